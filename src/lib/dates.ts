@@ -1,0 +1,99 @@
+/** Calendar dates are strings `YYYY-MM-DD` without a zone; instants are `Date`. */
+
+const DAY_MS = 86_400_000;
+
+/** True for a day that exists: `2024-02-29`, not `2023-02-29`. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const midnight = new Date(`${text}T00:00:00.000Z`);
+  return !Number.isNaN(midnight.getTime()) && toCalendarDate(midnight) === text;
+}
+
+/** Midnight UTC of a calendar date: how a `date` column travels. Throws RangeError for a day that does not exist. */
+export function startOfDayUtc(date: string): Date {
+  if (!isCalendarDate(date)) throw new RangeError(`Not a calendar date: ${date}`);
+  return new Date(`${date}T00:00:00.000Z`);
+}
+
+/** The calendar date of a `date` column, which arrives as midnight UTC. */
+export function toCalendarDate(midnightUtc: Date): string {
+  return midnightUtc.toISOString().slice(0, 10);
+}
+
+/** The day it is in a zone at an instant. */
+export function todayIn(timeZone: string, now: Date): string {
+  return toCalendarDate(new Date(wallClock(timeZone, now)));
+}
+
+/** The instant at which a calendar date begins in a zone. */
+export function startOfDayIn(timeZone: string, date: string): Date {
+  const midnight = startOfDayUtc(date).getTime();
+  // Either guess can fall on the wrong side of a clock change; the earliest instant that is already this day is right.
+  const guesses = [-DAY_MS / 2, DAY_MS / 2]
+    .map((shift) => midnight - offsetMs(timeZone, new Date(midnight + shift)))
+    .sort((a, b) => a - b);
+  const start = guesses.find((instant) => todayIn(timeZone, new Date(instant)) >= date);
+  return new Date(start ?? midnight);
+}
+
+/** `days` later; earlier where negative. */
+export function addDays(date: string, days: number): string {
+  return toCalendarDate(new Date(startOfDayUtc(date).getTime() + days * DAY_MS));
+}
+
+/** Days from one date to another; negative where `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return (startOfDayUtc(to).getTime() - startOfDayUtc(from).getTime()) / DAY_MS;
+}
+
+/** `dd-mm-yyyy`, as Spanish fiscal records write a date. */
+export function formatSpanishDate(date: string): string {
+  return date.split('-').reverse().join('-');
+}
+
+/** To the second, with the zone's offset at that instant: `2024-01-01T19:20:30+01:00`. */
+export function isoWithOffset(timeZone: string, instant: Date): string {
+  const local = new Date(wallClock(timeZone, instant)).toISOString().slice(0, 19);
+  const minutes = Math.round(offsetMs(timeZone, instant) / 60_000);
+  const sign = minutes < 0 ? '-' : '+';
+  return `${local}${sign}${twoDigits(Math.floor(Math.abs(minutes) / 60))}:${twoDigits(Math.abs(minutes) % 60)}`;
+}
+
+function offsetMs(timeZone: string, instant: Date): number {
+  return wallClock(timeZone, instant) - Math.floor(instant.getTime() / 1000) * 1000;
+}
+
+/** What the clocks of a zone show, to the second, as if it were UTC. */
+function wallClock(timeZone: string, instant: Date): number {
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+}
+
+// Building a formatter costs about a hundred times its use.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formatters.set(timeZone, formatter);
+  return formatter;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}
