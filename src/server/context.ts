@@ -1,0 +1,26 @@
+import type { MemberRole } from '@/server/generated/prisma/client';
+
+/** What an API key may do. `write` does not include `read`. */
+export const scopes = ['read', 'write', 'einvoice:*'] as const;
+export type Scope = (typeof scopes)[number];
+
+/** Who is calling, on behalf of which workspace. */
+export type Actor = {
+  workspaceId: string;
+  /** The signed-in person, or the one who created the key. */
+  userId: string;
+  role: MemberRole;
+  /** A session has every scope; a key has its own. The role bounds both. */
+  scopes: readonly Scope[];
+  /** The key the call came with; absent for a session. */
+  apiKeyId?: string;
+};
+
+export type SignedInUser = { id: string; email: string; name: string };
+
+/** What a procedure gets. `actor` is null outside a workspace, `user` is null for a key. */
+export type Context = {
+  requestId: string;
+  actor: Actor | null;
+  user: SignedInUser | null;
+};

@@ -1,0 +1,82 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { MigrationList, SchemaFilter, SchemasContainer } from '@prisma/schema-engine-wasm';
+import pg from 'pg';
+import { openSchemaEngine } from '@/server/database/schema-engine';
+
+const migrationsDirectory = resolve('prisma/migrations');
+const schemaDirectory = resolve('prisma/schema');
+const everything: SchemaFilter = { externalTables: [], externalEnums: [] };
+const advisoryLock = 0x666f6c69; // 'foli'
+
+/**
+ * Applies what is in prisma/migrations and not yet in the database, as `prisma migrate deploy` would.
+ * Two processes may start at once: the second waits for the first.
+ * @returns the names of the migrations applied
+ */
+export async function applyMigrations(url: string): Promise<string[]> {
+  return withLock(url, async () => {
+    const engine = await openSchemaEngine(url);
+    const { appliedMigrationNames } = await engine.applyMigrations({
+      migrationsList: await listMigrations(),
+      filters: everything,
+    });
+    return appliedMigrationNames;
+  });
+}
+
+/**
+ * What would have to follow the migrations for the database to be what prisma/schema says.
+ * @returns SQL, empty where both agree
+ */
+export async function missingMigration(url: string): Promise<string> {
+  const engine = await openSchemaEngine(url);
+  const { stdout } = await engine.diff({
+    from: { tag: 'migrations', ...(await listMigrations()) },
+    to: { tag: 'schemaDatamodel', ...(await readSchema()) },
+    script: true,
+    exitCode: null,
+    filters: everything,
+  });
+  return stdout ?? '';
+}
+
+async function withLock<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [advisoryLock]);
+    return await work();
+  } finally {
+    await client.end(); // which also lets go of the lock
+  }
+}
+
+async function listMigrations(): Promise<MigrationList> {
+  return {
+    baseDir: migrationsDirectory,
+    lockfile: { path: 'migration_lock.toml', content: await readFile(join(migrationsDirectory, 'migration_lock.toml'), 'utf8') },
+    shadowDbInitScript: '',
+    migrationDirectories: await Promise.all(
+      (await migrationNames()).map(async (path) => ({
+        path,
+        migrationFile: {
+          path: 'migration.sql',
+          content: { tag: 'ok' as const, value: await readFile(join(migrationsDirectory, path, 'migration.sql'), 'utf8') },
+        },
+      })),
+    ),
+  };
+}
+
+/** The names of all migrations, oldest first. */
+export async function migrationNames(): Promise<string[]> {
+  const entries = await readdir(migrationsDirectory, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+}
+
+async function readSchema(): Promise<SchemasContainer> {
+  const names = (await readdir(schemaDirectory)).filter((name) => name.endsWith('.prisma')).sort();
+  const files = names.map(async (name) => ({ path: join(schemaDirectory, name), content: await readFile(join(schemaDirectory, name), 'utf8') }));
+  return { files: await Promise.all(files) };
+}

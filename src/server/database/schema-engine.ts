@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { PrismaPg } from '@prisma/adapter-pg';
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  type SqlDriverAdapter,
+  type SqlMigrationAwareDriverAdapterFactory,
+} from '@prisma/driver-adapter-utils';
+import type { SchemaEngine } from '@prisma/schema-engine-wasm';
+import * as runtime from '@prisma/schema-engine-wasm/schema_engine_bg';
+import pg from 'pg';
+
+type Runtime = typeof import('@prisma/schema-engine-wasm') & { __wbg_set_wasm: (exports: WebAssembly.Exports) => void };
+
+let loaded: Promise<Runtime> | undefined;
+
+/** Prisma's own schema engine as WebAssembly, because its native one is downloaded from the network. */
+export async function openSchemaEngine(url: string): Promise<SchemaEngine> {
+  loaded ??= load();
+  const { SchemaEngine: Engine } = await loaded;
+  return Engine.new({ datamodels: undefined }, () => undefined, bindMigrationAwareSqlAdapterFactory(adapterFor(url)));
+}
+
+async function load(): Promise<Runtime> {
+  const directory = dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm'));
+  const bytes = await readFile(join(directory, 'schema_engine_bg.wasm'));
+  const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': runtime });
+  const engine = runtime as unknown as Runtime;
+  engine.__wbg_set_wasm(instance.exports);
+  const start = instance.exports.__wbindgen_start;
+  if (typeof start === 'function') start();
+  return engine;
+}
+
+function adapterFor(url: string): SqlMigrationAwareDriverAdapterFactory {
+  return {
+    provider: 'postgres',
+    adapterName: '@prisma/adapter-pg',
+    connect: () => connect(url),
+    connectToShadowDb: () => connectToShadow(url),
+  };
+}
+
+/** Prisma's adapter for an engine that also reads the catalogue and runs scripts with functions in them. */
+async function connect(url: string): Promise<SqlDriverAdapter> {
+  const pool = new CataloguePool({ connectionString: url, max: 2 });
+  const adapter: SqlDriverAdapter = await new PrismaPg(pool, { disposeExternalPool: true }).connect();
+  return Object.assign(adapter, {
+    // The adapter's own would cut the script at every semicolon, also inside a function.
+    executeScript: async (script: string) => {
+      await pool.query(script);
+    },
+  });
+}
+
+/** The adapter does not know the catalogue's type "char"; as text it does. */
+class CataloguePool extends pg.Pool {
+  // biome-ignore lint/suspicious/noExplicitAny: pg declares ten overloads, all of which pass through here
+  override async query(...args: any[]): Promise<any> {
+    const result: pg.QueryResult = await Reflect.apply(super.query, this, args);
+    for (const field of result.fields ?? []) {
+      if (field.dataTypeID === pg.types.builtins.CHAR) field.dataTypeID = pg.types.builtins.TEXT;
+    }
+    return result;
+  }
+}
+
+/** A database to replay migrations in, gone when the engine is done with it. */
+async function connectToShadow(url: string): Promise<SqlDriverAdapter> {
+  const name = `folio_shadow_${process.pid}_${Date.now()}`;
+  await administer(url, `CREATE DATABASE ${name}`);
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  const adapter = await connect(address.href);
+  const close = adapter.dispose.bind(adapter);
+  return Object.assign(adapter, {
+    dispose: async () => {
+      await close();
+      await administer(url, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  });
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,73 @@
+import { createEnv } from '@t3-oss/env-nextjs';
+import { z } from 'zod';
+
+/** A setting is missing or wrong. The message is one sentence for whoever starts the process. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+const optionalText = z.string().optional();
+
+const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` });
+
+const choice = <const T extends string>(...values: T[]) => z.enum(values, `must be one of ${values.join(', ')}`);
+
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(error).int(error).min(min, error).max(max, error);
+};
+
+const encryptionKey = z
+  .string('must be 32 bytes in base64, as `openssl rand -base64 32` makes them')
+  .refine((text) => Buffer.from(text, 'base64').length === 32, {
+    error: 'must be 32 bytes in base64, as `openssl rand -base64 32` makes them',
+  });
+
+const authSecretRule = 'must have at least 32 characters, as `openssl rand -base64 32` makes them';
+
+/** Every setting; .env.example explains them. */
+export const settings = {
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgresql://user:password@localhost:5432/folio'),
+  PORT: wholeNumber(1, 65_535).default(3000),
+  APP_URL: address(/^https?$/, 'https://folio.example.com').optional(),
+  DATA_DIR: z.string().default('.data'),
+  DEMO_DATA: choice('on', 'off').default('on'),
+  AUTH_SECRET: z.string(authSecretRule).min(32, authSecretRule),
+  ENCRYPTION_KEY: encryptionKey,
+  ENCRYPTION_KEY_PREVIOUS: encryptionKey.optional(),
+  SMTP_URL: address(/^smtps?$/, 'smtps://user:password@smtp.example.com').optional(),
+  MAIL_FROM: z.string().default('Folio <folio@localhost>'),
+  INNGEST_EVENT_KEY: optionalText,
+  INNGEST_SIGNING_KEY: optionalText,
+  INNGEST_BASE_URL: address(/^https?$/, 'https://inngest.example.com').optional(),
+  INNGEST_DEV: optionalText,
+  RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(100),
+  WEBHOOK_LOOPBACK: choice('allow', 'deny').default('allow'),
+  DELIVERY_RETENTION_DAYS: wholeNumber(1, 3650).default(90),
+  REQUEST_LOG_RETENTION_DAYS: wholeNumber(1, 3650).default(30),
+  LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+};
+
+/**
+ * The environment, typed and checked.
+ * @throws {EnvironmentError} on import, naming the first setting that is missing or wrong
+ */
+export const env = createEnv({
+  server: settings,
+  shared: { NODE_ENV: choice('development', 'production', 'test').default('production') },
+  experimental__runtimeEnv: { NODE_ENV: process.env.NODE_ENV },
+  emptyStringAsUndefined: true,
+  createFinalSchema: (shape) =>
+    z
+      .object(shape)
+      .refine((it) => !it.INNGEST_DEV || it.NODE_ENV !== 'production', {
+        path: ['INNGEST_DEV'],
+        error: 'must not be set in production, because Inngest would then run unsigned requests',
+      })
+      .transform((it) => ({ ...it, APP_URL: (it.APP_URL ?? `http://localhost:${it.PORT}`).replace(/\/+$/, '') })),
+  onValidationError: ([issue]) => {
+    const name = String(issue?.path?.[0] ?? 'The environment');
+    const missing = process.env[name] === undefined ? ' (it is not set)' : '';
+    throw new EnvironmentError(`${name} ${issue?.message}${missing}. See .env.example.`);
+  },
+});

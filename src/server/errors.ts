@@ -1,0 +1,114 @@
+import { TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+import { Prisma } from '@/server/generated/prisma/client';
+
+/** One thing wrong with a request, shaped as zod shapes its issues. */
+export type Issue = { path: (string | number)[]; message: string; code: string };
+
+/** What a caller reads. `error` is the sentence itself, or a code where the API promises one. */
+export type ErrorBody = {
+  error: string;
+  message: string;
+  code?: string;
+  details?: Issue[];
+  meta: { requestId: string };
+  [extra: string]: unknown;
+};
+
+const codes = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'UNPROCESSABLE_CONTENT',
+  429: 'TOO_MANY_REQUESTS',
+} as const satisfies Record<number, TRPCError['code']>;
+
+export type ErrorStatus = keyof typeof codes;
+
+type AppErrorOptions = {
+  /** Takes the sentence's place in `error`; clients branch on it. */
+  error?: string;
+  details?: Issue[];
+  /** Further members of the body. */
+  extra?: Record<string, unknown>;
+  headers?: Record<string, string>;
+};
+
+/** An answer meant for the caller: the message says what to do next. Everything else becomes "Internal error". */
+export class AppError extends TRPCError {
+  readonly status: ErrorStatus;
+  readonly options: AppErrorOptions;
+
+  constructor(status: ErrorStatus, message: string, options: AppErrorOptions = {}) {
+    super({ code: codes[status], message });
+    this.status = status;
+    this.options = options;
+  }
+}
+
+/** 400 that names the field at fault. */
+export function invalid(path: Issue['path'], message: string, code = 'custom'): AppError {
+  return new AppError(400, message, { details: [{ path, message, code }] });
+}
+
+/** 404; the same for what never existed and for what belongs to another workspace. */
+export function notFound(what: string): AppError {
+  return new AppError(404, `${what} not found. Check the id, and that the key belongs to the right workspace.`);
+}
+
+/** The status and body that any thrown value answers with. A driver's message never gets out. */
+export function describeError(thrown: unknown, requestId: string): { status: number; body: ErrorBody } {
+  const error = known(thrown);
+  const meta = { requestId };
+  if (!error) return { status: 500, body: { error: 'Internal error', message: internal(requestId), meta } };
+
+  const { error: code, details, extra } = error.options;
+  return {
+    status: error.status,
+    body: { error: code ?? error.message, message: error.message, ...(details && { details }), ...extra, meta },
+  };
+}
+
+/** Whether a thrown value is ours to explain; what is not belongs in the log. */
+export function isExpected(thrown: unknown): boolean {
+  return known(thrown) !== null;
+}
+
+function internal(requestId: string): string {
+  return `Something failed on our side. Try again; if it happens again, report request ${requestId}.`;
+}
+
+function known(thrown: unknown): AppError | null {
+  if (thrown instanceof AppError) return thrown;
+  if (!(thrown instanceof TRPCError)) return null;
+  if (thrown.cause instanceof AppError) return thrown.cause;
+  // Only input validation fails with BAD_REQUEST; an output that does not fit its schema is our fault, and a 500.
+  if (thrown.code === 'BAD_REQUEST' && thrown.cause instanceof ZodError) return invalidInput(thrown.cause);
+  const status = Object.entries(codes).find(([, code]) => code === thrown.code)?.[0];
+  return status ? new AppError(Number(status) as ErrorStatus, thrown.message) : null;
+}
+
+function invalidInput(error: ZodError): AppError {
+  const details = error.issues.map((issue) => ({
+    path: issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step)),
+    message: issue.message,
+    code: issue.code,
+  }));
+  const first = details[0];
+  const where = first?.path.length ? ` ${first.path.join('.')}: ${first.message}` : ` ${first?.message ?? ''}`;
+  return new AppError(400, `Invalid request.${where}`, { details });
+}
+
+/** Whether a write failed on a unique constraint, whoever ran it; `constraint` is part of the index's name. */
+export function isUniqueViolation(thrown: unknown, constraint: string): boolean {
+  if (thrown instanceof Prisma.PrismaClientKnownRequestError) {
+    return thrown.code === 'P2002' && JSON.stringify(thrown.meta ?? {}).includes(constraint);
+  }
+  const error = thrown as { code?: string; constraint?: string } | null;
+  return error?.code === '23505' && (error.constraint ?? '').includes(constraint);
+}

@@ -1,0 +1,66 @@
+import { newId } from '@/lib/id';
+import { clock } from '@/server/clock';
+import { assertInTransaction, rows, sql } from '@/server/db';
+
+/** The fourteen events that a webhook can subscribe to. */
+export const eventTypes = [
+  'invoice.created',
+  'invoice.updated',
+  'invoice.paid',
+  'invoice.overdue',
+  'expense.created',
+  'expense.updated',
+  'quote.created',
+  'quote.updated',
+  'quote.accepted',
+  'quote.rejected',
+  'client.created',
+  'client.updated',
+  'product.created',
+  'product.updated',
+] as const;
+export type EventType = (typeof eventTypes)[number];
+
+/** On this channel the database says which webhook has something due; whatever runs the engine listens. */
+export const DELIVERY_CHANNEL = 'folio_delivery';
+
+/** The largest body that is delivered, in bytes. */
+export const LARGEST_PAYLOAD = 100 * 1024;
+
+/**
+ * Tells subscribers what happened, in the transaction of the change itself: the event, its body frozen, and one
+ * delivery for each active webhook that wants it. An event too large to deliver is a failed delivery, for all to see.
+ */
+export async function record(type: EventType, workspaceId: string, resource: { id: string }): Promise<void> {
+  assertInTransaction();
+  const now = clock.now();
+  const body = eventBody(type, now, resource);
+  const failure = tooLargeToDeliver(body);
+  await rows(sql`
+    WITH told AS (
+      INSERT INTO event (id, workspace_id, type, resource_id, body, created_at)
+      VALUES (${newId('evt')}, ${workspaceId}, ${type}, ${resource.id}, ${body}, ${now})
+      RETURNING id
+    ), delivered AS (
+      INSERT INTO delivery (id, workspace_id, webhook_id, event_id, event_type, status, failure,
+                            next_attempt_at, created_at, finished_at)
+      SELECT 'dlv_' || substr(md5(told.id || webhook.id), 1, 26), ${workspaceId}, webhook.id, told.id, ${type},
+             ${failure ? 'failed' : 'pending'}::delivery_status, ${failure}, ${failure ? null : now}, ${now},
+             ${failure ? now : null}
+      FROM webhook, told
+      WHERE webhook.workspace_id = ${workspaceId} AND webhook.status = 'active' AND ${type} = ANY (webhook.events)
+      RETURNING webhook_id, status
+    )
+    SELECT pg_notify(${DELIVERY_CHANNEL}, webhook_id) FROM delivered WHERE status = 'pending'`);
+}
+
+/** The bytes every subscriber gets, and signs against. */
+export function eventBody(type: EventType | 'webhook.test', at: Date, data: object): string {
+  return JSON.stringify({ event: type, timestamp: at.toISOString(), data });
+}
+
+function tooLargeToDeliver(body: string): string | null {
+  const size = Buffer.byteLength(body);
+  if (size <= LARGEST_PAYLOAD) return null;
+  return `The payload is ${Math.ceil(size / 1024)} kB; at most ${LARGEST_PAYLOAD / 1024} kB are delivered.`;
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { invalid } from '@/server/errors';
+import { type Cursor, decodeCursor, encodeCursor } from '@/server/lib/cursor';
+
+const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
+
+/** A boolean in a query string; a real boolean from the dashboard. */
+export const queryBoolean = z.union([z.boolean(), flag]);
+
+export const CalendarDate = z.iso.date().meta({ description: 'A calendar date.', example: '2026-03-31' });
+export const Timestamp = z.iso
+  .datetime()
+  .meta({ description: 'An instant, UTC.', example: '2026-03-18T09:30:00.000Z' });
+
+/** What every list accepts. */
+export const ListInput = z.object({
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(50)
+    .meta({ description: 'How many to return, 1 to 100.', example: 50 }),
+  offset: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10_000_000)
+    .default(0)
+    .meta({ description: 'How many to skip; ignored with a cursor.', example: 0 }),
+  cursor: z.string().optional().meta({ description: 'The `nextCursor` of the page before.' }),
+  after: z.string().optional().meta({ description: 'An alias of `cursor`.' }),
+  q: z.string().max(200).optional().meta({ description: 'Free text to look for.', example: 'acme' }),
+  search: z.string().max(200).optional().meta({ description: 'An alias of `q`.' }),
+});
+
+/** For lists of dated things: both days included. */
+export const DateRangeInput = z.object({
+  from: CalendarDate.optional().meta({ description: 'The first day to include.', example: '2026-01-01' }),
+  to: CalendarDate.optional().meta({ description: 'The last day to include.', example: '2026-03-31' }),
+});
+
+export type Page = { limit: number; offset: number; after: Cursor | null; q: string | null };
+
+/** The page a list was asked for. Throws 400 for a cursor that is not one of ours. */
+export function pageOf(input: z.output<typeof ListInput>): Page {
+  const cursor = input.cursor ?? input.after;
+  const after = cursor === undefined ? null : decodeCursor(cursor);
+  if (cursor !== undefined && !after) {
+    throw invalid(['cursor'], 'This is not a cursor of this API. Send the nextCursor of the previous page unchanged.');
+  }
+  const q = (input.q ?? input.search)?.trim();
+  return { limit: input.limit, offset: after ? 0 : input.offset, after, q: q || null };
+}
+
+/** The schema of a list of `item`. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    data: z.array(item),
+    total: z.int().meta({ description: 'How many match in all, on every page.', example: 128 }),
+    limit: z.int(),
+    offset: z.int(),
+    nextCursor: z
+      .string()
+      .optional()
+      .meta({ description: 'Send it as `cursor` for the next page; absent on the last.' }),
+  });
+}
+
+/**
+ * The answer of a list. `found` holds one more than the page wants where there is a next page.
+ */
+export function toList<Item extends { id: string; createdAt: string }>(found: Item[], total: number, page: Page) {
+  const data = found.slice(0, page.limit);
+  const last = data.at(-1);
+  const nextCursor =
+    found.length > page.limit && last ? encodeCursor({ createdAt: new Date(last.createdAt), id: last.id }) : undefined;
+  return { data, total, limit: page.limit, offset: page.offset, ...(nextCursor && { nextCursor }) };
+}

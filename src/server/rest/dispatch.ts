@@ -1,0 +1,33 @@
+import type { Context } from '@/server/context';
+import { selectFields } from '@/server/rest/fields';
+import { json, type RestResponse } from '@/server/rest/http';
+import type { MatchedRoute } from '@/server/rest/routes';
+import type { BinaryAnswer } from '@/server/trpc';
+
+/** Calls the route's procedure and renders what it returns: a status and JSON, bytes, or nothing. */
+export async function dispatch(
+  { route }: MatchedRoute,
+  ctx: Context,
+  input: object,
+  query: Record<string, string>,
+): Promise<RestResponse> {
+  const { name, procedure, rest, method } = route;
+  const output: unknown = await procedure({
+    ctx,
+    path: name,
+    type: procedure._def.type,
+    getRawInput: async () => input,
+    signal: undefined,
+    batchIndex: 0,
+  });
+
+  if (output === undefined) return { status: 204, headers: {}, body: null };
+  if (rest.binary) return binary(rest.binary, output as BinaryAnswer);
+  return json(rest.status, method === 'GET' ? selectFields(output, query.fields) : output);
+}
+
+function binary(contentType: string, { bytes, filename }: BinaryAnswer): RestResponse {
+  const ascii = filename.replace(/[^\w.-]/g, '_');
+  const disposition = `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
+  return { status: 200, headers: { 'content-type': contentType, 'content-disposition': disposition }, body: bytes };
+}

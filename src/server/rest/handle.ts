@@ -1,0 +1,82 @@
+import { newId } from '@/lib/id';
+import type { KeyUse } from '@/server/api-keys/authenticate-key';
+import { clock } from '@/server/clock';
+import { AppError, describeError, isExpected } from '@/server/errors';
+import { log } from '@/server/log';
+import { authenticate, enforceRateLimit, rateHeaders } from '@/server/rest/credentials';
+import { dispatch } from '@/server/rest/dispatch';
+import { API_VERSION, json, type RestRequest, type RestResponse } from '@/server/rest/http';
+import { readKey, runOnce } from '@/server/rest/idempotency';
+import { parseBody, readBytes, readInput, readQuery } from '@/server/rest/input';
+import { logRequest } from '@/server/rest/request-log';
+import { type MatchedRoute, matchRoute } from '@/server/rest/routes';
+
+/** What is known of a request so far; the answer and the log are made from it whatever went wrong. */
+type Exchange = {
+  requestId: string;
+  startedAt: Date;
+  path: string;
+  search: string;
+  match?: MatchedRoute;
+  use?: KeyUse;
+};
+
+/** Answers one request under /v1. Read top to bottom, this is the order of everything that can refuse it. */
+export async function handleRest(request: RestRequest): Promise<RestResponse> {
+  const exchange = begin(request);
+  let response: RestResponse;
+  try {
+    response = await answer(request, exchange);
+  } catch (thrown) {
+    response = failure(thrown, exchange);
+  }
+  const headers = {
+    'x-request-id': exchange.requestId,
+    'x-api-version': API_VERSION,
+    'cache-control': 'no-store',
+    ...(exchange.use && rateHeaders(exchange.use)),
+    ...response.headers,
+  };
+  logRequest(exchange, request.method, response);
+  return { ...response, headers };
+}
+
+async function answer(request: RestRequest, exchange: Exchange): Promise<RestResponse> {
+  const match = matchRoute(request.method, exchange.path);
+  exchange.match = match;
+  exchange.use = await authenticate(request);
+  enforceRateLimit(exchange.use);
+  const bytes = await readBytes(request);
+  const query = readQuery(exchange.search);
+  const key = request.method === 'POST' ? readKey(request.header('idempotency-key')) : undefined;
+
+  const { actor } = exchange.use;
+  const context = { requestId: exchange.requestId, actor, user: null };
+  if (!key) return dispatch(match, context, readInput(match, query, parseBody(request, bytes)), query);
+
+  const body = parseBody(request, bytes);
+  return runOnce(
+    { actor, key, route: match.route, path: exchange.path, body },
+    async () => withRequestId(await dispatch(match, context, readInput(match, query, body), query), exchange),
+    (thrown) => withRequestId(failure(thrown, exchange), exchange),
+  );
+}
+
+function begin(request: RestRequest): Exchange {
+  const [path = '', search = ''] = request.target.split(/\?(.*)/s);
+  const startedAt = clock.now();
+  return { requestId: newId('req'), startedAt, path, search };
+}
+
+function failure(thrown: unknown, { requestId }: Exchange): RestResponse {
+  if (!isExpected(thrown)) log.error({ err: thrown, requestId }, 'a request failed');
+  const { status, body } = describeError(thrown, requestId);
+  const headers = thrown instanceof AppError ? thrown.options.headers : undefined;
+  const response = json(status, body);
+  return { ...response, headers: { ...response.headers, ...headers } };
+}
+
+/** A replayed answer keeps the id of the request that it first answered: its body names it too. */
+function withRequestId(response: RestResponse, { requestId }: Exchange): RestResponse {
+  return { ...response, headers: { ...response.headers, 'x-request-id': requestId } };
+}

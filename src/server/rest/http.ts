@@ -1,0 +1,30 @@
+import { AppError } from '@/server/errors';
+
+/** A request as either door hands it in: no framework's object, so that neither door costs the other anything. */
+export type RestRequest = {
+  method: string;
+  /** Path and query as they came, undecoded. */
+  target: string;
+  /** One header's value, whatever its case. */
+  header: (name: string) => string | undefined;
+  /** The body. Rejects with 413 once it is over `limit` bytes. */
+  readBody: (limit: number) => Promise<Uint8Array>;
+};
+
+export type RestResponse = {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Uint8Array | null;
+};
+
+/** The API's version, a date; in every answer's X-API-Version and in the document. */
+export const API_VERSION = '2026-03-18';
+
+export function json(status: number, value: unknown): RestResponse {
+  return { status, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(value) };
+}
+
+/** The 413 that both doors answer. */
+export function tooLarge(limit: number): AppError {
+  return new AppError(413, `The body is larger than ${limit} bytes. Send less at once.`);
+}

@@ -1,0 +1,120 @@
+import { randomInt } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import { clock } from '@/server/clock';
+import type { Actor } from '@/server/context';
+import { sha256Hex } from '@/server/crypto';
+import { firstRow, inTransaction, rows, sql } from '@/server/db';
+import { AppError, invalid } from '@/server/errors';
+import { log } from '@/server/log';
+import type { RestResponse } from '@/server/rest/http';
+import type { Route } from '@/server/rest/routes';
+
+const LONGEST_KEY = 64;
+const HOURS_24 = 24 * 60 * 60 * 1000;
+const LARGEST_RECORD = 256 * 1024;
+
+/** A key that this request has reserved, and the fence that proves it still has. */
+type Reservation = { workspaceId: string; key: string; fence: number };
+
+type Recorded = {
+  operation: string;
+  state: 'reserved' | 'recorded' | 'unrecordable';
+  status: number;
+  headers: Record<string, string>;
+  body: Uint8Array;
+};
+
+export type IdempotentOperation = { actor: Actor; key: string; route: Route; path: string; body: unknown };
+
+/**
+ * Runs a POST at most once for its key, and answers the same to everyone who asks again within 24 hours.
+ * The reservation is committed first; the operation, its events and its recorded answer commit together.
+ * @throws 409 IDEMPOTENCY_KEY_REUSED, 409 IDEMPOTENCY_REQUEST_IN_PROGRESS
+ */
+export async function runOnce(
+  operation: IdempotentOperation,
+  run: () => Promise<RestResponse>,
+  describeFailure: (thrown: unknown) => RestResponse,
+): Promise<RestResponse> {
+  const reservation = await reserve(operation);
+  if ('status' in reservation) return reservation;
+
+  try {
+    return await inTransaction(async () => {
+      const response = await run();
+      await record(reservation, response);
+      return response;
+    });
+  } catch (thrown) {
+    // The operation is rolled back; what the caller is told of it is what a repeat is told.
+    const response = describeFailure(thrown);
+    await record(reservation, response).catch((error) => log.error({ err: error }, 'an answer was not recorded'));
+    return response;
+  }
+}
+
+/** The key, checked. @throws 400 where it is longer than 64 characters */
+export function readKey(header: string | undefined): string | undefined {
+  const key = header?.trim();
+  if (key && key.length > LONGEST_KEY) {
+    throw invalid(['Idempotency-Key'], `Idempotency-Key is longer than ${LONGEST_KEY} characters. A UUID v4 fits.`);
+  }
+  return key || undefined;
+}
+
+async function reserve({ actor, key, route, path, body }: IdempotentOperation): Promise<Reservation | RestResponse> {
+  const { workspaceId } = actor;
+  const operation = identityOf(route, path, body);
+  const now = clock.now();
+  const fence = randomInt(2 ** 47);
+  const reserved = await firstRow(sql`
+    INSERT INTO idempotency_key AS held (workspace_id, key, operation, state, fence, expires_at)
+    VALUES (${workspaceId}, ${key}, ${operation}, 'reserved', ${fence}, ${new Date(now.getTime() + HOURS_24)})
+    ON CONFLICT (workspace_id, key) DO UPDATE
+      SET operation = excluded.operation, state = excluded.state, fence = excluded.fence,
+          status = NULL, headers = NULL, body = NULL, expires_at = excluded.expires_at
+      WHERE held.expires_at <= ${now}
+    RETURNING fence`);
+  return reserved ? { workspaceId, key, fence } : replay(workspaceId, key, operation);
+}
+
+async function replay(workspaceId: string, key: string, operation: string): Promise<RestResponse> {
+  const held = await firstRow<Recorded>(sql`
+    SELECT operation, state, status, headers, body FROM idempotency_key
+    WHERE workspace_id = ${workspaceId} AND key = ${key}`);
+  if (held && held.operation !== operation) {
+    throw conflict('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another operation. Send a new key.');
+  }
+  if (held?.state !== 'recorded') {
+    throw conflict(
+      'IDEMPOTENCY_REQUEST_IN_PROGRESS',
+      'The first request with this Idempotency-Key is still running, or its outcome could not be recorded. ' +
+        'Read the resource back before you send it again: a new key would create a second one.',
+    );
+  }
+  const headers = { ...held.headers, 'x-idempotent-replayed': 'true' };
+  return { status: held.status, headers, body: held.body.length > 0 ? held.body : null };
+}
+
+/** Stores the answer, or that it cannot be stored. Throws where the reservation has meanwhile passed to another. */
+async function record({ workspaceId, key, fence }: Reservation, { status, headers, body }: RestResponse) {
+  const bytes = Buffer.from(body ?? '');
+  const fits = bytes.byteLength <= LARGEST_RECORD;
+  const stored = await rows(sql`
+    UPDATE idempotency_key
+    SET state = ${fits ? 'recorded' : 'unrecordable'}::idempotency_state,
+        status = ${fits ? status : null}, headers = ${fits ? JSON.stringify(headers) : null}::jsonb,
+        body = ${fits ? bytes : null}
+    WHERE workspace_id = ${workspaceId} AND key = ${key} AND fence = ${fence} AND state = 'reserved'
+    RETURNING key`);
+  if (stored.length === 0) throw new Error('The idempotency reservation was lost to another request.');
+}
+
+function identityOf(route: Route, path: string, body: unknown): string {
+  const identity = [route.method, path, ...(route.rest.identifiedByBody ? [canonicalize(body ?? null)] : [])];
+  return sha256Hex(identity.join('\n'));
+}
+
+function conflict(error: string, message: string): AppError {
+  return new AppError(409, message, { error });
+}

@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { handleRest } from '@/server/rest/handle';
+import { type RestRequest, type RestResponse, tooLarge } from '@/server/rest/http';
+
+/** The door in front of Next: takes a request under /v1 and answers it. False where the path is not ours. */
+export function nodeDoor(request: IncomingMessage, response: ServerResponse): boolean {
+  if (!isRestPath(request.url ?? '')) return false;
+  void handleRest(fromNode(request)).then((answer) => send(answer, request, response));
+  return true;
+}
+
+function isRestPath(target: string): boolean {
+  return /^\/v1(\/|\?|$)/.test(target);
+}
+
+function fromNode(request: IncomingMessage): RestRequest {
+  return {
+    method: request.method ?? 'GET',
+    target: request.url ?? '/',
+    header: (name) => {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value.join(', ') : value;
+    },
+    readBody: (limit) => readBody(request, limit),
+  };
+}
+
+async function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array> {
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge(limit);
+    chunks.push(chunk);
+  }
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+}
+
+function send({ status, headers, body }: RestResponse, request: IncomingMessage, response: ServerResponse): void {
+  const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  // What is left unread of a refused body would be taken for the next request.
+  const connection = request.complete ? {} : { connection: 'close' };
+  response.writeHead(status, { ...headers, ...length, ...connection });
+  response.end(body ?? undefined);
+}

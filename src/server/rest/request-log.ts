@@ -1,0 +1,73 @@
+import type { KeyUse } from '@/server/api-keys/authenticate-key';
+import { clock } from '@/server/clock';
+import { db, rows, sql } from '@/server/db';
+import { log } from '@/server/log';
+import { once } from '@/server/once';
+import type { RestResponse } from '@/server/rest/http';
+import type { MatchedRoute } from '@/server/rest/routes';
+
+const FLUSH_EVERY_MS = 1000;
+const MOST_WAITING = 5000;
+
+type Entry = {
+  id: string;
+  workspaceId: string;
+  apiKeyId: string;
+  method: string;
+  path: string;
+  endpoint: string;
+  status: number;
+  durationMs: number;
+  error: string | null;
+  createdAt: Date;
+};
+
+type Answered = { requestId: string; startedAt: Date; path: string; match?: MatchedRoute; use?: KeyUse };
+
+// Written once a second for all callers: a row a request would cost as much as the request.
+const buffer = once('request-log', () => ({
+  entries: [] as Entry[],
+  timer: undefined as NodeJS.Timeout | undefined,
+}));
+
+/** Notes an authenticated request for the workspace's request log. Never delays or fails the answer. */
+export function logRequest({ requestId, startedAt, path, match, use }: Answered, method: string, answer: RestResponse) {
+  const durationMs = clock.now().getTime() - startedAt.getTime();
+  log.debug({ requestId, method, path, status: answer.status, durationMs }, 'answered');
+  if (!use?.actor.apiKeyId || buffer.entries.length >= MOST_WAITING) return;
+
+  const { apiKeyId, workspaceId } = use.actor;
+  const error = answer.status >= 400 ? errorOf(answer) : null;
+  const endpoint = match?.route.pattern ?? path;
+  const { status } = answer;
+  const entry = { id: requestId, workspaceId, apiKeyId, method, path: path.slice(0, 500), endpoint, status };
+  buffer.entries.push({ ...entry, durationMs, error, createdAt: startedAt });
+  buffer.timer ??= setTimeout(() => void flushRequestLog(), FLUSH_EVERY_MS).unref();
+}
+
+/** Writes what has been noted so far, and when each key was last used. */
+export async function flushRequestLog(): Promise<void> {
+  clearTimeout(buffer.timer);
+  buffer.timer = undefined;
+  const entries = buffer.entries.splice(0);
+  if (entries.length === 0) return;
+  try {
+    await db.apiRequest.createMany({ data: entries, skipDuplicates: true });
+    await touchKeys(entries);
+  } catch (error) {
+    log.warn({ err: error, lost: entries.length }, 'the request log was not written');
+  }
+}
+
+async function touchKeys(entries: Entry[]): Promise<void> {
+  const lastUse = new Map(entries.map(({ apiKeyId, createdAt }) => [apiKeyId, createdAt]));
+  await rows(sql`
+    UPDATE api_key SET last_used_at = greatest(last_used_at, used.at)
+    FROM unnest(${[...lastUse.keys()]}::text[], ${[...lastUse.values()]}::timestamptz[]) AS used (id, at)
+    WHERE api_key.id = used.id`);
+}
+
+function errorOf({ body }: RestResponse): string | null {
+  const { message } = JSON.parse(String(body)) as { message?: string };
+  return message?.slice(0, 300) ?? null;
+}

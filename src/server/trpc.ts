@@ -1,0 +1,87 @@
+import { initTRPC } from '@trpc/server';
+import type { OpenApiMeta, OpenApiMethod } from 'trpc-to-openapi';
+import type { Actor, Context, Scope } from '@/server/context';
+import { AppError, describeError, type ErrorStatus } from '@/server/errors';
+import type { MemberRole } from '@/server/generated/prisma/client';
+
+/** What the REST facade needs to know of a procedure beyond its schemas. */
+export type RestMeta = {
+  /** The status of a success; a procedure that returns undefined answers 204. */
+  status: number;
+  /** Statuses it may answer besides, for the document. */
+  alsoStatus?: number[];
+  errors: ErrorStatus[];
+  /** The media type of an answer that is not JSON; the procedure then returns `BinaryAnswer`. */
+  binary?: string;
+  /** The request body counts towards an idempotency key's identity. */
+  identifiedByBody?: boolean;
+};
+
+export type BinaryAnswer = { bytes: Uint8Array; filename: string };
+
+export type Meta = OpenApiMeta<{ rest?: RestMeta }>;
+
+type RestOptions = {
+  tag: string;
+  summary: string;
+  description?: string;
+} & Partial<RestMeta>;
+
+/** The meta of a procedure that is also a REST endpoint. */
+export function rest(method: OpenApiMethod, path: `/v1/${string}`, options: RestOptions): Meta {
+  const { tag, summary, description, status = 200, errors = [], ...others } = options;
+  return { openapi: { method, path, summary, description, tags: [tag] }, rest: { status, errors, ...others } };
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    errorFormatter({ shape, error, ctx }) {
+      const { status, body } = describeError(error, ctx?.requestId ?? '');
+      const { message, meta, ...rest } = body;
+      return { ...shape, message, data: { code: shape.data.code, status, requestId: meta.requestId, ...rest } };
+    },
+  });
+
+export const router = t.router;
+
+/** For anyone, signed in or not. */
+export const publicProcedure = t.procedure;
+
+/** For a signed-in person, whatever the workspace. Not for API keys. */
+export const userProcedure = t.procedure.use(({ ctx, next }) => {
+  if (!ctx.user) throw new AppError(401, 'Sign in to continue.');
+  return next({ ctx: { user: ctx.user } });
+});
+
+const everyone: MemberRole[] = ['owner', 'admin', 'editor', 'accountant', 'viewer'];
+
+/** Reads the workspace. */
+export const readProcedure = workspaceProcedure('read', everyone);
+/** Changes the workspace's books. */
+export const writeProcedure = workspaceProcedure('write', ['owner', 'admin', 'editor']);
+/** Sees what administers the workspace: keys, webhooks, logs. */
+export const adminReadProcedure = workspaceProcedure('read', ['owner', 'admin']);
+/** Changes what administers the workspace: keys, webhooks, settings, members. */
+export const adminProcedure = workspaceProcedure('write', ['owner', 'admin']);
+/** For the owner alone. */
+export const ownerProcedure = workspaceProcedure('write', ['owner']);
+
+function workspaceProcedure(scope: Scope, roles: MemberRole[]) {
+  return t.procedure.use(({ ctx, next }) => {
+    if (!ctx.actor) throw new AppError(401, 'Sign in to a workspace, or send an API key in X-API-Key.');
+    allow(ctx.actor, scope, roles);
+    return next({ ctx: { actor: ctx.actor } });
+  });
+}
+
+/** Throws 403 unless the actor's scopes and role both permit the operation. */
+function allow(actor: Actor, scope: Scope, roles: MemberRole[]): void {
+  if (!actor.scopes.includes(scope)) {
+    throw new AppError(403, `This API key lacks the scope "${scope}". Create a key that has it.`);
+  }
+  if (!roles.includes(actor.role)) {
+    throw new AppError(403, `This needs the role ${roles.join(' or ')}; yours is ${actor.role}. Ask an owner.`);
+  }
+}
