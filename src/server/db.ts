@@ -1,13 +1,14 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
-import { env } from '@/server/server/env';
-import { PrismaClient } from '@/server/server/generated/prisma/client';
-import { log } from '@/server/server/log';
-import { once } from '@/server/server/once';
-import { onShutdown } from '@/server/server/shutdown';
+import { env } from '@/server/env';
+import { Prisma, PrismaClient } from '@/server/generated/prisma/client';
+import { log } from '@/server/log';
+import { once } from '@/server/once';
+import { onShutdown } from '@/server/shutdown';
+import { TransactionPool } from '@/server/transaction-pool';
 
 const maxConnections = 20;
-const maxNamedStatements = 500;
+const maxNamedStatements = 1000;
 
 const { builtins, getTypeParser } = pg.types;
 
@@ -25,8 +26,8 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && parsers[oid]) || getTypeParser(oid, format)) as typeof getTypeParser,
 };
 
-function openPool(): pg.Pool {
-  const opened = new pg.Pool({
+function openPool(): TransactionPool {
+  const opened = new TransactionPool({
     connectionString: env.DATABASE_URL,
     application_name: 'folio',
     max: maxConnections,
@@ -39,24 +40,40 @@ function openPool(): pg.Pool {
   return opened;
 }
 
-/** The one connection pool, for hand-written SQL: dates are 'YYYY-MM-DD', numeric is a string, bigint a number. */
+/** The one connection pool. What is called inside `inTransaction` speaks through that transaction's connection. */
 export const pool = once('pool', openPool);
 
-/** Names what Prisma asks often, so that PostgreSQL prepares it once a connection; never more than a bounded number. */
-function namedStatements() {
-  const names = new Map<string, string>();
-  return ({ sql }: { sql: string }): string => {
-    const known = names.get(sql);
-    if (known !== undefined) return known;
-    if (names.size >= maxNamedStatements) return '';
-    const name = `prisma_${names.size}`;
-    names.set(sql, name);
-    return name;
-  };
-}
+export const { inTransaction, outsideTransaction, afterCommit, assertInTransaction } = pool;
 
 /** Prisma over the same pool, for everything that is not a hot path. */
 export const db = once(
   'db',
-  () => new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: namedStatements() }) }),
+  () => new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) }) }),
 );
+
+/** The tag for hand-written SQL: values become parameters, and fragments nest. */
+export const sql = Prisma.sql;
+export type Sql = Prisma.Sql;
+
+/** Runs one prepared statement: dates come back as `YYYY-MM-DD`, numeric as text, bigint as a number. */
+export async function rows<T>(query: Sql): Promise<T[]> {
+  const result = await pool.query({ name: statementName(query.text), text: query.text, values: query.values });
+  return result.rows as T[];
+}
+
+/** The first row of a statement, or undefined. */
+export async function firstRow<T>(query: Sql): Promise<T | undefined> {
+  return (await rows<T>(query))[0];
+}
+
+const statementNames = once('statement-names', () => new Map<string, string>());
+
+/** Names what is asked often, so that PostgreSQL prepares it once a connection; never more than a bounded number. */
+function statementName(text: string): string {
+  const known = statementNames.get(text);
+  if (known !== undefined) return known;
+  if (statementNames.size >= maxNamedStatements) return '';
+  const name = `s${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
+}

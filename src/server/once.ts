@@ -1,10 +1,13 @@
+const registry = Symbol.for('folio.once');
+
 /**
- * Makes something that must exist once per process: server code is bundled twice (by Next and for server.ts),
- * so a module's own variable would exist twice.
+ * Makes a thing once per process. Server code is bundled twice (by Next and for server.ts), so a module's
+ * own variables exist twice; pools, engines and caches must not.
  */
 export function once<T>(name: string, make: () => T): T {
-  const key = Symbol.for(`folio.${name}`);
-  const shared = globalThis as typeof globalThis & { [key]: T };
-  if (!(key in shared)) shared[key] = make();
-  return shared[key];
+  const holder = globalThis as typeof globalThis & { [registry]?: Map<string, unknown> };
+  holder[registry] ??= new Map();
+  const made = holder[registry];
+  if (!made.has(name)) made.set(name, make());
+  return made.get(name) as T;
 }

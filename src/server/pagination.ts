@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalid } from '@/server/errors';
-import { type Cursor, decodeCursor, encodeCursor } from '@/server/lib/cursor';
+import { type Cursor, decodeCursor, encodeCursor } from '@/lib/cursor';
 
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
 

@@ -18,7 +18,7 @@ type Row = { id: string; workspaceId: string; userId: string; scopes: Scope[]; r
  * Looks a key up and counts the request in one statement. Null for a key that is unknown, revoked or expired,
  * and for one whose creator is no longer an active member.
  */
-export async function useKey(key: string): Promise<KeyUse | null> {
+export async function resolveKey(key: string): Promise<KeyUse | null> {
   const now = clock.now();
   const minute = Math.floor(now.getTime() / 60_000);
   const row = await firstRow<Row>(sql`

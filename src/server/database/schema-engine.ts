@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import {
   bindMigrationAwareSqlAdapterFactory,
+  ColumnTypeEnum,
   type SqlDriverAdapter,
+  type SqlQuery,
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils';
 import type { SchemaEngine } from '@prisma/schema-engine-wasm';
@@ -46,7 +48,15 @@ function adapterFor(url: string): SqlMigrationAwareDriverAdapterFactory {
 async function connect(url: string): Promise<SqlDriverAdapter> {
   const pool = new CataloguePool({ connectionString: url, max: 2 });
   const adapter: SqlDriverAdapter = await new PrismaPg(pool, { disposeExternalPool: true }).connect();
+  const queryRaw = adapter.queryRaw.bind(adapter);
   return Object.assign(adapter, {
+    queryRaw: async (query: SqlQuery) => {
+      const result = await queryRaw(query);
+      for (const column of pool.characterColumns.get(result.rows) ?? []) {
+        result.columnTypes[column] = ColumnTypeEnum.Character;
+      }
+      return result;
+    },
     // The adapter's own would cut the script at every semicolon, also inside a function.
     executeScript: async (script: string) => {
       await pool.query(script);
@@ -54,14 +64,17 @@ async function connect(url: string): Promise<SqlDriverAdapter> {
   });
 }
 
-/** The adapter does not know the catalogue's type "char"; as text it does. */
+/** The catalogue has columns of the type "char", which the adapter refuses: it is told text, and the truth is kept. */
 class CataloguePool extends pg.Pool {
+  readonly characterColumns = new WeakMap<unknown[], number[]>();
+
   // biome-ignore lint/suspicious/noExplicitAny: pg declares ten overloads, all of which pass through here
   override async query(...args: any[]): Promise<any> {
     const result: pg.QueryResult = await Reflect.apply(super.query, this, args);
-    for (const field of result.fields ?? []) {
-      if (field.dataTypeID === pg.types.builtins.CHAR) field.dataTypeID = pg.types.builtins.TEXT;
-    }
+    const { CHAR, TEXT } = pg.types.builtins;
+    const characters = (result.fields ?? []).flatMap((field, column) => (field.dataTypeID === CHAR ? [column] : []));
+    this.characterColumns.set(result.rows ?? [], characters);
+    for (const column of characters) Object.assign(result.fields[column] ?? {}, { dataTypeID: TEXT });
     return result;
   }
 }

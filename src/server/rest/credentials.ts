@@ -1,4 +1,4 @@
-import { type KeyUse, useKey } from '@/server/api-keys/authenticate-key';
+import { type KeyUse, resolveKey } from '@/server/api-keys/authenticate-key';
 import { clock } from '@/server/clock';
 import { env } from '@/server/env';
 import { AppError } from '@/server/errors';
@@ -12,7 +12,7 @@ export async function authenticate(request: RestRequest): Promise<KeyUse> {
   const key = request.header('x-api-key')?.trim() || bearer(request.header('authorization'));
   if (!key)
     throw unauthorized('Send an API key in the X-API-Key header. Keys are made under API keys in the dashboard.');
-  const use = await useKey(key);
+  const use = await resolveKey(key);
   if (!use) throw unauthorized('This API key does not work: it is mistyped, revoked or expired. Create a new one.');
   return use;
 }
