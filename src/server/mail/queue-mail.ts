@@ -1,0 +1,50 @@
+import { newId } from '@/lib/id';
+import { clock } from '@/server/clock';
+import { assertInTransaction, rows, sql } from '@/server/db';
+import { env } from '@/server/env';
+
+/** On this channel the database says that there is mail to send; whatever runs the jobs listens. */
+export const MAIL_CHANNEL = 'folio_mail';
+
+/** What is attached is made again when it is sent or opened: only its kind and the resource's id are kept. */
+export type MailAttachment = {
+  filename: string;
+  contentType: string;
+  kind: 'invoice-pdf';
+  resourceId: string;
+};
+
+export type MailDraft = {
+  /** Null for mail about an account, which belongs to no company. */
+  workspaceId: string | null;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments?: MailAttachment[];
+  /** The invoice, invitation or user that it is about. */
+  resourceId?: string;
+};
+
+/**
+ * Writes the intent to send, in the transaction of the change it tells of. It is sent afterwards under the
+ * `messageId` given here; without SMTP_URL it is kept to be read in the dashboard.
+ */
+export async function queueMail(draft: MailDraft): Promise<{ id: string; messageId: string }> {
+  assertInTransaction();
+  const id = newId('mail');
+  const messageId = `<${id}@${new URL(env.APP_URL).hostname}>`;
+  const now = clock.now();
+  const status = env.SMTP_URL ? 'queued' : 'captured';
+  await rows(sql`
+    WITH queued AS (
+      INSERT INTO mail_message (id, workspace_id, status, message_id, "to", subject, html, text, attachments,
+                                resource_id, next_attempt_at, created_at)
+      VALUES (${id}, ${draft.workspaceId}, ${status}::mail_status, ${messageId}, ${draft.to}, ${draft.subject},
+              ${draft.html}, ${draft.text}, ${JSON.stringify(draft.attachments ?? [])}::jsonb,
+              ${draft.resourceId ?? null}, ${env.SMTP_URL ? now : null}, ${now})
+      RETURNING status
+    )
+    SELECT pg_notify(${MAIL_CHANNEL}, '') FROM queued WHERE status = 'queued'`);
+  return { id, messageId };
+}
