@@ -1,0 +1,30 @@
+import account from './en/account.json';
+import aging from './en/aging.json';
+import apiKeys from './en/api-keys.json';
+import clients from './en/clients.json';
+import company from './en/company.json';
+import invoices from './en/invoices.json';
+import mail from './en/mail.json';
+import members from './en/members.json';
+import overview from './en/overview.json';
+import requestLog from './en/request-log.json';
+import shell from './en/shell.json';
+import ui from './en/ui.json';
+import webhooks from './en/webhooks.json';
+
+/** One namespace a screen; `ui` and `shell` are shared. */
+export default {
+  account,
+  aging,
+  apiKeys,
+  clients,
+  company,
+  invoices,
+  mail,
+  members,
+  overview,
+  requestLog,
+  shell,
+  ui,
+  webhooks,
+};

@@ -1,0 +1,36 @@
+import './globals.css';
+import { GeistMono } from 'geist/font/mono';
+import { GeistSans } from 'geist/font/sans';
+import type { Metadata, Viewport } from 'next';
+import { headers } from 'next/headers';
+import { NextIntlClientProvider } from 'next-intl';
+import { getLocale } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { Providers } from './providers';
+
+export const metadata: Metadata = {
+  title: { default: 'Folio', template: '%s · Folio' },
+  robots: { index: false },
+};
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f8f7f4' },
+    { media: '(prefers-color-scheme: dark)', color: '#121210' },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const locale = await getLocale();
+  const nonce = (await headers()).get('x-nonce') ?? undefined;
+  return (
+    // next-themes sets the class before hydration, so the server's markup differs here on purpose.
+    <html lang={locale} className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
+      <body className="font-sans">
+        <NextIntlClientProvider>
+          <Providers nonce={nonce}>{children}</Providers>
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ThemeProvider } from 'next-themes';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import { type ReactNode, useState } from 'react';
+import { createQueryClient } from '@/components/api/query-client';
+import { ApiProvider } from '@/components/api/trpc';
+import { Toaster } from '@/components/ui/toaster';
+import { TooltipProvider } from '@/components/ui/tooltip';
+
+/** What every screen needs, signed in or not; the workspace layout adds its own API and time zone. */
+export function Providers({ children, nonce }: { children: ReactNode; nonce?: string }) {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <ThemeProvider attribute="class" disableTransitionOnChange nonce={nonce}>
+      <NuqsAdapter>
+        <QueryClientProvider client={queryClient}>
+          <ApiProvider workspaceId="me">
+            <TooltipProvider>{children}</TooltipProvider>
+            <Toaster />
+          </ApiProvider>
+        </QueryClientProvider>
+      </NuqsAdapter>
+    </ThemeProvider>
+  );
+}

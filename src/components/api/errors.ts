@@ -1,0 +1,58 @@
+import { TRPCClientError } from '@trpc/client';
+import { useTranslations } from 'next-intl';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+
+interface Issue {
+  path: (string | number)[];
+  message: string;
+  code?: string;
+}
+
+/** What the server says of a failed call, in the shape of every tRPC error's `data`. */
+export interface ApiError {
+  message: string;
+  /** HTTP status. */
+  status: number;
+  requestId?: string;
+  /** The machine-readable code of a conflict, such as CLIENT_TAXID_EXISTS. */
+  error?: string;
+  details?: Issue[];
+}
+
+/** The server's answer within an error, or undefined where none came (offline, a proxy's page, our own bug). */
+export function apiError(error: unknown): ApiError | undefined {
+  if (!(error instanceof TRPCClientError)) return undefined;
+  const data: Partial<ApiError> | null | undefined = error.data;
+  if (!data || typeof data.status !== 'number') return undefined;
+  return { ...data, status: data.status, message: error.message };
+}
+
+/** Gives the sentence to show for any error. */
+export function useErrorMessage(): (error: unknown) => string {
+  const t = useTranslations('ui.error');
+  return (error) => apiError(error)?.message ?? t(error instanceof TRPCClientError ? 'network' : 'unexpected');
+}
+
+/** The server's complaints by field path (`items.0.quantity`), the first one of each field. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  const issues = apiError(error)?.details ?? [];
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]));
+}
+
+/**
+ * Puts the server's complaints on their fields and focuses the first of them.
+ * @returns whether all of them found a field; where not, show `useErrorMessage()(error)` as well.
+ */
+export function applyFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): boolean {
+  const complaints = Object.entries(fieldErrors(error));
+  const placed = complaints.filter(([path]) => isOnScreen(form, path));
+  placed.forEach(([path, message], index) => {
+    form.setError(path as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
+  });
+  return placed.length > 0 && placed.length === complaints.length;
+}
+
+function isOnScreen<Values extends FieldValues>(form: UseFormReturn<Values>, path: string): boolean {
+  // react-hook-form has no public list of the registered fields.
+  return form.control._names.mount.has(path);
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useFormatter, useNow, useTranslations } from 'next-intl';
+
+/** Every amount, date and number of the dashboard is written by one of these; the components beside are made of them. */
+export function useFormat() {
+  const format = useFormatter();
+  const t = useTranslations('ui.format');
+  return {
+    /** An amount in currency units (12.5 is twelve and a half euros) with the currency's own digits. */
+    money: (amount: number, currency: string) => format.number(amount, { style: 'currency', currency }),
+
+    number: (value: number) => format.number(value),
+
+    /** A rate of 0–100, as the API has tax rates: 21 → "21%". */
+    percent: (value: number) => format.number(value / 100, { style: 'percent', maximumFractionDigits: 2 }),
+
+    /** A calendar date 'YYYY-MM-DD'. It has no time zone, so none may shift it. */
+    date: (value: string) => format.dateTime(new Date(`${value}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' }),
+
+    /** An instant, in the workspace's time zone. */
+    dateTime: (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' }),
+
+    /** An instant to the second, for logs. */
+    dateTimeSeconds: (instant: string) =>
+      format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'medium' }),
+
+    /** How long something took: "245 ms", "1.2 s". */
+    duration: (milliseconds: number) =>
+      milliseconds < 1_000
+        ? t('milliseconds', { value: Math.round(milliseconds) })
+        : t('seconds', { value: milliseconds / 1_000 }),
+
+    /** Names in a row: "Ana, Luis and Eva". */
+    list: (values: readonly string[]) => format.list(values),
+  };
+}
+
+/** "3 minutes ago", kept true while it is on screen. */
+export function useRelativeTime(instant: string): string {
+  const format = useFormatter();
+  const now = useNow({ updateInterval: 30_000 });
+  const then = new Date(instant);
+  // Clocks differ by seconds: what has just happened must not read as "in 2 seconds".
+  return format.relativeTime(then, { now: then > now && then.getTime() - now.getTime() < 60_000 ? then : now });
+}

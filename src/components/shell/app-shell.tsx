@@ -1,0 +1,61 @@
+'use client';
+
+import { Menu } from 'lucide-react';
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Sheet } from '@/components/ui/sheet';
+import { Sidebar, type SidebarProps } from './sidebar';
+import { useWorkspace } from './workspace-context';
+
+interface AppShellProps extends SidebarProps {
+  children: ReactNode;
+}
+
+/** The frame of every screen of a workspace: navigation at the left, or behind a button on a small screen. */
+export function AppShell({ children, ...sidebar }: AppShellProps) {
+  const t = useTranslations('shell');
+  const workspace = useWorkspace();
+  const pathname = usePathname();
+  const [isNavigationOpen, setNavigationOpen] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the navigation
+  useEffect(() => setNavigationOpen(false), [pathname]);
+
+  return (
+    <div className="flex min-h-dvh [--sticky-top:3.5rem] lg:[--sticky-top:0px]">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-ink px-3 py-2 font-medium text-canvas focus:translate-y-0"
+      >
+        {t('skip')}
+      </a>
+      <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 border-r lg:block print:hidden">
+        <Sidebar {...sidebar} />
+      </aside>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b bg-canvas px-3 lg:hidden print:hidden">
+          <Sheet
+            side="left"
+            title={t('navigation')}
+            hideTitle
+            open={isNavigationOpen}
+            onOpenChange={setNavigationOpen}
+            trigger={
+              <Button variant="ghost" size="icon" aria-label={t('openNavigation')}>
+                <Menu aria-hidden />
+              </Button>
+            }
+          >
+            <Sidebar {...sidebar} />
+          </Sheet>
+          <span className="truncate font-medium">{workspace.name}</span>
+        </header>
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  BookOpen,
+  Building2,
+  FileText,
+  Hourglass,
+  KeyRound,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  ScrollText,
+  Users,
+  UsersRound,
+  Webhook,
+} from 'lucide-react';
+import type { Messages } from '@/i18n/request';
+import type { MemberRole } from '@/server/generated/prisma/client';
+
+type Label = keyof Messages['shell']['nav'];
+
+export interface NavigationItem {
+  label: Label;
+  icon: LucideIcon;
+  /** Below `/w/<workspace>`, or an address of its own where `isGlobal`. */
+  path: string;
+  isGlobal?: true;
+  /** Who sees it; everyone where left out. The server decides anyway. */
+  roles?: readonly MemberRole[];
+}
+
+export interface NavigationGroup {
+  label?: Label;
+  items: readonly NavigationItem[];
+}
+
+const administrators: readonly MemberRole[] = ['owner', 'admin'];
+
+/** The whole navigation; a screen is added by one entry here and its label in `messages/<locale>/shell.json`. */
+export const navigation: readonly NavigationGroup[] = [
+  {
+    items: [
+      { label: 'overview', icon: LayoutDashboard, path: '' },
+      { label: 'invoices', icon: FileText, path: '/invoices' },
+      { label: 'clients', icon: UsersRound, path: '/clients' },
+      { label: 'aging', icon: Hourglass, path: '/aging', roles: ['owner', 'accountant'] },
+    ],
+  },
+  {
+    label: 'developers',
+    items: [
+      { label: 'apiKeys', icon: KeyRound, path: '/api-keys', roles: administrators },
+      { label: 'webhooks', icon: Webhook, path: '/webhooks', roles: administrators },
+      { label: 'requestLog', icon: ScrollText, path: '/request-log', roles: administrators },
+      { label: 'apiReference', icon: BookOpen, path: '/docs', isGlobal: true },
+    ],
+  },
+  {
+    label: 'settings',
+    items: [
+      { label: 'company', icon: Building2, path: '/settings/company' },
+      { label: 'members', icon: Users, path: '/settings/members' },
+      { label: 'mail', icon: Mail, path: '/settings/mail', roles: administrators },
+    ],
+  },
+];
+
+/** The navigation that a role sees, without groups that would be empty. */
+export function navigationFor(role: MemberRole): NavigationGroup[] {
+  return navigation
+    .map((group) => ({ ...group, items: group.items.filter(({ roles }) => !roles || roles.includes(role)) }))
+    .filter(({ items }) => items.length > 0);
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { ChevronsUpDown, LogOut } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { useTheme } from 'next-themes';
+import { toast } from 'sonner';
+import { DropdownMenu, MenuItem, MenuRadioGroup, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { localeNames, locales } from '@/i18n/locales';
+import { setLocale } from '@/i18n/set-locale';
+
+const themes = ['system', 'light', 'dark'] as const;
+
+export interface UserMenuProps {
+  user: { name: string; email: string };
+}
+
+/** Who is signed in, and what belongs to the person rather than to the workspace. */
+export function UserMenu({ user }: UserMenuProps) {
+  const t = useTranslations('shell.user');
+  const router = useRouter();
+  const locale = useLocale();
+  const { theme = 'system', setTheme } = useTheme();
+
+  async function changeLocale(next: string) {
+    await setLocale(next);
+    router.refresh();
+  }
+
+  async function signOut() {
+    const answer = await fetch('/api/auth/sign-out', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    }).catch(() => undefined);
+    if (!answer?.ok) return toast.error(t('signOutFailed'));
+    // A full load, so that nothing of the session stays in memory.
+    window.location.assign('/sign-in');
+  }
+
+  return (
+    <DropdownMenu
+      side="top"
+      align="start"
+      className="w-54"
+      trigger={
+        <button
+          type="button"
+          aria-label={t('menu', { name: user.name })}
+          className="flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-left transition-colors hover:bg-subtle data-popup-open:bg-subtle"
+        >
+          <span className="flex min-w-0 flex-1 flex-col">
+            <span className="truncate font-medium">{user.name}</span>
+            <span className="truncate text-xs text-muted">{user.email}</span>
+          </span>
+          <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-muted" />
+        </button>
+      }
+    >
+      <MenuRadioGroup
+        label={t('theme')}
+        value={theme}
+        onChange={setTheme}
+        choices={themes.map((value) => ({ value, label: t(`themes.${value}`) }))}
+      />
+      {locales.length > 1 && (
+        <>
+          <MenuSeparator />
+          <MenuRadioGroup
+            label={t('language')}
+            value={locale}
+            onChange={changeLocale}
+            choices={locales.map((value) => ({ value, label: localeNames[value] }))}
+          />
+        </>
+      )}
+      <MenuSeparator />
+      <MenuItem onSelect={signOut}>
+        <LogOut aria-hidden /> {t('signOut')}
+      </MenuItem>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,32 @@
+import { ChevronRight } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
+
+interface Crumb {
+  label: string;
+  href: string;
+}
+
+/** The way back up; the page itself is the h1 below and is not repeated here. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const t = useTranslations('ui');
+  return (
+    <nav aria-label={t('breadcrumb')}>
+      <ol className="flex flex-wrap items-center gap-1 text-muted">
+        {crumbs.map((crumb) => (
+          <Fragment key={crumb.href}>
+            <li>
+              <Link href={crumb.href} className="rounded-sm hover:text-ink hover:underline">
+                {crumb.label}
+              </Link>
+            </li>
+            <li aria-hidden>
+              <ChevronRight className="size-3.5 text-faint" />
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { Button as BaseButton } from '@base-ui/react/button';
+import { cva, type VariantProps } from 'class-variance-authority';
+import Link from 'next/link';
+import type { ComponentProps } from 'react';
+import { cn } from './cn';
+import { Spinner } from './spinner';
+
+export const buttonVariants = cva(
+  'relative inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md border font-medium whitespace-nowrap select-none transition-colors data-disabled:opacity-55 data-disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0',
+  {
+    variants: {
+      variant: {
+        primary: 'border-transparent bg-accent text-on-accent not-data-disabled:hover:bg-accent-hover',
+        secondary: 'border-line-strong/60 bg-surface text-ink not-data-disabled:hover:bg-subtle',
+        ghost: 'border-transparent text-muted not-data-disabled:hover:bg-subtle not-data-disabled:hover:text-ink',
+        danger: 'border-transparent bg-danger text-on-danger not-data-disabled:hover:bg-danger-hover',
+        link: 'h-auto rounded-sm border-transparent px-0 text-accent-text underline-offset-4 hover:underline',
+      },
+      size: {
+        sm: 'h-7 px-2.5 text-xs',
+        md: 'h-8 px-3 text-sm',
+        lg: 'h-10 px-4 text-sm',
+        icon: 'size-8',
+        'icon-sm': 'size-7',
+      },
+    },
+    compoundVariants: [{ variant: 'link', class: 'h-auto px-0' }],
+    defaultVariants: { variant: 'secondary', size: 'md' },
+  },
+);
+
+type Variants = VariantProps<typeof buttonVariants>;
+
+interface ButtonProps extends Omit<ComponentProps<typeof BaseButton>, 'className'>, Variants {
+  className?: string;
+  /** Shows a spinner and takes no clicks, without losing the focus. */
+  loading?: boolean;
+}
+
+/** A button; it submits a form only with `type="submit"`. An icon button needs an `aria-label`. */
+export function Button({ variant, size, loading = false, disabled, className, children, ...props }: ButtonProps) {
+  return (
+    <BaseButton
+      {...props}
+      disabled={disabled || loading}
+      focusableWhenDisabled={loading}
+      aria-busy={loading || undefined}
+      className={cn(buttonVariants({ variant, size }), className)}
+    >
+      {loading && <Spinner className="absolute" />}
+      {/* Faded, not removed: the button keeps its width and its name. */}
+      <span className={cn('inline-flex items-center gap-1.5', loading && 'opacity-0')}>{children}</span>
+    </BaseButton>
+  );
+}
+
+/** Looks like a button and is a link: for everything that goes somewhere. */
+export function ButtonLink({ variant, size, className, ...props }: ComponentProps<typeof Link> & Variants) {
+  return <Link {...props} className={cn(buttonVariants({ variant, size }), className)} />;
+}

@@ -1,0 +1,174 @@
+'use client';
+
+import {
+  type ColumnDef,
+  createColumnHelper,
+  metaHelper,
+  type RowData,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { cn } from './cn';
+import { ErrorState } from './error-state';
+import { Skeleton } from './skeleton';
+import { cellClass, endClass, headerCellClass } from './table';
+import { VisuallyHidden } from './visually-hidden';
+
+interface ColumnLook {
+  /** `end` for numbers, which also makes their digits line up. */
+  align?: 'start' | 'end';
+  /** Left out where the table is narrower than this; what a phone cannot do without has none. */
+  hideBelow?: 'sm' | 'md' | 'lg';
+  /** Takes the room that is left, and is cut off with an ellipsis rather than wrapped. */
+  grow?: boolean;
+  /** For columns of buttons: the header is there for screen readers only. */
+  hideHeader?: boolean;
+}
+
+const features = tableFeatures({ columnMeta: metaHelper<ColumnLook>() });
+
+/** Builds the columns of one kind of row: `const column = columnsOf<Client>()`, then `column.accessor('name', …)`. */
+export function columnsOf<Row extends RowData>() {
+  return createColumnHelper<typeof features, Row>();
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each column has its own value type, which only the column itself knows
+export type Columns<Row extends RowData> = ColumnDef<typeof features, Row, any>[];
+
+interface Query {
+  error: unknown;
+  isPending: boolean;
+  /** The rows of the page before stand in while the next ones load. */
+  isPlaceholderData?: boolean;
+  refetch: () => unknown;
+}
+
+interface DataTableProps<Row extends RowData> {
+  /** Names the table for screen readers. */
+  label: string;
+  columns: Columns<Row>;
+  rows: readonly Row[] | undefined;
+  query: Query;
+  rowId: (row: Row) => string;
+  /** Makes the whole row one link; the anchor itself is around the first column's content. */
+  rowHref?: (row: Row) => string;
+  /** An EmptyState; say something else where filters are on than where there is nothing at all. */
+  empty: ReactNode;
+  /** Below the rows: Pagination. */
+  footer?: ReactNode;
+  className?: string;
+}
+
+const hiding = { sm: '@max-sm:hidden', md: '@max-2xl:hidden', lg: '@max-4xl:hidden' };
+const noRows: never[] = [];
+
+/** A list from the API with its loading, empty and error states. The server sorts, filters and pages. */
+export function DataTable<Row extends RowData>({
+  label,
+  columns,
+  rows,
+  query,
+  rowId,
+  rowHref,
+  empty,
+  footer,
+  className,
+}: DataTableProps<Row>) {
+  const t = useTranslations('ui');
+  const table = useTable({ features, columns, data: rows ?? noRows, getRowId: rowId });
+
+  if (query.error && !rows)
+    return <ErrorState error={query.error} retry={() => void query.refetch()} className={frame} />;
+  if (rows?.length === 0) return <div className={cn(frame, className)}>{empty}</div>;
+  return (
+    <div className={cn(frame, '@container', className)} aria-busy={query.isPending || query.isPlaceholderData}>
+      {query.isPending && <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>}
+      <table
+        aria-label={label}
+        className={cn('w-full border-collapse text-left transition-opacity', query.isPlaceholderData && 'opacity-60')}
+      >
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => {
+                const look = header.column.columnDef.meta;
+                return (
+                  <th
+                    key={header.id}
+                    scope="col"
+                    className={cn(
+                      headerCellClass,
+                      'sticky top-(--sticky-top) z-10 bg-surface shadow-[inset_0_-1px_var(--line)] first:rounded-tl-lg last:rounded-tr-lg',
+                      columnClass(look),
+                    )}
+                  >
+                    <span className={cn(look?.hideHeader && 'sr-only')}>
+                      <table.FlexRender header={header} />
+                    </span>
+                  </th>
+                );
+              })}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {query.isPending
+            ? skeletonRows.map((key) => (
+                <tr key={key} className={rowClass}>
+                  {columns.map((column, index) => (
+                    <td key={column.id ?? index} className={cn(cellClass, columnClass(column.meta))}>
+                      <Skeleton className={cn('max-w-32', column.meta?.align === 'end' && 'ml-auto max-w-16')} />
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : table.getRowModel().rows.map((row) => (
+                <tr
+                  key={row.id}
+                  className={cn(
+                    rowClass,
+                    rowHref && 'transition-colors hover:bg-subtle has-[a[data-row]:focus-visible]:bg-subtle',
+                  )}
+                >
+                  {row.getAllCells().map((cell, index) => (
+                    <td key={cell.id} className={cn(cellClass, columnClass(cell.column.columnDef.meta))}>
+                      {rowHref && index === 0 ? (
+                        <Link
+                          data-row
+                          href={rowHref(row.original)}
+                          className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+                        >
+                          <table.FlexRender cell={cell} />
+                        </Link>
+                      ) : (
+                        <table.FlexRender cell={cell} />
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+      {footer && <div className="border-t px-4 py-2.5">{footer}</div>}
+    </div>
+  );
+}
+
+const frame = 'min-w-0 rounded-lg border bg-surface';
+
+// A row is the frame of its link's click area; its own buttons and links lie above that.
+const rowClass =
+  'relative border-b last:border-b-0 [&_:is(button,a,input,[role=checkbox]):not([data-row])]:relative [&_:is(button,a,input,[role=checkbox]):not([data-row])]:z-1';
+
+const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+function columnClass(look: ColumnLook | undefined): string {
+  return cn(
+    look?.align === 'end' && endClass,
+    look?.hideBelow && hiding[look.hideBelow],
+    look?.grow && 'w-full max-w-0 truncate',
+  );
+}

@@ -1,0 +1,149 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import {
+  type Control,
+  type ControllerRenderProps,
+  type FieldPath,
+  type FieldValues,
+  useController,
+  useFormState,
+} from 'react-hook-form';
+import { Callout } from './callout';
+import { cn } from './cn';
+
+export function Label({ className, ...props }: ComponentProps<'label'>) {
+  // biome-ignore lint/a11y/noLabelWithoutControl: the caller passes htmlFor
+  return <label {...props} className={cn('text-sm font-medium text-ink', className)} />;
+}
+
+/** What a control of ours needs to be a field: spread it on Input, Select, Combobox, Checkbox … */
+export type FieldControl<Values extends FieldValues, Name extends FieldPath<Values>> = ControllerRenderProps<
+  Values,
+  Name
+> & {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+};
+
+interface FieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Transformed> {
+  control: Control<Values, unknown, Transformed>;
+  name: Name;
+  label: ReactNode;
+  hint?: ReactNode;
+  required?: boolean;
+  /** Says "optional" beside the label; for the few optional fields of a form of required ones. */
+  optional?: boolean;
+  /** `inline` puts a checkbox or a switch before its label; `hidden` keeps the label for screen readers (table cells). */
+  layout?: 'stacked' | 'inline' | 'hidden';
+  className?: string;
+  children: (field: FieldControl<Values, Name>) => ReactNode;
+}
+
+/** A labelled control of a react-hook-form form, with its hint and its error read out with it. */
+export function Field<Values extends FieldValues, Name extends FieldPath<Values>, Transformed = Values>({
+  control,
+  name,
+  label,
+  hint,
+  required,
+  optional,
+  layout = 'stacked',
+  className,
+  children,
+}: FieldProps<Values, Name, Transformed>) {
+  const t = useTranslations('ui');
+  const id = useId();
+  const { field, fieldState } = useController({ control, name });
+  const error = fieldState.error?.message;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const input = children({
+    ...field,
+    id,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': required || undefined,
+  });
+  const caption = (
+    <Label id={`${id}-label`} htmlFor={id} className={cn(layout === 'hidden' && 'sr-only')}>
+      {label}
+      {optional && <span className="ml-1.5 font-normal text-muted">{t('optional')}</span>}
+    </Label>
+  );
+  const notes = (
+    <>
+      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </>
+  );
+  if (layout === 'inline') {
+    return (
+      <div className={cn('flex items-start gap-2.5', className)}>
+        <span className="flex h-5 items-center">{input}</span>
+        <div className="flex min-w-0 flex-col gap-1">
+          {caption}
+          {notes}
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={cn('flex min-w-0 flex-col gap-1.5', className)}>
+      {caption}
+      {input}
+      {notes}
+    </div>
+  );
+}
+
+export function FieldHint({ className, ...props }: ComponentProps<'p'>) {
+  return <p {...props} className={cn('text-xs text-muted', className)} />;
+}
+
+export function FieldError({ className, ...props }: ComponentProps<'p'>) {
+  return <p {...props} className={cn('text-xs font-medium text-danger-text', className)} />;
+}
+
+/** A titled group of controls, such as the checkboxes of an API key's scopes; read out as one. */
+export function Fieldset({
+  legend,
+  hint,
+  error,
+  className,
+  children,
+}: {
+  legend: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <fieldset aria-describedby={describedBy || undefined} className={cn('flex min-w-0 flex-col gap-2', className)}>
+      <legend className="mb-2 text-sm font-medium text-ink">{legend}</legend>
+      {hint && (
+        <FieldHint id={`${id}-hint`} className="-mt-1">
+          {hint}
+        </FieldHint>
+      )}
+      {children}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+/** The error that belongs to no single field: what `form.setError('root', …)` or the screen set. */
+export function FormError<Values extends FieldValues, Transformed>({
+  control,
+}: {
+  control: Control<Values, unknown, Transformed>;
+}) {
+  const { errors } = useFormState({ control });
+  const message = errors.root?.message;
+  return message ? <Callout tone="danger">{message}</Callout> : null;
+}

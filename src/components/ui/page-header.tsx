@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { cn } from './cn';
+
+interface PageHeaderProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Beside the title: a state badge. */
+  badge?: ReactNode;
+  /** Buttons, the main one last. */
+  actions?: ReactNode;
+  /** Above the title. */
+  breadcrumb?: ReactNode;
+  className?: string;
+}
+
+/** The top of every screen, and its only h1. */
+export function PageHeader({ title, description, badge, actions, breadcrumb, className }: PageHeaderProps) {
+  return (
+    <header className={cn('flex flex-col gap-2', className)}>
+      {breadcrumb}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-col gap-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{title}</h1>
+            {badge}
+          </div>
+          {description && <p className="max-w-2xl text-muted">{description}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+    </header>
+  );
+}

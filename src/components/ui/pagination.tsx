@@ -1,0 +1,85 @@
+'use client';
+
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { parseAsInteger, useQueryState } from 'nuqs';
+import { useState } from 'react';
+import { Button } from './button';
+
+interface PaginationProps {
+  /** Number of the first row shown, from 1. */
+  from: number;
+  /** Rows shown. */
+  count: number;
+  /** Rows in all; leave it out where it is not known. */
+  total?: number;
+  onPrevious?: () => void;
+  /** Left out on the first and the last page. */
+  onNext?: () => void;
+}
+
+/** "51–100 of 1,204" and the way to either side. Feed it from useOffset or useCursor. */
+export function Pagination({ from, count, total, onPrevious, onNext }: PaginationProps) {
+  const t = useTranslations('ui.pagination');
+  const to = from + count - 1;
+  return (
+    <nav aria-label={t('label')} className="flex items-center justify-between gap-3">
+      <p aria-live="polite" className="text-xs text-muted tabular-nums">
+        {total === undefined ? t('rangeOpen', { from, to }) : t('range', { from, to, total })}
+      </p>
+      <div className="flex gap-1.5">
+        <Button size="sm" disabled={!onPrevious} focusableWhenDisabled onClick={onPrevious}>
+          <ChevronLeft aria-hidden /> {t('previous')}
+        </Button>
+        <Button size="sm" disabled={!onNext} focusableWhenDisabled onClick={onNext}>
+          {t('next')} <ChevronRight aria-hidden />
+        </Button>
+      </div>
+    </nav>
+  );
+}
+
+interface ListPage {
+  data: readonly unknown[];
+  total?: number;
+  nextCursor?: string;
+}
+
+/** Paging by offset, kept in the address bar (`?offset=50`): for lists that one pages through by hand. */
+export function useOffset(limit: number) {
+  const [offset, setOffset] = useQueryState('offset', parseAsInteger.withDefault(0));
+  return {
+    input: { limit, offset },
+    /** Call it whenever a filter changes. */
+    reset: () => void setOffset(null),
+    /** The props of Pagination for the page that is shown. */
+    pagination: (page: ListPage & { total: number }): PaginationProps => ({
+      from: page.data.length === 0 ? 0 : offset + 1,
+      count: page.data.length === 0 ? 1 : page.data.length,
+      total: page.total,
+      onPrevious: offset > 0 ? () => void setOffset(offset > limit ? offset - limit : null) : undefined,
+      onNext: offset + page.data.length < page.total ? () => void setOffset(offset + limit) : undefined,
+    }),
+  };
+}
+
+/** Paging by cursor, equally fast however deep: for logs and deliveries. Starts over when the page is reloaded. */
+export function useCursor(limit: number) {
+  const [cursors, setCursors] = useState<string[]>([]);
+  return {
+    input: { limit, cursor: cursors.at(-1) },
+    /** Call it whenever a filter changes. */
+    reset: () => setCursors([]),
+    /** The props of Pagination for the page that is shown. */
+    pagination: (page: ListPage): PaginationProps => {
+      const { nextCursor } = page;
+      return {
+        from: cursors.length * limit + 1,
+        count: page.data.length,
+        total: page.total,
+        onPrevious: cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : undefined,
+        onNext: nextCursor ? () => setCursors([...cursors, nextCursor]) : undefined,
+      };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { Tabs as BaseTabs } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+import { cn } from './cn';
+
+export interface Tab {
+  value: string;
+  label: ReactNode;
+  content: ReactNode;
+}
+
+interface TabsProps {
+  tabs: readonly Tab[];
+  value?: string;
+  onChange?: (value: string) => void;
+  'aria-label'?: string;
+  className?: string;
+}
+
+/** Views of one thing, one at a time. Without `value` it keeps its own state, starting at the first. */
+export function Tabs({ tabs, value, onChange, className, ...props }: TabsProps) {
+  return (
+    <BaseTabs.Root
+      value={value}
+      defaultValue={value === undefined ? tabs[0]?.value : undefined}
+      onValueChange={(next) => onChange?.(next)}
+      className={cn('flex flex-col gap-4', className)}
+    >
+      <BaseTabs.List
+        aria-label={props['aria-label']}
+        className="relative flex gap-5 overflow-x-auto overflow-y-hidden border-b"
+      >
+        {tabs.map((tab) => (
+          <BaseTabs.Tab
+            key={tab.value}
+            value={tab.value}
+            className="-outline-offset-2 flex h-9 shrink-0 items-center gap-2 rounded-sm text-sm text-muted transition-colors hover:text-ink data-active:font-medium data-active:text-ink"
+          >
+            {tab.label}
+          </BaseTabs.Tab>
+        ))}
+        <BaseTabs.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) bg-accent transition-[translate,width] duration-150" />
+      </BaseTabs.List>
+      {tabs.map((tab) => (
+        <BaseTabs.Panel key={tab.value} value={tab.value} className="outline-offset-4">
+          {tab.content}
+        </BaseTabs.Panel>
+      ))}
+    </BaseTabs.Root>
+  );
+}
