@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { MigrationList, SchemaFilter, SchemasContainer } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
-import { openSchemaEngine } from '@/server/database/schema-engine';
+import { withSchemaEngine } from '@/server/database/schema-engine';
 
 const migrationsDirectory = resolve('prisma/migrations');
 const schemaDirectory = resolve('prisma/schema');
@@ -15,14 +15,10 @@ const advisoryLock = 0x666f6c69; // 'foli'
  * @returns the names of the migrations applied
  */
 export async function applyMigrations(url: string): Promise<string[]> {
-  return withLock(url, async () => {
-    const engine = await openSchemaEngine(url);
-    const { appliedMigrationNames } = await engine.applyMigrations({
-      migrationsList: await listMigrations(),
-      filters: everything,
-    });
-    return appliedMigrationNames;
-  });
+  const migrationsList = await listMigrations();
+  const apply = () => withSchemaEngine(url, (engine) => engine.applyMigrations({ migrationsList, filters: everything }));
+  const { appliedMigrationNames } = await withLock(url, apply);
+  return appliedMigrationNames;
 }
 
 /**
@@ -30,15 +26,12 @@ export async function applyMigrations(url: string): Promise<string[]> {
  * @returns SQL, empty where both agree
  */
 export async function missingMigration(url: string): Promise<string> {
-  const engine = await openSchemaEngine(url);
-  const { stdout } = await engine.diff({
-    from: { tag: 'migrations', ...(await listMigrations()) },
-    to: { tag: 'schemaDatamodel', ...(await readSchema()) },
-    script: true,
-    exitCode: null,
-    filters: everything,
-  });
-  return stdout ?? '';
+  const from = { tag: 'migrations' as const, ...(await listMigrations()) };
+  const to = { tag: 'schemaDatamodel' as const, ...(await readSchema()) };
+  const { stdout } = await withSchemaEngine(url, (engine) =>
+    engine.diff({ from, to, script: true, exitCode: null, filters: everything }),
+  );
+  return (stdout ?? '').replace(/^-- This is an empty migration\.\s*$/, '');
 }
 
 async function withLock<T>(url: string, work: () => Promise<T>): Promise<T> {

@@ -17,36 +17,57 @@ type Runtime = typeof import('@prisma/schema-engine-wasm') & { __wbg_set_wasm: (
 
 let loaded: Promise<Runtime> | undefined;
 
-/** Prisma's own schema engine as WebAssembly, because its native one is downloaded from the network. */
-export async function openSchemaEngine(url: string): Promise<SchemaEngine> {
+/** Works with Prisma's own schema engine, the one in WebAssembly: its native one would be downloaded. */
+export async function withSchemaEngine<T>(url: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
   loaded ??= load();
   const { SchemaEngine: Engine } = await loaded;
-  return Engine.new({ datamodels: undefined }, () => undefined, bindMigrationAwareSqlAdapterFactory(adapterFor(url)));
+  const pools: pg.Pool[] = [];
+  const factory = bindMigrationAwareSqlAdapterFactory(adapterFor(url, pools));
+  const engine = await Engine.new({ datamodels: undefined }, () => undefined, factory);
+  try {
+    return await work(engine);
+  } finally {
+    engine.free();
+    await Promise.all(pools.map((pool) => pool.ended || pool.end())); // the engine leaves its connections open
+  }
 }
 
 async function load(): Promise<Runtime> {
   const directory = dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm'));
   const bytes = await readFile(join(directory, 'schema_engine_bg.wasm'));
-  const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': runtime });
+  const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': imports() });
   const engine = runtime as unknown as Runtime;
+  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: panicked } });
   engine.__wbg_set_wasm(instance.exports);
   const start = instance.exports.__wbindgen_start;
   if (typeof start === 'function') start();
   return engine;
 }
 
-function adapterFor(url: string): SqlMigrationAwareDriverAdapterFactory {
+function adapterFor(url: string, pools: pg.Pool[]): SqlMigrationAwareDriverAdapterFactory {
   return {
     provider: 'postgres',
     adapterName: '@prisma/adapter-pg',
-    connect: () => connect(url),
-    connectToShadowDb: () => connectToShadow(url),
+    connect: () => connect(url, pools),
+    connectToShadowDb: () => connectToShadow(url, pools),
   };
 }
 
+/** The engine's ten-second timeouts outlive what they guard; they must not keep the process alive as well. */
+function imports(): WebAssembly.ModuleImports {
+  const timer = (callback: () => void, ms: number) => setTimeout(callback, ms >>> 0).unref();
+  const named = Object.entries(runtime).map(([name, value]) => [name, name.startsWith('__wbg_setTimeout_') ? timer : value]);
+  return Object.fromEntries(named);
+}
+
+function panicked(message: string): never {
+  throw new Error(`Prisma's schema engine gave up: ${message}`);
+}
+
 /** Prisma's adapter for an engine that also reads the catalogue and runs scripts with functions in them. */
-async function connect(url: string): Promise<SqlDriverAdapter> {
+async function connect(url: string, pools: pg.Pool[]): Promise<SqlDriverAdapter> {
   const pool = new CataloguePool({ connectionString: url, max: 2 });
+  pools.push(pool);
   const adapter: SqlDriverAdapter = await new PrismaPg(pool, { disposeExternalPool: true }).connect();
   const queryRaw = adapter.queryRaw.bind(adapter);
   return Object.assign(adapter, {
@@ -80,12 +101,12 @@ class CataloguePool extends pg.Pool {
 }
 
 /** A database to replay migrations in, gone when the engine is done with it. */
-async function connectToShadow(url: string): Promise<SqlDriverAdapter> {
+async function connectToShadow(url: string, pools: pg.Pool[]): Promise<SqlDriverAdapter> {
   const name = `folio_shadow_${process.pid}_${Date.now()}`;
   await administer(url, `CREATE DATABASE ${name}`);
   const address = new URL(url);
   address.pathname = `/${name}`;
-  const adapter = await connect(address.href);
+  const adapter = await connect(address.href, pools);
   const close = adapter.dispose.bind(adapter);
   return Object.assign(adapter, {
     dispose: async () => {

@@ -1,0 +1,13 @@
+// The same settings for every test, whatever the shell has set.
+const settings: Record<string, string> = {
+  APP_URL: 'http://localhost:3000',
+  AUTH_SECRET: 'a secret that only tests use, forty chars',
+  ENCRYPTION_KEY: Buffer.alloc(32, 'folio-test-key').toString('base64'),
+  LOG_LEVEL: 'silent',
+  DATABASE_URL: 'postgresql://localhost:1/replaced-where-a-test-has-a-database',
+};
+
+for (const name of ['SMTP_URL', 'INNGEST_DEV', 'INNGEST_EVENT_KEY', 'INNGEST_SIGNING_KEY', 'INNGEST_BASE_URL', 'RATE_LIMIT_PER_MINUTE']) {
+  delete process.env[name];
+}
+Object.assign(process.env, settings);

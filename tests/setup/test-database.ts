@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+export const templateName = 'folio_template';
+
+/** Copies the migrated template into a database of its own. */
+export async function createTestDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `folio_test_${randomBytes(6).toString('hex')}`;
+  await administer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => administer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

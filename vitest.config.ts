@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const alias = { '@': `${root}src`, '~': root.replace(/\/$/, '') };
+
+const project = (name: string, include: string[], test: object = {}) => ({
+  resolve: { alias },
+  test: { name, include, environment: 'node', setupFiles: ['tests/setup/environment.ts'], ...test },
+});
+
+const withDatabase = {
+  globalSetup: ['tests/setup/postgres.ts'],
+  setupFiles: ['tests/setup/environment.ts', 'tests/setup/database.ts'],
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      project('architecture', ['tests/architecture.test.ts']),
+      project('unit', ['tests/unit/**/*.test.{ts,tsx}']),
+      project('rest', ['tests/rest/**/*.test.ts'], withDatabase),
+      project('faults', ['tests/faults/**/*.test.ts'], { ...withDatabase, testTimeout: 60_000 }),
+    ],
+  },
+});
