@@ -1,6 +1,8 @@
 import { env } from '@/server/env';
 import { log } from '@/server/log';
 import { once } from '@/server/once';
+import { LOOPBACK_HOSTS } from '@/server/outgoing-http/addresses';
+import { connectDirectly, type MakeConnector } from '@/server/outgoing-http/guarded-connector';
 import {
   createSender,
   type OutgoingFailure,

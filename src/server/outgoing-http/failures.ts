@@ -8,6 +8,14 @@ export interface Failure {
   message: string;
 }
 
+/** Sending was broken off from our side. */
+export class StoppedError extends Error {
+  override name = 'StoppedError';
+  constructor(readonly failure: Failure) {
+    super(failure.message);
+  }
+}
+
 const CONNECT: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Nothing is listening there: the connection was refused',
   ECONNRESET: 'The server closed the connection before its answer was complete',
@@ -33,6 +41,7 @@ const TLS: Readonly<Record<string, string>> = {
 
 /** Why no answer came, in words of ours: a driver's message can tell of the network that we stand in. */
 export function failureOf(error: unknown): Failure {
+  if (error instanceof StoppedError) return error.failure;
   if (error instanceof RefusedError) return { kind: 'refused', message: error.message };
   if (error instanceof UnknownHostError)
     return { kind: 'dns', message: 'The host name is not known: check how it is spelled' };

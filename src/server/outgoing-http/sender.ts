@@ -1,5 +1,6 @@
 import { Agent, type Dispatcher } from 'undici';
 import type { LoopbackPolicy } from '@/server/outgoing-http/addresses';
+import { startDeadline } from '@/server/outgoing-http/deadline';
 import { type Failure, failureOf } from '@/server/outgoing-http/failures';
 import {
   connectDirectly,
@@ -60,38 +61,24 @@ export function createSender({
   const agent = new Agent({
     connect: guardedConnector(resolve, loopback, makeConnector),
     connections: CONNECTIONS_PER_ORIGIN,
-    headersTimeout: 0, // one clock for all, see `send`
+    headersTimeout: 0, // the deadline covers them
     bodyTimeout: 0,
   });
 
   return {
     close: () => agent.destroy(),
 
-    async send({ timeoutMs = 30_000, ...request }) {
+    async send(request) {
       const startedAt = performance.now();
       const durationMs = () => Math.round(performance.now() - startedAt);
-      const abort = new AbortController();
-      let stoppedBy: Failure | undefined;
-      const stop = (why: Failure) => {
-        stoppedBy ??= why;
-        abort.abort();
-      };
-      const stopForCaller = () => stop({ kind: 'aborted', message: 'Sending was stopped' });
-      const timer = setTimeout(
-        () => stop({ kind: 'timeout', message: `No complete answer within ${timeoutMs / 1000} s` }),
-        timeoutMs,
-      );
-      request.signal?.addEventListener('abort', stopForCaller, { once: true });
-      if (request.signal?.aborted) stopForCaller();
-
+      const deadline = startDeadline(request.timeoutMs ?? 30_000, request.signal);
       try {
-        const response = await exchange(agent, request, loopback, abort.signal);
+        const response = await Promise.race([exchange(agent, request, loopback, deadline.signal), deadline.passed]);
         return { ok: true, ...response, durationMs: durationMs() };
       } catch (error) {
-        return { ok: false, ...(stoppedBy ?? failureOf(error)), durationMs: durationMs() };
+        return { ok: false, ...failureOf(error), durationMs: durationMs() };
       } finally {
-        clearTimeout(timer);
-        request.signal?.removeEventListener('abort', stopForCaller);
+        deadline.clear();
       }
     },
   };
