@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { invalid } from '@/server/errors';
 import { type Cursor, decodeCursor, encodeCursor } from '@/lib/cursor';
+import { invalid } from '@/server/errors';
 
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
 
@@ -77,3 +77,13 @@ export function toList<Item extends { id: string; createdAt: string }>(found: It
     found.length > page.limit && last ? encodeCursor({ createdAt: new Date(last.createdAt), id: last.id }) : undefined;
   return { data, total, limit: page.limit, offset: page.offset, ...(nextCursor && { nextCursor }) };
 }
+
+/** For Prisma: what comes after a cursor, newest first. */
+export function beyond(after: Cursor | null) {
+  if (!after) return {};
+  const { createdAt, id } = after;
+  return { createdAt: { lte: createdAt }, NOT: { createdAt, id: { gte: id } } };
+}
+
+/** For Prisma: the order of every list. */
+export const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];

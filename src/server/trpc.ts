@@ -15,6 +15,8 @@ export type RestMeta = {
   binary?: string;
   /** The request body counts towards an idempotency key's identity. */
   identifiedByBody?: boolean;
+  /** The answer holds a secret: it is never recorded for an idempotency key. */
+  confidential?: boolean;
 };
 
 export type BinaryAnswer = { bytes: Uint8Array; filename: string };
@@ -70,10 +72,16 @@ export const ownerProcedure = workspaceProcedure('write', ['owner']);
 
 function workspaceProcedure(scope: Scope, roles: MemberRole[]) {
   return t.procedure.use(({ ctx, next }) => {
-    if (!ctx.actor) throw new AppError(401, 'Sign in to a workspace, or send an API key in X-API-Key.');
+    if (!ctx.actor) throw noActor(ctx);
     allow(ctx.actor, scope, roles);
     return next({ ctx: { actor: ctx.actor } });
   });
+}
+
+/** A person who is no active member learns as much as of a workspace that does not exist. */
+function noActor({ user }: Context): AppError {
+  if (user) return new AppError(404, 'Workspace not found. Check the address, or ask its owner to invite you.');
+  return new AppError(401, 'Sign in to a workspace, or send an API key in X-API-Key.');
 }
 
 /** Throws 403 unless the actor's scopes and role both permit the operation. */

@@ -14,7 +14,7 @@ const HOURS_24 = 24 * 60 * 60 * 1000;
 const LARGEST_RECORD = 256 * 1024;
 
 /** A key that this request has reserved, and the fence that proves it still has. */
-type Reservation = { workspaceId: string; key: string; fence: number };
+type Reservation = { workspaceId: string; key: string; fence: number; confidential: boolean };
 
 type Recorded = {
   operation: string;
@@ -75,7 +75,7 @@ async function reserve({ actor, key, route, path, body }: IdempotentOperation): 
           status = NULL, headers = NULL, body = NULL, expires_at = excluded.expires_at
       WHERE held.expires_at <= ${now}
     RETURNING fence`);
-  return reserved ? { workspaceId, key, fence } : replay(workspaceId, key, operation);
+  return reserved ? { workspaceId, key, fence, confidential: route.rest.confidential ?? false } : replay(workspaceId, key, operation);
 }
 
 async function replay(workspaceId: string, key: string, operation: string): Promise<RestResponse> {
@@ -97,9 +97,10 @@ async function replay(workspaceId: string, key: string, operation: string): Prom
 }
 
 /** Stores the answer, or that it cannot be stored. Throws where the reservation has meanwhile passed to another. */
-async function record({ workspaceId, key, fence }: Reservation, { status, headers, body }: RestResponse) {
+async function record(reservation: Reservation, { status, headers, body }: RestResponse): Promise<void> {
+  const { workspaceId, key, fence, confidential } = reservation;
   const bytes = Buffer.from(body ?? '');
-  const fits = bytes.byteLength <= LARGEST_RECORD;
+  const fits = bytes.byteLength <= LARGEST_RECORD && !(confidential && status < 400);
   const stored = await rows(sql`
     UPDATE idempotency_key
     SET state = ${fits ? 'recorded' : 'unrecordable'}::idempotency_state,

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import {
+  ApiKeyCreate,
+  ApiKeyList,
+  ApiKeyListInput,
+  ApiKeyPath,
+  ApiKeyWithSecret,
+} from '@/server/api-keys/api-keys.schema';
+import * as apiKeys from '@/server/api-keys/api-keys.service';
+import { adminProcedure, adminReadProcedure, rest, router } from '@/server/trpc';
+
+const tag = 'API keys';
+
+export const apiKeysRouter = router({
+  list: adminReadProcedure
+    .meta(rest('GET', '/v1/api-keys', { tag, summary: 'List API keys' }))
+    .input(ApiKeyListInput)
+    .output(ApiKeyList)
+    .query(({ ctx, input }) => apiKeys.listApiKeys(ctx.actor, input)),
+
+  create: adminProcedure
+    .meta(rest('POST', '/v1/api-keys', { tag, summary: 'Create an API key', status: 201, confidential: true }))
+    .input(ApiKeyCreate)
+    .output(ApiKeyWithSecret)
+    .mutation(({ ctx, input }) => apiKeys.createApiKey(ctx.actor, input)),
+
+  revoke: adminProcedure
+    .meta(rest('DELETE', '/v1/api-keys/{id}', { tag, summary: 'Revoke an API key', status: 204 }))
+    .input(ApiKeyPath)
+    .output(z.void())
+    .mutation(({ ctx, input }) => apiKeys.revokeApiKey(ctx.actor, input.id)),
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import {
+  Client,
+  ClientCreate,
+  ClientList,
+  ClientListInput,
+  ClientPatch,
+  ClientPath,
+} from '@/server/clients/clients.schema';
+import * as clients from '@/server/clients/clients.service';
+import { readProcedure, rest, router, writeProcedure } from '@/server/trpc';
+
+const tag = 'Clients';
+
+export const clientsRouter = router({
+  list: readProcedure
+    .meta(rest('GET', '/v1/clients', { tag, summary: 'List clients' }))
+    .input(ClientListInput)
+    .output(ClientList)
+    .query(({ ctx, input }) => clients.listClients(ctx.actor, input)),
+
+  create: writeProcedure
+    .meta(rest('POST', '/v1/clients', { tag, summary: 'Create a client', status: 201, errors: [409] }))
+    .input(ClientCreate)
+    .output(Client)
+    .mutation(({ ctx, input }) => clients.createClient(ctx.actor, input)),
+
+  get: readProcedure
+    .meta(rest('GET', '/v1/clients/{clientId}', { tag, summary: 'Read a client' }))
+    .input(ClientPath)
+    .output(Client)
+    .query(({ ctx, input }) => clients.getClient(ctx.actor, input.clientId)),
+
+  replace: writeProcedure
+    .meta(rest('PUT', '/v1/clients/{clientId}', { tag, summary: 'Replace a client', errors: [409] }))
+    .input(ClientPath.extend(ClientCreate.shape))
+    .output(Client)
+    .mutation(({ ctx, input: { clientId, ...client } }) => clients.replaceClient(ctx.actor, clientId, client)),
+
+  update: writeProcedure
+    .meta(rest('PATCH', '/v1/clients/{clientId}', { tag, summary: 'Change a client', errors: [409] }))
+    .input(ClientPath.extend(ClientPatch.shape))
+    .output(Client)
+    .mutation(({ ctx, input: { clientId, ...changes } }) => clients.updateClient(ctx.actor, clientId, changes)),
+
+  delete: writeProcedure
+    .meta(rest('DELETE', '/v1/clients/{clientId}', { tag, summary: 'Delete a client', status: 204 }))
+    .input(ClientPath)
+    .output(z.void())
+    .mutation(({ ctx, input }) => clients.deleteClient(ctx.actor, input.clientId)),
+});

@@ -1,0 +1,199 @@
+import { isDeepStrictEqual } from 'node:util';
+import { newId } from '@/lib/id';
+import { maskTaxId, normalizeTaxId, taxIdWarnings } from '@/lib/tax-id';
+import { readAddress, toAddress, toColumns } from '@/server/address';
+import type { Client, ClientCreate, ClientList, ClientListInput, ClientPatch } from '@/server/clients/clients.schema';
+import { clock } from '@/server/clock';
+import type { Actor } from '@/server/context';
+import { db, firstRow, inTransaction, outsideTransaction, sql } from '@/server/db';
+import { AppError, isUniqueViolation, notFound } from '@/server/errors';
+import { record } from '@/server/events';
+import { Prisma, type Client as Row } from '@/server/generated/prisma/client';
+import { beyond, newestFirst, pageOf, toList } from '@/server/pagination';
+import { rowCount } from '@/server/row-count';
+import { dayRange } from '@/server/workspaces/day-range';
+
+/** The workspace's clients, newest first. */
+export async function listClients(actor: Actor, input: ClientListInput): Promise<ClientList> {
+  const { workspaceId } = actor;
+  const page = pageOf(input);
+  const filter: Prisma.ClientWhereInput = {
+    ...(input.stage && { stage: input.stage }),
+    ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
+    ...(page.q && matching(page.q)),
+  };
+  const where = { workspaceId, AND: filter };
+  const [total, found] = await Promise.all([
+    Object.keys(filter).length > 0 ? db.client.count({ where }) : countAll(workspaceId),
+    db.client.findMany({
+      where: { ...where, ...beyond(page.after) },
+      orderBy: newestFirst,
+      take: page.limit + 1,
+      skip: page.offset,
+    }),
+  ]);
+  return toList(found.map(toClient), total, page);
+}
+
+/** @throws 404 */
+export async function getClient(actor: Actor, clientId: string): Promise<Client> {
+  return toClient(await findClient(actor.workspaceId, clientId));
+}
+
+/** @throws 409 CLIENT_TAXID_EXISTS */
+export async function createClient(actor: Actor, input: ClientCreate): Promise<Client> {
+  const { workspaceId } = actor;
+  const now = clock.now();
+  const data = { ...replacing(input), id: newId('cli'), workspaceId, createdAt: now, updatedAt: now };
+  return refusingDuplicates(workspaceId, input.taxId, () =>
+    inTransaction(async () => {
+      const client = toClient(await db.client.create({ data }));
+      await record('client.created', workspaceId, client);
+      return client;
+    }),
+  );
+}
+
+/** PUT: what is left out is cleared. @throws 404, 409 CLIENT_TAXID_EXISTS */
+export function replaceClient(actor: Actor, clientId: string, input: ClientCreate): Promise<Client> {
+  return changeClient(actor, clientId, input.taxId, replacing(input));
+}
+
+/** PATCH: what is left out stays. @throws 404, 409 CLIENT_TAXID_EXISTS */
+export function updateClient(actor: Actor, clientId: string, input: ClientPatch): Promise<Client> {
+  return changeClient(actor, clientId, input.taxId, patching(input));
+}
+
+/** For good, with its contacts; its invoices stay and keep its name. @throws 404 */
+export async function deleteClient(actor: Actor, clientId: string): Promise<void> {
+  const { count } = await db.client.deleteMany({ where: { id: clientId, workspaceId: actor.workspaceId } });
+  if (count === 0) throw notFound('Client');
+}
+
+/** The row of a client of this workspace. @throws 404 */
+export async function findClient(workspaceId: string, clientId: string): Promise<Row> {
+  const row = await db.client.findFirst({ where: { id: clientId, workspaceId } });
+  if (!row) throw notFound('Client');
+  return row;
+}
+
+type Change = Prisma.ClientUncheckedUpdateInput;
+
+async function changeClient(actor: Actor, id: string, taxId: string | null | undefined, data: Change): Promise<Client> {
+  const { workspaceId } = actor;
+  const where = { id, workspaceId };
+  return refusingDuplicates(workspaceId, taxId, () =>
+    inTransaction(async () => {
+      const before = await lockClient(workspaceId, id);
+      const after = await db.client.update({ where, data: { ...data, updatedAt: before.updatedAt } });
+      if (isDeepStrictEqual(before, after)) return toClient(before);
+
+      const client = toClient(await db.client.update({ where, data: { updatedAt: clock.now() } }));
+      await record('client.updated', workspaceId, client);
+      return client;
+    }),
+  );
+}
+
+async function lockClient(workspaceId: string, clientId: string): Promise<Row> {
+  await firstRow(sql`SELECT id FROM client WHERE id = ${clientId} AND workspace_id = ${workspaceId} FOR UPDATE`);
+  return findClient(workspaceId, clientId);
+}
+
+/** Turns a clash on the tax id, which only the database can rule out, into the answer that names the other client. */
+async function refusingDuplicates<T>(workspaceId: string, taxId: string | null | undefined, write: () => Promise<T>) {
+  try {
+    return await write();
+  } catch (error) {
+    if (!taxId || !isUniqueViolation(error, 'tax_id_normalized')) throw error;
+    const taxIdNormalized = normalizeTaxId(taxId);
+    const existing = await outsideTransaction(() => db.client.findFirst({ where: { workspaceId, taxIdNormalized } }));
+    throw new AppError(409, 'Another client of this workspace has the same tax id. Update that client instead.', {
+      error: 'CLIENT_TAXID_EXISTS',
+      extra: { existingClientId: existing?.id, taxId: maskTaxId(taxId) },
+    });
+  }
+}
+
+function replacing(input: ClientCreate) {
+  return {
+    name: input.name,
+    email: input.email ?? null,
+    phone: input.phone ?? null,
+    ...taxIdColumns(input.taxId ?? null),
+    ...toColumns(readAddress(input.address)),
+    stage: input.stage ?? 'lead',
+    integrationSource: input.integrationSource ?? null,
+    nextAction: nextActionColumn(input.nextAction),
+  };
+}
+
+function patching(input: ClientPatch): Change {
+  const { taxId, address, stage, nextAction, ...same } = input;
+  return {
+    ...same,
+    ...(taxId !== undefined && taxIdColumns(taxId)),
+    ...(address !== undefined && toColumns(readAddress(address))),
+    ...(stage !== undefined && { stage: stage ?? 'lead' }),
+    ...(nextAction !== undefined && { nextAction: nextActionColumn(nextAction) }),
+  };
+}
+
+function taxIdColumns(taxId: string | null) {
+  return { taxId: taxId || null, taxIdNormalized: (taxId && normalizeTaxId(taxId)) || null };
+}
+
+function nextActionColumn(action: ClientCreate['nextAction']) {
+  return action ? { ...action, status: action.status ?? 'open' } : Prisma.DbNull;
+}
+
+function matching(q: string): Prisma.ClientWhereInput {
+  const contains = { contains: q, mode: 'insensitive' as const };
+  const normalized = normalizeTaxId(q);
+  return {
+    OR: [
+      { name: contains },
+      { email: contains },
+      ...(normalized ? [{ taxIdNormalized: { contains: normalized } }] : []),
+    ],
+  };
+}
+
+async function countAll(workspaceId: string): Promise<number> {
+  const counted = await firstRow<{ total: number }>(sql`SELECT ${rowCount('client', workspaceId)} AS total`);
+  return counted?.total ?? 0;
+}
+
+function toClient(row: Row): Client {
+  const warnings = row.taxId ? taxIdWarnings(row.taxId, row.country ?? undefined).map(describeWarning) : [];
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email ?? undefined,
+    phone: row.phone ?? undefined,
+    taxId: row.taxId ?? undefined,
+    address: toAddress(row) ?? undefined,
+    stage: row.stage,
+    integrationSource: (row.integrationSource as Client['integrationSource']) ?? undefined,
+    nextAction: toNextAction(row.nextAction),
+    warnings: warnings.length > 0 ? warnings : undefined,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+function toNextAction(stored: Prisma.JsonValue): Client['nextAction'] {
+  if (!stored) return undefined;
+  const kept = Object.entries(stored).filter(([, value]) => value !== null);
+  return Object.fromEntries(kept) as Client['nextAction'];
+}
+
+const warningTexts = {
+  format: 'The tax id does not look like one of its country.',
+  check_digit: 'The check digit of the tax id does not fit.',
+  control_type: 'The tax id ends in a digit where its kind ends in a letter, or the other way round.',
+};
+
+function describeWarning(warning: keyof typeof warningTexts): string {
+  return warningTexts[warning];
+}

@@ -1,0 +1,115 @@
+import { newId } from '@/lib/id';
+import { findClient } from '@/server/clients/clients.service';
+import { clock } from '@/server/clock';
+import type {
+  Contact,
+  ContactCreate,
+  ContactList,
+  ContactListInput,
+  ContactPatch,
+} from '@/server/contacts/contacts.schema';
+import type { Actor } from '@/server/context';
+import { db, inTransaction } from '@/server/db';
+import { notFound } from '@/server/errors';
+import type { Prisma, Contact as Row } from '@/server/generated/prisma/client';
+import { beyond, newestFirst, pageOf, toList } from '@/server/pagination';
+
+/** The contacts of a client, newest first. @throws 404 */
+export async function listContacts(actor: Actor, input: ContactListInput): Promise<ContactList> {
+  await findClient(actor.workspaceId, input.clientId);
+  const page = pageOf(input);
+  const where: Prisma.ContactWhereInput = {
+    workspaceId: actor.workspaceId,
+    clientId: input.clientId,
+    isPrimary: input.isPrimary,
+    ...(page.q && { OR: [{ name: containing(page.q) }, { email: containing(page.q) }, { role: containing(page.q) }] }),
+  };
+  const total = await db.contact.count({ where });
+  const found = await db.contact.findMany({
+    where: { AND: [where, beyond(page.after)] },
+    orderBy: newestFirst,
+    take: page.limit + 1,
+    skip: page.offset,
+  });
+  return toList(found.map(toContact), total, page);
+}
+
+/** @throws 404 */
+export async function getContact(actor: Actor, clientId: string, contactId: string): Promise<Contact> {
+  return toContact(await findContact(actor, clientId, contactId));
+}
+
+/** @throws 404 for a client that is not there */
+export async function createContact(actor: Actor, clientId: string, input: ContactCreate): Promise<Contact> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    await findClient(workspaceId, clientId);
+    if (input.isPrimary) await demoteOthers(workspaceId, clientId);
+    const now = clock.now();
+    const row = await db.contact.create({
+      data: {
+        id: newId('con'),
+        workspaceId,
+        clientId,
+        ...input,
+        isPrimary: input.isPrimary ?? false,
+        createdAt: now,
+        updatedAt: now,
+      },
+    });
+    return toContact(row);
+  });
+}
+
+/** What is left out stays, null clears. @throws 404 */
+export async function updateContact(
+  actor: Actor,
+  clientId: string,
+  contactId: string,
+  changes: ContactPatch,
+): Promise<Contact> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    const { id } = await findContact(actor, clientId, contactId);
+    if (changes.isPrimary) await demoteOthers(workspaceId, clientId);
+    const isPrimary = changes.isPrimary === null ? false : changes.isPrimary;
+    const data = { ...changes, isPrimary, updatedAt: clock.now() };
+    return toContact(await db.contact.update({ where: { id, workspaceId }, data }));
+  });
+}
+
+/** @throws 404 */
+export async function deleteContact(actor: Actor, clientId: string, contactId: string): Promise<void> {
+  const where = { id: contactId, clientId, workspaceId: actor.workspaceId };
+  const { count } = await db.contact.deleteMany({ where });
+  if (count === 0) throw notFound('Contact');
+}
+
+async function findContact(actor: Actor, clientId: string, contactId: string): Promise<Row> {
+  const where = { id: contactId, clientId, workspaceId: actor.workspaceId };
+  const row = await db.contact.findFirst({ where });
+  if (!row) throw notFound('Contact');
+  return row;
+}
+
+async function demoteOthers(workspaceId: string, clientId: string): Promise<void> {
+  await db.contact.updateMany({ where: { workspaceId, clientId, isPrimary: true }, data: { isPrimary: false } });
+}
+
+function containing(q: string) {
+  return { contains: q, mode: 'insensitive' as const };
+}
+
+function toContact(row: Row): Contact {
+  return {
+    id: row.id,
+    clientId: row.clientId,
+    name: row.name,
+    email: row.email ?? undefined,
+    phone: row.phone ?? undefined,
+    role: row.role ?? undefined,
+    isPrimary: row.isPrimary,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

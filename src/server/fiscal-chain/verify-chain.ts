@@ -1,0 +1,82 @@
+import { altaInput, anulacionInput, fiscalHash } from '@/lib/fiscal-hash';
+import type { Actor } from '@/server/context';
+import { rows, sql } from '@/server/db';
+
+export type ChainVerdict = {
+  records: number;
+  valid: boolean;
+  /** The first record that does not hold, and what is wrong with it. */
+  firstBroken?: { sequence: number; invoiceId: string; documentNumber?: string; reason: string };
+};
+
+type Row = {
+  sequence: number;
+  kind: 'alta' | 'anulacion';
+  invoiceId: string;
+  input: string;
+  previousHash: string;
+  hash: string;
+  documentNumber: string;
+  issueDate: string;
+  rectification: string | null;
+  tax: string;
+  total: string;
+};
+
+const AT_ONCE = 1000;
+
+/**
+ * Walks the workspace's chain from its first record: every hash is that of its string, follows from the one before,
+ * and tells of the invoice as it stands. Hash-compatible with VERI*FACTU; not a certification.
+ */
+export async function verifyChain({ workspaceId }: Actor): Promise<ChainVerdict> {
+  let records = 0;
+  let previousHash = '';
+  for (;;) {
+    const batch = await readRecords(workspaceId, records);
+    for (const record of batch) {
+      const reason = faultOf(record, records + 1, previousHash);
+      if (reason) return { records, valid: false, firstBroken: broken(record, reason) };
+      records = record.sequence;
+      previousHash = record.hash;
+    }
+    if (batch.length < AT_ONCE) return { records, valid: true };
+  }
+}
+
+function faultOf(record: Row, expectedSequence: number, previousHash: string): string | null {
+  if (record.sequence !== expectedSequence) return `Record ${expectedSequence} is missing.`;
+  if (record.previousHash !== previousHash) return 'It does not follow from the record before it.';
+  if (record.hash !== fiscalHash(record.input)) return 'Its hash is not that of the string it stored.';
+  if (!tellsOfInvoice(record)) return 'The invoice has been changed since it was recorded.';
+  return null;
+}
+
+function tellsOfInvoice(record: Row): boolean {
+  const { documentNumber, issueDate, previousHash, tax, total } = record;
+  const issuerTaxId = valueOf(record.input, record.kind === 'alta' ? 'IDEmisorFactura' : 'IDEmisorFacturaAnulada');
+  const recordedAt = valueOf(record.input, 'FechaHoraHusoGenRegistro');
+  const same = { issuerTaxId, documentNumber, issueDate, previousHash, recordedAt };
+  const expected =
+    record.kind === 'alta'
+      ? altaInput({ ...same, invoiceType: record.rectification ?? 'F1', taxAmount: tax, total })
+      : anulacionInput(same);
+  return record.input === expected;
+}
+
+function valueOf(input: string, name: string): string {
+  const pair = input.split('&').find((part) => part.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1) ?? '';
+}
+
+function broken({ sequence, invoiceId, documentNumber }: Row, reason: string) {
+  return { sequence, invoiceId, documentNumber, reason };
+}
+
+function readRecords(workspaceId: string, after: number): Promise<Row[]> {
+  return rows<Row>(sql`
+    SELECT r.sequence, r.kind, r.invoice_id AS "invoiceId", r.input, r.previous_hash AS "previousHash", r.hash,
+           i.document_number AS "documentNumber", i.issue_date AS "issueDate", i.rectification, i.tax, i.total
+    FROM fiscal_record r JOIN invoice i ON i.id = r.invoice_id
+    WHERE r.workspace_id = ${workspaceId} AND r.sequence > ${after} ORDER BY r.sequence LIMIT ${AT_ONCE}`);
+}

@@ -1,0 +1,40 @@
+import { clock } from '@/server/clock';
+import type { Actor } from '@/server/context';
+import { inTransaction, rows, sql } from '@/server/db';
+import { record } from '@/server/events';
+import { appendAnulacion, holdChain } from '@/server/fiscal-chain/append-record';
+import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
+import { getInvoice } from '@/server/invoices/read-invoices';
+
+/**
+ * Removes a draft for good, or cancels what has been issued: that one keeps its number and its place in the chain.
+ * Cancelling again answers as before and emits nothing.
+ * @throws 404
+ */
+export async function deleteInvoice(actor: Actor, invoiceId: string): Promise<'removed' | 'cancelled'> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    const locked = await lockInvoice(actor, invoiceId);
+    if (locked.status === 'draft') {
+      await rows(sql`DELETE FROM invoice WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);
+      return 'removed';
+    }
+    if (await cancel(locked)) await record('invoice.updated', workspaceId, await getInvoice(actor, invoiceId));
+    return 'cancelled';
+  });
+}
+
+/** Cancels an issued invoice that the transaction holds. False where it already was. @throws 422 for a draft */
+export async function cancel(locked: LockedInvoice): Promise<boolean> {
+  const { id, workspaceId, status, documentNumber, issueDate } = locked;
+  if (status === 'cancelled') return false;
+  if (status === 'draft' || documentNumber === null) {
+    throw impossible('cancelled', status, ['sent', 'partial', 'overdue', 'paid']);
+  }
+  await appendAnulacion(await holdChain(workspaceId), { id, documentNumber, issueDate });
+  const now = clock.now();
+  await rows(sql`
+    UPDATE invoice SET status = 'cancelled', cancelled_at = ${now}, updated_at = ${now}
+    WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+  return true;
+}

@@ -1,0 +1,129 @@
+import { todayIn } from '@/lib/dates';
+import { computeTotals, Money, type Totals } from '@/lib/money';
+import { type FiscalZone, resolveTax, type VatRegime } from '@/lib/tax-zones';
+import { type Address, readAddress, toAddress } from '@/server/address';
+import { clock } from '@/server/clock';
+import { firstRow, sql } from '@/server/db';
+import { invalid } from '@/server/errors';
+import type { Invoice, InvoiceCreate, LineItem } from '@/server/invoices/invoices.schema';
+
+/** What an invoice says, before it is numbered, sent or paid: what a caller may set, with the defaults filled in. */
+export type InvoiceDocument = {
+  clientId: string | null;
+  clientName: string;
+  clientTaxId: string | null;
+  clientAddress: Address | null;
+  clientLocation: FiscalZone | null;
+  clientEmail: string | null;
+  documentNumber: string | null;
+  seriesId: string | null;
+  items: LineItem[];
+  issueDate: string;
+  dueDate: string | null;
+  notes: string | null;
+  taxRate: number | null;
+  irpfRate: number;
+  discountRate: number;
+  currency: string;
+  recurring: Invoice['recurring'] | null;
+};
+
+type Issuer = {
+  currency: string;
+  timeZone: string;
+  taxRate: string | null;
+  irpfRate: string;
+  zone: FiscalZone | null;
+  regime: VatRegime | null;
+};
+
+/** The document a caller describes and what it comes to, by the workspace's defaults. @throws 400 for a foreign client */
+export async function readDocument(
+  workspaceId: string,
+  input: InvoiceCreate,
+): Promise<{ document: InvoiceDocument; totals: Totals }> {
+  const issuer = await findIssuer(workspaceId);
+  const client = input.clientId ? await findBilled(workspaceId, input.clientId) : null;
+  if (input.seriesId) await assertSeries(workspaceId, input.seriesId);
+
+  const document: InvoiceDocument = {
+    clientId: input.clientId ?? null,
+    clientName: input.clientName,
+    clientTaxId: input.clientTaxId ?? client?.taxId ?? null,
+    clientAddress: readAddress(input.clientAddress) ?? (client && toAddress(client)),
+    clientLocation: input.clientLocation ?? null,
+    clientEmail: input.clientEmail ?? client?.email ?? null,
+    documentNumber: input.documentNumber ?? null,
+    seriesId: input.seriesId ?? null,
+    items: input.items.map(withinColumns),
+    issueDate: input.issueDate ?? todayIn(issuer.timeZone, clock.now()),
+    dueDate: input.dueDate ?? null,
+    notes: input.notes ?? null,
+    taxRate: input.taxRate ?? null,
+    irpfRate: input.irpfRate ?? Number(issuer.irpfRate),
+    discountRate: input.discountRate ?? 0,
+    currency: input.currency ?? issuer.currency,
+    recurring: readRecurring(input.recurring),
+  };
+  return { document, totals: totalsOf(document, issuer) };
+}
+
+function totalsOf(document: InvoiceDocument, issuer: Issuer): Totals {
+  const tax = resolveTax({
+    issuerZone: issuer.zone ?? 'peninsula',
+    clientZone: document.clientLocation,
+    regime: issuer.regime ?? 'general',
+  });
+  // The workspace's own rate stands in for the zone's standard one, and only where the zones ask for it.
+  const ownRate = tax.defaultRate > 0 ? issuer.taxRate : null;
+  const totals = computeTotals({ ...document, taxRate: document.taxRate ?? ownRate, tax });
+  if (totals.total.abs().gte(1e12)) throw invalid(['items'], 'The total is too large: at most twelve digits are kept.');
+  return totals;
+}
+
+async function findIssuer(workspaceId: string): Promise<Issuer> {
+  const issuer = await firstRow<Issuer>(sql`
+    SELECT w.currency, w.time_zone AS "timeZone", w.tax_rate AS "taxRate", w.irpf_rate AS "irpfRate",
+           f.zone, f.vat_regime AS regime
+    FROM workspace w LEFT JOIN fiscal_profile f ON f.workspace_id = w.id
+    WHERE w.id = ${workspaceId}`);
+  if (!issuer) throw new Error(`Workspace ${workspaceId} is gone`);
+  return issuer;
+}
+
+type Billed = { taxId: string | null; email: string | null } & { [Part in keyof Address]: string | null };
+
+async function findBilled(workspaceId: string, clientId: string): Promise<Billed> {
+  const client = await firstRow<Billed>(sql`
+    SELECT tax_id AS "taxId", email, street, city, state, postal_code AS "postalCode", country
+    FROM client WHERE id = ${clientId} AND workspace_id = ${workspaceId}`);
+  if (!client) throw invalid(['clientId'], 'There is no client with this id in this workspace.');
+  return client;
+}
+
+async function assertSeries(workspaceId: string, seriesId: string): Promise<void> {
+  const found = await firstRow(sql`
+    SELECT id FROM invoice_series WHERE id = ${seriesId} AND workspace_id = ${workspaceId}`);
+  if (!found) throw invalid(['seriesId'], 'There is no series with this id in this workspace.');
+}
+
+/** Rounded to what the columns hold, so that the totals follow from what is kept. */
+function withinColumns(item: LineItem): LineItem {
+  return {
+    ...item,
+    quantity: new Money(item.quantity).toDecimalPlaces(6).toNumber(),
+    unitPrice: new Money(item.unitPrice).toDecimalPlaces(4).toNumber(),
+  };
+}
+
+function readRecurring(input: InvoiceCreate['recurring']): InvoiceDocument['recurring'] {
+  if (!input) return null;
+  const { endDate, maxOccurrences, autoSend, ...required } = input;
+  return {
+    ...required,
+    ...(endDate && { endDate }),
+    ...(maxOccurrences && { maxOccurrences }),
+    ...(autoSend != null && { autoSend }),
+    occurrencesGenerated: 0,
+  };
+}

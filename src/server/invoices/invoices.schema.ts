@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { FISCAL_ZONES } from '@/lib/tax-zones';
+import { Address, AddressInput } from '@/server/address';
+import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/pagination';
+
+export const InvoiceStatus = z.enum(['draft', 'sent', 'partial', 'paid', 'overdue', 'cancelled']);
+export type InvoiceStatus = z.output<typeof InvoiceStatus>;
+
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+const Percent = z.number().min(0).max(100).multipleOf(0.0001);
+const MOST_LINES = 1000;
+/** Twelve digits before the point: what the columns hold. */
+const LARGEST_AMOUNT = 999_999_999_999;
+
+export const LineItem = z
+  .object({
+    description: z.string().trim().min(1).max(2000).meta({ description: 'What is sold.', example: 'Consulting, March' }),
+    quantity: z.number().min(-1e9).max(1e9).meta({ description: 'How many; up to six decimals.', example: 10 }),
+    unitPrice: z
+      .number()
+      .min(-1e11)
+      .max(1e11)
+      .meta({ description: 'Price of one before tax; up to four decimals.', example: 85.5 }),
+    taxRate: Percent.nullish().meta({ description: "Percent; the invoice's where left out.", example: 21 }),
+    discountRate: Percent.nullish().meta({ description: 'Percent taken off this line.', example: 10 }),
+    unit: z.string().trim().max(30).nullish().meta({ description: 'Unit of measure.', example: 'hour' }),
+    productId: z.string().max(64).nullish().meta({ description: 'The product it comes from.' }),
+    taxExemptReason: z.string().trim().max(500).nullish().meta({ description: 'Why no tax is charged on it.' }),
+  })
+  .meta({ id: 'LineItem' });
+export type LineItem = z.output<typeof LineItem>;
+
+const Recurring = z.object({
+  enabled: z.boolean().meta({ description: 'Whether it runs.', example: true }),
+  frequency: z.enum(['weekly', 'biweekly', 'monthly', 'quarterly', 'yearly']),
+  nextDate: CalendarDate.meta({ description: 'When the next one is made.', example: '2026-05-01' }),
+  endDate: CalendarDate.nullish(),
+  maxOccurrences: z.int().min(1).max(1000).nullish(),
+  autoSend: z.boolean().nullish(),
+});
+
+export const InvoiceCreate = z
+  .object({
+    clientId: z.string().max(64).nullish().meta({ description: 'A client of the workspace.' }),
+    clientName: z.string().trim().min(1).max(200).meta({ description: 'Who is billed.', example: 'Acme Studio SL' }),
+    clientTaxId: z.string().trim().max(50).nullish().meta({ description: 'Their tax id.', example: 'B12345674' }),
+    clientAddress: AddressInput.nullish(),
+    clientLocation: z.enum(FISCAL_ZONES).nullish().meta({ description: 'Their fiscal zone.', example: 'peninsula' }),
+    clientEmail: z.email().max(254).nullish().meta({ description: 'Where it is sent.', example: 'ap@acme.example' }),
+    documentNumber: z
+      .string()
+      .trim()
+      .min(1)
+      .max(50)
+      .nullish()
+      .meta({ description: 'A number of your own; otherwise the series gives one when the invoice is issued.' }),
+    seriesId: z.string().max(64).nullish().meta({ description: 'The series it is numbered in.' }),
+    items: z.array(LineItem).min(1).max(MOST_LINES).meta({ description: 'The lines.' }),
+    issueDate: CalendarDate.nullish().meta({ description: 'Today where left out.', example: '2026-03-18' }),
+    dueDate: CalendarDate.nullish().meta({ description: 'When payment is due.', example: '2026-04-17' }),
+    status: InvoiceStatus.nullish().meta({ description: '`sent` issues it, `paid` also pays it.', example: 'draft' }),
+    notes: z.string().max(5000).nullish().meta({ description: 'Printed at its foot.', example: 'Thank you.' }),
+    taxRate: Percent.nullish().meta({ description: "Percent; the workspace's rate where left out.", example: 21 }),
+    irpfRate: Percent.nullish().meta({ description: 'Withholding, percent.', example: 15 }),
+    discountRate: Percent.nullish().meta({ description: 'Percent taken off the whole document.', example: 5 }),
+    currency: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .refine((code) => currencies.has(code), 'Use a code of ISO 4217, such as EUR')
+      .nullish()
+      .meta({ description: 'ISO 4217.', example: 'EUR' }),
+    recurring: Recurring.nullish().meta({ description: 'Makes this invoice again at intervals.' }),
+  })
+  .meta({ id: 'InvoiceCreate' });
+export type InvoiceCreate = z.output<typeof InvoiceCreate>;
+
+export const InvoicePatch = InvoiceCreate.partial().meta({ id: 'InvoicePatch' });
+export type InvoicePatch = z.output<typeof InvoicePatch>;
+
+const Money = z.number().min(-LARGEST_AMOUNT).max(LARGEST_AMOUNT);
+
+export const Invoice = z
+  .object({
+    id: z.string().meta({ description: 'Its id.', example: 'inv_01kagz4t5v8w9x0y1z2a3b4c5d' }),
+    status: InvoiceStatus,
+    documentNumber: z.string().optional().meta({ description: 'Given when it is issued.', example: 'F-2026-001' }),
+    seriesId: z.string().optional(),
+    clientId: z.string().optional(),
+    clientName: z.string(),
+    clientTaxId: z.string().optional(),
+    clientAddress: Address.optional(),
+    clientLocation: z.enum(FISCAL_ZONES).optional(),
+    clientEmail: z.string().optional(),
+    items: z.array(
+      z.object({
+        description: z.string(),
+        quantity: z.number(),
+        unitPrice: z.number(),
+        taxRate: z.number().optional(),
+        discountRate: z.number().optional(),
+        unit: z.string().optional(),
+        productId: z.string().optional(),
+        taxExemptReason: z.string().optional(),
+        total: Money.meta({ description: 'The line before tax, to the cent.' }),
+      }),
+    ),
+    issueDate: CalendarDate,
+    dueDate: CalendarDate.optional(),
+    notes: z.string().optional(),
+    taxRate: z.number().optional(),
+    irpfRate: z.number(),
+    discountRate: z.number(),
+    currency: z.string(),
+    subtotal: Money.meta({ description: 'The lines, before the document discount.' }),
+    discount: Money,
+    tax: Money,
+    irpf: Money,
+    total: Money.meta({ description: 'Net plus tax. Withholding lowers what is due, not the total.' }),
+    amountPaid: Money,
+    amountDue: Money,
+    taxes: z
+      .array(
+        z.object({ category: z.string(), rate: z.number(), taxable: Money, tax: Money, surcharge: Money.optional() }),
+      )
+      .meta({ description: 'The tax, by category (EN 16931) and rate.' }),
+    recurring: Recurring.extend({
+      endDate: CalendarDate.optional(),
+      maxOccurrences: z.int().optional(),
+      autoSend: z.boolean().optional(),
+      occurrencesGenerated: z.int(),
+      lastGeneratedId: z.string().optional(),
+    }).optional(),
+    verifactuHash: z.string().optional().meta({ description: 'The fingerprint of its record in the fiscal chain.' }),
+    verifactuPreviousHash: z.string().optional(),
+    qrUrl: z.string().optional().meta({ description: 'What the QR code on the invoice says.' }),
+    originalInvoiceId: z.string().optional().meta({ description: 'What a credit note rectifies.' }),
+    sentAt: Timestamp.optional(),
+    paidAt: Timestamp.optional(),
+    overdueAt: Timestamp.optional(),
+    cancelledAt: Timestamp.optional(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'Invoice' });
+export type Invoice = z.output<typeof Invoice>;
+
+export const InvoicePath = z.object({ invoiceId: z.string().max(64).meta({ description: 'The id of the invoice.' }) });
+
+export const InvoiceListInput = ListInput.extend(DateRangeInput.shape).extend({
+  status: InvoiceStatus.optional().meta({ description: 'Only invoices in this state.' }),
+  clientId: z.string().max(64).optional().meta({ description: 'Only invoices of this client.' }),
+  seriesId: z.string().max(64).optional().meta({ description: 'Only invoices of this series.' }),
+});
+export type InvoiceListInput = z.output<typeof InvoiceListInput>;
+
+export const InvoiceList = listOf(Invoice).meta({ id: 'InvoiceList' });
+export type InvoiceList = z.output<typeof InvoiceList>;
+
+export const InvoiceCancelled = z
+  .object({
+    data: z.object({ id: z.string(), status: z.literal('cancelled'), cancelledVia: z.literal('api') }),
+    meta: z.object({ requestId: z.string(), timestamp: Timestamp }),
+  })
+  .meta({ id: 'InvoiceCancelled' });
+
+export const InvoicePayment = z
+  .object({
+    paidDate: CalendarDate.nullish().meta({ description: 'The day it was paid; today where left out.' }),
+    amount: z.number().positive().max(LARGEST_AMOUNT).multipleOf(0.01).nullish().meta({
+      description: 'A part payment; all that is due where left out.',
+      example: 500,
+    }),
+  })
+  .meta({ id: 'InvoicePayment' });
+export type InvoicePayment = z.output<typeof InvoicePayment>;
+
+export const InvoicePaid = z
+  .object({ success: z.boolean(), status: InvoiceStatus, paidAt: CalendarDate })
+  .meta({ id: 'InvoicePaid' });
+export type InvoicePaid = z.output<typeof InvoicePaid>;

@@ -1,0 +1,38 @@
+import type { Actor } from '@/server/context';
+import { assertInTransaction, firstRow, sql } from '@/server/db';
+import { AppError, notFound } from '@/server/errors';
+import type { InvoiceStatus } from '@/server/invoices/invoices.schema';
+
+/** What a transition needs to know of an invoice, held by the transaction until it ends. */
+export type LockedInvoice = {
+  id: string;
+  workspaceId: string;
+  status: InvoiceStatus;
+  seriesId: string | null;
+  documentNumber: string | null;
+  rectification: string | null;
+  issueDate: string;
+  dueDate: string | null;
+  tax: string;
+  total: string;
+  irpf: string;
+  amountPaid: string;
+};
+
+/** @throws 404 */
+export async function lockInvoice({ workspaceId }: Pick<Actor, 'workspaceId'>, id: string): Promise<LockedInvoice> {
+  assertInTransaction();
+  const found = await firstRow<LockedInvoice>(sql`
+    SELECT id, workspace_id AS "workspaceId", status, series_id AS "seriesId", document_number AS "documentNumber",
+           rectification, issue_date AS "issueDate", due_date AS "dueDate", tax, total, irpf,
+           amount_paid AS "amountPaid"
+    FROM invoice WHERE id = ${id} AND workspace_id = ${workspaceId} FOR UPDATE`);
+  if (!found) throw notFound('Invoice');
+  return found;
+}
+
+/** 422 for a transition that the invoice's state does not allow; says from which states it is possible. */
+export function impossible(verb: string, status: InvoiceStatus, from: InvoiceStatus[]): AppError {
+  const states = new Intl.ListFormat('en', { type: 'disjunction' }).format(from);
+  return new AppError(422, `An invoice that is ${status} cannot be ${verb}. It is possible from ${states}.`);
+}

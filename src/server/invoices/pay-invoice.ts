@@ -1,0 +1,72 @@
+import { startOfDayUtc, todayIn } from '@/lib/dates';
+import { newId } from '@/lib/id';
+import { type Money, round2, twoDecimals } from '@/lib/money';
+import { clock } from '@/server/clock';
+import type { Actor } from '@/server/context';
+import { inTransaction, rows, sql } from '@/server/db';
+import { invalid } from "@/server/errors";
+import { record } from '@/server/events';
+import type { InvoicePaid, InvoicePayment } from '@/server/invoices/invoices.schema';
+import { issue } from '@/server/invoices/issue-invoice';
+import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
+import { getInvoice } from '@/server/invoices/read-invoices';
+import { timeZoneOf } from '@/server/workspaces/day-range';
+
+/**
+ * Marks an invoice as paid, or part of it. Paying a draft issues it first; paying a paid one answers as before,
+ * changes nothing and emits nothing.
+ * @throws 404, 422 for a cancelled invoice, 400 for more than is due
+ */
+export async function payInvoice(actor: Actor, invoiceId: string, input: InvoicePayment): Promise<InvoicePaid> {
+  return inTransaction(async () => {
+    const locked = await lockInvoice(actor, invoiceId);
+    const paid = await settle(locked, input);
+    const invoice = await getInvoice(actor, invoiceId);
+    if (paid) await record(invoice.status === 'paid' ? 'invoice.paid' : 'invoice.updated', actor.workspaceId, invoice);
+    const paidOn = await lastPaymentDate(locked);
+    return { success: true, status: invoice.status, paidAt: paidOn };
+  });
+}
+
+/** Books the payment on an invoice that the transaction holds. False where there was nothing left to pay. */
+export async function settle(locked: LockedInvoice, { paidDate, amount }: InvoicePayment): Promise<boolean> {
+  if (locked.status === 'paid') return false;
+  if (locked.status === 'cancelled') {
+    throw impossible('paid', 'cancelled', ['draft', 'sent', 'partial', 'overdue']);
+  }
+  const invoice = locked.status === 'draft' ? await issue(locked) : locked;
+
+  const now = clock.now();
+  const today = todayIn(await timeZoneOf(invoice.workspaceId), now);
+  const paidOn = paidDate ?? today;
+  const due = round2(invoice.total).minus(invoice.irpf).minus(invoice.amountPaid);
+  const payment = amount == null ? due : round2(amount);
+  assertPayable(payment, due);
+
+  const { id, workspaceId } = invoice;
+  await rows(sql`
+    INSERT INTO payment (id, workspace_id, invoice_id, amount, paid_on, created_at)
+    SELECT ${newId('pay')}, ${workspaceId}, ${id}, ${twoDecimals(payment)}::numeric, ${paidOn}::date, ${now}
+    WHERE ${twoDecimals(payment)}::numeric <> 0`);
+  const full = payment.equals(due);
+  const paidAt = paidOn === today ? now : startOfDayUtc(paidOn);
+  // A part payment does not make an overdue invoice less overdue.
+  const status = full ? 'paid' : invoice.status === 'overdue' ? 'overdue' : 'partial';
+  await rows(sql`
+    UPDATE invoice SET amount_paid = amount_paid + ${twoDecimals(payment)}::numeric,
+      status = ${status}::invoice_status, paid_at = ${full ? paidAt : null}, updated_at = ${now}
+    WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+  return true;
+}
+
+function assertPayable(payment: Money, due: Money): void {
+  const sameSign = payment.isZero() || due.isZero() || payment.isNegative() === due.isNegative();
+  if (sameSign && payment.abs().lte(due.abs())) return;
+  throw invalid(['amount'], `At most ${twoDecimals(due)} is due. Send that much, or leave the amount out.`);
+}
+
+async function lastPaymentDate({ id, workspaceId }: LockedInvoice): Promise<string> {
+  const [last] = await rows<{ paidOn: string }>(sql`
+    SELECT max(paid_on) AS "paidOn" FROM payment WHERE invoice_id = ${id} AND workspace_id = ${workspaceId}`);
+  return last?.paidOn ?? todayIn(await timeZoneOf(workspaceId), clock.now());
+}

@@ -1,0 +1,8 @@
+import { type Sql, sql } from '@/server/db';
+
+/** How many rows of a resource the workspace has, from the counters that the database keeps: an SQL expression. */
+export function rowCount(resource: string, workspaceId: string, status?: string): Sql {
+  const ofStatus = status === undefined ? sql`` : sql`AND status = ${status}`;
+  return sql`(SELECT coalesce(sum(rows), 0)::int FROM resource_count
+              WHERE workspace_id = ${workspaceId} AND resource = ${resource} ${ofStatus})`;
+}
