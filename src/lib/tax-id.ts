@@ -4,7 +4,7 @@ import * as nif from 'stdnum/lib/cjs/es/nif.js';
 export type TaxIdWarning = 'format' | 'check_digit' | 'control_type';
 
 const SPANISH = /^(?:\d{8}[A-Z]|[XYZKLM]\d{7}[A-Z]|[ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J])$/;
-const SPANISH_PREFIX = /^(?:ES)+(?=[0-9A-Z]\d{7}[0-9A-Z]$)/;
+const SPANISH_PREFIX = /^ES(?=[0-9A-Z]\d{7}[0-9A-Z]$)/;
 
 // Order EHA/451/2008: public bodies, orders and foreign entities close with a letter, companies with a digit.
 const LETTER_CONTROL = 'NPQRSW';

@@ -1,5 +1,5 @@
 import { errors } from 'undici';
-import { UnknownHostError } from '@/server/outgoing-http/resolve-host';
+import { NameError } from '@/server/outgoing-http/resolve-host';
 import { RefusedError } from '@/server/outgoing-http/target';
 
 export interface Failure {
@@ -43,8 +43,7 @@ const TLS: Readonly<Record<string, string>> = {
 export function failureOf(error: unknown): Failure {
   if (error instanceof StoppedError) return error.failure;
   if (error instanceof RefusedError) return { kind: 'refused', message: error.message };
-  if (error instanceof UnknownHostError)
-    return { kind: 'dns', message: 'The host name is not known: check how it is spelled' };
+  if (error instanceof NameError) return { kind: 'dns', message: error.message };
   const code = codeOf(error);
   const connect = CONNECT[code];
   if (connect) return { kind: 'connect', message: connect };
