@@ -1,6 +1,21 @@
+import { accountRouter } from '@/server/accounts/account.router';
+import { mailRouter } from '@/server/mail/mail.router';
 import { router } from '@/server/trpc';
+import { fiscalProfileRouter } from '@/server/workspaces/fiscal-profile.router';
+import { invitationsRouter } from '@/server/workspaces/invitations.router';
+import { membersRouter } from '@/server/workspaces/members.router';
+import { seriesRouter } from '@/server/workspaces/series.router';
+import { workspacesRouter } from '@/server/workspaces/workspaces.router';
 
 /** Everything Folio can be asked to do. What has `meta.openapi` is also an endpoint of /v1. */
-export const appRouter = router({});
+export const appRouter = router({
+  account: accountRouter,
+  fiscalProfile: fiscalProfileRouter,
+  invitations: invitationsRouter,
+  mail: mailRouter,
+  members: membersRouter,
+  series: seriesRouter,
+  workspaces: workspacesRouter,
+});
 
 export type AppRouter = typeof appRouter;

@@ -1,0 +1,9 @@
+import { trpcDoor } from '@/server/accounts/trpc-door';
+
+type Props = { params: Promise<{ workspaceId: string }> };
+
+async function handle(request: Request, { params }: Props): Promise<Response> {
+  return trpcDoor(request, (await params).workspaceId);
+}
+
+export { handle as GET, handle as POST };

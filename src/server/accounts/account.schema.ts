@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { Role, Status } from '@/server/workspaces/members.schema';
+import { Language } from '@/server/workspaces/workspaces.schema';
+
+export const Me = z.object({
+  user: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    locale: z.string().optional(),
+  }),
+  workspaces: z.array(z.object({ id: z.string(), name: z.string(), role: Role, status: Status })),
+});
+export type Me = z.output<typeof Me>;
+
+export const AccountUpdate = z.object({
+  name: z.string().trim().min(1).max(200).optional(),
+  locale: Language.optional(),
+});
+export type AccountUpdate = z.output<typeof AccountUpdate>;

@@ -1,0 +1,29 @@
+import type { AccountUpdate, Me } from '@/server/accounts/account.schema';
+import type { SignedInUser } from '@/server/context';
+import { db } from '@/server/db';
+import { notFound } from '@/server/errors';
+
+/** The signed-in person and every workspace they are a member of, by name. */
+export async function getMe({ id }: SignedInUser): Promise<Me> {
+  const user = await db.user.findFirst({ where: { id } });
+  if (!user) throw notFound('Account');
+  const memberships = await db.member.findMany({
+    where: { userId: id },
+    include: { workspace: { select: { name: true } } },
+    orderBy: [{ workspace: { name: 'asc' } }, { id: 'asc' }],
+  });
+  return {
+    user: { id, name: user.name, email: user.email, locale: user.locale ?? undefined },
+    workspaces: memberships.map(({ workspaceId, workspace, role, status }) => ({
+      id: workspaceId,
+      name: workspace.name,
+      role,
+      status,
+    })),
+  };
+}
+
+export async function updateMe(user: SignedInUser, changes: AccountUpdate): Promise<Me> {
+  await db.user.updateMany({ where: { id: user.id }, data: changes });
+  return getMe(user);
+}

@@ -1,0 +1,60 @@
+import { betterAuth } from 'better-auth';
+import { prismaAdapter } from 'better-auth/adapters/prisma';
+import { newId } from '@/lib/id';
+import { queuePasswordReset } from '@/server/accounts/account-mail';
+import { trustedOrigins } from '@/server/accounts/trusted-origins';
+import { db, outsideTransaction } from '@/server/db';
+import { env } from '@/server/env';
+import { log } from '@/server/log';
+import { once } from '@/server/once';
+
+export const SHORTEST_PASSWORD = 10;
+const SESSION_SECONDS = 30 * 24 * 60 * 60;
+const RESET_SECONDS = 60 * 60;
+
+const idPrefixes: Record<string, string> = { user: 'usr', session: 'ses', account: 'acc', verification: 'ver' };
+
+/** Who may sign in: e-mail and password, sessions in the database. What a person may do is ours: see 0003. */
+export const auth = once('auth', () =>
+  betterAuth({
+    appName: 'Folio',
+    baseURL: env.APP_URL,
+    secret: env.AUTH_SECRET,
+    database: prismaAdapter(db, { provider: 'postgresql' }),
+    trustedOrigins: (request) => trustedOrigins(request?.headers.get('host')),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: SHORTEST_PASSWORD,
+      maxPasswordLength: 128,
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => outsideTransaction(() => queuePasswordReset(user, token)),
+    },
+    // Fixed at sign-in: server components read sessions, and cannot renew a cookie.
+    session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
+    user: { additionalFields: { locale: { type: 'string', required: false, input: false } } },
+    verification: { storeIdentifier: 'hashed' },
+    // Names are changed through account.update, under our rules.
+    disabledPaths: ['/update-user'],
+    rateLimit: {
+      enabled: true,
+      storage: 'memory',
+      window: 60,
+      max: 100,
+      customRules: {
+        '/sign-in/email': { window: 60, max: 10 },
+        '/sign-up/email': { window: 60, max: 10 },
+        '/request-password-reset': { window: 300, max: 5 },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'folio',
+      useSecureCookies: env.APP_URL.startsWith('https:'),
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      database: { generateId: ({ model }) => newId(idPrefixes[model] ?? model) },
+    },
+    telemetry: { enabled: false },
+    logger: { level: 'warn', log: (level, message) => log[level]({ from: 'auth' }, message) },
+  }),
+);

@@ -1,0 +1,13 @@
+import type { MailMessage } from '@/server/generated/prisma/client';
+
+type Subject = Pick<MailMessage, 'workspaceId' | 'resourceId'>;
+
+/** Whether a mail carries a link that lets its reader in: to an account, or as a member. */
+export function grantsAccess({ workspaceId, resourceId }: Subject): boolean {
+  return workspaceId === null || (resourceId ?? '').startsWith('ivt_');
+}
+
+/** Once such a mail has been sent, nobody but its recipient needs its words. */
+export function withoutAccess(mail: Subject): { html?: string; text?: string } {
+  return grantsAccess(mail) ? { html: '', text: '' } : {};
+}

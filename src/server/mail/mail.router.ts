@@ -1,0 +1,20 @@
+import { AttachmentFile, AttachmentPath, Mail, MailList, MailListInput, MailPath } from '@/server/mail/mail.schema';
+import { getMail, listMail, openAttachment } from '@/server/mail/mail.service';
+import { adminReadProcedure, router } from '@/server/trpc';
+
+export const mailRouter = router({
+  list: adminReadProcedure
+    .input(MailListInput)
+    .output(MailList)
+    .query(({ ctx, input }) => listMail(ctx.actor, input)),
+
+  get: adminReadProcedure
+    .input(MailPath)
+    .output(Mail)
+    .query(({ ctx, input }) => getMail(ctx.actor, input.mailId)),
+
+  attachment: adminReadProcedure
+    .input(AttachmentPath)
+    .output(AttachmentFile)
+    .query(({ ctx, input }) => openAttachment(ctx.actor, input.mailId, input.index)),
+});

@@ -1,0 +1,74 @@
+import type { Actor } from '@/server/context';
+import { db } from '@/server/db';
+import { env } from '@/server/env';
+import { notFound } from '@/server/errors';
+import type { MailMessage, Prisma } from '@/server/generated/prisma/client';
+import { attachmentContent } from '@/server/mail/attachment-content';
+import type { AttachmentFile, Mail, MailList, MailListInput, MailSummary } from '@/server/mail/mail.schema';
+import { grantsAccess } from '@/server/mail/mail-access';
+import type { MailAttachment } from '@/server/mail/queue-mail';
+import { beyond, newestFirst, pageOf, toList } from '@/server/pagination';
+
+/** The workspace's outgoing mail, newest first. */
+export async function listMail({ workspaceId }: Actor, input: MailListInput): Promise<MailList> {
+  const page = pageOf(input);
+  const where: Prisma.MailMessageWhereInput = {
+    workspaceId,
+    ...(input.status && { status: input.status }),
+    ...(page.q && { AND: matching(page.q) }),
+  };
+  const [total, found] = await Promise.all([
+    db.mailMessage.count({ where }),
+    db.mailMessage.findMany({
+      where: { ...where, ...beyond(page.after) },
+      orderBy: newestFirst,
+      take: page.limit + 1,
+      skip: page.offset,
+    }),
+  ]);
+  return { ...toList(found.map(toSummary), total, page), sending: env.SMTP_URL !== undefined };
+}
+
+/** One mail. Its words are left out where they let the reader in and the actor is no owner. @throws 404 */
+export async function getMail(actor: Actor, mailId: string): Promise<Mail> {
+  const mail = await findMail(actor.workspaceId, mailId);
+  const readable = mail.html !== '' && (actor.role === 'owner' || !grantsAccess(mail));
+  return {
+    ...toSummary(mail),
+    ...(readable && { html: mail.html, text: mail.text }),
+    messageId: mail.messageId,
+    attachments: attachmentsOf(mail).map(({ filename, contentType }) => ({ filename, contentType })),
+    attempts: mail.attempts,
+    error: mail.error ?? undefined,
+    sentAt: mail.sentAt?.toISOString(),
+  };
+}
+
+/** A file as it is attached, made anew. @throws 404 */
+export async function openAttachment(actor: Actor, mailId: string, index: number): Promise<AttachmentFile> {
+  const attachment = attachmentsOf(await findMail(actor.workspaceId, mailId))[index];
+  if (!attachment) throw notFound('Attachment');
+  const { filename, contentType } = attachment;
+  const bytes = await attachmentContent(actor.workspaceId, attachment);
+  return { filename, contentType, content: Buffer.from(bytes).toString('base64') };
+}
+
+async function findMail(workspaceId: string, id: string): Promise<MailMessage> {
+  const mail = await db.mailMessage.findFirst({ where: { id, workspaceId } });
+  if (!mail) throw notFound('Mail');
+  return mail;
+}
+
+function matching(q: string): Prisma.MailMessageWhereInput {
+  const contains = { contains: q, mode: 'insensitive' as const };
+  return { OR: [{ to: contains }, { subject: contains }] };
+}
+
+function attachmentsOf(mail: MailMessage): MailAttachment[] {
+  return mail.attachments as MailAttachment[];
+}
+
+function toSummary(mail: MailMessage): MailSummary {
+  const { id, status, to, subject, createdAt } = mail;
+  return { id, status, to, subject, attachments: attachmentsOf(mail).length, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,42 @@
+import { auth } from '@/server/auth';
+import { type Actor, type SignedInUser, scopes } from '@/server/context';
+import { db } from '@/server/db';
+
+/** Who is signed in, by the session cookie; null for nobody. */
+export async function signedInUser(headers: Headers): Promise<SignedInUser | null> {
+  const session = await auth.api.getSession({ headers });
+  if (!session) return null;
+  const { id, email, name } = session.user;
+  return { id, email, name };
+}
+
+/** A person acting in a workspace. Null alike where there is no such workspace, and where they are no active member. */
+export async function memberActor(userId: string, workspaceId: string): Promise<Actor | null> {
+  const member = await db.member.findFirst({ where: { userId, workspaceId, status: 'active' } });
+  return member && { workspaceId, userId, role: member.role, scopes };
+}
+
+/** What the frame around a workspace's pages shows. */
+export type OpenWorkspace = {
+  id: string;
+  name: string;
+  timeZone: string;
+  currency: string;
+  locale: string;
+};
+
+export type PageSession = { user: SignedInUser; actor: Actor; workspace: OpenWorkspace };
+
+/** For a workspace's pages: `signed-out`, `not-found` (whatever the reason), or who is there and where. */
+export async function openWorkspace(
+  headers: Headers,
+  workspaceId: string,
+): Promise<PageSession | 'signed-out' | 'not-found'> {
+  const user = await signedInUser(headers);
+  if (!user) return 'signed-out';
+  const actor = await memberActor(user.id, workspaceId);
+  const workspace = actor && (await db.workspace.findFirst({ where: { id: workspaceId }, select: shownColumns }));
+  return workspace ? { user, actor, workspace } : 'not-found';
+}
+
+const shownColumns = { id: true, name: true, timeZone: true, currency: true, locale: true } as const;

@@ -1,0 +1,56 @@
+import { newId } from '@/lib/id';
+import { clock } from '@/server/clock';
+import type { SignedInUser } from '@/server/context';
+import { sha256Hex } from '@/server/crypto';
+import { db, firstRow, inTransaction, sql } from '@/server/db';
+import { AppError } from '@/server/errors';
+import type { OpenInvitation } from '@/server/workspaces/invitations.schema';
+import { open } from '@/server/workspaces/invitations.service';
+
+/** What the link invites to; whoever holds it may know. @throws 404 for a link that no longer works */
+export async function readInvitation(token: string): Promise<OpenInvitation> {
+  const invitation = await findByToken(token);
+  const { email, role, workspace, invitedBy } = invitation;
+  const account = await db.user.findFirst({ where: { email }, select: { id: true } });
+  return { email, role, workspaceName: workspace.name, invitedBy: invitedBy.name, hasAccount: account !== null };
+}
+
+/** Makes the signed-in person a member. @throws 404 for a dead link, 403 for another person's or a suspended member's */
+export async function acceptInvitation(user: SignedInUser, token: string): Promise<{ workspaceId: string }> {
+  return inTransaction(async () => {
+    await firstRow(sql`SELECT id FROM invitation WHERE token_hash = ${sha256Hex(token)} FOR UPDATE`);
+    const { id, email, role, workspaceId } = await findByToken(token);
+    if (email !== user.email.toLowerCase()) throw forSomeoneElse(email, user.email);
+
+    const now = clock.now();
+    await db.invitation.updateMany({ where: { id, workspaceId }, data: { acceptedAt: now } });
+    const member = await db.member.findFirst({ where: { workspaceId, userId: user.id } });
+    if (member?.status === 'suspended') {
+      throw new AppError(403, 'Your membership of this workspace is suspended. Ask an owner to reactivate it.');
+    }
+    if (!member) {
+      await db.member.create({ data: { id: newId('mem'), workspaceId, userId: user.id, role, createdAt: now } });
+    }
+    return { workspaceId };
+  });
+}
+
+async function findByToken(token: string) {
+  const invitation = await db.invitation.findFirst({
+    where: { tokenHash: sha256Hex(token), expiresAt: { gt: clock.now() }, ...open },
+    include: { workspace: { select: { name: true } }, invitedBy: { select: { name: true } } },
+  });
+  if (invitation) return invitation;
+  throw new AppError(
+    404,
+    'This invitation no longer works: it was accepted, revoked or is too old. Ask for a new one.',
+  );
+}
+
+function forSomeoneElse(invited: string, signedIn: string): AppError {
+  return new AppError(
+    403,
+    `This invitation is for ${invited}; you are signed in as ${signedIn}. Sign out, and sign in or sign up as ${invited}.`,
+    { error: 'INVITATION_FOR_ANOTHER_EMAIL' },
+  );
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { FISCAL_ZONES } from '@/lib/tax-zones';
+import { Address, AddressInput } from '@/server/address';
+
+const Zone = z.enum(FISCAL_ZONES);
+const Regime = z.enum(['general', 'surcharge', 'exempt']);
+
+export const FiscalProfileSave = z.object({
+  legalName: z.string().trim().min(1, 'Give the name that invoices are issued under').max(200),
+  taxId: z
+    .string()
+    .trim()
+    .min(1, 'Give the tax id that invoices are issued under')
+    .max(50)
+    .regex(/[\p{L}\p{N}]/u, 'A tax id has letters or digits'),
+  zone: Zone,
+  vatRegime: Regime.default('general'),
+  address: AddressInput.nullish(),
+});
+export type FiscalProfileSave = z.output<typeof FiscalProfileSave>;
+
+export const FiscalProfile = z.object({
+  legalName: z.string(),
+  taxId: z.string(),
+  zone: Zone,
+  vatRegime: Regime,
+  address: Address,
+  /** What looks wrong about the tax id but was kept: foreign and legacy ids exist. */
+  warnings: z.array(z.enum(['format', 'check_digit', 'control_type'])),
+  /** The tax id can no longer change, because issued invoices are sealed with it. */
+  taxIdFixed: z.boolean(),
+});
+export type FiscalProfile = z.output<typeof FiscalProfile>;

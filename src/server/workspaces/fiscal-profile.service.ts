@@ -1,0 +1,53 @@
+import { normalizeTaxId, taxIdWarnings } from '@/lib/tax-id';
+import { readAddress, toAddress, toColumns } from '@/server/address';
+import type { Actor } from '@/server/context';
+import { db, inTransaction } from '@/server/db';
+import { AppError } from '@/server/errors';
+import type { FiscalProfile as Row } from '@/server/generated/prisma/client';
+import type { FiscalProfile, FiscalProfileSave } from '@/server/workspaces/fiscal-profile.schema';
+import { lockWorkspace } from '@/server/workspaces/lock-workspace';
+
+/** Who issues the workspace's invoices; null until it has been filled in. */
+export async function getFiscalProfile({ workspaceId }: Actor): Promise<FiscalProfile | null> {
+  const row = await db.fiscalProfile.findFirst({ where: { workspaceId } });
+  return row && toProfile(row, await hasFiscalRecords(workspaceId));
+}
+
+/** @throws 409 for another tax id once invoices have been issued */
+export async function saveFiscalProfile({ workspaceId }: Actor, input: FiscalProfileSave): Promise<FiscalProfile> {
+  const { address, taxId: given, ...names } = input;
+  const taxId = normalizeTaxId(given);
+  const { country, ...columns } = toColumns(readAddress(address));
+  const data = { ...names, ...columns, taxId, country: country ?? 'ES' };
+  return inTransaction(async () => {
+    await lockWorkspace(workspaceId); // an invoice being issued has the workspace locked against this, and this against it
+    const before = await db.fiscalProfile.findFirst({ where: { workspaceId } });
+    const fixed = await hasFiscalRecords(workspaceId);
+    if (fixed && before && before.taxId !== taxId) throw sealed(before.taxId);
+    const row = await db.fiscalProfile.upsert({
+      where: { workspaceId },
+      create: { workspaceId, ...data },
+      update: data,
+    });
+    return toProfile(row, fixed);
+  });
+}
+
+async function hasFiscalRecords(workspaceId: string): Promise<boolean> {
+  return (await db.fiscalRecord.findFirst({ where: { workspaceId }, select: { sequence: true } })) !== null;
+}
+
+function sealed(taxId: string): AppError {
+  const reason = `Invoices have been issued under ${taxId}, and their hash chain names it.`;
+  return new AppError(409, `${reason} Make a new workspace for another tax id.`, {
+    error: 'TAX_ID_FIXED',
+    details: [{ path: ['taxId'], message: `${reason} It can no longer change.`, code: 'custom' }],
+  });
+}
+
+function toProfile(row: Row, taxIdFixed: boolean): FiscalProfile {
+  const { legalName, taxId, zone, vatRegime, country } = row;
+  const address = toAddress(row) ?? {};
+  const warnings = taxIdWarnings(taxId, country);
+  return { legalName, taxId, zone, vatRegime, address, warnings, taxIdFixed };
+}

@@ -1,0 +1,32 @@
+import { env } from '@/server/env';
+import type { MemberRole } from '@/server/generated/prisma/client';
+import { layOutMail } from '@/server/mail/mail-layout';
+import { mailText } from '@/server/mail/mail-text';
+import { queueMail } from '@/server/mail/queue-mail';
+
+type Invited = {
+  id: string;
+  workspaceId: string;
+  email: string;
+  role: MemberRole;
+  expiresAt: Date;
+  workspace: { name: string; locale: string };
+  invitedBy: { name: string };
+};
+
+/** Queues the mail with the link, in the transaction that made it. The link is nowhere else. */
+export async function queueInvitation(invitation: Invited, token: string): Promise<void> {
+  const { id, workspaceId, email, role, expiresAt, workspace, invitedBy } = invitation;
+  const t = mailText(workspace.locale);
+  const names = { inviter: invitedBy.name, workspace: workspace.name };
+  const mail = layOutMail({
+    title: t('invitation.title', names),
+    paragraphs: [
+      t('invitation.body', { ...names, role: t(`roles.${role}`) }),
+      t('invitation.expiry', { email, date: expiresAt }),
+    ],
+    action: { label: t('invitation.action'), url: `${env.APP_URL}/invitation/${token}` },
+    footer: t('footer', { address: env.APP_URL }),
+  });
+  await queueMail({ workspaceId, to: email, subject: t('invitation.subject', names), resourceId: id, ...mail });
+}

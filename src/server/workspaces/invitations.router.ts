@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { adminProcedure, adminReadProcedure, publicProcedure, router, userProcedure } from '@/server/trpc';
+import { acceptInvitation, readInvitation } from '@/server/workspaces/accept-invitation';
+import {
+  Accepted,
+  Invitation,
+  InvitationCreate,
+  InvitationPath,
+  InvitationToken,
+  OpenInvitation,
+} from '@/server/workspaces/invitations.schema';
+import * as invitations from '@/server/workspaces/invitations.service';
+
+export const invitationsRouter = router({
+  list: adminReadProcedure.output(z.array(Invitation)).query(({ ctx }) => invitations.listInvitations(ctx.actor)),
+
+  create: adminProcedure
+    .input(InvitationCreate)
+    .output(Invitation)
+    .mutation(({ ctx, input }) => invitations.createInvitation(ctx.actor, input)),
+
+  resend: adminProcedure
+    .input(InvitationPath)
+    .output(Invitation)
+    .mutation(({ ctx, input }) => invitations.resendInvitation(ctx.actor, input.invitationId)),
+
+  revoke: adminProcedure
+    .input(InvitationPath)
+    .output(z.void())
+    .mutation(({ ctx, input }) => invitations.revokeInvitation(ctx.actor, input.invitationId)),
+
+  read: publicProcedure
+    .input(InvitationToken)
+    .output(OpenInvitation)
+    .query(({ input }) => readInvitation(input.token)),
+
+  accept: userProcedure
+    .input(InvitationToken)
+    .output(Accepted)
+    .mutation(({ ctx, input }) => acceptInvitation(ctx.user, input.token)),
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { Timestamp } from '@/server/pagination';
+import { Role } from '@/server/workspaces/members.schema';
+
+export const InvitationCreate = z.object({
+  email: z.string().trim().toLowerCase().pipe(z.email('Enter an e-mail address').max(254)),
+  role: Role,
+});
+export type InvitationCreate = z.output<typeof InvitationCreate>;
+
+export const Invitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: Role,
+  invitedBy: z.string(),
+  expired: z.boolean(),
+  expiresAt: Timestamp,
+  createdAt: Timestamp,
+});
+export type Invitation = z.output<typeof Invitation>;
+
+export const InvitationPath = z.object({ invitationId: z.string().max(64) });
+
+export const InvitationToken = z.object({ token: z.string().max(100) });
+
+/** What the holder of the link sees before accepting. */
+export const OpenInvitation = z.object({
+  workspaceName: z.string(),
+  invitedBy: z.string(),
+  email: z.string(),
+  role: Role,
+  /** There is an account with this e-mail: sign in. Otherwise sign up. */
+  hasAccount: z.boolean(),
+});
+export type OpenInvitation = z.output<typeof OpenInvitation>;
+
+export const Accepted = z.object({ workspaceId: z.string() });

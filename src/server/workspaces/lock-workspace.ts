@@ -1,0 +1,9 @@
+import { assertInTransaction, firstRow, sql } from '@/server/db';
+import { notFound } from '@/server/errors';
+
+/** Keeps others from changing who and what a workspace is until the open transaction ends. */
+export async function lockWorkspace(workspaceId: string): Promise<void> {
+  assertInTransaction();
+  const locked = await firstRow(sql`SELECT id FROM workspace WHERE id = ${workspaceId} FOR UPDATE`);
+  if (!locked) throw notFound('Workspace');
+}

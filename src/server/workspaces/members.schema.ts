@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { Timestamp } from '@/server/pagination';
+
+export const Role = z.enum(['owner', 'admin', 'editor', 'accountant', 'viewer']);
+export const Status = z.enum(['active', 'suspended']);
+
+export const Member = z.object({
+  id: z.string(),
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  status: Status,
+  createdAt: Timestamp,
+});
+export type Member = z.output<typeof Member>;
+
+export const MemberPath = z.object({ memberId: z.string().max(64) });
+
+export const RoleChange = MemberPath.extend({ role: Role });

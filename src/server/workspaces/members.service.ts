@@ -1,0 +1,87 @@
+import type { Actor } from '@/server/context';
+import { db, inTransaction } from '@/server/db';
+import { AppError, notFound } from '@/server/errors';
+import type { MemberRole, MemberStatus, Prisma } from '@/server/generated/prisma/client';
+import { lockWorkspace } from '@/server/workspaces/lock-workspace';
+import type { Member } from '@/server/workspaces/members.schema';
+
+/** Everyone in the workspace, in the order they joined. */
+export async function listMembers({ workspaceId }: Actor): Promise<Member[]> {
+  const found = await db.member.findMany({
+    where: { workspaceId },
+    include,
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+  return found.map(toMember);
+}
+
+/** @throws 404; 403 for what only an owner may do; 409 where no owner would remain */
+export async function changeRole(actor: Actor, memberId: string, role: MemberRole): Promise<Member> {
+  assertMayGrant(actor, role);
+  return changeMember(actor, memberId, { role });
+}
+
+/** Keeps someone out until they are reactivated; their API keys stop too. @throws as changeRole */
+export async function suspendMember(actor: Actor, memberId: string): Promise<Member> {
+  return changeMember(actor, memberId, { status: 'suspended' });
+}
+
+/** @throws as changeRole */
+export async function reactivateMember(actor: Actor, memberId: string): Promise<Member> {
+  return changeMember(actor, memberId, { status: 'active' });
+}
+
+/** Their API keys stop with them. @throws as changeRole */
+export async function removeMember(actor: Actor, memberId: string): Promise<void> {
+  const { workspaceId } = actor;
+  await inTransaction(async () => {
+    await lockWorkspace(workspaceId);
+    assertMayChange(actor, await findMember(workspaceId, memberId));
+    await db.member.deleteMany({ where: { id: memberId, workspaceId } });
+    await assertOwned(workspaceId);
+  });
+}
+
+/** Only an owner makes owners. @throws 403 */
+export function assertMayGrant(actor: Actor, role: MemberRole): void {
+  if (role === 'owner' && actor.role !== 'owner') throw ownersOnly('Only an owner can make someone an owner.');
+}
+
+type Change = { role?: MemberRole; status?: MemberStatus };
+
+async function changeMember(actor: Actor, memberId: string, data: Change): Promise<Member> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    await lockWorkspace(workspaceId); // two owners who demote each other at once must not both succeed
+    assertMayChange(actor, await findMember(workspaceId, memberId));
+    await db.member.updateMany({ where: { id: memberId, workspaceId }, data });
+    await assertOwned(workspaceId);
+    return findMember(workspaceId, memberId);
+  });
+}
+
+async function findMember(workspaceId: string, id: string): Promise<Member> {
+  const row = await db.member.findFirst({ where: { id, workspaceId }, include });
+  if (!row) throw notFound('Member');
+  return toMember(row);
+}
+
+function assertMayChange(actor: Actor, member: Member): void {
+  if (member.role === 'owner' && actor.role !== 'owner') throw ownersOnly('Only an owner can change an owner.');
+}
+
+async function assertOwned(workspaceId: string): Promise<void> {
+  const owner = await db.member.findFirst({ where: { workspaceId, role: 'owner', status: 'active' } });
+  if (!owner) throw new AppError(409, 'A workspace needs an active owner. Make someone else an owner first.');
+}
+
+function ownersOnly(message: string): AppError {
+  return new AppError(403, `${message} Ask an owner to do it.`);
+}
+
+const include = { user: { select: { name: true, email: true } } } as const;
+
+function toMember(row: Prisma.MemberGetPayload<{ include: typeof include }>): Member {
+  const { id, userId, role, status, user, createdAt } = row;
+  return { id, userId, role, status, name: user.name, email: user.email, createdAt: createdAt.toISOString() };
+}

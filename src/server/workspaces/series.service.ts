@@ -1,0 +1,92 @@
+import { newId } from '@/lib/id';
+import { clock } from '@/server/clock';
+import type { Actor } from '@/server/context';
+import { db, firstRow, inTransaction, sql } from '@/server/db';
+import { AppError, isUniqueViolation, notFound } from '@/server/errors';
+import type { SeriesKind } from '@/server/generated/prisma/client';
+import type { Series, SeriesCreate, SeriesUpdate } from '@/server/workspaces/series.schema';
+
+/** The workspace's numbering series, invoices' first, in the order they were made. */
+export async function listSeries({ workspaceId }: Actor): Promise<Series[]> {
+  const found = await db.invoiceSeries.findMany({
+    where: { workspaceId },
+    select: shown,
+    orderBy: [{ kind: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
+  });
+  return found.map(toSeries);
+}
+
+/** @throws 409 where the prefix is taken */
+export async function createSeries(actor: Actor, input: SeriesCreate): Promise<Series> {
+  const { workspaceId } = actor;
+  const id = newId('ser');
+  return refusingDuplicates(input.prefix, () =>
+    inTransaction(async () => {
+      if (input.isDefault) await clearDefault(workspaceId, input.kind);
+      await db.invoiceSeries.create({ data: { ...input, id, workspaceId, createdAt: clock.now() } });
+      return findSeries(workspaceId, id);
+    }),
+  );
+}
+
+/** @throws 404; 409 where the prefix is taken, or is part of numbers already given */
+export async function updateSeries({ workspaceId }: Actor, { seriesId, ...changes }: SeriesUpdate): Promise<Series> {
+  return refusingDuplicates(changes.prefix, () =>
+    inTransaction(async () => {
+      const series = await lockSeries(workspaceId, seriesId);
+      if (changes.prefix && changes.prefix !== series.prefix && series.used) throw prefixUsed(series.prefix);
+      if (changes.isDefault) await clearDefault(workspaceId, series.kind);
+      await db.invoiceSeries.update({ where: { id: seriesId, workspaceId }, data: changes });
+      return findSeries(workspaceId, seriesId);
+    }),
+  );
+}
+
+// FOR UPDATE also waits for whoever is giving the series its first number of the year.
+async function lockSeries(workspaceId: string, id: string): Promise<Series> {
+  await firstRow(sql`SELECT id FROM invoice_series WHERE id = ${id} AND workspace_id = ${workspaceId} FOR UPDATE`);
+  return findSeries(workspaceId, id);
+}
+
+async function findSeries(workspaceId: string, id: string): Promise<Series> {
+  const row = await db.invoiceSeries.findFirst({ where: { id, workspaceId }, select: shown });
+  if (!row) throw notFound('Series');
+  return toSeries(row);
+}
+
+async function clearDefault(workspaceId: string, kind: SeriesKind): Promise<void> {
+  await db.invoiceSeries.updateMany({ where: { workspaceId, kind, isDefault: true }, data: { isDefault: false } });
+}
+
+async function refusingDuplicates<T>(prefix: string | undefined, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!prefix || !isUniqueViolation(error, 'prefix')) throw error;
+    throw prefixConflict(`Another series already has the prefix ${prefix}. Choose another.`);
+  }
+}
+
+function prefixUsed(prefix: string): AppError {
+  return prefixConflict(`Numbers have been given under ${prefix}, so it can no longer change. Make a new series.`);
+}
+
+function prefixConflict(message: string): AppError {
+  return new AppError(409, message, { details: [{ path: ['prefix'], message, code: 'custom' }] });
+}
+
+const shown = {
+  id: true,
+  kind: true,
+  prefix: true,
+  padding: true,
+  isDefault: true,
+  counters: { where: { current: { gt: 0 } }, take: 1, select: { year: true } },
+  invoices: { where: { documentNumber: { not: null } }, take: 1, select: { id: true } },
+} as const;
+
+type Row = Omit<Series, 'used'> & { counters: unknown[]; invoices: unknown[] };
+
+function toSeries({ counters, invoices, ...series }: Row): Series {
+  return { ...series, used: counters.length + invoices.length > 0 };
+}

@@ -1,0 +1,17 @@
+import { adminProcedure, readProcedure, router, userProcedure } from '@/server/trpc';
+import { Workspace, WorkspaceCreate, WorkspaceUpdate } from '@/server/workspaces/workspaces.schema';
+import { createWorkspace, getWorkspace, updateWorkspace } from '@/server/workspaces/workspaces.service';
+
+export const workspacesRouter = router({
+  create: userProcedure
+    .input(WorkspaceCreate)
+    .output(Workspace)
+    .mutation(({ ctx, input }) => createWorkspace(ctx.user.id, input)),
+
+  get: readProcedure.output(Workspace).query(({ ctx }) => getWorkspace(ctx.actor)),
+
+  update: adminProcedure
+    .input(WorkspaceUpdate)
+    .output(Workspace)
+    .mutation(({ ctx, input }) => updateWorkspace(ctx.actor, input)),
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+export const Language = z.enum(['es', 'en']);
+
+const Name = z.string().trim().min(1, 'Give the company a name').max(200);
+const Percent = z.number().min(0).max(100).multipleOf(0.0001);
+
+const Currency = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((code) => currencies.has(code), 'Use the three letters of ISO 4217, such as EUR');
+
+const TimeZone = z.string().max(64).refine(isTimeZone, 'Use a name of the IANA list, such as Europe/Madrid');
+
+export const WorkspaceCreate = z.object({ name: Name });
+export type WorkspaceCreate = z.output<typeof WorkspaceCreate>;
+
+export const WorkspaceUpdate = z.object({
+  name: Name.optional(),
+  currency: Currency.optional(),
+  timeZone: TimeZone.optional(),
+  locale: Language.optional(),
+  dueDays: z.int().min(0).max(365).optional(),
+  taxRate: Percent.nullish(),
+  irpfRate: Percent.optional(),
+});
+export type WorkspaceUpdate = z.output<typeof WorkspaceUpdate>;
+
+export const Workspace = z.object({
+  id: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  timeZone: z.string(),
+  locale: z.string(),
+  /** Days until an invoice is due, as the form proposes it. */
+  dueDays: z.int(),
+  /** Percent; absent: the standard rate of the fiscal zone. */
+  taxRate: z.number().optional(),
+  irpfRate: z.number(),
+});
+export type Workspace = z.output<typeof Workspace>;
+
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false; // offsets such as +01:00 know no summer time
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
