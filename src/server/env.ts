@@ -1,10 +1,6 @@
 import { createEnv } from '@t3-oss/env-nextjs';
 import { z } from 'zod';
-
-/** A setting is missing or wrong. The message is one sentence for whoever starts the process. */
-export class EnvironmentError extends Error {
-  override name = 'EnvironmentError';
-}
+import { StartError } from '@/server/start-error';
 
 const optionalText = z.string().optional();
 
@@ -50,7 +46,7 @@ export const settings = {
 
 /**
  * The environment, typed and checked.
- * @throws {EnvironmentError} on import, naming the first setting that is missing or wrong
+ * @throws {StartError} on import, naming the first setting that is missing or wrong
  */
 export const env = createEnv({
   server: settings,
@@ -67,7 +63,7 @@ export const env = createEnv({
       .transform((it) => ({ ...it, APP_URL: (it.APP_URL ?? `http://localhost:${it.PORT}`).replace(/\/+$/, '') })),
   onValidationError: ([issue]) => {
     const name = String(issue?.path?.[0] ?? 'The environment');
-    const missing = process.env[name] === undefined ? ' (it is not set)' : '';
-    throw new EnvironmentError(`${name} ${issue?.message}${missing}. See .env.example.`);
+    const missing = process.env[name] ? '' : ' (it is not set)';
+    throw new StartError(`${name} ${issue?.message}${missing}. See .env.example.`);
   },
 });

@@ -1,4 +1,10 @@
 import { accountRouter } from '@/server/accounts/account.router';
+import { apiKeysRouter } from '@/server/api-keys/api-keys.router';
+import { clientsRouter } from '@/server/clients/clients.router';
+import { contactsRouter } from '@/server/contacts/contacts.router';
+import { fiscalChainRouter } from '@/server/fiscal-chain/fiscal-chain.router';
+import { gestoriaRouter } from '@/server/gestoria/gestoria.router';
+import { invoicesRouter } from '@/server/invoices/invoices.router';
 import { mailRouter } from '@/server/mail/mail.router';
 import { router } from '@/server/trpc';
 import { fiscalProfileRouter } from '@/server/workspaces/fiscal-profile.router';
@@ -10,8 +16,14 @@ import { workspacesRouter } from '@/server/workspaces/workspaces.router';
 /** Everything Folio can be asked to do. What has `meta.openapi` is also an endpoint of /v1. */
 export const appRouter = router({
   account: accountRouter,
+  apiKeys: apiKeysRouter,
+  clients: clientsRouter,
+  contacts: contactsRouter,
+  fiscalChain: fiscalChainRouter,
   fiscalProfile: fiscalProfileRouter,
+  gestoria: gestoriaRouter,
   invitations: invitationsRouter,
+  invoices: invoicesRouter,
   mail: mailRouter,
   members: membersRouter,
   series: seriesRouter,

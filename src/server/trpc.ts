@@ -1,5 +1,6 @@
 import { initTRPC } from '@trpc/server';
 import type { OpenApiMeta, OpenApiMethod } from 'trpc-to-openapi';
+import { z } from 'zod';
 import type { Actor, Context, Scope } from '@/server/context';
 import { AppError, describeError, type ErrorStatus } from '@/server/errors';
 import type { MemberRole } from '@/server/generated/prisma/client';
@@ -19,7 +20,9 @@ export type RestMeta = {
   confidential?: boolean;
 };
 
-export type BinaryAnswer = { bytes: Uint8Array; filename: string };
+/** What a procedure with `rest.binary` returns. */
+export const BinaryAnswer = z.object({ bytes: z.instanceof(Uint8Array), filename: z.string() });
+export type BinaryAnswer = z.output<typeof BinaryAnswer>;
 
 export type Meta = OpenApiMeta<{ rest?: RestMeta }>;
 

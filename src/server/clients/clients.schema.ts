@@ -17,15 +17,10 @@ export const ClientCreate = z
     name: z.string().trim().min(1).max(200).meta({ description: 'Name or legal name.', example: 'Acme Studio SL' }),
     email: z.email().max(254).nullish().meta({ description: 'Where invoices go.', example: 'accounts@acme.example' }),
     phone: z.string().trim().max(50).nullish().meta({ description: 'Phone number.', example: '+34 960 000 000' }),
-    taxId: z
-      .string()
-      .trim()
-      .max(50)
-      .nullish()
-      .meta({
-        description: 'Tax id; unique in the workspace, whatever its case and separators.',
-        example: 'B12345674',
-      }),
+    taxId: z.string().trim().max(50).nullish().meta({
+      description: 'Tax id; unique in the workspace, whatever its case and separators.',
+      example: 'B12345674',
+    }),
     address: AddressInput.nullish(),
     stage: ClientStage.nullish().meta({ description: 'Where the client stands.', example: 'active' }),
     integrationSource: IntegrationSource.nullish().meta({ description: 'Where it was imported from.' }),

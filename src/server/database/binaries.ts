@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlin
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { canEnter, type SystemAccount } from '@/server/database/system-account';
+import { StartError } from '@/server/start-error';
 
 /** PostgreSQL's programs, from the npm package of this platform. */
 export type Binaries = { initdb: string; postgres: string };
@@ -20,7 +21,10 @@ export async function findBinaries(account: SystemAccount, shared: string): Prom
 
   const copy = join(shared, `postgresql-${version(native)}`);
   if (!existsSync(copy)) copyWhole(native, copy);
-  return { initdb: join(copy, 'bin', basename(installed.initdb)), postgres: join(copy, 'bin', basename(installed.postgres)) };
+  return {
+    initdb: join(copy, 'bin', basename(installed.initdb)),
+    postgres: join(copy, 'bin', basename(installed.postgres)),
+  };
 }
 
 async function platformPackage(): Promise<Package> {
@@ -29,7 +33,9 @@ async function platformPackage(): Promise<Package> {
   try {
     return await import(name);
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a PostgreSQL 15 or newer.`);
+    throw new StartError(
+      `There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
   }
 }
 

@@ -1,5 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chownSync, closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,6 +18,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Binaries, findBinaries } from '@/server/database/binaries';
 import { postgresAccount, type SystemAccount } from '@/server/database/system-account';
+import { StartError } from '@/server/start-error';
 
 export type EmbeddedPostgres = {
   /** The address of the database `folio`. */
@@ -28,7 +40,14 @@ const startTimeoutMs = 60_000;
 const user = 'folio';
 const ownerName = 'folio-owner'; // a connection that lives exactly as long as the process that started PostgreSQL
 
-const modest = ['jit=off', 'max_connections=60', 'shared_buffers=64MB', 'wal_level=minimal', 'max_wal_senders=0', 'random_page_cost=1.1'];
+const modest = [
+  'jit=off',
+  'max_connections=60',
+  'shared_buffers=64MB',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'random_page_cost=1.1',
+];
 const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
 
 /**
@@ -79,12 +98,26 @@ function createCluster({ directory, password }: Options, binaries: Binaries, acc
   writeFileSync(passwordFile, password, { mode: 0o600 });
   for (const path of [part, passwordFile]) give(path, account);
   try {
-    const flags = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'];
-    const run = spawnSync(binaries.initdb, [`--pgdata=${part}`, `--username=${user}`, `--pwfile=${passwordFile}`, ...flags], {
-      ...account,
-      encoding: 'utf8',
-    });
-    if (run.status !== 0) throw new Error(`PostgreSQL could not create its data in ${directory}: ${run.error?.message ?? run.stderr.trim()}`);
+    const flags = [
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-sync',
+    ];
+    const run = spawnSync(
+      binaries.initdb,
+      [`--pgdata=${part}`, `--username=${user}`, `--pwfile=${passwordFile}`, ...flags],
+      {
+        ...account,
+        encoding: 'utf8',
+      },
+    );
+    if (run.status !== 0)
+      throw new StartError(
+        `PostgreSQL could not create its data in ${directory}: ${run.error?.message ?? run.stderr.trim()}`,
+      );
   } finally {
     rmSync(passwordFile, { force: true });
   }
@@ -95,21 +128,39 @@ function give(path: string, { uid, gid }: SystemAccount): void {
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
 }
 
-function spawnServer({ directory, throwaway }: Options, { postgres }: Binaries, account: SystemAccount, port: number): ChildProcess {
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...modest, ...(throwaway ? forgetful : [])];
+function spawnServer(
+  { directory, throwaway }: Options,
+  { postgres }: Binaries,
+  account: SystemAccount,
+  port: number,
+): ChildProcess {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    ...modest,
+    ...(throwaway ? forgetful : []),
+  ];
   const logFile = openSync(logPath(directory), 'a');
-  const server = spawn(postgres, ['-D', directory, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], {
-    ...account,
-    detached: true, // Ctrl-C is for us: requests in flight still need their database
-    stdio: ['ignore', logFile, logFile],
-  });
+  const server = spawn(
+    postgres,
+    ['-D', directory, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      ...account,
+      detached: true, // Ctrl-C is for us: requests in flight still need their database
+      stdio: ['ignore', logFile, logFile],
+    },
+  );
   closeSync(logFile);
   return server;
 }
 
 const logPath = (directory: string) => `${directory}.log`;
 
-async function connectOnceReady(server: ChildProcess, { directory, password }: Options, port: number): Promise<pg.Client> {
+async function connectOnceReady(
+  server: ChildProcess,
+  { directory, password }: Options,
+  port: number,
+): Promise<pg.Client> {
   let spawnError: Error | undefined;
   server.once('error', (error) => {
     spawnError = error;
@@ -121,13 +172,16 @@ async function connectOnceReady(server: ChildProcess, { directory, password }: O
     await sleep(25);
   }
   server.kill('SIGQUIT');
-  throw new Error(`PostgreSQL did not start: ${spawnError?.message ?? lastLine(logPath(directory))}`);
+  throw new StartError(`PostgreSQL did not start: ${spawnError?.message ?? lastLine(logPath(directory))}`);
 }
 
 const lastLine = (file: string) => readFileSync(file, 'utf8').trim().split('\n').at(-1) ?? '';
 
 async function connect(port: number, password: string, applicationName: string): Promise<pg.Client | undefined> {
-  const client = new pg.Client({ connectionString: address(port, password, 'postgres'), application_name: applicationName });
+  const client = new pg.Client({
+    connectionString: address(port, password, 'postgres'),
+    application_name: applicationName,
+  });
   client.on('error', () => undefined); // PostgreSQL went away; every query says so itself
   try {
     await client.connect();
@@ -137,7 +191,8 @@ async function connect(port: number, password: string, applicationName: string):
   }
 }
 
-const address = (port: number, password: string, database: string) => `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
+const address = (port: number, password: string, database: string) =>
+  `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
 
 async function createDatabase(owner: pg.Client): Promise<void> {
   const { rowCount } = await owner.query('SELECT FROM pg_database WHERE datname = $1', [user]);
@@ -167,7 +222,10 @@ async function stopAbandoned(directory: string, password: string): Promise<void>
     [directory, ownerName],
   );
   await client.end();
-  if (rows[0]?.owned) throw new Error(`Another Folio already uses ${dirname(directory)}: stop it, or set DATA_DIR to another folder.`);
+  if (rows[0]?.owned)
+    throw new StartError(
+      `Another Folio already uses ${dirname(directory)}: stop it, or set DATA_DIR to another folder.`,
+    );
   if (!rows[0]?.ours) return;
   process.kill(Number(pid), 'SIGINT');
   while (existsSync(pidFile)) await sleep(25);
@@ -178,7 +236,9 @@ function freePort(): Promise<number> {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const bound = probe.address();
-      probe.close(() => (bound && typeof bound === 'object' ? resolve(bound.port) : reject(new Error('No free port.'))));
+      probe.close(() =>
+        bound && typeof bound === 'object' ? resolve(bound.port) : reject(new Error('No free port.')),
+      );
     });
   });
 }

@@ -16,8 +16,9 @@ const advisoryLock = 0x666f6c69; // 'foli'
  */
 export async function applyMigrations(url: string): Promise<string[]> {
   const migrationsList = await listMigrations();
-  const apply = () => withSchemaEngine(url, (engine) => engine.applyMigrations({ migrationsList, filters: everything }));
-  const { appliedMigrationNames } = await withLock(url, apply);
+  const apply = () =>
+    withSchemaEngine(url, (engine) => engine.applyMigrations({ migrationsList, filters: everything }));
+  const { appliedMigrationNames } = await exclusively(url, apply);
   return appliedMigrationNames;
 }
 
@@ -34,7 +35,8 @@ export async function missingMigration(url: string): Promise<string> {
   return (stdout ?? '').replace(/^-- This is an empty migration\.\s*$/, '');
 }
 
-async function withLock<T>(url: string, work: () => Promise<T>): Promise<T> {
+/** Runs `work` while no other process that starts on this database does. */
+export async function exclusively<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -48,14 +50,20 @@ async function withLock<T>(url: string, work: () => Promise<T>): Promise<T> {
 async function listMigrations(): Promise<MigrationList> {
   return {
     baseDir: migrationsDirectory,
-    lockfile: { path: 'migration_lock.toml', content: await readFile(join(migrationsDirectory, 'migration_lock.toml'), 'utf8') },
+    lockfile: {
+      path: 'migration_lock.toml',
+      content: await readFile(join(migrationsDirectory, 'migration_lock.toml'), 'utf8'),
+    },
     shadowDbInitScript: '',
     migrationDirectories: await Promise.all(
       (await migrationNames()).map(async (path) => ({
         path,
         migrationFile: {
           path: 'migration.sql',
-          content: { tag: 'ok' as const, value: await readFile(join(migrationsDirectory, path, 'migration.sql'), 'utf8') },
+          content: {
+            tag: 'ok' as const,
+            value: await readFile(join(migrationsDirectory, path, 'migration.sql'), 'utf8'),
+          },
         },
       })),
     ),
@@ -65,11 +73,17 @@ async function listMigrations(): Promise<MigrationList> {
 /** The names of all migrations, oldest first. */
 export async function migrationNames(): Promise<string[]> {
   const entries = await readdir(migrationsDirectory, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
 }
 
 async function readSchema(): Promise<SchemasContainer> {
   const names = (await readdir(schemaDirectory)).filter((name) => name.endsWith('.prisma')).sort();
-  const files = names.map(async (name) => ({ path: join(schemaDirectory, name), content: await readFile(join(schemaDirectory, name), 'utf8') }));
+  const files = names.map(async (name) => ({
+    path: join(schemaDirectory, name),
+    content: await readFile(join(schemaDirectory, name), 'utf8'),
+  }));
   return { files: await Promise.all(files) };
 }

@@ -6,8 +6,8 @@ import {
   bindMigrationAwareSqlAdapterFactory,
   ColumnTypeEnum,
   type SqlDriverAdapter,
-  type SqlQuery,
   type SqlMigrationAwareDriverAdapterFactory,
+  type SqlQuery,
 } from '@prisma/driver-adapter-utils';
 import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import * as runtime from '@prisma/schema-engine-wasm/schema_engine_bg';
@@ -56,7 +56,10 @@ function adapterFor(url: string, pools: pg.Pool[]): SqlMigrationAwareDriverAdapt
 /** The engine's ten-second timeouts outlive what they guard; they must not keep the process alive as well. */
 function imports(): WebAssembly.ModuleImports {
   const timer = (callback: () => void, ms: number) => setTimeout(callback, ms >>> 0).unref();
-  const named = Object.entries(runtime).map(([name, value]) => [name, name.startsWith('__wbg_setTimeout_') ? timer : value]);
+  const named = Object.entries(runtime).map(([name, value]) => [
+    name,
+    name.startsWith('__wbg_setTimeout_') ? timer : value,
+  ]);
   return Object.fromEntries(named);
 }
 

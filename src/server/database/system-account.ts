@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { StartError } from '@/server/start-error';
 
 /** Who runs PostgreSQL: empty for ourselves, or an unprivileged account when we are root. */
 export type SystemAccount = { uid?: number; gid?: number };
@@ -18,7 +19,7 @@ export function postgresAccount(): SystemAccount {
   try {
     return { uid: userNumber('-u'), gid: userNumber('-g') };
   } catch {
-    throw new Error(
+    throw new StartError(
       'PostgreSQL cannot run as root and no account "postgres" could be made: start Folio as an ordinary user, or set DATABASE_URL.',
     );
   }

@@ -54,8 +54,8 @@ function faultOf(record: Row, expectedSequence: number, previousHash: string): s
 
 function tellsOfInvoice(record: Row): boolean {
   const { documentNumber, issueDate, previousHash, tax, total } = record;
-  const issuerTaxId = valueOf(record.input, record.kind === 'alta' ? 'IDEmisorFactura' : 'IDEmisorFacturaAnulada');
-  const recordedAt = valueOf(record.input, 'FechaHoraHusoGenRegistro');
+  const issuerTaxId = valueIn(record.input, record.kind === 'alta' ? 'IDEmisorFactura' : 'IDEmisorFacturaAnulada');
+  const recordedAt = valueIn(record.input, 'FechaHoraHusoGenRegistro');
   const same = { issuerTaxId, documentNumber, issueDate, previousHash, recordedAt };
   const expected =
     record.kind === 'alta'
@@ -64,7 +64,7 @@ function tellsOfInvoice(record: Row): boolean {
   return record.input === expected;
 }
 
-function valueOf(input: string, name: string): string {
+function valueIn(input: string, name: string): string {
   const pair = input.split('&').find((part) => part.startsWith(`${name}=`));
   return pair?.slice(name.length + 1) ?? '';
 }

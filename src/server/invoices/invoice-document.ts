@@ -37,10 +37,15 @@ type Issuer = {
   regime: VatRegime | null;
 };
 
-/** The document a caller describes and what it comes to, by the workspace's defaults. @throws 400 for a foreign client */
+/**
+ * The document a caller describes and what it comes to, by the workspace's defaults. What is left out of the client's
+ * details is taken from the client; null leaves it out for good.
+ * @throws 400 for a client or a series that is not the workspace's
+ */
 export async function readDocument(
   workspaceId: string,
   input: InvoiceCreate,
+  before?: Invoice,
 ): Promise<{ document: InvoiceDocument; totals: Totals }> {
   const issuer = await findIssuer(workspaceId);
   const client = input.clientId ? await findBilled(workspaceId, input.clientId) : null;
@@ -49,10 +54,10 @@ export async function readDocument(
   const document: InvoiceDocument = {
     clientId: input.clientId ?? null,
     clientName: input.clientName,
-    clientTaxId: input.clientTaxId ?? client?.taxId ?? null,
-    clientAddress: readAddress(input.clientAddress) ?? (client && toAddress(client)),
+    clientTaxId: (input.clientTaxId === undefined ? client?.taxId : input.clientTaxId) ?? null,
+    clientAddress: input.clientAddress === undefined && client ? toAddress(client) : readAddress(input.clientAddress),
     clientLocation: input.clientLocation ?? null,
-    clientEmail: input.clientEmail ?? client?.email ?? null,
+    clientEmail: (input.clientEmail === undefined ? client?.email : input.clientEmail) ?? null,
     documentNumber: input.documentNumber ?? null,
     seriesId: input.seriesId ?? null,
     items: input.items.map(withinColumns),
@@ -63,7 +68,7 @@ export async function readDocument(
     irpfRate: input.irpfRate ?? Number(issuer.irpfRate),
     discountRate: input.discountRate ?? 0,
     currency: input.currency ?? issuer.currency,
-    recurring: readRecurring(input.recurring),
+    recurring: readRecurring(input.recurring, before?.recurring),
   };
   return { document, totals: totalsOf(document, issuer) };
 }
@@ -107,16 +112,17 @@ async function assertSeries(workspaceId: string, seriesId: string): Promise<void
   if (!found) throw invalid(['seriesId'], 'There is no series with this id in this workspace.');
 }
 
-/** Rounded to what the columns hold, so that the totals follow from what is kept. */
+/** Rounded to what the columns hold, so that the totals follow from what is kept; without what was left out. */
 function withinColumns(item: LineItem): LineItem {
+  const given = Object.fromEntries(Object.entries(item).filter(([, value]) => value != null)) as LineItem;
   return {
-    ...item,
+    ...given,
     quantity: new Money(item.quantity).toDecimalPlaces(6).toNumber(),
     unitPrice: new Money(item.unitPrice).toDecimalPlaces(4).toNumber(),
   };
 }
 
-function readRecurring(input: InvoiceCreate['recurring']): InvoiceDocument['recurring'] {
+function readRecurring(input: InvoiceCreate['recurring'], before: Invoice['recurring']): InvoiceDocument['recurring'] {
   if (!input) return null;
   const { endDate, maxOccurrences, autoSend, ...required } = input;
   return {
@@ -124,6 +130,7 @@ function readRecurring(input: InvoiceCreate['recurring']): InvoiceDocument['recu
     ...(endDate && { endDate }),
     ...(maxOccurrences && { maxOccurrences }),
     ...(autoSend != null && { autoSend }),
-    occurrencesGenerated: 0,
+    occurrencesGenerated: before?.occurrencesGenerated ?? 0,
+    ...(before?.lastGeneratedId && { lastGeneratedId: before.lastGeneratedId }),
   };
 }

@@ -15,7 +15,12 @@ const LARGEST_AMOUNT = 999_999_999_999;
 
 export const LineItem = z
   .object({
-    description: z.string().trim().min(1).max(2000).meta({ description: 'What is sold.', example: 'Consulting, March' }),
+    description: z
+      .string()
+      .trim()
+      .min(1)
+      .max(2000)
+      .meta({ description: 'What is sold.', example: 'Consulting, March' }),
     quantity: z.number().min(-1e9).max(1e9).meta({ description: 'How many; up to six decimals.', example: 10 }),
     unitPrice: z
       .number()
@@ -180,3 +185,22 @@ export const InvoicePaid = z
   .object({ success: z.boolean(), status: InvoiceStatus, paidAt: CalendarDate })
   .meta({ id: 'InvoicePaid' });
 export type InvoicePaid = z.output<typeof InvoicePaid>;
+
+const Recipient = z.email().max(254).nullish();
+
+export const InvoiceSend = z
+  .object({
+    recipientEmail: Recipient.meta({ description: "The client's address where left out.", example: 'ap@acme.example' }),
+    to: Recipient.meta({ description: 'An alias of `recipientEmail`.' }),
+    email: Recipient.meta({ description: 'An alias of `recipientEmail`.' }),
+    recipientName: z.string().trim().max(200).nullish().meta({ description: 'How to greet them.' }),
+    customMessage: z.string().trim().max(5000).nullish().meta({ description: 'Stands in for our own words.' }),
+    locale: z.enum(['es', 'en']).nullish().meta({ description: "The workspace's language where left out." }),
+  })
+  .meta({ id: 'SendEmailRequest' });
+export type InvoiceSend = z.output<typeof InvoiceSend>;
+
+export const InvoiceSent = z
+  .object({ success: z.boolean(), messageId: z.string().meta({ description: 'The Message-ID it goes out under.' }) })
+  .meta({ id: 'InvoiceSent' });
+export type InvoiceSent = z.output<typeof InvoiceSent>;

@@ -4,7 +4,7 @@ import { type Money, round2, twoDecimals } from '@/lib/money';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { inTransaction, rows, sql } from '@/server/db';
-import { invalid } from "@/server/errors";
+import { invalid } from '@/server/errors';
 import { record } from '@/server/events';
 import type { InvoicePaid, InvoicePayment } from '@/server/invoices/invoices.schema';
 import { issue } from '@/server/invoices/issue-invoice';

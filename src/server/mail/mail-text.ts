@@ -1,10 +1,19 @@
 import { createTranslator } from 'next-intl';
-import en from '~/messages/en';
+import en from '~/messages/en/mail.json';
+import es from '~/messages/es/mail.json';
 
-const messages = { en };
+export const mailLocales = ['en', 'es'] as const;
+export type MailLocale = (typeof mailLocales)[number];
 
-/** The words of a mail, in the reader's language where we have it. */
+const messages: Record<MailLocale, typeof en.templates> = { en: en.templates, es: es.templates };
+
+/** The words of a mail, in the reader's language where we have it, else in English. */
 export function mailText(locale: string | null | undefined) {
-  const known = locale && locale in messages ? (locale as keyof typeof messages) : 'en';
-  return createTranslator({ locale: known, messages: messages[known], namespace: 'mail.templates' });
+  const known = toMailLocale(locale);
+  return createTranslator<typeof en.templates>({ locale: known, messages: messages[known] });
+}
+
+/** The language among those we write in that a locale asks for. */
+export function toMailLocale(locale: string | null | undefined): MailLocale {
+  return mailLocales.find((known) => locale?.startsWith(known)) ?? 'en';
 }

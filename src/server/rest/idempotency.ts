@@ -75,7 +75,9 @@ async function reserve({ actor, key, route, path, body }: IdempotentOperation): 
           status = NULL, headers = NULL, body = NULL, expires_at = excluded.expires_at
       WHERE held.expires_at <= ${now}
     RETURNING fence`);
-  return reserved ? { workspaceId, key, fence, confidential: route.rest.confidential ?? false } : replay(workspaceId, key, operation);
+  return reserved
+    ? { workspaceId, key, fence, confidential: route.rest.confidential ?? false }
+    : replay(workspaceId, key, operation);
 }
 
 async function replay(workspaceId: string, key: string, operation: string): Promise<RestResponse> {

@@ -18,9 +18,11 @@ export type MatchedRoute = { route: Route; params: Record<string, string> };
 
 type Node = { fixed: Map<string, Node>; parameter?: Node; methods: Map<string, Route> };
 
+// Typed as the nested routers they were declared as; at run time one flat record.
+const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>;
+
 /** Every endpoint under /v1, read from the routers once. The document is made from the same meta. */
-export const routes: readonly Route[] = Object.entries(appRouter._def.procedures).flatMap(([name, value]) => {
-  const procedure = value as AnyProcedure;
+export const routes: readonly Route[] = Object.entries(procedures).flatMap(([name, procedure]) => {
   const { openapi, rest } = (procedure._def.meta ?? {}) as Meta;
   return openapi && rest ? [{ name, method: openapi.method, pattern: openapi.path, procedure, rest }] : [];
 });

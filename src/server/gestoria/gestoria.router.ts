@@ -1,0 +1,23 @@
+import { computeAging } from '@/server/gestoria/aging.service';
+import { Aging, AgingInput, DebtorInvoices, DebtorInvoicesInput } from '@/server/gestoria/gestoria.schema';
+import { listDebtorInvoices } from '@/server/gestoria/open-invoices';
+import { readProcedure, rest, router } from '@/server/trpc';
+
+export const gestoriaRouter = router({
+  aging: readProcedure
+    .meta(
+      rest('POST', '/v1/gestoria/aging', {
+        tag: 'Gestoria',
+        summary: 'Age what several companies are owed',
+        description: 'Each company is authorized by itself: the caller is its active accountant or owner.',
+      }),
+    )
+    .input(AgingInput)
+    .output(Aging)
+    .query(({ ctx, input }) => computeAging(ctx.actor, input)),
+
+  debtorInvoices: readProcedure
+    .input(DebtorInvoicesInput)
+    .output(DebtorInvoices)
+    .query(({ ctx, input }) => listDebtorInvoices(ctx.actor, input)),
+});

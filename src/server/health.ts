@@ -1,0 +1,46 @@
+import { migrationNames } from '@/server/database/migrate';
+import { pool } from '@/server/db';
+import { once } from '@/server/once';
+import { isShuttingDown } from '@/server/shutdown';
+
+type Check = () => boolean | Promise<boolean>;
+
+const checks = once('readiness-checks', () => new Map<string, Check>());
+
+/** What /readyz waits for. Whoever runs something that requests rely on registers it here. */
+export function onReadinessCheck(name: string, check: Check): void {
+  checks.set(name, check);
+}
+
+onReadinessCheck('database', async () => (await pool.query('SELECT 1')).rowCount === 1);
+onReadinessCheck('migrations', async () => {
+  const { rows } = await pool.query<{ migration_name: string }>(
+    'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+  );
+  const applied = new Set(rows.map((row) => row.migration_name));
+  return (await migrationNames()).every((name) => applied.has(name));
+});
+
+export type Health = { status: 200 | 503; body: Record<string, string> };
+
+/** /healthz: the process is alive. A process that waits for its database need not be restarted. */
+export function alive(): Health {
+  return { status: 200, body: { status: 'ok' } };
+}
+
+/** /readyz: send requests here. 503 names what is not there. */
+export async function ready(): Promise<Health> {
+  const results = await Promise.all([...checks].map(async ([name, check]) => [name, await passes(check)] as const));
+  const body = Object.fromEntries(results.map(([name, passed]) => [name, passed ? 'ok' : 'not ready']));
+  if (isShuttingDown()) body.process = 'stopping';
+  const isReady = results.every(([, passed]) => passed) && !isShuttingDown();
+  return { status: isReady ? 200 : 503, body: { status: isReady ? 'ok' : 'not ready', ...body } };
+}
+
+async function passes(check: Check): Promise<boolean> {
+  try {
+    return await check();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,97 @@
+import { clock } from '@/server/clock';
+import { deleteInvoice } from '@/server/invoices/cancel-invoice';
+import {
+  Invoice,
+  InvoiceCancelled,
+  InvoiceCreate,
+  InvoiceList,
+  InvoiceListInput,
+  InvoicePaid,
+  InvoicePatch,
+  InvoicePath,
+  InvoicePayment,
+  InvoiceSend,
+  InvoiceSent,
+} from '@/server/invoices/invoices.schema';
+import { payInvoice } from '@/server/invoices/pay-invoice';
+import { getInvoice, listInvoices } from '@/server/invoices/read-invoices';
+import { sendInvoice } from '@/server/invoices/send-invoice';
+import { createInvoice, replaceInvoice, updateInvoice } from '@/server/invoices/write-invoices';
+import { BinaryAnswer, readProcedure, rest, router, writeProcedure } from '@/server/trpc';
+
+const tag = 'Invoices';
+const single = '/v1/invoices/{invoiceId}';
+
+export const invoicesRouter = router({
+  list: readProcedure
+    .meta(rest('GET', '/v1/invoices', { tag, summary: 'List invoices' }))
+    .input(InvoiceListInput)
+    .output(InvoiceList)
+    .query(({ ctx, input }) => listInvoices(ctx.actor, input)),
+
+  create: writeProcedure
+    .meta(rest('POST', '/v1/invoices', { tag, summary: 'Create an invoice', status: 201, errors: [409, 422] }))
+    .input(InvoiceCreate)
+    .output(Invoice)
+    .mutation(({ ctx, input }) => createInvoice(ctx.actor, input)),
+
+  get: readProcedure
+    .meta(rest('GET', single, { tag, summary: 'Read an invoice' }))
+    .input(InvoicePath)
+    .output(Invoice)
+    .query(({ ctx, input }) => getInvoice(ctx.actor, input.invoiceId)),
+
+  replace: writeProcedure
+    .meta(rest('PUT', single, { tag, summary: 'Replace an invoice', errors: [409, 422] }))
+    .input(InvoicePath.extend(InvoiceCreate.shape))
+    .output(Invoice)
+    .mutation(({ ctx, input: { invoiceId, ...invoice } }) => replaceInvoice(ctx.actor, invoiceId, invoice)),
+
+  update: writeProcedure
+    .meta(rest('PATCH', single, { tag, summary: 'Change an invoice', errors: [409, 422] }))
+    .input(InvoicePath.extend(InvoicePatch.shape))
+    .output(Invoice)
+    .mutation(({ ctx, input: { invoiceId, ...changes } }) => updateInvoice(ctx.actor, invoiceId, changes)),
+
+  delete: writeProcedure
+    .meta(
+      rest('DELETE', single, {
+        tag,
+        summary: 'Remove a draft, or cancel an issued invoice',
+        description: 'A draft is gone for good (204). An issued invoice is cancelled and kept (200).',
+        alsoStatus: [204],
+        errors: [422],
+      }),
+    )
+    .input(InvoicePath)
+    .output(InvoiceCancelled.optional())
+    .mutation(async ({ ctx, input: { invoiceId: id } }) => {
+      if ((await deleteInvoice(ctx.actor, id)) === 'removed') return undefined;
+      const meta = { requestId: ctx.requestId, timestamp: clock.now().toISOString() };
+      return { data: { id, status: 'cancelled' as const, cancelledVia: 'api' as const }, meta };
+    }),
+
+  pdf: readProcedure
+    .meta(rest('GET', `${single}/pdf`, { tag, summary: 'Download the PDF', binary: 'application/pdf' }))
+    .input(InvoicePath)
+    .output(BinaryAnswer)
+    .query(async ({ ctx, input: { invoiceId } }) => {
+      // Loaded at first use: the PDF renderer costs a second and 100 MB.
+      const { renderInvoicePdf } = await import('@/server/invoices/invoice-pdf');
+      const { documentNumber } = await getInvoice(ctx.actor, invoiceId);
+      const bytes = await renderInvoicePdf(ctx.actor, invoiceId);
+      return { bytes, filename: `${documentNumber ?? invoiceId}.pdf` };
+    }),
+
+  send: writeProcedure
+    .meta(rest('POST', `${single}/send`, { tag, summary: 'Send an invoice by e-mail', errors: [422] }))
+    .input(InvoicePath.extend(InvoiceSend.shape))
+    .output(InvoiceSent)
+    .mutation(({ ctx, input: { invoiceId, ...mail } }) => sendInvoice(ctx.actor, invoiceId, mail)),
+
+  pay: writeProcedure
+    .meta(rest('POST', `${single}/paid`, { tag, summary: 'Mark an invoice as paid', errors: [422] }))
+    .input(InvoicePath.extend(InvoicePayment.shape))
+    .output(InvoicePaid)
+    .mutation(({ ctx, input: { invoiceId, ...payment } }) => payInvoice(ctx.actor, invoiceId, payment)),
+});

@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from 'node:util';
+import { newId } from '@/lib/id';
+import { clock } from '@/server/clock';
+import type { Actor } from '@/server/context';
+import { inTransaction, rows, sql } from '@/server/db';
+import { AppError } from '@/server/errors';
+import { record } from '@/server/events';
+import { cancel } from '@/server/invoices/cancel-invoice';
+import { type InvoiceDocument, readDocument } from '@/server/invoices/invoice-document';
+import { type Invoice, InvoiceCreate, type InvoicePatch, type InvoiceStatus } from '@/server/invoices/invoices.schema';
+import { issue } from '@/server/invoices/issue-invoice';
+import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
+import { settle } from '@/server/invoices/pay-invoice';
+import { getInvoice } from '@/server/invoices/read-invoices';
+import { insertDraft, rewriteDraft } from '@/server/invoices/store-invoice';
+
+/**
+ * Creates a draft; a `status` beyond it runs the same transitions as their endpoints.
+ * @throws 400, 409 for a number in use, 422 for a status an invoice cannot begin with
+ */
+export async function createInvoice(actor: Actor, input: InvoiceCreate): Promise<Invoice> {
+  const { workspaceId } = actor;
+  const { document, totals } = await readDocument(workspaceId, input);
+  const id = newId('inv');
+  return inTransaction(async () => {
+    await insertDraft({ id, workspaceId, document, totals, now: clock.now() });
+    if (input.status && input.status !== 'draft') await moveTo(input.status, await lockInvoice(actor, id));
+    const invoice = await getInvoice(actor, id);
+    await record('invoice.created', workspaceId, invoice);
+    if (invoice.status === 'paid') await record('invoice.paid', workspaceId, invoice);
+    return invoice;
+  });
+}
+
+/** PUT: what is left out is cleared, but for what issuing froze. @throws 404, 409 for a frozen field, 422 */
+export function replaceInvoice(actor: Actor, invoiceId: string, input: InvoiceCreate): Promise<Invoice> {
+  return changeInvoice(actor, invoiceId, input.status, (before) =>
+    before.status === 'draft' ? input : { ...pick(InvoiceCreate.parse(before), frozenFields), ...input },
+  );
+}
+
+/** PATCH: what is left out stays, null clears. @throws 404, 409 for a frozen field, 422 */
+export function updateInvoice(actor: Actor, invoiceId: string, input: InvoicePatch): Promise<Invoice> {
+  return changeInvoice(actor, invoiceId, input.status, (before) => ({
+    ...noneTaken,
+    ...InvoiceCreate.parse(before),
+    ...input,
+  }));
+}
+
+/** What tax law freezes when an invoice is issued (RD 1619/2012 art. 6): its number, dates, parties, lines and totals. */
+const frozenFields = [
+  'documentNumber',
+  'seriesId',
+  'issueDate',
+  'clientId',
+  'clientName',
+  'clientTaxId',
+  'clientAddress',
+  'clientLocation',
+  'items',
+  'taxRate',
+  'irpfRate',
+  'discountRate',
+  'currency',
+] as const satisfies (keyof InvoiceDocument)[];
+
+/** A PATCH takes nothing from the client: what the invoice leaves out, it leaves out. */
+const noneTaken = { clientTaxId: null, clientAddress: null, clientEmail: null };
+
+async function changeInvoice(
+  actor: Actor,
+  invoiceId: string,
+  status: InvoiceStatus | null | undefined,
+  merge: (before: Invoice) => InvoiceCreate,
+): Promise<Invoice> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    const locked = await lockInvoice(actor, invoiceId);
+    const before = await getInvoice(actor, invoiceId);
+    const { document, totals } = await readDocument(workspaceId, merge(before), before);
+    if (locked.status === 'draft') {
+      await rewriteDraft({ id: invoiceId, workspaceId, document, totals, now: new Date(before.updatedAt) });
+    } else {
+      await editIssued(locked, before, document);
+    }
+    if (status && status !== locked.status) await moveTo(status, await lockInvoice(actor, invoiceId));
+    return tellChange(actor, before);
+  });
+}
+
+async function editIssued(locked: LockedInvoice, before: Invoice, document: InvoiceDocument): Promise<void> {
+  const { id, workspaceId } = locked;
+  const issued = await readDocument(workspaceId, { ...noneTaken, ...InvoiceCreate.parse(before) }, before);
+  const changed = frozenFields.find((field) => !isDeepStrictEqual(issued.document[field], document[field]));
+  if (changed) {
+    const message = `${changed} cannot change once an invoice is issued. Rectify it with a credit note instead.`;
+    throw new AppError(409, message, { details: [{ path: [changed], message: 'Frozen by issuing', code: 'frozen' }] });
+  }
+  // A later due date, or none, takes the overdue back: detection will look again.
+  await rows(sql`
+    UPDATE invoice SET notes = ${document.notes}, due_date = ${document.dueDate}::date,
+      client_email = ${document.clientEmail},
+      recurring = ${document.recurring && JSON.stringify(document.recurring)}::jsonb,
+      status = CASE WHEN status = 'overdue' AND due_date IS DISTINCT FROM ${document.dueDate}::date
+                     AND coalesce(${document.dueDate}::date > due_date, true)
+                    THEN CASE WHEN amount_paid = 0 THEN 'sent' ELSE 'partial' END::invoice_status ELSE status END
+    WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+}
+
+/** Runs the transition that ends in `status`. @throws 422 where there is none */
+async function moveTo(status: InvoiceStatus, locked: LockedInvoice): Promise<void> {
+  if (status === 'sent') await issue(locked);
+  else if (status === 'paid') await settle(locked, {});
+  else if (status === 'cancelled') await cancel(locked);
+  else if (status !== locked.status) throw unreachable(status);
+}
+
+function unreachable(status: 'draft' | 'partial' | 'overdue'): AppError {
+  const why = {
+    draft: 'An issued invoice cannot become a draft again. Cancel it, or rectify it with a credit note.',
+    partial: 'An invoice becomes partial by a part payment: POST …/paid with an amount, from sent or overdue.',
+    overdue: 'An invoice becomes overdue by passing its due date, from sent or partial.',
+  };
+  return new AppError(422, why[status]);
+}
+
+/** One event for one change, and none for none. */
+async function tellChange(actor: Actor, before: Invoice): Promise<Invoice> {
+  const { workspaceId } = actor;
+  const { id } = before;
+  const after = await getInvoice(actor, id);
+  if (isDeepStrictEqual({ ...before, updatedAt: '' }, { ...after, updatedAt: '' })) return before;
+
+  await rows(sql`UPDATE invoice SET updated_at = ${clock.now()} WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+  const invoice = await getInvoice(actor, id);
+  const paid = after.status === 'paid' && before.status !== 'paid';
+  await record(paid ? 'invoice.paid' : 'invoice.updated', workspaceId, invoice);
+  return invoice;
+}
+
+function pick<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(keys.filter((key) => key in from).map((key) => [key, from[key]])) as Pick<T, K>;
+}
