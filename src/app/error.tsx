@@ -1,26 +1,12 @@
 'use client';
 
-import { CircleAlert } from 'lucide-react';
-import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
+import type { ComponentProps } from 'react';
+import { PageError } from '@/components/shell/page-error';
 
-/** Catches what a screen throws while rendering. The digest finds the error in the server's log. */
-export default function PageError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
-  const t = useTranslations('ui.error');
+export default function RootError(props: ComponentProps<typeof PageError>) {
   return (
-    <div role="alert" className="flex min-h-[80dvh] items-center justify-center">
-      <EmptyState
-        icon={CircleAlert}
-        title={<h1>{t('pageTitle')}</h1>}
-        description={
-          <>
-            {t('unexpected')}
-            {error.digest && <code className="mt-2 block font-mono text-xs">{error.digest}</code>}
-          </>
-        }
-        action={<Button onClick={reset}>{t('retry')}</Button>}
-      />
-    </div>
+    <main>
+      <PageError {...props} />
+    </main>
   );
 }

@@ -10,10 +10,10 @@ import { Toaster } from '@/components/ui/toaster';
 import { TooltipProvider } from '@/components/ui/tooltip';
 
 /** What every screen needs, signed in or not; the workspace layout adds its own API and time zone. */
-export function Providers({ children, nonce }: { children: ReactNode; nonce?: string }) {
+export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   return (
-    <ThemeProvider attribute="class" disableTransitionOnChange nonce={nonce}>
+    <ThemeProvider attribute="class" disableTransitionOnChange>
       <NuqsAdapter>
         <QueryClientProvider client={queryClient}>
           <ApiProvider workspaceId="me">

@@ -6,6 +6,8 @@ import { useFormatter, useNow, useTranslations } from 'next-intl';
 export function useFormat() {
   const format = useFormatter();
   const t = useTranslations('ui.format');
+  const instant = (value: string, timeStyle: 'short' | 'medium') =>
+    format.dateTime(new Date(value), { dateStyle: 'medium', timeStyle, hourCycle: 'h23' });
   return {
     /** An amount in currency units (12.5 is twelve and a half euros) with the currency's own digits. */
     money: (amount: number, currency: string) => format.number(amount, { style: 'currency', currency }),
@@ -19,11 +21,10 @@ export function useFormat() {
     date: (value: string) => format.dateTime(new Date(`${value}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' }),
 
     /** An instant, in the workspace's time zone. */
-    dateTime: (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' }),
+    dateTime: (value: string) => instant(value, 'short'),
 
     /** An instant to the second, for logs. */
-    dateTimeSeconds: (instant: string) =>
-      format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'medium' }),
+    dateTimeSeconds: (value: string) => instant(value, 'medium'),
 
     /** How long something took: "245 ms", "1.2 s". */
     duration: (milliseconds: number) =>

@@ -6,15 +6,12 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
-import { Sidebar, type SidebarProps } from './sidebar';
+import { Sidebar } from './sidebar';
+import type { Person } from './user-menu';
 import { useWorkspace } from './workspace-context';
 
-interface AppShellProps extends SidebarProps {
-  children: ReactNode;
-}
-
 /** The frame of every screen of a workspace: navigation at the left, or behind a button on a small screen. */
-export function AppShell({ children, ...sidebar }: AppShellProps) {
+export function AppShell({ user, children }: { user: Person; children: ReactNode }) {
   const t = useTranslations('shell');
   const workspace = useWorkspace();
   const pathname = usePathname();
@@ -32,7 +29,7 @@ export function AppShell({ children, ...sidebar }: AppShellProps) {
         {t('skip')}
       </a>
       <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 border-r lg:block print:hidden">
-        <Sidebar {...sidebar} />
+        <Sidebar user={user} />
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b bg-canvas px-3 lg:hidden print:hidden">
@@ -48,7 +45,7 @@ export function AppShell({ children, ...sidebar }: AppShellProps) {
               </Button>
             }
           >
-            <Sidebar {...sidebar} />
+            <Sidebar user={user} />
           </Sheet>
           <span className="truncate font-medium">{workspace.name}</span>
         </header>

@@ -5,23 +5,17 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { cn } from '@/components/ui/cn';
 import { type NavigationItem, navigationFor } from './navigation';
-import { UserMenu, type UserMenuProps } from './user-menu';
+import { type Person, UserMenu } from './user-menu';
 import { useWorkspace, workspaceHref } from './workspace-context';
-import { WorkspaceSwitcher, type WorkspaceSwitcherProps } from './workspace-switcher';
+import { WorkspaceSwitcher } from './workspace-switcher';
 
-export interface SidebarProps {
-  user: UserMenuProps['user'];
-  /** Every workspace that the person is an active member of. */
-  workspaces: WorkspaceSwitcherProps['workspaces'];
-}
-
-export function Sidebar({ user, workspaces }: SidebarProps) {
+export function Sidebar({ user }: { user: Person }) {
   const t = useTranslations('shell');
   const { role } = useWorkspace();
   return (
     <div className="flex h-full flex-col">
       <div className="p-3 max-lg:pr-12">
-        <WorkspaceSwitcher workspaces={workspaces} />
+        <WorkspaceSwitcher />
       </div>
       <nav aria-label={t('navigation')} className="flex flex-1 flex-col gap-5 overflow-y-auto px-3 py-2">
         {navigationFor(role).map((group) => (

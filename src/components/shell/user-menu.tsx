@@ -1,30 +1,38 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { ChevronsUpDown, LogOut } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
 import { toast } from 'sonner';
+import { useTRPC } from '@/components/api/trpc';
 import { DropdownMenu, MenuItem, MenuRadioGroup, MenuSeparator } from '@/components/ui/dropdown-menu';
-import { localeNames, locales } from '@/i18n/locales';
+import { type Locale, localeNames, locales } from '@/i18n/locales';
 import { setLocale } from '@/i18n/set-locale';
 
 const themes = ['system', 'light', 'dark'] as const;
 
-export interface UserMenuProps {
-  user: { name: string; email: string };
+export interface Person {
+  name: string;
+  email: string;
 }
 
 /** Who is signed in, and what belongs to the person rather than to the workspace. */
-export function UserMenu({ user }: UserMenuProps) {
+export function UserMenu({ user }: { user: Person }) {
   const t = useTranslations('shell.user');
   const router = useRouter();
   const locale = useLocale();
   const { theme = 'system', setTheme } = useTheme();
 
-  async function changeLocale(next: string) {
+  const trpc = useTRPC();
+  const account = useMutation(trpc.account.update.mutationOptions());
+
+  async function changeLocale(next: Locale) {
     await setLocale(next);
     router.refresh();
+    // The account keeps it for the mail it gets; this page does not depend on that.
+    account.mutate({ locale: next });
   }
 
   async function signOut() {

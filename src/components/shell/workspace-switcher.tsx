@@ -1,17 +1,19 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useTRPC } from '@/components/api/trpc';
 import { DropdownMenu, MenuLink, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { useWorkspace, workspaceHref } from './workspace-context';
 
-export interface WorkspaceSwitcherProps {
-  workspaces: readonly { id: string; name: string }[];
-}
-
-export function WorkspaceSwitcher({ workspaces }: WorkspaceSwitcherProps) {
+/** Names the workspace and leads to the person's others. */
+export function WorkspaceSwitcher() {
   const t = useTranslations('shell.workspace');
   const current = useWorkspace();
+  const trpc = useTRPC();
+  const me = useQuery(trpc.account.me.queryOptions());
+  const workspaces = me.data?.workspaces.filter(({ status }) => status === 'active') ?? [current];
   return (
     <DropdownMenu
       align="start"

@@ -16,18 +16,18 @@ interface CodeBlockProps {
 /** Text to be read and copied as it is. */
 export function CodeBlock({ code, label, wrap, className }: CodeBlockProps) {
   return (
-    <div className={cn('relative min-w-0 rounded-lg border bg-subtle', className)}>
+    <div className={cn('flex min-w-0 items-start gap-1 rounded-lg border bg-subtle', className)}>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         aria-label={label}
-        className="max-h-96 overflow-auto rounded-lg p-3 pr-12"
+        className="max-h-96 min-w-0 flex-1 overflow-auto rounded-lg p-3"
       >
         <pre className={cn('font-mono text-xs leading-5', wrap && 'wrap-anywhere whitespace-pre-wrap')}>
           <code>{code}</code>
         </pre>
       </section>
-      <CopyButton value={code} what={label} className="absolute top-1.5 right-1.5 bg-subtle" />
+      <CopyButton value={code} what={label} className="m-1.5" />
     </div>
   );
 }

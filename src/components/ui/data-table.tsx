@@ -86,72 +86,75 @@ export function DataTable<Row extends RowData>({
   return (
     <div className={cn(frame, '@container', className)} aria-busy={query.isPending || query.isPlaceholderData}>
       {query.isPending && <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>}
-      <table
-        aria-label={label}
-        className={cn('w-full border-collapse text-left transition-opacity', query.isPlaceholderData && 'opacity-60')}
-      >
-        <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {group.headers.map((header) => {
-                const look = header.column.columnDef.meta;
-                return (
-                  <th
-                    key={header.id}
-                    scope="col"
+      {/* Where it is too narrow it scrolls by itself; a wide one must not, or its header could not stick to the page. */}
+      <div className="@max-2xl:overflow-x-auto">
+        <table
+          aria-label={label}
+          className={cn('w-full border-collapse text-left transition-opacity', query.isPlaceholderData && 'opacity-60')}
+        >
+          <thead>
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id}>
+                {group.headers.map((header) => {
+                  const look = header.column.columnDef.meta;
+                  return (
+                    <th
+                      key={header.id}
+                      scope="col"
+                      className={cn(
+                        headerCellClass,
+                        'sticky top-(--sticky-top) z-10 bg-surface shadow-[inset_0_-1px_var(--line)] first:rounded-tl-lg last:rounded-tr-lg',
+                        columnClass(look),
+                      )}
+                    >
+                      <span className={cn(look?.hideHeader && 'sr-only')}>
+                        <table.FlexRender header={header} />
+                      </span>
+                    </th>
+                  );
+                })}
+              </tr>
+            ))}
+          </thead>
+          <tbody>
+            {query.isPending
+              ? skeletonRows.map((key) => (
+                  <tr key={key} className={rowClass}>
+                    {columns.map((column, index) => (
+                      <td key={column.id ?? index} className={cn(cellClass, columnClass(column.meta))}>
+                        <Skeleton className={cn('max-w-32', column.meta?.align === 'end' && 'ml-auto max-w-16')} />
+                      </td>
+                    ))}
+                  </tr>
+                ))
+              : table.getRowModel().rows.map((row) => (
+                  <tr
+                    key={row.id}
                     className={cn(
-                      headerCellClass,
-                      'sticky top-(--sticky-top) z-10 bg-surface shadow-[inset_0_-1px_var(--line)] first:rounded-tl-lg last:rounded-tr-lg',
-                      columnClass(look),
+                      rowClass,
+                      rowHref && 'transition-colors hover:bg-subtle has-[a[data-row]:focus-visible]:bg-subtle',
                     )}
                   >
-                    <span className={cn(look?.hideHeader && 'sr-only')}>
-                      <table.FlexRender header={header} />
-                    </span>
-                  </th>
-                );
-              })}
-            </tr>
-          ))}
-        </thead>
-        <tbody>
-          {query.isPending
-            ? skeletonRows.map((key) => (
-                <tr key={key} className={rowClass}>
-                  {columns.map((column, index) => (
-                    <td key={column.id ?? index} className={cn(cellClass, columnClass(column.meta))}>
-                      <Skeleton className={cn('max-w-32', column.meta?.align === 'end' && 'ml-auto max-w-16')} />
-                    </td>
-                  ))}
-                </tr>
-              ))
-            : table.getRowModel().rows.map((row) => (
-                <tr
-                  key={row.id}
-                  className={cn(
-                    rowClass,
-                    rowHref && 'transition-colors hover:bg-subtle has-[a[data-row]:focus-visible]:bg-subtle',
-                  )}
-                >
-                  {row.getAllCells().map((cell, index) => (
-                    <td key={cell.id} className={cn(cellClass, columnClass(cell.column.columnDef.meta))}>
-                      {rowHref && index === 0 ? (
-                        <Link
-                          data-row
-                          href={rowHref(row.original)}
-                          className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
-                        >
+                    {row.getAllCells().map((cell, index) => (
+                      <td key={cell.id} className={cn(cellClass, columnClass(cell.column.columnDef.meta))}>
+                        {rowHref && index === 0 ? (
+                          <Link
+                            data-row
+                            href={rowHref(row.original)}
+                            className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+                          >
+                            <table.FlexRender cell={cell} />
+                          </Link>
+                        ) : (
                           <table.FlexRender cell={cell} />
-                        </Link>
-                      ) : (
-                        <table.FlexRender cell={cell} />
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-        </tbody>
-      </table>
+                        )}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+          </tbody>
+        </table>
+      </div>
       {footer && <div className="border-t px-4 py-2.5">{footer}</div>}
     </div>
   );
@@ -167,8 +170,8 @@ const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 function columnClass(look: ColumnLook | undefined): string {
   return cn(
+    look?.grow ? 'w-full max-w-0 truncate' : 'whitespace-nowrap',
     look?.align === 'end' && endClass,
     look?.hideBelow && hiding[look.hideBelow],
-    look?.grow && 'w-full max-w-0 truncate',
   );
 }

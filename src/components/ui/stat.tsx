@@ -7,7 +7,7 @@ export function StatGroup({ className, children }: { className?: string; childre
   return (
     <dl
       className={cn(
-        'grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-line sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]',
+        'grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-surface sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]',
         className,
       )}
     >
@@ -28,7 +28,7 @@ interface StatProps {
 /** One figure; only within StatGroup. */
 export function Stat({ label, value, hint, tone }: StatProps) {
   return (
-    <div className="flex min-w-0 flex-col gap-1 bg-surface px-4 py-3">
+    <div className="flex min-w-0 flex-col gap-1 px-4 py-3 shadow-[0_0_0_1px_var(--line)]">
       <dt className="text-xs text-muted">{label}</dt>
       <dd className={cn('text-lg font-semibold tracking-tight tabular-nums', tone === 'danger' && 'text-danger-text')}>
         {value === undefined ? <Skeleton className="my-1 h-5 w-20" /> : value}

@@ -12,7 +12,7 @@ export function Textarea({
       rows={3}
       {...props}
       value={controlledValue(props)}
-      className={cn(controlClass, 'field-sizing-content min-h-20 py-1.5', className)}
+      className={cn(controlClass, 'field-sizing-content read-only:bg-subtle min-h-20 py-1.5', className)}
     />
   );
 }

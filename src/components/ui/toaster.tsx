@@ -28,7 +28,8 @@ export function Toaster() {
           error: '[&_[data-icon]]:text-danger-text',
           warning: '[&_[data-icon]]:text-warning-text',
           info: '[&_[data-icon]]:text-info-text',
-          closeButton: 'order-last -mr-1 flex size-6 items-center justify-center rounded-sm text-muted hover:text-ink',
+          closeButton:
+            'order-last bg-transparent! -mr-1 flex size-6 items-center justify-center rounded-sm text-muted hover:text-ink',
           actionButton: 'shrink-0 rounded-sm font-medium text-accent-text underline-offset-4 hover:underline',
         },
       }}

@@ -1,1 +1,3 @@
-export { default } from '@/app/error';
+'use client';
+
+export { PageError as default } from '@/components/shell/page-error';

@@ -1,1 +1,1 @@
-export { default } from '@/app/not-found';
+export { PageNotFound as default } from '@/components/shell/page-not-found';

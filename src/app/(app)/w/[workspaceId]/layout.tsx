@@ -1,0 +1,26 @@
+import { headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { AppShell } from '@/components/shell/app-shell';
+import { WorkspaceProvider } from '@/components/shell/workspace-context';
+import { openWorkspace } from '@/server/session';
+
+interface WorkspaceLayoutProps {
+  params: Promise<{ workspaceId: string }>;
+  children: ReactNode;
+}
+
+export default async function WorkspaceLayout({ params, children }: WorkspaceLayoutProps) {
+  const { workspaceId } = await params;
+  const session = await openWorkspace(await headers(), workspaceId);
+  if (session === 'signed-out') redirect('/sign-in');
+  if (session === 'not-found') notFound();
+
+  const { user, actor, workspace } = session;
+  const { id, name, currency, timeZone } = workspace;
+  return (
+    <WorkspaceProvider workspace={{ id, name, currency, timeZone, role: actor.role }}>
+      <AppShell user={{ name: user.name, email: user.email }}>{children}</AppShell>
+    </WorkspaceProvider>
+  );
+}
