@@ -23,7 +23,7 @@ export class TransactionPool extends pg.Pool {
     let broken: Error | undefined;
     try {
       await client.query('BEGIN');
-      const result = await this.#current.run(transaction, work);
+      const result = await this.#current.run(transaction, () => started(work));
       await client.query('COMMIT');
       for (const callback of transaction.afterCommit) callback();
       return result;
@@ -39,7 +39,7 @@ export class TransactionPool extends pg.Pool {
   };
 
   /** Runs `work` on connections of its own: what it writes stays even if the open transaction rolls back. */
-  outsideTransaction = <T>(work: () => Promise<T>): Promise<T> => this.#current.exit(work);
+  outsideTransaction = <T>(work: () => Promise<T>): Promise<T> => this.#current.exit(() => started(work));
 
   /** Calls back once the open transaction has committed; at once where none is open. For nudges, never for truth. */
   afterCommit = (callback: () => void): void => {
@@ -63,6 +63,11 @@ export class TransactionPool extends pg.Pool {
     const transaction = this.#current.getStore();
     return transaction ? Promise.resolve(asSavepoint(transaction)) : super.connect(...args);
   }) as unknown as pg.Pool['connect'];
+}
+
+/** Prisma's promises start when they are awaited: that has to happen where the caller stands, not further out. */
+async function started<T>(work: () => Promise<T>): Promise<T> {
+  return await work();
 }
 
 /** What Prisma gets when it wants a transaction of its own inside ours: the same connection, at a savepoint. */

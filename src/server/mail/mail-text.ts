@@ -10,7 +10,7 @@ const messages: Record<MailLocale, typeof en.templates> = { en: en.templates, es
 /** The words of a mail, in the reader's language where we have it, else in English. */
 export function mailText(locale: string | null | undefined) {
   const known = toMailLocale(locale);
-  return createTranslator<typeof en.templates>({ locale: known, messages: messages[known] });
+  return createTranslator<typeof en.templates>({ locale: known, messages: messages[known] } as never);
 }
 
 /** The language among those we write in that a locale asks for. */
