@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { resolveKey } from '@/server/api-keys/authenticate-key';
+import { auth } from '@/server/auth';
+import { clock } from '@/server/clock';
+import { db } from '@/server/db';
+import { seedFirstRun } from '@/server/demo/first-run';
+import { verifyChain } from '@/server/fiscal-chain/verify-chain';
+import { memberActor } from '@/server/session';
+
+async function emptyDatabase() {
+  await db.$executeRaw`ALTER TABLE fiscal_record DISABLE TRIGGER fiscal_record_append_only`;
+  await db.fiscalRecord.deleteMany();
+  await db.$executeRaw`ALTER TABLE fiscal_record ENABLE TRIGGER fiscal_record_append_only`;
+  await db.workspace.deleteMany();
+  await db.user.deleteMany();
+}
+
+it('makes an owner who can sign in, a company that can issue, and a key that works', async () => {
+  const login = await seedFirstRun({ demo: false });
+
+  const { user } = await auth.api.signInEmail({ body: { email: login.email, password: login.password } });
+  expect(await memberActor(user.id, login.workspaceId)).toMatchObject({ role: 'owner' });
+  expect(await db.fiscalProfile.count({ where: { workspaceId: login.workspaceId } })).toBe(1);
+  expect(await db.invoice.count()).toBe(0);
+  const use = await resolveKey(login.apiKey);
+  expect(use?.actor).toMatchObject({ workspaceId: login.workspaceId, scopes: ['read', 'write', 'einvoice:*'] });
+  await emptyDatabase();
+});
+
+it('fills the demo with invoices in every state and companies in every role', async () => {
+  const before = clock.now;
+  const { workspaceId } = await seedFirstRun({ demo: true });
+  expect(clock.now).toBe(before);
+
+  const owner = await db.user.findFirstOrThrow({ where: { email: 'owner@folio.test' } });
+  const states = await db.invoice.groupBy({ by: ['status'], where: { workspaceId } });
+  expect(states.map(({ status }) => status).sort()).toEqual(
+    ['cancelled', 'draft', 'overdue', 'paid', 'partial', 'sent'].sort(),
+  );
+  const memberships = await db.member.findMany({ where: { userId: owner.id } });
+  expect(memberships.map(({ role, status }) => `${role} ${status}`).sort()).toEqual([
+    'accountant active',
+    'accountant suspended',
+    'owner active',
+    'owner active',
+    'owner active',
+  ]);
+  const actor = await memberActor(owner.id, workspaceId);
+  if (!actor) throw new Error('the owner is no member');
+  expect(await verifyChain(actor)).toMatchObject({ valid: true });
+  await emptyDatabase();
+});
+
+it('leaves nothing behind where it fails', async () => {
+  await db.user.create({ data: { id: 'usr_taken', name: 'Marta', email: 'marta@bodega.test' } });
+  await expect(seedFirstRun({ demo: true })).rejects.toThrow();
+  expect(await db.user.count()).toBe(1);
+  expect(await db.workspace.count()).toBe(0);
+});
