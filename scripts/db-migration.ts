@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { startThrowaway } from '@/server/database/embedded';
 import { missingMigration } from '@/server/database/migrate';
+import { startThrowaway } from '@/server/database/throwaway';
 
 // npm run db:migration -- <name>   writes the next migration: what prisma/schema has and prisma/migrations lack.
 // npm run db:check                 fails where they disagree.
@@ -16,14 +16,21 @@ try {
 }
 
 function check(sql: string): void {
-  if (sql === '') return say('prisma/migrations and prisma/schema agree.');
-  say(`prisma/schema says more than prisma/migrations: run npm run db:migration -- <name>. Missing:\n\n${sql}`);
-  process.exitCode = 1;
+  if (sql === '') {
+    say('prisma/migrations and prisma/schema agree.');
+  } else {
+    say(`prisma/schema says more than prisma/migrations: run npm run db:migration -- <name>. Missing:\n\n${sql}`);
+    process.exitCode = 1;
+  }
 }
 
 async function write(name: string | undefined, sql: string): Promise<void> {
-  if (sql === '') return say('prisma/migrations and prisma/schema agree; nothing to write.');
-  if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) throw new Error('Name the migration in snake_case: npm run db:migration -- add_quotes');
+  if (sql === '') {
+    say('prisma/migrations and prisma/schema agree; nothing to write.');
+    return;
+  }
+  if (!name || !/^[a-z][a-z0-9_]*$/.test(name))
+    throw new Error('Name the migration in snake_case: npm run db:migration -- add_quotes');
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
   const directory = `prisma/migrations/${stamp}_${name}`;
   await mkdir(directory, { recursive: true });

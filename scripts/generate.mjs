@@ -24,7 +24,8 @@ export function generatePrismaClient() {
 
 function fingerprint() {
   const hash = createHash('sha256').update(readFileSync('node_modules/prisma/package.json'));
-  for (const name of readdirSync(schemaDirectory).sort()) hash.update(`\0${name}\0`).update(readFileSync(`${schemaDirectory}/${name}`));
+  for (const name of readdirSync(schemaDirectory).sort())
+    hash.update(`\0${name}\0`).update(readFileSync(`${schemaDirectory}/${name}`));
   return hash.digest('hex');
 }
 

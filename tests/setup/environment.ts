@@ -7,7 +7,14 @@ const settings: Record<string, string> = {
   DATABASE_URL: 'postgresql://localhost:1/replaced-where-a-test-has-a-database',
 };
 
-for (const name of ['SMTP_URL', 'INNGEST_DEV', 'INNGEST_EVENT_KEY', 'INNGEST_SIGNING_KEY', 'INNGEST_BASE_URL', 'RATE_LIMIT_PER_MINUTE']) {
+for (const name of [
+  'SMTP_URL',
+  'INNGEST_DEV',
+  'INNGEST_EVENT_KEY',
+  'INNGEST_SIGNING_KEY',
+  'INNGEST_BASE_URL',
+  'RATE_LIMIT_PER_MINUTE',
+]) {
   delete process.env[name];
 }
 Object.assign(process.env, settings);

@@ -4,7 +4,6 @@ import {
   closeSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readFileSync,
   renameSync,
@@ -12,7 +11,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -65,26 +63,6 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
   const owner = await connectOnceReady(server, options, port);
   await createDatabase(owner);
   return { url: address(port, options.password, user), stop: () => stop(server, owner) };
-}
-
-/** Starts a PostgreSQL that is gone after `stop`. What an earlier, killed run left behind is cleared first. */
-export async function startThrowaway(): Promise<EmbeddedPostgres> {
-  const home = mkdtempSync(join(tmpdir(), 'folio-postgres-'));
-  const { uid, gid } = postgresAccount();
-  if (uid !== undefined && gid !== undefined) chownSync(home, uid, gid);
-  const started = await startEmbedded({
-    directory: join(home, 'data'),
-    shared: join(tmpdir(), 'folio-postgres'),
-    password: user,
-    throwaway: true,
-  });
-  return {
-    url: started.url,
-    stop: async () => {
-      await started.stop();
-      rmSync(home, { recursive: true, force: true });
-    },
-  };
 }
 
 /** Creates the data directory under another name first: a first start that was cut short begins anew. */
@@ -209,8 +187,9 @@ async function stop(server: ChildProcess, owner: pg.Client): Promise<void> {
 /**
  * Stops a PostgreSQL whose Folio was killed before it could do so.
  * It is ours if it answers with our password from this very directory; a pid alone may be anyone's by now.
+ * @throws {StartError} when its Folio is still running
  */
-async function stopAbandoned(directory: string, password: string): Promise<void> {
+export async function stopAbandoned(directory: string, password: string): Promise<void> {
   const pidFile = join(directory, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n');
@@ -222,10 +201,11 @@ async function stopAbandoned(directory: string, password: string): Promise<void>
     [directory, ownerName],
   );
   await client.end();
-  if (rows[0]?.owned)
+  if (rows[0]?.owned) {
     throw new StartError(
       `Another Folio already uses ${dirname(directory)}: stop it, or set DATA_DIR to another folder.`,
     );
+  }
   if (!rows[0]?.ours) return;
   process.kill(Number(pid), 'SIGINT');
   while (existsSync(pidFile)) await sleep(25);

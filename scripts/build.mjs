@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { generatePrismaClient } from './generate.mjs';
+
+const sources = ['src', 'inngest', 'messages', 'public', 'prisma/schema', 'server.ts'];
+const settings = ['next.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package-lock.json', 'scripts/build.mjs'];
+const kept = 2; // the build before stays, for the server that still runs on it
+
+/**
+ * Builds what is not yet built. Each build has a folder named after its sources: a failed one leaves the others alone.
+ * The folders lie beside .next, because Next's output refers to node_modules by its depth.
+ * @returns the folder of the build
+ */
+export async function buildIfStale(say) {
+  const folder = `.next-${fingerprint()}`;
+  if (existsSync(folder)) return folder;
+
+  say('Building (only when something has changed) …');
+  generatePrismaClient();
+  const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
+  execFileSync(process.execPath, [next, 'build'], { stdio: ['ignore', 'inherit', 'inherit'], env: buildEnvironment() });
+
+  const part = `${folder}.part`;
+  rmSync(part, { recursive: true, force: true });
+  cpSync('.next', part, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !/^\.next\/(cache|dev|types|lock|trace)/.test(path),
+  });
+  await bundleServer(join(part, 'server.mjs'));
+  renameSync(part, folder);
+  removeOldBuilds();
+  return folder;
+}
+
+/** Modules are evaluated while building, and the environment is checked on import; none of this is kept in the build. */
+function buildEnvironment() {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    DATABASE_URL: 'postgresql://localhost/while-building',
+    AUTH_SECRET: 'only while building; the process brings its own',
+    ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
+  };
+}
+
+async function bundleServer(outfile) {
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints: ['server.ts'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    packages: 'external',
+    sourcemap: 'linked',
+    logLevel: 'warning',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const file of [...sources.flatMap(filesBelow), ...settings].sort()) {
+    if (existsSync(file)) hash.update(`\0${file}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+function filesBelow(path) {
+  if (!existsSync(path) || path === join('src', 'server', 'generated')) return [];
+  return statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesBelow(join(path, name))) : [path];
+}
+
+function removeOldBuilds() {
+  const age = (name) => statSync(name).mtimeMs;
+  const builds = readdirSync('.').filter((name) => /^\.next-[0-9a-f]{12}(\.part)?$/.test(name));
+  for (const name of builds.sort((a, b) => age(b) - age(a)).slice(kept)) rmSync(name, { recursive: true, force: true });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await buildIfStale((line) => process.stdout.write(`${line}\n`));
+}

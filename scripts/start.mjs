@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildIfStale } from './build.mjs';
+
+// npm start: builds what is not yet built, then becomes the server.
+
+process.chdir(resolve(import.meta.dirname, '..'));
+if (existsSync('.env')) process.loadEnvFile('.env');
+process.env.NODE_ENV = 'production';
+
+let build;
+try {
+  build = await buildIfStale((line) => process.stdout.write(`${line}\n`));
+} catch {
+  process.stderr.write('The build failed, see above; what was built before is still there.\n');
+  process.exit(1);
+}
+await import(pathToFileURL(resolve(build, 'server.mjs')).href);

@@ -1,0 +1,8 @@
+import { alive } from '@/server/health';
+
+export const dynamic = 'force-dynamic';
+
+export function GET(): Response {
+  const { status, body } = alive();
+  return Response.json(body, { status });
+}

@@ -1,0 +1,8 @@
+import { ready } from '@/server/health';
+
+export const dynamic = 'force-dynamic';
+
+export async function GET(): Promise<Response> {
+  const { status, body } = await ready();
+  return Response.json(body, { status });
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+async function load() {
+  return (await import('@/server/env')).env;
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.unstubAllEnvs();
+});
+
+it('has the same settings as .env.example', async () => {
+  const { settings } = await import('@/server/env');
+  const explained = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)=/gm)].map((match) => match[1]);
+  expect(explained.sort()).toEqual(Object.keys(settings).sort());
+});
+
+it('takes an empty setting for one that is not set', async () => {
+  vi.stubEnv('PORT', '');
+  vi.stubEnv('SMTP_URL', '');
+  const { PORT, SMTP_URL, RATE_LIMIT_PER_MINUTE } = await load();
+  expect({ PORT, SMTP_URL, RATE_LIMIT_PER_MINUTE }).toEqual({
+    PORT: 3000,
+    SMTP_URL: undefined,
+    RATE_LIMIT_PER_MINUTE: 100,
+  });
+});
+
+it('derives APP_URL from PORT and never ends it with a slash', async () => {
+  vi.stubEnv('APP_URL', '');
+  vi.stubEnv('PORT', '4000');
+  expect((await load()).APP_URL).toBe('http://localhost:4000');
+
+  vi.resetModules();
+  vi.stubEnv('APP_URL', 'https://folio.example.com/');
+  expect((await load()).APP_URL).toBe('https://folio.example.com');
+});
+
+it.each([
+  [
+    'DATABASE_URL',
+    '',
+    'DATABASE_URL must be an address like postgresql://user:password@localhost:5432/folio (it is not set).',
+  ],
+  ['DATABASE_URL', 'mysql://localhost/folio', 'DATABASE_URL must be an address like postgresql://'],
+  ['PORT', 'http', 'PORT must be a whole number from 1 to 65535.'],
+  ['PORT', '70000', 'PORT must be a whole number from 1 to 65535.'],
+  ['AUTH_SECRET', 'short', 'AUTH_SECRET must have at least 32 characters'],
+  [
+    'ENCRYPTION_KEY',
+    '',
+    'ENCRYPTION_KEY must be 32 bytes in base64, as `openssl rand -base64 32` makes them (it is not set).',
+  ],
+  ['ENCRYPTION_KEY', 'dG9vIHNob3J0', 'ENCRYPTION_KEY must be 32 bytes in base64'],
+  ['WEBHOOK_LOOPBACK', 'yes', 'WEBHOOK_LOOPBACK must be one of allow, deny.'],
+  ['RATE_LIMIT_PER_MINUTE', '-5', 'RATE_LIMIT_PER_MINUTE must be a whole number from 1'],
+])('names %s when it is "%s"', async (name, value, sentence) => {
+  vi.stubEnv(name, value);
+  await expect(load()).rejects.toThrow(sentence);
+});
+
+it('refuses Inngest without signatures in production only', async () => {
+  vi.stubEnv('INNGEST_DEV', '1');
+  await expect(load()).resolves.toMatchObject({ INNGEST_DEV: '1' });
+
+  vi.resetModules();
+  vi.stubEnv('NODE_ENV', 'production');
+  await expect(load()).rejects.toThrow('INNGEST_DEV must not be set in production');
+});
