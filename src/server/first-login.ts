@@ -29,6 +29,6 @@ async function remembered(): Promise<FirstLogin | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const login = FirstLogin.parse(JSON.parse(text));
-  const exists = await db.user.findUnique({ where: { email: login.email }, select: { id: true } });
+  const exists = await db.user.findFirst({ where: { email: login.email }, select: { id: true } });
   return exists ? login : undefined; // DATABASE_URL may name another database by now
 }

@@ -1,4 +1,4 @@
-import { migrationNames } from '@/server/database/migrate';
+import { migrationNames } from '@/server/database/migration-names';
 import { pool } from '@/server/db';
 import { once } from '@/server/once';
 import { isShuttingDown } from '@/server/shutdown';

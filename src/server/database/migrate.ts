@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { MigrationList, SchemaFilter, SchemasContainer } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
+import { migrationNames, migrationsDirectory } from '@/server/database/migration-names';
 import { withSchemaEngine } from '@/server/database/schema-engine';
 
-const migrationsDirectory = resolve('prisma/migrations');
 const schemaDirectory = resolve('prisma/schema');
 const everything: SchemaFilter = { externalTables: [], externalEnums: [] };
 const advisoryLock = 0x666f6c69; // 'foli'
@@ -68,15 +68,6 @@ async function listMigrations(): Promise<MigrationList> {
       })),
     ),
   };
-}
-
-/** The names of all migrations, oldest first. */
-export async function migrationNames(): Promise<string[]> {
-  const entries = await readdir(migrationsDirectory, { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
 }
 
 async function readSchema(): Promise<SchemasContainer> {
