@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { newId } from '@/lib/id';
+import { SHORTEST_PASSWORD } from '@/lib/password';
 import { queuePasswordReset } from '@/server/accounts/account-mail';
 import { trustedOrigins } from '@/server/accounts/trusted-origins';
 import { db, outsideTransaction } from '@/server/db';
@@ -8,7 +9,6 @@ import { env } from '@/server/env';
 import { log } from '@/server/log';
 import { once } from '@/server/once';
 
-export const SHORTEST_PASSWORD = 10;
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 const RESET_SECONDS = 60 * 60;
 

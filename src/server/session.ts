@@ -16,6 +16,12 @@ export async function memberActor(userId: string, workspaceId: string): Promise<
   return member && { workspaceId, userId, role: member.role, scopes };
 }
 
+/** The workspace that a person has been in longest; null for someone who is in none. */
+export async function homeOf(userId: string): Promise<string | null> {
+  const member = await db.member.findFirst({ where: { userId, status: 'active' }, orderBy: { createdAt: 'asc' } });
+  return member?.workspaceId ?? null;
+}
+
 /** What the frame around a workspace's pages shows. */
 export type OpenWorkspace = {
   id: string;

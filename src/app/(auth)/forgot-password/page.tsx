@@ -1,0 +1,13 @@
+import { connection } from 'next/server';
+import { getTranslations } from 'next-intl/server';
+import { ForgotPasswordForm } from '@/components/accounts/forgot-password-form';
+import { env } from '@/server/env';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('account.forgot'))('title') };
+}
+
+export default async function ForgotPasswordPage() {
+  await connection(); // the setting is the running server's, not the build's
+  return <ForgotPasswordForm sendsMail={env.SMTP_URL !== undefined} />;
+}

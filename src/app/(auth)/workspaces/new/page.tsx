@@ -1,0 +1,16 @@
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { NewWorkspaceForm } from '@/components/accounts/new-workspace-form';
+import { homeOf, signedInUser } from '@/server/session';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('account.newWorkspace'))('title') };
+}
+
+export default async function NewWorkspacePage({ searchParams }: PageProps<'/workspaces/new'>) {
+  const user = await signedInUser(await headers());
+  if (!user) redirect('/sign-in?next=/workspaces/new');
+  const { name } = await searchParams;
+  return <NewWorkspaceForm name={typeof name === 'string' ? name : ''} canGoBack={(await homeOf(user.id)) !== null} />;
+}

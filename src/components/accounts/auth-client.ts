@@ -1,0 +1,40 @@
+import { createAuthClient } from 'better-auth/client';
+import { useTranslations } from 'next-intl';
+
+/** Sign-in, sign-up and passwords, at the address that the page came from. */
+export const authClient = createAuthClient();
+
+export interface AuthError {
+  status: number;
+  code?: string;
+}
+
+type Reason = 'credentials' | 'emailTaken' | 'deadLink' | 'tooMany' | 'origin' | 'network' | 'unexpected';
+
+const reasons: Record<string, Reason> = {
+  INVALID_EMAIL_OR_PASSWORD: 'credentials',
+  USER_ALREADY_EXISTS: 'emailTaken',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'emailTaken',
+  INVALID_TOKEN: 'deadLink',
+  INVALID_ORIGIN: 'origin',
+  MISSING_OR_NULL_ORIGIN: 'origin',
+};
+
+/** Gives the sentence for what the sign-in server answered. */
+export function useAuthErrorMessage(): (error: AuthError) => string {
+  const t = useTranslations('account.errors');
+  return (error) => t(reasonOf(error));
+}
+
+function reasonOf({ status, code }: AuthError): Reason {
+  if (status === 429) return 'tooMany';
+  if (status === 0) return 'network';
+  return reasons[code ?? ''] ?? 'unexpected';
+}
+
+type Answer<Data> = { data: Data; error: null } | { data: null; error: AuthError };
+
+/** The answer of a call, with a lost connection as an error like others. */
+export async function answerOf<Data>(call: Promise<Answer<Data>>): Promise<Answer<Data>> {
+  return call.catch(() => ({ data: null, error: { status: 0 } }));
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { workspaceHref } from '@/components/shell/workspace-context';
+import { Button } from '@/components/ui/button';
+import { Field, FormError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { TextLink } from '@/components/ui/text-link';
+import { AuthCard } from './auth-card';
+
+interface NewWorkspaceFormProps {
+  name: string;
+  /** False for the first company, without which there is nowhere to go back to. */
+  canGoBack: boolean;
+}
+
+export function NewWorkspaceForm({ name, canGoBack }: NewWorkspaceFormProps) {
+  const t = useTranslations('account');
+  const trpc = useTRPC();
+  const explain = useErrorMessage();
+  const schema = z.object({ name: z.string().trim().min(1, t('required.company')).max(200) });
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { name } });
+  const create = useMutation(
+    trpc.workspaces.create.mutationOptions({
+      onSuccess: ({ id }) => window.location.assign(workspaceHref(id, '')),
+      onError: (error) => {
+        if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
+      },
+    }),
+  );
+
+  return (
+    <AuthCard
+      title={t('newWorkspace.title')}
+      description={t('newWorkspace.description')}
+      footer={canGoBack && <TextLink href="/">{t('newWorkspace.back')}</TextLink>}
+    >
+      <form onSubmit={form.handleSubmit((values) => create.mutate(values))} noValidate className="flex flex-col gap-5">
+        <FormError control={form.control} />
+        <Field control={form.control} name="name" label={t('company')} required>
+          {(field) => <Input {...field} autoComplete="organization" className="h-10" />}
+        </Field>
+        <Button type="submit" variant="primary" size="lg" loading={create.isPending || create.isSuccess}>
+          {t('newWorkspace.action')}
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Button } from '@/components/ui/button';
+import { Field, FormError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { TextLink } from '@/components/ui/text-link';
+import { AuthCard } from './auth-card';
+import { answerOf, authClient, useAuthErrorMessage } from './auth-client';
+import { PasswordInput } from './password-input';
+
+interface SignInFormProps {
+  email: string;
+  /** A path of ours to go to afterwards. */
+  next: string;
+}
+
+export function SignInForm({ email, next }: SignInFormProps) {
+  const t = useTranslations('account');
+  const explain = useAuthErrorMessage();
+  const schema = z.object({
+    email: z.email(t('required.email')),
+    password: z.string().min(1, t('required.password')),
+  });
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { email, password: '' } });
+  const { control, formState } = form;
+
+  async function signIn(values: z.output<typeof schema>) {
+    const { error } = await answerOf(authClient.signIn.email(values));
+    if (error) return form.setError('root', { message: explain(error) });
+    window.location.assign(next); // a full load: nothing from before the session is kept
+  }
+
+  return (
+    <AuthCard
+      title={t('signIn.title')}
+      footer={t.rich('signIn.noAccount', { link: (text) => <TextLink href="/sign-up">{text}</TextLink> })}
+    >
+      <form onSubmit={form.handleSubmit(signIn)} noValidate className="flex flex-col gap-5">
+        <FormError control={control} />
+        <Field control={control} name="email" label={t('email')} required>
+          {(field) => <Input {...field} type="email" autoComplete="username" className="h-10" />}
+        </Field>
+        <Field control={control} name="password" label={t('password')} required>
+          {(field) => <PasswordInput {...field} autoComplete="current-password" />}
+        </Field>
+        <Button type="submit" variant="primary" size="lg" loading={formState.isSubmitting}>
+          {t('signIn.action')}
+        </Button>
+        <TextLink href="/forgot-password" className="self-center">
+          {t('signIn.forgot')}
+        </TextLink>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Button } from '@/components/ui/button';
+import { Field, FormError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { SHORTEST_PASSWORD } from '@/lib/password';
+import { answerOf, authClient, useAuthErrorMessage } from './auth-client';
+import { PasswordInput } from './password-input';
+
+interface SignUpFormProps {
+  /** Set for someone invited: the address cannot be another, and there is no company to name. */
+  invitedEmail?: string;
+  action: string;
+  /** What follows once the account is there and signed in. */
+  onSignedUp: (companyName: string) => Promise<void>;
+}
+
+export function SignUpForm({ invitedEmail, action, onSignedUp }: SignUpFormProps) {
+  const t = useTranslations('account');
+  const explain = useAuthErrorMessage();
+  const isInvited = invitedEmail !== undefined;
+  const schema = z.object({
+    name: z.string().trim().min(1, t('required.name')).max(200),
+    email: z.email(t('required.email')),
+    password: z.string().min(SHORTEST_PASSWORD, t('passwordTooShort', { count: SHORTEST_PASSWORD })),
+    company: z
+      .string()
+      .trim()
+      .min(isInvited ? 0 : 1, t('required.company'))
+      .max(200),
+  });
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { name: '', email: invitedEmail ?? '', password: '', company: '' },
+  });
+  const { control, formState } = form;
+
+  async function signUp({ company, ...account }: z.output<typeof schema>) {
+    const { error } = await answerOf(authClient.signUp.email(account));
+    if (!error) return onSignedUp(company);
+    const isTaken = error.code?.startsWith('USER_ALREADY_EXISTS');
+    form.setError(isTaken ? 'email' : 'root', { message: explain(error) }, { shouldFocus: isTaken === true });
+  }
+
+  return (
+    <form onSubmit={form.handleSubmit(signUp)} noValidate className="flex flex-col gap-5">
+      <FormError control={control} />
+      <Field control={control} name="name" label={t('name')} required>
+        {(field) => <Input {...field} autoComplete="name" className="h-10" />}
+      </Field>
+      <Field control={control} name="email" label={t('email')} required>
+        {(field) => <Input {...field} type="email" autoComplete="username" readOnly={isInvited} className="h-10" />}
+      </Field>
+      <Field
+        control={control}
+        name="password"
+        label={t('password')}
+        hint={t('passwordHint', { count: SHORTEST_PASSWORD })}
+        required
+      >
+        {(field) => <PasswordInput {...field} autoComplete="new-password" />}
+      </Field>
+      {!isInvited && (
+        <Field control={control} name="company" label={t('company')} hint={t('companyHint')} required>
+          {(field) => <Input {...field} autoComplete="organization" className="h-10" />}
+        </Field>
+      )}
+      <Button type="submit" variant="primary" size="lg" loading={formState.isSubmitting}>
+        {action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useTRPCClient } from '@/components/api/trpc';
+import { workspaceHref } from '@/components/shell/workspace-context';
+import { TextLink } from '@/components/ui/text-link';
+import { AuthCard } from './auth-card';
+import { SignUpForm } from './sign-up-form';
+
+export function SignUpScreen() {
+  const t = useTranslations('account.signUp');
+  const api = useTRPCClient();
+
+  async function createCompany(name: string) {
+    // The account is there. Where its company cannot be made now, the next page asks for it again.
+    const target = await api.workspaces.create.mutate({ name }).then(
+      ({ id }) => workspaceHref(id, ''),
+      () => `/workspaces/new?name=${encodeURIComponent(name)}`,
+    );
+    window.location.assign(target);
+  }
+
+  return (
+    <AuthCard
+      title={t('title')}
+      description={t('description')}
+      footer={t.rich('hasAccount', { link: (text) => <TextLink href="/sign-in">{text}</TextLink> })}
+    >
+      <SignUpForm action={t('action')} onSignedUp={createCompany} />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useMemo } from 'react';
+import { useTRPC } from '@/components/api/trpc';
+import { DateTime } from '@/components/format/time';
+import { Callout } from '@/components/ui/callout';
+import { columnsOf, DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Page } from '@/components/ui/page';
+import { PageHeader } from '@/components/ui/page-header';
+import { Pagination, useOffset } from '@/components/ui/pagination';
+import { SearchInput } from '@/components/ui/search-input';
+import { Select } from '@/components/ui/select';
+import type { MailSummary } from '@/server/mail/mail.schema';
+import { MailSheet } from './mail-sheet';
+import { MailStatus } from './mail-status';
+
+const column = columnsOf<MailSummary>();
+const statuses = ['captured', 'queued', 'sent', 'failed'] as const;
+
+/** What the workspace sent, or, without a mail server, would have sent. */
+export function MailScreen() {
+  const t = useTranslations('mail');
+  const trpc = useTRPC();
+  const [q, setQ] = useQueryState('q', parseAsString.withDefault(''));
+  const [status, setStatus] = useQueryState('status', parseAsStringLiteral(statuses));
+  const [openId, setOpenId] = useQueryState('mail', parseAsString);
+  const page = useOffset(50);
+  const mail = useQuery(
+    trpc.mail.list.queryOptions(
+      { ...page.input, q: q || undefined, status: status ?? undefined },
+      { placeholderData: keepPreviousData },
+    ),
+  );
+
+  const columns = useMemo(
+    () => [
+      column.accessor('subject', {
+        header: t('subject'),
+        meta: { grow: true },
+        cell: ({ row }) => (
+          <button
+            type="button"
+            onClick={() => void setOpenId(row.original.id)}
+            className="max-w-full truncate rounded-sm text-left font-medium underline-offset-4 hover:underline"
+          >
+            {row.original.subject}
+          </button>
+        ),
+      }),
+      column.accessor('to', { header: t('to'), meta: { hideBelow: 'md' } }),
+      column.accessor('status', {
+        header: t('statusLabel'),
+        cell: ({ getValue }) => <MailStatus status={getValue()} />,
+      }),
+      column.accessor('createdAt', {
+        header: t('created'),
+        meta: { hideBelow: 'sm' },
+        cell: ({ getValue }) => <DateTime value={getValue()} />,
+      }),
+    ],
+    [t, setOpenId],
+  );
+
+  const isFiltered = q !== '' || status !== null;
+  const choices = ['all', ...statuses] as const;
+  return (
+    <Page>
+      <PageHeader title={t('title')} description={t('description')} />
+      {mail.data?.sending === false && <Callout>{t('capturing')}</Callout>}
+      <div className="flex flex-wrap gap-2">
+        <SearchInput
+          label={t('search')}
+          value={q}
+          onChange={(next) => {
+            void setQ(next || null);
+            page.reset();
+          }}
+        />
+        <Select
+          aria-label={t('filter')}
+          className="w-40"
+          value={status ?? 'all'}
+          onChange={(next) => {
+            void setStatus(next === 'all' ? null : next);
+            page.reset();
+          }}
+          choices={choices.map((value) => ({ value, label: value === 'all' ? t('all') : t(`status.${value}`) }))}
+        />
+      </div>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={mail.data?.data}
+        query={mail}
+        rowId={({ id }) => id}
+        empty={
+          isFiltered ? (
+            <EmptyState title={t('noMatch')} />
+          ) : (
+            <EmptyState icon={Mail} title={t('none')} description={t('noneText')} />
+          )
+        }
+        footer={mail.data && <Pagination {...page.pagination(mail.data)} />}
+      />
+      {openId && <MailSheet mailId={openId} onClose={() => void setOpenId(null)} />}
+    </Page>
+  );
+}

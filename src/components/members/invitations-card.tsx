@@ -1,0 +1,113 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { toast } from 'sonner';
+import { useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { DateTime } from '@/components/format/time';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Badge } from '@/components/ui/badge';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { columnsOf, DataTable } from '@/components/ui/data-table';
+import { DropdownMenu, MenuItem } from '@/components/ui/dropdown-menu';
+import type { Invitation } from '@/server/workspaces/invitations.schema';
+
+const column = columnsOf<Invitation>();
+
+/** The invitations that wait for an answer; nothing where there are none. */
+export function InvitationsCard() {
+  const t = useTranslations('members');
+  const trpc = useTRPC();
+  const href = useWorkspaceHref();
+  const invitations = useQuery(trpc.invitations.list.queryOptions());
+  const mail = useQuery(trpc.mail.list.queryOptions({ limit: 1 }));
+
+  const columns = useMemo(
+    () => [
+      column.accessor('email', { header: t('invitations.email'), meta: { grow: true } }),
+      column.accessor('role', {
+        header: t('roleLabel'),
+        cell: ({ getValue }) => t(`role.${getValue()}`),
+      }),
+      column.accessor('invitedBy', { header: t('invitations.invitedBy'), meta: { hideBelow: 'md' } }),
+      column.accessor('expiresAt', {
+        header: t('invitations.until'),
+        meta: { hideBelow: 'sm' },
+        cell: ({ row, getValue }) =>
+          row.original.expired ? (
+            <Badge tone="warning">{t('invitations.expired')}</Badge>
+          ) : (
+            <DateTime value={getValue()} />
+          ),
+      }),
+      column.display({
+        id: 'actions',
+        header: t('actions'),
+        meta: { align: 'end', hideHeader: true },
+        cell: ({ row }) => <InvitationMenu invitation={row.original} />,
+      }),
+    ],
+    [t],
+  );
+
+  if (invitations.data?.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="font-semibold tracking-tight">{t('invitations.title')}</h2>
+      {mail.data?.sending === false && (
+        <Callout
+          action={
+            <ButtonLink href={href('/settings/mail')} size="sm">
+              {t('invite.openMail')}
+            </ButtonLink>
+          }
+        >
+          {t('invite.captured')}
+        </Callout>
+      )}
+      <DataTable
+        label={t('invitations.title')}
+        columns={columns}
+        rows={invitations.data}
+        query={invitations}
+        rowId={({ id }) => id}
+        empty={null}
+      />
+    </section>
+  );
+}
+
+function InvitationMenu({ invitation }: { invitation: Invitation }) {
+  const t = useTranslations('members.invitations');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const explain = useErrorMessage();
+  const { id: invitationId, email } = invitation;
+  const outcome = (message: string) => ({
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(trpc.invitations.pathFilter());
+      toast.success(message);
+    },
+    onError: (error: unknown) => toast.error(explain(error)),
+  });
+  const resend = useMutation(trpc.invitations.resend.mutationOptions(outcome(t('resent', { email }))));
+  const revoke = useMutation(trpc.invitations.revoke.mutationOptions(outcome(t('revoked', { email }))));
+  return (
+    <DropdownMenu
+      trigger={
+        <Button variant="ghost" size="icon-sm" aria-label={t('menu', { email })}>
+          <Ellipsis aria-hidden />
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => resend.mutate({ invitationId })}>{t('resend')}</MenuItem>
+      <MenuItem tone="danger" onSelect={() => revoke.mutate({ invitationId })}>
+        {t('revoke')}
+      </MenuItem>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { toast } from 'sonner';
+import { z } from 'zod';
+import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogFooter } from '@/components/ui/dialog';
+import { Field, FormError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { RadioGroup } from '@/components/ui/radio-group';
+import type { MemberRole } from '@/server/generated/prisma/client';
+import { useRoleChoices } from './role-choices';
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('members');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const explain = useErrorMessage();
+  const choices = useRoleChoices();
+  const schema = z.object({
+    email: z
+      .string()
+      .trim()
+      .pipe(z.email(t('invite.emailInvalid'))),
+    role: z.enum(['owner', 'admin', 'editor', 'accountant', 'viewer']),
+  });
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: '', role: 'editor' as MemberRole } });
+  const { control } = form;
+  const invite = useMutation(
+    trpc.invitations.create.mutationOptions({
+      onSuccess: async ({ email }) => {
+        await queryClient.invalidateQueries(trpc.invitations.pathFilter());
+        await queryClient.invalidateQueries(trpc.mail.pathFilter());
+        toast.success(t('invite.sent', { email }));
+        onClose();
+      },
+      onError: (error) => {
+        if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
+      },
+    }),
+  );
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('invite.title')}
+      description={t('invite.description')}
+    >
+      <form onSubmit={form.handleSubmit((values) => invite.mutate(values))} noValidate className="flex flex-col gap-5">
+        <FormError control={control} />
+        <Field control={control} name="email" label={t('invite.email')} required>
+          {(field) => <Input {...field} type="email" autoComplete="off" />}
+        </Field>
+        <Field control={control} name="role" label={t('roleLabel')}>
+          {(field) => <RadioGroup {...field} look="cards" choices={choices} />}
+        </Field>
+        <DialogFooter>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" variant="primary" loading={invite.isPending}>
+            {t('invite.send')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { useTRPC } from '@/components/api/trpc';
+import { CalendarDate } from '@/components/format/time';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { columnsOf, DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Page } from '@/components/ui/page';
+import { PageHeader } from '@/components/ui/page-header';
+import type { Member } from '@/server/workspaces/members.schema';
+import { InvitationsCard } from './invitations-card';
+import { InviteDialog } from './invite-dialog';
+import { MemberMenu } from './member-menu';
+
+const column = columnsOf<Member>();
+
+/** `userId`: of who looks at it, to be told apart from the others. */
+export function MembersScreen({ userId }: { userId: string }) {
+  const t = useTranslations('members');
+  const trpc = useTRPC();
+  const workspace = useWorkspace();
+  const [isInviting, setInviting] = useState(false);
+  const members = useQuery(trpc.members.list.queryOptions());
+  const mayChange = workspace.role === 'owner' || workspace.role === 'admin';
+
+  const columns = useMemo(
+    () => [
+      column.accessor('name', {
+        header: t('name'),
+        meta: { grow: true },
+        cell: ({ row }) => <Person member={row.original} isSelf={row.original.userId === userId} />,
+      }),
+      column.accessor('role', { header: t('roleLabel'), cell: ({ getValue }) => t(`role.${getValue()}`) }),
+      column.accessor('status', {
+        header: t('statusLabel'),
+        meta: { hideBelow: 'sm' },
+        cell: ({ getValue }) => <StatusBadge status={getValue()} />,
+      }),
+      column.accessor('createdAt', {
+        header: t('since'),
+        meta: { hideBelow: 'md' },
+        cell: ({ getValue }) => <CalendarDate value={getValue().slice(0, 10)} />,
+      }),
+      ...(mayChange
+        ? [
+            column.display({
+              id: 'actions',
+              header: t('actions'),
+              meta: { align: 'end', hideHeader: true },
+              cell: ({ row }) => <MemberMenu member={row.original} />,
+            }),
+          ]
+        : []),
+    ],
+    [t, mayChange, userId],
+  );
+
+  return (
+    <Page width="normal">
+      <PageHeader
+        title={t('title')}
+        description={t('description', { workspace: workspace.name })}
+        actions={
+          mayChange && (
+            <Button variant="primary" onClick={() => setInviting(true)}>
+              {t('invite.action')}
+            </Button>
+          )
+        }
+      />
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={members.data}
+        query={members}
+        rowId={({ id }) => id}
+        empty={<EmptyState title={t('none')} />}
+      />
+      {mayChange && <InvitationsCard />}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </Page>
+  );
+}
+
+function Person({ member, isSelf }: { member: Member; isSelf: boolean }) {
+  const t = useTranslations('members');
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span className="truncate font-medium">
+        {member.name}
+        {isSelf && <span className="ml-1.5 font-normal text-muted">({t('you')})</span>}
+      </span>
+      <span className="truncate text-xs text-muted">{member.email}</span>
+      {member.status === 'suspended' && (
+        <span className="text-xs text-warning-text sm:hidden">{t('status.suspended')}</span>
+      )}
+    </span>
+  );
+}
+
+function StatusBadge({ status }: { status: Member['status'] }) {
+  const t = useTranslations('members.status');
+  return (
+    <Badge tone={status === 'active' ? 'success' : 'warning'} dot>
+      {t(status)}
+    </Badge>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { toast } from 'sonner';
+import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogFooter } from '@/components/ui/dialog';
+import { Field, FormError } from '@/components/ui/field';
+import { RadioGroup } from '@/components/ui/radio-group';
+import type { Member } from '@/server/workspaces/members.schema';
+import { useRoleChoices } from './role-choices';
+
+export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const t = useTranslations('members');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const explain = useErrorMessage();
+  const choices = useRoleChoices();
+  const form = useForm({ defaultValues: { role: member.role } });
+  const change = useMutation(
+    trpc.members.changeRole.mutationOptions({
+      onSuccess: async ({ name, role }) => {
+        await queryClient.invalidateQueries(trpc.members.pathFilter());
+        toast.success(t('roleChanged', { name, role: t(`role.${role}`) }));
+        onClose();
+      },
+      onError: (error) => {
+        if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
+      },
+    }),
+  );
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('changeRoleTitle', { name: member.name })}>
+      <form
+        onSubmit={form.handleSubmit(({ role }) => change.mutate({ memberId: member.id, role }))}
+        noValidate
+        className="flex flex-col gap-5"
+      >
+        <FormError control={form.control} />
+        <Field control={form.control} name="role" label={t('roleLabel')} layout="hidden">
+          {(field) => <RadioGroup {...field} look="cards" choices={choices} />}
+        </Field>
+        <DialogFooter>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" variant="primary" loading={change.isPending}>
+            {t('save')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

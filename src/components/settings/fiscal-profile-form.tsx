@@ -1,0 +1,137 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { toast } from 'sonner';
+import { z } from 'zod';
+import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { Callout } from '@/components/ui/callout';
+import { Field, FormError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { FISCAL_ZONES } from '@/lib/tax-zones';
+import type { FiscalProfile } from '@/server/workspaces/fiscal-profile.schema';
+import { SettingsCard } from './settings-card';
+
+const regimes = ['general', 'surcharge', 'exempt'] as const;
+
+interface FiscalProfileFormProps {
+  profile: FiscalProfile | null;
+  disabled: boolean;
+}
+
+export function FiscalProfileForm({ profile, disabled }: FiscalProfileFormProps) {
+  const t = useTranslations('company');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const explain = useErrorMessage();
+  const text = z.string().trim().max(200);
+  const schema = z.object({
+    legalName: text.min(1, t('required')),
+    taxId: z.string().trim().min(1, t('required')).max(50),
+    zone: z.enum(FISCAL_ZONES),
+    vatRegime: z.enum(regimes),
+    address: z.object({ street: text, postalCode: text, city: text, state: text, country: text }),
+  });
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: valuesOf(profile) });
+  const { control } = form;
+  const save = useMutation(
+    trpc.fiscalProfile.save.mutationOptions({
+      onSuccess: (saved) => {
+        queryClient.setQueryData(trpc.fiscalProfile.get.queryKey(), saved);
+        form.reset(valuesOf(saved));
+        toast.success(t('saved'));
+      },
+      onError: (error) => {
+        if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
+      },
+    }),
+  );
+
+  return (
+    <SettingsCard
+      title={t('fiscal.title')}
+      description={t('fiscal.description')}
+      onSubmit={form.handleSubmit(({ address, ...names }) =>
+        save.mutate({ ...names, address: { ...address, country: address.country || null } }),
+      )}
+      saving={save.isPending}
+      disabled={disabled}
+    >
+      <FormError control={control} />
+      {!profile && <Callout tone="warning">{t('fiscal.missing')}</Callout>}
+      <Field control={control} name="legalName" label={t('fiscal.legalName')} required>
+        {(field) => <Input {...field} autoComplete="organization" disabled={disabled} />}
+      </Field>
+      <Field
+        control={control}
+        name="taxId"
+        label={t('fiscal.taxId')}
+        hint={profile?.taxIdFixed && t('fiscal.taxIdFixed')}
+        required
+      >
+        {(field) => (
+          <Input {...field} autoComplete="off" spellCheck={false} readOnly={profile?.taxIdFixed} disabled={disabled} />
+        )}
+      </Field>
+      {profile?.warnings.map((warning) => (
+        <Callout key={warning} tone="warning">
+          {t(`fiscal.warnings.${warning}`)}
+        </Callout>
+      ))}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field control={control} name="zone" label={t('fiscal.zone')}>
+          {(field) => (
+            <Select
+              {...field}
+              disabled={disabled}
+              choices={FISCAL_ZONES.map((value) => ({ value, label: t(`fiscal.zones.${value}`) }))}
+            />
+          )}
+        </Field>
+        <Field control={control} name="vatRegime" label={t('fiscal.regime')}>
+          {(field) => (
+            <Select
+              {...field}
+              disabled={disabled}
+              choices={regimes.map((value) => ({ value, label: t(`fiscal.regimes.${value}`) }))}
+            />
+          )}
+        </Field>
+      </div>
+      <Field control={control} name="address.street" label={t('fiscal.street')}>
+        {(field) => <Input {...field} autoComplete="street-address" disabled={disabled} />}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-[8rem_1fr]">
+        <Field control={control} name="address.postalCode" label={t('fiscal.postalCode')}>
+          {(field) => <Input {...field} autoComplete="postal-code" disabled={disabled} />}
+        </Field>
+        <Field control={control} name="address.city" label={t('fiscal.city')}>
+          {(field) => <Input {...field} autoComplete="address-level2" disabled={disabled} />}
+        </Field>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
+        <Field control={control} name="address.state" label={t('fiscal.state')}>
+          {(field) => <Input {...field} autoComplete="address-level1" disabled={disabled} />}
+        </Field>
+        <Field control={control} name="address.country" label={t('fiscal.country')} hint={t('fiscal.countryHint')}>
+          {(field) => <Input {...field} autoComplete="country" maxLength={2} disabled={disabled} />}
+        </Field>
+      </div>
+    </SettingsCard>
+  );
+}
+
+function valuesOf(profile: FiscalProfile | null) {
+  const { street = '', postalCode = '', city = '', state = '', country = 'ES' } = profile?.address ?? {};
+  return {
+    legalName: profile?.legalName ?? '',
+    taxId: profile?.taxId ?? '',
+    zone: profile?.zone ?? 'peninsula',
+    vatRegime: profile?.vatRegime ?? 'general',
+    address: { street, postalCode, city, state, country },
+  };
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Field, FormError } from '@/components/ui/field';
+import { NumberInput } from '@/components/ui/number-input';
+import type { Workspace } from '@/server/workspaces/workspaces.schema';
+import { SettingsCard } from './settings-card';
+import { useWorkspaceUpdate } from './use-workspace-update';
+
+export function InvoicingDefaultsForm({ workspace, disabled }: { workspace: Workspace; disabled: boolean }) {
+  const t = useTranslations('company');
+  const schema = z.object({
+    dueDays: z.number(t('required')).int().min(0).max(365),
+    taxRate: z.number().min(0).max(100).nullable(),
+    irpfRate: z
+      .number()
+      .min(0)
+      .max(100)
+      .nullable()
+      .transform((rate) => rate ?? 0),
+  });
+  const { dueDays, taxRate = null, irpfRate } = workspace;
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { dueDays, taxRate, irpfRate },
+  });
+  const update = useWorkspaceUpdate(form);
+  const { control } = form;
+
+  return (
+    <SettingsCard
+      title={t('defaults.title')}
+      description={t('defaults.description')}
+      onSubmit={form.handleSubmit((values) => update.mutate(values))}
+      saving={update.isPending}
+      disabled={disabled}
+    >
+      <FormError control={control} />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Field control={control} name="dueDays" label={t('defaults.dueDays')}>
+          {(field) => (
+            <NumberInput {...field} min={0} max={365} decimals={0} suffix={t('defaults.days')} disabled={disabled} />
+          )}
+        </Field>
+        <Field control={control} name="taxRate" label={t('defaults.taxRate')} hint={t('defaults.taxRateHint')}>
+          {(field) => <NumberInput {...field} min={0} max={100} suffix="%" disabled={disabled} />}
+        </Field>
+        <Field control={control} name="irpfRate" label={t('defaults.irpfRate')}>
+          {(field) => <NumberInput {...field} min={0} max={100} suffix="%" disabled={disabled} />}
+        </Field>
+      </div>
+    </SettingsCard>
+  );
+}

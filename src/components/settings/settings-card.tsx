@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode, SubmitEventHandler } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
+
+interface SettingsCardProps {
+  title: string;
+  description?: string;
+  onSubmit: SubmitEventHandler<HTMLFormElement>;
+  saving: boolean;
+  disabled: boolean;
+  children: ReactNode;
+}
+
+/** A form in a card that saves itself; without its button for those who may only read. */
+export function SettingsCard({ title, description, onSubmit, saving, disabled, children }: SettingsCardProps) {
+  const t = useTranslations('company');
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Card>
+        <CardHeader title={title} description={description} />
+        <CardBody className="flex flex-col gap-5">{children}</CardBody>
+        {!disabled && (
+          <CardFooter>
+            <Button type="submit" variant="primary" loading={saving}>
+              {t('save')}
+            </Button>
+          </CardFooter>
+        )}
+      </Card>
+    </form>
+  );
+}
