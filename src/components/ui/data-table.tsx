@@ -103,7 +103,7 @@ export function DataTable<Row extends RowData>({
                       scope="col"
                       className={cn(
                         headerCellClass,
-                        'sticky top-(--sticky-top) z-10 bg-surface shadow-[inset_0_-1px_var(--line)] first:rounded-tl-lg last:rounded-tr-lg',
+                        'top-(--sticky-top) z-10 bg-surface @2xl:sticky shadow-[inset_0_-1px_var(--line)] first:rounded-tl-lg last:rounded-tr-lg',
                         columnClass(look),
                       )}
                     >
