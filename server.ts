@@ -1,7 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { NextConfig } from 'next';
+import { basename } from 'node:path';
 import type { EmbeddedPostgres } from '@/server/database/embedded';
 import { startLocalPostgres } from '@/server/database/local-postgres';
 import { localSecrets } from '@/server/local-secrets';
@@ -11,6 +8,7 @@ import { StartError } from '@/server/start-error';
 // only once the environment is complete.
 
 const dev = process.argv.includes('--dev');
+if (!dev) process.env.FOLIO_BUILD = basename(import.meta.dirname); // the build this file is part of, see next.config.ts
 let postgres: EmbeddedPostgres | undefined;
 
 try {
@@ -18,7 +16,7 @@ try {
   const { onShutdown } = await import('@/server/shutdown');
   if (postgres) onShutdown('PostgreSQL', postgres.stop);
   const { serve } = await import('@/server/serve');
-  await serve({ dev, builtConfig: builtConfig(), say });
+  await serve({ dev, say });
 } catch (error) {
   process.stderr.write(
     `${error instanceof StartError ? error.message : error instanceof Error ? error.stack : error}\n`,
@@ -38,14 +36,6 @@ async function completeEnvironment(): Promise<EmbeddedPostgres | undefined> {
   const started = await startLocalPostgres(dataDirectory, POSTGRES_PASSWORD);
   process.env.DATABASE_URL = started.url;
   return started;
-}
-
-/** The build lies beside this file and knows its own settings; in development there is none. */
-function builtConfig(): NextConfig | undefined {
-  const folder = dirname(fileURLToPath(import.meta.url));
-  const file = join(folder, 'required-server-files.json');
-  if (!existsSync(file)) return undefined;
-  return { ...JSON.parse(readFileSync(file, 'utf8')).config, distDir: basename(folder) };
 }
 
 function say(line: string): void {

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NextConfig } from 'next';
 import next from 'next';
 import { applyMigrations } from '@/server/database/migrate';
 import { env } from '@/server/env';
@@ -13,13 +12,13 @@ import { StartError } from '@/server/start-error';
 
 const longestRequestMs = 20_000; // what a stop waits for requests in flight
 
-export type ServeOptions = { dev: boolean; builtConfig?: NextConfig; say: (line: string) => void };
+export type ServeOptions = { dev: boolean; say: (line: string) => void };
 
 /**
  * Migrates, makes the first account and answers requests until the process is told to stop.
  * @throws {StartError} when the port is taken
  */
-export async function serve({ dev, builtConfig, say }: ServeOptions): Promise<void> {
+export async function serve({ dev, say }: ServeOptions): Promise<void> {
   const server = await listen(env.PORT);
   let answer: RequestListener = startingUp;
   server.on('request', (request, response) => answer(request, response));
@@ -28,13 +27,7 @@ export async function serve({ dev, builtConfig, say }: ServeOptions): Promise<vo
   if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}`);
   const login = await firstLogin();
 
-  const app = next({
-    dev,
-    dir: process.cwd(),
-    port: env.PORT,
-    httpServer: server,
-    ...(builtConfig && { conf: builtConfig }),
-  });
+  const app = next({ dev, dir: process.cwd(), port: env.PORT, httpServer: server });
   await app.prepare();
   const pages = app.getRequestHandler();
   answer = (request, response) => {
