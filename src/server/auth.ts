@@ -1,5 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
+import { isAPIError } from 'better-auth/api';
 import { newId } from '@/lib/id';
 import { SHORTEST_PASSWORD } from '@/lib/password';
 import { queuePasswordReset } from '@/server/accounts/account-mail';
@@ -55,6 +56,12 @@ export const auth = once('auth', () =>
       database: { generateId: ({ model }) => newId(idPrefixes[model] ?? model) },
     },
     telemetry: { enabled: false },
+    onAPIError: { onError: reportUnexpected },
     logger: { level: 'warn', log: (level, message) => log[level]({ from: 'auth' }, message) },
   }),
 );
+
+// What it answers on purpose (a wrong password, another origin) is no failure of ours.
+function reportUnexpected(error: unknown): void {
+  if (!isAPIError(error) || error.statusCode >= 500) log.error({ err: error, from: 'auth' }, 'signing in failed');
+}

@@ -1,0 +1,207 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-accounts-'));
+
+const { trpcDoor } = await import('@/server/accounts/trpc-door');
+const { auth } = await import('@/server/auth');
+const { db } = await import('@/server/db');
+const { createWorkspace } = await import('@/server/workspaces/workspaces.service');
+
+const origin = 'http://localhost:3000';
+let address = 0;
+
+/** A request to better-auth's endpoints as a browser sends it; each from an address of its own, unless told. */
+function authRequest(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+  const from = { 'x-forwarded-for': `192.0.2.${++address}`, origin, 'sec-fetch-site': 'same-origin' };
+  return auth.handler(
+    new Request(`${origin}/api/auth${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...from, ...headers },
+      body: JSON.stringify(body),
+    }),
+  );
+}
+
+function cookieOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+async function signUp(name: string): Promise<{ cookie: string; email: string; userId: string }> {
+  const email = `${name.toLowerCase()}@example.test`;
+  const response = await authRequest('/sign-up/email', { name, email, password: 'correct horse battery' });
+  expect(response.status).toBe(200);
+  const { user } = await response.json();
+  return { cookie: cookieOf(response), email, userId: user.id };
+}
+
+async function call(workspaceId: string, procedure: string, { cookie = '', input = undefined as unknown } = {}) {
+  const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+  const url = `${origin}/api/trpc/${workspaceId}/${procedure}${query}`;
+  const response = await trpcDoor(new Request(url, { headers: { cookie } }), workspaceId);
+  return { response, body: await response.json() };
+}
+
+async function mutate(workspaceId: string, procedure: string, input: unknown, headers: Record<string, string>) {
+  const url = `${origin}/api/trpc/${workspaceId}/${procedure}`;
+  const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } };
+  const response = await trpcDoor(new Request(url, { ...init, body: JSON.stringify(input) }), workspaceId);
+  return { response, body: await response.json() };
+}
+
+describe('signing up, in and out', () => {
+  it('signs up, makes the first company and reads it back', async () => {
+    const { cookie, email } = await signUp('Ana');
+    const created = await mutate('me', 'workspaces.create', { name: 'Taller' }, { cookie, origin });
+    expect(created.response.status).toBe(200);
+    const workspaceId = created.body.result.data.id;
+
+    const { body } = await call(workspaceId, 'account.me', { cookie });
+    expect(body.result.data).toMatchObject({
+      user: { name: 'Ana', email },
+      workspaces: [{ id: workspaceId, name: 'Taller', role: 'owner', status: 'active' }],
+    });
+    const series = await call(workspaceId, 'series.list', { cookie });
+    expect(series.body.result.data).toMatchObject([
+      { kind: 'invoice', prefix: 'F', isDefault: true, used: false },
+      { kind: 'rectifying', prefix: 'R', isDefault: true, used: false },
+    ]);
+  });
+
+  it('sets a cookie that scripts and other sites cannot use', async () => {
+    const email = 'cookie@example.test';
+    const response = await authRequest('/sign-up/email', { name: 'Cookie', email, password: 'correct horse battery' });
+    const [cookie] = response.headers.getSetCookie();
+    expect(cookie).toMatch(/^folio\.session_token=.*HttpOnly.*SameSite=Lax/);
+  });
+
+  it('says the same for a wrong password and an unknown address', async () => {
+    const { email } = await signUp('Berta');
+    const wrong = await authRequest('/sign-in/email', { email, password: 'not this one at all' });
+    const unknown = await authRequest('/sign-in/email', { email: 'no@example.test', password: 'not this one at all' });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(await wrong.json()).toEqual(await unknown.json());
+  });
+
+  it('refuses a short password', async () => {
+    const response = await authRequest('/sign-up/email', { name: 'C', email: 'c@example.test', password: 'short' });
+    expect(await response.json()).toMatchObject({ code: 'PASSWORD_TOO_SHORT' });
+  });
+
+  it('lets a signed-out cookie do nothing', async () => {
+    const { cookie } = await signUp('Dora');
+    await authRequest('/sign-out', {}, { cookie });
+    const { response } = await call('me', 'account.me', { cookie });
+    expect(response.status).toBe(401);
+  });
+
+  it('slows guessing down', async () => {
+    const from = { 'x-forwarded-for': '198.51.100.7' };
+    const guess = () => authRequest('/sign-in/email', { email: 'x@example.test', password: 'guess guess' }, from);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 11; tries++) statuses.push((await guess()).status);
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
+    expect(statuses[10]).toBe(429);
+  });
+
+  it('refuses a page of another origin', async () => {
+    const { cookie, email } = await signUp('Eva');
+    const body = { email, password: 'correct horse battery' };
+    const response = await authRequest('/sign-in/email', body, { cookie, origin: 'https://evil.example' });
+    expect(response.status).toBe(403);
+  });
+
+  it('does not let a person be changed past our rules', async () => {
+    const { cookie } = await signUp('Flora');
+    expect((await authRequest('/update-user', { name: '' }, { cookie })).status).toBe(404);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced by the link, once, and ends every session', async () => {
+    const { cookie, email, userId } = await signUp('Gala');
+    expect((await authRequest('/request-password-reset', { email })).status).toBe(200);
+
+    const [file = ''] = await readdir(join(process.env.DATA_DIR ?? '', 'account-mail'));
+    const text = await readFile(join(process.env.DATA_DIR ?? '', 'account-mail', file), 'utf8');
+    const token = /reset-password\?token=(\S+)/.exec(text)?.[1];
+    const mail = await db.mailMessage.findFirstOrThrow({ where: { resourceId: userId } });
+    expect(mail).toMatchObject({ workspaceId: null, status: 'captured', text: '', html: '' });
+    expect(await db.verification.count({ where: { identifier: { contains: token } } })).toBe(0);
+
+    const reset = () => authRequest('/reset-password', { newPassword: 'a better password', token });
+    expect((await reset()).status).toBe(200);
+    expect((await reset()).status).toBe(400);
+    expect((await call('me', 'account.me', { cookie })).response.status).toBe(401);
+    const signIn = await authRequest('/sign-in/email', { email, password: 'a better password' });
+    expect(signIn.status).toBe(200);
+  });
+
+  it('answers alike for an address nobody has', async () => {
+    const { email } = await signUp('Hilda');
+    const known = await authRequest('/request-password-reset', { email });
+    const unknown = await authRequest('/request-password-reset', { email: 'nobody@example.test' });
+    expect([unknown.status, await unknown.json()]).toEqual([known.status, await known.json()]);
+  });
+});
+
+describe("the dashboard's way in", () => {
+  let ana: Awaited<ReturnType<typeof signUp>>;
+  let mine: string;
+  let foreign: string;
+
+  beforeAll(async () => {
+    ana = await signUp('Irene');
+    const other = await signUp('Julia');
+    mine = (await createWorkspace(ana.userId, { name: 'Mine' })).id;
+    foreign = (await createWorkspace(other.userId, { name: 'Foreign' })).id;
+  });
+
+  it('says of a foreign workspace what it says of none', async () => {
+    const answers = await Promise.all(
+      [foreign, 'ws_nothing'].map(async (id) => {
+        const { response, body } = await call(id, 'workspaces.get', { cookie: ana.cookie });
+        const { requestId, ...data } = body.error.data;
+        return { status: response.status, message: body.error.message, data, hasId: Boolean(requestId) };
+      }),
+    );
+    expect(answers[0]).toMatchObject({ status: 404, message: expect.stringMatching(/^Workspace not found/) });
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  it('shuts a suspended member out just the same', async () => {
+    const member = { workspaceId: foreign, userId: ana.userId, role: 'viewer' } as const;
+    await db.member.create({ data: { id: 'mem_suspended', ...member, status: 'suspended' } });
+    expect((await call(foreign, 'workspaces.get', { cookie: ana.cookie })).response.status).toBe(404);
+
+    await db.member.update({ where: { id: 'mem_suspended' }, data: { status: 'active' } });
+    expect((await call(foreign, 'workspaces.get', { cookie: ana.cookie })).response.status).toBe(200);
+  });
+
+  it('asks a stranger to sign in', async () => {
+    const { response, body } = await call(mine, 'workspaces.get');
+    expect(response.status).toBe(401);
+    expect(response.headers.get('x-request-id')).toBe(body.error.data.requestId);
+  });
+
+  it('changes nothing for another origin, or for none', async () => {
+    const places: Record<string, string>[] = [{ origin: 'https://evil.example' }, {}];
+    for (const headers of places) {
+      const { response } = await mutate(mine, 'workspaces.update', { name: 'X' }, { cookie: ana.cookie, ...headers });
+      expect(response.status).toBe(403);
+    }
+    const { body } = await call(mine, 'workspaces.get', { cookie: ana.cookie });
+    expect(body.result.data.name).toBe('Mine');
+  });
+
+  it('changes name and language of the person', async () => {
+    const change = { name: 'Irene Mora', locale: 'es' };
+    const { body } = await mutate('me', 'account.update', change, { cookie: ana.cookie, origin });
+    expect(body.result.data.user).toMatchObject(change);
+  });
+});
