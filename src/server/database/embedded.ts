@@ -203,7 +203,7 @@ export async function stopAbandoned(directory: string, password: string): Promis
   await client.end();
   if (rows[0]?.owned) {
     throw new StartError(
-      `Another Folio already uses ${dirname(directory)}: stop it, or set DATA_DIR to another folder.`,
+      'Another Folio already runs on this data directory: stop it, or set DATA_DIR to another folder.',
     );
   }
   if (!rows[0]?.ours) return;

@@ -4,6 +4,7 @@ import type { MigrationList, SchemaFilter, SchemasContainer } from '@prisma/sche
 import pg from 'pg';
 import { migrationNames, migrationsDirectory } from '@/server/database/migration-names';
 import { withSchemaEngine } from '@/server/database/schema-engine';
+import { StartError } from '@/server/start-error';
 
 const schemaDirectory = resolve('prisma/schema');
 const everything: SchemaFilter = { externalTables: [], externalEnums: [] };
@@ -35,15 +36,30 @@ export async function missingMigration(url: string): Promise<string> {
   return (stdout ?? '').replace(/^-- This is an empty migration\.\s*$/, '');
 }
 
-/** Runs `work` while no other process that starts on this database does. */
+/**
+ * Runs `work` while no other process that starts on this database does.
+ * @throws {StartError} when the database cannot be reached
+ */
 export async function exclusively<T>(url: string, work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connect(url);
   try {
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLock]);
     return await work();
   } finally {
     await client.end(); // which also lets go of the lock
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    throw new StartError(
+      `The database that DATABASE_URL names cannot be reached (${reason}): start it, or correct DATABASE_URL.`,
+    );
   }
 }
 
