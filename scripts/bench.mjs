@@ -15,6 +15,8 @@ if (names.length === 0) {
 }
 for (const name of names.sort()) {
   process.stdout.write(`\n── ${name}\n`);
-  const { status } = spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', `bench/${name}`], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', `bench/${name}`], {
+    stdio: 'inherit',
+  });
   if (status !== 0) process.exitCode = 1;
 }

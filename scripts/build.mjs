@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -19,10 +19,15 @@ export async function buildIfStale(say) {
   const folder = `.next-${fingerprint()}`;
   if (existsSync(folder)) return folder;
 
-  say('Building (only when something has changed) …');
+  say('Building, which takes about a minute and happens only when something has changed …');
+  const began = performance.now();
   generatePrismaClient();
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
-  execFileSync(process.execPath, [next, 'build'], { stdio: ['ignore', 'inherit', 'inherit'], env: buildEnvironment() });
+  const { status, output } = spawnSync(process.execPath, [next, 'build'], {
+    encoding: 'utf8',
+    env: buildEnvironment(),
+  });
+  if (status !== 0) throw new Error(`next build failed:\n${output?.join('')}`);
 
   const part = `${folder}.part`;
   rmSync(part, { recursive: true, force: true });
@@ -34,6 +39,7 @@ export async function buildIfStale(say) {
   await bundleServer(join(part, 'server.mjs'));
   renameSync(part, folder);
   removeOldBuilds();
+  say(`Built in ${((performance.now() - began) / 1000).toFixed(0)} s`);
   return folder;
 }
 

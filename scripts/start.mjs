@@ -12,8 +12,8 @@ process.env.NODE_ENV = 'production';
 let build;
 try {
   build = await buildIfStale((line) => process.stdout.write(`${line}\n`));
-} catch {
-  process.stderr.write('The build failed, see above; what was built before is still there.\n');
+} catch (error) {
+  process.stderr.write(`${error.message}\nThe build failed; earlier builds are still there.\n`);
   process.exit(1);
 }
 await import(pathToFileURL(resolve(build, 'server.mjs')).href);
