@@ -1,6 +1,5 @@
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
-import { Prisma } from '@/server/generated/prisma/client';
 
 /** One thing wrong with a request, shaped as zod shapes its issues. */
 export type Issue = { path: (string | number)[]; message: string; code: string };
@@ -106,9 +105,8 @@ function invalidInput(error: ZodError): AppError {
 
 /** Whether a write failed on a unique constraint, whoever ran it; `constraint` is part of the index's name. */
 export function isUniqueViolation(thrown: unknown, constraint: string): boolean {
-  if (thrown instanceof Prisma.PrismaClientKnownRequestError) {
-    return thrown.code === 'P2002' && JSON.stringify(thrown.meta ?? {}).includes(constraint);
-  }
-  const error = thrown as { code?: string; constraint?: string } | null;
-  return error?.code === '23505' && (error.constraint ?? '').includes(constraint);
+  // By their codes: server code is bundled twice, so Prisma's error classes exist twice.
+  const error = (thrown ?? {}) as { code?: string; constraint?: string; meta?: unknown };
+  if (error.code === 'P2002') return JSON.stringify(error.meta ?? {}).includes(constraint);
+  return error.code === '23505' && (error.constraint ?? '').includes(constraint);
 }

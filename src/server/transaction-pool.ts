@@ -1,7 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import { log } from '@/server/log';
 
-type Transaction = { client: pg.PoolClient; savepoints: number; afterCommit: (() => void)[] };
+type Transaction = { client: pg.PoolClient; open: boolean; savepoints: number; afterCommit: (() => void)[] };
+
+const MOST_ATTEMPTS = 5;
+
+/** Thrown inside a transaction to have it run again, for by then it will see what another one has just committed. */
+export class RunAgain extends Error {
+  readonly code = 'RUN_AGAIN';
+}
+
+// deadlock_detected, serialization_failure, and Prisma's name for both. Codes, because classes exist once a bundle.
+const passing = new Set<unknown>(['RUN_AGAIN', '40P01', '40001', 'P2034']);
 
 /**
  * A pool whose queries join the transaction they are called inside of. Prisma and hand-written SQL share it,
@@ -13,54 +24,75 @@ export class TransactionPool extends pg.Pool {
 
   /**
    * Runs `work` in a transaction, or in the one that is already open. Whatever it throws rolls everything back.
-   * Statements inside follow each other: there is one connection.
+   * Statements inside follow each other: there is one connection. Work that PostgreSQL stops because it and another
+   * transaction waited for each other is run again, so it must touch nothing but the database.
    */
   inTransaction = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (this.#current.getStore()) return work();
+    if (this.#openTransaction()) return work();
 
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#attempt(work);
+      } catch (error) {
+        if (attempt === MOST_ATTEMPTS || !isPassing(error)) throw error;
+      }
+    }
+  };
+
+  async #attempt<T>(work: () => Promise<T>): Promise<T> {
     const client = await this.connect();
-    const transaction: Transaction = { client, savepoints: 0, afterCommit: [] };
+    const transaction: Transaction = { client, open: true, savepoints: 0, afterCommit: [] };
     let broken: Error | undefined;
+    const onError = (error: Error) => {
+      broken = error; // the statement under way fails by itself; unheard, the event would end the process
+    };
+    client.on('error', onError);
     try {
       await client.query('BEGIN');
-      const result = await this.#current.run(transaction, () => started(work));
-      await client.query('COMMIT');
-      for (const callback of transaction.afterCommit) callback();
+      const result = await this.#current.run(transaction, work);
+      await commit(client);
+      callBack(transaction.afterCommit);
       return result;
     } catch (error) {
       // A connection that cannot even roll back is closed, never handed to the next caller.
-      await client.query('ROLLBACK').catch((rollbackError: Error) => {
-        broken = rollbackError;
-      });
+      await client.query('ROLLBACK').catch(onError);
       throw error;
     } finally {
+      transaction.open = false;
+      client.off('error', onError);
       client.release(broken);
     }
-  };
+  }
 
   /** Runs `work` on connections of its own: what it writes stays even if the open transaction rolls back. */
   outsideTransaction = <T>(work: () => Promise<T>): Promise<T> => this.#current.exit(() => started(work));
 
   /** Calls back once the open transaction has committed; at once where none is open. For nudges, never for truth. */
   afterCommit = (callback: () => void): void => {
-    const transaction = this.#current.getStore();
+    const transaction = this.#openTransaction();
     if (transaction) transaction.afterCommit.push(callback);
     else callback();
   };
 
   /** Throws unless a transaction is open: for writes that must commit together with what they tell of. */
   assertInTransaction = (): void => {
-    if (!this.#current.getStore()) throw new Error('This write belongs inside inTransaction().');
+    if (!this.#openTransaction()) throw new Error('This write belongs inside inTransaction().');
   };
+
+  /** What was started inside a transaction may outlive it: its connection then belongs to somebody else. */
+  #openTransaction(): Transaction | undefined {
+    const transaction = this.#current.getStore();
+    return transaction?.open ? transaction : undefined;
+  }
 
   // pg.Pool's overloads take callbacks too; both methods hand on whatever they were given.
   override query = ((...args: Parameters<pg.Pool['query']>) => {
-    const transaction = this.#current.getStore();
+    const transaction = this.#openTransaction();
     return transaction ? transaction.client.query(...args) : super.query(...args);
   }) as unknown as pg.Pool['query'];
 
   override connect = ((...args: []) => {
-    const transaction = this.#current.getStore();
+    const transaction = this.#openTransaction();
     return transaction ? Promise.resolve(asSavepoint(transaction)) : super.connect(...args);
   }) as unknown as pg.Pool['connect'];
 }
@@ -68,6 +100,29 @@ export class TransactionPool extends pg.Pool {
 /** Prisma's promises start when they are awaited: that has to happen where the caller stands, not further out. */
 async function started<T>(work: () => Promise<T>): Promise<T> {
   return await work();
+}
+
+/** PostgreSQL answers the COMMIT of a failed transaction with a rollback and without an error. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('COMMIT');
+  if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed.');
+}
+
+/** The change is committed, whatever they do. */
+function callBack(callbacks: (() => void)[]): void {
+  for (const callback of callbacks) {
+    try {
+      callback();
+    } catch (error) {
+      log.error({ err: error }, 'a callback after a commit failed');
+    }
+  }
+}
+
+/** The work met another transaction and may well succeed the next time; tRPC and Prisma wrap the driver's error. */
+function isPassing(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  return passing.has(code) || (cause !== undefined && isPassing(cause));
 }
 
 /** What Prisma gets when it wants a transaction of its own inside ours: the same connection, at a savepoint. */
