@@ -48,10 +48,10 @@ function MailDetails({ mail }: { mail: Mail }) {
           { term: t('statusLabel'), value: <MailStatus status={mail.status} /> },
           { term: t('created'), value: <DateTime value={mail.createdAt} seconds /> },
           { term: t('sent'), value: mail.sentAt && <DateTime value={mail.sentAt} seconds /> },
-          { term: t('attempts'), value: mail.attempts > 0 && String(mail.attempts) },
+          { term: t('attempts'), value: mail.attempts || null },
           { term: t('error'), value: mail.error },
           { term: t('messageId'), value: <code className="font-mono text-xs">{mail.messageId}</code> },
-          { term: t('attachments'), value: mail.attachments.length > 0 && <Attachments mail={mail} /> },
+          { term: t('attachments'), value: mail.attachments.length > 0 ? <Attachments mail={mail} /> : null },
         ]}
       />
       {mail.html === undefined ? <Callout>{t('hidden')}</Callout> : <Content html={mail.html} text={mail.text ?? ''} />}
