@@ -88,14 +88,20 @@ async function finishRequests(server: Server): Promise<void> {
   server.closeAllConnections();
 }
 
+/** Stops when asked. A terminal and npm may both ask for the same thing; who asks again after a second means now. */
 function stopOnSignal(): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, async () => {
-      process.once(signal, () => process.exit(1)); // asked twice: now
-      await shutDown();
-      process.exit(0);
-    });
-  }
+  let asked: number | undefined;
+  const stop = async () => {
+    if (asked !== undefined) {
+      if (performance.now() - asked > 1000) process.exit(1);
+      return;
+    }
+    asked = performance.now();
+    await shutDown();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
 }
 
 function greeting(login: FirstLogin | undefined): string[] {
