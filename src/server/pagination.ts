@@ -7,7 +7,10 @@ const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
 /** A boolean in a query string; a real boolean from the dashboard. */
 export const queryBoolean = z.union([z.boolean(), flag]);
 
-export const CalendarDate = z.iso.date().meta({ description: 'A calendar date.', example: '2026-03-31' });
+export const CalendarDate = z.iso
+  .date()
+  .refine((date) => date >= '0001-01-01', 'There is no year 0')
+  .meta({ description: 'A calendar date.', example: '2026-03-31' });
 export const Timestamp = z.iso
   .datetime()
   .meta({ description: 'An instant, UTC.', example: '2026-03-18T09:30:00.000Z' });

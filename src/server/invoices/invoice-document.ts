@@ -3,9 +3,9 @@ import { computeTotals, Money, type Totals } from '@/lib/money';
 import { type FiscalZone, resolveTax, type VatRegime } from '@/lib/tax-zones';
 import { type Address, readAddress, toAddress } from '@/server/address';
 import { clock } from '@/server/clock';
-import { firstRow, sql } from '@/server/db';
+import { assertInTransaction, firstRow, sql } from '@/server/db';
 import { invalid } from '@/server/errors';
-import type { Invoice, InvoiceCreate, LineItem } from '@/server/invoices/invoices.schema';
+import { type Invoice, type InvoiceCreate, type LineItem, TOO_LARGE } from '@/server/invoices/invoices.schema';
 
 /** What an invoice says, before it is numbered, sent or paid: what a caller may set, with the defaults filled in. */
 export type InvoiceDocument = {
@@ -40,6 +40,7 @@ type Issuer = {
 /**
  * The document a caller describes and what it comes to, by the workspace's defaults. What is left out of the client's
  * details is taken from the client; null leaves it out for good.
+ * The client stays until the open transaction ends.
  * @throws 400 for a client or a series that is not the workspace's
  */
 export async function readDocument(
@@ -47,9 +48,10 @@ export async function readDocument(
   input: InvoiceCreate,
   before?: Invoice,
 ): Promise<{ document: InvoiceDocument; totals: Totals }> {
+  assertInTransaction();
   const issuer = await findIssuer(workspaceId);
   const client = input.clientId ? await findBilled(workspaceId, input.clientId) : null;
-  if (input.seriesId) await assertSeries(workspaceId, input.seriesId);
+  if (input.seriesId) await assertSeries(workspaceId, input.seriesId, before?.originalInvoiceId !== undefined);
 
   const document: InvoiceDocument = {
     clientId: input.clientId ?? null,
@@ -82,8 +84,20 @@ function totalsOf(document: InvoiceDocument, issuer: Issuer): Totals {
   // The workspace's own rate stands in for the zone's standard one, and only where the zones ask for it.
   const ownRate = tax.defaultRate > 0 ? issuer.taxRate : null;
   const totals = computeTotals({ ...document, taxRate: document.taxRate ?? ownRate, tax });
-  if (totals.total.abs().gte(1e12)) throw invalid(['items'], 'The total is too large: at most twelve digits are kept.');
+  assertWithinColumns(totals);
   return totals;
+}
+
+/** Lines may cancel each other out: each amount has to fit its column, not only their sum. */
+function assertWithinColumns({ lines, groups, subtotal, total }: Totals): void {
+  const lineAtFault = lines.findIndex(({ net }) => tooLarge(net));
+  if (lineAtFault >= 0) throw invalid(['items', lineAtFault], 'The line is too large: at most twelve digits are kept.');
+  if (![subtotal, total, ...groups.flatMap(({ taxable, tax }) => [taxable, tax])].some(tooLarge)) return;
+  throw invalid(['items'], 'The total is too large: at most twelve digits are kept.');
+}
+
+function tooLarge(amount: Money): boolean {
+  return amount.abs().gte(TOO_LARGE);
 }
 
 async function findIssuer(workspaceId: string): Promise<Issuer> {
@@ -101,15 +115,18 @@ type Billed = { taxId: string | null; email: string | null } & { [Part in keyof 
 async function findBilled(workspaceId: string, clientId: string): Promise<Billed> {
   const client = await firstRow<Billed>(sql`
     SELECT tax_id AS "taxId", email, street, city, state, postal_code AS "postalCode", country
-    FROM client WHERE id = ${clientId} AND workspace_id = ${workspaceId}`);
+    FROM client WHERE id = ${clientId} AND workspace_id = ${workspaceId} FOR KEY SHARE`);
   if (!client) throw invalid(['clientId'], 'There is no client with this id in this workspace.');
   return client;
 }
 
-async function assertSeries(workspaceId: string, seriesId: string): Promise<void> {
-  const found = await firstRow(sql`
-    SELECT id FROM invoice_series WHERE id = ${seriesId} AND workspace_id = ${workspaceId}`);
+/** Rectifying invoices have series of their own (RD 1619/2012 art. 6.1.a). */
+async function assertSeries(workspaceId: string, seriesId: string, rectifies: boolean): Promise<void> {
+  const found = await firstRow<{ kind: 'invoice' | 'rectifying' }>(sql`
+    SELECT kind FROM invoice_series WHERE id = ${seriesId} AND workspace_id = ${workspaceId}`);
   if (!found) throw invalid(['seriesId'], 'There is no series with this id in this workspace.');
+  const kind = rectifies ? 'rectifying' : 'invoice';
+  if (found.kind !== kind) throw invalid(['seriesId'], `This series is not for ${kind} invoices. Choose one that is.`);
 }
 
 /** Rounded to what the columns hold, so that the totals follow from what is kept; without what was left out. */

@@ -10,8 +10,8 @@ const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 const Percent = z.number().min(0).max(100).multipleOf(0.0001);
 const MOST_LINES = 1000;
-/** Twelve digits before the point: what the columns hold. */
-const LARGEST_AMOUNT = 999_999_999_999;
+/** The columns hold twelve digits before the point. */
+export const TOO_LARGE = 1e12;
 
 export const LineItem = z
   .object({
@@ -84,7 +84,7 @@ export type InvoiceCreate = z.output<typeof InvoiceCreate>;
 export const InvoicePatch = InvoiceCreate.partial().meta({ id: 'InvoicePatch' });
 export type InvoicePatch = z.output<typeof InvoicePatch>;
 
-const Money = z.number().min(-LARGEST_AMOUNT).max(LARGEST_AMOUNT);
+const Money = z.number().gt(-TOO_LARGE).lt(TOO_LARGE);
 
 export const Invoice = z
   .object({
@@ -173,7 +173,7 @@ export const InvoiceCancelled = z
 export const InvoicePayment = z
   .object({
     paidDate: CalendarDate.nullish().meta({ description: 'The day it was paid; today where left out.' }),
-    amount: z.number().positive().max(LARGEST_AMOUNT).multipleOf(0.01).nullish().meta({
+    amount: z.number().positive().lt(TOO_LARGE).multipleOf(0.01).nullish().meta({
       description: 'A part payment; all that is due where left out.',
       example: 500,
     }),

@@ -1,9 +1,10 @@
 import { qrUrl } from '@/lib/fiscal-hash';
 import { clock } from '@/server/clock';
 import { firstRow, rows, sql } from '@/server/db';
-import { AppError } from '@/server/errors';
+import { AppError, isUniqueViolation } from '@/server/errors';
 import { appendAlta, holdChain } from '@/server/fiscal-chain/append-record';
 import { impossible, type LockedInvoice } from '@/server/invoices/lock-invoice';
+import { RunAgain } from '@/server/transaction-pool';
 
 /**
  * Draft → sent: gives the number, seals the invoice into the fiscal chain. The number, the record and the change
@@ -21,12 +22,16 @@ export async function issue(invoice: LockedInvoice): Promise<LockedInvoice> {
   const type = invoice.rectification ?? 'F1';
   const link = await appendAlta(holder, { id, documentNumber, issueDate, type, tax, total });
   const now = clock.now();
-  await rows(sql`
+  const seal = sql`
     UPDATE invoice SET status = 'sent', series_id = ${series.id}, document_number = ${documentNumber},
       verifactu_hash = ${link.hash}, verifactu_previous_hash = ${link.previousHash || null},
       qr_url = ${qrUrl({ issuerTaxId: holder.taxId, documentNumber, issueDate, total }, false)},
       issued_at = ${now}, sent_at = ${now}, updated_at = ${now}
-    WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+    WHERE id = ${id} AND workspace_id = ${workspaceId}`;
+  await rows(seal).catch((error) => {
+    // Somebody has just used the number for an invoice of their own: the next one is free.
+    throw isUniqueViolation(error, 'document_number') ? new RunAgain(`${documentNumber} is taken`) : error;
+  });
   return { ...invoice, status: 'sent', seriesId: series.id, documentNumber };
 }
 

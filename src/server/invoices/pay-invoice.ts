@@ -1,9 +1,9 @@
-import { startOfDayUtc, todayIn } from '@/lib/dates';
+import { startOfDayIn, todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { type Money, round2, twoDecimals } from '@/lib/money';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
-import { inTransaction, rows, sql } from '@/server/db';
+import { firstRow, inTransaction, rows, sql } from '@/server/db';
 import { invalid } from '@/server/errors';
 import { record } from '@/server/events';
 import type { InvoicePaid, InvoicePayment } from '@/server/invoices/invoices.schema';
@@ -23,8 +23,7 @@ export async function payInvoice(actor: Actor, invoiceId: string, input: Invoice
     const paid = await settle(locked, input);
     const invoice = await getInvoice(actor, invoiceId);
     if (paid) await record(invoice.status === 'paid' ? 'invoice.paid' : 'invoice.updated', actor.workspaceId, invoice);
-    const paidOn = await lastPaymentDate(locked);
-    return { success: true, status: invoice.status, paidAt: paidOn };
+    return { success: true, status: invoice.status, paidAt: await lastPaymentDate(locked) };
   });
 }
 
@@ -37,7 +36,8 @@ export async function settle(locked: LockedInvoice, { paidDate, amount }: Invoic
   const invoice = locked.status === 'draft' ? await issue(locked) : locked;
 
   const now = clock.now();
-  const today = todayIn(await timeZoneOf(invoice.workspaceId), now);
+  const timeZone = await timeZoneOf(invoice.workspaceId);
+  const today = todayIn(timeZone, now);
   const paidOn = paidDate ?? today;
   const due = round2(invoice.total).minus(invoice.irpf).minus(invoice.amountPaid);
   const payment = amount == null ? due : round2(amount);
@@ -49,7 +49,7 @@ export async function settle(locked: LockedInvoice, { paidDate, amount }: Invoic
     SELECT ${newId('pay')}, ${workspaceId}, ${id}, ${twoDecimals(payment)}::numeric, ${paidOn}::date, ${now}
     WHERE ${twoDecimals(payment)}::numeric <> 0`);
   const full = payment.equals(due);
-  const paidAt = paidOn === today ? now : startOfDayUtc(paidOn);
+  const paidAt = paidOn === today ? now : middayOf(timeZone, paidOn);
   // A part payment does not make an overdue invoice less overdue.
   const status = full ? 'paid' : invoice.status === 'overdue' ? 'overdue' : 'partial';
   await rows(sql`
@@ -65,8 +65,19 @@ function assertPayable(payment: Money, due: Money): void {
   throw invalid(['amount'], `At most ${twoDecimals(due)} is due. Send that much, or leave the amount out.`);
 }
 
+/** An instant that is the same day in the workspace's zone and, nearly everywhere, in UTC. */
+function middayOf(timeZone: string, date: string): Date {
+  return new Date(startOfDayIn(timeZone, date).getTime() + 12 * 60 * 60 * 1000);
+}
+
+/** The day of the last payment; of an invoice that asked for nothing, the day it was marked as paid. */
 async function lastPaymentDate({ id, workspaceId }: LockedInvoice): Promise<string> {
-  const [last] = await rows<{ paidOn: string }>(sql`
-    SELECT max(paid_on) AS "paidOn" FROM payment WHERE invoice_id = ${id} AND workspace_id = ${workspaceId}`);
-  return last?.paidOn ?? todayIn(await timeZoneOf(workspaceId), clock.now());
+  const last = await firstRow<{ paidOn: string }>(sql`
+    SELECT coalesce(
+      (SELECT paid_on FROM payment WHERE invoice_id = i.id ORDER BY created_at DESC, payment.id DESC LIMIT 1),
+      (i.paid_at AT TIME ZONE w.time_zone)::date) AS "paidOn"
+    FROM invoice i JOIN workspace w ON w.id = i.workspace_id
+    WHERE i.id = ${id} AND i.workspace_id = ${workspaceId}`);
+  if (!last?.paidOn) throw new Error(`Invoice ${id} is paid without a date`);
+  return last.paidOn;
 }

@@ -26,7 +26,7 @@ export async function sendInvoice(actor: Actor, invoiceId: string, input: Invoic
     }
     await holdChain(workspaceId);
     const recipient = await recipientOf(await getInvoice(actor, invoiceId), workspaceId, input);
-    await issue(locked.status === 'draft' ? locked : { ...locked, status: 'sent' });
+    if (locked.status === 'draft') await issue(locked);
     await rows(sql`
       UPDATE invoice SET sent_at = ${clock.now()}, updated_at = ${clock.now()}
       WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);

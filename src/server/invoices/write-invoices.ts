@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { inTransaction, rows, sql } from '@/server/db';
 import { AppError } from '@/server/errors';
 import { record } from '@/server/events';
+import { holdChain } from '@/server/fiscal-chain/append-record';
 import { cancel } from '@/server/invoices/cancel-invoice';
 import { type InvoiceDocument, readDocument } from '@/server/invoices/invoice-document';
 import { type Invoice, InvoiceCreate, type InvoicePatch, type InvoiceStatus } from '@/server/invoices/invoices.schema';
@@ -13,6 +15,7 @@ import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice'
 import { settle } from '@/server/invoices/pay-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { insertDraft, rewriteDraft } from '@/server/invoices/store-invoice';
+import { timeZoneOf } from '@/server/workspaces/day-range';
 
 /**
  * Creates a draft; a `status` beyond it runs the same transitions as their endpoints.
@@ -20,11 +23,14 @@ import { insertDraft, rewriteDraft } from '@/server/invoices/store-invoice';
  */
 export async function createInvoice(actor: Actor, input: InvoiceCreate): Promise<Invoice> {
   const { workspaceId } = actor;
-  const { document, totals } = await readDocument(workspaceId, input);
+  const { status } = input;
   const id = newId('inv');
   return inTransaction(async () => {
+    // The chain before the rows that count invoices: in the order of every other issue, so that none waits in a circle.
+    if (status === 'sent' || status === 'paid') await holdChain(workspaceId);
+    const { document, totals } = await readDocument(workspaceId, input);
     await insertDraft({ id, workspaceId, document, totals, now: clock.now() });
-    if (input.status && input.status !== 'draft') await moveTo(input.status, await lockInvoice(actor, id));
+    if (status && status !== 'draft') await moveTo(status, await lockInvoice(actor, id));
     const invoice = await getInvoice(actor, id);
     await record('invoice.created', workspaceId, invoice);
     if (invoice.status === 'paid') await record('invoice.paid', workspaceId, invoice);
@@ -35,7 +41,9 @@ export async function createInvoice(actor: Actor, input: InvoiceCreate): Promise
 /** PUT: what is left out is cleared, but for what issuing froze. @throws 404, 409 for a frozen field, 422 */
 export function replaceInvoice(actor: Actor, invoiceId: string, input: InvoiceCreate): Promise<Invoice> {
   return changeInvoice(actor, invoiceId, input.status, (before) =>
-    before.status === 'draft' ? input : { ...pick(InvoiceCreate.parse(before), frozenFields), ...input },
+    before.status === 'draft'
+      ? input
+      : { ...noPartyTaken, ...pick(InvoiceCreate.parse(before), frozenFields), ...input },
   );
 }
 
@@ -65,8 +73,9 @@ const frozenFields = [
   'currency',
 ] as const satisfies (keyof InvoiceDocument)[];
 
-/** A PATCH takes nothing from the client: what the invoice leaves out, it leaves out. */
-const noneTaken = { clientTaxId: null, clientAddress: null, clientEmail: null };
+/** What is there takes nothing more from the client: what the invoice leaves out, it leaves out. */
+const noPartyTaken = { clientTaxId: null, clientAddress: null };
+const noneTaken = { ...noPartyTaken, clientEmail: null };
 
 async function changeInvoice(
   actor: Actor,
@@ -97,14 +106,21 @@ async function editIssued(locked: LockedInvoice, before: Invoice, document: Invo
     const message = `${changed} cannot change once an invoice is issued. Rectify it with a credit note instead.`;
     throw new AppError(409, message, { details: [{ path: [changed], message: 'Frozen by issuing', code: 'frozen' }] });
   }
-  // A later due date, or none, takes the overdue back: detection will look again.
   await rows(sql`
     UPDATE invoice SET notes = ${document.notes}, due_date = ${document.dueDate}::date,
       client_email = ${document.clientEmail},
-      recurring = ${document.recurring && JSON.stringify(document.recurring)}::jsonb,
-      status = CASE WHEN status = 'overdue' AND due_date IS DISTINCT FROM ${document.dueDate}::date
-                     AND coalesce(${document.dueDate}::date > due_date, true)
-                    THEN CASE WHEN amount_paid = 0 THEN 'sent' ELSE 'partial' END::invoice_status ELSE status END
+      recurring = ${document.recurring && JSON.stringify(document.recurring)}::jsonb
+    WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+  if (locked.status === 'overdue') await takeOverdueBack(locked, document.dueDate);
+}
+
+/** A due date that has not passed yet, or none, takes the overdue back; detection will look again. */
+async function takeOverdueBack({ id, workspaceId }: LockedInvoice, dueDate: string | null): Promise<void> {
+  const today = todayIn(await timeZoneOf(workspaceId), clock.now());
+  if (dueDate !== null && dueDate < today) return;
+  await rows(sql`
+    UPDATE invoice SET overdue_at = NULL,
+      status = CASE WHEN amount_paid = 0 THEN 'sent' ELSE 'partial' END::invoice_status
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);
 }
 

@@ -48,7 +48,9 @@ export async function runOnce(
   } catch (thrown) {
     // The operation is rolled back; what the caller is told of it is what a repeat is told.
     const response = describeFailure(thrown);
-    await record(reservation, response).catch((error) => log.error({ err: error }, 'an answer was not recorded'));
+    // Whoever may not do it has done nothing: the key is free for one who may.
+    const remember = response.status === 403 ? release(reservation) : record(reservation, response);
+    await remember.catch((error) => log.error({ err: error }, 'an answer was not recorded'));
     return response;
   }
 }
@@ -111,6 +113,12 @@ async function record(reservation: Reservation, { status, headers, body }: RestR
     WHERE workspace_id = ${workspaceId} AND key = ${key} AND fence = ${fence} AND state = 'reserved'
     RETURNING key`);
   if (stored.length === 0) throw new Error('The idempotency reservation was lost to another request.');
+}
+
+async function release({ workspaceId, key, fence }: Reservation): Promise<void> {
+  await rows(sql`
+    DELETE FROM idempotency_key
+    WHERE workspace_id = ${workspaceId} AND key = ${key} AND fence = ${fence} AND state = 'reserved'`);
 }
 
 function identityOf(route: Route, path: string, body: unknown): string {

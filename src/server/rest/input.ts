@@ -4,6 +4,7 @@ import type { MatchedRoute } from '@/server/rest/routes';
 
 const BODY_LIMIT = 1024 * 1024;
 const DEEPEST = 64;
+const loneSurrogate = /\p{Surrogate}/u;
 
 /** Reads the body. @throws 413 over 1 MB */
 export async function readBytes(request: RestRequest): Promise<Uint8Array> {
@@ -25,6 +26,7 @@ export function parseBody(request: RestRequest, bytes: Uint8Array): unknown {
 
 /** What the procedure is given: query or body, and the path's parameters over both. */
 export function readInput({ params }: MatchedRoute, query: Record<string, string>, body: unknown): object {
+  assertStorable(params, [], 0);
   if (body === undefined) return { ...query, ...params };
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw invalid([], 'The body must be a JSON object.', 'invalid_type');
@@ -54,15 +56,19 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** PostgreSQL stores no NUL character, and nothing of ours nests deeper than a few levels. */
+/** Nothing of ours nests deeper than a few levels. */
 function assertStorable(value: unknown, path: (string | number)[], depth: number): void {
-  if (typeof value === 'string') {
-    if (value.includes('\0')) throw invalid(path, 'NUL characters cannot be stored. Remove them.');
-    return;
-  }
+  if (typeof value === 'string') assertText(value, path);
   if (typeof value !== 'object' || value === null) return;
   if (depth >= DEEPEST) throw invalid(path.slice(0, 8), `The body is nested more than ${DEEPEST} levels deep.`);
   for (const [key, member] of Object.entries(value)) {
+    assertText(key, path);
     assertStorable(member, [...path, Array.isArray(value) ? Number(key) : key], depth + 1);
   }
+}
+
+/** PostgreSQL stores neither the NUL character nor half of a surrogate pair. */
+function assertText(text: string, path: (string | number)[]): void {
+  if (text.includes('\0')) throw invalid(path, 'NUL characters cannot be stored. Remove them.');
+  if (loneSurrogate.test(text)) throw invalid(path, 'This is not valid Unicode: half of a surrogate pair.');
 }

@@ -1,0 +1,81 @@
+import { newId } from '@/lib/id';
+import { createApiKey } from '@/server/api-keys/api-keys.service';
+import { clock } from '@/server/clock';
+import { db, rows, sql } from '@/server/db';
+import type { FiscalProfile } from '@/server/generated/prisma/client';
+import type { Invoice } from '@/server/invoices/invoices.schema';
+import { handleRest } from '@/server/rest/handle';
+import { createWorkspace } from '@/server/workspaces/workspaces.service';
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test expects of it
+export type Answer = { status: number; headers: Record<string, string>; body: any; text: string };
+
+/** One call of /v1, in process. */
+export async function call(
+  key: string,
+  method: string,
+  target: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const sent: Record<string, string> = { 'x-api-key': key, 'content-type': 'application/json', ...headers };
+  const bytes = Buffer.from(body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body));
+  const answer = await handleRest({
+    method,
+    target,
+    header: (name) => sent[name.toLowerCase()],
+    readBody: async () => bytes,
+  });
+  const text = answer.body === null ? '' : Buffer.from(answer.body).toString();
+  const isJson = answer.headers['content-type']?.includes('json');
+  return { status: answer.status, headers: answer.headers, text, body: isJson ? JSON.parse(text) : undefined };
+}
+
+type CompanyOptions = { timeZone?: string; profile?: Partial<FiscalProfile> | null };
+
+/** A workspace that can issue, with a key that can do everything; `profile: null` leaves out who issues. */
+export async function openCompany({ timeZone = 'Europe/Madrid', profile = {} }: CompanyOptions = {}) {
+  const userId = newId('usr');
+  await db.user.create({ data: { id: userId, name: 'Ana', email: `${userId}@example.test` } });
+  const { id } = await createWorkspace(userId, { name: 'Taller Norte' });
+  await db.workspace.update({ where: { id }, data: { timeZone } });
+  if (profile) {
+    const issuer = { legalName: 'Taller Norte SL', taxId: 'B00000018', zone: 'peninsula' as const };
+    await db.fiscalProfile.create({ data: { ...issuer, ...profile, workspaceId: id } });
+  }
+  const actor = { workspaceId: id, userId, role: 'owner' as const, scopes: ['read', 'write', 'einvoice:*'] as const };
+  const { key } = await createApiKey(actor, { name: 'tests', scopes: ['read', 'write'] });
+  return { id, key, actor, ...callsOf(key), events: () => eventsOf(id) };
+}
+
+export type Company = Awaited<ReturnType<typeof openCompany>>;
+
+function callsOf(key: string) {
+  return {
+    get: (target: string) => call(key, 'GET', target),
+    post: (target: string, body?: unknown, headers?: Record<string, string>) =>
+      call(key, 'POST', target, body, headers),
+    put: (target: string, body: unknown) => call(key, 'PUT', target, body),
+    patch: (target: string, body: unknown) => call(key, 'PATCH', target, body),
+    delete: (target: string) => call(key, 'DELETE', target),
+  };
+}
+
+/** What was told of the company, in order: the event's type and the resource as it was then. */
+async function eventsOf(workspaceId: string): Promise<{ type: string; data: Invoice; timestamp: string }[]> {
+  const found = await rows<{ type: string; body: string }>(sql`
+    SELECT type, body FROM event WHERE workspace_id = ${workspaceId} ORDER BY id`);
+  return found.map(({ type, body }) => ({ type, ...JSON.parse(body) }));
+}
+
+/** A draft of 121.00. */
+export const draftOf = (changes: object = {}) => ({
+  clientName: 'Acme Studio SL',
+  items: [{ description: 'Consulting', quantity: 1, unitPrice: 100 }],
+  ...changes,
+});
+
+/** Stops the clock that every rule goes by; the minute goes on, so that the rate limit does not bite. */
+export function setClock(instant: string): void {
+  clock.now = () => new Date(instant);
+}
