@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { stopWithNpm } from './follow-npm.mjs';
 import { generatePrismaClient } from './generate.mjs';
 
 // npm run dev: Next reloads the pages; a change of what server.ts imports restarts the process.
 
+stopWithNpm();
 process.chdir(resolve(import.meta.dirname, '..'));
 if (existsSync('.env')) process.loadEnvFile('.env');
 generatePrismaClient();

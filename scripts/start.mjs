@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIfStale } from './build.mjs';
+import { stopWithNpm } from './follow-npm.mjs';
 
 // npm start: builds what is not yet built, then becomes the server.
 
+stopWithNpm();
 process.chdir(resolve(import.meta.dirname, '..'));
 if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.NODE_ENV = 'production';
