@@ -22,6 +22,12 @@ const passing = new Set<unknown>(['RUN_AGAIN', '40P01', '40001', 'P2034']);
 export class TransactionPool extends pg.Pool {
   readonly #current = new AsyncLocalStorage<Transaction>();
 
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    // A lost connection fails the statement under way; unheard, its event would end the process as well.
+    this.on('connect', (client) => client.on('error', () => undefined));
+  }
+
   /**
    * Runs `work` in a transaction, or in the one that is already open. Whatever it throws rolls everything back.
    * Statements inside follow each other: there is one connection. Work that PostgreSQL stops because it and another
@@ -43,10 +49,6 @@ export class TransactionPool extends pg.Pool {
     const client = await this.connect();
     const transaction: Transaction = { client, open: true, savepoints: 0, afterCommit: [] };
     let broken: Error | undefined;
-    const onError = (error: Error) => {
-      broken = error; // the statement under way fails by itself; unheard, the event would end the process
-    };
-    client.on('error', onError);
     try {
       await client.query('BEGIN');
       const result = await this.#current.run(transaction, work);
@@ -55,11 +57,12 @@ export class TransactionPool extends pg.Pool {
       return result;
     } catch (error) {
       // A connection that cannot even roll back is closed, never handed to the next caller.
-      await client.query('ROLLBACK').catch(onError);
+      await client.query('ROLLBACK').catch((rollbackError: Error) => {
+        broken = rollbackError;
+      });
       throw error;
     } finally {
       transaction.open = false;
-      client.off('error', onError);
       client.release(broken);
     }
   }

@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { db, pool } from '@/server/db';
+import { verifyChain } from '@/server/fiscal-chain/verify-chain';
+import { draftOf, openCompany } from '~/tests/faults/company';
+
+vi.hoisted(() => {
+  process.env.RATE_LIMIT_PER_MINUTE = '100000';
+});
+
+let outsider: pg.Client;
+
+beforeEach(async () => {
+  outsider = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await outsider.connect();
+});
+
+afterEach(() => outsider.end());
+
+/** Ends every session of ours, whatever it is doing. */
+async function cutAll(): Promise<number> {
+  const { rowCount } = await outsider.query(`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'folio'`);
+  return rowCount ?? 0;
+}
+
+it('is a clean 500 that names the request, and the next request is served', async () => {
+  const company = await openCompany();
+  // Somebody holds the chain, so that the request is cut in the middle of its transaction.
+  await outsider.query('BEGIN');
+  await outsider.query('SELECT FROM fiscal_profile WHERE workspace_id = $1 FOR UPDATE', [company.id]);
+  const key = { 'idempotency-key': 'cut' };
+  const post = () => company.post('/v1/invoices', draftOf({ status: 'sent' }), key);
+  const cut = post();
+  await vi.waitFor(async () => {
+    const { rowCount } = await outsider.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    expect(rowCount).toBe(1);
+  });
+  await cutAll();
+  await outsider.query('ROLLBACK');
+
+  const { status, body, headers } = await cut;
+  expect(status).toBe(500);
+  expect(body).toEqual({
+    error: 'Internal error',
+    message: expect.stringContaining(headers['x-request-id'] ?? '-'),
+    meta: { requestId: headers['x-request-id'] },
+  });
+
+  // What the caller was told is what a repeat is told; nothing of it was kept.
+  expect(await post()).toMatchObject({ status: 500, body, headers: { 'x-idempotent-replayed': 'true' } });
+  expect((await company.get('/v1/invoices')).body.total).toBe(0);
+  expect(await company.events()).toEqual([]);
+  expect((await company.post('/v1/invoices', draftOf({ status: 'sent' }))).body.documentNumber).toMatch(/-001$/);
+});
+
+it('costs only the requests under way, again and again, and leaks no connection', async () => {
+  const company = await openCompany();
+  let answered = 0;
+  for (let round = 0; round < 5; round++) {
+    const posts = Array.from({ length: 30 }, () => company.post('/v1/invoices', draftOf({ status: 'paid' })));
+    await vi.waitFor(async () => expect(await cutAll()).toBeGreaterThan(0));
+    const answers = await Promise.all(posts);
+    expect(answers.filter(({ status }) => status !== 201 && status !== 500)).toEqual([]);
+    for (const { status, text } of answers) if (status === 500) expect(text).not.toMatch(/terminat|connection|administrator/i);
+    answered += answers.filter(({ status }) => status === 201).length;
+  }
+
+  expect((await company.post('/v1/invoices', draftOf({ status: 'paid' }))).status).toBe(201);
+  expect(pool.totalCount - pool.idleCount).toBe(0);
+  // A commit whose answer was lost on the way counts for the database and not for the caller.
+  const kept = await db.invoice.count({ where: { workspaceId: company.id } });
+  expect(kept).toBeGreaterThanOrEqual(answered + 1);
+  expect(await company.events()).toHaveLength(2 * kept);
+  expect(await verifyChain(company.actor)).toEqual({ valid: true, records: kept });
+});

@@ -1,0 +1,31 @@
+import { expect, it, vi } from 'vitest';
+import { db } from '@/server/db';
+import { verifyChain } from '@/server/fiscal-chain/verify-chain';
+import { draftOf, openCompany } from '~/tests/faults/company';
+
+vi.hoisted(() => {
+  process.env.RATE_LIMIT_PER_MINUTE = '100000';
+});
+
+it.each(['draft', 'sent', 'paid'])('500 posts at once with one key make one invoice (%s)', async (status) => {
+  const company = await openCompany();
+  const post = () => company.post('/v1/invoices', draftOf({ status }), { 'idempotency-key': 'the-one' });
+  const answers = await Promise.all(Array.from({ length: 500 }, post));
+
+  const made = answers.filter((answer) => answer.status === 201);
+  const waiting = answers.filter((answer) => answer.status === 409);
+  expect(made.length + waiting.length).toBe(500);
+  expect(made.filter((answer) => !('x-idempotent-replayed' in answer.headers))).toHaveLength(1);
+  expect(new Set(made.map(({ text }) => text)).size).toBe(1);
+  expect(new Set(waiting.map(({ body }) => body.error))).toEqual(
+    new Set(waiting.length > 0 ? ['IDEMPOTENCY_REQUEST_IN_PROGRESS'] : []),
+  );
+
+  const last = await post();
+  expect(last).toMatchObject({ status: 201, text: made[0]?.text, headers: { 'x-idempotent-replayed': 'true' } });
+  expect((await company.get('/v1/invoices')).body.total).toBe(1);
+  expect(await db.invoice.count({ where: { workspaceId: company.id } })).toBe(1);
+  const events = status === 'paid' ? ['invoice.created', 'invoice.paid'] : ['invoice.created'];
+  expect((await company.events()).map(({ type }) => type)).toEqual(events);
+  expect(await verifyChain(company.actor)).toEqual({ valid: true, records: status === 'draft' ? 0 : 1 });
+});
