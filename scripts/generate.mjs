@@ -13,7 +13,7 @@ export function generatePrismaClient() {
   const fresh = fingerprint();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === fresh) return;
   const prisma = createRequire(import.meta.url).resolve('prisma/build/index.js');
-  execFileSync(process.execPath, [prisma, 'generate', `--schema=${schemaDirectory}`], {
+  execFileSync(process.execPath, [prisma, 'generate'], {
     // Generating needs no schema engine, but Prisma would download one: any program that exists keeps it from that.
     env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
