@@ -66,7 +66,10 @@ export function updateClient(actor: Actor, clientId: string, input: ClientPatch)
 
 /** For good, with its contacts; its invoices stay and keep its name. @throws 404 */
 export async function deleteClient(actor: Actor, clientId: string): Promise<void> {
-  const { count } = await db.client.deleteMany({ where: { id: clientId, workspaceId: actor.workspaceId } });
+  // In a transaction, because an invoice that is being changed may have to be waited for both ways round.
+  const { count } = await inTransaction(() =>
+    db.client.deleteMany({ where: { id: clientId, workspaceId: actor.workspaceId } }),
+  );
   if (count === 0) throw notFound('Client');
 }
 
