@@ -64,3 +64,8 @@ function tooLargeToDeliver(body: string): string | null {
   if (size <= LARGEST_PAYLOAD) return null;
   return `The payload is ${Math.ceil(size / 1024)} kB; at most ${LARGEST_PAYLOAD / 1024} kB are delivered.`;
 }
+
+/** Tells whatever runs the engine, once the transaction commits, that a webhook has something due. */
+export async function announceDelivery(webhookId: string): Promise<void> {
+  await rows(sql`SELECT pg_notify(${DELIVERY_CHANNEL}, ${webhookId})`);
+}

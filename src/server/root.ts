@@ -7,6 +7,7 @@ import { gestoriaRouter } from '@/server/gestoria/gestoria.router';
 import { invoicesRouter } from '@/server/invoices/invoices.router';
 import { mailRouter } from '@/server/mail/mail.router';
 import { router } from '@/server/trpc';
+import { deliveriesRouter, webhooksRouter } from '@/server/webhooks/webhooks.router';
 import { fiscalProfileRouter } from '@/server/workspaces/fiscal-profile.router';
 import { invitationsRouter } from '@/server/workspaces/invitations.router';
 import { membersRouter } from '@/server/workspaces/members.router';
@@ -19,6 +20,7 @@ export const appRouter = router({
   apiKeys: apiKeysRouter,
   clients: clientsRouter,
   contacts: contactsRouter,
+  deliveries: deliveriesRouter,
   fiscalChain: fiscalChainRouter,
   fiscalProfile: fiscalProfileRouter,
   gestoria: gestoriaRouter,
@@ -27,6 +29,7 @@ export const appRouter = router({
   mail: mailRouter,
   members: membersRouter,
   series: seriesRouter,
+  webhooks: webhooksRouter,
   workspaces: workspacesRouter,
 });
 

@@ -65,7 +65,8 @@ it('costs only the requests under way, again and again, and leaks no connection'
     await vi.waitFor(async () => expect(await cutAll()).toBeGreaterThan(0));
     const answers = await Promise.all(posts);
     expect(answers.filter(({ status }) => status !== 201 && status !== 500)).toEqual([]);
-    for (const { status, text } of answers) if (status === 500) expect(text).not.toMatch(/terminat|connection|administrator/i);
+    for (const { status, text } of answers)
+      if (status === 500) expect(text).not.toMatch(/terminat|connection|administrator/i);
     answered += answers.filter(({ status }) => status === 201).length;
   }
 

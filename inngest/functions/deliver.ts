@@ -1,0 +1,24 @@
+import { attemptIfDue } from '@/server/webhooks/due-deliveries';
+import { DELIVERY_DUE, inngest } from '../client';
+
+/** One delivery: an attempt, and where it fails two more, 2 s and 4 s later. The attempts are counted in PostgreSQL. */
+export const deliver = inngest.createFunction(
+  {
+    id: 'deliver',
+    retries: 0,
+    concurrency: { key: 'event.data.webhookId', limit: 16 },
+    triggers: [{ event: DELIVERY_DUE }],
+  },
+  async ({ event, step }) => {
+    const { deliveryId } = event.data as { deliveryId: string };
+    for (const [number, pause] of [
+      [1, '2s'],
+      [2, '4s'],
+      [3, null],
+    ] as const) {
+      const { retry } = await step.run(`attempt-${number}`, () => attemptIfDue(deliveryId));
+      if (!retry || pause === null) return { deliveryId, attempts: number };
+      await step.sleep(`pause-${number}`, pause);
+    }
+  },
+);

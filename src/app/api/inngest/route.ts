@@ -1,0 +1,23 @@
+import { serve } from 'inngest/next';
+import type { NextRequest } from 'next/server';
+import { usesInngest } from '@/server/jobs';
+import { inngest } from '~/inngest/client';
+import { deliver } from '~/inngest/functions/deliver';
+import { deliverMail, detectOverdue, prune, sweepDeliveries } from '~/inngest/functions/scheduled';
+
+const functions = [deliver, sweepDeliveries, detectOverdue, deliverMail, prune];
+const handlers = serve({ client: inngest, functions });
+
+type Method = keyof typeof handlers;
+
+/** Answers Inngest only where it is configured: without a signing key its SDK answers every method with 500. */
+function whereConfigured(method: Method) {
+  return async (request: NextRequest, context: unknown): Promise<Response> => {
+    if (usesInngest()) return handlers[method](request, context);
+    return Response.json({ error: 'Inngest is not configured: set INNGEST_SIGNING_KEY.' }, { status: 404 });
+  };
+}
+
+export const GET = whereConfigured('GET');
+export const POST = whereConfigured('POST');
+export const PUT = whereConfigured('PUT');

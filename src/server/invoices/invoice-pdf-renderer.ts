@@ -1,0 +1,70 @@
+import { once as nextEvent } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { env } from '@/server/env';
+import type { PdfContent } from '@/server/invoices/invoice-pdf-data';
+import type { PdfAnswer } from '@/server/invoices/invoice-pdf-worker';
+import { once } from '@/server/once';
+import { onShutdown } from '@/server/shutdown';
+
+const LONGEST_RENDER_MS = 30_000; // a thousand lines take five seconds
+const KEPT_IDLE_MS = 60_000;
+
+const state = once('invoice PDF renderer', () => ({
+  worker: undefined as Worker | undefined,
+  idle: undefined as NodeJS.Timeout | undefined,
+  last: Promise.resolve() as Promise<unknown>,
+}));
+
+/**
+ * Lays the page out on a thread of its own, because it would hold up every other request for as long as it takes; one
+ * after another, so that a flood of them costs one core. The thread ends when it has had nothing to do for a minute.
+ * @throws when it takes longer than 30 s
+ */
+export function renderPdf(content: PdfContent): Promise<Uint8Array> {
+  const turn = state.last.then(() => render(content));
+  state.last = turn.catch(() => undefined);
+  return turn;
+}
+
+async function render(content: PdfContent): Promise<Uint8Array> {
+  clearTimeout(state.idle);
+  state.worker ??= start();
+  try {
+    const answered = nextEvent(state.worker, 'message', { signal: AbortSignal.timeout(LONGEST_RENDER_MS) });
+    state.worker.postMessage(content);
+    const [answer] = (await answered) as [PdfAnswer];
+    if ('error' in answer) throw answer.error;
+    return answer.bytes;
+  } catch (error) {
+    await stop();
+    throw error;
+  } finally {
+    state.idle = setTimeout(stop, KEPT_IDLE_MS).unref();
+  }
+}
+
+function start(): Worker {
+  onShutdown('invoice PDF renderer', stop);
+  // Production React lays out faster; nothing else of the environment is the worker's business.
+  const options = { env: { NODE_ENV: 'production' }, resourceLimits: { maxOldGenerationSizeMb: 512 } };
+  const worker =
+    env.NODE_ENV === 'production'
+      ? new Worker(join(process.cwd(), env.FOLIO_BUILD, 'pdf-worker.mjs'), { ...options, execArgv: [] })
+      : new Worker(join(process.cwd(), 'src/server/invoices/invoice-pdf-worker.ts'), {
+          ...options,
+          execArgv: ['--import', 'tsx'],
+        });
+  worker.unref();
+  worker.once('exit', () => {
+    if (state.worker === worker) state.worker = undefined;
+  });
+  return worker;
+}
+
+async function stop(): Promise<void> {
+  clearTimeout(state.idle);
+  const { worker } = state;
+  state.worker = undefined;
+  await worker?.terminate();
+}

@@ -1,0 +1,13 @@
+import type { Actor } from '@/server/context';
+import { describeInvoice } from '@/server/invoices/invoice-pdf-data';
+import { renderPdf } from '@/server/invoices/invoice-pdf-renderer';
+import { findPrintedInvoice } from '@/server/invoices/invoice-pdf-source';
+
+/**
+ * The invoice as a PDF, in the workspace's language; a draft too, and one without a fiscal profile. Identical bytes
+ * for identical content.
+ * @throws 404
+ */
+export async function renderInvoicePdf({ workspaceId }: Actor, invoiceId: string): Promise<Uint8Array> {
+  return renderPdf(describeInvoice(await findPrintedInvoice(workspaceId, invoiceId)));
+}

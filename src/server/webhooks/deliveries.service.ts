@@ -1,0 +1,127 @@
+import { newId } from '@/lib/id';
+import { clock } from '@/server/clock';
+import type { Actor } from '@/server/context';
+import { db, inTransaction, rows, sql } from '@/server/db';
+import { notFound } from '@/server/errors';
+import { announceDelivery, eventBody } from '@/server/events';
+import type { Prisma, Delivery as Row } from '@/server/generated/prisma/client';
+import { beyond, newestFirst, pageOf, toList } from '@/server/pagination';
+import type {
+  Delivery,
+  DeliveryDetail,
+  DeliveryList,
+  DeliveryListInput,
+  StartedDelivery,
+  WebhookStats,
+} from '@/server/webhooks/deliveries.schema';
+import { findWebhook } from '@/server/webhooks/webhooks.service';
+import { dayRange } from '@/server/workspaces/day-range';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The deliveries of a webhook, newest first. @throws 404 */
+export async function listDeliveries({ workspaceId }: Actor, input: DeliveryListInput): Promise<DeliveryList> {
+  const { webhookId, status, event: eventType, responseCode } = input;
+  await findWebhook(workspaceId, webhookId);
+  const page = pageOf(input);
+  const where: Prisma.DeliveryWhereInput = {
+    workspaceId,
+    webhookId,
+    status,
+    eventType,
+    responseCode,
+    ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
+  };
+  const total = await db.delivery.count({ where });
+  const found = await db.delivery.findMany({
+    where: { AND: [where, beyond(page.after)] },
+    orderBy: newestFirst,
+    take: page.limit + 1,
+    skip: page.offset,
+  });
+  return toList(found.map(toDelivery), total, page);
+}
+
+/** One delivery with its attempts, what was sent and what was answered. @throws 404 */
+export async function getDelivery({ workspaceId }: Actor, id: string): Promise<DeliveryDetail> {
+  const include = { attempts: { orderBy: { number: 'asc' as const } }, event: true, webhook: true };
+  const row = await db.delivery.findFirst({ where: { id, workspaceId }, include });
+  if (!row) throw notFound('Delivery');
+  const attempts = row.attempts.map((it) => ({
+    number: it.number,
+    startedAt: it.startedAt.toISOString(),
+    durationMs: it.durationMs,
+    responseCode: it.responseCode ?? undefined,
+    responseBody: it.responseBody ?? undefined,
+    error: it.error ?? undefined,
+    requestHeaders: it.requestHeaders as Record<string, string>,
+  }));
+  return { ...toDelivery(row), url: row.webhook.url, requestBody: row.event.body, attempts };
+}
+
+/** Sends the same event to the same webhook once more, as a delivery of its own. @throws 404 */
+export async function resendDelivery({ workspaceId }: Actor, id: string): Promise<StartedDelivery> {
+  return inTransaction(async () => {
+    const original = await db.delivery.findFirst({ where: { id, workspaceId } });
+    if (!original) throw notFound('Delivery');
+    const { webhookId, eventId, eventType } = original;
+    return begin({ workspaceId, webhookId, eventId, eventType, resentFromId: id });
+  });
+}
+
+/** Sends a synthetic `webhook.test`, signed like any delivery, whatever the webhook's status. @throws 404 */
+export async function sendTest({ workspaceId }: Actor, webhookId: string): Promise<StartedDelivery> {
+  return inTransaction(async () => {
+    const webhook = await findWebhook(workspaceId, webhookId);
+    const now = clock.now();
+    const type = 'webhook.test';
+    const message = `This is a test of ${webhook.name ?? 'your webhook'}. If you can read it, deliveries arrive.`;
+    const eventId = newId('evt');
+    const event = { id: eventId, workspaceId, type, resourceId: webhookId, createdAt: now };
+    await db.event.create({ data: { ...event, body: eventBody(type, now, { message }) } });
+    return begin({ workspaceId, webhookId, eventId, eventType: type });
+  });
+}
+
+/** How each webhook of the workspace did in the last 24 hours. */
+export function webhookStats({ workspaceId }: Actor): Promise<WebhookStats[]> {
+  const since = new Date(clock.now().getTime() - DAY_MS);
+  return rows<WebhookStats>(sql`
+    SELECT w.id AS "webhookId",
+           count(d.id) FILTER (WHERE d.status = 'delivered')::int AS delivered,
+           count(d.id) FILTER (WHERE d.status = 'failed')::int AS failed,
+           count(d.id) FILTER (WHERE d.status = 'retrying')::int AS retrying
+    FROM webhook w LEFT JOIN delivery d ON d.webhook_id = w.id AND d.created_at > ${since}
+    WHERE w.workspace_id = ${workspaceId} GROUP BY w.id`).then((found) => found.map(withRate));
+}
+
+function withRate(stats: WebhookStats): WebhookStats {
+  const final = stats.delivered + stats.failed;
+  return final === 0 ? stats : { ...stats, successRate: Math.round((stats.delivered / final) * 1000) / 10 };
+}
+
+type NewDelivery = Pick<Row, 'workspaceId' | 'webhookId' | 'eventId' | 'eventType'> & { resentFromId?: string };
+
+async function begin(delivery: NewDelivery): Promise<StartedDelivery> {
+  const now = clock.now();
+  const deliveryId = newId('dlv');
+  await db.delivery.create({ data: { ...delivery, id: deliveryId, nextAttemptAt: now, createdAt: now } });
+  await announceDelivery(delivery.webhookId);
+  return { deliveryId };
+}
+
+function toDelivery(row: Row): Delivery {
+  return {
+    id: row.id,
+    webhookId: row.webhookId,
+    eventType: row.eventType,
+    status: row.status,
+    attemptCount: row.attemptCount,
+    responseCode: row.responseCode ?? undefined,
+    failure: row.failure ?? undefined,
+    nextAttemptAt: row.nextAttemptAt?.toISOString(),
+    resentFromId: row.resentFromId ?? undefined,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString(),
+  };
+}

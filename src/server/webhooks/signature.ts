@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto';
+
+export type SignedDelivery = {
+  deliveryId: string;
+  event: string;
+  body: string;
+  sentAt: Date;
+  /** The webhook's secret; while it is being rotated, the one before it as well. */
+  secrets: string[];
+};
+
+/**
+ * The headers of a delivery: our own, and beside them Standard Webhooks' (standardwebhooks.com), whose signature
+ * covers the time too and is given once a secret.
+ */
+export function deliveryHeaders({ deliveryId, event, body, sentAt, secrets }: SignedDelivery): Record<string, string> {
+  const seconds = Math.floor(sentAt.getTime() / 1000);
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Folio-Webhooks/1',
+    'x-service-event': event,
+    'x-service-delivery-id': deliveryId,
+    'x-service-timestamp': sentAt.toISOString(),
+    'webhook-id': deliveryId,
+    'webhook-timestamp': String(seconds),
+  };
+  const [secret] = secrets;
+  if (!secret) return headers;
+  const signed = `${deliveryId}.${seconds}.${body}`;
+  return {
+    ...headers,
+    'x-service-signature': `sha256=${hmac(secret, body).toString('hex')}`,
+    'webhook-signature': secrets.map((each) => `v1,${hmac(keyOf(each), signed).toString('base64')}`).join(' '),
+  };
+}
+
+/** Standard Webhooks writes a secret as `whsec_` and base64; any other secret is its own bytes. */
+function keyOf(secret: string): Buffer {
+  return secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret);
+}
+
+function hmac(key: string | Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
+}

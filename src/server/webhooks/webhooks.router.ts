@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { adminProcedure, adminReadProcedure, rest, router } from '@/server/trpc';
+import {
+  DeliveryDetail,
+  DeliveryList,
+  DeliveryListInput,
+  DeliveryPath,
+  StartedDelivery,
+  WebhookStats,
+} from '@/server/webhooks/deliveries.schema';
+import * as deliveries from '@/server/webhooks/deliveries.service';
+import {
+  RotatedSecret,
+  Webhook,
+  WebhookCreate,
+  WebhookList,
+  WebhookListInput,
+  WebhookPatch,
+  WebhookPath,
+} from '@/server/webhooks/webhooks.schema';
+import * as webhooks from '@/server/webhooks/webhooks.service';
+
+const tag = 'Webhooks';
+const single = '/v1/webhooks/{id}';
+
+export const webhooksRouter = router({
+  list: adminReadProcedure
+    .meta(rest('GET', '/v1/webhooks', { tag, summary: 'List webhooks' }))
+    .input(WebhookListInput)
+    .output(WebhookList)
+    .query(({ ctx, input }) => webhooks.listWebhooks(ctx.actor, input)),
+
+  create: adminProcedure
+    .meta(rest('POST', '/v1/webhooks', { tag, summary: 'Subscribe to events', status: 201, errors: [422] }))
+    .input(WebhookCreate)
+    .output(Webhook)
+    .mutation(({ ctx, input }) => webhooks.createWebhook(ctx.actor, input)),
+
+  get: adminReadProcedure
+    .meta(rest('GET', single, { tag, summary: 'Read a webhook' }))
+    .input(WebhookPath)
+    .output(Webhook)
+    .query(({ ctx, input }) => webhooks.getWebhook(ctx.actor, input.id)),
+
+  replace: adminProcedure
+    .meta(rest('PUT', single, { tag, summary: 'Replace a webhook' }))
+    .input(WebhookPath.extend(WebhookCreate.shape))
+    .output(Webhook)
+    .mutation(({ ctx, input: { id, ...webhook } }) => webhooks.replaceWebhook(ctx.actor, id, webhook)),
+
+  update: adminProcedure
+    .meta(rest('PATCH', single, { tag, summary: 'Change a webhook' }))
+    .input(WebhookPath.extend(WebhookPatch.shape))
+    .output(Webhook)
+    .mutation(({ ctx, input: { id, ...changes } }) => webhooks.updateWebhook(ctx.actor, id, changes)),
+
+  delete: adminProcedure
+    .meta(rest('DELETE', single, { tag, summary: 'Delete a webhook', status: 204 }))
+    .input(WebhookPath)
+    .output(z.void())
+    .mutation(({ ctx, input }) => webhooks.deleteWebhook(ctx.actor, input.id)),
+
+  rotateSecret: adminProcedure
+    .input(WebhookPath)
+    .output(RotatedSecret)
+    .mutation(({ ctx, input }) => webhooks.rotateSecret(ctx.actor, input.id)),
+
+  test: adminProcedure
+    .input(WebhookPath)
+    .output(StartedDelivery)
+    .mutation(({ ctx, input }) => deliveries.sendTest(ctx.actor, input.id)),
+
+  stats: adminReadProcedure.output(z.array(WebhookStats)).query(({ ctx }) => deliveries.webhookStats(ctx.actor)),
+});
+
+export const deliveriesRouter = router({
+  list: adminReadProcedure
+    .input(DeliveryListInput)
+    .output(DeliveryList)
+    .query(({ ctx, input }) => deliveries.listDeliveries(ctx.actor, input)),
+
+  get: adminReadProcedure
+    .input(DeliveryPath)
+    .output(DeliveryDetail)
+    .query(({ ctx, input }) => deliveries.getDelivery(ctx.actor, input.deliveryId)),
+
+  resend: adminProcedure
+    .input(DeliveryPath)
+    .output(StartedDelivery)
+    .mutation(({ ctx, input }) => deliveries.resendDelivery(ctx.actor, input.deliveryId)),
+});

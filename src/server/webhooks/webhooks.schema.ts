@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { eventTypes } from '@/server/events';
+import { ListInput, listOf, Timestamp } from '@/server/pagination';
+
+export const WebhookStatus = z.enum(['active', 'inactive', 'paused']);
+export type WebhookStatus = z.output<typeof WebhookStatus>;
+
+const EventName = z.enum(eventTypes, 'Not an event of this API. The fourteen events are listed in /openapi.yaml');
+const Metadata = z
+  .record(z.string().max(100), z.union([z.string().max(1000), z.number(), z.boolean()]))
+  .refine((metadata) => Object.keys(metadata).length <= 50, 'At most 50 entries');
+
+export const WebhookCreate = z
+  .object({
+    url: z.string().trim().min(1).max(2000).meta({
+      description: 'Where deliveries are posted: HTTPS; HTTP only for localhost and 127.0.0.1.',
+      example: 'https://hooks.acme.example/folio',
+    }),
+    events: z
+      .array(EventName)
+      .min(1)
+      .transform((events) => [...new Set(events)])
+      .meta({ description: 'What to be told of.', example: ['invoice.created', 'invoice.paid'] }),
+    secret: z
+      .string()
+      .min(8)
+      .max(256)
+      .nullish()
+      .meta({
+        description: 'Signs every delivery; never shown again.',
+        example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+      }),
+    active: z.boolean().nullish().meta({ description: 'Another view of `status`.', example: true }),
+    status: WebhookStatus.nullish().meta({ description: 'Only an active webhook is delivered to.', example: 'active' }),
+    name: z.string().trim().max(100).nullish().meta({ description: 'What it is for.', example: 'ERP' }),
+    metadata: Metadata.nullish().meta({ description: 'Whatever you keep with it.' }),
+  })
+  .meta({ id: 'WebhookCreate' });
+export type WebhookCreate = z.output<typeof WebhookCreate>;
+
+export const WebhookPatch = WebhookCreate.partial().meta({ id: 'WebhookPatch' });
+export type WebhookPatch = z.output<typeof WebhookPatch>;
+
+export const Webhook = z
+  .object({
+    id: z.string().meta({ description: 'Its id.', example: 'wh_01kagz4t5v8w9x0y1z2a3b4c5d' }),
+    url: z.string(),
+    events: z.array(z.string()),
+    active: z.boolean(),
+    status: WebhookStatus,
+    hasSecret: z.boolean(),
+    name: z.string().optional(),
+    metadata: Metadata.optional(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'Webhook' });
+export type Webhook = z.output<typeof Webhook>;
+
+export const WebhookPath = z.object({ id: z.string().max(64).meta({ description: 'The id of the webhook.' }) });
+
+export const WebhookListInput = ListInput;
+export type WebhookListInput = z.output<typeof WebhookListInput>;
+export const WebhookList = listOf(Webhook).meta({ id: 'WebhookList' });
+export type WebhookList = z.output<typeof WebhookList>;
+
+export const RotatedSecret = z.object({ secret: z.string(), previousValidUntil: Timestamp.optional() });
+export type RotatedSecret = z.output<typeof RotatedSecret>;

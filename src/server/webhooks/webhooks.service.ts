@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import { newId } from '@/lib/id';
+import { clock } from '@/server/clock';
+import type { Actor } from '@/server/context';
+import { encrypt } from '@/server/crypto';
+import { db, firstRow, inTransaction, sql } from '@/server/db';
+import { AppError, invalid, notFound } from '@/server/errors';
+import { Prisma, type Webhook as Row } from '@/server/generated/prisma/client';
+import { checkUrl } from '@/server/outgoing-http';
+import { beyond, newestFirst, pageOf, toList } from '@/server/pagination';
+import type {
+  RotatedSecret,
+  Webhook,
+  WebhookCreate,
+  WebhookList,
+  WebhookListInput,
+  WebhookPatch,
+  WebhookStatus,
+} from '@/server/webhooks/webhooks.schema';
+
+const MOST_WEBHOOKS = 20;
+const BOTH_SECRETS_MS = 24 * 60 * 60 * 1000;
+
+/** The workspace's webhooks, newest first. */
+export async function listWebhooks({ workspaceId }: Actor, input: WebhookListInput): Promise<WebhookList> {
+  const page = pageOf(input);
+  const containing = { contains: page.q ?? '', mode: 'insensitive' as const };
+  const where: Prisma.WebhookWhereInput = {
+    workspaceId,
+    ...(page.q && { OR: [{ url: containing }, { name: containing }] }),
+  };
+  const total = await db.webhook.count({ where });
+  const found = await db.webhook.findMany({
+    where: { AND: [where, beyond(page.after)] },
+    orderBy: newestFirst,
+    take: page.limit + 1,
+    skip: page.offset,
+  });
+  return toList(found.map(toWebhook), total, page);
+}
+
+/** @throws 404 */
+export async function getWebhook({ workspaceId }: Actor, id: string): Promise<Webhook> {
+  return toWebhook(await findWebhook(workspaceId, id));
+}
+
+/** @throws 400 for an address that is refused, 422 where there are twenty already */
+export async function createWebhook({ workspaceId }: Actor, input: WebhookCreate): Promise<Webhook> {
+  assertUrl(input.url);
+  const id = newId('wh');
+  const now = clock.now();
+  return inTransaction(async () => {
+    await assertRoom(workspaceId);
+    const data = { id, workspaceId, ...replacing(id, input), createdAt: now, updatedAt: now };
+    return toWebhook(await db.webhook.create({ data }));
+  });
+}
+
+/** PUT: what is left out is cleared, but for the secret, which nobody can read back to send again. @throws 404, 400 */
+export async function replaceWebhook(actor: Actor, id: string, input: WebhookCreate): Promise<Webhook> {
+  const { secret, ...cleared } = replacing(id, input);
+  return change(actor, id, input.url, { ...cleared, ...(input.secret && { secret }) });
+}
+
+/** PATCH: what is left out stays, null clears. @throws 404, 400 */
+export async function updateWebhook(actor: Actor, id: string, input: WebhookPatch): Promise<Webhook> {
+  const { secret, active, status, metadata, ...same } = input;
+  return change(actor, id, input.url, {
+    ...same,
+    ...(secret !== undefined && { secret: seal(id, secret), previousSecret: null, previousSecretExpiresAt: null }),
+    ...((active != null || status != null) && { status: statusOf(input) }),
+    ...(metadata !== undefined && { metadata: metadata ?? Prisma.DbNull }),
+  });
+}
+
+/** With its history. @throws 404 */
+export async function deleteWebhook({ workspaceId }: Actor, id: string): Promise<void> {
+  const { count } = await db.webhook.deleteMany({ where: { id, workspaceId } });
+  if (count === 0) throw notFound('Webhook');
+}
+
+/** Gives the webhook a new secret, shown this once; for 24 hours the one before it signs beside it. @throws 404 */
+export async function rotateSecret({ workspaceId }: Actor, id: string): Promise<RotatedSecret> {
+  const secret = `whsec_${randomBytes(24).toString('base64')}`;
+  const until = new Date(clock.now().getTime() + BOTH_SECRETS_MS);
+  return inTransaction(async () => {
+    await firstRow(sql`SELECT id FROM webhook WHERE id = ${id} AND workspace_id = ${workspaceId} FOR UPDATE`);
+    const { secret: before } = await findWebhook(workspaceId, id);
+    const previous = { previousSecret: before, previousSecretExpiresAt: before && until };
+    await db.webhook.update({ where: { id, workspaceId }, data: { secret: seal(id, secret), ...previous } });
+    return { secret, ...(before && { previousValidUntil: until.toISOString() }) };
+  });
+}
+
+/** The row of a webhook of this workspace. @throws 404 */
+export async function findWebhook(workspaceId: string, id: string): Promise<Row> {
+  const row = await db.webhook.findFirst({ where: { id, workspaceId } });
+  if (!row) throw notFound('Webhook');
+  return row;
+}
+
+async function change(actor: Actor, id: string, url: string | undefined, data: Prisma.WebhookUpdateInput) {
+  const { workspaceId } = actor;
+  if (url !== undefined) assertUrl(url);
+  await findWebhook(workspaceId, id);
+  return toWebhook(await db.webhook.update({ where: { id, workspaceId }, data: { ...data, updatedAt: clock.now() } }));
+}
+
+function assertUrl(url: string): void {
+  const reason = checkUrl(url);
+  if (reason) throw invalid(['url'], reason);
+}
+
+/** Creations of one workspace wait for each other here, so that none counts what another is about to add. */
+async function assertRoom(workspaceId: string): Promise<void> {
+  await firstRow(sql`SELECT id FROM workspace WHERE id = ${workspaceId} FOR NO KEY UPDATE`);
+  if ((await db.webhook.count({ where: { workspaceId } })) < MOST_WEBHOOKS) return;
+  throw new AppError(422, `A workspace has at most ${MOST_WEBHOOKS} webhooks. Delete one, or add events to another.`);
+}
+
+function replacing(id: string, input: WebhookCreate) {
+  return {
+    url: input.url,
+    events: input.events,
+    name: input.name ?? null,
+    status: statusOf(input),
+    metadata: input.metadata ?? Prisma.DbNull,
+    secret: seal(id, input.secret),
+  };
+}
+
+/** `status` and `active` are two views of one state; where both are sent, `status` says more. */
+function statusOf({ status, active }: WebhookPatch): WebhookStatus {
+  return status ?? (active === false ? 'inactive' : 'active');
+}
+
+function seal(id: string, secret: string | null | undefined): string | null {
+  return secret ? encrypt(secret, id) : null;
+}
+
+function toWebhook(row: Row): Webhook {
+  return {
+    id: row.id,
+    url: row.url,
+    events: row.events,
+    active: row.status === 'active',
+    status: row.status,
+    hasSecret: row.secret !== null,
+    name: row.name ?? undefined,
+    metadata: (row.metadata as Webhook['metadata']) ?? undefined,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

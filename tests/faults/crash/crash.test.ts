@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { newId } from '@/lib/id';
+import { clock } from '@/server/clock';
+import { db, firstRow, rows, sql } from '@/server/db';
+import { eventTypes } from '@/server/events';
+import { verifyChain } from '@/server/fiscal-chain/verify-chain';
+import { type Company, draftOf, openCompany } from '~/tests/faults/company';
+import type { Orders } from '~/tests/faults/crash/child';
+import { seed } from '~/tests/faults/seed';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+
+// Beside node_modules, because the bundle imports from there.
+const bundle = join(process.cwd(), `node_modules/.cache/folio/crash-child-${process.pid}.mjs`);
+const HOURS_24 = 24 * 60 * 60 * 1000;
+const now = clock.now;
+
+beforeAll(async () => {
+  const options = { bundle: true, platform: 'node', format: 'esm', packages: 'external' } as const;
+  await build({ ...options, entryPoints: ['tests/faults/crash/child.ts'], outfile: bundle, logLevel: 'error' });
+});
+
+beforeEach(() => {
+  clock.now = now;
+});
+
+afterAll(async () => {
+  const { rm } = await import('node:fs/promises');
+  await rm(bundle, { force: true });
+});
+
+type End = { signal: NodeJS.Signals | null; output: string };
+
+function run(orders: Orders): Promise<End> {
+  const env = { ...process.env, NODE_OPTIONS: '' };
+  const child = spawn(process.execPath, [bundle, JSON.stringify(orders)], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  return new Promise((resolve) => child.once('close', (_code, signal) => resolve({ signal, output })));
+}
+
+/** What the dead process left in the database has come to its end: its sessions are gone. */
+async function buried(since: Date): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const left = await rows(sql`
+        SELECT pid FROM pg_stat_activity
+        WHERE datname = current_database() AND backend_start >= ${since} AND backend_type = 'client backend'
+          AND pid <> pg_backend_pid() AND state <> 'idle'`);
+      expect(left).toEqual([]);
+    },
+    { timeout: 20_000 },
+  );
+}
+
+/** A company with a subscriber to everything, and what it orders. */
+async function prepare() {
+  const company = await openCompany();
+  const webhook = { id: newId('whk'), workspaceId: company.id, url: 'https://hooks.example/', events: [...eventTypes] };
+  await db.webhook.create({ data: webhook });
+  const idempotencyKey = newId('once');
+  const body = draftOf({ status: 'paid', issueDate: '2026-03-18' });
+  const orders = { key: company.key, target: '/v1/invoices', body, idempotencyKey };
+  const repeat = () => company.post(orders.target, body, { 'idempotency-key': idempotencyKey });
+  return { company, orders, repeat };
+}
+
+/** Either all of it happened or nothing: the invoice, its number, its record, its events and their deliveries. */
+async function expectBooks(company: Company, invoices: 0 | 1): Promise<void> {
+  const { id } = company;
+  expect(await db.invoice.count({ where: { workspaceId: id } })).toBe(invoices);
+  expect((await company.get('/v1/invoices')).body.total).toBe(invoices);
+  expect(await db.payment.count({ where: { workspaceId: id } })).toBe(invoices);
+  expect((await company.events()).map(({ type }) => type)).toEqual(invoices ? ['invoice.created', 'invoice.paid'] : []);
+  expect(await db.delivery.count({ where: { workspaceId: id } })).toBe(2 * invoices);
+  expect(await verifyChain(company.actor)).toEqual({ valid: true, records: invoices });
+}
+
+type Case = { at: number; when: Orders['when'] };
+
+async function dieAndComeBack({ at, when }: Case): Promise<'never begun' | 'lost' | 'done'> {
+  const { company, orders, repeat } = await prepare();
+  const begun = new Date();
+  const { signal } = await run({ ...orders, at, when });
+  expect(signal).toBe('SIGKILL');
+  await buried(begun);
+
+  const held = await firstRow<{ state: string }>(sql`
+    SELECT state FROM idempotency_key WHERE workspace_id = ${company.id} AND key = ${orders.idempotencyKey}`);
+  await expectBooks(company, held?.state === 'recorded' ? 1 : 0);
+  const outcome = !held ? 'never begun' : held.state === 'recorded' ? 'done' : 'lost';
+
+  if (outcome === 'lost') {
+    // Nobody can know from outside; the key says so until it expires, and never runs it twice.
+    for (const after of [0, HOURS_24 - 60_000]) {
+      clock.now = () => new Date(begun.getTime() + after);
+      expect(await repeat()).toMatchObject({ status: 409, body: { error: 'IDEMPOTENCY_REQUEST_IN_PROGRESS' } });
+    }
+    await expectBooks(company, 0);
+    clock.now = () => new Date(now().getTime() + HOURS_24);
+  }
+  const first = await repeat();
+  expect(first).toMatchObject({ status: 201, body: { documentNumber: 'F-2026-001', status: 'paid' } });
+  expect('x-idempotent-replayed' in first.headers).toBe(outcome === 'done');
+  expect(await repeat()).toMatchObject({ text: first.text, headers: { 'x-idempotent-replayed': 'true' } });
+  await expectBooks(company, 1);
+  clock.now = now;
+  return outcome;
+}
+
+it(`dying at any statement of a create with a key loses nothing and invents nothing (seed ${seed})`, async () => {
+  const unharmed = await prepare();
+  const { output } = await run({ ...unharmed.orders, at: 0, when: 'before' });
+  const { status, statements } = JSON.parse(output) as { status: number; statements: number };
+  expect(status).toBe(201);
+  expect(statements).toBeGreaterThan(10);
+
+  const before = Array.from({ length: statements }, (_, n): Case => ({ at: n + 1, when: 'before' }));
+  const drawn = fc.sample(fc.integer({ min: 1, max: statements }), { numRuns: 6, seed });
+  // The commit is the moment that matters most: always among those cut while under way.
+  const during = [...drawn, statements].map((at): Case => ({ at, when: 'during' }));
+  const outcomes: string[] = [];
+  for (const each of [...before, ...during]) outcomes.push(await dieAndComeBack(each));
+
+  expect(outcomes.slice(0, statements)).toContain('never begun');
+  expect(outcomes.slice(0, statements)).toContain('lost');
+  expect(outcomes[0]).toBe('never begun');
+});
