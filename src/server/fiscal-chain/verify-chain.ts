@@ -1,6 +1,6 @@
 import { altaInput, anulacionInput, fiscalHash } from '@/lib/fiscal-hash';
 import type { Actor } from '@/server/context';
-import { rows, sql } from '@/server/db';
+import { firstRow, rows, sql } from '@/server/db';
 
 export type ChainVerdict = {
   records: number;
@@ -27,7 +27,7 @@ const AT_ONCE = 1000;
 
 /**
  * Walks the workspace's chain from its first record: every hash is that of its string, follows from the one before,
- * and tells of the invoice as it stands. Hash-compatible with VERI*FACTU; not a certification.
+ * and tells of the invoice as it stands; and every invoice has its records. Hash-compatible with VERI*FACTU; not a certification.
  */
 export async function verifyChain({ workspaceId }: Actor): Promise<ChainVerdict> {
   let records = 0;
@@ -40,8 +40,12 @@ export async function verifyChain({ workspaceId }: Actor): Promise<ChainVerdict>
       records = record.sequence;
       previousHash = record.hash;
     }
-    if (batch.length < AT_ONCE) return { records, valid: true };
+    if (batch.length < AT_ONCE) break;
   }
+  const left = await findUnrecorded(workspaceId);
+  if (!left) return { records, valid: true };
+  const reason = 'The record of this invoice is missing, or is not the one it was issued with.';
+  return { records, valid: false, firstBroken: { sequence: records + 1, ...left, reason } };
 }
 
 function faultOf(record: Row, expectedSequence: number, previousHash: string): string | null {
@@ -71,6 +75,19 @@ function valueIn(input: string, name: string): string {
 
 function broken({ sequence, invoiceId, documentNumber }: Row, reason: string) {
   return { sequence, invoiceId, documentNumber, reason };
+}
+
+/** Records that vanished from the chain's end break no link: the invoices know what there has to be. */
+function findUnrecorded(workspaceId: string) {
+  return firstRow<{ invoiceId: string; documentNumber: string }>(sql`
+    SELECT i.id AS "invoiceId", i.document_number AS "documentNumber"
+    FROM invoice i
+    LEFT JOIN fiscal_record alta
+      ON alta.invoice_id = i.id AND alta.kind = 'alta' AND alta.hash = i.verifactu_hash
+    LEFT JOIN fiscal_record anulacion ON anulacion.invoice_id = i.id AND anulacion.kind = 'anulacion'
+    WHERE i.workspace_id = ${workspaceId} AND i.status <> 'draft'
+      AND (alta.hash IS NULL OR i.status = 'cancelled' AND anulacion.hash IS NULL)
+    ORDER BY i.issued_at, i.id LIMIT 1`);
 }
 
 function readRecords(workspaceId: string, after: number): Promise<Row[]> {

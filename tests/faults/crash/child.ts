@@ -9,8 +9,8 @@ export type Orders = {
   idempotencyKey: string;
   /** The statement at which to die, counted from 1; 0 to live. */
   at: number;
-  /** `before` it is sent, or as soon as it is on its way: then the database may or may not have carried it out. */
-  when: 'before' | 'during';
+  /** Before it is sent; as soon as it is on its way, when nobody knows whether it is carried out; or once it is. */
+  when: 'before' | 'during' | 'after';
 };
 
 const orders = JSON.parse(process.argv[2] ?? '') as Orders;
@@ -26,7 +26,8 @@ const counting = function (this: pg.Client, ...args: unknown[]): unknown {
   statements += 1;
   if (statements === orders.at && orders.when === 'before') die();
   const sent = send.apply(this, args);
-  if (statements === orders.at) setImmediate(die);
+  if (statements === orders.at && orders.when === 'during') setImmediate(die);
+  if (statements === orders.at && orders.when === 'after') void Promise.resolve(sent).then(die);
   return sent;
 };
 pg.Client.prototype.query = counting as typeof pg.Client.prototype.query;

@@ -130,6 +130,7 @@ it(`dying at any statement of a create with a key loses nothing and invents noth
   const during = [...drawn, statements].map((at): Case => ({ at, when: 'during' }));
   const outcomes: string[] = [];
   for (const each of [...before, ...during]) outcomes.push(await dieAndComeBack(each));
+  expect(await dieAndComeBack({ at: statements, when: 'after' }), 'committed, and nobody was told').toBe('done');
 
   expect(outcomes.slice(0, statements)).toContain('never begun');
   expect(outcomes.slice(0, statements)).toContain('lost');
