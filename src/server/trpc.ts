@@ -21,7 +21,10 @@ export type RestMeta = {
 };
 
 /** What a procedure with `rest.binary` returns. */
-export const BinaryAnswer = z.object({ bytes: z.instanceof(Uint8Array), filename: z.string() });
+export const BinaryAnswer = z.object({
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  filename: z.string(),
+});
 export type BinaryAnswer = z.output<typeof BinaryAnswer>;
 
 export type Meta = OpenApiMeta<{ rest?: RestMeta }>;
