@@ -50,6 +50,7 @@ const refused: [what: string, body: object, path: (string | number)[]][] = [
   ['a bad address', { clientEmail: 'nobody' }, ['clientEmail']],
   ['a country of three letters', { clientAddress: { country: 'ESP' } }, ['clientAddress', 'country']],
   ['a number too long', { documentNumber: 'x'.repeat(51) }, ['documentNumber']],
+  ['a number of two lines', { documentNumber: 'A1\r\nBcc: x@y.example' }, ['documentNumber']],
   ['withholding above 100', { irpfRate: 101 }, ['irpfRate']],
   ['a discount in words', { discountRate: '5' }, ['discountRate']],
   ['tax below 0', { taxRate: -0.1 }, ['taxRate']],

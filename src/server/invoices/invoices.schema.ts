@@ -58,6 +58,7 @@ export const InvoiceCreate = z
       .trim()
       .min(1)
       .max(50)
+      .regex(/^\P{Cc}*$/u, 'A number is one line of text') // it stands in a mail's subject and in the fiscal record
       .nullish()
       .meta({ description: 'A number of your own; otherwise the series gives one when the invoice is issued.' }),
     seriesId: z.string().max(64).nullish().meta({ description: 'The series it is numbered in.' }),
