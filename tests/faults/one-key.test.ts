@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
+import { createApiKey } from '@/server/api-keys/api-keys.service';
 import { db } from '@/server/db';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
-import { draftOf, openCompany } from '~/tests/faults/company';
+import { call, draftOf, openCompany } from '~/tests/faults/company';
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT_PER_MINUTE = '100000';
@@ -28,4 +29,13 @@ it.each(['draft', 'sent', 'paid'])('500 posts at once with one key make one invo
   const events = status === 'paid' ? ['invoice.created', 'invoice.paid'] : ['invoice.created'];
   expect((await company.events()).map(({ type }) => type)).toEqual(events);
   expect(await verifyChain(company.actor)).toEqual({ valid: true, records: status === 'draft' ? 0 : 1 });
+});
+
+it('a key that was refused for want of a scope is free for one who may', async () => {
+  const company = await openCompany();
+  const { key: reader } = await createApiKey(company.actor, { name: 'reader', scopes: ['read'] });
+  const header = { 'idempotency-key': 'shared' };
+  expect((await call(reader, 'POST', '/v1/invoices', draftOf(), header)).status).toBe(403);
+  expect(await db.idempotencyKey.count({ where: { workspaceId: company.id } })).toBe(0);
+  expect((await company.post('/v1/invoices', draftOf(), header)).status).toBe(201);
 });

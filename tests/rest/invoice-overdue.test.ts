@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/db';
+import pg from 'pg';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { db, pool, rows, sql } from '@/server/db';
 import { detectOverdueInvoices } from '@/server/invoices/detect-overdue';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/faults/company';
@@ -96,6 +97,22 @@ describe('passing the due date', () => {
     expect(new Set(events.map(({ data }) => data.id)).size).toBe(250);
     expect((await company.get('/v1/invoices?status=overdue')).body.total).toBe(250);
   });
+});
+
+it('is looked for among what is due, and not among all invoices', async () => {
+  await rows(sql`
+    INSERT INTO invoice (id, workspace_id, client_name, issue_date, due_date, status, document_number, subtotal, discount,
+                         tax, irpf, total, updated_at)
+    SELECT 'inv_' || n, ${company.id}, 'Acme', '2026-03-01', '2999-01-01', 'sent', 'N' || n, 100, 0, 21, 0, 121, now()
+    FROM generate_series(1, 20000) AS n`);
+  await rows(sql`ANALYZE invoice`);
+  const connected = vi.spyOn(pg.Client.prototype, 'query');
+  await detectOverdueInvoices();
+  const calls = connected.mock.calls.map(([query]) => query as unknown as { text?: string; values?: unknown[] });
+  connected.mockRestore();
+  const { text, values } = calls.find((query) => query.text?.includes('SKIP LOCKED')) ?? {};
+  const { rows: plan } = await pool.query({ text: `EXPLAIN ${text}`, values });
+  expect(JSON.stringify(plan)).toContain('invoice_due_idx');
 });
 
 describe('a new due date', () => {

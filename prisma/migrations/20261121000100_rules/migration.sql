@@ -36,6 +36,9 @@ ALTER TABLE rate_window SET UNLOGGED;
 CREATE INDEX delivery_due_idx ON delivery (webhook_id, next_attempt_at) WHERE status IN ('pending', 'retrying');
 CREATE INDEX delivery_lease_idx ON delivery (lease_until) WHERE status IN ('pending', 'retrying');
 
+-- What overdue detection looks for: unpaid and due, whatever the number of invoices.
+CREATE INDEX invoice_due_idx ON invoice (due_date) WHERE status IN ('sent', 'partial');
+
 CREATE UNIQUE INDEX invoice_series_default_key ON invoice_series (workspace_id, kind) WHERE is_default;
 
 ALTER TABLE delivery

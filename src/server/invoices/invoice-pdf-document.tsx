@@ -1,203 +1,237 @@
-import { Document, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
-import { pdfWords, taxNames } from '@/server/invoices/invoice-pdf-words';
-import type { Invoice } from '@/server/invoices/invoices.schema';
+import { Document, Page, Path, Svg, Text, View } from '@react-pdf/renderer';
+import { create as createQr } from 'qrcode';
+import type { PdfContent } from '@/server/invoices/invoice-pdf-data';
+import { markColors, QR_SIDE, styles } from '@/server/invoices/invoice-pdf-styles';
 
-export type Issuer = { locale: string; name: string; taxId: string | null; address: string[] };
-
-type Props = { invoice: Invoice; issuer: Issuer; qr: string | null };
-
-const ink = '#1b1b18';
-const grey = '#65635b';
-const hairline = '#dddad1';
-const millimetre = 72 / 25.4;
-
-const styles = StyleSheet.create({
-  page: { padding: 48, paddingBottom: 64, fontFamily: 'Helvetica', fontSize: 9, color: ink, lineHeight: 1.4 },
-  row: { flexDirection: 'row', justifyContent: 'space-between' },
-  title: { fontSize: 20, fontFamily: 'Helvetica-Bold', marginBottom: 2 },
-  strong: { fontFamily: 'Helvetica-Bold' },
-  quiet: { color: grey },
-  label: { color: grey, fontSize: 8, marginBottom: 2 },
-  block: { width: '48%' },
-  head: {
-    flexDirection: 'row',
-    borderBottomWidth: 1,
-    borderBottomColor: ink,
-    paddingBottom: 4,
-    marginTop: 28,
-    fontFamily: 'Helvetica-Bold',
-  },
-  line: { flexDirection: 'row', borderBottomWidth: 0.5, borderBottomColor: hairline, paddingVertical: 5 },
-  description: { flex: 1, paddingRight: 12 },
-  figure: { width: 76, textAlign: 'right' },
-  totals: { marginTop: 12, marginLeft: 'auto', width: 260 },
-  sum: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 2 },
-  due: {
-    borderTopWidth: 1,
-    borderTopColor: ink,
-    marginTop: 4,
-    paddingTop: 6,
-    fontSize: 12,
-    fontFamily: 'Helvetica-Bold',
-  },
-  qr: { width: 32 * millimetre, height: 32 * millimetre },
-  footer: {
-    position: 'absolute',
-    left: 48,
-    right: 48,
-    bottom: 28,
-    flexDirection: 'row',
-    justifyContent: 'space-between',
-    fontSize: 7.5,
-    color: grey,
-  },
-});
-
-/** The invoice on paper. No hooks: react-pdf renders it outside React's own tree. */
-export function InvoiceDocument({ invoice, issuer, qr }: Props) {
-  const words = issuer.locale.startsWith('es') ? pdfWords.es : pdfWords.en;
-  const show = formatters(issuer.locale, invoice.currency);
-  const number = invoice.documentNumber ?? words.draft;
-  const mark = invoice.status === 'draft' || invoice.status === 'cancelled' || invoice.status === 'paid';
+/** The layout of an invoice: one A4 page or more, without a word or a number of its own. */
+export function invoicePdfDocument(content: PdfContent) {
+  const { title, number, issuer, language, mark } = content;
   return (
-    <Document title={`${words.invoice} ${number}`} author={issuer.name} creationDate={new Date(invoice.createdAt)}>
+    <Document
+      title={[title, number].filter(Boolean).join(' ')}
+      author={issuer.name}
+      language={language}
+      creator="Folio"
+      producer="Folio"
+      creationDate={new Date(content.createdAt)}
+      modificationDate={new Date(content.createdAt)}
+    >
       <Page size="A4" style={styles.page}>
-        <View style={styles.row}>
-          <View style={styles.block}>
-            <Text style={[styles.strong, { fontSize: 12 }]}>{issuer.name}</Text>
-            {issuer.taxId && <Text>{issuer.taxId}</Text>}
-            <Lines of={issuer.address} />
-          </View>
-          <View style={[styles.block, { alignItems: 'flex-end' }]}>
-            <Text style={styles.title}>{words.invoice}</Text>
-            <Text style={styles.strong}>{number}</Text>
-            {mark && <Text style={styles.quiet}>{words[invoice.status as 'draft' | 'cancelled' | 'paid']}</Text>}
-          </View>
-        </View>
-
-        <View style={[styles.row, { marginTop: 28 }]}>
-          <View style={styles.block}>
-            <Text style={styles.label}>{words.billedTo}</Text>
-            <Text style={styles.strong}>{invoice.clientName}</Text>
-            {invoice.clientTaxId && <Text>{invoice.clientTaxId}</Text>}
-            <Lines of={addressLines(invoice)} />
-          </View>
-          <View style={[styles.block, { alignItems: 'flex-end' }]}>
-            <Text>{`${words.issued}  ${show.date(invoice.issueDate)}`}</Text>
-            {invoice.dueDate && <Text>{`${words.due}  ${show.date(invoice.dueDate)}`}</Text>}
-          </View>
-        </View>
-
-        <View style={styles.head} fixed>
-          <Text style={styles.description}>{words.description}</Text>
-          <Text style={styles.figure}>{words.quantity}</Text>
-          <Text style={styles.figure}>{words.price}</Text>
-          <Text style={styles.figure}>{words.amount}</Text>
-        </View>
-        {invoice.items.map((item, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its place
-          <View key={position} style={styles.line} wrap={false}>
-            <View style={styles.description}>
-              <Text>{item.description}</Text>
-              {item.discountRate ? (
-                <Text style={styles.quiet}>{`${words.discount} ${show.number(item.discountRate)} %`}</Text>
-              ) : null}
-            </View>
-            <Text style={styles.figure}>{[show.number(item.quantity), item.unit].filter(Boolean).join(' ')}</Text>
-            <Text style={styles.figure}>{show.price(item.unitPrice)}</Text>
-            <Text style={styles.figure}>{show.money(item.total)}</Text>
-          </View>
-        ))}
-
-        <View style={[styles.row, { marginTop: 8 }]} wrap={false}>
-          <View style={{ width: 190, marginTop: 12 }}>
-            {qr && <Image src={qr} style={styles.qr} />}
-            {qr && <Text style={[styles.quiet, { marginTop: 4, fontSize: 7.5 }]}>{words.qr}</Text>}
-          </View>
-          <Totals invoice={invoice} words={words} show={show} />
-        </View>
-
-        {mentions(invoice, words).map((mention) => (
-          <Text key={mention} style={[styles.quiet, { marginTop: 8 }]}>
-            {mention}
-          </Text>
-        ))}
-        {invoice.notes && <Text style={{ marginTop: 16 }}>{invoice.notes}</Text>}
-
-        <View style={styles.footer} fixed>
-          <Text>{[issuer.name, issuer.taxId, invoice.verifactuHash?.slice(0, 16)].filter(Boolean).join(' · ')}</Text>
-          <Text render={({ pageNumber, totalPages }) => `${words.page} ${pageNumber} ${words.of} ${totalPages}`} />
-        </View>
+        {mark && mark.kind !== 'paid' && <Watermark mark={mark} />}
+        <RunningHead content={content} />
+        <Head content={content} />
+        <Parties content={content} />
+        <Lines content={content} />
+        <Closing content={content} />
+        <Foot content={content} />
+        <PageFooter content={content} />
       </Page>
     </Document>
   );
 }
 
-type Words = typeof pdfWords.en;
-type Show = ReturnType<typeof formatters>;
+type Part = { content: PdfContent };
 
-function Totals({ invoice, words, show }: { invoice: Invoice; words: Words; show: Show }) {
-  const { subtotal, discount, taxes, total, irpf, irpfRate, amountPaid, amountDue } = invoice;
-  const taxRows = taxes.flatMap((it) => {
-    const name = `${taxNames[it.category] ?? words.tax} ${show.number(it.rate)} % ${words.on} ${show.money(it.taxable)}`;
-    return [[name, it.tax] as const, ...(it.surcharge ? [[words.surcharge, it.surcharge] as const] : [])];
-  });
-  const rows = [
-    [words.subtotal, subtotal] as const,
-    ...(discount ? [[words.discount, -discount] as const] : []),
-    ...taxRows,
-    [words.total, total] as const,
-    ...(irpf ? [[`${words.withholding} ${show.number(irpfRate)} %`, -irpf] as const] : []),
-    ...(amountPaid ? [[words.amountPaid, -amountPaid] as const] : []),
-  ];
+function Watermark({ mark: { kind, label } }: { mark: NonNullable<PdfContent['mark']> }) {
   return (
-    <View style={styles.totals}>
-      {rows.map(([label, amount]) => (
-        <View key={label} style={styles.sum}>
-          <Text style={label === words.total ? styles.strong : styles.quiet}>{label}</Text>
-          <Text style={label === words.total ? styles.strong : {}}>{show.money(amount)}</Text>
+    <Text fixed style={[styles.watermark, { color: markColors[kind] }]}>
+      {label}
+    </Text>
+  );
+}
+
+/** From the second page on: whose invoice a loose sheet belongs to. */
+function RunningHead({ content: { title, number, client } }: Part) {
+  const left = [title, number].filter(Boolean).join(' ');
+  return (
+    <View fixed style={styles.running}>
+      <Text render={({ pageNumber }) => (pageNumber > 1 ? left : '')} />
+      <Text render={({ pageNumber }) => (pageNumber > 1 ? client.name : '')} />
+    </View>
+  );
+}
+
+function Head({ content: { fiscal, issuer, title, number, mark } }: Part) {
+  return (
+    <View style={styles.head}>
+      {fiscal && (
+        <View style={styles.fiscal}>
+          {/* The law's own words, whatever the language: Orden HAC/1177/2024 art. 20–21. */}
+          <Text style={styles.fiscalLabel}>QR tributario:</Text>
+          <QrCode text={fiscal.qrUrl} />
+          <Text style={styles.fingerprint}>{fiscal.fingerprint}</Text>
         </View>
-      ))}
-      <View style={[styles.sum, styles.due]}>
-        <Text>{words.amountDue}</Text>
-        <Text>{show.money(amountDue)}</Text>
+      )}
+      <View style={styles.issuer}>
+        <Text style={styles.issuerName}>{issuer.name}</Text>
+        <Details lines={issuer.details} />
+      </View>
+      <View style={styles.heading}>
+        <Text style={styles.title}>{title}</Text>
+        {number && <Text style={styles.number}>{number}</Text>}
+        {mark && (
+          <Text style={[styles.mark, { color: markColors[mark.kind], borderColor: markColors[mark.kind] }]}>
+            {mark.label}
+          </Text>
+        )}
       </View>
     </View>
   );
 }
 
-function Lines({ of: lines }: { of: string[] }) {
-  return lines.map((line) => <Text key={line}>{line}</Text>);
-}
-
-/** Why no tax is charged, which the law wants said on the document. */
-function mentions(invoice: Invoice, words: Words): string[] {
-  const byCategory = invoice.taxes.flatMap(({ category }) =>
-    category === 'E' || category === 'K' || category === 'G' || category === 'O' || category === 'AE'
-      ? [words[category]]
-      : [],
+/** Drawn as one path, so that it is sharp on paper. */
+function QrCode({ text }: { text: string }) {
+  const { modules } = createQr(text, { errorCorrectionLevel: 'M' });
+  const { size } = modules;
+  const dark = [...modules.data.keys()].filter((index) => modules.data[index]);
+  const path = dark.map((index) => `M${index % size} ${Math.floor(index / size)}h1v1h-1z`).join('');
+  return (
+    <Svg viewBox={`0 0 ${size} ${size}`} width={QR_SIDE} height={QR_SIDE}>
+      <Path d={path} fill="#000000" />
+    </Svg>
   );
-  const own = invoice.items.flatMap(({ taxExemptReason }) => taxExemptReason ?? []);
-  return [...new Set([...byCategory, ...own])];
 }
 
-function addressLines({ clientAddress: it }: Invoice): string[] {
-  const town = [it?.postalCode, it?.city].filter(Boolean).join(' ');
-  const country = [it?.state, it?.country].filter(Boolean).join(', ');
-  return [it?.street, town, country].filter((line): line is string => Boolean(line));
+function Parties({ content: { client, facts } }: Part) {
+  return (
+    <View style={styles.parties}>
+      <View style={styles.client}>
+        <Text style={styles.label}>{client.heading}</Text>
+        <Text style={styles.clientName}>{client.name}</Text>
+        <Details lines={client.details} />
+      </View>
+      <View style={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <View key={label} style={styles.fact}>
+            <Text style={styles.muted}>{label}</Text>
+            <Text style={styles.factValue}>{value}</Text>
+          </View>
+        ))}
+      </View>
+    </View>
+  );
 }
 
-function formatters(locale: string, currency: string) {
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  const price = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 4 });
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  // The standard fonts have no narrow no-break space.
-  const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ');
-  return {
-    money: (amount: number) => plain(money.format(amount)),
-    price: (amount: number) => plain(price.format(amount)),
-    number: (value: number) => plain(number.format(value)),
-    date: (day: string) => plain(date.format(new Date(day))),
-  };
+function Details({ lines }: { lines: string[] }) {
+  return lines.map((line) => (
+    <Text key={line} style={styles.muted}>
+      {line}
+    </Text>
+  ));
+}
+
+function Lines({ content: { columns, lines } }: Part) {
+  return (
+    <View>
+      <View fixed style={styles.tableHead}>
+        <Cells cells={columns} withDiscount={columns.discount !== null} />
+      </View>
+      {lines.map((line, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page is laid out once, and its lines have no other name
+        <View key={position} style={styles.row} wrap={line.description.length > 600}>
+          <Cells cells={line} withDiscount={columns.discount !== null} />
+        </View>
+      ))}
+    </View>
+  );
+}
+
+type CellsProps = {
+  cells: Omit<PdfContent['lines'][number], 'discount'> & { discount: string | null };
+  withDiscount: boolean;
+};
+
+function Cells({ cells, withDiscount }: CellsProps) {
+  return (
+    <>
+      <Text style={styles.description}>{cells.description}</Text>
+      <Text style={styles.quantity}>{cells.quantity}</Text>
+      <Text style={styles.unitPrice}>{cells.unitPrice}</Text>
+      {withDiscount && <Text style={styles.discount}>{cells.discount}</Text>}
+      <Text style={styles.tax}>{cells.tax}</Text>
+      <Text style={styles.amount}>{cells.amount}</Text>
+    </>
+  );
+}
+
+function Closing({ content: { breakdown, sums, total, afterTotal, amountDue } }: Part) {
+  return (
+    <View style={styles.closing} wrap={false}>
+      <View style={styles.breakdown}>
+        <View style={[styles.breakdownRow, styles.breakdownHead]}>
+          <BreakdownCells row={breakdown} />
+        </View>
+        {breakdown.rows.map((row) => (
+          <View key={row.tax} style={styles.breakdownRow}>
+            <BreakdownCells row={row} />
+          </View>
+        ))}
+      </View>
+      <View style={styles.sums}>
+        {sums.map((sum) => (
+          <Sum key={sum.label} term={sum} />
+        ))}
+        <Sum term={total} style={amountDue ? [styles.total] : [styles.total, styles.due]} />
+        {afterTotal.map((sum) => (
+          <Sum key={sum.label} term={sum} />
+        ))}
+        {amountDue && <Sum term={amountDue} style={[styles.total, styles.due]} />}
+      </View>
+    </View>
+  );
+}
+
+function BreakdownCells({ row }: { row: { tax: string; taxable: string; amount: string } }) {
+  return (
+    <>
+      <Text style={styles.breakdownTax}>{row.tax}</Text>
+      <Text style={styles.breakdownAmount}>{row.taxable}</Text>
+      <Text style={styles.breakdownAmount}>{row.amount}</Text>
+    </>
+  );
+}
+
+type SumProps = { term: { label: string; value: string }; style?: (typeof styles)[keyof typeof styles][] };
+
+function Sum({ term, style = [] }: SumProps) {
+  return (
+    <View style={[styles.sum, ...style]}>
+      <Text>{term.label}</Text>
+      <Text style={styles.sumValue}>{term.value}</Text>
+    </View>
+  );
+}
+
+function Foot({ content: { notes, mentions } }: Part) {
+  if (!notes && mentions.length === 0) return null;
+  return (
+    <View style={styles.foot}>
+      {notes && (
+        <View>
+          <Text style={styles.label}>{notes.heading}</Text>
+          <Text>{notes.text}</Text>
+        </View>
+      )}
+      {mentions.length > 0 && (
+        <View style={styles.mentions} wrap={false}>
+          {mentions.map((mention) => (
+            <Text key={mention}>{mention}</Text>
+          ))}
+        </View>
+      )}
+    </View>
+  );
+}
+
+function PageFooter({ content: { issuer, pageLabel } }: Part) {
+  return (
+    <View fixed style={styles.footer}>
+      <Text>{[issuer.name, issuer.details[0]].filter(Boolean).join(' · ')}</Text>
+      <Text
+        render={({ pageNumber, totalPages }) =>
+          pageLabel.replace('{page}', String(pageNumber)).replace('{pages}', String(totalPages))
+        }
+      />
+    </View>
+  );
 }

@@ -4,11 +4,18 @@ import { Worker } from 'node:worker_threads';
 import { env } from '@/server/env';
 import type { PdfContent } from '@/server/invoices/invoice-pdf-data';
 import type { PdfAnswer } from '@/server/invoices/invoice-pdf-worker';
+import { log } from '@/server/log';
 import { once } from '@/server/once';
 import { onShutdown } from '@/server/shutdown';
 
 const LONGEST_RENDER_MS = 30_000; // a thousand lines take five seconds
 const KEPT_IDLE_MS = 60_000;
+
+/** Where nothing is built, in development and tests. */
+const runSource = `import('tsx/esm/api').then(({ register }) => {
+  register();
+  return import('./src/server/invoices/invoice-pdf-worker.ts');
+})`;
 
 const state = once('invoice PDF renderer', () => ({
   worker: undefined as Worker | undefined,
@@ -47,15 +54,13 @@ async function render(content: PdfContent): Promise<Uint8Array> {
 function start(): Worker {
   onShutdown('invoice PDF renderer', stop);
   // Production React lays out faster; nothing else of the environment is the worker's business.
-  const options = { env: { NODE_ENV: 'production' }, resourceLimits: { maxOldGenerationSizeMb: 512 } };
+  const options = { env: { NODE_ENV: 'production' }, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 512 } };
   const worker =
     env.NODE_ENV === 'production'
-      ? new Worker(join(process.cwd(), env.FOLIO_BUILD, 'pdf-worker.mjs'), { ...options, execArgv: [] })
-      : new Worker(join(process.cwd(), 'src/server/invoices/invoice-pdf-worker.ts'), {
-          ...options,
-          execArgv: ['--import', 'tsx'],
-        });
+      ? new Worker(join(process.cwd(), env.FOLIO_BUILD, 'pdf-worker.mjs'), options)
+      : new Worker(runSource, { ...options, eval: true });
   worker.unref();
+  worker.on('error', (err) => log.error({ err }, 'the PDF renderer failed')); // unheard, it would end the process
   worker.once('exit', () => {
     if (state.worker === worker) state.worker = undefined;
   });
