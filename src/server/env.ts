@@ -50,8 +50,11 @@ export const settings = {
  */
 export const env = createEnv({
   server: settings,
-  shared: { NODE_ENV: choice('development', 'production', 'test').default('production') },
-  experimental__runtimeEnv: { NODE_ENV: process.env.NODE_ENV },
+  shared: {
+    NODE_ENV: choice('development', 'production', 'test').default('production'),
+    FOLIO_BUILD: z.string().default('.next'), // the folder of the build that runs, set by server.ts
+  },
+  experimental__runtimeEnv: { NODE_ENV: process.env.NODE_ENV, FOLIO_BUILD: process.env.FOLIO_BUILD },
   emptyStringAsUndefined: true,
   createFinalSchema: (shape) =>
     z

@@ -2,11 +2,6 @@ import { z } from 'zod';
 import { type Cursor, decodeCursor, encodeCursor } from '@/lib/cursor';
 import { invalid } from '@/server/errors';
 
-const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
-
-/** A boolean in a query string; a real boolean from the dashboard. */
-export const queryBoolean = z.union([z.boolean(), flag]);
-
 export const CalendarDate = z.iso
   .date()
   .refine((date) => date >= '0001-01-01', 'There is no year 0')

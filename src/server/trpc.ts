@@ -22,7 +22,9 @@ export type RestMeta = {
 
 /** What a procedure with `rest.binary` returns. */
 export const BinaryAnswer = z.object({
-  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  bytes: z
+    .custom<Uint8Array>((value) => value instanceof Uint8Array)
+    .meta({ override: { type: 'string', format: 'binary' } }),
   filename: z.string(),
 });
 export type BinaryAnswer = z.output<typeof BinaryAnswer>;

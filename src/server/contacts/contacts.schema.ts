@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ClientPath } from '@/server/clients/clients.schema';
-import { ListInput, listOf, queryBoolean, Timestamp } from '@/server/pagination';
+import { ListInput, listOf, Timestamp } from '@/server/pagination';
 
 export const ContactCreate = z
   .object({
@@ -43,9 +43,7 @@ export const ContactPath = ClientPath.extend({
   contactId: z.string().max(64).meta({ description: 'The id of the contact.' }),
 });
 
-export const ContactListInput = ListInput.extend(ClientPath.shape).extend({
-  isPrimary: queryBoolean.optional().meta({ description: 'Only the primary contact, or only the others.' }),
-});
+export const ContactListInput = ListInput.extend(ClientPath.shape);
 export type ContactListInput = z.output<typeof ContactListInput>;
 
 export const ContactList = listOf(Contact).meta({ id: 'ContactList' });

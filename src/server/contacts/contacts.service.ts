@@ -21,7 +21,6 @@ export async function listContacts(actor: Actor, input: ContactListInput): Promi
   const where: Prisma.ContactWhereInput = {
     workspaceId: actor.workspaceId,
     clientId: input.clientId,
-    isPrimary: input.isPrimary,
     ...(page.q && { OR: [{ name: containing(page.q) }, { email: containing(page.q) }, { role: containing(page.q) }] }),
   };
   const total = await db.contact.count({ where });

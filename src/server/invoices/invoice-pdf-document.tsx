@@ -121,35 +121,50 @@ function Details({ lines }: { lines: string[] }) {
 }
 
 function Lines({ content: { columns, lines } }: Part) {
+  const widths = widthsOf([columns, ...lines]);
   return (
     <View>
       <View fixed style={styles.tableHead}>
-        <Cells cells={columns} withDiscount={columns.discount !== null} />
+        <Cells cells={columns} widths={widths} />
       </View>
       {lines.map((line, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is laid out once, and its lines have no other name
         <View key={position} style={styles.row} wrap={line.description.length > 600}>
-          <Cells cells={line} withDiscount={columns.discount !== null} />
+          <Cells cells={line} widths={widths} />
         </View>
       ))}
     </View>
   );
 }
 
-type CellsProps = {
-  cells: Omit<PdfContent['lines'][number], 'discount'> & { discount: string | null };
-  withDiscount: boolean;
-};
+const figureColumns = ['quantity', 'unitPrice', 'discount', 'tax', 'amount'] as const;
+const WIDEST_FIGURE = 96;
+const POINTS_A_CHARACTER = 4.9;
 
-function Cells({ cells, withDiscount }: CellsProps) {
+type Cells = PdfContent['lines'][number];
+type Widths = Partial<Record<keyof Cells, number>>;
+
+/** As narrow as their longest figure allows, so that the descriptions get the rest; an empty column has no width. */
+function widthsOf(rows: Cells[]): Widths {
+  const longest = (column: keyof Cells) => rows.reduce((most, row) => Math.max(most, row[column].length), 0);
+  const used = figureColumns.filter((column) => longest(column) > 0);
+  return Object.fromEntries(
+    used.map((column) => [column, Math.min(WIDEST_FIGURE, Math.max(longest(column), 5) * POINTS_A_CHARACTER)]),
+  );
+}
+
+function Cells({ cells, widths }: { cells: Cells; widths: Widths }) {
   return (
     <>
       <Text style={styles.description}>{cells.description}</Text>
-      <Text style={styles.quantity}>{cells.quantity}</Text>
-      <Text style={styles.unitPrice}>{cells.unitPrice}</Text>
-      {withDiscount && <Text style={styles.discount}>{cells.discount}</Text>}
-      <Text style={styles.tax}>{cells.tax}</Text>
-      <Text style={styles.amount}>{cells.amount}</Text>
+      {figureColumns.map(
+        (column) =>
+          widths[column] && (
+            <Text key={column} style={[styles.figure, { width: widths[column] }]}>
+              {cells[column]}
+            </Text>
+          ),
+      )}
     </>
   );
 }

@@ -10,7 +10,7 @@ export function nodeDoor(request: IncomingMessage, response: ServerResponse): bo
 }
 
 function isRestPath(target: string): boolean {
-  return /^\/v1(\/|\?|$)/.test(target);
+  return /^\/(v1|openapi\.yaml)(\/|\?|$)/.test(target);
 }
 
 function fromNode(request: IncomingMessage): RestRequest {

@@ -21,15 +21,10 @@ export const WebhookCreate = z
       .min(1)
       .transform((events) => [...new Set(events)])
       .meta({ description: 'What to be told of.', example: ['invoice.created', 'invoice.paid'] }),
-    secret: z
-      .string()
-      .min(8)
-      .max(256)
-      .nullish()
-      .meta({
-        description: 'Signs every delivery; never shown again.',
-        example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
-      }),
+    secret: z.string().min(8).max(256).nullish().meta({
+      description: 'Signs every delivery; never shown again.',
+      example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+    }),
     active: z.boolean().nullish().meta({ description: 'Another view of `status`.', example: true }),
     status: WebhookStatus.nullish().meta({ description: 'Only an active webhook is delivered to.', example: 'active' }),
     name: z.string().trim().max(100).nullish().meta({ description: 'What it is for.', example: 'ERP' }),

@@ -1,0 +1,49 @@
+import { createTranslator } from 'next-intl';
+import { startOfDayUtc } from '@/lib/dates';
+import en from '~/messages/en/invoice-pdf.json';
+import es from '~/messages/es/invoice-pdf.json';
+
+const messages = { en, es };
+
+export type PdfFormat = ReturnType<typeof pdfFormat>;
+
+/** The words and numbers of a page in the language of a locale, else in English. `zoneTax`: the issuer's own tax. */
+export function pdfFormat(locale: string, currency: string, zoneTax: keyof typeof en.tax) {
+  const language = locale.startsWith('es') ? 'es' : 'en';
+  // Grouped from a thousand on in Spanish too, which else begins at ten thousand: the digits of a column must align.
+  const number = (options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, { useGrouping: 'always', ...options });
+  const amount = number({ style: 'currency', currency });
+  const unitPrice = number({ style: 'currency', currency, maximumFractionDigits: 4 });
+  const plain = number({ maximumFractionDigits: 6 });
+  const countries = new Intl.DisplayNames(locale, { type: 'region' });
+  const share = number({ style: 'percent', maximumFractionDigits: 4 });
+  const percent = (rate: number) => share.format(rate / 100);
+  const text = createTranslator<typeof en>({ locale: language, messages: messages[language] } as never);
+  const taxName = text(`tax.${zoneTax}`);
+  return {
+    language,
+    text,
+    taxName,
+    percent,
+    money: (value: number) => amount.format(value),
+    price: (value: number) => unitPrice.format(value),
+    quantity: (value: number) => plain.format(value),
+    country: (code: string) => countries.of(code) ?? code,
+    /** A calendar date, `YYYY-MM-DD`. */
+    date: (value: string) => longDate(locale, 'UTC').format(startOfDayUtc(value)),
+    /** The day of an instant in a zone. */
+    day: (instant: string, timeZone: string) => longDate(locale, timeZone).format(new Date(instant)),
+    /** "IVA 21 %", or what a category without tax is called. */
+    tax: (category: string, rate: number) =>
+      isUntaxed(category) ? text(`noTax.${category}`) : `${taxName} ${percent(rate)}`,
+  };
+}
+
+function isUntaxed(category: string): category is keyof typeof en.noTax {
+  return category in en.noTax;
+}
+
+function longDate(locale: string, timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+}

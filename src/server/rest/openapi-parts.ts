@@ -1,0 +1,63 @@
+import { API_VERSION } from '@/server/rest/http';
+
+/** What the document says once and refers to. */
+
+export const securitySchemes = {
+  ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'A key made under API keys.' },
+  Bearer: { type: 'http', scheme: 'bearer', description: 'The same key, as a bearer token.' },
+};
+
+export const tags = [
+  { name: 'Clients', description: 'Whom the workspace sells to.' },
+  { name: 'Contacts', description: 'The people of a client.' },
+  { name: 'Invoices', description: 'Drafts, issued invoices, their payment and their PDF.' },
+  { name: 'Webhooks', description: 'Who is told when something changes.' },
+  { name: 'API keys', description: 'Who may call this API.' },
+  { name: 'Gestoria', description: 'What several companies are owed, for their accountant.' },
+];
+
+const text = (description: string, example: string) => ({ description, schema: { type: 'string' }, example });
+const whole = (description: string, example: number) => ({ description, schema: { type: 'integer' }, example });
+
+export const headerComponents = {
+  RequestId: text('Names this request; report it with a problem.', 'req_01kagz4t5v8w9x0y1z2a3b4c5d'),
+  ApiVersion: text('The version of this API, a date.', API_VERSION),
+  RateLimit: whole('Requests a minute that the key has.', 100),
+  RateRemaining: whole('Requests that are left in this minute.', 87),
+  RateReset: whole('When the minute ends, Unix seconds.', 1773826260),
+  RetryAfter: whole('Seconds to wait.', 21),
+  Replayed: { description: 'Present on the repeated answer to an idempotent request.', schema: { const: 'true' } },
+};
+
+export const errorSchema = {
+  type: 'object',
+  description: 'What went wrong and what to do next.',
+  required: ['error', 'message', 'meta'],
+  properties: {
+    error: { type: 'string', description: 'The sentence, or a code where one is promised.' },
+    message: { type: 'string', description: 'The sentence for a person.' },
+    code: { type: 'string', description: 'A code beside the sentence.' },
+    details: {
+      type: 'array',
+      description: 'What is wrong with the request, an entry a fault.',
+      items: {
+        type: 'object',
+        required: ['path', 'message', 'code'],
+        properties: {
+          path: { type: 'array', items: { type: ['string', 'integer'] } },
+          message: { type: 'string' },
+          code: { type: 'string' },
+        },
+      },
+    },
+    retryAfter: { type: 'integer', description: 'Seconds to wait, with 429.' },
+    existingClientId: { type: 'string', description: 'With CLIENT_TAXID_EXISTS.' },
+    taxId: { type: 'string', description: 'With CLIENT_TAXID_EXISTS: masked.' },
+    meta: { type: 'object', required: ['requestId'], properties: { requestId: { type: 'string' } } },
+  },
+  example: {
+    error: 'Client not found. Check the id, and that the key belongs to the right workspace.',
+    message: 'Client not found. Check the id, and that the key belongs to the right workspace.',
+    meta: { requestId: 'req_01kagz4t5v8w9x0y1z2a3b4c5d' },
+  },
+};
