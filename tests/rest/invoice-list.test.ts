@@ -7,6 +7,8 @@ vi.hoisted(() => {
   process.env.RATE_LIMIT_PER_MINUTE = '100000';
 });
 
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
 let company: Company;
 let clientId: string;
 let invoices: Invoice[]; // newest first, as every list is

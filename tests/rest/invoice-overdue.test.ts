@@ -9,6 +9,8 @@ const MADE = '2026-03-01T09:00:00.000Z';
 const DUE = '2026-03-18';
 const NEXT_DAY = '2026-03-19T08:00:00.000Z';
 
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
 let company: Company;
 
 beforeEach(async () => {

@@ -6,9 +6,15 @@ import { notFound } from '@/server/errors';
 export async function dayRange(workspaceId: string, { from, to }: { from?: string; to?: string }) {
   const timeZone = await timeZoneOf(workspaceId);
   return {
-    ...(from && { gte: startOfDayIn(timeZone, from) }),
-    ...(to && { lt: startOfDayIn(timeZone, addDays(to, 1)) }),
+    ...(from && { gte: startOfDayIn(timeZone, withinReason(from)) }),
+    ...(to && { lt: startOfDayIn(timeZone, addDays(withinReason(to), 1)) }),
   };
+}
+
+/** Callers send 0001-01-01 and 9999-12-31 for "ever"; zones have no clocks there, and nothing of ours is that far off. */
+function withinReason(date: string): string {
+  if (date < '1900-01-01') return '1900-01-01';
+  return date > '2999-12-31' ? '2999-12-31' : date;
 }
 
 /** The workspace's time zone, IANA. */
