@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createApiKey } from '@/server/api-keys/api-keys.service';
+import { db } from '@/server/db';
+import { type Company, call, openCompany, setClock } from '~/tests/faults/company';
+
+const NOW = '2026-03-18T09:30:20.000Z';
+let company: Company;
+
+beforeEach(async () => {
+  setClock(NOW);
+  company = await openCompany();
+});
+
+describe('credentials', () => {
+  it.each([
+    ['none', ''],
+    ['an unknown key', 'folio_nobody'],
+  ])('refuses %s with 401', async (_, key) => {
+    const answer = await call(key, 'GET', '/v1/clients');
+    expect(answer.status).toBe(401);
+    expect(answer.headers['x-ratelimit-limit']).toBeUndefined();
+    expect(answer.body.meta.requestId).toBe(answer.headers['x-request-id']);
+  });
+
+  it('takes the same key as a bearer token', async () => {
+    const answer = await call('', 'GET', '/v1/clients', undefined, { authorization: `Bearer ${company.key}` });
+    expect(answer.status).toBe(200);
+  });
+
+  it('refuses an expired key, a revoked one, and one whose creator is suspended', async () => {
+    const made = { name: 'short', scopes: ['read' as const], expiresAt: '2026-03-18T09:31:00.000Z' };
+    const { key, id } = await createApiKey(company.actor, made);
+    expect((await call(key, 'GET', '/v1/clients')).status).toBe(200);
+    setClock('2026-03-18T09:31:00.000Z');
+    expect((await call(key, 'GET', '/v1/clients')).status).toBe(401);
+    setClock(NOW);
+    expect((await company.delete(`/v1/api-keys/${id}`)).status).toBe(204);
+    expect((await call(key, 'GET', '/v1/clients')).status).toBe(401);
+    await db.member.updateMany({ where: { workspaceId: company.id }, data: { status: 'suspended' } });
+    expect((await company.get('/v1/clients')).status).toBe(401);
+  });
+
+  it('tells apart what a key may do: reading is not writing', async () => {
+    const reader = await createApiKey(company.actor, { name: 'r', scopes: ['read'] });
+    const writer = await createApiKey(company.actor, { name: 'w', scopes: ['write'] });
+    expect((await call(reader.key, 'POST', '/v1/clients', { name: 'A' })).status).toBe(403);
+    expect((await call(writer.key, 'POST', '/v1/clients', { name: 'A' })).status).toBe(201);
+    expect((await call(writer.key, 'GET', '/v1/clients')).status).toBe(403);
+  });
+});
+
+describe('the rate limit', () => {
+  it('counts by the minute and answers 429 with when to come back', async () => {
+    const first = await company.get('/v1/clients');
+    expect(first.headers).toMatchObject({
+      'x-ratelimit-limit': '100',
+      'x-ratelimit-remaining': '99',
+      'x-ratelimit-reset': String(Date.parse('2026-03-18T09:31:00Z') / 1000),
+    });
+    for (let n = 0; n < 99; n++) expect((await company.get('/v1/clients?limit=1')).status).toBe(200);
+    const over = await company.get('/v1/clients');
+    expect(over.status).toBe(429);
+    expect(over.headers['retry-after']).toBe('40');
+    expect(over.body.retryAfter).toBe(40);
+    expect(over.headers['x-ratelimit-remaining']).toBe('0');
+    setClock('2026-03-18T09:31:00.000Z');
+    expect((await company.get('/v1/clients')).status).toBe(200);
+  });
+});
+
+describe('what comes in', () => {
+  it('knows its paths and their methods', async () => {
+    expect((await company.get('/v1/nothing')).status).toBe(404);
+    expect((await company.get('/v1/clients/')).status).toBe(404);
+    const wrong = await company.patch('/v1/clients', {});
+    expect(wrong.status).toBe(405);
+    expect(wrong.headers.allow?.split(', ').sort()).toEqual(['GET', 'POST']);
+    expect((await company.get('/v1/clients/%E0%A4%A')).status).toBe(400);
+  });
+
+  it.each([
+    ['not JSON at all', '{"name":', 400, { 'content-type': 'application/json' }],
+    ['a form', 'name=A', 415, { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['text without a type', '{"name":"A"}', 415, { 'content-type': '' }],
+    ['an array', '[]', 400, { 'content-type': 'application/json' }],
+    ['a NUL character', '{"name":"a\\u0000b"}', 400, {}],
+    ['a hundred levels', `{"name":"A","x":${'['.repeat(100)}${']'.repeat(100)}}`, 400, {}],
+    ['nothing, of type JSON', '', 400, {}],
+  ])('answers %s with a clear error', async (_, body, status, headers) => {
+    const answer = await company.post('/v1/clients', body, headers as Record<string, string>);
+    expect(answer.status).toBe(status);
+    expect(answer.body.message).toMatch(/\w{3}/);
+    expect(await db.client.count()).toBe(await db.client.count({ where: { workspaceId: { not: company.id } } }));
+  });
+
+  it('ignores unknown and read-only keys, dangerous names too', async () => {
+    const body = '{"name":"A","id":"mine","createdAt":"x","__proto__":{"x":1},"constructor":1}';
+    const made = await company.post('/v1/clients', body);
+    expect(made.status).toBe(201);
+    expect(made.body.id).not.toBe('mine');
+    expect((await company.get('/v1/clients?__proto__=1&constructor=2&nonsense=3')).status).toBe(200);
+  });
+
+  it('names the path of a bad value', async () => {
+    const answer = await company.post('/v1/clients', { name: 'A', stage: 'asleep' });
+    expect(answer.status).toBe(400);
+    expect(answer.body.details).toEqual([expect.objectContaining({ path: ['stage'] })]);
+  });
+});
+
+describe('lists', () => {
+  it('pages by cursor, steadily while rows are added, and without a cursor on the last page', async () => {
+    for (const name of ['A', 'B', 'C', 'D', 'E']) await company.post('/v1/clients', { name });
+    const first = await company.get('/v1/clients?limit=2');
+    expect(first.body).toMatchObject({ total: 5, limit: 2, offset: 0 });
+    await company.post('/v1/clients', { name: 'F' });
+    const second = await company.get(`/v1/clients?limit=2&cursor=${first.body.nextCursor}&offset=3`);
+    const third = await company.get(`/v1/clients?limit=2&after=${second.body.nextCursor}`);
+    const names = [first, second, third].flatMap(({ body }) => body.data.map((it: { name: string }) => it.name));
+    expect(names).toEqual(['E', 'D', 'C', 'B', 'A']);
+    expect(third.body).not.toHaveProperty('nextCursor');
+    expect(Object.keys(third.body).sort()).toEqual(['data', 'limit', 'offset', 'total']);
+  });
+
+  it.each(['limit=0', 'limit=101', 'limit=x', 'offset=-1', 'cursor=garbage', 'stage=asleep', 'from=2026-02-30'])(
+    'refuses %s with its path',
+    async (query) => {
+      const answer = await company.get(`/v1/clients?${query}`);
+      expect(answer.status).toBe(400);
+      expect(answer.body.details[0].path).toEqual([query.split('=')[0]]);
+    },
+  );
+
+  it('returns the fields asked for, and the id', async () => {
+    const { body: made } = await company.post('/v1/clients', { name: 'A', phone: '1' });
+    const one = await company.get(`/v1/clients/${made.id}?fields=name,nonsense`);
+    expect(one.body).toEqual({ id: made.id, name: 'A' });
+    const list = await company.get('/v1/clients?fields=phone');
+    expect(list.body.data).toEqual([{ id: made.id, phone: '1' }]);
+  });
+});

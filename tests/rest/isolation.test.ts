@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createApiKey } from '@/server/api-keys/api-keys.service';
+import { db } from '@/server/db';
+import { type Route, routes } from '@/server/rest/routes';
+import { type Answer, type Company, call, draftOf, openCompany } from '~/tests/faults/company';
+
+let owner: Company;
+let stranger: Company;
+/** An id of the owner's for each parameter, by the path it stands in. */
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  owner = await openCompany();
+  stranger = await openCompany();
+  const { body: client } = await owner.post('/v1/clients', { name: 'A' });
+  const { body: contact } = await owner.post(`/v1/clients/${client.id}/contacts`, { name: 'C' });
+  const { body: invoice } = await owner.post('/v1/invoices', draftOf());
+  const { body: webhook } = await owner.post('/v1/webhooks', {
+    url: 'https://hooks.example.com/x',
+    events: ['client.created'],
+  });
+  const key = await createApiKey(owner.actor, { name: 'x', scopes: ['read'] });
+  Object.assign(ids, { clientId: client.id, contactId: contact.id, invoiceId: invoice.id });
+  Object.assign(ids, { '/v1/webhooks': webhook.id, '/v1/api-keys': key.id });
+});
+
+const bodies: Record<string, object> = {
+  'clients.replace': { name: 'X' },
+  'invoices.replace': draftOf(),
+  'webhooks.replace': { url: 'https://hooks.example.com/y', events: ['client.created'] },
+  'contacts.create': { name: 'X' },
+};
+
+const withId = routes.filter(({ pattern }) => pattern.includes('{'));
+
+const at = ({ pattern }: Route, idOf: (name: string) => string) =>
+  pattern.replace(/\{(\w+)\}/g, (_, name: string) => idOf(name === 'id' ? (pattern.split('/{')[0] ?? '') : name));
+
+const withoutRequestId = ({ text, status }: Answer) => [status, text.replace(/req_\w+/g, 'req')];
+
+describe('a foreign id answers exactly as one that does not exist', () => {
+  it.each(withId.map((route) => [`${route.method} ${route.pattern}`, route] as const))('%s', async (_, route) => {
+    const body = bodies[route.name] ?? (route.method === 'GET' || route.method === 'DELETE' ? undefined : {});
+    const foreign = await call(
+      stranger.key,
+      route.method,
+      at(route, (name) => ids[name] ?? 'unknown'),
+      body,
+    );
+    const nowhere = await call(
+      stranger.key,
+      route.method,
+      at(route, () => 'nothing_here'),
+      body,
+    );
+    expect(foreign.status).toBe(404);
+    expect(withoutRequestId(foreign)).toEqual(withoutRequestId(nowhere));
+  });
+
+  it('and nothing of it has changed', async () => {
+    const { invoiceId, clientId, contactId } = ids;
+    expect(await db.client.findMany({ where: { id: clientId } })).toMatchObject([{ name: 'A' }]);
+    expect(await db.contact.findMany({ where: { id: contactId } })).toMatchObject([{ name: 'C' }]);
+    expect(await db.invoice.findMany({ where: { id: invoiceId } })).toMatchObject([{ status: 'draft' }]);
+    expect(await db.apiKey.findMany({ where: { id: ids['/v1/api-keys'] } })).toMatchObject([{ revokedAt: null }]);
+    expect(await stranger.events()).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { eventTypes } from '@/server/events';
+import { routes } from '@/server/rest/routes';
+import { call } from '~/tests/faults/company';
+
+const served = await call('', 'GET', '/openapi.yaml');
+const document = parse(served.text);
+
+it('is served to anyone, with the version', () => {
+  expect(served.status).toBe(200);
+  expect(served.headers).toMatchObject({
+    'content-type': 'application/yaml; charset=utf-8',
+    'x-api-version': '2026-03-18',
+  });
+  expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '2026-03-18' } });
+});
+
+it('describes every route that is served, and nothing else', () => {
+  const described = Object.entries<object>(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described.sort()).toEqual(routes.map(({ method, pattern }) => `${method} ${pattern}`).sort());
+});
+
+it('describes the fourteen events and webhook.test', () => {
+  expect(Object.keys(document.webhooks)).toEqual([...eventTypes, 'webhook.test']);
+});
+
+it('passes the strict linter', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'folio-openapi-')), 'openapi.yaml');
+  await writeFile(file, served.text);
+  const args = ['node_modules/@redocly/cli/bin/cli.js', 'lint', '--extends', 'recommended-strict', file];
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' };
+  const { stderr } = await promisify(execFile)(process.execPath, args, { env });
+  expect(stderr).toContain('Your API description is valid');
+}, 60_000);
