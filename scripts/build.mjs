@@ -29,6 +29,7 @@ export async function buildIfStale(say) {
   });
   if (status !== 0) throw new Error(`next build failed:\n${output?.join('')}`);
 
+  await bundle('src/server/invoices/invoice-pdf-worker.ts', join('.next', 'pdf-worker.mjs'));
   const part = `${folder}.part`;
   rmSync(part, { recursive: true, force: true });
   cpSync('.next', part, {
@@ -36,7 +37,7 @@ export async function buildIfStale(say) {
     verbatimSymlinks: true,
     filter: (path) => !/^\.next\/(cache|dev|types|lock|trace)/.test(path),
   });
-  await bundleServer(join(part, 'server.mjs'));
+  await bundle('server.ts', join(part, 'server.mjs'));
   renameSync(part, folder);
   removeOldBuilds();
   say(`Built in ${((performance.now() - began) / 1000).toFixed(0)} s`);
@@ -55,10 +56,10 @@ function buildEnvironment() {
   };
 }
 
-async function bundleServer(outfile) {
+async function bundle(entryPoint, outfile) {
   const { build } = await import('esbuild');
   await build({
-    entryPoints: ['server.ts'],
+    entryPoints: [entryPoint],
     outfile,
     bundle: true,
     platform: 'node',

@@ -3,9 +3,14 @@ import { create as createQr } from 'qrcode';
 import type { PdfContent } from '@/server/invoices/invoice-pdf-data';
 import { markColors, QR_SIDE, styles } from '@/server/invoices/invoice-pdf-styles';
 
+/** What flows over pages in one go: laying it out costs the square of its length. */
+const LINES_IN_ONE_FLOW = 150;
+
 /** The layout of an invoice: one A4 page or more, without a word or a number of its own. */
 export function invoicePdfDocument(content: PdfContent) {
-  const { title, number, issuer, language, mark } = content;
+  const { title, number, issuer, language, createdAt } = content;
+  const flows = inFlows(content.lines);
+  const last = flows.length - 1;
   return (
     <Document
       title={[title, number].filter(Boolean).join(' ')}
@@ -13,24 +18,44 @@ export function invoicePdfDocument(content: PdfContent) {
       language={language}
       creator="Folio"
       producer="Folio"
-      creationDate={new Date(content.createdAt)}
-      modificationDate={new Date(content.createdAt)}
+      creationDate={new Date(createdAt)}
+      modificationDate={new Date(createdAt)}
     >
-      <Page size="A4" style={styles.page}>
-        {mark && mark.kind !== 'paid' && <Watermark mark={mark} />}
-        <RunningHead content={content} />
-        <Head content={content} />
-        <Parties content={content} />
-        <Lines content={content} />
-        <Closing content={content} />
-        <Foot content={content} />
-        <PageFooter content={content} />
-      </Page>
+      {flows.map((lines, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: laid out once, and without any other name
+        <Page key={index} size="A4" style={styles.page}>
+          <Furniture content={content} />
+          {index === 0 && <Head content={content} />}
+          {index === 0 && <Parties content={content} />}
+          <Lines content={content} lines={lines} />
+          {index === last && <Closing content={content} />}
+          {index === last && <Foot content={content} />}
+        </Page>
+      ))}
     </Document>
   );
 }
 
+function inFlows(lines: PdfContent['lines']): PdfContent['lines'][] {
+  const flows = Math.max(1, Math.ceil(lines.length / LINES_IN_ONE_FLOW));
+  return Array.from({ length: flows }, (_, flow) =>
+    lines.slice(flow * LINES_IN_ONE_FLOW, (flow + 1) * LINES_IN_ONE_FLOW),
+  );
+}
+
 type Part = { content: PdfContent };
+
+/** What every page has. */
+function Furniture({ content }: Part) {
+  const { mark } = content;
+  return (
+    <>
+      {mark && mark.kind !== 'paid' && <Watermark mark={mark} />}
+      <RunningHead content={content} />
+      <PageFooter content={content} />
+    </>
+  );
+}
 
 function Watermark({ mark: { kind, label } }: { mark: NonNullable<PdfContent['mark']> }) {
   return (
@@ -120,8 +145,9 @@ function Details({ lines }: { lines: string[] }) {
   ));
 }
 
-function Lines({ content: { columns, lines } }: Part) {
-  const widths = widthsOf([columns, ...lines]);
+function Lines({ content, lines }: Part & { lines: PdfContent['lines'] }) {
+  const { columns } = content;
+  const widths = widthsOf([columns, ...content.lines]);
   return (
     <View>
       <View fixed style={styles.tableHead}>
