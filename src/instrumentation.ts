@@ -2,5 +2,6 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { startJobs } = await import('@/server/jobs');
-  await startJobs();
+  const { inngestIsConfigured } = await import('~/inngest/configured');
+  await startJobs(inngestIsConfigured ? (await import('~/inngest/send-due-deliveries')).sendDueDeliveries : undefined);
 }

@@ -7,7 +7,7 @@ import { log } from '@/server/log';
 import { deliverQueuedMail } from '@/server/mail/deliver-mail';
 import { MAIL_CHANNEL } from '@/server/mail/queue-mail';
 import { once } from '@/server/once';
-import { pruneOldRows } from '@/server/retention';
+import { pruneOldRows } from '@/server/retention/prune-old-rows';
 import { isShuttingDown, onShutdown } from '@/server/shutdown';
 import { startEngine } from '@/server/webhooks/engine';
 
@@ -24,23 +24,20 @@ export const jobs = {
 
 const state = once('jobs', () => ({ started: false, running: false }));
 
-/** Whether Inngest triggers the jobs and deliveries; otherwise this process does. */
-export function usesInngest(): boolean {
-  return Boolean(env.INNGEST_SIGNING_KEY || env.INNGEST_DEV);
-}
-
 /** Whether what runs in the background is running, for /readyz. */
 export function jobsAreRunning(): boolean {
   return state.running;
 }
 
-/** Starts what runs in the background, once a process. PostgreSQL's NOTIFY says when there is something to do. */
-export async function startJobs(): Promise<void> {
+/**
+ * Starts what runs in the background, once a process. PostgreSQL's NOTIFY says when there is something to do; with
+ * `tellInngest` that is handed on, else it is done here.
+ */
+export async function startJobs(tellInngest?: (webhookId: string) => unknown): Promise<void> {
   if (state.started || isShuttingDown()) return;
   state.started = true;
-  if (usesInngest()) {
-    const { sendDueDeliveries } = await import('~/inngest/send-due-deliveries');
-    await listen({ [DELIVERY_CHANNEL]: (webhookId) => void sendDueDeliveries(webhookId) });
+  if (tellInngest) {
+    await listen({ [DELIVERY_CHANNEL]: tellInngest });
   } else {
     await startEmbedded();
   }
@@ -75,7 +72,7 @@ export async function runAlone(job: Job): Promise<void> {
   }
 }
 
-type Listeners = Record<string, (payload: string) => void>;
+type Listeners = Record<string, (payload: string) => unknown>;
 
 /** Listens on a connection of its own, and again when that is lost. */
 async function listen(listeners: Listeners): Promise<void> {

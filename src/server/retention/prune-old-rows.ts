@@ -1,6 +1,7 @@
 import { clock } from '@/server/clock';
 import { rows, sql } from '@/server/db';
 import { env } from '@/server/env';
+import { pruneDeliveries } from '@/server/webhooks/prune-deliveries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -8,12 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function pruneOldRows(): Promise<void> {
   const now = clock.now();
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const deliveriesUntil = ago(env.DELIVERY_RETENTION_DAYS);
-  await rows(sql`
-    DELETE FROM delivery WHERE created_at < ${deliveriesUntil} AND status IN ('delivered', 'failed')`);
-  await rows(sql`
-    DELETE FROM event WHERE created_at < ${deliveriesUntil}
-      AND NOT EXISTS (SELECT FROM delivery WHERE delivery.event_id = event.id)`);
+  await pruneDeliveries(ago(env.DELIVERY_RETENTION_DAYS));
   await rows(sql`DELETE FROM api_request WHERE created_at < ${ago(env.REQUEST_LOG_RETENTION_DAYS)}`);
   await rows(sql`DELETE FROM idempotency_key WHERE expires_at < ${now}`);
 }
