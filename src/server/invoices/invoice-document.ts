@@ -1,6 +1,7 @@
 import { todayIn } from '@/lib/dates';
-import { computeTotals, Money, type Totals } from '@/lib/money';
-import { type FiscalZone, resolveTax, type VatRegime } from '@/lib/tax-zones';
+import { invoiceTotals } from '@/lib/invoice-totals';
+import { Money, type Totals } from '@/lib/money';
+import type { FiscalZone, VatRegime } from '@/lib/tax-zones';
 import { type Address, readAddress, toAddress } from '@/server/address';
 import { clock } from '@/server/clock';
 import { assertInTransaction, firstRow, sql } from '@/server/db';
@@ -76,14 +77,7 @@ export async function readDocument(
 }
 
 function totalsOf(document: InvoiceDocument, issuer: Issuer): Totals {
-  const tax = resolveTax({
-    issuerZone: issuer.zone ?? 'peninsula',
-    clientZone: document.clientLocation,
-    regime: issuer.regime ?? 'general',
-  });
-  // The workspace's own rate stands in for the zone's standard one, and only where the zones ask for it.
-  const ownRate = tax.defaultRate > 0 ? issuer.taxRate : null;
-  const totals = computeTotals({ ...document, taxRate: document.taxRate ?? ownRate, tax });
+  const totals = invoiceTotals(document, issuer);
   assertWithinColumns(totals);
   return totals;
 }

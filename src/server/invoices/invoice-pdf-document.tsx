@@ -1,5 +1,5 @@
 import { Document, Page, Path, Svg, Text, View } from '@react-pdf/renderer';
-import { create as createQr } from 'qrcode';
+import { qrCode } from '@/lib/qr-code';
 import type { PdfContent } from '@/server/invoices/invoice-pdf-data';
 import { markColors, QR_SIDE, styles } from '@/server/invoices/invoice-pdf-styles';
 
@@ -104,12 +104,8 @@ function Head({ content: { fiscal, issuer, title, number, mark } }: Part) {
   );
 }
 
-/** Drawn as one path, so that it is sharp on paper. */
 function QrCode({ text }: { text: string }) {
-  const { modules } = createQr(text, { errorCorrectionLevel: 'M' });
-  const { size } = modules;
-  const dark = [...modules.data.keys()].filter((index) => modules.data[index]);
-  const path = dark.map((index) => `M${index % size} ${Math.floor(index / size)}h1v1h-1z`).join('');
+  const { size, path } = qrCode(text);
   return (
     <Svg viewBox={`0 0 ${size} ${size}`} width={QR_SIDE} height={QR_SIDE}>
       <Path d={path} fill="#000000" />

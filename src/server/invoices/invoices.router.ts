@@ -1,8 +1,12 @@
+import { ClientPath } from '@/server/clients/clients.schema';
 import { clock } from '@/server/clock';
 import { deleteInvoice } from '@/server/invoices/cancel-invoice';
+import { balanceOf, countByStatus, listPayments } from '@/server/invoices/invoice-ledger';
 import {
+  ClientBalance,
   Invoice,
   InvoiceCancelled,
+  InvoiceCounts,
   InvoiceCreate,
   InvoiceList,
   InvoiceListInput,
@@ -10,6 +14,7 @@ import {
   InvoicePatch,
   InvoicePath,
   InvoicePayment,
+  InvoicePayments,
   InvoiceSend,
   InvoiceSent,
 } from '@/server/invoices/invoices.schema';
@@ -94,4 +99,16 @@ export const invoicesRouter = router({
     .input(InvoicePath.extend(InvoicePayment.shape))
     .output(InvoicePaid)
     .mutation(({ ctx, input: { invoiceId, ...payment } }) => payInvoice(ctx.actor, invoiceId, payment)),
+
+  payments: readProcedure
+    .input(InvoicePath)
+    .output(InvoicePayments)
+    .query(({ ctx, input }) => listPayments(ctx.actor, input.invoiceId)),
+
+  counts: readProcedure.output(InvoiceCounts).query(({ ctx }) => countByStatus(ctx.actor)),
+
+  clientBalance: readProcedure
+    .input(ClientPath)
+    .output(ClientBalance)
+    .query(({ ctx, input }) => balanceOf(ctx.actor, input.clientId)),
 });

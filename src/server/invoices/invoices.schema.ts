@@ -187,6 +187,16 @@ export const InvoicePaid = z
   .meta({ id: 'InvoicePaid' });
 export type InvoicePaid = z.output<typeof InvoicePaid>;
 
+export const InvoicePayments = z.array(z.object({ id: z.string(), amount: Money, paidOn: CalendarDate }));
+export type InvoicePayments = z.output<typeof InvoicePayments>;
+
+export const InvoiceCounts = z.partialRecord(InvoiceStatus, z.int());
+
+export const ClientBalance = z.array(
+  z.object({ currency: z.string(), invoiced: z.number(), due: z.number(), overdue: z.number() }),
+);
+export type ClientBalance = z.output<typeof ClientBalance>;
+
 const Recipient = z.email().max(254).nullish();
 
 export const InvoiceSend = z

@@ -1,3 +1,4 @@
+import { contentDisposition } from '@/server/content-disposition';
 import type { Context } from '@/server/context';
 import { selectFields } from '@/server/rest/fields';
 import { json, type RestResponse } from '@/server/rest/http';
@@ -27,7 +28,6 @@ export async function dispatch(
 }
 
 function binary(contentType: string, { bytes, filename }: BinaryAnswer): RestResponse {
-  const ascii = filename.replace(/[^\w.-]/g, '_');
-  const disposition = `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
+  const disposition = contentDisposition('attachment', filename);
   return { status: 200, headers: { 'content-type': contentType, 'content-disposition': disposition }, body: bytes };
 }

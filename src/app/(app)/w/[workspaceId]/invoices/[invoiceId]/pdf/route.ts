@@ -1,0 +1,10 @@
+import { invoicePdfDoor } from '@/server/invoices/invoice-pdf-door';
+
+interface Context {
+  params: Promise<{ workspaceId: string; invoiceId: string }>;
+}
+
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { workspaceId, invoiceId } = await params;
+  return invoicePdfDoor(request, workspaceId, invoiceId);
+}

@@ -1,0 +1,34 @@
+import type { Actor } from '@/server/context';
+import { firstRow, rows, sql } from '@/server/db';
+import { notFound } from '@/server/errors';
+import { amountDue } from '@/server/invoices/invoice-json';
+import type { ClientBalance, InvoicePayments, InvoiceStatus } from '@/server/invoices/invoices.schema';
+
+// What the dashboard shows beside an invoice or a client.
+
+/** The payments of an invoice, oldest first. @throws 404 */
+export async function listPayments({ workspaceId }: Actor, invoiceId: string): Promise<InvoicePayments> {
+  const invoice = await firstRow(sql`SELECT id FROM invoice WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);
+  if (!invoice) throw notFound('Invoice');
+  return rows(sql`
+    SELECT id, amount::float8 AS amount, paid_on AS "paidOn" FROM payment
+    WHERE invoice_id = ${invoiceId} AND workspace_id = ${workspaceId} ORDER BY paid_on, created_at, id`);
+}
+
+/** How many invoices are in each state, from the counters. */
+export async function countByStatus({ workspaceId }: Actor): Promise<Partial<Record<InvoiceStatus, number>>> {
+  const counted = await rows<{ status: InvoiceStatus; count: number }>(sql`
+    SELECT status, sum(rows)::int AS count FROM resource_count
+    WHERE workspace_id = ${workspaceId} AND resource = 'invoice' GROUP BY status`);
+  return Object.fromEntries(counted.map(({ status, count }) => [status, count]));
+}
+
+/** What a client has been invoiced, still owes, and owes too late, a row a currency; drafts and cancelled are out. */
+export async function balanceOf({ workspaceId }: Actor, clientId: string): Promise<ClientBalance> {
+  return rows(sql`
+    SELECT currency, sum(total)::float8 AS invoiced, sum(${amountDue()})::float8 AS due,
+           coalesce(sum(${amountDue()}) FILTER (WHERE status = 'overdue'), 0)::float8 AS overdue
+    FROM invoice i
+    WHERE workspace_id = ${workspaceId} AND client_id = ${clientId} AND status NOT IN ('draft', 'cancelled')
+    GROUP BY currency ORDER BY count(*) DESC, currency`);
+}
