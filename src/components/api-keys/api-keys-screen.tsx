@@ -1,0 +1,125 @@
+'use client';
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { toast } from 'sonner';
+import { useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { DateTime, RelativeTime } from '@/components/format/time';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { columnsOf, DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Page } from '@/components/ui/page';
+import { PageHeader } from '@/components/ui/page-header';
+import { Pagination, useOffset } from '@/components/ui/pagination';
+import type { ApiKey } from '@/server/api-keys/api-keys.schema';
+import { CreateKeyDialog } from './create-key-dialog';
+
+const column = columnsOf<ApiKey>();
+
+export function ApiKeysScreen() {
+  const t = useTranslations('apiKeys');
+  const trpc = useTRPC();
+  const page = useOffset(50);
+  const [creating, setCreating] = useState(false);
+  const keys = useQuery(trpc.apiKeys.list.queryOptions(page.input, { placeholderData: keepPreviousData }));
+
+  const columns = useMemo(
+    () => [
+      column.accessor('name', { header: t('name'), meta: { grow: true } }),
+      column.accessor('prefix', {
+        header: t('prefix'),
+        cell: ({ getValue }) => <code className="font-mono text-xs">{getValue()}…</code>,
+      }),
+      column.accessor('scopes', {
+        header: t('scopes'),
+        meta: { hideBelow: 'md' },
+        cell: ({ getValue }) => getValue().join(', '),
+      }),
+      column.accessor('createdBy.name', { header: t('createdBy'), meta: { hideBelow: 'lg' } }),
+      column.accessor('lastUsedAt', {
+        header: t('lastUsed'),
+        meta: { hideBelow: 'sm' },
+        cell: ({ getValue }) => <LastUse at={getValue()} />,
+      }),
+      column.display({ id: 'status', header: t('status'), cell: ({ row }) => <KeyStatus apiKey={row.original} /> }),
+      column.display({
+        id: 'actions',
+        header: t('actions'),
+        meta: { align: 'end', hideHeader: true },
+        cell: ({ row }) => (row.original.revokedAt ? null : <RevokeButton apiKey={row.original} />),
+      }),
+    ],
+    [t],
+  );
+
+  const create = (
+    <Button variant="primary" onClick={() => setCreating(true)}>
+      {t('new')}
+    </Button>
+  );
+  return (
+    <Page>
+      <PageHeader title={t('title')} description={t('description')} actions={create} />
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={keys.data?.data}
+        query={keys}
+        rowId={({ id }) => id}
+        empty={<EmptyState icon={KeyRound} title={t('none')} description={t('noneHint')} />}
+        footer={keys.data && <Pagination {...page.pagination(keys.data)} />}
+      />
+      {creating && <CreateKeyDialog onClose={() => setCreating(false)} />}
+    </Page>
+  );
+}
+
+function LastUse({ at }: { at: string | undefined }) {
+  const t = useTranslations('apiKeys');
+  return at ? <RelativeTime value={at} /> : <span className="text-muted">{t('never')}</span>;
+}
+
+function KeyStatus({ apiKey: { revokedAt, expiresAt } }: { apiKey: ApiKey }) {
+  const t = useTranslations('apiKeys');
+  if (revokedAt) return <Badge>{t('revoked')}</Badge>;
+  if (!expiresAt) return <Badge tone="success">{t('active')}</Badge>;
+  if (new Date(expiresAt) <= new Date()) return <Badge tone="warning">{t('expired')}</Badge>;
+  return (
+    <span className="text-muted">
+      {t('expires')} <DateTime value={expiresAt} />
+    </span>
+  );
+}
+
+function RevokeButton({ apiKey: { id, name } }: { apiKey: ApiKey }) {
+  const t = useTranslations('apiKeys');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const explain = useErrorMessage();
+  const revoke = useMutation(trpc.apiKeys.revoke.mutationOptions({ onError: (error) => toast.error(explain(error)) }));
+
+  async function confirm() {
+    await revoke.mutateAsync({ id });
+    await queryClient.invalidateQueries(trpc.apiKeys.pathFilter());
+    toast.success(t('revokedToast', { name }));
+  }
+  return (
+    <AlertDialog
+      trigger={
+        <Button variant="ghost" size="sm">
+          {t('revoke')}
+        </Button>
+      }
+      title={t('revokeTitle', { name })}
+      description={t('revokeText')}
+      action={t('revoke')}
+      confirmName={name}
+      onConfirm={confirm}
+    />
+  );
+}

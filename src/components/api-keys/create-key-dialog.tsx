@@ -1,0 +1,110 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { CodeBlock } from '@/components/ui/code-block';
+import { Dialog, DialogFooter } from '@/components/ui/dialog';
+import { Field, FieldError, Fieldset, FormError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Asks for a key's name, scopes and expiry, then shows the key this once. */
+export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('apiKeys');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const explain = useErrorMessage();
+  const schema = z
+    .object({
+      name: z.string().trim().min(1, t('create.nameMissing')),
+      read: z.boolean(),
+      write: z.boolean(),
+      einvoice: z.boolean(),
+      expiry: z.enum(['never', '30', '90', '365']),
+    })
+    .refine(({ read, write, einvoice }) => read || write || einvoice, {
+      path: ['read'],
+      error: t('create.scopeMissing'),
+    });
+  type Values = z.output<typeof schema>;
+  const defaultValues: Values = { name: '', read: true, write: true, einvoice: false, expiry: 'never' };
+  const form = useForm({ resolver: zodResolver(schema), defaultValues });
+  const { control } = form;
+  const create = useMutation(
+    trpc.apiKeys.create.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries(trpc.apiKeys.pathFilter()),
+      onError: (error) => {
+        if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
+      },
+    }),
+  );
+
+  if (create.data) return <CreatedKey secret={create.data.key} onClose={onClose} />;
+
+  function submit({ name, read, write, einvoice, expiry }: Values) {
+    const wanted = { read, write, 'einvoice:*': einvoice };
+    const scopes = (['read', 'write', 'einvoice:*'] as const).filter((scope) => wanted[scope]);
+    const expiresAt = expiry === 'never' ? null : new Date(Date.now() + Number(expiry) * DAY_MS).toISOString();
+    create.mutate({ name, scopes, expiresAt });
+  }
+  const presets = [
+    { value: 'never' as const, label: t('never') },
+    { value: '30' as const, label: t('create.days', { count: 30 }) },
+    { value: '90' as const, label: t('create.days', { count: 90 }) },
+    { value: '365' as const, label: t('create.year') },
+  ];
+  const scopeError = form.formState.errors.read?.message;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('create.title')}>
+      <form onSubmit={form.handleSubmit(submit)} noValidate className="flex flex-col gap-5">
+        <FormError control={control} />
+        <Field control={control} name="name" label={t('name')} hint={t('nameHint')} required>
+          {(field) => <Input {...field} placeholder={t('namePlaceholder')} />}
+        </Field>
+        <Fieldset legend={t('scopes')} hint={t('create.scopesHint')}>
+          {(['read', 'write', 'einvoice'] as const).map((scope) => (
+            <Field key={scope} control={control} name={scope} label={t(`create.${scope}`)} layout="inline">
+              {(field) => <Checkbox {...field} />}
+            </Field>
+          ))}
+          {scopeError && <FieldError>{scopeError}</FieldError>}
+        </Fieldset>
+        <Field control={control} name="expiry" label={t('create.expiry')}>
+          {(field) => <Select {...field} choices={presets} />}
+        </Field>
+        <DialogFooter>
+          <Button onClick={onClose}>{t('create.cancel')}</Button>
+          <Button type="submit" variant="primary" loading={create.isPending}>
+            {t('new')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}
+
+function CreatedKey({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const t = useTranslations('apiKeys.created');
+  const curl = `curl -H 'X-API-Key: ${secret}' ${window.location.origin}/v1/clients`;
+  return (
+    <Dialog open dismissable={false} title={t('title')} description={t('description')}>
+      <CodeBlock code={secret} label={t('key')} wrap />
+      <p className="text-sm text-muted">{t('curl')}</p>
+      <CodeBlock code={curl} label={t('curl')} wrap />
+      <DialogFooter>
+        <Button variant="primary" onClick={onClose}>
+          {t('done')}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
