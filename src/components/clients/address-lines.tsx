@@ -1,0 +1,16 @@
+import type { Client } from '@/server/clients/clients.schema';
+
+/** A postal address, a line each as on an envelope. */
+export function AddressLines({ address }: { address: NonNullable<Client['address']> }) {
+  const { street, postalCode, city, state, country } = address;
+  const lines = [street, [postalCode, city].filter(Boolean).join(' '), state, country].filter(Boolean);
+  return (
+    <address className="not-italic">
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  );
+}

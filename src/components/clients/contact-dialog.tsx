@@ -1,0 +1,99 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { toast } from 'sonner';
+import { z } from 'zod';
+import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
+import { Field, FormError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import type { Contact } from '@/server/contacts/contacts.schema';
+
+interface ContactDialogProps {
+  clientId: string;
+  /** Left out for a new one. */
+  contact?: Contact;
+  onClose: () => void;
+}
+
+export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps) {
+  const t = useTranslations('clients');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const explain = useErrorMessage();
+  const schema = z.object({
+    name: z.string().trim().min(1, t('problem.required')).max(200),
+    role: z.string().trim().max(100),
+    email: z.union([z.literal(''), z.email().max(254)], t('problem.email')),
+    phone: z.string().trim().max(50),
+    isPrimary: z.boolean(),
+  });
+  const { name = '', role = '', email = '', phone = '', isPrimary = false } = contact ?? {};
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { name, role, email, phone, isPrimary } });
+  const { control } = form;
+  const outcome = {
+    onSuccess: async (saved: Contact) => {
+      await queryClient.invalidateQueries(trpc.contacts.pathFilter());
+      toast.success(t('contacts.saved', { name: saved.name }));
+      onClose();
+    },
+    onError: (error: unknown) => {
+      if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
+    },
+  };
+  const create = useMutation(trpc.contacts.create.mutationOptions(outcome));
+  const update = useMutation(trpc.contacts.update.mutationOptions(outcome));
+
+  const save = form.handleSubmit((values) => {
+    const given = { ...values, role: values.role || null, email: values.email || null, phone: values.phone || null };
+    if (contact) update.mutate({ clientId, contactId: contact.id, ...given });
+    else create.mutate({ clientId, ...given });
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(contact ? 'contacts.editTitle' : 'contacts.addTitle')}
+    >
+      <form onSubmit={save} noValidate className="flex flex-col gap-5">
+        <FormError control={control} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field control={control} name="name" label={t('contacts.name')} required>
+            {(field) => <Input {...field} autoComplete="off" />}
+          </Field>
+          <Field control={control} name="role" label={t('contacts.role')}>
+            {(field) => <Input {...field} autoComplete="off" />}
+          </Field>
+          <Field control={control} name="email" label={t('contacts.email')}>
+            {(field) => <Input {...field} type="email" autoComplete="off" />}
+          </Field>
+          <Field control={control} name="phone" label={t('contacts.phone')}>
+            {(field) => <Input {...field} type="tel" autoComplete="off" />}
+          </Field>
+        </div>
+        <Field
+          control={control}
+          name="isPrimary"
+          layout="inline"
+          label={t('contacts.isPrimary')}
+          hint={t('contacts.isPrimaryHint')}
+        >
+          {(field) => <Checkbox {...field} />}
+        </Field>
+        <DialogFooter>
+          <DialogClose render={<Button>{t('cancel')}</Button>} />
+          <Button type="submit" variant="primary" loading={create.isPending || update.isPending}>
+            {t('contacts.save')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

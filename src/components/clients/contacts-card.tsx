@@ -1,0 +1,141 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MoreHorizontal } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { useMayWrite } from '@/components/shell/use-may-write';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card, CardHeader } from '@/components/ui/card';
+import { DropdownMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { TextLink } from '@/components/ui/text-link';
+import type { Contact } from '@/server/contacts/contacts.schema';
+import { ContactDialog } from './contact-dialog';
+
+type Open = { dialog: 'add' } | { dialog: 'edit' | 'delete'; contact: Contact };
+
+/** The people of a client, and all one can do with them. */
+export function ContactsCard({ clientId }: { clientId: string }) {
+  const t = useTranslations('clients.contacts');
+  const trpc = useTRPC();
+  const mayWrite = useMayWrite();
+  const [open, setOpen] = useState<Open>();
+  const contacts = useQuery(trpc.contacts.list.queryOptions({ clientId, limit: 100 }));
+  const close = () => setOpen(undefined);
+  return (
+    <Card>
+      <CardHeader
+        title={t('title')}
+        description={t('description')}
+        actions={mayWrite && <Button onClick={() => setOpen({ dialog: 'add' })}>{t('add')}</Button>}
+      />
+      {contacts.error && <ErrorState error={contacts.error} retry={contacts.refetch} />}
+      {contacts.isPending && <Skeleton className="mx-4 mb-4 h-16" />}
+      {contacts.data?.data.length === 0 && (
+        <EmptyState title={t('empty')} description={t('emptyText')} className="py-8" />
+      )}
+      <ul className="divide-y border-t empty:hidden">
+        {contacts.data?.data.map((contact) => (
+          <li key={contact.id} className="flex items-start gap-3 px-4 py-3">
+            <Person contact={contact} />
+            {mayWrite && <ContactMenu contact={contact} onOpen={(dialog) => setOpen({ dialog, contact })} />}
+          </li>
+        ))}
+      </ul>
+      {open?.dialog === 'add' && <ContactDialog clientId={clientId} onClose={close} />}
+      {open?.dialog === 'edit' && <ContactDialog clientId={clientId} contact={open.contact} onClose={close} />}
+      {open?.dialog === 'delete' && <DeleteDialog contact={open.contact} onClose={close} />}
+    </Card>
+  );
+}
+
+function Person({ contact }: { contact: Contact }) {
+  const t = useTranslations('clients.contacts');
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-0.5 wrap-anywhere">
+      <span className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">{contact.name}</span>
+        {contact.isPrimary && <Badge tone="success">{t('primary')}</Badge>}
+      </span>
+      {contact.role && <span className="text-muted">{contact.role}</span>}
+      {contact.email && (
+        <span>
+          <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>
+        </span>
+      )}
+      {contact.phone && <span className="text-muted">{contact.phone}</span>}
+    </div>
+  );
+}
+
+function ContactMenu({ contact, onOpen }: { contact: Contact; onOpen: (dialog: 'edit' | 'delete') => void }) {
+  const t = useTranslations('clients');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const explain = useErrorMessage();
+  const promote = useMutation(
+    trpc.contacts.update.mutationOptions({
+      onSuccess: async ({ name }) => {
+        await queryClient.invalidateQueries(trpc.contacts.pathFilter());
+        toast.success(t('contacts.saved', { name }));
+      },
+      onError: (error) => toast.error(explain(error)),
+    }),
+  );
+  const { id: contactId, clientId, name, isPrimary } = contact;
+  return (
+    <DropdownMenu
+      trigger={
+        <Button variant="ghost" size="icon-sm" aria-label={t('contacts.menu', { name })}>
+          <MoreHorizontal aria-hidden />
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => onOpen('edit')}>{t('edit')}</MenuItem>
+      {!isPrimary && (
+        <MenuItem onSelect={() => promote.mutate({ clientId, contactId, isPrimary: true })}>
+          {t('contacts.makePrimary')}
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem tone="danger" onSelect={() => onOpen('delete')}>
+        {t('delete')}
+      </MenuItem>
+    </DropdownMenu>
+  );
+}
+
+function DeleteDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+  const t = useTranslations('clients');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const explain = useErrorMessage();
+  const { id: contactId, clientId, name } = contact;
+  const remove = useMutation(
+    trpc.contacts.delete.mutationOptions({
+      onSuccess: async () => {
+        await queryClient.invalidateQueries(trpc.contacts.pathFilter());
+        toast.success(t('contacts.deleted', { name }));
+      },
+      onError: (error) => toast.error(explain(error)),
+    }),
+  );
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('contacts.deleteTitle', { name })}
+      description={t('contacts.deleteText')}
+      action={t('delete')}
+      onConfirm={() => remove.mutateAsync({ clientId, contactId })}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/format/use-format';
+import { cn } from '@/components/ui/cn';
+import type { Invoice } from '@/server/invoices/invoices.schema';
+
+export type AmountsOf = Pick<
+  Invoice,
+  | 'currency'
+  | 'subtotal'
+  | 'discount'
+  | 'discountRate'
+  | 'taxes'
+  | 'irpf'
+  | 'irpfRate'
+  | 'total'
+  | 'amountPaid'
+  | 'amountDue'
+>;
+
+/** From the lines to what is due, step by step; the same for what is typed and for what is stored. */
+export function Amounts({ of, className }: { of: AmountsOf; className?: string }) {
+  const t = useTranslations('invoices.amounts');
+  const format = useFormat();
+  const taxLabel = useTaxLabel();
+  const { currency } = of;
+  const taxable = of.taxes.reduce((sum, tax) => sum + tax.taxable, 0);
+  return (
+    <dl className={cn('flex flex-col gap-1.5', className)}>
+      {of.discount !== 0 && (
+        <>
+          <Amount label={t('subtotal')} amount={of.subtotal} currency={currency} />
+          <Amount
+            label={t('discount', { rate: format.percent(of.discountRate) })}
+            amount={-of.discount}
+            currency={currency}
+          />
+        </>
+      )}
+      <Amount label={t('taxable')} amount={taxable} currency={currency} />
+      {of.taxes.map(({ category, rate, tax, surcharge }) => (
+        <div key={`${category} ${rate}`} className="contents">
+          <Amount label={taxLabel(category, rate)} amount={tax} currency={currency} />
+          {surcharge ? <Amount label={t('surcharge')} amount={surcharge} currency={currency} /> : null}
+        </div>
+      ))}
+      <Amount strong label={t('total')} amount={of.total} currency={currency} />
+      {of.irpf !== 0 && (
+        <Amount label={t('irpf', { rate: format.percent(of.irpfRate) })} amount={-of.irpf} currency={currency} />
+      )}
+      {of.amountPaid !== 0 && <Amount label={t('paid')} amount={-of.amountPaid} currency={currency} />}
+      {of.amountDue !== of.total && <Amount strong label={t('due')} amount={of.amountDue} currency={currency} />}
+    </dl>
+  );
+}
+
+interface AmountProps {
+  label: string;
+  amount: number;
+  currency: string;
+  strong?: boolean;
+}
+
+function Amount({ label, amount, currency, strong }: AmountProps) {
+  const format = useFormat();
+  return (
+    <div className={cn('flex justify-between gap-4', strong && 'mt-1 border-t pt-2 text-base font-semibold')}>
+      <dt className={cn(!strong && 'text-muted')}>{label}</dt>
+      <dd className="whitespace-nowrap tabular-nums">{format.money(amount, currency)}</dd>
+    </div>
+  );
+}
+
+const categories = ['S', 'L', 'M', 'Z', 'E', 'AE', 'K', 'G', 'O'] as const;
+
+/** What a category of EN 16931 and its rate are called: "VAT 21%", "Exempt". */
+export function useTaxLabel() {
+  const t = useTranslations('invoices.taxes');
+  const format = useFormat();
+  return (category: string, rate: number) => {
+    const known = categories.find((it) => it === category);
+    return known ? t(known, { rate: format.percent(rate) }) : format.percent(rate);
+  };
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { CopyButton } from '@/components/ui/copy-button';
+import { qrCode } from '@/lib/qr-code';
+import type { Invoice } from '@/server/invoices/invoices.schema';
+
+/** The invoice's place in the hash chain, and its QR code. */
+export function FiscalCard({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations('invoices.fiscal');
+  const { verifactuHash, verifactuPreviousHash, qrUrl } = invoice;
+  return (
+    <Card>
+      <CardHeader title={t('title')} description={t('text')} />
+      <CardBody className="flex flex-col gap-4">
+        {qrUrl && (
+          <div className="flex items-start gap-4">
+            <QrCode text={qrUrl} label={t('qr')} />
+            <a
+              href={qrUrl}
+              target="_blank"
+              rel="noreferrer"
+              className="rounded-sm text-accent-text underline underline-offset-4"
+            >
+              {t('check')}
+            </a>
+          </div>
+        )}
+        <Hash label={t('hash')} value={verifactuHash} />
+        {verifactuPreviousHash ? (
+          <Hash label={t('previousHash')} value={verifactuPreviousHash} />
+        ) : (
+          <p className="text-muted">{t('first')}</p>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = qrCode(text);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+      // Black on white in the dark too, or cameras do not read it.
+      className="size-32 shrink-0 rounded-md bg-[#fff] text-[#000]"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+}
+
+function Hash({ label, value }: { label: string; value: string | undefined }) {
+  if (!value) return null;
+  return (
+    <div className="flex flex-col gap-0.5">
+      <span className="text-xs text-muted">{label}</span>
+      <span className="flex items-start gap-1">
+        <code className="min-w-0 font-mono text-xs leading-5 wrap-anywhere">{value}</code>
+        <CopyButton value={value} what={label} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MoreHorizontal } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { useMayWrite } from '@/components/shell/use-may-write';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/dropdown-menu';
+import type { Invoice } from '@/server/invoices/invoices.schema';
+import { NeedsProfile } from './needs-profile';
+import { PayDialog } from './pay-dialog';
+import { SendDialog } from './send-dialog';
+
+type Dialog = 'issue' | 'send' | 'pay' | 'remove';
+
+/** What can be done with an invoice in its state, by who is looking at it. */
+export function InvoiceActions({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations('invoices.detail');
+  const href = useWorkspaceHref();
+  const mayWrite = useMayWrite();
+  const [dialog, setDialog] = useState<Dialog>();
+  const close = () => setDialog(undefined);
+  const { id, status } = invoice;
+  const pdf = href(`/invoices/${id}/pdf`);
+  const isDraft = status === 'draft';
+  const isOpen = status === 'sent' || status === 'partial' || status === 'overdue';
+  const isAlive = mayWrite && status !== 'cancelled';
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <Button variant="ghost" size="icon" aria-label={t('more')}>
+            <MoreHorizontal aria-hidden />
+          </Button>
+        }
+      >
+        <MenuLink external href={`${pdf}?download`}>
+          {t('download')}
+        </MenuLink>
+        {isAlive && (
+          <>
+            {isDraft && <MenuItem onSelect={() => setDialog('pay')}>{t('pay')}</MenuItem>}
+            <MenuLink href={href(`/invoices/${id}/edit`)}>{t('edit')}</MenuLink>
+            <MenuSeparator />
+            <MenuItem tone="danger" onSelect={() => setDialog('remove')}>
+              {t(isDraft ? 'delete' : 'cancel')}
+            </MenuItem>
+          </>
+        )}
+      </DropdownMenu>
+      <ButtonLink href={pdf} target="_blank" prefetch={false}>
+        {t('pdf')}
+      </ButtonLink>
+      {isAlive && <Button onClick={() => setDialog('send')}>{t('send')}</Button>}
+      {isAlive && isDraft && (
+        <Button variant="primary" onClick={() => setDialog('issue')}>
+          {t('issue')}
+        </Button>
+      )}
+      {isAlive && isOpen && (
+        <Button variant="primary" onClick={() => setDialog('pay')}>
+          {t('pay')}
+        </Button>
+      )}
+      {dialog === 'issue' && <IssueDialog invoice={invoice} onClose={close} />}
+      {dialog === 'send' && <SendDialog invoice={invoice} onClose={close} />}
+      {dialog === 'pay' && <PayDialog invoice={invoice} onClose={close} />}
+      {dialog === 'remove' && <RemoveDialog invoice={invoice} onClose={close} />}
+    </>
+  );
+}
+
+interface DialogProps {
+  invoice: Invoice;
+  onClose: () => void;
+}
+
+function IssueDialog({ invoice, onClose }: DialogProps) {
+  const t = useTranslations('invoices.issue');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const explain = useErrorMessage();
+  const issue = useMutation(
+    trpc.invoices.update.mutationOptions({
+      onSuccess: async ({ documentNumber }) => {
+        await queryClient.invalidateQueries(trpc.invoices.pathFilter());
+        toast.success(t('done', { number: documentNumber ?? '' }));
+      },
+      onError: (error) => toast.error(explain(error)),
+    }),
+  );
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('title')}
+      description={t('text')}
+      action={t('action')}
+      tone="primary"
+      onConfirm={() => issue.mutateAsync({ invoiceId: invoice.id, status: 'sent' })}
+    >
+      <NeedsProfile />
+    </AlertDialog>
+  );
+}
+
+function RemoveDialog({ invoice, onClose }: DialogProps) {
+  const t = useTranslations('invoices');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const href = useWorkspaceHref();
+  const explain = useErrorMessage();
+  const isDraft = invoice.status === 'draft';
+  const number = invoice.documentNumber ?? '';
+  const remove = useMutation(trpc.invoices.delete.mutationOptions({ onError: (error) => toast.error(explain(error)) }));
+
+  async function confirm() {
+    await remove.mutateAsync({ invoiceId: invoice.id });
+    toast.success(isDraft ? t('remove.deleted') : t('remove.cancelled', { number }));
+    if (isDraft) router.push(href('/invoices'));
+    // A draft is gone: asking for it again would only find that out.
+    await queryClient.invalidateQueries({
+      ...trpc.invoices.pathFilter(),
+      refetchType: isDraft ? 'none' : 'active',
+    });
+  }
+
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={isDraft ? t('remove.deleteTitle') : t('remove.cancelTitle', { number })}
+      description={t(isDraft ? 'remove.deleteText' : 'remove.cancelText')}
+      action={t(isDraft ? 'detail.delete' : 'detail.cancel')}
+      onConfirm={confirm}
+    >
+      {invoice.amountPaid !== 0 && <p>{t('remove.keep')}</p>}
+    </AlertDialog>
+  );
+}

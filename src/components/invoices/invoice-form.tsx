@@ -1,0 +1,146 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
+import { Combobox } from '@/components/ui/combobox';
+import { DateInput } from '@/components/ui/date-input';
+import { Field, FormError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { NumberInput } from '@/components/ui/number-input';
+import { Textarea } from '@/components/ui/textarea';
+import { addDays, isCalendarDate } from '@/lib/dates';
+import type { InvoiceIssuer } from '@/lib/invoice-totals';
+import { ZONES } from '@/lib/tax-zones';
+import { Amounts } from './amounts';
+import { BilledTo } from './billed-to';
+import { type InvoiceValues, invoiceSchema, toInput } from './invoice-values';
+import { LineItems } from './line-items';
+import { useLiveTotals } from './live-totals';
+import { useLocalDraft } from './use-local-draft';
+
+interface InvoiceFormProps {
+  initial: InvoiceValues;
+  issuer: InvoiceIssuer;
+  dueDays: number;
+  /** Under which this browser keeps what is typed. */
+  draftKey: string;
+  /** The words of the button that saves. */
+  action: string;
+  cancelHref: string;
+  /** Writes it; an error that it rejects with is shown where it belongs. */
+  onSave: (invoice: ReturnType<typeof toInput>) => Promise<unknown>;
+}
+
+/** The form of a draft, new or not, with what it comes to beside it. */
+export function InvoiceForm({ initial, issuer, dueDays, draftKey, action, cancelHref, onSave }: InvoiceFormProps) {
+  const t = useTranslations('invoices.form');
+  const explain = useErrorMessage();
+  const schema = useMemo(
+    () => invoiceSchema({ required: t('problem.required'), email: t('problem.email'), reason: t('problem.reason') }),
+    [t],
+  );
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: initial });
+  const { control, formState } = form;
+  const draft = useLocalDraft(draftKey, form);
+  const totals = useLiveTotals(control, issuer);
+  const currencies = useMemo(() => Intl.supportedValuesOf('currency').map((value) => ({ value, label: value })), []);
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await onSave(toInput(values));
+      draft.forget();
+    } catch (error) {
+      if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
+    }
+  });
+
+  function proposeDueDate(issueDate: string) {
+    const isTheirs = formState.dirtyFields.dueDate || initial.dueDate === '';
+    if (!isTheirs && isCalendarDate(issueDate)) form.setValue('dueDate', addDays(issueDate, dueDays));
+  }
+
+  return (
+    <form onSubmit={save} noValidate className="grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        {draft.isRestored && (
+          <Callout
+            action={
+              <Button size="sm" onClick={draft.discard}>
+                {t('discard')}
+              </Button>
+            }
+          >
+            {t('restored')}
+          </Callout>
+        )}
+        <FormError control={control} />
+        <BilledTo form={form} />
+        <Card>
+          <CardHeader title={t('document')} />
+          <CardBody className="grid gap-5 sm:grid-cols-2">
+            <Field control={control} name="issueDate" label={t('issueDate')} required>
+              {(field) => (
+                <DateInput
+                  {...field}
+                  onChange={(event) => {
+                    field.onChange(event);
+                    proposeDueDate(event.target.value);
+                  }}
+                />
+              )}
+            </Field>
+            <Field control={control} name="dueDate" label={t('dueDate')} hint={t('dueDateHint', { days: dueDays })}>
+              {(field) => <DateInput {...field} />}
+            </Field>
+            <Field control={control} name="documentNumber" label={t('documentNumber')} hint={t('documentNumberHint')}>
+              {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
+            </Field>
+            <Field control={control} name="currency" label={t('currency')} required>
+              {(field) => <Combobox {...field} choices={currencies} />}
+            </Field>
+          </CardBody>
+        </Card>
+        <Card>
+          <CardHeader title={t('lines')} />
+          <LineItems
+            form={form}
+            rates={ZONES[issuer.zone ?? 'peninsula'].rates}
+            defaultRate={totals.defaultRate}
+            nets={totals.nets}
+          />
+        </Card>
+        <Card>
+          <CardBody>
+            <Field control={control} name="notes" label={t('notes')} hint={t('notesHint')}>
+              {(field) => <Textarea {...field} />}
+            </Field>
+          </CardBody>
+        </Card>
+      </div>
+      <Card className="xl:sticky xl:top-6">
+        <CardHeader title={t('amounts')} />
+        <CardBody className="flex flex-col gap-5">
+          <Field control={control} name="discountRate" label={t('documentDiscount')}>
+            {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
+          </Field>
+          <Field control={control} name="irpfRate" label={t('irpfRate')}>
+            {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
+          </Field>
+          <Amounts of={totals.amounts} />
+        </CardBody>
+        <CardFooter>
+          <ButtonLink href={cancelHref}>{t('cancel')}</ButtonLink>
+          <Button type="submit" variant="primary" loading={formState.isSubmitting}>
+            {action}
+          </Button>
+        </CardFooter>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,155 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useTRPC } from '@/components/api/trpc';
+import { useFormat } from '@/components/format/use-format';
+import { useMayWrite } from '@/components/shell/use-may-write';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { DataTable } from '@/components/ui/data-table';
+import { DateInput } from '@/components/ui/date-input';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Page } from '@/components/ui/page';
+import { PageHeader } from '@/components/ui/page-header';
+import { Pagination, useCursor } from '@/components/ui/pagination';
+import { SearchInput } from '@/components/ui/search-input';
+import { Tabs } from '@/components/ui/tabs';
+import { isCalendarDate } from '@/lib/dates';
+import type { InvoiceStatus } from '@/server/invoices/invoices.schema';
+import { ClientCombobox } from './client-combobox';
+import { useInvoiceColumns } from './invoice-columns';
+import { statuses } from './status-badge';
+
+const filters = {
+  q: parseAsString.withDefault(''),
+  status: parseAsStringLiteral(statuses),
+  client: parseAsString,
+  from: parseAsString,
+  to: parseAsString,
+};
+
+type Filters = { [Name in Exclude<keyof typeof filters, 'status'>]: string | null } & { status: InvoiceStatus | null };
+
+const noFilters: Filters = { q: null, status: null, client: null, from: null, to: null };
+
+export function InvoicesScreen() {
+  const t = useTranslations('invoices');
+  const trpc = useTRPC();
+  const href = useWorkspaceHref();
+  const mayWrite = useMayWrite();
+  const [{ q, status, client, from, to }, setFilters] = useQueryStates(filters);
+  const page = useCursor(50);
+  const columns = useInvoiceColumns();
+  const invoices = useQuery(
+    trpc.invoices.list.queryOptions(
+      {
+        ...page.input,
+        q: q || undefined,
+        status: status ?? undefined,
+        clientId: client ?? undefined,
+        from: dateOrNone(from),
+        to: dateOrNone(to),
+      },
+      { placeholderData: keepPreviousData },
+    ),
+  );
+
+  function filter(next: Partial<Filters>) {
+    void setFilters(next);
+    page.reset();
+  }
+
+  const create = mayWrite && (
+    <ButtonLink href={href('/invoices/new')} variant="primary">
+      {t('new')}
+    </ButtonLink>
+  );
+  const isFiltered = Boolean(q || status || client || from || to);
+  const list = (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={invoices.data?.data}
+      query={invoices}
+      rowId={(invoice) => invoice.id}
+      rowHref={(invoice) => href(`/invoices/${invoice.id}`)}
+      empty={
+        isFiltered ? (
+          <EmptyState
+            title={t('noMatch.title')}
+            description={t('noMatch.text')}
+            action={<Button onClick={() => filter(noFilters)}>{t('noMatch.clear')}</Button>}
+          />
+        ) : (
+          <EmptyState icon={FileText} title={t('empty.title')} description={t('empty.text')} action={create} />
+        )
+      }
+      footer={invoices.data && <Pagination {...page.pagination(invoices.data)} />}
+    />
+  );
+  const shown = status ?? 'all';
+  return (
+    <Page>
+      <PageHeader title={t('title')} actions={create} />
+      <div className="flex flex-wrap items-end gap-2">
+        <SearchInput label={t('search')} value={q} onChange={(next) => filter({ q: next || null })} />
+        <ClientCombobox
+          aria-label={t('filter.client')}
+          placeholder={t('filter.client')}
+          className="w-full sm:w-56"
+          value={client}
+          onChange={(next) => filter({ client: next?.id ?? null })}
+        />
+        <div className="flex w-full items-center gap-2 sm:w-auto">
+          <DateInput
+            aria-label={t('filter.from')}
+            title={t('filter.from')}
+            value={from ?? ''}
+            onChange={(event) => filter({ from: event.target.value || null })}
+          />
+          <span aria-hidden className="text-muted">
+            –
+          </span>
+          <DateInput
+            aria-label={t('filter.to')}
+            title={t('filter.to')}
+            value={to ?? ''}
+            onChange={(event) => filter({ to: event.target.value || null })}
+          />
+        </div>
+      </div>
+      <Tabs
+        aria-label={t('filter.status')}
+        value={shown}
+        onChange={(next) => filter({ status: statuses.find((it) => it === next) ?? null })}
+        tabs={['all' as const, ...statuses].map((value) => ({
+          value,
+          label: <StatusTab value={value} />,
+          content: value === shown && list,
+        }))}
+      />
+    </Page>
+  );
+}
+
+function StatusTab({ value }: { value: InvoiceStatus | 'all' }) {
+  const t = useTranslations('invoices');
+  const trpc = useTRPC();
+  const format = useFormat();
+  const { data: counts } = useQuery(trpc.invoices.counts.queryOptions());
+  if (value === 'all') return t('filter.all');
+  return (
+    <>
+      {t(`statuses.${value}`)}
+      {counts && <span className="text-xs text-muted tabular-nums">{format.number(counts[value] ?? 0)}</span>}
+    </>
+  );
+}
+
+/** What the address bar says may be anything; half a date filters nothing. */
+function dateOrNone(text: string | null): string | undefined {
+  return text && isCalendarDate(text) ? text : undefined;
+}

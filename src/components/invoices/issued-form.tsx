@@ -1,0 +1,103 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Lock } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { Money } from '@/components/format/money';
+import { CalendarDate } from '@/components/format/time';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Badge } from '@/components/ui/badge';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
+import { DateInput } from '@/components/ui/date-input';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { Field, FormError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+import type { Invoice } from '@/server/invoices/invoices.schema';
+import { useSaveInvoice } from './use-save-invoice';
+
+/** What an issued invoice still lets one change, and what it does not. */
+export function IssuedForm({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations('invoices');
+  const href = useWorkspaceHref();
+  const explain = useErrorMessage();
+  const save = useSaveInvoice(invoice.id);
+  const schema = z.object({
+    dueDate: z.string(),
+    clientEmail: z.union([z.literal(''), z.email().max(254)], t('form.problem.email')),
+    notes: z.string().max(5000),
+  });
+  const { dueDate = '', clientEmail = '', notes = '' } = invoice;
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { dueDate, clientEmail, notes } });
+  const { control } = form;
+
+  const submit = form.handleSubmit(async (values) => {
+    const changes = {
+      dueDate: values.dueDate || null,
+      clientEmail: values.clientEmail || null,
+      notes: values.notes || null,
+    };
+    try {
+      await save.mutateAsync({ invoiceId: invoice.id, ...changes });
+    } catch (error) {
+      if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
+    }
+  });
+
+  return (
+    <>
+      <Callout title={t('frozen.title')}>{t('frozen.text')}</Callout>
+      <Card>
+        <CardHeader
+          title={t('form.document')}
+          actions={
+            <Badge>
+              <Lock aria-hidden className="size-3" /> {t('frozen.badge')}
+            </Badge>
+          }
+        />
+        <CardBody>
+          <DefinitionList
+            entries={[
+              { term: t('column.number'), value: invoice.documentNumber },
+              { term: t('form.issueDate'), value: <CalendarDate value={invoice.issueDate} /> },
+              { term: t('column.client'), value: invoice.clientName },
+              { term: t('form.clientTaxId'), value: invoice.clientTaxId },
+              { term: t('form.lines'), value: invoice.items.map(({ description }) => description).join(' · ') },
+              { term: t('column.total'), value: <Money amount={invoice.total} currency={invoice.currency} /> },
+            ]}
+          />
+        </CardBody>
+      </Card>
+      <form onSubmit={submit} noValidate>
+        <Card>
+          <CardBody className="flex flex-col gap-5">
+            <FormError control={control} />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <Field control={control} name="dueDate" label={t('form.dueDate')}>
+                {(field) => <DateInput {...field} />}
+              </Field>
+              <Field control={control} name="clientEmail" label={t('form.clientEmail')}>
+                {(field) => <Input {...field} type="email" autoComplete="off" />}
+              </Field>
+            </div>
+            <Field control={control} name="notes" label={t('form.notes')} hint={t('form.notesHint')}>
+              {(field) => <Textarea {...field} />}
+            </Field>
+          </CardBody>
+          <CardFooter>
+            <ButtonLink href={href(`/invoices/${invoice.id}`)}>{t('form.cancel')}</ButtonLink>
+            <Button type="submit" variant="primary" loading={save.isPending}>
+              {t('form.save')}
+            </Button>
+          </CardFooter>
+        </Card>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { toast } from 'sonner';
+import { z } from 'zod';
+import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { useFormat } from '@/components/format/use-format';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Button } from '@/components/ui/button';
+import { DateInput } from '@/components/ui/date-input';
+import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
+import { Field, FormError } from '@/components/ui/field';
+import { NumberInput } from '@/components/ui/number-input';
+import { todayIn } from '@/lib/dates';
+import type { Invoice } from '@/server/invoices/invoices.schema';
+import { NeedsProfile } from './needs-profile';
+
+interface PayDialogProps {
+  invoice: Invoice;
+  onClose: () => void;
+}
+
+export function PayDialog({ invoice, onClose }: PayDialogProps) {
+  const t = useTranslations('invoices');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const explain = useErrorMessage();
+  const format = useFormat();
+  const { timeZone } = useWorkspace();
+  const { currency, amountDue } = invoice;
+  const schema = z.object({
+    paidDate: z.string().min(1, t('form.problem.required')),
+    amount: z
+      .number()
+      .nullable()
+      .refine((amount) => amount !== null || amountDue <= 0, t('form.problem.required')),
+  });
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { paidDate: todayIn(timeZone, new Date()), amount: amountDue as number | null },
+  });
+  const { control } = form;
+  const pay = useMutation(
+    trpc.invoices.pay.mutationOptions({
+      onSuccess: async ({ status }) => {
+        await queryClient.invalidateQueries(trpc.invoices.pathFilter());
+        toast.success(t(status === 'paid' ? 'pay.done' : 'pay.donePartly'));
+        onClose();
+      },
+      onError: (error) => {
+        if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
+      },
+    }),
+  );
+
+  const submit = form.handleSubmit(({ paidDate, amount }) =>
+    // All that is due goes without an amount, so that a cent of difference cannot leave a rest.
+    pay.mutate({ invoiceId: invoice.id, paidDate, amount: amount === amountDue ? null : amount }),
+  );
+
+  const isDraft = invoice.status === 'draft';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('pay.title')}
+      description={t(isDraft ? 'pay.draftText' : 'pay.text', { amount: format.money(amountDue, currency) })}
+    >
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        {isDraft && <NeedsProfile />}
+        <FormError control={control} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field control={control} name="paidDate" label={t('pay.paidDate')} required>
+            {(field) => <DateInput {...field} />}
+          </Field>
+          {amountDue > 0 && (
+            <Field control={control} name="amount" label={t('pay.amount')} hint={t('pay.amountHint')}>
+              {(field) => <NumberInput {...field} min={0} suffix={currency} />}
+            </Field>
+          )}
+        </div>
+        <DialogFooter>
+          <DialogClose render={<Button>{t('form.cancel')}</Button>} />
+          <Button type="submit" variant="primary" loading={pay.isPending}>
+            {t('pay.action')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useTRPC } from '@/components/api/trpc';
+import { Money } from '@/components/format/money';
+import { CalendarDate } from '@/components/format/time';
+import { Card, CardHeader } from '@/components/ui/card';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { Invoice } from '@/server/invoices/invoices.schema';
+
+export function PaymentsCard({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations('invoices.payments');
+  const trpc = useTRPC();
+  const payments = useQuery(trpc.invoices.payments.queryOptions({ invoiceId: invoice.id }));
+  return (
+    <Card>
+      <CardHeader title={t('title')} />
+      {payments.error && <ErrorState error={payments.error} retry={payments.refetch} className="py-6" />}
+      {payments.isPending && <Skeleton className="mx-4 mb-4 h-5" />}
+      {payments.data?.length === 0 && <p className="px-4 pb-4 text-muted">{t('empty')}</p>}
+      <ul className="divide-y border-t empty:hidden">
+        {payments.data?.map(({ id, paidOn, amount }) => (
+          <li key={id} className="flex justify-between gap-4 px-4 py-2.5">
+            <CalendarDate value={paidOn} />
+            <Money amount={amount} currency={invoice.currency} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

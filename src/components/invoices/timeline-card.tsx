@@ -1,0 +1,75 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useTRPC } from '@/components/api/trpc';
+import { CalendarDate, DateTime } from '@/components/format/time';
+import { useFormat } from '@/components/format/use-format';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { todayIn } from '@/lib/dates';
+import type { Invoice } from '@/server/invoices/invoices.schema';
+
+interface Entry {
+  key: string;
+  /** What it is sorted by: a day, or an instant within one. */
+  day: string;
+  instant: string;
+  label: string;
+  when: ReactNode;
+}
+
+/** What became of the invoice, the latest first. */
+export function TimelineCard({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations('invoices.timeline');
+  const trpc = useTRPC();
+  const format = useFormat();
+  const { timeZone } = useWorkspace();
+  const { data: payments = [] } = useQuery(trpc.invoices.payments.queryOptions({ invoiceId: invoice.id }));
+  const { createdAt, sentAt, overdueAt, cancelledAt } = invoice;
+  const at = (key: 'created' | 'sent' | 'overdue' | 'cancelled', instant: string | undefined): Entry[] =>
+    instant === undefined
+      ? []
+      : [
+          {
+            key,
+            day: todayIn(timeZone, new Date(instant)),
+            instant,
+            label: t(key),
+            when: <DateTime value={instant} />,
+          },
+        ];
+  const entries = [
+    ...at('created', createdAt),
+    ...at('sent', sentAt),
+    ...at('overdue', overdueAt),
+    ...payments.map(({ id, paidOn, amount }) => ({
+      key: id,
+      day: paidOn,
+      instant: `${paidOn}T24`, // a payment has a day only, and comes last in it
+      label: t('payment', { amount: format.money(amount, invoice.currency) }),
+      when: <CalendarDate value={paidOn} />,
+    })),
+    ...at('cancelled', cancelledAt),
+  ].sort((a, b) => b.day.localeCompare(a.day) || b.instant.localeCompare(a.instant));
+  return (
+    <Card>
+      <CardHeader title={t('title')} />
+      <CardBody>
+        <ol className="flex flex-col">
+          {entries.map(({ key, label, when }) => (
+            <li
+              key={key}
+              className="relative flex flex-col gap-0.5 border-l pb-4 pl-4 last:border-transparent last:pb-0"
+            >
+              <span aria-hidden className="absolute top-1.5 -left-1 size-2 rounded-full bg-line-strong" />
+              <span>{label}</span>
+              <span className="text-xs text-muted">{when}</span>
+            </li>
+          ))}
+        </ol>
+      </CardBody>
+    </Card>
+  );
+}

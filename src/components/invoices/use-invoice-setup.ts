@@ -1,0 +1,33 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTRPC } from '@/components/api/trpc';
+import type { InvoiceIssuer } from '@/lib/invoice-totals';
+import type { Workspace } from '@/server/workspaces/workspaces.schema';
+
+interface Setup {
+  error: unknown;
+  retry: () => void;
+  data?: { workspace: Workspace; issuer: InvoiceIssuer };
+}
+
+/** What the form of an invoice needs to know of the workspace. */
+export function useInvoiceSetup(): Setup {
+  const trpc = useTRPC();
+  const workspace = useQuery(trpc.workspaces.get.queryOptions());
+  const profile = useQuery(trpc.fiscalProfile.get.queryOptions());
+  const data = useMemo(() => {
+    if (!workspace.data || profile.data === undefined) return undefined;
+    const { zone = null, vatRegime: regime = null } = profile.data ?? {};
+    return { workspace: workspace.data, issuer: { zone, regime, taxRate: workspace.data.taxRate ?? null } };
+  }, [workspace.data, profile.data]);
+  return {
+    error: workspace.error ?? profile.error,
+    retry: () => {
+      void workspace.refetch();
+      void profile.refetch();
+    },
+    data,
+  };
+}
