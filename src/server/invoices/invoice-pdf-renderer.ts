@@ -1,6 +1,6 @@
 import { once as nextEvent } from 'node:events';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { env } from '@/server/env';
 import type { PdfContent } from '@/server/invoices/invoice-pdf-data';
 import type { PdfAnswer } from '@/server/invoices/invoice-pdf-worker';
@@ -56,9 +56,7 @@ function start(): Worker {
   // Production React lays out faster; nothing else of the environment is the worker's business.
   const options = { env: { NODE_ENV: 'production' }, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 512 } };
   const worker =
-    env.NODE_ENV === 'production'
-      ? new Worker(join(process.cwd(), env.FOLIO_BUILD, 'pdf-worker.mjs'), options)
-      : new Worker(runSource, { ...options, eval: true });
+    env.NODE_ENV === 'production' ? builtWorker(options) : new Worker(runSource, { ...options, eval: true });
   worker.unref();
   worker.on('error', (err) => log.error({ err }, 'the PDF renderer failed')); // unheard, it would end the process
   worker.once('exit', () => {
@@ -72,4 +70,9 @@ async function stop(): Promise<void> {
   const { worker } = state;
   state.worker = undefined;
   await worker?.terminate();
+}
+
+/** The worker as the build bundled it. Reflect, because Next's bundler resolves a plain `new Worker` while it builds. */
+function builtWorker(options: WorkerOptions): Worker {
+  return Reflect.construct(Worker, [join(process.cwd(), env.FOLIO_BUILD, 'pdf-worker.mjs'), options]);
 }

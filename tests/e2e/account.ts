@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+type FirstLogin = { email: string; password: string; workspaceId: string; apiKey: string };
+
+/** The account that the first start made. */
+export function firstLogin(): FirstLogin {
+  return JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'first-login.json'), 'utf8'));
+}
+
+/** Signs the owner in, through the page. */
+export async function signIn(page: Page): Promise<FirstLogin> {
+  const login = firstLogin();
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail').fill(login.email);
+  await page.getByLabel('Password', { exact: true }).fill(login.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/w\//);
+  return login;
+}
+
+/** No violation of WCAG 2.2 AA on the page as it stands, in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveClass(new RegExp(colorScheme));
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  }
+}

@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, signIn } from './account';
+
+test('a key is made, works, is revoked and works no more', async ({ page, request }) => {
+  const { workspaceId } = await signIn(page);
+  await page.goto(`/w/${workspaceId}/api-keys`);
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const name = `Shop ${test.info().workerIndex}-${test.info().retry}`;
+  await page.getByLabel('Name', { exact: false }).fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+
+  const shown = page.getByRole('dialog', { name: 'Copy your key now' });
+  await expect(shown).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(shown).toBeVisible();
+  const key = (await shown.getByRole('region', { name: 'API key' }).textContent())?.trim() ?? '';
+  await shown.getByRole('button', { name: 'I have copied it' }).click();
+
+  const call = () => request.get('/v1/clients', { headers: { 'X-API-Key': key } });
+  expect((await call()).status()).toBe(200);
+
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await row.getByRole('button', { name: 'Revoke' }).click();
+  const confirm = page.getByRole('alertdialog');
+  await confirm.getByRole('textbox').fill(name);
+  await confirm.getByRole('button', { name: 'Revoke' }).click();
+  await expect(row.getByText('Revoked')).toBeVisible();
+  expect((await call()).status()).toBe(401);
+});
+
+test('every screen is accessible, in light and dark, and fits a phone', async ({ page }) => {
+  test.setTimeout(180_000);
+  const { workspaceId } = await signIn(page);
+  for (const path of ['', '/api-keys', '/aging', '/settings/company', '/settings/members', '/settings/mail']) {
+    await page.goto(`/w/${workspaceId}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 375, height: 800 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `${path} scrolls sideways on a phone`).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+});
+
+test('the aging report shows the companies of the demo and goes by its date', async ({ page }) => {
+  const { workspaceId } = await signIn(page);
+  await page.goto(`/w/${workspaceId}/aging?asOf=2020-01-01`);
+  await expect(page.getByRole('region', { name: 'Aging' })).toBeVisible();
+  await expect(page.getByLabel('As of')).toHaveValue('2020-01-01');
+});
+
+test("a stranger's workspace is refused like one that does not exist", async ({ page }) => {
+  await signIn(page);
+  const response = await page.goto('/w/ws_01aaaaaaaaaaaaaaaaaaaaaaaa');
+  expect(response?.status()).toBe(404);
+});
+
+test('the API reference is served from here', async ({ page }) => {
+  await page.goto('/docs');
+  await expect(page.getByRole('heading', { name: /Folio/ }).first()).toBeVisible({ timeout: 30_000 });
+});
