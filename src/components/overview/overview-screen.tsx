@@ -43,7 +43,14 @@ function FirstSteps() {
   const href = useWorkspaceHref();
   const trpc = useTRPC();
   const profile = useQuery(trpc.fiscalProfile.get.queryOptions());
-  const keys = useQuery(trpc.apiKeys.list.queryOptions({ limit: 100 }, { refetchInterval: LOOK_AGAIN_MS }));
+  const keys = useQuery(
+    trpc.apiKeys.list.queryOptions(
+      { limit: 100 },
+      {
+        refetchInterval: ({ state }) => (state.data?.data.some(({ lastUsedAt }) => lastUsedAt) ? false : LOOK_AGAIN_MS),
+      },
+    ),
+  );
   const webhooks = useQuery(trpc.webhooks.list.queryOptions(ONE));
   const invoices = useQuery(trpc.invoices.list.queryOptions({ limit: 20 }));
   const steps = [
