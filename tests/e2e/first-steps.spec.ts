@@ -35,7 +35,7 @@ test('every screen is accessible, in light and dark, and fits a phone', async ({
   for (const path of ['', '/api-keys', '/aging', '/settings/company', '/settings/members', '/settings/mail']) {
     await page.goto(`/w/${workspaceId}${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('main .animate-pulse')).toHaveCount(0);
+    await expect(page.locator('main .animate-shimmer')).toHaveCount(0);
     await expectAccessible(page);
     await page.setViewportSize({ width: 375, height: 800 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { useFormat } from '@/components/format/use-format';
 import { cn } from '@/components/ui/cn';
 import type { Invoice } from '@/server/invoices/invoices.schema';
@@ -40,10 +41,10 @@ export function Amounts({ of, className }: { of: AmountsOf; className?: string }
       )}
       <Amount label={t('taxable')} amount={taxable} currency={currency} />
       {of.taxes.map(({ category, rate, tax, surcharge }) => (
-        <div key={`${category} ${rate}`} className="contents">
+        <Fragment key={`${category} ${rate}`}>
           <Amount label={taxLabel(category, rate)} amount={tax} currency={currency} />
           {surcharge ? <Amount label={t('surcharge')} amount={surcharge} currency={currency} /> : null}
-        </div>
+        </Fragment>
       ))}
       <Amount strong label={t('total')} amount={of.total} currency={currency} />
       {of.irpf !== 0 && (

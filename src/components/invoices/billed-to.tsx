@@ -38,7 +38,14 @@ export function BilledTo<Output>({ form }: { form: InvoiceForm<Output> }) {
 
   return (
     <Card>
-      <CardHeader title={t('billedTo')} actions={<Button onClick={() => setCreating(true)}>{t('newClient')}</Button>} />
+      <CardHeader
+        title={t('billedTo')}
+        actions={
+          <Button onClick={() => setCreating(true)}>
+            {typed ? t('createClient', { text: typed }) : t('newClient')}
+          </Button>
+        }
+      />
       <CardBody className="flex flex-col gap-5">
         <Field control={control} name="clientId" label={t('client')} hint={t('clientHint')}>
           {(field) => (

@@ -69,7 +69,7 @@ export function LineItems<Output>({ form, rates, defaultRate, nets }: LineItemsP
               <legend className="sr-only">{t('line', { number: index + 1 })}</legend>
               <LineFields form={form} index={index} rates={rates} defaultRate={defaultRate} />
               <div className="flex items-center justify-end gap-1">
-                <span className="mr-auto text-muted @3xl:mr-3">
+                <span className="mr-auto text-muted @4xl:mr-3 @4xl:ml-auto">
                   {t('amount')} <Money className="font-medium text-ink" amount={nets[index] ?? 0} currency={currency} />
                 </span>
                 <Button
@@ -134,12 +134,12 @@ function LineFields<Output>({ form, index, rates, defaultRate }: LineFieldsProps
   ];
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 @3xl:grid-cols-[minmax(12rem,1fr)_5.5rem_5.5rem_8rem_6rem_9rem]">
+      <div className="grid grid-cols-2 gap-3 @lg:grid-cols-[1fr_1fr_1.3fr_1fr_1.5fr] @4xl:grid-cols-[minmax(12rem,1fr)_5.5rem_5.5rem_8rem_6rem_9rem]">
         <Field
           control={control}
           name={`${name}.description`}
           label={t('description')}
-          className="col-span-2 @3xl:col-span-1"
+          className="col-span-full @4xl:col-span-1"
           required
         >
           {(field) => <Textarea {...field} rows={1} className="min-h-8" />}
@@ -156,7 +156,7 @@ function LineFields<Output>({ form, index, rates, defaultRate }: LineFieldsProps
         <Field control={control} name={`${name}.discountRate`} label={t('discountRate')}>
           {(field) => <NumberInput {...field} min={0} max={100} suffix="%" className="[&_input]:pr-7" />}
         </Field>
-        <Field control={control} name={`${name}.taxRate`} label={t('taxRate')} className="col-span-2 @3xl:col-span-1">
+        <Field control={control} name={`${name}.taxRate`} label={t('taxRate')} className="col-span-2 @lg:col-span-1">
           {(field) => <Select {...field} choices={choices} />}
         </Field>
       </div>
