@@ -73,13 +73,15 @@ describe('a transaction', () => {
   });
 
   it('keeps two that run at once apart, each on its own connection', async () => {
-    const met = meeting(2);
+    const [met, looked] = [meeting(2), meeting(2)];
     const seen = await Promise.all(
       ['a', 'b'].map((id) =>
         inTransaction(async () => {
           await add(id);
           await met();
-          return { pid: await backend(), names: await names() };
+          const found = { pid: await backend(), names: await names() };
+          await looked(); // neither commits before both have looked
+          return found;
         }),
       ),
     );
