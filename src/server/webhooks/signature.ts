@@ -34,9 +34,10 @@ export function deliveryHeaders({ deliveryId, event, body, sentAt, secrets }: Si
   };
 }
 
-/** Standard Webhooks writes a secret as `whsec_` and base64; any other secret is its own bytes. */
+/** Standard Webhooks writes a secret as `whsec_` and base64; any other is its own bytes, so that no key is ever empty. */
 function keyOf(secret: string): Buffer {
-  return secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret);
+  const [, base64] = /^whsec_([A-Za-z0-9+/]{2,}={0,2})$/.exec(secret) ?? [];
+  return base64 ? Buffer.from(base64, 'base64') : Buffer.from(secret);
 }
 
 function hmac(key: string | Buffer, text: string): Buffer {
