@@ -59,7 +59,8 @@ export async function createWebhook({ workspaceId }: Actor, input: WebhookCreate
 /** PUT: what is left out is cleared, but for the secret, which nobody can read back to send again. @throws 404, 400 */
 export async function replaceWebhook(actor: Actor, id: string, input: WebhookCreate): Promise<Webhook> {
   const { secret, ...cleared } = replacing(id, input);
-  return change(actor, id, input.url, { ...cleared, ...(input.secret && { secret }) });
+  const renewed = { secret, previousSecret: null, previousSecretExpiresAt: null };
+  return change(actor, id, input.url, { ...cleared, ...(input.secret && renewed) });
 }
 
 /** PATCH: what is left out stays, null clears. @throws 404, 400 */
