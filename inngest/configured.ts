@@ -1,4 +1,6 @@
 import { env } from '@/server/env';
 
-/** Whether Inngest triggers jobs and deliveries; otherwise the process does so itself. */
-export const inngestIsConfigured = Boolean(env.INNGEST_SIGNING_KEY || env.INNGEST_DEV);
+/** Whether Inngest runs deliveries and jobs. Without its signing key its SDK would run what anybody asks for. */
+export function usesInngest(): boolean {
+  return Boolean((env.INNGEST_EVENT_KEY && env.INNGEST_SIGNING_KEY) || env.INNGEST_DEV);
+}

@@ -1,6 +1,8 @@
 import { log } from '@/server/log';
-import { dueDeliveries } from '@/server/webhooks/due-deliveries';
+import { listDue } from '@/server/webhooks/claim-deliveries';
 import { DELIVERY_DUE, inngest } from './client';
+
+const MOST_AT_ONCE = 500;
 
 /**
  * Tells Inngest what is due, for one webhook or for all. Only a nudge: what it does not hear of now, the sweep finds.
@@ -8,7 +10,7 @@ import { DELIVERY_DUE, inngest } from './client';
  */
 export async function sendDueDeliveries(webhookId?: string): Promise<number> {
   try {
-    const due = await dueDeliveries(webhookId);
+    const due = await listDue(MOST_AT_ONCE, webhookId);
     if (due.length === 0) return 0;
     await inngest.send(
       due.map(({ id, webhookId: webhook, attemptCount }) => ({

@@ -2,6 +2,9 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { startJobs } = await import('@/server/jobs');
-  const { inngestIsConfigured } = await import('~/inngest/configured');
-  await startJobs(inngestIsConfigured ? (await import('~/inngest/send-due-deliveries')).sendDueDeliveries : undefined);
+  const { usesInngest } = await import('~/inngest/configured');
+  if (!usesInngest()) return startJobs();
+
+  const { sendDueDeliveries } = await import('~/inngest/send-due-deliveries');
+  await startJobs(sendDueDeliveries);
 }

@@ -59,7 +59,8 @@ export function eventBody(type: EventType | 'webhook.test', at: Date, data: obje
   return JSON.stringify({ event: type, timestamp: at.toISOString(), data });
 }
 
-function tooLargeToDeliver(body: string): string | null {
+/** Why a body cannot be delivered, for the owner to read; null where it can. */
+export function tooLargeToDeliver(body: string): string | null {
   const size = Buffer.byteLength(body);
   if (size <= LARGEST_PAYLOAD) return null;
   return `The payload is ${Math.ceil(size / 1024)} kB; at most ${LARGEST_PAYLOAD / 1024} kB are delivered.`;

@@ -36,7 +36,7 @@ beforeEach(async () => {
   engine = startEngine();
 });
 afterEach(async () => {
-  await engine.stop();
+  await engine.stop(0);
   await db.webhook.deleteMany();
 });
 
@@ -201,7 +201,7 @@ describe('a subscriber that fails', () => {
     });
     expect(await getDelivery(company.actor, failed.id)).toEqual(failed);
     expect(await webhookStats(company.actor)).toEqual([
-      { webhookId: id, delivered: 1, failed: 1, retrying: 0, successRate: 50 },
+      { webhookId: id, delivered: 1, failed: 1, retrying: 0, successRate: 50, p95Ms: expect.any(Number) },
     ]);
     expect(await list(id, { status: 'failed' })).toHaveLength(1);
     expect(await list(id, { responseCode: 200 })).toHaveLength(1);

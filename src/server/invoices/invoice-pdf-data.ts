@@ -1,4 +1,5 @@
-import { percentOf, sum } from '@/lib/money';
+import { defaultRateOf } from '@/lib/invoice-totals';
+import { sum } from '@/lib/money';
 import { surchargeRate, ZONES } from '@/lib/tax-zones';
 import type { Address } from '@/server/address';
 import { type PdfFormat, pdfFormat } from '@/server/invoices/invoice-pdf-format';
@@ -112,31 +113,15 @@ function factsOf({ invoice, original, timeZone }: PrintedInvoice, { text, date, 
 }
 
 function linesOf(invoice: Invoice, { money, price, quantity, percent }: PdfFormat): PdfContent['lines'] {
-  const silentRate = rateOfSilentLines(invoice);
+  const defaultRate = defaultRateOf(invoice);
   return invoice.items.map((item) => ({
     description: item.description,
     quantity: item.unit ? `${quantity(item.quantity)} ${item.unit}` : quantity(item.quantity),
     unitPrice: price(item.unitPrice),
     discount: item.discountRate ? percent(item.discountRate) : '',
-    tax: percent(item.taxRate ?? (item.taxExemptReason ? 0 : silentRate)),
+    tax: percent(item.taxRate ?? (item.taxExemptReason ? 0 : defaultRate)),
     amount: money(item.total),
   }));
-}
-
-/** The rate of the lines that name none: the one whose base the lines that do name one leave open. */
-function rateOfSilentLines(invoice: Invoice): number {
-  const kept = 100 - invoice.discountRate;
-  const open = invoice.taxes.map(({ rate, taxable }) => {
-    const named = invoice.items.filter((item) => (item.taxRate ?? (item.taxExemptReason ? 0 : undefined)) === rate);
-    return {
-      rate,
-      left: percentOf(sum(named.map(({ total }) => total)), kept)
-        .minus(taxable)
-        .abs(),
-    };
-  });
-  const [widest] = open.sort((a, b) => b.left.cmp(a.left));
-  return widest?.rate ?? 0;
 }
 
 function breakdownOf({ taxes }: Invoice, format: PdfFormat): PdfContent['breakdown'] {

@@ -11,8 +11,6 @@ import {
 import { resolveHost } from '@/server/outgoing-http/resolve-host';
 import { parseTarget } from '@/server/outgoing-http/target';
 
-const CONNECTIONS_PER_ORIGIN = 64;
-
 export interface OutgoingRequest {
   url: string;
   method: 'GET' | 'POST';
@@ -60,7 +58,7 @@ export function createSender({
 }: SenderOptions): Sender {
   const agent = new Agent({
     connect: guardedConnector(resolve, loopback, makeConnector),
-    connections: CONNECTIONS_PER_ORIGIN,
+    connections: null, // callers limit themselves: a path that hangs must not use up its host's connections
     headersTimeout: 0, // the deadline covers them
     bodyTimeout: 0,
   });

@@ -10,6 +10,8 @@ export const Delivery = z.object({
   status: DeliveryStatus,
   attemptCount: z.int(),
   responseCode: z.int().optional(),
+  /** How long the last attempt took. */
+  durationMs: z.int().optional(),
   failure: z.string().optional(),
   nextAttemptAt: Timestamp.optional(),
   resentFromId: z.string().optional(),
@@ -58,5 +60,7 @@ export const WebhookStats = z.object({
   retrying: z.int(),
   /** Of what is final, percent; absent where nothing is. */
   successRate: z.number().optional(),
+  /** 95 of 100 last attempts were answered, or given up, within this many milliseconds. */
+  p95Ms: z.number().optional(),
 });
 export type WebhookStats = z.output<typeof WebhookStats>;

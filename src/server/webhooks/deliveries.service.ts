@@ -2,8 +2,8 @@ import { newId } from '@/lib/id';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { db, inTransaction, rows, sql } from '@/server/db';
-import { notFound } from '@/server/errors';
-import { announceDelivery, eventBody } from '@/server/events';
+import { AppError, notFound } from '@/server/errors';
+import { announceDelivery, eventBody, tooLargeToDeliver } from '@/server/events';
 import type { Prisma, Delivery as Row } from '@/server/generated/prisma/client';
 import { beyond, newestFirst, pageOf, toList } from '@/server/pagination';
 import type {
@@ -38,8 +38,13 @@ export async function listDeliveries({ workspaceId }: Actor, input: DeliveryList
     orderBy: newestFirst,
     take: page.limit + 1,
     skip: page.offset,
+    include: { attempts: { orderBy: { number: 'desc' }, take: 1 } },
   });
-  return toList(found.map(toDelivery), total, page);
+  return toList(
+    found.map((row) => toDelivery(row, row.attempts[0])),
+    total,
+    page,
+  );
 }
 
 /** One delivery with its attempts, what was sent and what was answered. @throws 404 */
@@ -56,14 +61,22 @@ export async function getDelivery({ workspaceId }: Actor, id: string): Promise<D
     error: it.error ?? undefined,
     requestHeaders: it.requestHeaders as Record<string, string>,
   }));
-  return { ...toDelivery(row), url: row.webhook.url, requestBody: row.event.body, attempts };
+  return { ...toDelivery(row, row.attempts.at(-1)), url: row.webhook.url, requestBody: row.event.body, attempts };
 }
 
-/** Sends the same event to the same webhook once more, as a delivery of its own. @throws 404 */
+/**
+ * Sends the same event to the same webhook once more, as a delivery of its own, whatever the webhook's status.
+ * @throws 404, 422 while the delivery is still being attempted, or where its payload is too large for any delivery
+ */
 export async function resendDelivery({ workspaceId }: Actor, id: string): Promise<StartedDelivery> {
   return inTransaction(async () => {
     const original = await db.delivery.findFirst({ where: { id, workspaceId } });
     if (!original) throw notFound('Delivery');
+    if (original.nextAttemptAt)
+      throw new AppError(422, 'This delivery is still being attempted. Wait until it is final.');
+    const event = await db.event.findFirst({ where: { id: original.eventId, workspaceId } });
+    const tooLarge = tooLargeToDeliver(event?.body ?? '');
+    if (tooLarge) throw new AppError(422, `${tooLarge} Sending it again would not help.`);
     const { webhookId, eventId, eventType } = original;
     return begin({ workspaceId, webhookId, eventId, eventType, resentFromId: id });
   });
@@ -84,20 +97,23 @@ export async function sendTest({ workspaceId }: Actor, webhookId: string): Promi
 }
 
 /** How each webhook of the workspace did in the last 24 hours. */
-export function webhookStats({ workspaceId }: Actor): Promise<WebhookStats[]> {
+export async function webhookStats({ workspaceId }: Actor): Promise<WebhookStats[]> {
   const since = new Date(clock.now().getTime() - DAY_MS);
-  return rows<WebhookStats>(sql`
+  const found = await rows<WebhookStats & { p95Ms: number | null }>(sql`
     SELECT w.id AS "webhookId",
            count(d.id) FILTER (WHERE d.status = 'delivered')::int AS delivered,
            count(d.id) FILTER (WHERE d.status = 'failed')::int AS failed,
-           count(d.id) FILTER (WHERE d.status = 'retrying')::int AS retrying
-    FROM webhook w LEFT JOIN delivery d ON d.webhook_id = w.id AND d.created_at > ${since}
-    WHERE w.workspace_id = ${workspaceId} GROUP BY w.id`).then((found) => found.map(withRate));
-}
-
-function withRate(stats: WebhookStats): WebhookStats {
-  const final = stats.delivered + stats.failed;
-  return final === 0 ? stats : { ...stats, successRate: Math.round((stats.delivered / final) * 1000) / 10 };
+           count(d.id) FILTER (WHERE d.status = 'retrying')::int AS retrying,
+           percentile_disc(0.95) WITHIN GROUP (ORDER BY a.duration_ms) AS "p95Ms"
+    FROM webhook w
+    LEFT JOIN delivery d ON d.webhook_id = w.id AND d.created_at > ${since}
+    LEFT JOIN delivery_attempt a ON a.delivery_id = d.id AND a.number = d.attempt_count
+    WHERE w.workspace_id = ${workspaceId} GROUP BY w.id`);
+  return found.map(({ p95Ms, ...counts }) => {
+    const final = counts.delivered + counts.failed;
+    const successRate = final === 0 ? undefined : Math.round((counts.delivered / final) * 1000) / 10;
+    return { ...counts, successRate, p95Ms: p95Ms ?? undefined };
+  });
 }
 
 type NewDelivery = Pick<Row, 'workspaceId' | 'webhookId' | 'eventId' | 'eventType'> & { resentFromId?: string };
@@ -110,7 +126,7 @@ async function begin(delivery: NewDelivery): Promise<StartedDelivery> {
   return { deliveryId };
 }
 
-function toDelivery(row: Row): Delivery {
+function toDelivery(row: Row, lastAttempt: { durationMs: number } | undefined): Delivery {
   return {
     id: row.id,
     webhookId: row.webhookId,
@@ -118,6 +134,7 @@ function toDelivery(row: Row): Delivery {
     status: row.status,
     attemptCount: row.attemptCount,
     responseCode: row.responseCode ?? undefined,
+    durationMs: lastAttempt?.durationMs,
     failure: row.failure ?? undefined,
     nextAttemptAt: row.nextAttemptAt?.toISOString(),
     resentFromId: row.resentFromId ?? undefined,

@@ -10,6 +10,17 @@ const Metadata = z
   .record(z.string().max(100), z.union([z.string().max(1000), z.number(), z.boolean()]))
   .refine((metadata) => Object.keys(metadata).length <= 50, 'At most 50 entries');
 
+const Secret = z
+  .string()
+  .min(1)
+  .max(256)
+  .meta({
+    description:
+      'Signs every delivery; never shown again. Left out of a PUT it stays, null removes it. For Standard Webhooks, ' +
+      'what follows `whsec_` is base64 of the key; any other secret is the key itself.',
+    example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  });
+
 export const WebhookCreate = z
   .object({
     url: z.string().trim().min(1).max(2000).meta({
@@ -21,10 +32,7 @@ export const WebhookCreate = z
       .min(1)
       .transform((events) => [...new Set(events)])
       .meta({ description: 'What to be told of.', example: ['invoice.created', 'invoice.paid'] }),
-    secret: z.string().min(8).max(256).nullish().meta({
-      description: 'Signs every delivery; never shown again.',
-      example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
-    }),
+    secret: Secret.nullish(),
     active: z.boolean().nullish().meta({ description: 'Another view of `status`.', example: true }),
     status: WebhookStatus.nullish().meta({ description: 'Only an active webhook is delivered to.', example: 'active' }),
     name: z.string().trim().max(100).nullish().meta({ description: 'What it is for.', example: 'ERP' }),
@@ -54,7 +62,9 @@ export type Webhook = z.output<typeof Webhook>;
 
 export const WebhookPath = z.object({ id: z.string().max(64).meta({ description: 'The id of the webhook.' }) });
 
-export const WebhookListInput = ListInput;
+export const WebhookListInput = ListInput.extend({
+  status: WebhookStatus.optional().meta({ description: 'Only webhooks in this state.', example: 'active' }),
+});
 export type WebhookListInput = z.output<typeof WebhookListInput>;
 export const WebhookList = listOf(Webhook).meta({ id: 'WebhookList' });
 export type WebhookList = z.output<typeof WebhookList>;

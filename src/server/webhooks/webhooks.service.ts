@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { newId } from '@/lib/id';
+import { newWebhookSecret } from '@/lib/webhook-secret';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
-import { encrypt } from '@/server/crypto';
 import { db, firstRow, inTransaction, sql } from '@/server/db';
 import { AppError, invalid, notFound } from '@/server/errors';
 import { Prisma, type Webhook as Row } from '@/server/generated/prisma/client';
 import { checkUrl } from '@/server/outgoing-http';
 import { beyond, newestFirst, pageOf, toList } from '@/server/pagination';
+import { sealSecret } from '@/server/webhooks/webhook-secret';
 import type {
   RotatedSecret,
   Webhook,
@@ -27,6 +27,7 @@ export async function listWebhooks({ workspaceId }: Actor, input: WebhookListInp
   const containing = { contains: page.q ?? '', mode: 'insensitive' as const };
   const where: Prisma.WebhookWhereInput = {
     workspaceId,
+    ...(input.status && { status: input.status }),
     ...(page.q && { OR: [{ url: containing }, { name: containing }] }),
   };
   const total = await db.webhook.count({ where });
@@ -51,27 +52,30 @@ export async function createWebhook({ workspaceId }: Actor, input: WebhookCreate
   const now = clock.now();
   return inTransaction(async () => {
     await assertRoom(workspaceId);
-    const data = { id, workspaceId, ...replacing(id, input), createdAt: now, updatedAt: now };
+    const state = { status: statusOf(input, 'active'), ...changedSecret(id, input.secret) };
+    const data = { id, workspaceId, ...replacing(input), ...state, createdAt: now, updatedAt: now };
     return toWebhook(await db.webhook.create({ data }));
   });
 }
 
 /** PUT: what is left out is cleared, but for the secret, which nobody can read back to send again. @throws 404, 400 */
-export async function replaceWebhook(actor: Actor, id: string, input: WebhookCreate): Promise<Webhook> {
-  const { secret, ...cleared } = replacing(id, input);
-  const renewed = { secret, previousSecret: null, previousSecretExpiresAt: null };
-  return change(actor, id, input.url, { ...cleared, ...(input.secret && renewed) });
+export function replaceWebhook(actor: Actor, id: string, input: WebhookCreate): Promise<Webhook> {
+  return change(actor, id, input.url, (before) => ({
+    ...replacing(input),
+    status: statusOf(input, before.status),
+    ...changedSecret(id, input.secret),
+  }));
 }
 
 /** PATCH: what is left out stays, null clears. @throws 404, 400 */
-export async function updateWebhook(actor: Actor, id: string, input: WebhookPatch): Promise<Webhook> {
+export function updateWebhook(actor: Actor, id: string, input: WebhookPatch): Promise<Webhook> {
   const { secret, active, status, metadata, ...same } = input;
-  return change(actor, id, input.url, {
+  return change(actor, id, input.url, (before) => ({
     ...same,
-    ...(secret !== undefined && { secret: seal(id, secret), previousSecret: null, previousSecretExpiresAt: null }),
-    ...((active != null || status != null) && { status: statusOf(input) }),
+    ...((active != null || status != null) && { status: statusOf(input, before.status) }),
     ...(metadata !== undefined && { metadata: metadata ?? Prisma.DbNull }),
-  });
+    ...changedSecret(id, secret),
+  }));
 }
 
 /** With its history. @throws 404 */
@@ -82,13 +86,12 @@ export async function deleteWebhook({ workspaceId }: Actor, id: string): Promise
 
 /** Gives the webhook a new secret, shown this once; for 24 hours the one before it signs beside it. @throws 404 */
 export async function rotateSecret({ workspaceId }: Actor, id: string): Promise<RotatedSecret> {
-  const secret = `whsec_${randomBytes(24).toString('base64')}`;
+  const secret = newWebhookSecret();
   const until = new Date(clock.now().getTime() + BOTH_SECRETS_MS);
   return inTransaction(async () => {
-    await firstRow(sql`SELECT id FROM webhook WHERE id = ${id} AND workspace_id = ${workspaceId} FOR UPDATE`);
-    const { secret: before } = await findWebhook(workspaceId, id);
+    const { secret: before } = await lockWebhook(workspaceId, id);
     const previous = { previousSecret: before, previousSecretExpiresAt: before && until };
-    await db.webhook.update({ where: { id, workspaceId }, data: { secret: seal(id, secret), ...previous } });
+    await db.webhook.update({ where: { id, workspaceId }, data: { secret: sealSecret(id, secret), ...previous } });
     return { secret, ...(before && { previousValidUntil: until.toISOString() }) };
   });
 }
@@ -100,11 +103,22 @@ export async function findWebhook(workspaceId: string, id: string): Promise<Row>
   return row;
 }
 
-async function change(actor: Actor, id: string, url: string | undefined, data: Prisma.WebhookUpdateInput) {
+type Change = (before: Row) => Prisma.WebhookUncheckedUpdateInput;
+
+async function change(actor: Actor, id: string, url: string | undefined, changed: Change): Promise<Webhook> {
   const { workspaceId } = actor;
   if (url !== undefined) assertUrl(url);
-  await findWebhook(workspaceId, id);
-  return toWebhook(await db.webhook.update({ where: { id, workspaceId }, data: { ...data, updatedAt: clock.now() } }));
+  return inTransaction(async () => {
+    const data = changed(await lockWebhook(workspaceId, id));
+    return toWebhook(
+      await db.webhook.update({ where: { id, workspaceId }, data: { ...data, updatedAt: clock.now() } }),
+    );
+  });
+}
+
+async function lockWebhook(workspaceId: string, id: string): Promise<Row> {
+  await firstRow(sql`SELECT id FROM webhook WHERE id = ${id} AND workspace_id = ${workspaceId} FOR NO KEY UPDATE`);
+  return findWebhook(workspaceId, id);
 }
 
 function assertUrl(url: string): void {
@@ -119,24 +133,27 @@ async function assertRoom(workspaceId: string): Promise<void> {
   throw new AppError(422, `A workspace has at most ${MOST_WEBHOOKS} webhooks. Delete one, or add events to another.`);
 }
 
-function replacing(id: string, input: WebhookCreate) {
-  return {
-    url: input.url,
-    events: input.events,
-    name: input.name ?? null,
-    status: statusOf(input),
-    metadata: input.metadata ?? Prisma.DbNull,
-    secret: seal(id, input.secret),
-  };
+function replacing({ url, events, name, metadata }: WebhookCreate) {
+  return { url, events, name: name ?? null, metadata: metadata ?? Prisma.DbNull };
 }
 
-/** `status` and `active` are two views of one state; where both are sent, `status` says more. */
-function statusOf({ status, active }: WebhookPatch): WebhookStatus {
-  return status ?? (active === false ? 'inactive' : 'active');
+/** A secret that is set by hand replaces the one before at once; only `rotateSecret` lets both sign for a while. */
+function changedSecret(id: string, secret: string | null | undefined) {
+  if (secret === undefined) return {};
+  return { secret: secret && sealSecret(id, secret), previousSecret: null, previousSecretExpiresAt: null };
 }
 
-function seal(id: string, secret: string | null | undefined): string | null {
-  return secret ? encrypt(secret, id) : null;
+/**
+ * `status` and `active` are two views of one state. Where they contradict each other, the one that differs from how
+ * the webhook was is meant: clients send back what they read, and change the one they know. @throws 400
+ */
+function statusOf({ status, active }: Pick<WebhookPatch, 'status' | 'active'>, before: WebhookStatus): WebhookStatus {
+  const wasActive = before === 'active';
+  const fromActive = active ? 'active' : wasActive ? 'inactive' : before;
+  if (status == null) return active == null ? 'active' : fromActive;
+  if (active == null || active === (status === 'active') || active === wasActive) return status;
+  if (status === before) return fromActive;
+  throw invalid(['active'], `active: ${active} contradicts status: "${status}". Send one of them.`);
 }
 
 function toWebhook(row: Row): Webhook {

@@ -1,7 +1,7 @@
 import { serve } from 'inngest/next';
 import type { NextRequest } from 'next/server';
 import { inngest } from '~/inngest/client';
-import { inngestIsConfigured } from '~/inngest/configured';
+import { usesInngest } from '~/inngest/configured';
 import { deliver } from '~/inngest/functions/deliver';
 import { deliverMail, detectOverdue, prune, sweepDeliveries } from '~/inngest/functions/scheduled';
 
@@ -13,8 +13,11 @@ type Method = keyof typeof handlers;
 /** Answers Inngest only where it is configured: without a signing key its SDK answers every method with 500. */
 function whereConfigured(method: Method) {
   return async (request: NextRequest, context: unknown): Promise<Response> => {
-    if (inngestIsConfigured) return handlers[method](request, context);
-    return Response.json({ error: 'Inngest is not configured: set INNGEST_SIGNING_KEY.' }, { status: 404 });
+    if (usesInngest()) return handlers[method](request, context);
+    return Response.json(
+      { error: 'Inngest is not configured: set INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY.' },
+      { status: 404 },
+    );
   };
 }
 

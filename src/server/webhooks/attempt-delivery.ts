@@ -1,0 +1,105 @@
+import { clock } from '@/server/clock';
+import { DecryptionError } from '@/server/crypto';
+import { rows, sql } from '@/server/db';
+import { log } from '@/server/log';
+import { type OutgoingFailure, type OutgoingResponse, send as sendGuarded } from '@/server/outgoing-http';
+import type { ClaimedDelivery } from '@/server/webhooks/claim-deliveries';
+import { afterAttempt } from '@/server/webhooks/delivery-state';
+import { recordAttempt } from '@/server/webhooks/record-attempts';
+import { deliveryHeaders } from '@/server/webhooks/signature';
+import { openSecret } from '@/server/webhooks/webhook-secret';
+
+const LONGEST_RESPONSE = 1000;
+
+/** What an attempt led to. `released`: the process stopped before there was an answer, and nothing was recorded. */
+export type AttemptResult = {
+  status: 'delivered' | 'retrying' | 'failed' | 'released';
+  nextAttemptAt: Date | null;
+  /** No answer within the time that an attempt has. */
+  timedOut: boolean;
+};
+
+/** Sends a request; `send` of outgoing-http, or in a test something around it. */
+export type Send = typeof sendGuarded;
+
+/**
+ * Posts a claimed delivery and records the attempt. Nothing is held open in the database meanwhile; if the process
+ * dies before it records, the lease runs out and the same delivery goes out again under the same id.
+ */
+export async function attemptDelivery(
+  delivery: ClaimedDelivery,
+  send: Send = sendGuarded,
+  signal?: AbortSignal,
+): Promise<AttemptResult> {
+  if (!delivery.wanted) return abandon(delivery);
+
+  const startedAt = clock.now();
+  const headers = signedHeaders(delivery, startedAt);
+  if (!headers) return finish(delivery, startedAt, {}, unreadableSecret);
+
+  const answer = await send({ url: delivery.url, method: 'POST', headers, body: delivery.body, signal });
+  if (!answer.ok && answer.kind === 'aborted') return release(delivery);
+  return finish(delivery, startedAt, headers, answer);
+}
+
+const unreadableSecret: OutgoingFailure = {
+  ok: false,
+  kind: 'refused',
+  durationMs: 0,
+  message: "Not sent: the webhook's secret cannot be decrypted with the present ENCRYPTION_KEY. Rotate the secret.",
+};
+
+/** Null where the secret cannot be read: nothing goes out unsigned that was to be signed. */
+function signedHeaders(delivery: ClaimedDelivery, sentAt: Date): Record<string, string> | null {
+  const { id: deliveryId, webhookId, eventType: event, body, secret, previousSecret } = delivery;
+  try {
+    const sealed = [secret, previousSecret].filter((each) => each !== null);
+    const secrets = sealed.map((each) => openSecret(webhookId, each));
+    return deliveryHeaders({ deliveryId, event, body, sentAt, secrets });
+  } catch (error) {
+    if (!(error instanceof DecryptionError)) throw error;
+    log.error({ err: error, webhookId }, 'a webhook secret cannot be read');
+    return null;
+  }
+}
+
+async function finish(
+  { id, lease, attemptCount }: ClaimedDelivery,
+  startedAt: Date,
+  requestHeaders: Record<string, string>,
+  answer: OutgoingResponse | OutgoingFailure,
+): Promise<AttemptResult> {
+  const number = attemptCount + 1;
+  const responseCode = answer.ok ? answer.status : null;
+  const finishedAt = clock.now();
+  const next = afterAttempt(number, { responseCode }, finishedAt);
+  await recordAttempt({
+    id,
+    lease,
+    number,
+    startedAt,
+    finishedAt,
+    durationMs: Math.round(answer.durationMs),
+    responseCode,
+    responseBody: answer.ok ? answer.bodyText.slice(0, LONGEST_RESPONSE) : null,
+    error: answer.ok ? null : answer.message,
+    requestHeaders,
+    ...next,
+  });
+  return { ...next, timedOut: !answer.ok && answer.kind === 'timeout' };
+}
+
+/** What comes due for a webhook that has been switched off since is not sent, and says so. */
+async function abandon({ id, lease }: ClaimedDelivery): Promise<AttemptResult> {
+  await rows(sql`
+    UPDATE delivery SET status = 'failed', failure = 'The webhook was not active when this was due.',
+      next_attempt_at = NULL, finished_at = ${clock.now()}, lease = NULL, lease_until = NULL
+    WHERE id = ${id} AND lease = ${lease}`);
+  return { status: 'failed', nextAttemptAt: null, timedOut: false };
+}
+
+/** Gives a delivery back: whoever runs next attempts it at once. */
+async function release({ id, lease }: ClaimedDelivery): Promise<AttemptResult> {
+  await rows(sql`UPDATE delivery SET lease = NULL, lease_until = NULL WHERE id = ${id} AND lease = ${lease}`);
+  return { status: 'released', nextAttemptAt: null, timedOut: false };
+}
