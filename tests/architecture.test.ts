@@ -147,7 +147,8 @@ describe('files', () => {
 
 describe('one place for each thing', () => {
   it('reads the environment in env.ts', () => {
-    const elsewhere = written.filter(except('src/server/env.ts', 'src/instrumentation.ts', 'server.ts'));
+    const samples = 'src/components/webhooks/verification-samples.ts'; // what it shows is not what it runs
+    const elsewhere = written.filter(except('src/server/env.ts', 'src/instrumentation.ts', 'server.ts', samples));
     expect(places(elsewhere, /process\.env/)).toEqual([]);
   });
 

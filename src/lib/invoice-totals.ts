@@ -1,4 +1,4 @@
-import { type Amount, computeTotals, type Totals, type TotalsLine } from '@/lib/money';
+import { type Amount, computeTotals, percentOf, sum, type Totals, type TotalsLine } from '@/lib/money';
 import { type FiscalZone, resolveTax, type TaxRule, type VatRegime } from '@/lib/tax-zones';
 
 /** What the issuer's side decides of an invoice's tax; null where there is no fiscal profile yet. */
@@ -32,4 +32,25 @@ export function invoiceTax(issuer: InvoiceIssuer, clientZone: FiscalZone | null)
   });
   // The workspace's own rate stands in for the zone's standard one, and only where the zones ask for it.
   return { rule, rate: (rule.defaultRate > 0 ? issuer.taxRate : null) ?? rule.defaultRate };
+}
+
+interface StoredInvoice {
+  items: readonly { taxRate?: number; taxExemptReason?: string; total: number }[];
+  taxes: readonly { rate: number; taxable: number }[];
+  discountRate: number;
+}
+
+/**
+ * The rate, percent, of the lines of a stored invoice that name none: the one whose base the lines that do name one
+ * leave open. The workspace's default may be another by now.
+ */
+export function defaultRateOf({ items, taxes, discountRate }: StoredInvoice): number {
+  const left = ({ rate, taxable }: StoredInvoice['taxes'][number]) => {
+    const named = items.filter((item) => (item.taxRate ?? (item.taxExemptReason ? 0 : undefined)) === rate);
+    return percentOf(sum(named.map(({ total }) => total)), 100 - discountRate)
+      .minus(taxable)
+      .abs();
+  };
+  const [widest] = [...taxes].sort((a, b) => left(b).cmp(left(a)));
+  return widest?.rate ?? 0;
 }

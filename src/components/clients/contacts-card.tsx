@@ -34,7 +34,6 @@ export function ContactsCard({ clientId }: { clientId: string }) {
     <Card>
       <CardHeader
         title={t('title')}
-        description={t('description')}
         actions={mayWrite && <Button onClick={() => setOpen({ dialog: 'add' })}>{t('add')}</Button>}
       />
       {contacts.error && <ErrorState error={contacts.error} retry={contacts.refetch} />}

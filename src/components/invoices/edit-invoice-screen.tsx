@@ -28,7 +28,10 @@ export function EditInvoiceScreen({ invoiceId }: { invoiceId: string }) {
           <Breadcrumb
             crumbs={[
               { label: t('title'), href: href('/invoices') },
-              { label: invoice.data?.documentNumber ?? t('unnumbered'), href: href(`/invoices/${invoiceId}`) },
+              {
+                label: invoice.data?.documentNumber ?? t(invoice.data ? 'unnumbered' : 'one'),
+                href: href(`/invoices/${invoiceId}`),
+              },
             ]}
           />
         }

@@ -20,7 +20,22 @@ export function useInvoiceColumns({ withClient = true } = {}) {
         cell: ({ getValue }) => getValue() ?? <span className="text-muted">{t('unnumbered')}</span>,
         meta: withClient ? undefined : { grow: true },
       }),
-      ...(withClient ? [column.accessor('clientName', { header: t('column.client'), meta: { grow: true } })] : []),
+      ...(withClient
+        ? [
+            column.accessor('clientName', {
+              header: t('column.client'),
+              cell: ({ row: { original } }) => (
+                <>
+                  <span className="block truncate">{original.clientName}</span>
+                  <span className="mt-1 block @sm:hidden">
+                    <StatusBadge status={original.status} />
+                  </span>
+                </>
+              ),
+              meta: { grow: true },
+            }),
+          ]
+        : []),
       column.accessor('issueDate', {
         header: t('column.issueDate'),
         cell: ({ getValue }) => <CalendarDate value={getValue()} />,

@@ -10,6 +10,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { TextLink } from '@/components/ui/text-link';
+import { defaultRateOf } from '@/lib/invoice-totals';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 
 /** What the invoice says: whom it bills, when, and for what. */
@@ -31,7 +32,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
             { term: t('form.clientTaxId'), value: invoice.clientTaxId },
             { term: t('form.clientEmail'), value: invoice.clientEmail },
             { term: t('form.clientZone'), value: clientLocation && zones(clientLocation) },
-            { term: t('form.billedTo'), value: clientAddress && <AddressLines address={clientAddress} /> },
+            { term: t('detail.address'), value: clientAddress && <AddressLines address={clientAddress} /> },
             { term: t('form.issueDate'), value: <CalendarDate value={invoice.issueDate} /> },
             { term: t('form.dueDate'), value: dueDate && <CalendarDate value={dueDate} /> },
             {
@@ -60,6 +61,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
 function Lines({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices');
   const format = useFormat();
+  const defaultRate = defaultRateOf(invoice);
   return (
     <Table aria-label={t('form.lines')}>
       <TableHead>
@@ -95,8 +97,7 @@ function Lines({ invoice }: { invoice: Invoice }) {
               <Money amount={item.unitPrice} currency={invoice.currency} />
             </TableCell>
             <TableCell align="end" className="align-top whitespace-nowrap">
-              {item.taxRate !== undefined && format.percent(item.taxRate)}
-              {item.taxRate === undefined && t(item.taxExemptReason ? 'form.exempt' : 'detail.defaultTax')}
+              {format.percent(item.taxRate ?? (item.taxExemptReason ? 0 : defaultRate))}
             </TableCell>
             <TableCell align="end" className="align-top">
               <Money amount={item.total} currency={invoice.currency} />

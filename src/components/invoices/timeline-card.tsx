@@ -52,7 +52,9 @@ export function TimelineCard({ invoice }: { invoice: Invoice }) {
       when: <CalendarDate value={paidOn} />,
     })),
     ...at('cancelled', cancelledAt),
-  ].sort((a, b) => b.day.localeCompare(a.day) || b.instant.localeCompare(a.instant));
+  ]
+    .reverse() // of two at the same moment the later step comes first
+    .sort((a, b) => b.day.localeCompare(a.day) || b.instant.localeCompare(a.instant));
   return (
     <Card>
       <CardHeader title={t('title')} />

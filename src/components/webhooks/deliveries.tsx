@@ -1,0 +1,91 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { useTRPC } from '@/components/api/trpc';
+import { DateTime } from '@/components/format/time';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Button } from '@/components/ui/button';
+import { columnsOf, DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Pagination, useCursor } from '@/components/ui/pagination';
+import type { Delivery } from '@/server/webhooks/deliveries.schema';
+import { DeliveryFilters } from './delivery-filters';
+import { DeliveryStatusBadge, isUnderWay } from './status-badge';
+import { type Filters, noFilters, useDeliveryFilters } from './use-delivery-filters';
+
+const column = columnsOf<Delivery>();
+const POLL_MS = 2_000;
+
+/** What was sent to a webhook, newest first; followed while something is under way. */
+export function Deliveries({ webhookId }: { webhookId: string }) {
+  const t = useTranslations('webhooks');
+  const trpc = useTRPC();
+  const href = useWorkspaceHref();
+  const page = useCursor(25);
+  const { filters, input, isFiltered, setFilters } = useDeliveryFilters();
+  const deliveries = useQuery(
+    trpc.deliveries.list.queryOptions(
+      { webhookId, ...page.input, ...input },
+      {
+        placeholderData: keepPreviousData,
+        refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? POLL_MS : false),
+      },
+    ),
+  );
+  const columns = useMemo(
+    () => [
+      column.accessor('eventType', { header: t('eventType'), meta: { grow: true } }),
+      column.accessor('status', {
+        header: t('state'),
+        cell: ({ getValue }) => <DeliveryStatusBadge status={getValue()} />,
+      }),
+      column.accessor('responseCode', {
+        header: t('code'),
+        meta: { align: 'end' },
+        cell: ({ getValue }) => getValue() ?? '–',
+      }),
+      column.accessor('attemptCount', { header: t('attempts'), meta: { align: 'end', hideBelow: 'md' } }),
+      column.accessor('createdAt', {
+        header: t('createdAt'),
+        meta: { hideBelow: 'sm' },
+        cell: ({ getValue }) => <DateTime value={getValue()} seconds />,
+      }),
+    ],
+    [t],
+  );
+
+  function filter(next: Partial<Filters>) {
+    setFilters(next);
+    page.reset();
+  }
+
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="font-semibold tracking-tight">{t('deliveries')}</h2>
+      <DeliveryFilters filters={filters} onChange={filter} />
+      <DataTable
+        label={t('deliveries')}
+        columns={columns}
+        rows={deliveries.data?.data}
+        query={deliveries}
+        rowId={({ id }) => id}
+        rowHref={({ id }) => href(`/webhooks/${webhookId}/deliveries/${id}`)}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title={t('noMatch.title')}
+              description={t('noMatch.text')}
+              action={<Button onClick={() => filter(noFilters)}>{t('noMatch.clear')}</Button>}
+            />
+          ) : (
+            <EmptyState icon={Send} title={t('noDeliveries.title')} description={t('noDeliveries.text')} />
+          )
+        }
+        footer={deliveries.data && <Pagination {...page.pagination(deliveries.data)} />}
+      />
+    </section>
+  );
+}

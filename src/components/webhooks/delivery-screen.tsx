@@ -1,0 +1,141 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { toast } from 'sonner';
+import { useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { DateTime } from '@/components/format/time';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { CodeBlock } from '@/components/ui/code-block';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { ErrorState } from '@/components/ui/error-state';
+import { Page } from '@/components/ui/page';
+import { PageHeader } from '@/components/ui/page-header';
+import { Skeleton } from '@/components/ui/skeleton';
+import { TextLink } from '@/components/ui/text-link';
+import type { DeliveryDetail } from '@/server/webhooks/deliveries.schema';
+import { AttemptCard } from './attempt-card';
+import { DeliveryStatusBadge, isUnderWay } from './status-badge';
+
+const POLL_MS = 1_000;
+
+export function DeliveryScreen({ deliveryId }: { deliveryId: string }) {
+  const t = useTranslations('webhooks');
+  const trpc = useTRPC();
+  const href = useWorkspaceHref();
+  const delivery = useQuery(
+    trpc.deliveries.get.queryOptions(
+      { deliveryId },
+      { refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false) },
+    ),
+  );
+  if (delivery.error)
+    return (
+      <Page width="normal">
+        <ErrorState error={delivery.error} retry={delivery.refetch} />
+      </Page>
+    );
+  if (!delivery.data)
+    return (
+      <Page width="normal">
+        <Skeleton className="h-7 w-48" />
+        <Skeleton className="h-80 w-full" />
+      </Page>
+    );
+  const { webhookId, url, eventType, status, requestBody, attempts } = delivery.data;
+  const crumbs = [
+    { label: t('title'), href: href('/webhooks') },
+    { label: url, href: href(`/webhooks/${webhookId}`) },
+  ];
+  return (
+    <Page width="normal">
+      <PageHeader
+        breadcrumb={<Breadcrumb crumbs={crumbs} />}
+        title={eventType}
+        badge={<DeliveryStatusBadge status={status} />}
+        actions={<ResendButton webhookId={webhookId} deliveryId={deliveryId} />}
+      />
+      <Facts delivery={delivery.data} />
+      <Attempts attempts={attempts} />
+      <Card>
+        <CardHeader title={t('delivery.body')} description={t('delivery.bodyText')} />
+        <CardBody>
+          <CodeBlock code={requestBody} label={t('delivery.body')} wrap />
+        </CardBody>
+      </Card>
+    </Page>
+  );
+}
+
+function Facts({ delivery }: { delivery: DeliveryDetail }) {
+  const t = useTranslations('webhooks');
+  const href = useWorkspaceHref();
+  const { id, webhookId, url, createdAt, finishedAt, nextAttemptAt, resentFromId, failure } = delivery;
+  const original = resentFromId && (
+    <TextLink href={href(`/webhooks/${webhookId}/deliveries/${resentFromId}`)}>{resentFromId}</TextLink>
+  );
+  return (
+    <Card>
+      <CardBody className="flex flex-col gap-4">
+        {failure && <Callout tone="danger">{failure}</Callout>}
+        <DefinitionList
+          entries={[
+            { term: t('delivery.id'), value: <code className="font-mono text-xs">{id}</code> },
+            { term: t('url'), value: <code className="font-mono text-xs">{url}</code> },
+            { term: t('createdAt'), value: <DateTime value={createdAt} seconds /> },
+            { term: t('delivery.resentFrom'), value: original },
+            { term: t('delivery.next'), value: nextAttemptAt && <DateTime value={nextAttemptAt} seconds /> },
+            { term: t('delivery.finished'), value: finishedAt && <DateTime value={finishedAt} seconds /> },
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+function Attempts({ attempts }: Pick<DeliveryDetail, 'attempts'>) {
+  const t = useTranslations('webhooks.delivery');
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="font-semibold tracking-tight">{t('attempts')}</h2>
+      {attempts.length === 0 && <p className="text-muted">{t('noAttempts')}</p>}
+      <ol className="flex flex-col gap-3" aria-live="polite" aria-relevant="additions">
+        {attempts.map((attempt) => (
+          <li key={attempt.number}>
+            <AttemptCard attempt={attempt} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function ResendButton({ webhookId, deliveryId }: { webhookId: string; deliveryId: string }) {
+  const t = useTranslations('webhooks.delivery');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const href = useWorkspaceHref();
+  const explain = useErrorMessage();
+  const resend = useMutation(
+    trpc.deliveries.resend.mutationOptions({
+      onSuccess: async (started) => {
+        toast.success(t('resent'));
+        router.push(href(`/webhooks/${webhookId}/deliveries/${started.deliveryId}`));
+        await queryClient.invalidateQueries(trpc.deliveries.list.pathFilter());
+      },
+      onError: (error) => toast.error(explain(error)),
+    }),
+  );
+  return (
+    <Button variant="primary" onClick={() => resend.mutate({ deliveryId })} loading={resend.isPending}>
+      {t('resend')}
+    </Button>
+  );
+}

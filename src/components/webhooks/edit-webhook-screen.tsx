@@ -1,0 +1,46 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { toast } from 'sonner';
+import { useTRPC } from '@/components/api/trpc';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { ErrorState } from '@/components/ui/error-state';
+import { Page } from '@/components/ui/page';
+import { PageHeader } from '@/components/ui/page-header';
+import { Skeleton } from '@/components/ui/skeleton';
+import { WebhookForm } from './webhook-form';
+import type { WebhookValues } from './webhook-values';
+
+export function EditWebhookScreen({ webhookId }: { webhookId: string }) {
+  const t = useTranslations('webhooks');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const href = useWorkspaceHref();
+  const back = href(`/webhooks/${webhookId}`);
+  const webhook = useQuery(trpc.webhooks.get.queryOptions({ id: webhookId }));
+  const update = useMutation(trpc.webhooks.update.mutationOptions());
+
+  async function save({ name, url, events }: WebhookValues) {
+    await update.mutateAsync({ id: webhookId, name: name || null, url, events });
+    await queryClient.invalidateQueries(trpc.webhooks.pathFilter());
+    toast.success(t('saved'));
+    router.push(back);
+  }
+
+  const crumbs = [
+    { label: t('title'), href: href('/webhooks') },
+    { label: webhook.data?.name ?? webhook.data?.url ?? t('webhook'), href: back },
+  ];
+  return (
+    <Page width="narrow">
+      <PageHeader breadcrumb={<Breadcrumb crumbs={crumbs} />} title={t('editTitle')} />
+      {webhook.error && <ErrorState error={webhook.error} retry={webhook.refetch} />}
+      {webhook.isPending && <Skeleton className="h-120 w-full" />}
+      {webhook.data && <WebhookForm webhook={webhook.data} onSave={save} cancelHref={back} />}
+    </Page>
+  );
+}

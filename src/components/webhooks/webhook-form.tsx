@@ -1,0 +1,85 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Card, CardBody, CardFooter } from '@/components/ui/card';
+import { Field, FormError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { RadioGroup } from '@/components/ui/radio-group';
+import type { Webhook } from '@/server/webhooks/webhooks.schema';
+import { EventsField } from './events-field';
+import { valuesOf, type WebhookValues, webhookValues } from './webhook-values';
+
+interface WebhookFormProps {
+  /** The one that is edited; its secret is rotated elsewhere. */
+  webhook?: Webhook;
+  /** Writes it; an error that it rejects with is shown where it belongs. */
+  onSave: (values: WebhookValues) => Promise<unknown>;
+  cancelHref: string;
+}
+
+/** The form of a webhook, new or not. */
+export function WebhookForm({ webhook, onSave, cancelHref }: WebhookFormProps) {
+  const t = useTranslations('webhooks');
+  const explain = useErrorMessage();
+  const form = useForm<WebhookValues>({
+    resolver: zodResolver(webhookValues(t)),
+    defaultValues: valuesOf(webhook),
+  });
+  const { control, formState } = form;
+
+  async function save(values: WebhookValues) {
+    try {
+      await onSave(values);
+    } catch (error) {
+      if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
+    }
+  }
+
+  return (
+    <form onSubmit={form.handleSubmit(save)} noValidate>
+      <Card>
+        <CardBody className="flex flex-col gap-6">
+          <FormError control={control} />
+          <Field control={control} name="url" label={t('url')} hint={t('urlHint')} required>
+            {(field) => (
+              <Input {...field} type="url" autoComplete="off" spellCheck={false} placeholder={t('urlPlaceholder')} />
+            )}
+          </Field>
+          <Field control={control} name="name" label={t('name')} hint={t('nameHint')} optional>
+            {(field) => <Input {...field} autoComplete="off" />}
+          </Field>
+          <EventsField control={control} />
+          {!webhook && (
+            <Field control={control} name="signing" label={t('secret')}>
+              {(field) => (
+                <RadioGroup
+                  {...field}
+                  choices={(['generated', 'own', 'none'] as const).map((value) => ({
+                    value,
+                    label: t(`signing.${value}`),
+                    hint: t(`signingHint.${value}`),
+                  }))}
+                />
+              )}
+            </Field>
+          )}
+          {!webhook && form.watch('signing') === 'own' && (
+            <Field control={control} name="secret" label={t('ownSecret')} hint={t('ownSecretHint')} required>
+              {(field) => <Input {...field} autoComplete="off" spellCheck={false} className="font-mono" />}
+            </Field>
+          )}
+        </CardBody>
+        <CardFooter>
+          <ButtonLink href={cancelHref}>{t('cancel')}</ButtonLink>
+          <Button type="submit" variant="primary" loading={formState.isSubmitting}>
+            {t(webhook ? 'save' : 'create')}
+          </Button>
+        </CardFooter>
+      </Card>
+    </form>
+  );
+}

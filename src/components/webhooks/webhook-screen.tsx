@@ -1,0 +1,120 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useTRPC } from '@/components/api/trpc';
+import { DateTime } from '@/components/format/time';
+import { useFormat } from '@/components/format/use-format';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { ErrorState } from '@/components/ui/error-state';
+import { Page } from '@/components/ui/page';
+import { PageHeader } from '@/components/ui/page-header';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Stat, StatGroup } from '@/components/ui/stat';
+import type { Webhook } from '@/server/webhooks/webhooks.schema';
+import { Deliveries } from './deliveries';
+import { RotateSecret } from './rotate-secret';
+import { TestOutcome, useTestDelivery } from './send-test';
+import { WebhookStatusBadge } from './status-badge';
+import { VerificationCard } from './verification-card';
+import { WebhookActions } from './webhook-actions';
+
+export function WebhookScreen({ webhookId }: { webhookId: string }) {
+  const t = useTranslations('webhooks');
+  const trpc = useTRPC();
+  const href = useWorkspaceHref();
+  const test = useTestDelivery(webhookId);
+  const webhook = useQuery(trpc.webhooks.get.queryOptions({ id: webhookId }));
+  if (webhook.error)
+    return (
+      <Page>
+        <ErrorState error={webhook.error} retry={webhook.refetch} />
+      </Page>
+    );
+  if (!webhook.data)
+    return (
+      <Page>
+        <Skeleton className="h-7 w-48" />
+        <Skeleton className="h-60 w-full" />
+      </Page>
+    );
+  const { name, url, status } = webhook.data;
+  return (
+    <Page>
+      <PageHeader
+        breadcrumb={<Breadcrumb crumbs={[{ label: t('title'), href: href('/webhooks') }]} />}
+        title={name ?? url}
+        badge={<WebhookStatusBadge status={status} />}
+        actions={<WebhookActions webhook={webhook.data} onTest={test.send} isTesting={test.isSending} />}
+      />
+      {test.deliveryId && <TestOutcome key={test.deliveryId} webhookId={webhookId} deliveryId={test.deliveryId} />}
+      <LastDay webhookId={webhookId} />
+      <Settings webhook={webhook.data} />
+      <Deliveries webhookId={webhookId} />
+      <VerificationCard />
+    </Page>
+  );
+}
+
+function LastDay({ webhookId }: { webhookId: string }) {
+  const t = useTranslations('webhooks');
+  const trpc = useTRPC();
+  const format = useFormat();
+  const { data } = useQuery(trpc.webhooks.stats.queryOptions(undefined, { refetchInterval: 10_000 }));
+  const stats = data?.find((it) => it.webhookId === webhookId);
+  const rate = stats?.successRate;
+  return (
+    <StatGroup>
+      <Stat
+        label={t('successRate')}
+        value={stats && (rate === undefined ? t('noneSent') : format.percent(rate))}
+        hint={t('lastDay')}
+      />
+      <Stat label={t('deliveryStatus.delivered')} value={stats && format.number(stats.delivered)} hint={t('lastDay')} />
+      <Stat label={t('deliveryStatus.retrying')} value={stats && format.number(stats.retrying)} hint={t('lastDay')} />
+      <Stat
+        label={t('deliveryStatus.failed')}
+        value={stats && format.number(stats.failed)}
+        hint={t('lastDay')}
+        tone={stats?.failed ? 'danger' : undefined}
+      />
+    </StatGroup>
+  );
+}
+
+function Settings({ webhook }: { webhook: Webhook }) {
+  const t = useTranslations('webhooks');
+  const events = (
+    <ul className="flex flex-wrap gap-x-3 gap-y-1">
+      {webhook.events.map((type) => (
+        <li key={type}>
+          <code className="font-mono text-xs">{type}</code>
+        </li>
+      ))}
+    </ul>
+  );
+  const secret = (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {t(webhook.hasSecret ? 'hasSecret' : 'hasNoSecret')}
+      <RotateSecret webhook={webhook} />
+    </div>
+  );
+  return (
+    <Card>
+      <CardHeader title={t('settings')} />
+      <CardBody>
+        <DefinitionList
+          entries={[
+            { term: t('url'), value: <code className="font-mono text-xs">{webhook.url}</code> },
+            { term: t('events'), value: events },
+            { term: t('secret'), value: secret },
+            { term: t('createdAt'), value: <DateTime value={webhook.createdAt} /> },
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}

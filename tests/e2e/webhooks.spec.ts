@@ -1,0 +1,161 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, signIn } from './account';
+
+type Received = { headers: IncomingHttpHeaders; body: string };
+
+/** A receiver on this machine that keeps what it gets and answers `code`. */
+async function startReceiver(code: number) {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+    response.writeHead(code).end(`answer ${code}`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/hook`, received, stop: () => server.close() };
+}
+
+/** Adds a webhook through the page and leaves it open. @returns its secret */
+async function addWebhook(page: Page, workspaceId: string, name: string, url: string): Promise<string> {
+  await page.goto(`/w/${workspaceId}/webhooks/new`);
+  await page.getByLabel('URL').fill(url);
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('checkbox', { name: 'Clients' }).click();
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  const secret = await copyShownSecret(page);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  return secret;
+}
+
+/** Reads the secret in the dialog that no stray click closes, then closes it. */
+async function copyShownSecret(page: Page): Promise<string> {
+  const shown = page.getByRole('dialog', { name: 'Copy the signing secret now' });
+  await expect(shown).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(shown).toBeVisible();
+  const secret = (await shown.getByRole('region', { name: 'Signing secret' }).textContent())?.trim() ?? '';
+  await shown.getByRole('button', { name: 'I have copied it' }).click();
+  await expect(shown).toBeHidden();
+  return secret;
+}
+
+function signature(secret: string, { body }: Received): string {
+  return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+}
+
+test('a webhook is added, tested, rotated, paused and deleted', async ({ page }) => {
+  const { workspaceId } = await signIn(page);
+  const receiver = await startReceiver(200);
+  const name = `Shop ${test.info().workerIndex}-${test.info().retry}`;
+  const first = await addWebhook(page, workspaceId, name, receiver.url);
+  expect(first).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
+
+  await page.getByRole('button', { name: 'Send test' }).click();
+  await expect(page.getByText(/The test arrived: 200 after/)).toBeVisible();
+  expect(receiver.received.map(({ headers }) => headers['x-service-signature'])).toEqual(
+    receiver.received.map((it) => signature(first, it)),
+  );
+  expect(receiver.received).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Rotate secret' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Rotate secret' }).click();
+  const second = await copyShownSecret(page);
+  expect(second).not.toBe(first);
+  await page.getByRole('button', { name: 'Send test' }).click();
+  await expect.poll(() => receiver.received.length).toBe(2);
+  const [, last] = receiver.received;
+  expect(last?.headers['x-service-signature']).toBe(last && signature(second, last));
+
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('button', { name: 'Activate' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const confirm = page.getByRole('alertdialog');
+  await confirm.getByRole('textbox').fill(name);
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(0);
+  receiver.stop();
+});
+
+test('a failed delivery shows its three attempts and is sent again', async ({ page }) => {
+  const { workspaceId } = await signIn(page);
+  const receiver = await startReceiver(503);
+  const name = `ERP ${test.info().workerIndex}-${test.info().retry}`;
+  await addWebhook(page, workspaceId, name, receiver.url);
+  await page.getByRole('button', { name: 'Send test' }).click();
+  await page.getByRole('link', { name: 'See delivery' }).click();
+  await expect(page.getByRole('heading', { name: 'Attempt 3' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Failed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Response body of attempt 3' })).toHaveText('answer 503');
+  await expect(page.getByRole('region', { name: 'Request body' })).toHaveText(receiver.received[0]?.body ?? 'none');
+  await expectAccessible(page);
+  await expectToFitPhone(page);
+
+  const failed = page.url();
+  await page.getByRole('button', { name: 'Resend' }).click();
+  await expect(page).not.toHaveURL(failed);
+  await expect(page.getByText('Resent from')).toBeVisible();
+  receiver.stop();
+});
+
+test('the filters of the deliveries live in the address bar', async ({ page }) => {
+  const { workspaceId } = await signIn(page);
+  const receiver = await startReceiver(204);
+  const name = `CRM ${test.info().workerIndex}-${test.info().retry}`;
+  await addWebhook(page, workspaceId, name, receiver.url);
+  await page.getByRole('button', { name: 'Send test' }).click();
+  const row = page.getByRole('table', { name: 'Deliveries' }).getByRole('row', { name: /webhook.test.*Delivered/ });
+  await expect(row).toBeVisible();
+
+  await page.getByLabel('HTTP code').fill('500');
+  await expect(page).toHaveURL(/code=500/);
+  await expect(page.getByText('No delivery matches')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('HTTP code')).toHaveValue('500');
+  await page.getByLabel('HTTP code').fill('204');
+  await expect(row).toBeVisible();
+  await page.getByRole('combobox', { name: 'Filter by status' }).click();
+  await page.getByRole('option', { name: 'Failed' }).click();
+  await expect(page).toHaveURL(/status=failed/);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(row).toBeVisible();
+  await expect(page.getByLabel('HTTP code')).toHaveValue('');
+  receiver.stop();
+
+  for (const path of ['', '/new']) {
+    await expectAccessible(page);
+    await expectToFitPhone(page);
+    await page.goto(`/w/${workspaceId}/webhooks${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main .animate-shimmer')).toHaveCount(0);
+  }
+  await expectAccessible(page);
+  await expectToFitPhone(page);
+});
+
+test('what the server refuses stands beside its field', async ({ page }) => {
+  const { workspaceId } = await signIn(page);
+  await page.goto(`/w/${workspaceId}/webhooks/new`);
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  await expect(page.getByText('Enter the address of the receiver')).toBeVisible();
+  await expect(page.getByText('Choose at least one event')).toBeVisible();
+  await page.getByLabel('URL').fill('http://hooks.example.com/');
+  await page.getByRole('checkbox', { name: 'Invoices' }).click();
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  await expect(page.getByLabel('URL')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('URL')).toBeFocused();
+});
+
+async function expectToFitPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 375, height: 800 });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${page.url()} scrolls sideways on a phone`).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
