@@ -43,7 +43,7 @@ export const auth = once('auth', () =>
       window: 60,
       max: 100,
       customRules: {
-        '/sign-in/email': { window: 60, max: 10 },
+        '/sign-in/email': { window: 60, max: 20 },
         '/sign-up/email': { window: 60, max: 10 },
         '/request-password-reset': { window: 300, max: 5 },
       },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 type FirstLogin = { email: string; password: string; workspaceId: string; apiKey: string };
 
@@ -10,14 +10,21 @@ export function firstLogin(): FirstLogin {
   return JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'first-login.json'), 'utf8'));
 }
 
-/** Signs the owner in, through the page. */
+let session: Awaited<ReturnType<BrowserContext['cookies']>> | undefined;
+
+/** Signs the owner in: through the page the first time, and then with the cookies that this worker got. */
 export async function signIn(page: Page): Promise<FirstLogin> {
   const login = firstLogin();
+  if (session) {
+    await page.context().addCookies(session);
+    return login;
+  }
   await page.goto('/sign-in');
   await page.getByLabel('E-mail').fill(login.email);
   await page.getByLabel('Password', { exact: true }).fill(login.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/w\//);
+  session = await page.context().cookies();
   return login;
 }
 
