@@ -77,11 +77,32 @@ export function toList<Item extends { id: string; createdAt: string }>(found: It
 }
 
 /** For Prisma: what comes after a cursor, newest first. */
-export function beyond(after: Cursor | null) {
+function beyond(after: Cursor | null) {
   if (!after) return {};
   const { createdAt, id } = after;
   return { createdAt: { lte: createdAt }, NOT: { createdAt, id: { gte: id } } };
 }
 
-/** For Prisma: the order of every list. */
-export const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
+const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
+
+function queryOf<Where>(where: Where, page: Page) {
+  return { where: { AND: [where, beyond(page.after)] }, orderBy: newestFirst, take: page.limit + 1, skip: page.offset };
+}
+
+type ListQueries<Where, Row, Item> = {
+  /** How many there are in all, whatever the page. */
+  count: () => PromiseLike<number>;
+  /** A `findMany` with this query, and with what the caller includes or selects. */
+  find: (query: ReturnType<typeof queryOf<Where>>) => PromiseLike<Row[]>;
+  toItem: (row: Row) => Item;
+};
+
+/** A page of a Prisma model, newest first: every list that needs no SQL of its own. */
+export async function listRows<Where, Row, Item extends { id: string; createdAt: string }>(
+  page: Page,
+  where: Where,
+  { count, find, toItem }: ListQueries<Where, Row, Item>,
+) {
+  const [total, found] = await Promise.all([count(), find(queryOf(where, page))]);
+  return toList(found.map(toItem), total, page);
+}

@@ -7,8 +7,8 @@ import { attemptDelivery, type Send } from '@/server/webhooks/attempt-delivery';
 import { claimDue } from '@/server/webhooks/claim-deliveries';
 import { sweepDue } from '@/server/webhooks/due-deliveries';
 import { type Engine, startEngine } from '@/server/webhooks/engine';
-import { type Company, openCompany, setClock } from '~/tests/faults/company';
 import { type Receiver, startReceiver } from '~/tests/receiver';
+import { type Company, openCompany, setClock } from '~/tests/setup/company';
 
 const MADE = '2026-03-18T09:30:00.000Z';
 const LEASE_MS = 45_000;

@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { rows, sql } from '@/server/db';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
 import { detectOverdueInvoices } from '@/server/invoices/detect-overdue';
-import { type Answer, type Company, draftOf, openCompany } from '~/tests/faults/company';
 import { seed } from '~/tests/faults/seed';
+import { type Answer, type Company, draftOf, openCompany } from '~/tests/setup/company';
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT_PER_MINUTE = '100000';

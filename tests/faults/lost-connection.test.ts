@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { db, pool } from '@/server/db';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
-import { draftOf, openCompany } from '~/tests/faults/company';
+import { draftOf, openCompany } from '~/tests/setup/company';
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT_PER_MINUTE = '100000';

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createApiKey } from '@/server/api-keys/api-keys.service';
 import { db } from '@/server/db';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
-import { call, draftOf, openCompany } from '~/tests/faults/company';
+import { call, draftOf, openCompany } from '~/tests/setup/company';
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT_PER_MINUTE = '100000';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type Company, openCompany, setClock } from '~/tests/faults/company';
+import { type Company, openCompany, setClock } from '~/tests/setup/company';
 
 let company: Company;
 

@@ -12,8 +12,8 @@ import {
 } from '@/server/webhooks/deliveries.service';
 import { type Engine, startEngine } from '@/server/webhooks/engine';
 import { rotateSecret } from '@/server/webhooks/webhooks.service';
-import { type Company, openCompany, setClock } from '~/tests/faults/company';
 import { type Received, type Receiver, startReceiver } from '~/tests/receiver';
+import { type Company, openCompany, setClock } from '~/tests/setup/company';
 
 const MADE = '2026-03-18T09:30:00.000Z';
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiKey } from '@/server/api-keys/api-keys.service';
 import { db } from '@/server/db';
-import { type Company, call, openCompany, setClock } from '~/tests/faults/company';
+import { type Company, call, openCompany, setClock } from '~/tests/setup/company';
 
 const NOW = '2026-03-18T09:30:20.000Z';
 let company: Company;

@@ -3,7 +3,7 @@ import { fiscalHash } from '@/lib/fiscal-hash';
 import { db, inTransaction, rows, type Sql, sql } from '@/server/db';
 import { appendAlta, appendAnulacion, holdChain } from '@/server/fiscal-chain/append-record';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/faults/company';
+import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 import vectors from '~/tests/vectors.json';
 
 let company: Company;

@@ -12,7 +12,7 @@ vi.stubEnv('INNGEST_SIGNING_KEY', `signkey-prod-${KEY}`);
 
 const { POST } = await import('@/app/api/inngest/route');
 const { db } = await import('@/server/db');
-const { openCompany } = await import('~/tests/faults/company');
+const { openCompany } = await import('~/tests/setup/company');
 
 let receiver: Receiver;
 beforeAll(async () => {

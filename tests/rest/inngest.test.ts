@@ -5,8 +5,8 @@ import { record } from '@/server/events';
 import { DELIVERY_DUE } from '~/inngest/client';
 import { deliver } from '~/inngest/functions/deliver';
 import { deliverMail, detectOverdue, prune, sweepDeliveries } from '~/inngest/functions/scheduled';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/faults/company';
 import { type Receiver, startReceiver } from '~/tests/receiver';
+import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 const MADE = '2026-03-18T09:30:00.000Z';
 /** What the clock says after each pause: as the policy has it, however often the function is replayed. */

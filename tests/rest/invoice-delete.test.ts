@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { db } from '@/server/db';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/faults/company';
+import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 const MADE = '2026-03-18T09:30:00.000Z';
 const LATER = '2026-03-19T10:00:00.000Z';

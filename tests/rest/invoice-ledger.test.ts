@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { newId } from '@/lib/id';
 import { invoicePdfDoor } from '@/server/invoices/invoice-pdf-door';
 import { appRouter } from '@/server/root';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/faults/company';
+import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 let company: Company;
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { db, pool, rows, sql } from '@/server/db';
 import type { Invoice, InvoiceList } from '@/server/invoices/invoices.schema';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/faults/company';
+import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT_PER_MINUTE = '100000';

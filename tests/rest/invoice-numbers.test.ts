@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@/lib/id';
 import { db } from '@/server/db';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/faults/company';
+import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 let company: Company;
 

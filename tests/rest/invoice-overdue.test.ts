@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { db, pool, rows, sql } from '@/server/db';
 import { detectOverdueInvoices } from '@/server/invoices/detect-overdue';
 import type { Invoice } from '@/server/invoices/invoices.schema';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/faults/company';
+import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 const MADE = '2026-03-01T09:00:00.000Z';
 const DUE = '2026-03-18';

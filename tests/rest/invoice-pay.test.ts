@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/server/db';
 import type { Invoice } from '@/server/invoices/invoices.schema';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/faults/company';
+import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 const MADE = '2026-03-18T09:30:00.000Z';
 const LATER = '2026-03-25T23:30:00.000Z'; // the 26th in Madrid

@@ -3,7 +3,7 @@ import { db } from '@/server/db';
 import { renderInvoicePdf } from '@/server/invoices/invoice-pdf';
 import { describeInvoice } from '@/server/invoices/invoice-pdf-data';
 import { findPrintedInvoice } from '@/server/invoices/invoice-pdf-source';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/faults/company';
+import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 let company: Company;
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/faults/company';
+import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 let company: Company;
 let id: string;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FiscalZone, VatRegime } from '@/lib/tax-zones';
-import { type Company, draftOf, openCompany } from '~/tests/faults/company';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 import vectors from '~/tests/vectors.json';
 
 let company: Company;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey } from '@/server/api-keys/api-keys.service';
 import { db } from '@/server/db';
 import { type Route, routes } from '@/server/rest/routes';
-import { type Answer, type Company, call, draftOf, openCompany } from '~/tests/faults/company';
+import { type Answer, type Company, call, draftOf, openCompany } from '~/tests/setup/company';
 
 let owner: Company;
 let stranger: Company;

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { eventTypes } from '@/server/events';
 import { routes } from '@/server/rest/routes';
-import { call } from '~/tests/faults/company';
+import { call } from '~/tests/setup/company';
 
 const served = await call('', 'GET', '/openapi.yaml');
 const document = parse(served.text);

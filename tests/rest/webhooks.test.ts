@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiKey } from '@/server/api-keys/api-keys.service';
 import { db } from '@/server/db';
 import { eventTypes } from '@/server/events';
-import { type Company, call, openCompany, setClock } from '~/tests/faults/company';
+import { type Company, call, openCompany, setClock } from '~/tests/setup/company';
 
 const MADE = '2026-03-18T09:30:00.000Z';
 const LATER = '2026-03-19T10:00:00.000Z';

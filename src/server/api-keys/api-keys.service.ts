@@ -12,7 +12,7 @@ import { randomToken, sha256Hex } from '@/server/crypto';
 import { db } from '@/server/db';
 import { AppError, invalid, notFound } from '@/server/errors';
 import type { Prisma } from '@/server/generated/prisma/client';
-import { beyond, newestFirst, pageOf, toList } from '@/server/pagination';
+import { listRows, pageOf } from '@/server/pagination';
 
 const SHOWN_CHARACTERS = 12;
 
@@ -23,15 +23,11 @@ export async function listApiKeys({ workspaceId }: Actor, input: ApiKeyListInput
     workspaceId,
     ...(page.q && { name: { contains: page.q, mode: 'insensitive' } }),
   };
-  const total = await db.apiKey.count({ where });
-  const found = await db.apiKey.findMany({
-    where: { AND: [where, beyond(page.after)] },
-    orderBy: newestFirst,
-    take: page.limit + 1,
-    skip: page.offset,
-    include,
+  return listRows(page, where, {
+    count: () => db.apiKey.count({ where }),
+    find: (query) => db.apiKey.findMany({ ...query, include }),
+    toItem: toApiKey,
   });
-  return toList(found.map(toApiKey), total, page);
 }
 
 /**

@@ -9,8 +9,8 @@ import { db, firstRow, inTransaction, outsideTransaction, sql } from '@/server/d
 import { AppError, isUniqueViolation, notFound } from '@/server/errors';
 import { record } from '@/server/events';
 import { Prisma, type Client as Row } from '@/server/generated/prisma/client';
-import { beyond, newestFirst, pageOf, toList } from '@/server/pagination';
-import { rowCount } from '@/server/row-count';
+import { listRows, pageOf } from '@/server/pagination';
+import { countRows } from '@/server/row-count';
 import { dayRange } from '@/server/workspaces/day-range';
 
 /** The workspace's clients, newest first. */
@@ -23,16 +23,11 @@ export async function listClients(actor: Actor, input: ClientListInput): Promise
     ...(page.q && matching(page.q)),
   };
   const where = { workspaceId, AND: filter };
-  const [total, found] = await Promise.all([
-    Object.keys(filter).length > 0 ? db.client.count({ where }) : countAll(workspaceId),
-    db.client.findMany({
-      where: { ...where, ...beyond(page.after) },
-      orderBy: newestFirst,
-      take: page.limit + 1,
-      skip: page.offset,
-    }),
-  ]);
-  return toList(found.map(toClient), total, page);
+  return listRows(page, where, {
+    count: () => (Object.keys(filter).length > 0 ? db.client.count({ where }) : countRows('client', workspaceId)),
+    find: (query) => db.client.findMany(query),
+    toItem: toClient,
+  });
 }
 
 /** @throws 404 */
@@ -160,11 +155,6 @@ function matching(q: string): Prisma.ClientWhereInput {
       ...(normalized ? [{ taxIdNormalized: { contains: normalized } }] : []),
     ],
   };
-}
-
-async function countAll(workspaceId: string): Promise<number> {
-  const counted = await firstRow<{ total: number }>(sql`SELECT ${rowCount('client', workspaceId)} AS total`);
-  return counted?.total ?? 0;
 }
 
 function toClient(row: Row): Client {

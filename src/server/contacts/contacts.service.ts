@@ -12,7 +12,7 @@ import type { Actor } from '@/server/context';
 import { db, inTransaction } from '@/server/db';
 import { notFound } from '@/server/errors';
 import type { Prisma, Contact as Row } from '@/server/generated/prisma/client';
-import { beyond, newestFirst, pageOf, toList } from '@/server/pagination';
+import { listRows, pageOf } from '@/server/pagination';
 
 /** The contacts of a client, newest first. @throws 404 */
 export async function listContacts(actor: Actor, input: ContactListInput): Promise<ContactList> {
@@ -23,14 +23,11 @@ export async function listContacts(actor: Actor, input: ContactListInput): Promi
     clientId: input.clientId,
     ...(page.q && { OR: [{ name: containing(page.q) }, { email: containing(page.q) }, { role: containing(page.q) }] }),
   };
-  const total = await db.contact.count({ where });
-  const found = await db.contact.findMany({
-    where: { AND: [where, beyond(page.after)] },
-    orderBy: newestFirst,
-    take: page.limit + 1,
-    skip: page.offset,
+  return listRows(page, where, {
+    count: () => db.contact.count({ where }),
+    find: (query) => db.contact.findMany(query),
+    toItem: toContact,
   });
-  return toList(found.map(toContact), total, page);
 }
 
 /** @throws 404 */

@@ -7,7 +7,7 @@ import { attachmentContent } from '@/server/mail/attachment-content';
 import type { AttachmentFile, Mail, MailList, MailListInput, MailSummary } from '@/server/mail/mail.schema';
 import { grantsAccess } from '@/server/mail/mail-access';
 import type { MailAttachment } from '@/server/mail/queue-mail';
-import { beyond, newestFirst, pageOf, toList } from '@/server/pagination';
+import { listRows, pageOf } from '@/server/pagination';
 
 /** The workspace's outgoing mail, newest first. */
 export async function listMail({ workspaceId }: Actor, input: MailListInput): Promise<MailList> {
@@ -17,16 +17,12 @@ export async function listMail({ workspaceId }: Actor, input: MailListInput): Pr
     ...(input.status && { status: input.status }),
     ...(page.q && { AND: matching(page.q) }),
   };
-  const [total, found] = await Promise.all([
-    db.mailMessage.count({ where }),
-    db.mailMessage.findMany({
-      where: { ...where, ...beyond(page.after) },
-      orderBy: newestFirst,
-      take: page.limit + 1,
-      skip: page.offset,
-    }),
-  ]);
-  return { ...toList(found.map(toSummary), total, page), sending: env.SMTP_URL !== undefined };
+  const list = await listRows(page, where, {
+    count: () => db.mailMessage.count({ where }),
+    find: (query) => db.mailMessage.findMany(query),
+    toItem: toSummary,
+  });
+  return { ...list, sending: env.SMTP_URL !== undefined };
 }
 
 /** One mail. Its words are left out where they let the reader in and the actor is no owner. @throws 404 */

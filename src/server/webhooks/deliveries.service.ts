@@ -5,7 +5,7 @@ import { db, inTransaction, rows, sql } from '@/server/db';
 import { AppError, notFound } from '@/server/errors';
 import { announceDelivery, eventBody, tooLargeToDeliver } from '@/server/events';
 import type { Prisma, Delivery as Row } from '@/server/generated/prisma/client';
-import { beyond, newestFirst, pageOf, toList } from '@/server/pagination';
+import { listRows, pageOf } from '@/server/pagination';
 import type {
   Delivery,
   DeliveryDetail,
@@ -32,19 +32,12 @@ export async function listDeliveries({ workspaceId }: Actor, input: DeliveryList
     responseCode,
     ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
   };
-  const total = await db.delivery.count({ where });
-  const found = await db.delivery.findMany({
-    where: { AND: [where, beyond(page.after)] },
-    orderBy: newestFirst,
-    take: page.limit + 1,
-    skip: page.offset,
-    include: { attempts: { orderBy: { number: 'desc' }, take: 1 } },
+  const include = { attempts: { orderBy: { number: 'desc' as const }, take: 1 } };
+  return listRows(page, where, {
+    count: () => db.delivery.count({ where }),
+    find: (query) => db.delivery.findMany({ ...query, include }),
+    toItem: (row) => toDelivery(row, row.attempts[0]),
   });
-  return toList(
-    found.map((row) => toDelivery(row, row.attempts[0])),
-    total,
-    page,
-  );
 }
 
 /** One delivery with its attempts, what was sent and what was answered. @throws 404 */

@@ -6,7 +6,7 @@ import { db, firstRow, inTransaction, sql } from '@/server/db';
 import { AppError, invalid, notFound } from '@/server/errors';
 import { Prisma, type Webhook as Row } from '@/server/generated/prisma/client';
 import { checkUrl } from '@/server/outgoing-http';
-import { beyond, newestFirst, pageOf, toList } from '@/server/pagination';
+import { listRows, pageOf } from '@/server/pagination';
 import { sealSecret } from '@/server/webhooks/webhook-secret';
 import type {
   RotatedSecret,
@@ -30,14 +30,11 @@ export async function listWebhooks({ workspaceId }: Actor, input: WebhookListInp
     ...(input.status && { status: input.status }),
     ...(page.q && { OR: [{ url: containing }, { name: containing }] }),
   };
-  const total = await db.webhook.count({ where });
-  const found = await db.webhook.findMany({
-    where: { AND: [where, beyond(page.after)] },
-    orderBy: newestFirst,
-    take: page.limit + 1,
-    skip: page.offset,
+  return listRows(page, where, {
+    count: () => db.webhook.count({ where }),
+    find: (query) => db.webhook.findMany(query),
+    toItem: toWebhook,
   });
-  return toList(found.map(toWebhook), total, page);
 }
 
 /** @throws 404 */

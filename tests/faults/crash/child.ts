@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { call } from '~/tests/faults/company';
+import { call } from '~/tests/setup/company';
 
 /** What the process is told to do, and at which statement of it to die. */
 export type Orders = {

@@ -8,9 +8,9 @@ import { clock } from '@/server/clock';
 import { db, firstRow, rows, sql } from '@/server/db';
 import { eventTypes } from '@/server/events';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
-import { type Company, draftOf, openCompany } from '~/tests/faults/company';
 import type { Orders } from '~/tests/faults/crash/child';
 import { seed } from '~/tests/faults/seed';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
