@@ -1,66 +1,29 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { build } from 'esbuild';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { newId } from '@/lib/id';
 import { clock } from '@/server/clock';
-import { db, firstRow, rows, sql } from '@/server/db';
+import { db, firstRow, sql } from '@/server/db';
 import { eventTypes } from '@/server/events';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
 import type { Orders } from '~/tests/faults/crash/child';
+import { bundleProgram, buried } from '~/tests/faults/crash/process';
 import { seed } from '~/tests/faults/seed';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
-// Beside node_modules, because the bundle imports from there.
-const bundle = join(process.cwd(), `node_modules/.cache/folio/crash-child-${process.pid}.mjs`);
 const HOURS_24 = 24 * 60 * 60 * 1000;
 const now = clock.now;
 
+let program: Awaited<ReturnType<typeof bundleProgram>>;
 beforeAll(async () => {
-  const options = { bundle: true, platform: 'node', format: 'esm', packages: 'external' } as const;
-  await build({ ...options, entryPoints: ['tests/faults/crash/child.ts'], outfile: bundle, logLevel: 'error' });
+  program = await bundleProgram('child.ts');
 });
+afterAll(() => program.remove());
 
 beforeEach(() => {
   clock.now = now;
 });
-
-afterAll(async () => {
-  const { rm } = await import('node:fs/promises');
-  await rm(bundle, { force: true });
-});
-
-type End = { signal: NodeJS.Signals | null; output: string };
-
-function run(orders: Orders): Promise<End> {
-  const env = { ...process.env, NODE_OPTIONS: '' };
-  const child = spawn(process.execPath, [bundle, JSON.stringify(orders)], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  return new Promise((resolve) => child.once('close', (_code, signal) => resolve({ signal, output })));
-}
-
-/** What the dead process left in the database has come to its end: its sessions are gone. */
-async function buried(since: Date): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const left = await rows(sql`
-        SELECT pid FROM pg_stat_activity
-        WHERE datname = current_database() AND backend_start >= ${since} AND backend_type = 'client backend'
-          AND pid <> pg_backend_pid() AND state <> 'idle'`);
-      expect(left).toEqual([]);
-    },
-    { timeout: 20_000 },
-  );
-}
 
 /** A company with a subscriber to everything, and what it orders. */
 async function prepare() {
@@ -90,7 +53,7 @@ type Case = { at: number; when: Orders['when'] };
 async function dieAndComeBack({ at, when }: Case): Promise<'never begun' | 'lost' | 'done'> {
   const { company, orders, repeat } = await prepare();
   const begun = new Date();
-  const { signal } = await run({ ...orders, at, when });
+  const { signal } = await program.run({ ...orders, at, when });
   expect(signal).toBe('SIGKILL');
   await buried(begun);
 
@@ -119,7 +82,7 @@ async function dieAndComeBack({ at, when }: Case): Promise<'never begun' | 'lost
 
 it(`dying at any statement of a create with a key loses nothing and invents nothing (seed ${seed})`, async () => {
   const unharmed = await prepare();
-  const { output } = await run({ ...unharmed.orders, at: 0, when: 'before' });
+  const { output } = await program.run({ ...unharmed.orders, at: 0, when: 'before' });
   const { status, statements } = JSON.parse(output) as { status: number; statements: number };
   expect(status).toBe(201);
   expect(statements).toBeGreaterThan(10);

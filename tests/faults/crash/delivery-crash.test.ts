@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { clock } from '@/server/clock';
+import { db, inTransaction } from '@/server/db';
+import { record } from '@/server/events';
+import { startEngine } from '@/server/webhooks/engine';
+import type { Failpoint } from '~/tests/faults/crash/failpoint';
+import { bundleProgram, buried } from '~/tests/faults/crash/process';
+import { seed } from '~/tests/faults/seed';
+import { type Receiver, startReceiver } from '~/tests/receiver';
+import { openCompany } from '~/tests/setup/company';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+
+const LEASE_MS = 45_000;
+const now = clock.now;
+
+let receiver: Receiver;
+let program: Awaited<ReturnType<typeof bundleProgram>>;
+beforeAll(async () => {
+  receiver = await startReceiver();
+  program = await bundleProgram('delivering-child.ts');
+});
+afterAll(() => Promise.all([receiver.close(), program.remove()]));
+
+beforeEach(() => {
+  clock.now = now;
+});
+afterEach(() => db.webhook.deleteMany());
+
+/** One event that is due to one webhook. */
+async function prepare(): Promise<string> {
+  await db.webhook.deleteMany();
+  receiver.received.splice(0);
+  const company = await openCompany();
+  await company.post('/v1/webhooks', { url: receiver.url, events: ['client.created'], secret: 'a secret' });
+  await inTransaction(() => record('client.created', company.id, { id: 'cli_1', name: 'Acme' }));
+  return company.id;
+}
+
+/** What the next process does, once the lease of the dead one is over. */
+async function comeBack(since: Date): Promise<void> {
+  clock.now = () => new Date(Math.max(since.getTime(), now().getTime()) + LEASE_MS + 1000);
+  const engine = startEngine();
+  await engine.settled();
+  await engine.stop();
+  clock.now = now;
+}
+
+async function dieAndComeBack(failpoint: Failpoint): Promise<number> {
+  const workspaceId = await prepare();
+  const begun = new Date();
+  expect((await program.run(failpoint)).signal).toBe('SIGKILL');
+  await buried(begun);
+  await comeBack(new Date());
+
+  const [delivery, ...others] = await db.delivery.findMany({ where: { workspaceId }, include: { attempts: true } });
+  expect(others, 'invented').toEqual([]);
+  expect(delivery).toMatchObject({ status: 'delivered', attemptCount: 1, lease: null });
+  expect(delivery?.attempts).toMatchObject([{ number: 1, responseCode: 200 }]);
+  expect(new Set(receiver.received.map(({ headers }) => headers['x-service-delivery-id']))).toEqual(
+    new Set([delivery?.id]),
+  );
+  expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
+  return receiver.received.length;
+}
+
+it(`dying at any step of a delivery loses nothing and invents nothing (seed ${seed})`, async () => {
+  await prepare();
+  const { output } = await program.run({ at: 0, when: 'before' } satisfies Failpoint);
+  const { statements } = JSON.parse(output) as { statements: number };
+  expect(receiver.received).toHaveLength(1);
+  expect(statements).toBeGreaterThanOrEqual(3);
+
+  const before = Array.from({ length: statements }, (_, n): Failpoint => ({ at: n + 1, when: 'before' }));
+  const drawn = fc.sample(fc.integer({ min: 1, max: statements }), { numRuns: 4, seed });
+  const during = drawn.map((at): Failpoint => ({ at, when: 'during' }));
+  const arrivals: number[] = [];
+  for (const each of [...before, ...during]) arrivals.push(await dieAndComeBack(each));
+
+  // Twice: it died between the answer and the record. The subscriber knows it by its id.
+  expect(new Set(arrivals)).toEqual(new Set([1, 2]));
+});

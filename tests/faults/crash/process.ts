@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { build } from 'esbuild';
+import { expect, vi } from 'vitest';
+import { rows, sql } from '@/server/db';
+
+export type End = { signal: NodeJS.Signals | null; output: string };
+
+/** A program of this folder, bundled, to be run in a process of its own as often as is wanted. */
+export async function bundleProgram(file: string) {
+  // Beside node_modules, because the bundle imports from there.
+  const outfile = join(process.cwd(), `node_modules/.cache/folio/${basename(file, '.ts')}-${process.pid}.mjs`);
+  const options = { bundle: true, platform: 'node', format: 'esm', packages: 'external' } as const;
+  await build({ ...options, entryPoints: [`tests/faults/crash/${file}`], outfile, logLevel: 'error' });
+  return { run: (orders: object) => run(outfile, orders), remove: () => rm(outfile, { force: true }) };
+}
+
+function run(program: string, orders: object): Promise<End> {
+  const env = { ...process.env, NODE_OPTIONS: '' };
+  const child = spawn(process.execPath, [program, JSON.stringify(orders)], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  return new Promise((resolve) => child.once('close', (_code, signal) => resolve({ signal, output })));
+}
+
+/** What the dead process left in the database has come to its end: its sessions are gone. */
+export async function buried(since: Date): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const left = await rows(sql`
+        SELECT pid FROM pg_stat_activity
+        WHERE datname = current_database() AND backend_start >= ${since} AND backend_type = 'client backend'
+          AND pid <> pg_backend_pid() AND state <> 'idle'`);
+      expect(left).toEqual([]);
+    },
+    { timeout: 20_000 },
+  );
+}
