@@ -3,7 +3,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { buttonVariants } from './button';
 import { cn } from './cn';
 
@@ -39,6 +39,9 @@ export function Dialog({
   children,
 }: DialogProps) {
   const t = useTranslations('ui');
+  const content = useRef<HTMLDivElement>(null);
+  // What is asked for, rather than the button that closes; a finger would only bring up the keyboard.
+  const firstField = () => content.current?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea') ?? true;
   return (
     <BaseDialog.Root
       open={open}
@@ -51,7 +54,10 @@ export function Dialog({
       {trigger && <BaseDialog.Trigger render={trigger} />}
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropClass} />
-        <BaseDialog.Popup className={cn(dialogClass, { sm: 'max-w-md', md: 'max-w-lg', lg: 'max-w-3xl' }[size])}>
+        <BaseDialog.Popup
+          initialFocus={(opened) => opened === 'touch' || firstField()}
+          className={cn(dialogClass, { sm: 'max-w-md', md: 'max-w-lg', lg: 'max-w-3xl' }[size])}
+        >
           <header className="flex items-start gap-4 px-5 pt-5 pb-4">
             <div className="flex min-w-0 flex-1 flex-col gap-1">
               <BaseDialog.Title className="text-base font-semibold tracking-tight">{title}</BaseDialog.Title>
@@ -68,7 +74,9 @@ export function Dialog({
               </BaseDialog.Close>
             )}
           </header>
-          <div className="flex min-h-0 flex-col gap-4 overflow-y-auto px-5 pb-5">{children}</div>
+          <div ref={content} className="flex min-h-0 flex-col gap-4 overflow-y-auto px-5 pb-5">
+            {children}
+          </div>
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>
