@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, signIn } from './account';
 
+const screens = ['', '/api-keys', '/request-log', '/aging', '/settings/company', '/settings/members', '/settings/mail'];
+
 test('a key is made, works, is revoked and works no more', async ({ page, request }) => {
   const { workspaceId } = await signIn(page);
   await page.goto(`/w/${workspaceId}/api-keys`);
@@ -32,7 +34,7 @@ test('a key is made, works, is revoked and works no more', async ({ page, reques
 test('every screen is accessible, in light and dark, and fits a phone', async ({ page }) => {
   test.setTimeout(180_000);
   const { workspaceId } = await signIn(page);
-  for (const path of ['', '/api-keys', '/aging', '/settings/company', '/settings/members', '/settings/mail']) {
+  for (const path of screens) {
     await page.goto(`/w/${workspaceId}${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('main .animate-shimmer')).toHaveCount(0);
