@@ -46,11 +46,23 @@ test('every screen is accessible, in light and dark, and fits a phone', async ({
   }
 });
 
-test('the aging report shows the companies of the demo and goes by its date', async ({ page }) => {
+test('the aging report goes by its date, and is drilled down to an invoice', async ({ page }) => {
   const { workspaceId } = await signIn(page);
   await page.goto(`/w/${workspaceId}/aging?asOf=2020-01-01`);
   await expect(page.getByRole('region', { name: 'Aging' })).toBeVisible();
   await expect(page.getByLabel('As of')).toHaveValue('2020-01-01');
+
+  await page.goto(`/w/${workspaceId}/aging`);
+  await page.getByRole('region', { name: 'Aging' }).getByRole('button', { name: 'Taller Nogal' }).click();
+  await expect(page).toHaveURL(/open=/);
+  const debtors = page.getByRole('region', { name: 'Largest debtors of Taller Nogal' });
+  await debtors.getByRole('button').first().click();
+  const sheet = page.getByRole('dialog');
+  await expectAccessible(page);
+  const invoice = sheet.getByRole('link').first();
+  const number = (await invoice.textContent()) ?? '';
+  await invoice.click();
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
 });
 
 test("a stranger's workspace is refused like one that does not exist", async ({ page }) => {

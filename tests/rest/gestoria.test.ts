@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@/lib/id';
 import { db } from '@/server/db';
+import { listDebtorInvoices } from '@/server/gestoria/debtor-invoices';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 let accountant: Company;
@@ -99,4 +100,36 @@ describe('consolidated aging', () => {
       expect((await accountant.post('/v1/gestoria/aging', body)).status).toBe(400);
     },
   );
+});
+
+describe('the invoices behind a debtor', () => {
+  const ask = (workspaceId: string, changes: object = {}) =>
+    listDebtorInvoices(accountant.actor, {
+      workspaceId,
+      asOf: '2026-03-31',
+      currency: 'EUR',
+      clientName: 'Acme Studio SL',
+      ...changes,
+    });
+
+  it('are those that the report added up, the oldest first', async () => {
+    await bill('2026-03-30', 2);
+    await bill('2026-01-29', 32);
+    await bill('2026-03-30', 500, { clientName: 'Another' });
+    expect(await ask(client.id)).toMatchObject([
+      { documentNumber: 'F-2025-002', dueDate: '2026-01-29', days: 61, outstanding: 32 },
+      { documentNumber: 'F-2025-001', days: 1, outstanding: 2 },
+    ]);
+    expect(await ask(client.id, { currency: 'USD' })).toEqual([]);
+  });
+
+  it('are for who may see the report of that company; any other is one that does not exist', async () => {
+    const stranger = await openCompany();
+    await db.member.updateMany({
+      where: { workspaceId: client.id, role: 'accountant' },
+      data: { status: 'suspended' },
+    });
+    for (const workspaceId of [stranger.id, client.id, 'ws_none'])
+      await expect(ask(workspaceId)).rejects.toMatchObject({ status: 404 });
+  });
 });

@@ -105,6 +105,40 @@ export function MenuRadioGroup<Value extends string>({
   );
 }
 
+/** A titled group of which any number is chosen; the menu stays open. */
+export function MenuCheckboxGroup({
+  label,
+  value,
+  onChange,
+  choices,
+}: {
+  label: string;
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  choices: readonly { value: string; label: string }[];
+}) {
+  return (
+    <Menu.Group>
+      <Menu.GroupLabel className="px-2 pt-1.5 pb-1 text-xs text-muted">{label}</Menu.GroupLabel>
+      {choices.map((choice) => (
+        <Menu.CheckboxItem
+          key={choice.value}
+          className={itemClass}
+          checked={value.includes(choice.value)}
+          onCheckedChange={(checked) =>
+            onChange(checked ? [...value, choice.value] : value.filter((it) => it !== choice.value))
+          }
+        >
+          {choice.label}
+          <Menu.CheckboxItemIndicator className="ml-auto">
+            <Check aria-hidden className="text-accent-text" />
+          </Menu.CheckboxItemIndicator>
+        </Menu.CheckboxItem>
+      ))}
+    </Menu.Group>
+  );
+}
+
 export function MenuSeparator() {
   return <Menu.Separator className="-mx-1 my-1 h-px bg-line" />;
 }

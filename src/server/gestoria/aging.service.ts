@@ -5,6 +5,7 @@ import type { Actor } from '@/server/context';
 import { firstRow, rows, type Sql, sql } from '@/server/db';
 import type { Aging, AgingInput, Buckets, WorkspaceAging } from '@/server/gestoria/gestoria.schema';
 import { openInvoices } from '@/server/gestoria/open-invoices';
+import { permittedWorkspaces } from '@/server/gestoria/permitted-workspaces';
 import { timeZoneOf } from '@/server/workspaces/day-range';
 
 const TOP_DEBTORS = 10;
@@ -18,7 +19,7 @@ export async function computeAging(actor: Actor, input: AgingInput): Promise<Agi
   const generatedAt = clock.now();
   const asOf = input.asOf ?? todayIn(await timeZoneOf(actor.workspaceId), generatedAt);
   const asked = [...new Set(input.workspaceIds)];
-  const permitted = await permittedIds(actor.userId, asked);
+  const permitted = await permittedWorkspaces(actor.userId, asked);
   const found = await rows<WorkspaceAging>(agingSql(permitted, asOf));
 
   const byCurrency = totalsByCurrency(found);
@@ -36,15 +37,6 @@ export async function computeAging(actor: Actor, input: AgingInput): Promise<Agi
       generatedAt: generatedAt.toISOString(),
     },
   };
-}
-
-/** The companies among those asked for that the person is an active accountant or owner of. */
-async function permittedIds(userId: string, asked: string[]): Promise<string[]> {
-  const found = await rows<{ id: string }>(sql`
-    SELECT workspace_id AS id FROM member
-    WHERE user_id = ${userId} AND status = 'active' AND role IN ('owner', 'accountant')
-      AND workspace_id = ANY (${asked}::text[])`);
-  return found.map(({ id }) => id);
 }
 
 /** One pass over the open invoices of all companies: by debtor, then by company and currency. */

@@ -1,6 +1,6 @@
 import { computeAging } from '@/server/gestoria/aging.service';
+import { listDebtorInvoices } from '@/server/gestoria/debtor-invoices';
 import { Aging, AgingInput, DebtorInvoices, DebtorInvoicesInput } from '@/server/gestoria/gestoria.schema';
-import { listDebtorInvoices } from '@/server/gestoria/open-invoices';
 import { readProcedure, rest, router } from '@/server/trpc';
 
 export const gestoriaRouter = router({

@@ -72,6 +72,7 @@ export const Aging = z
 export type Aging = z.output<typeof Aging>;
 
 export const DebtorInvoicesInput = z.object({
+  workspaceId: z.string().max(64),
   asOf: CalendarDate.nullish(),
   currency: z.string().length(3),
   clientId: z.string().max(64).nullish(),

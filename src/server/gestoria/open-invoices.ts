@@ -1,10 +1,4 @@
-import { todayIn } from '@/lib/dates';
-import { toNumber } from '@/lib/money';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { rows, type Sql, sql } from '@/server/db';
-import type { DebtorInvoices, DebtorInvoicesInput } from '@/server/gestoria/gestoria.schema';
-import { timeZoneOf } from '@/server/workspaces/day-range';
+import { type Sql, sql } from '@/server/db';
 
 /**
  * What each issued invoice still asked for on a day: what was due less the payments and credits up to then. An invoice
@@ -39,22 +33,4 @@ export function openInvoices(workspaceIds: string[], asOf: string): Sql {
       WHERE counted.id NOT IN (SELECT id FROM credit)
     ) AS c
     WHERE c.outstanding <> 0`;
-}
-
-/** The open invoices behind one debtor of the aging report, oldest first. */
-export async function listDebtorInvoices(actor: Actor, input: DebtorInvoicesInput): Promise<DebtorInvoices> {
-  const { workspaceId } = actor;
-  const asOf = input.asOf ?? todayIn(await timeZoneOf(workspaceId), clock.now());
-  const found = await rows<Omit<DebtorInvoices[number], 'outstanding'> & { outstanding: string }>(sql`
-    SELECT id, document_number AS "documentNumber", issue_date AS "issueDate", due_date AS "dueDate", days, outstanding
-    FROM (${openInvoices([workspaceId], asOf)}) AS open
-    WHERE currency = ${input.currency} AND client_name = ${input.clientName}
-      AND client_id IS NOT DISTINCT FROM ${input.clientId ?? null}
-    ORDER BY days DESC, issue_date, id LIMIT 500`);
-  return found.map((invoice) => ({
-    ...invoice,
-    documentNumber: invoice.documentNumber ?? undefined,
-    dueDate: invoice.dueDate ?? undefined,
-    outstanding: toNumber(invoice.outstanding),
-  }));
 }

@@ -1,0 +1,84 @@
+'use client';
+
+import { ChevronRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { parseAsArrayOf, parseAsString, useQueryState } from 'nuqs';
+import { cn } from '@/components/ui/cn';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
+import type { Aging, WorkspaceAging } from '@/server/gestoria/gestoria.schema';
+import { Debtors } from './debtors';
+import { bucketNames, HeatCells } from './heat-cells';
+
+/** The report: a row a company and currency, opened to its debtors; below it the totals, a row a currency. */
+export function AgingTable({ report }: { report: Aging['data'] }) {
+  const t = useTranslations('aging');
+  const [open, setOpen] = useQueryState('open', parseAsArrayOf(parseAsString).withDefault([]));
+
+  function toggle(row: string) {
+    const next = open.includes(row) ? open.filter((it) => it !== row) : [...open, row];
+    void setOpen(next.length > 0 ? next : null);
+  }
+
+  return (
+    <Table aria-label={t('title')} className="rounded-lg border bg-surface">
+      <TableHead>
+        <TableRow>
+          <TableHeader>{t('company')}</TableHeader>
+          {bucketNames.map((name) => (
+            <TableHeader key={name} align="end">
+              {t(name)}
+            </TableHeader>
+          ))}
+          <TableHeader align="end">{t('total')}</TableHeader>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {report.workspaces.map((company) => {
+          const row = `${company.workspaceId}.${company.currency}`;
+          return <CompanyRows key={row} company={company} isOpen={open.includes(row)} onToggle={() => toggle(row)} />;
+        })}
+        {report.consolidatedByCurrency.map(({ currency, buckets, total }) => (
+          <TableRow key={currency} className="bg-subtle font-semibold">
+            <TableCell>{t('totalsIn', { currency })}</TableCell>
+            <HeatCells buckets={buckets} total={total} currency={currency} />
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+interface CompanyRowsProps {
+  company: WorkspaceAging;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function CompanyRows({ company, isOpen, onToggle }: CompanyRowsProps) {
+  const { workspaceName, buckets, grandTotal, currency } = company;
+  return (
+    <>
+      <TableRow>
+        <TableCell className="font-medium">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={onToggle}
+            className="flex items-center gap-1.5 rounded-sm text-left hover:text-accent-text"
+          >
+            <ChevronRight aria-hidden className={cn('size-4 shrink-0 transition-transform', isOpen && 'rotate-90')} />
+            {workspaceName}
+          </button>
+        </TableCell>
+        <HeatCells buckets={buckets} total={grandTotal} currency={currency} />
+      </TableRow>
+      {isOpen && (
+        <tr className="border-b bg-canvas">
+          <td colSpan={bucketNames.length + 2} className="p-4">
+            <Debtors company={company} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
