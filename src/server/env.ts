@@ -26,6 +26,7 @@ export const settings = {
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgresql://user:password@localhost:5432/folio'),
   PORT: wholeNumber(1, 65_535).default(3000),
   APP_URL: address(/^https?$/, 'https://folio.example.com').optional(),
+  BEHIND_PROXY: choice('on', 'off').default('off'),
   DATA_DIR: z.string().default('.data'),
   DEMO_DATA: choice('on', 'off').default('on'),
   AUTH_SECRET: z.string(authSecretRule).min(32, authSecretRule),

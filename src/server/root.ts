@@ -6,6 +6,7 @@ import { fiscalChainRouter } from '@/server/fiscal-chain/fiscal-chain.router';
 import { gestoriaRouter } from '@/server/gestoria/gestoria.router';
 import { invoicesRouter } from '@/server/invoices/invoices.router';
 import { mailRouter } from '@/server/mail/mail.router';
+import { overviewRouter } from '@/server/overview/overview.router';
 import { requestLogRouter } from '@/server/request-log/request-log.router';
 import { router } from '@/server/trpc';
 import { deliveriesRouter, webhooksRouter } from '@/server/webhooks/webhooks.router';
@@ -29,6 +30,7 @@ export const appRouter = router({
   invoices: invoicesRouter,
   mail: mailRouter,
   members: membersRouter,
+  overview: overviewRouter,
   requestLog: requestLogRouter,
   series: seriesRouter,
   webhooks: webhooksRouter,

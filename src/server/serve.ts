@@ -4,6 +4,7 @@ import next from 'next';
 import { applyMigrations } from '@/server/database/migrate';
 import { env } from '@/server/env';
 import { type FirstLogin, firstLogin } from '@/server/first-login';
+import { setForwardedFor } from '@/server/forwarded-for';
 import { alive, type Health, ready } from '@/server/health';
 import { log } from '@/server/log';
 import { nodeDoor } from '@/server/rest/node-door';
@@ -32,6 +33,7 @@ export async function serve({ dev, say }: ServeOptions): Promise<void> {
   const pages = app.getRequestHandler();
   answer = (request, response) => {
     if (healthDoor(request, response) || nodeDoor(request, response)) return;
+    setForwardedFor(request, env.BEHIND_PROXY === 'on');
     pages(request, response).catch((error: unknown) => failed(error, response));
   };
   onShutdown('requests', () => finishRequests(server));

@@ -1,7 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, signIn } from './account';
 
-const screens = ['', '/api-keys', '/request-log', '/aging', '/settings/company', '/settings/members', '/settings/mail'];
+const screens = [
+  '',
+  '/api-keys',
+  '/request-log',
+  '/aging',
+  '/settings/company',
+  '/settings/members',
+  '/settings/mail',
+  '/settings/account',
+];
 
 test('a key is made, works, is revoked and works no more', async ({ page, request }) => {
   const { workspaceId } = await signIn(page);
@@ -29,6 +38,17 @@ test('a key is made, works, is revoked and works no more', async ({ page, reques
   await confirm.getByRole('button', { name: 'Revoke' }).click();
   await expect(row.getByText('Revoked')).toBeVisible();
   expect((await call()).status()).toBe(401);
+});
+
+test('the first steps show a command that works, and tick when its request has come', async ({ page, request }) => {
+  const { workspaceId } = await signIn(page);
+  await page.goto(`/w/${workspaceId}`);
+  await page.getByRole('button', { name: 'Make a key and show me a command' }).click();
+  const command = (await page.getByRole('region', { name: 'A command with your key' }).textContent()) ?? '';
+  const [, key = '', address = ''] = /X-API-Key: (\S+)' (\S+)/.exec(command) ?? [];
+  expect((await request.get(address, { headers: { 'X-API-Key': key } })).status()).toBe(200);
+  const step = page.getByRole('listitem').filter({ hasText: 'Send your first request' });
+  await expect(step.getByText('Done')).toBeVisible();
 });
 
 test('every screen is accessible, in light and dark, and fits a phone', async ({ page }) => {

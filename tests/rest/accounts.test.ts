@@ -122,6 +122,23 @@ describe('signing up, in and out', () => {
   });
 });
 
+describe('a changed password', () => {
+  it('needs the present one, and ends the sessions elsewhere', async () => {
+    const { cookie, email } = await signUp('Karla');
+    const elsewhere = cookieOf(await authRequest('/sign-in/email', { email, password: 'correct horse battery' }));
+    const change = (currentPassword: string) =>
+      authRequest(
+        '/change-password',
+        { currentPassword, newPassword: 'a better password', revokeOtherSessions: true },
+        { cookie },
+      );
+    expect((await change('not this one')).status).toBe(400);
+    expect((await call('me', 'account.me', { cookie: elsewhere })).response.status).toBe(200);
+    expect((await change('correct horse battery')).status).toBe(200);
+    expect((await call('me', 'account.me', { cookie: elsewhere })).response.status).toBe(401);
+  });
+});
+
 describe('a forgotten password', () => {
   it('is replaced by the link, once, and ends every session', async () => {
     const { cookie, email, userId } = await signUp('Gala');

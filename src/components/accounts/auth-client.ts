@@ -1,20 +1,32 @@
 import { createAuthClient } from 'better-auth/client';
+import { inferAdditionalFields } from 'better-auth/client/plugins';
 import { useTranslations } from 'next-intl';
 
 /** Sign-in, sign-up and passwords, at the address that the page came from. */
-export const authClient = createAuthClient();
+export const authClient = createAuthClient({
+  plugins: [inferAdditionalFields({ user: { locale: { type: 'string', required: false, input: false } } })],
+});
 
 export interface AuthError {
   status: number;
   code?: string;
 }
 
-type Reason = 'credentials' | 'emailTaken' | 'deadLink' | 'tooMany' | 'origin' | 'network' | 'unexpected';
+type Reason =
+  | 'credentials'
+  | 'wrongPassword'
+  | 'emailTaken'
+  | 'deadLink'
+  | 'tooMany'
+  | 'origin'
+  | 'network'
+  | 'unexpected';
 
 const reasons: Record<string, Reason> = {
   INVALID_EMAIL_OR_PASSWORD: 'credentials',
   USER_ALREADY_EXISTS: 'emailTaken',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'emailTaken',
+  INVALID_PASSWORD: 'wrongPassword',
   INVALID_TOKEN: 'deadLink',
   INVALID_ORIGIN: 'origin',
   MISSING_OR_NULL_ORIGIN: 'origin',

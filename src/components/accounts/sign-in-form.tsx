@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/text-link';
+import { setLocale } from '@/i18n/set-locale';
 import { AuthCard } from './auth-card';
 import { answerOf, authClient, useAuthErrorMessage } from './auth-client';
 import { PasswordInput } from './password-input';
@@ -29,8 +30,9 @@ export function SignInForm({ email, next }: SignInFormProps) {
   const { control, formState } = form;
 
   async function signIn(values: z.output<typeof schema>) {
-    const { error } = await answerOf(authClient.signIn.email(values));
+    const { data, error } = await answerOf(authClient.signIn.email(values));
     if (error) return form.setError('root', { message: explain(error) });
+    if (data?.user.locale) await setLocale(data.user.locale);
     window.location.assign(next); // a full load: nothing from before the session is kept
   }
 

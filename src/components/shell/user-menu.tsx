@@ -1,15 +1,16 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { ChevronsUpDown, LogOut } from 'lucide-react';
+import { ChevronsUpDown, LogOut, UserRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
 import { toast } from 'sonner';
 import { useTRPC } from '@/components/api/trpc';
-import { DropdownMenu, MenuItem, MenuRadioGroup, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { DropdownMenu, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { type Locale, localeNames, locales } from '@/i18n/locales';
 import { setLocale } from '@/i18n/set-locale';
+import { useWorkspaceHref } from './workspace-context';
 
 const themes = ['system', 'light', 'dark'] as const;
 
@@ -23,6 +24,7 @@ export function UserMenu({ user }: { user: Person }) {
   const t = useTranslations('shell.user');
   const router = useRouter();
   const locale = useLocale();
+  const href = useWorkspaceHref();
   const { theme = 'system', setTheme } = useTheme();
 
   const trpc = useTRPC();
@@ -65,6 +67,10 @@ export function UserMenu({ user }: { user: Person }) {
         </button>
       }
     >
+      <MenuLink href={href('/settings/account')}>
+        <UserRound aria-hidden /> {t('account')}
+      </MenuLink>
+      <MenuSeparator />
       <MenuRadioGroup
         label={t('theme')}
         value={theme}

@@ -1,0 +1,27 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useTRPC } from '@/components/api/trpc';
+import { ErrorState } from '@/components/ui/error-state';
+import { Page } from '@/components/ui/page';
+import { PageHeader } from '@/components/ui/page-header';
+import { Skeleton } from '@/components/ui/skeleton';
+import { PasswordForm } from './password-form';
+import { ProfileForm } from './profile-form';
+
+/** What belongs to the person, whatever the company. */
+export function AccountScreen() {
+  const t = useTranslations('account.settings');
+  const trpc = useTRPC();
+  const me = useQuery(trpc.account.me.queryOptions());
+  return (
+    <Page width="narrow">
+      <PageHeader title={t('title')} description={t('description')} />
+      {me.error && <ErrorState error={me.error} retry={me.refetch} />}
+      {me.isPending && <Skeleton className="h-56 w-full" />}
+      {me.data && <ProfileForm user={me.data.user} />}
+      <PasswordForm />
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { toast } from 'sonner';
+import { z } from 'zod';
+import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { Button } from '@/components/ui/button';
+import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
+import { Field, FormError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { localeNames, locales } from '@/i18n/locales';
+import { setLocale } from '@/i18n/set-locale';
+import type { Me } from '@/server/accounts/account.schema';
+
+/** The person's name and language. */
+export function ProfileForm({ user }: { user: Me['user'] }) {
+  const t = useTranslations('account');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const explain = useErrorMessage();
+  const locale = useLocale();
+  const schema = z.object({
+    name: z.string().trim().min(1, t('required.name')).max(200),
+    email: z.string(),
+    locale: z.enum(locales),
+  });
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { name: user.name, email: user.email, locale },
+  });
+  const { control } = form;
+  const update = useMutation(
+    trpc.account.update.mutationOptions({
+      onSuccess: async (me) => {
+        queryClient.setQueryData(trpc.account.me.queryKey(), me);
+        if (me.user.locale) await setLocale(me.user.locale);
+        router.refresh(); // the name and every word are in the shell too
+        toast.success(t('settings.saved'));
+      },
+      onError: (error) => {
+        if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
+      },
+    }),
+  );
+
+  return (
+    <form onSubmit={form.handleSubmit(({ email: _, ...changes }) => update.mutate(changes))} noValidate>
+      <Card>
+        <CardHeader title={t('settings.you')} />
+        <CardBody className="flex flex-col gap-5">
+          <FormError control={control} />
+          <Field control={control} name="name" label={t('name')} required>
+            {(field) => <Input {...field} autoComplete="name" />}
+          </Field>
+          <Field control={control} name="email" label={t('email')} hint={t('settings.emailHint')}>
+            {(field) => <Input {...field} readOnly />}
+          </Field>
+          <Field control={control} name="locale" label={t('settings.language')}>
+            {(field) => <Select {...field} choices={locales.map((value) => ({ value, label: localeNames[value] }))} />}
+          </Field>
+        </CardBody>
+        <CardFooter>
+          <Button type="submit" variant="primary" loading={update.isPending}>
+            {t('settings.save')}
+          </Button>
+        </CardFooter>
+      </Card>
+    </form>
+  );
+}

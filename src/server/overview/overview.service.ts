@@ -1,0 +1,56 @@
+import { todayIn } from '@/lib/dates';
+import { toNumber } from '@/lib/money';
+import { clock } from '@/server/clock';
+import type { Actor } from '@/server/context';
+import { firstRow, rows, sql } from '@/server/db';
+import { amountDue } from '@/server/invoices/invoice-json';
+import type { Amounts, Overview } from '@/server/overview/overview.schema';
+import { timeZoneOf } from '@/server/workspaces/day-range';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Group = 'receivable' | 'overdue' | 'dueSoon' | 'drafts' | 'received';
+
+/** What needs doing, and how much money it is about. */
+export async function readOverview({ workspaceId }: Pick<Actor, 'workspaceId'>): Promise<Overview> {
+  const today = todayIn(await timeZoneOf(workspaceId), clock.now());
+  const found = await rows<{ group: Group; currency: string; count: number; amount: string }>(sql`
+    WITH open AS (
+      SELECT currency, status, due_date, ${amountDue()} AS due FROM invoice i
+      WHERE workspace_id = ${workspaceId} AND status IN ('draft', 'sent', 'partial', 'overdue')
+    ),
+    grouped AS (
+      SELECT 'receivable' AS "group", currency, due FROM open WHERE status <> 'draft'
+      UNION ALL SELECT 'overdue', currency, due FROM open WHERE status = 'overdue'
+      UNION ALL SELECT 'dueSoon', currency, due FROM open
+        WHERE status IN ('sent', 'partial') AND due_date BETWEEN ${today}::date AND ${today}::date + 6
+      UNION ALL SELECT 'drafts', currency, due FROM open WHERE status = 'draft'
+      UNION ALL SELECT 'received', i.currency, p.amount
+        FROM payment p JOIN invoice i ON i.id = p.invoice_id
+        WHERE p.workspace_id = ${workspaceId}
+          AND p.paid_on BETWEEN date_trunc('month', ${today}::date)::date AND ${today}::date
+    )
+    SELECT "group", g.currency, count(*)::int AS count, sum(due) AS amount
+    FROM grouped g JOIN workspace w ON w.id = ${workspaceId}
+    GROUP BY "group", g.currency, w.currency ORDER BY g.currency <> w.currency, g.currency`);
+  const of = (group: Group): Amounts =>
+    found
+      .filter((it) => it.group === group)
+      .map(({ currency, count, amount }) => ({ currency, count, amount: toNumber(amount) }));
+  return {
+    receivable: of('receivable'),
+    overdue: of('overdue'),
+    dueSoon: of('dueSoon'),
+    drafts: of('drafts'),
+    received: of('received'),
+    failingWebhooks: await countFailingWebhooks(workspaceId),
+  };
+}
+
+async function countFailingWebhooks(workspaceId: string): Promise<number> {
+  const since = new Date(clock.now().getTime() - DAY_MS);
+  const failing = await firstRow<{ count: number }>(sql`
+    SELECT count(DISTINCT webhook_id)::int AS count FROM delivery
+    WHERE workspace_id = ${workspaceId} AND status = 'failed' AND created_at > ${since}`);
+  return failing?.count ?? 0;
+}
