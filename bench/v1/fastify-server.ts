@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { newId } from '@/lib/id';
@@ -89,5 +90,5 @@ app.post<{ Body: { clientName: string; items: Line[] } }>('/v1/invoices', async 
   return reply.code(201).send(rows[0].invoice);
 });
 
-await app.listen({ port: Number(process.argv[2]), host: '127.0.0.1' });
-process.send?.('ready');
+await app.listen({ port: 0, host: '127.0.0.1' });
+process.send?.((app.server.address() as AddressInfo).port);

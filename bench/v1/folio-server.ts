@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { nodeDoor } from '@/server/rest/node-door';
 
 // What `npm start` puts in front of Next, and nothing else.
-createServer((request, response) => {
+const server = createServer((request, response) => {
   if (!nodeDoor(request, response)) response.writeHead(404).end();
-}).listen(Number(process.argv[2]), '127.0.0.1', () => process.send?.('ready'));
+});
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

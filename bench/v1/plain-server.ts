@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { initTRPC } from '@trpc/server';
 import { createOpenApiHttpHandler } from 'trpc-to-openapi';
 import { z } from 'zod';
@@ -26,8 +27,8 @@ const plainRouter = t.router({
     .query(({ ctx: { workspaceId }, input: { id } }) => db.invoice.findFirst({ where: { id, workspaceId }, include })),
 });
 
-async function createContext({ req }: { req: { headers: Record<string, string | string[] | undefined> } }) {
-  const hash = sha256Hex(String(req.headers['x-api-key']));
+async function createContext({ req }: { req: { headers: Headers } }) {
+  const hash = sha256Hex(String(req.headers.get('x-api-key')));
   const key = await db.apiKey.findFirst({ where: { hash, revokedAt: null } });
   if (!key) throw new Error('unauthorized');
   const minute = Math.floor(Date.now() / 60_000);
@@ -42,6 +43,5 @@ async function createContext({ req }: { req: { headers: Record<string, string | 
 const handler = createOpenApiHttpHandler({ router: plainRouter, createContext } as never) as (
   ...args: unknown[]
 ) => unknown;
-createServer((request, response) => void handler(request, response)).listen(Number(process.argv[2]), '127.0.0.1', () =>
-  process.send?.('ready'),
-);
+const server = createServer((request, response) => void handler(request, response));
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

@@ -1,0 +1,111 @@
+import { fork } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { applyMigrations } from '@/server/database/migrate';
+import { startThrowaway } from '@/server/database/throwaway';
+
+// Deliveries a second to one fast receiver, and what an endpoint that hangs costs the others. Everything of ours is
+// on: outbox, NOTIFY, claim, two signatures, guarded request, recorded attempt. The receiver is a process of its own.
+const BACKLOG = 5000;
+const ROUNDS = 3;
+const PACED = 600;
+const PACE_PER_SECOND = 150;
+const resource = { id: 'inv_1', clientName: 'Acme Studio SL', total: 121, notes: 'x'.repeat(800) };
+
+const postgres = await startThrowaway();
+Object.assign(process.env, {
+  DATABASE_URL: postgres.url,
+  LOG_LEVEL: 'error',
+  AUTH_SECRET: 'x'.repeat(32),
+  ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
+});
+await applyMigrations(postgres.url);
+
+const { newId } = await import('@/lib/id');
+const { db, firstRow, inTransaction, sql } = await import('@/server/db');
+const { record } = await import('@/server/events');
+const { startJobs } = await import('@/server/jobs');
+const { startEngine } = await import('@/server/webhooks/engine');
+const { createWebhook } = await import('@/server/webhooks/webhooks.service');
+const { shutDown } = await import('@/server/shutdown');
+
+const receiver = fork(new URL('./deliveries/receiver-process.ts', import.meta.url));
+const { fast, hanging } = await new Promise<{ fast: string; hanging: string }>((told) =>
+  receiver.once('message', (message) => told(message as { fast: string; hanging: string })),
+);
+
+await drain(500); // warm
+const perSecond = await drain(BACKLOG);
+await startJobs();
+const alone: number[] = [];
+const besides: number[] = [];
+for (let round = 0; round < ROUNDS; round++) {
+  alone.push(await paced([]));
+  besides.push(await paced([hanging]));
+}
+report();
+receiver.kill();
+await shutDown();
+await postgres.stop();
+process.exit(0);
+
+function report(): void {
+  const [quiet, disturbed] = [alone, besides].map((found) => found.sort((a, b) => a - b)[1] ?? Number.NaN);
+  const ratio = ((disturbed ?? Number.NaN) / (quiet ?? Number.NaN)).toFixed(2);
+  process.stdout.write(
+    `${Math.round(perSecond)} deliveries/s to one fast receiver, from a backlog of ${BACKLOG} (goal 500)\n` +
+      `p99 from commit to recorded at ${PACE_PER_SECOND}/s, median of ${ROUNDS}: alone ${quiet} ms, ` +
+      `beside an endpoint that hangs ${disturbed} ms, ratio ${ratio} (goal below 1.10)\n`,
+  );
+}
+
+/** A workspace with webhooks to these addresses. */
+async function subscribe(urls: string[]) {
+  const id = newId('ws');
+  await db.workspace.create({ data: { id, name: 'Bench' } });
+  const actor = { workspaceId: id, userId: '', role: 'owner' as const, scopes: ['read', 'write'] as const };
+  const webhookIds: string[] = [];
+  for (const each of urls) {
+    const webhook = await createWebhook(actor, { url: each, events: ['invoice.created'], secret: 'a bench secret' });
+    webhookIds.push(webhook.id);
+  }
+  return { id, webhookIds };
+}
+
+/** Deliveries a second from a backlog. */
+async function drain(count: number): Promise<number> {
+  const { id } = await subscribe([fast]);
+  await inTransaction(async () => {
+    for (let n = 0; n < count; n++) await record('invoice.created', id, resource);
+  });
+  const startedAt = performance.now();
+  const engine = startEngine();
+  await engine.settled();
+  const seconds = (performance.now() - startedAt) / 1000;
+  await engine.stop();
+  if (await unfinished(id)) throw new Error('The backlog was not delivered');
+  return count / seconds;
+}
+
+/** The 99th percentile in ms of deliveries that come one by one, at a steady pace. */
+async function paced(others: string[]): Promise<number> {
+  const { id, webhookIds } = await subscribe([fast, ...others]);
+  const [measured] = webhookIds;
+  const startedAt = performance.now();
+  for (let n = 0; n < PACED; n++) {
+    await sleep(startedAt + (n * 1000) / PACE_PER_SECOND - performance.now());
+    await inTransaction(() => record('invoice.created', id, resource));
+  }
+  while (await unfinished(id, measured)) await sleep(20);
+  const found = await firstRow<{ p99: number }>(sql`
+    SELECT percentile_disc(0.99) WITHIN GROUP (ORDER BY extract(epoch FROM finished_at - created_at)::float8 * 1000) AS p99
+    FROM delivery WHERE webhook_id = ${measured}`);
+  await db.workspace.delete({ where: { id } });
+  return found?.p99 ?? Number.NaN;
+}
+
+function unfinished(workspaceId: string, webhookId?: string): Promise<unknown> {
+  const ofOne = webhookId ? sql`AND webhook_id = ${webhookId}` : sql``;
+  return firstRow(
+    sql`SELECT id FROM delivery WHERE workspace_id = ${workspaceId} AND status <> 'delivered' ${ofOne} LIMIT 1`,
+  );
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import autocannon from 'autocannon';
+import { applyMigrations } from '@/server/database/migrate';
+import { startThrowaway } from '@/server/database/throwaway';
+
+// /v1 against a hand-written Fastify server and against the plain libraries: one database, one run, ratios. The rounds
+// of the servers alternate, so that a noisy machine is noisy for all of them.
+const ROUNDS = 3;
+const SECONDS = 4;
+const goals = { list: { fastify: 0.8, plain: 3 }, get: { fastify: 0.8, plain: 5 }, create: { fastify: 0.5 } };
+type Scenario = keyof typeof goals;
+type Server = 'folio' | 'fastify' | 'plain';
+
+const postgres = await startThrowaway();
+Object.assign(process.env, {
+  DATABASE_URL: postgres.url,
+  RATE_LIMIT_PER_MINUTE: '1000000000',
+  LOG_LEVEL: 'silent',
+  AUTH_SECRET: 'x'.repeat(32),
+  ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
+});
+await applyMigrations(postgres.url);
+const { seedInvoices } = await import('./v1/seed');
+const bench = await seedInvoices(10_000);
+const headers = { 'x-api-key': bench.key, 'content-type': 'application/json' };
+const invoice = JSON.stringify({
+  clientName: 'Acme Studio SL',
+  items: [1, 2, 3].map((n) => ({ description: `Consulting, part ${n}`, quantity: n, unitPrice: 85.5 })),
+});
+const requests = {
+  list: [{ method: 'GET' as const, path: '/v1/invoices' }],
+  get: bench.invoiceIds.map((id) => ({ method: 'GET' as const, path: `/v1/invoices/${id}` })),
+  create: [{ method: 'POST' as const, path: '/v1/invoices', body: invoice }],
+};
+
+const servers: { name: Server; child: ChildProcess; url: string }[] = [];
+try {
+  for (const name of ['folio', 'fastify', 'plain'] as const) servers.push(await start(name));
+  for (const scenario of Object.keys(goals) as Scenario[]) report(scenario, await compare(scenario));
+} finally {
+  for (const { child } of servers) child.kill('SIGKILL');
+  await postgres.stop();
+}
+process.exit(0);
+
+function start(name: Server): Promise<(typeof servers)[number]> {
+  const child = fork(new URL(`./v1/${name}-server.ts`, import.meta.url), {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  return new Promise((ready, failed) => {
+    child.once('message', (port) => ready({ name, child, url: `http://127.0.0.1:${port}` }));
+    child.once('exit', () => failed(new Error(`The ${name} server did not start`)));
+  });
+}
+
+/** Requests a second of each server that has a goal: the median of its rounds. */
+async function compare(scenario: Scenario): Promise<Map<Server, number>> {
+  const compared = servers.filter(({ name }) => name === 'folio' || name in goals[scenario]);
+  const rates = new Map<Server, number[]>(compared.map(({ name }) => [name, []]));
+  for (const { url } of compared) await measure(url, scenario, 2); // warm
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const { name, url } of compared) rates.get(name)?.push(await measure(url, scenario, SECONDS));
+  }
+  const median = (found: number[]) => found.sort((a, b) => a - b)[Math.floor(found.length / 2)] ?? Number.NaN;
+  return new Map([...rates].map(([name, found]) => [name, median(found)]));
+}
+
+async function measure(url: string, scenario: Scenario, duration: number): Promise<number> {
+  const result = await autocannon({ url, connections: 10, duration, headers, requests: requests[scenario] });
+  if (result.non2xx > 0) throw new Error(`${scenario} of ${url}: ${await refusal(url, scenario)}`);
+  return result.requests.average;
+}
+
+/** What a request that should succeed is answered. */
+async function refusal(url: string, scenario: Scenario): Promise<string> {
+  const [request] = requests[scenario];
+  const answer = await fetch(url + request?.path, { ...request, headers });
+  return `${answer.status} ${await answer.text()}`;
+}
+
+function report(scenario: Scenario, rates: Map<Server, number>): void {
+  const folio = rates.get('folio') ?? Number.NaN;
+  const others = Object.entries(goals[scenario]).map(([name, goal]) => {
+    const rate = rates.get(name as Server) ?? Number.NaN;
+    return `${(folio / rate).toFixed(2)} × ${name} (${rate.toFixed(0)}/s, goal ${goal})`;
+  });
+  process.stdout.write(`${scenario.padEnd(6)} ${folio.toFixed(0)}/s = ${others.join(' = ')}\n`);
+}
