@@ -4,10 +4,18 @@ import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, stat
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundle } from './bundle.mjs';
 import { generatePrismaClient } from './generate.mjs';
 
 const sources = ['src', 'inngest', 'messages', 'public', 'prisma/schema', 'server.ts'];
-const settings = ['next.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package-lock.json', 'scripts/build.mjs'];
+const settings = [
+  'next.config.ts',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+  'scripts/build.mjs',
+  'scripts/bundle.mjs',
+];
 const kept = 2; // the build before stays, for the server that still runs on it
 
 /**
@@ -54,22 +62,6 @@ function buildEnvironment() {
     AUTH_SECRET: 'only while building; the process brings its own',
     ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
   };
-}
-
-async function bundle(entryPoint, outfile) {
-  const { build } = await import('esbuild');
-  await build({
-    entryPoints: [entryPoint],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
-    packages: 'external',
-    sourcemap: 'linked',
-    logLevel: 'warning',
-    define: { 'process.env.NODE_ENV': '"production"' },
-  });
 }
 
 function fingerprint() {

@@ -1,26 +1,33 @@
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'; // Crockford's base 32, without i l o u
-const LENGTH = 26;
-const RANDOM_BITS = 80n;
+const HALF = 2 ** 40; // the 80 bits of chance, as two numbers that a double holds
 
-let last = 0n;
+const last = { time: -1, high: 0, low: 0 };
 
 /**
  * `inv_01hk…`: a prefix and a ULID in lower case, 48 bits of time and 80 of chance.
  * Within a process every id sorts after the one before it, even when the clock is set back.
  */
 export function newId(prefix: string, now: number = Date.now()): string {
-  const drawn = (BigInt(now) << RANDOM_BITS) | randomBits();
-  last = drawn > last ? drawn : last + 1n;
-  return `${prefix}_${encode(last)}`;
+  if (now > last.time) draw(now);
+  else increment();
+  return `${prefix}_${encode(last.time, 10)}${encode(last.high, 8)}${encode(last.low, 8)}`;
 }
 
-function randomBits(): bigint {
-  const words = crypto.getRandomValues(new Uint16Array(5));
-  return words.reduce((bits, word) => (bits << 16n) | BigInt(word), 0n);
+function draw(time: number): void {
+  const [a = 0, b = 0, c = 0, d = 0] = crypto.getRandomValues(new Uint32Array(4));
+  last.time = time;
+  last.high = (a % 256) * 2 ** 32 + b;
+  last.low = (c % 256) * 2 ** 32 + d;
 }
 
-function encode(value: bigint): string {
+function increment(): void {
+  last.low = (last.low + 1) % HALF;
+  if (last.low === 0) last.high = (last.high + 1) % HALF;
+  if (last.low === 0 && last.high === 0) last.time += 1;
+}
+
+function encode(value: number, length: number): string {
   let text = '';
-  for (let rest = value; text.length < LENGTH; rest >>= 5n) text = ALPHABET.charAt(Number(rest & 31n)) + text;
+  for (let rest = value; text.length < length; rest = Math.floor(rest / 32)) text = ALPHABET.charAt(rest % 32) + text;
   return text;
 }

@@ -1,3 +1,4 @@
+import '@/server/compiled-schemas';
 import { initTRPC } from '@trpc/server';
 import type { OpenApiMeta, OpenApiMethod } from 'trpc-to-openapi';
 import { z } from 'zod';
