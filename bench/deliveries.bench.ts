@@ -7,7 +7,7 @@ import { startThrowaway } from '@/server/database/throwaway';
 // on: outbox, NOTIFY, claim, two signatures, guarded request, recorded attempt. The receiver is a process of its own.
 const BACKLOG = 5000;
 const ROUNDS = 3;
-const PACED = 600;
+const PACED = 900;
 const PACE_PER_SECOND = 150;
 const resource = { id: 'inv_1', clientName: 'Acme Studio SL', total: 121, notes: 'x'.repeat(800) };
 
@@ -39,7 +39,7 @@ await startJobs();
 const alone: number[] = [];
 const besides: number[] = [];
 for (let round = 0; round < ROUNDS; round++) {
-  alone.push(await paced([]));
+  alone.push(await paced([fast])); // as many deliveries either way: what is compared is the hanging
   besides.push(await paced([hanging]));
 }
 report();
@@ -49,12 +49,14 @@ await postgres.stop();
 process.exit(0);
 
 function report(): void {
-  const [quiet, disturbed] = [alone, besides].map((found) => found.sort((a, b) => a - b)[1] ?? Number.NaN);
+  const [quiet, disturbed] = [alone, besides].map(
+    (found) => found.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN,
+  );
   const ratio = ((disturbed ?? Number.NaN) / (quiet ?? Number.NaN)).toFixed(2);
   process.stdout.write(
     `${Math.round(perSecond)} deliveries/s to one fast receiver, from a backlog of ${BACKLOG} (goal 500)\n` +
-      `p99 from commit to recorded at ${PACE_PER_SECOND}/s, median of ${ROUNDS}: alone ${quiet} ms, ` +
-      `beside an endpoint that hangs ${disturbed} ms, ratio ${ratio} (goal below 1.10)\n`,
+      `p99 from commit to recorded at ${PACE_PER_SECOND}/s, median of ${ROUNDS}: beside another that answers ${quiet} ms, ` +
+      `beside one that hangs ${disturbed} ms, ratio ${ratio} (goal below 1.10)\n`,
   );
 }
 

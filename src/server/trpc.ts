@@ -83,7 +83,7 @@ function workspaceProcedure(scope: Scope, roles: MemberRole[]) {
   return t.procedure.use(({ ctx, next }) => {
     if (!ctx.actor) throw noActor(ctx);
     allow(ctx.actor, scope, roles);
-    return next({ ctx: { actor: ctx.actor } });
+    return next<{ actor: Actor }>({}); // it is in the context already: handing it on would copy that
   });
 }
 

@@ -1,0 +1,59 @@
+import { applyMigrations } from '@/server/database/migrate';
+import { startThrowaway } from '@/server/database/throwaway';
+
+// The accountant's report over as many companies as it takes, with as many open invoices each.
+const COMPANIES = 200;
+const INVOICES = Number(process.env.BENCH_INVOICES ?? 5000);
+const ROUNDS = 5;
+
+const postgres = await startThrowaway();
+Object.assign(process.env, {
+  DATABASE_URL: postgres.url,
+  LOG_LEVEL: 'error',
+  AUTH_SECRET: 'x'.repeat(32),
+  ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
+});
+await applyMigrations(postgres.url);
+const { newId } = await import('@/lib/id');
+const { db, rows, sql } = await import('@/server/db');
+const { computeAging } = await import('@/server/gestoria/aging.service');
+
+const userId = newId('usr');
+await db.user.create({ data: { id: userId, name: 'Bench', email: 'bench@folio.test' } });
+const workspaceIds = Array.from({ length: COMPANIES }, () => newId('ws'));
+await db.workspace.createMany({ data: workspaceIds.map((id) => ({ id, name: id })) });
+await db.member.createMany({
+  data: workspaceIds.map((workspaceId) => ({ id: newId('mem'), workspaceId, userId, role: 'accountant' as const })),
+});
+process.stdout.write(`${COMPANIES} × ${INVOICES} open invoices …\n`);
+for (const id of workspaceIds) await seed(id);
+await rows(sql`VACUUM ANALYZE invoice`);
+
+const actor = { workspaceId: workspaceIds[0] ?? '', userId, role: 'accountant' as const, scopes: ['read'] as const };
+const times: number[] = [];
+for (let round = 0; round < ROUNDS; round++) {
+  const began = performance.now();
+  const { data } = await computeAging(actor, { workspaceIds, asOf: '2026-03-31' });
+  times.push(performance.now() - began);
+  if (data.workspaces.length !== COMPANIES) throw new Error('A company is missing');
+}
+const median = times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
+process.stdout.write(`aging: median of ${ROUNDS} ${median.toFixed(0)} ms (goal below 1000)\n`);
+const { shutDown } = await import('@/server/shutdown');
+await shutDown();
+await postgres.stop();
+process.exit(0);
+
+/** Sent invoices, due over half a year, a tenth of them part paid. */
+async function seed(workspaceId: string): Promise<void> {
+  await rows(sql`
+    INSERT INTO invoice (id, workspace_id, status, document_number, client_name, issue_date, due_date, currency,
+                         subtotal, discount, tax, irpf, total, amount_paid, created_at, updated_at)
+    SELECT ${workspaceId} || n, ${workspaceId}, 'sent', 'F-' || n, 'Client ' || n % 60, '2025-10-01',
+           '2025-10-15'::date + n % 180, 'EUR', 100, 0, 21, 0, 121, CASE WHEN n % 10 = 0 THEN 50 ELSE 0 END, now(), now()
+    FROM generate_series(1, ${INVOICES}::int) n`);
+  await rows(sql`
+    INSERT INTO payment (id, workspace_id, invoice_id, amount, paid_on)
+    SELECT id || 'p', workspace_id, id, 50, '2026-01-15' FROM invoice
+    WHERE workspace_id = ${workspaceId} AND amount_paid > 0`);
+}
