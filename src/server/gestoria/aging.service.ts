@@ -42,16 +42,21 @@ export async function computeAging(actor: Actor, input: AgingInput): Promise<Agi
 /** One pass over the open invoices of all companies: by debtor, then by company and currency. */
 function agingSql(workspaceIds: string[], asOf: string): Sql {
   return sql`
-    WITH open AS (${openInvoices(workspaceIds, asOf)}),
+    WITH open AS NOT MATERIALIZED (${openInvoices(workspaceIds, asOf)}),
+    slice AS (
+      SELECT workspace_id, currency, client_id, client_name, sum(outstanding) AS amount, max(days) AS oldest,
+             count(*) AS invoices, width_bucket(days, ARRAY[1, 31, 61, 91]) AS bucket
+      FROM open GROUP BY workspace_id, currency, client_id, client_name, bucket
+    ),
     debtor AS (
-      SELECT workspace_id, currency, client_id, client_name, sum(outstanding) AS outstanding,
-             greatest(max(days), 0) AS oldest, count(*)::int AS invoices,
-             coalesce(sum(outstanding) FILTER (WHERE days <= 0), 0) AS current,
-             coalesce(sum(outstanding) FILTER (WHERE days BETWEEN 1 AND 30), 0) AS days1_30,
-             coalesce(sum(outstanding) FILTER (WHERE days BETWEEN 31 AND 60), 0) AS days31_60,
-             coalesce(sum(outstanding) FILTER (WHERE days BETWEEN 61 AND 90), 0) AS days61_90,
-             coalesce(sum(outstanding) FILTER (WHERE days > 90), 0) AS days90plus
-      FROM open GROUP BY workspace_id, currency, client_id, client_name
+      SELECT workspace_id, currency, client_id, client_name, sum(amount) AS outstanding,
+             greatest(max(oldest), 0) AS oldest, sum(invoices)::int AS invoices,
+             coalesce(sum(amount) FILTER (WHERE bucket = 0), 0) AS current,
+             coalesce(sum(amount) FILTER (WHERE bucket = 1), 0) AS days1_30,
+             coalesce(sum(amount) FILTER (WHERE bucket = 2), 0) AS days31_60,
+             coalesce(sum(amount) FILTER (WHERE bucket = 3), 0) AS days61_90,
+             coalesce(sum(amount) FILTER (WHERE bucket = 4), 0) AS days90plus
+      FROM slice GROUP BY workspace_id, currency, client_id, client_name
     ),
     ranked AS (
       SELECT *, row_number() OVER (

@@ -1,4 +1,5 @@
 import { type Sql, sql } from '@/server/db';
+import { Prisma } from '@/server/generated/prisma/client';
 
 /**
  * What each issued invoice still asked for on a day: what was due less the payments and credits up to then. An invoice
@@ -7,30 +8,40 @@ import { type Sql, sql } from '@/server/db';
  * and what is owed to a client is never overdue.
  */
 export function openInvoices(workspaceIds: string[], asOf: string): Sql {
+  // What was paid up to the day is what has been paid less what came later: of recent days that is little to read.
   return sql`
-    WITH counted AS (
-      SELECT i.id, i.workspace_id, i.currency, i.client_id, i.client_name, i.document_number, i.issue_date, i.due_date,
-             i.original_invoice_id, i.total - i.irpf - coalesce(p.paid, 0) AS outstanding
-      FROM invoice i
-      LEFT JOIN (
-        SELECT invoice_id, sum(amount) AS paid FROM payment
-        WHERE workspace_id = ANY (${workspaceIds}::text[]) AND paid_on <= ${asOf}::date GROUP BY invoice_id
-      ) AS p ON p.invoice_id = i.id
-      WHERE i.workspace_id = ANY (${workspaceIds}::text[]) AND i.status NOT IN ('draft', 'cancelled')
-        AND least(i.issue_date, i.due_date) <= ${asOf}::date
+    WITH later AS NOT MATERIALIZED (
+      SELECT invoice_id, sum(amount) AS paid FROM payment
+      WHERE workspace_id = ANY (${workspaceIds}::text[]) AND paid_on > ${asOf}::date GROUP BY invoice_id
     ),
-    credit AS (
-      SELECT note.id, note.original_invoice_id, note.outstanding
-      FROM counted note JOIN counted original ON original.id = note.original_invoice_id
-    )
-    SELECT c.*, CASE WHEN c.outstanding < 0 THEN 0 ELSE ${asOf}::date - coalesce(c.due_date, c.issue_date) END AS days
+    credit AS NOT MATERIALIZED (
+      SELECT note.id, note.original_invoice_id, ${owed('note')} AS amount
+      FROM invoice note
+      JOIN invoice original ON original.id = note.original_invoice_id
+      LEFT JOIN later ON later.invoice_id = note.id
+      WHERE note.workspace_id = ANY (${workspaceIds}::text[]) AND note.original_invoice_id IS NOT NULL
+        AND ${counts('note', asOf)} AND ${counts('original', asOf)}
+    ),
+    credited AS NOT MATERIALIZED (SELECT original_invoice_id AS id, sum(amount) AS amount FROM credit GROUP BY original_invoice_id)
+    SELECT open.*, CASE WHEN outstanding < 0 THEN 0 ELSE ${asOf}::date - coalesce(due_date, issue_date) END AS days
     FROM (
-      SELECT counted.id, workspace_id, currency, client_id, client_name, document_number, issue_date, due_date,
-             counted.outstanding + coalesce(credited.amount, 0) AS outstanding
-      FROM counted
-      LEFT JOIN (SELECT original_invoice_id, sum(outstanding) AS amount FROM credit GROUP BY 1) AS credited
-        ON credited.original_invoice_id = counted.id
-      WHERE counted.id NOT IN (SELECT id FROM credit)
-    ) AS c
-    WHERE c.outstanding <> 0`;
+      SELECT i.id, i.workspace_id, i.currency, i.client_id, i.client_name, i.document_number, i.issue_date, i.due_date,
+             ${owed('i')} + coalesce(credited.amount, 0) AS outstanding
+      FROM invoice i
+      LEFT JOIN later ON later.invoice_id = i.id
+      LEFT JOIN credited ON credited.id = i.id
+      WHERE i.workspace_id = ANY (${workspaceIds}::text[]) AND ${counts('i', asOf)}
+        AND NOT EXISTS (SELECT FROM credit WHERE credit.id = i.id)
+    ) AS open
+    WHERE outstanding <> 0`;
+}
+
+function owed(invoice: string): Sql {
+  const i = Prisma.raw(invoice);
+  return sql`${i}.total - ${i}.irpf - ${i}.amount_paid + coalesce(later.paid, 0)`;
+}
+
+function counts(invoice: string, asOf: string): Sql {
+  const i = Prisma.raw(invoice);
+  return sql`${i}.status NOT IN ('draft', 'cancelled') AND least(${i}.issue_date, ${i}.due_date) <= ${asOf}::date`;
 }
