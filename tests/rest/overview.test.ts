@@ -12,11 +12,12 @@ it('tells what is owed, late, due and received, by currency, by the calendar of 
   await bill({ status: 'sent', dueDate: '2026-03-31', currency: 'USD' });
   const { body } = await bill({ status: 'sent' });
   await company.post(`/v1/invoices/${body.id}/paid`, { amount: 21, paidDate: '2026-03-01' });
+  await company.post(`/v1/invoices/${body.id}/paid`, { amount: 9, paidDate: '2026-03-02' });
   await company.post(`/v1/invoices/${body.id}/paid`, { amount: 50, paidDate: '2026-02-28' });
 
   expect(await readOverview(company.actor)).toEqual({
     receivable: [
-      { currency: 'EUR', count: 3, amount: 292 },
+      { currency: 'EUR', count: 3, amount: 283 },
       { currency: 'USD', count: 1, amount: 121 },
     ],
     overdue: [],
@@ -25,7 +26,7 @@ it('tells what is owed, late, due and received, by currency, by the calendar of 
       { currency: 'USD', count: 1, amount: 121 },
     ],
     drafts: [{ currency: 'EUR', count: 1, amount: 121 }],
-    received: [{ currency: 'EUR', count: 1, amount: 21 }],
+    received: [{ currency: 'EUR', count: 1, amount: 30 }],
     failingWebhooks: 0,
   });
   setClock('2026-03-31T22:30:00.000Z');

@@ -16,21 +16,21 @@ export async function readOverview({ workspaceId }: Pick<Actor, 'workspaceId'>):
   const today = todayIn(await timeZoneOf(workspaceId), clock.now());
   const found = await rows<{ group: Group; currency: string; count: number; amount: string }>(sql`
     WITH open AS (
-      SELECT currency, status, due_date, ${amountDue()} AS due FROM invoice i
+      SELECT id, currency, status, due_date, ${amountDue()} AS due FROM invoice i
       WHERE workspace_id = ${workspaceId} AND status IN ('draft', 'sent', 'partial', 'overdue')
     ),
     grouped AS (
-      SELECT 'receivable' AS "group", currency, due FROM open WHERE status <> 'draft'
-      UNION ALL SELECT 'overdue', currency, due FROM open WHERE status = 'overdue'
-      UNION ALL SELECT 'dueSoon', currency, due FROM open
+      SELECT 'receivable' AS "group", id, currency, due FROM open WHERE status <> 'draft'
+      UNION ALL SELECT 'overdue', id, currency, due FROM open WHERE status = 'overdue'
+      UNION ALL SELECT 'dueSoon', id, currency, due FROM open
         WHERE status IN ('sent', 'partial') AND due_date BETWEEN ${today}::date AND ${today}::date + 6
-      UNION ALL SELECT 'drafts', currency, due FROM open WHERE status = 'draft'
-      UNION ALL SELECT 'received', i.currency, p.amount
+      UNION ALL SELECT 'drafts', id, currency, due FROM open WHERE status = 'draft'
+      UNION ALL SELECT 'received', i.id, i.currency, p.amount
         FROM payment p JOIN invoice i ON i.id = p.invoice_id
         WHERE p.workspace_id = ${workspaceId}
           AND p.paid_on BETWEEN date_trunc('month', ${today}::date)::date AND ${today}::date
     )
-    SELECT "group", g.currency, count(*)::int AS count, sum(due) AS amount
+    SELECT "group", g.currency, count(DISTINCT g.id)::int AS count, sum(due) AS amount
     FROM grouped g JOIN workspace w ON w.id = ${workspaceId}
     GROUP BY "group", g.currency, w.currency ORDER BY g.currency <> w.currency, g.currency`);
   const of = (group: Group): Amounts =>
