@@ -1,19 +1,11 @@
-import { applyMigrations } from '@/server/database/migrate';
-import { startThrowaway } from '@/server/database/throwaway';
+import { startDatabase } from '~/bench/database';
 
 // The accountant's report over as many companies as it takes, with as many open invoices each.
 const COMPANIES = 200;
 const INVOICES = Number(process.env.BENCH_INVOICES ?? 5000);
 const ROUNDS = 5;
 
-const postgres = await startThrowaway();
-Object.assign(process.env, {
-  DATABASE_URL: postgres.url,
-  LOG_LEVEL: 'error',
-  AUTH_SECRET: 'x'.repeat(32),
-  ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
-});
-await applyMigrations(postgres.url);
+const finish = await startDatabase();
 const { newId } = await import('@/lib/id');
 const { db, rows, sql } = await import('@/server/db');
 const { computeAging } = await import('@/server/gestoria/aging.service');
@@ -39,10 +31,7 @@ for (let round = 0; round < ROUNDS; round++) {
 }
 const median = times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
 process.stdout.write(`aging: median of ${ROUNDS} ${median.toFixed(0)} ms (goal below 1000)\n`);
-const { shutDown } = await import('@/server/shutdown');
-await shutDown();
-await postgres.stop();
-process.exit(0);
+await finish();
 
 /** Sent invoices, due over half a year, a tenth of them part paid. */
 async function seed(workspaceId: string): Promise<void> {

@@ -1,18 +1,10 @@
-import { applyMigrations } from '@/server/database/migrate';
-import { startThrowaway } from '@/server/database/throwaway';
+import { startDatabase } from '~/bench/database';
 
 // A page of 50 by cursor, at the beginning and at the end of a very long list.
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const ROUNDS = 300;
 
-const postgres = await startThrowaway();
-Object.assign(process.env, {
-  DATABASE_URL: postgres.url,
-  LOG_LEVEL: 'error',
-  AUTH_SECRET: 'x'.repeat(32),
-  ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
-});
-await applyMigrations(postgres.url);
+const finish = await startDatabase();
 const { encodeCursor } = await import('@/lib/cursor');
 const { newId } = await import('@/lib/id');
 const { db, firstRow, rows, sql } = await import('@/server/db');
@@ -36,10 +28,7 @@ const last = await time(encodeCursor({ id: deep.id, createdAt: new Date(deep.cre
 process.stdout.write(
   `first page ${first.toFixed(2)} ms, page at row ${ROWS - 60} ${last.toFixed(2)} ms: ratio ${(last / first).toFixed(2)}\n`,
 );
-const { shutDown } = await import('@/server/shutdown');
-await shutDown();
-await postgres.stop();
-process.exit(0);
+await finish();
 
 /** Median milliseconds of a page after this cursor. */
 async function time(cursor: string | undefined): Promise<number> {

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { applyMigrations } from '@/server/database/migrate';
-import { startThrowaway } from '@/server/database/throwaway';
+import { startDatabase } from '~/bench/database';
 
 // Deliveries a second to one fast receiver, and what an endpoint that hangs costs the others. Everything of ours is
 // on: outbox, NOTIFY, claim, two signatures, guarded request, recorded attempt. The receiver is a process of its own.
@@ -11,14 +10,7 @@ const PACED = 900;
 const PACE_PER_SECOND = 150;
 const resource = { id: 'inv_1', clientName: 'Acme Studio SL', total: 121, notes: 'x'.repeat(800) };
 
-const postgres = await startThrowaway();
-Object.assign(process.env, {
-  DATABASE_URL: postgres.url,
-  LOG_LEVEL: 'error',
-  AUTH_SECRET: 'x'.repeat(32),
-  ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
-});
-await applyMigrations(postgres.url);
+const finish = await startDatabase();
 
 const { newId } = await import('@/lib/id');
 const { db, firstRow, inTransaction, sql } = await import('@/server/db');
@@ -26,7 +18,6 @@ const { record } = await import('@/server/events');
 const { startJobs } = await import('@/server/jobs');
 const { startEngine } = await import('@/server/webhooks/engine');
 const { createWebhook } = await import('@/server/webhooks/webhooks.service');
-const { shutDown } = await import('@/server/shutdown');
 
 const receiver = fork(new URL('./deliveries/receiver-process.ts', import.meta.url));
 const { fast, hanging } = await new Promise<{ fast: string; hanging: string }>((told) =>
@@ -44,9 +35,7 @@ for (let round = 0; round < ROUNDS; round++) {
 }
 report();
 receiver.kill();
-await shutDown();
-await postgres.stop();
-process.exit(0);
+await finish();
 
 function report(): void {
   const [quiet, disturbed] = [alone, besides].map(

@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { applyMigrations } from '@/server/database/migrate';
-import { startThrowaway } from '@/server/database/throwaway';
+import { startDatabase } from '~/bench/database';
 import { bundle } from '~/scripts/bundle.mjs';
 
 // /v1 against a hand-written Fastify server and against the plain libraries: one database, one run, ratios. The rounds
@@ -13,15 +12,7 @@ const goals = { list: { fastify: 0.8, plain: 3 }, get: { fastify: 0.8, plain: 5 
 type Scenario = keyof typeof goals;
 type Server = 'folio' | 'fastify' | 'plain';
 
-const postgres = await startThrowaway();
-Object.assign(process.env, {
-  DATABASE_URL: postgres.url,
-  RATE_LIMIT_PER_MINUTE: '1000000000',
-  LOG_LEVEL: 'silent',
-  AUTH_SECRET: 'x'.repeat(32),
-  ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
-});
-await applyMigrations(postgres.url);
+const finish = await startDatabase();
 const { seedInvoices } = await import('./v1/seed');
 const bench = await seedInvoices(10_000);
 const headers = { 'x-api-key': bench.key, 'content-type': 'application/json' };
@@ -41,9 +32,8 @@ try {
   for (const scenario of Object.keys(goals) as Scenario[]) report(scenario, await compare(scenario));
 } finally {
   for (const { child } of servers) child.kill('SIGKILL');
-  await postgres.stop();
 }
-process.exit(0);
+await finish();
 
 /** Starts a server as `npm start` would: bundled, without a loader. */
 async function start(name: Server): Promise<(typeof servers)[number]> {

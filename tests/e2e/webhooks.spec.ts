@@ -1,23 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
+import { type Received, type Receiver, startReceiver as startOnThisMachine } from '../receiver';
 import { expectAccessible, signIn } from './account';
 
-type Received = { headers: IncomingHttpHeaders; body: string };
+const answering = (status: number) => () => ({ status, body: `answer ${status}` });
 
-/** A receiver on this machine that keeps what it gets and answers `code`. */
-async function startReceiver(code: number) {
-  const received: Received[] = [];
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
-    response.writeHead(code).end(`answer ${code}`);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/hook`, received, stop: () => server.close() };
+/** A receiver on this machine that answers `status` until it is told otherwise. */
+async function startReceiver(status: number): Promise<Receiver> {
+  const receiver = await startOnThisMachine();
+  receiver.reply = answering(status);
+  return receiver;
 }
 
 /** Adds a webhook through the page and leaves it open. @returns its secret */
@@ -81,16 +73,19 @@ test('a webhook is added, tested, rotated, paused and deleted', async ({ page })
   await confirm.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(0);
-  receiver.stop();
+  await receiver.close();
 });
 
-test('a failed delivery shows its three attempts and is sent again', async ({ page }) => {
+test('a failing delivery is retried, fails after three attempts, and arrives when it is sent again', async ({
+  page,
+}) => {
   const { workspaceId } = await signIn(page);
   const receiver = await startReceiver(503);
   const name = `ERP ${test.info().workerIndex}-${test.info().retry}`;
   await addWebhook(page, workspaceId, name, receiver.url);
   await page.getByRole('button', { name: 'Send test' }).click();
   await page.getByRole('link', { name: 'See delivery' }).click();
+  await expect(page.getByText('Retrying', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Attempt 3' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Failed', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Response body of attempt 3' })).toHaveText('answer 503');
@@ -99,10 +94,13 @@ test('a failed delivery shows its three attempts and is sent again', async ({ pa
   await expectToFitPhone(page);
 
   const failed = page.url();
+  receiver.reply = answering(204);
   await page.getByRole('button', { name: 'Resend' }).click();
   await expect(page).not.toHaveURL(failed);
   await expect(page.getByText('Resent from')).toBeVisible();
-  receiver.stop();
+  await expect(page.getByText('Delivered', { exact: true })).toBeVisible();
+  expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
+  await receiver.close();
 });
 
 test('the filters of the deliveries live in the address bar', async ({ page }) => {
@@ -127,7 +125,7 @@ test('the filters of the deliveries live in the address bar', async ({ page }) =
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(row).toBeVisible();
   await expect(page.getByLabel('HTTP code')).toHaveValue('');
-  receiver.stop();
+  await receiver.close();
 
   for (const path of ['', '/new']) {
     await expectAccessible(page);

@@ -1,0 +1,24 @@
+import { applyMigrations } from '@/server/database/migrate';
+import { startThrowaway } from '@/server/database/throwaway';
+
+/**
+ * Starts a PostgreSQL for one bench, with our tables, and sets the environment; what reads that is imported afterwards.
+ * @returns what ends it all, the process too
+ */
+export async function startDatabase(): Promise<() => Promise<never>> {
+  const postgres = await startThrowaway();
+  Object.assign(process.env, {
+    DATABASE_URL: postgres.url,
+    RATE_LIMIT_PER_MINUTE: '1000000000',
+    LOG_LEVEL: 'error',
+    AUTH_SECRET: 'x'.repeat(32),
+    ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
+  });
+  await applyMigrations(postgres.url);
+  return async () => {
+    const { shutDown } = await import('@/server/shutdown');
+    await shutDown();
+    await postgres.stop();
+    process.exit(0);
+  };
+}
