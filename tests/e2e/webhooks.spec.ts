@@ -85,6 +85,7 @@ test('a failing delivery is retried, fails after three attempts, and arrives whe
   await addWebhook(page, workspaceId, name, receiver.url);
   await page.getByRole('button', { name: 'Send test' }).click();
   await page.getByRole('link', { name: 'See delivery' }).click();
+  await expect(page.getByRole('heading', { name: 'Attempt 1' })).toBeVisible();
   await expect(page.getByText('Retrying', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Attempt 3' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Failed', { exact: true })).toBeVisible();
