@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import next from 'next';
+import { replaceForwardedFor } from '@/server/client-address';
 import { applyMigrations } from '@/server/database/migrate';
 import { env } from '@/server/env';
 import { type FirstLogin, firstLogin } from '@/server/first-login';
@@ -31,6 +32,7 @@ export async function serve({ dev, say }: ServeOptions): Promise<void> {
   await app.prepare();
   const pages = app.getRequestHandler();
   answer = (request, response) => {
+    replaceForwardedFor(request, env.TRUSTED_PROXIES ?? []);
     if (healthDoor(request, response) || nodeDoor(request, response)) return;
     pages(request, response).catch((error: unknown) => failed(error, response));
   };
