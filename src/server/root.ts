@@ -6,6 +6,7 @@ import { fiscalChainRouter } from '@/server/fiscal-chain/fiscal-chain.router';
 import { gestoriaRouter } from '@/server/gestoria/gestoria.router';
 import { invoicesRouter } from '@/server/invoices/invoices.router';
 import { mailRouter } from '@/server/mail/mail.router';
+import { requestLogRouter } from '@/server/request-log/request-log.router';
 import { router } from '@/server/trpc';
 import { deliveriesRouter, webhooksRouter } from '@/server/webhooks/webhooks.router';
 import { fiscalProfileRouter } from '@/server/workspaces/fiscal-profile.router';
@@ -28,6 +29,7 @@ export const appRouter = router({
   invoices: invoicesRouter,
   mail: mailRouter,
   members: membersRouter,
+  requestLog: requestLogRouter,
   series: seriesRouter,
   webhooks: webhooksRouter,
   workspaces: workspacesRouter,
