@@ -9,6 +9,11 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(midnight.getTime()) && toCalendarDate(midnight) === text;
 }
 
+/** What an address bar or a half-typed field says, where it is a date. */
+export function dateOrNone(text: string | null): string | undefined {
+  return text && isCalendarDate(text) ? text : undefined;
+}
+
 /** Midnight UTC of a calendar date: how a `date` column travels. Throws RangeError for a day that does not exist. */
 export function startOfDayUtc(date: string): Date {
   if (!isCalendarDate(date)) throw new RangeError(`Not a calendar date: ${date}`);

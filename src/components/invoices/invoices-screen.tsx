@@ -10,14 +10,14 @@ import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/data-table';
-import { DateInput } from '@/components/ui/date-input';
+import { DateRange } from '@/components/ui/date-range';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pagination, useCursor } from '@/components/ui/pagination';
 import { SearchInput } from '@/components/ui/search-input';
 import { Tabs } from '@/components/ui/tabs';
-import { isCalendarDate } from '@/lib/dates';
+import { dateOrNone } from '@/lib/dates';
 import type { InvoiceStatus } from '@/server/invoices/invoices.schema';
 import { ClientCombobox } from './client-combobox';
 import { useInvoiceColumns } from './invoice-columns';
@@ -103,23 +103,7 @@ export function InvoicesScreen() {
           value={client}
           onChange={(next) => filter({ client: next?.id ?? null })}
         />
-        <div className="flex w-full items-center gap-2 sm:w-auto">
-          <DateInput
-            aria-label={t('filter.from')}
-            title={t('filter.from')}
-            value={from ?? ''}
-            onChange={(event) => filter({ from: event.target.value || null })}
-          />
-          <span aria-hidden className="text-muted">
-            –
-          </span>
-          <DateInput
-            aria-label={t('filter.to')}
-            title={t('filter.to')}
-            value={to ?? ''}
-            onChange={(event) => filter({ to: event.target.value || null })}
-          />
-        </div>
+        <DateRange from={from} to={to} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={filter} />
       </div>
       <Tabs
         aria-label={t('filter.status')}
@@ -147,9 +131,4 @@ function StatusTab({ value }: { value: InvoiceStatus | 'all' }) {
       {counts && <span className="text-xs text-muted tabular-nums">{format.number(counts[value] ?? 0)}</span>}
     </>
   );
-}
-
-/** What the address bar says may be anything; half a date filters nothing. */
-function dateOrNone(text: string | null): string | undefined {
-  return text && isCalendarDate(text) ? text : undefined;
 }

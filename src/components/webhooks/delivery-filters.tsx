@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Combobox } from '@/components/ui/combobox';
-import { DateInput } from '@/components/ui/date-input';
+import { DateRange } from '@/components/ui/date-range';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { eventTypes } from './event-types';
@@ -40,23 +40,7 @@ export function DeliveryFilters({ filters: { status, event, code, from, to }, on
         choices={eventChoices}
       />
       <CodeInput code={code} onChange={(next) => onChange({ code: next })} />
-      <div className="flex w-full items-center gap-2 sm:w-auto">
-        <DateInput
-          aria-label={t('filter.from')}
-          title={t('filter.from')}
-          value={from ?? ''}
-          onChange={({ target }) => onChange({ from: target.value || null })}
-        />
-        <span aria-hidden className="text-muted">
-          –
-        </span>
-        <DateInput
-          aria-label={t('filter.to')}
-          title={t('filter.to')}
-          value={to ?? ''}
-          onChange={({ target }) => onChange({ to: target.value || null })}
-        />
-      </div>
+      <DateRange from={from} to={to} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={onChange} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { isCalendarDate } from '@/lib/dates';
+import { dateOrNone } from '@/lib/dates';
 import type { Delivery } from '@/server/webhooks/deliveries.schema';
 import { deliveryStatuses } from './status-badge';
 
@@ -44,8 +44,4 @@ export function useDeliveryFilters() {
 /** Whether an answer can have this status. */
 export function isHttpCode(code: number): boolean {
   return code >= 100 && code <= 599;
-}
-
-function dateOrNone(date: string | null): string | undefined {
-  return date && isCalendarDate(date) ? date : undefined;
 }
