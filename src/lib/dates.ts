@@ -9,7 +9,7 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(midnight.getTime()) && toCalendarDate(midnight) === text;
 }
 
-/** What somebody typed, an address bar for one, where it is a whole date; half a date filters nothing. */
+/** What an address bar or a half-typed field says, where it is a date. */
 export function dateOrNone(text: string | null): string | undefined {
   return text && isCalendarDate(text) ? text : undefined;
 }

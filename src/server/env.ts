@@ -1,5 +1,6 @@
 import { createEnv } from '@t3-oss/env-nextjs';
 import { z } from 'zod';
+import { parseAddressRange } from '@/server/client-address';
 import { StartError } from '@/server/start-error';
 
 const optionalText = z.string().optional();
@@ -21,12 +22,21 @@ const encryptionKey = z
 
 const authSecretRule = 'must have at least 32 characters, as `openssl rand -base64 32` makes them';
 
+const addressRanges = z.string().transform((text, ctx) => {
+  try {
+    return text.split(',').map((range) => parseAddressRange(range.trim()));
+  } catch {
+    ctx.addIssue({ code: 'custom', message: 'must be addresses or networks like 10.0.0.0/8,192.0.2.7' });
+    return z.NEVER;
+  }
+});
+
 /** Every setting; .env.example explains them. */
 export const settings = {
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgresql://user:password@localhost:5432/folio'),
   PORT: wholeNumber(1, 65_535).default(3000),
   APP_URL: address(/^https?$/, 'https://folio.example.com').optional(),
-  BEHIND_PROXY: choice('on', 'off').default('off'),
+  TRUSTED_PROXIES: addressRanges.optional(),
   DATA_DIR: z.string().default('.data'),
   DEMO_DATA: choice('on', 'off').default('on'),
   AUTH_SECRET: z.string(authSecretRule).min(32, authSecretRule),

@@ -38,6 +38,8 @@ export const DateRangeInput = z.object({
   to: CalendarDate.optional().meta({ description: 'The last day to include.', example: '2026-03-31' }),
 });
 
+type Listed = { id: string; createdAt: string };
+
 export type Page = { limit: number; offset: number; after: Cursor | null; q: string | null };
 
 /** The page a list was asked for. Throws 400 for a cursor that is not one of ours. */
@@ -49,6 +51,11 @@ export function pageOf(input: z.output<typeof ListInput>): Page {
   }
   const q = (input.q ?? input.search)?.trim();
   return { limit: input.limit, offset: after ? 0 : input.offset, after, q: q || null };
+}
+
+/** For Prisma: a column that contains free text, whatever the case. Prisma itself would take % and _ for wildcards. */
+export function containing(text: string) {
+  return { contains: text.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' as const };
 }
 
 /** The schema of a list of `item`. */
@@ -65,15 +72,25 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
+/** The schema of a page of a log. It has no total: to count a log costs more than anybody gains from it. */
+export function logOf<Item extends z.ZodType>(item: Item) {
+  return listOf(item).omit({ total: true, offset: true });
+}
+
 /**
  * The answer of a list. `found` holds one more than the page wants where there is a next page.
  */
-export function toList<Item extends { id: string; createdAt: string }>(found: Item[], total: number, page: Page) {
-  const data = found.slice(0, page.limit);
+export function toList<Item extends Listed>(found: Item[], total: number, page: Page) {
+  const { data, limit, ...next } = toLog(found, page);
+  return { data, total, limit, offset: page.offset, ...next };
+}
+
+function toLog<Item extends Listed>(found: Item[], { limit }: Page) {
+  const data = found.slice(0, limit);
   const last = data.at(-1);
   const nextCursor =
-    found.length > page.limit && last ? encodeCursor({ createdAt: new Date(last.createdAt), id: last.id }) : undefined;
-  return { data, total, limit: page.limit, offset: page.offset, ...(nextCursor && { nextCursor }) };
+    found.length > limit && last ? encodeCursor({ createdAt: new Date(last.createdAt), id: last.id }) : undefined;
+  return { data, limit, ...(nextCursor && { nextCursor }) };
 }
 
 /** For Prisma: what comes after a cursor, newest first. */
@@ -98,11 +115,20 @@ type ListQueries<Where, Row, Item> = {
 };
 
 /** A page of a Prisma model, newest first: every list that needs no SQL of its own. */
-export async function listRows<Where, Row, Item extends { id: string; createdAt: string }>(
+export async function listRows<Where, Row, Item extends Listed>(
   page: Page,
   where: Where,
   { count, find, toItem }: ListQueries<Where, Row, Item>,
 ) {
   const [total, found] = await Promise.all([count(), find(queryOf(where, page))]);
   return toList(found.map(toItem), total, page);
+}
+
+/** A page of a log, newest first, however long the log is. */
+export async function listLog<Where, Row, Item extends Listed>(
+  page: Page,
+  where: Where,
+  { find, toItem }: Omit<ListQueries<Where, Row, Item>, 'count'>,
+) {
+  return toLog((await find(queryOf(where, page))).map(toItem), page);
 }

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import next from 'next';
+import { replaceForwardedFor } from '@/server/client-address';
 import { applyMigrations } from '@/server/database/migrate';
 import { env } from '@/server/env';
 import { type FirstLogin, firstLogin } from '@/server/first-login';
-import { setForwardedFor } from '@/server/forwarded-for';
 import { alive, type Health, ready } from '@/server/health';
 import { log } from '@/server/log';
 import { nodeDoor } from '@/server/rest/node-door';
@@ -32,8 +32,8 @@ export async function serve({ dev, say }: ServeOptions): Promise<void> {
   await app.prepare();
   const pages = app.getRequestHandler();
   answer = (request, response) => {
+    replaceForwardedFor(request, env.TRUSTED_PROXIES ?? []);
     if (healthDoor(request, response) || nodeDoor(request, response)) return;
-    setForwardedFor(request, env.BEHIND_PROXY === 'on');
     pages(request, response).catch((error: unknown) => failed(error, response));
   };
   onShutdown('requests', () => finishRequests(server));

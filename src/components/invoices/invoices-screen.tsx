@@ -103,7 +103,7 @@ export function InvoicesScreen() {
           value={client}
           onChange={(next) => filter({ client: next?.id ?? null })}
         />
-        <DateRange from={from} to={to} onChange={filter} labels={{ from: t('filter.from'), to: t('filter.to') }} />
+        <DateRange from={from} to={to} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={filter} />
       </div>
       <Tabs
         aria-label={t('filter.status')}

@@ -3,99 +3,57 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useMemo, useState } from 'react';
 import { useTRPC } from '@/components/api/trpc';
-import { Button } from '@/components/ui/button';
-import { DataTable } from '@/components/ui/data-table';
-import { DateRange } from '@/components/ui/date-range';
+import { DateTime } from '@/components/format/time';
+import { useFormat } from '@/components/format/use-format';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { columnsOf, DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pagination, useCursor } from '@/components/ui/pagination';
-import { SearchInput } from '@/components/ui/search-input';
-import { Select } from '@/components/ui/select';
-import { dateOrNone } from '@/lib/dates';
-import { useRequestColumns } from './request-columns';
+import type { LoggedRequest } from '@/server/request-log/request-log.schema';
+import { RequestFilters } from './request-filters';
+import { RequestSheet } from './request-sheet';
+import { RequestStatus } from './request-status';
+import { type Filters, noFilters, useRequestFilters } from './use-request-filters';
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-const outcomes = ['success', 'refused', 'failed'] as const;
+const column = columnsOf<LoggedRequest>();
+const LOOK_AGAIN_MS = 5_000;
 
-const filters = {
-  q: parseAsString.withDefault(''),
-  method: parseAsStringLiteral(methods),
-  outcome: parseAsStringLiteral(outcomes),
-  key: parseAsString,
-  from: parseAsString,
-  to: parseAsString,
-};
-type Filters = Partial<Record<'q' | 'key' | 'from' | 'to', string | null>> & {
-  method?: (typeof methods)[number] | null;
-  outcome?: (typeof outcomes)[number] | null;
-};
-const noFilters: Filters = { q: null, method: null, outcome: null, key: null, from: null, to: null };
-
-/** What was asked of /v1, newest first. */
+/** What programs asked of /v1 and what they were answered. The newest page follows what goes on. */
 export function RequestLogScreen() {
   const t = useTranslations('requestLog');
   const trpc = useTRPC();
-  const [{ q, method, outcome, key, from, to }, setFilters] = useQueryStates(filters);
+  const href = useWorkspaceHref();
   const page = useCursor(50);
-  const columns = useRequestColumns();
-  const keys = useQuery(trpc.apiKeys.list.queryOptions({ limit: 100 }));
+  const { filters, input, isFiltered, setFilters } = useRequestFilters();
+  const [opened, setOpened] = useState<LoggedRequest>();
+  const columns = useColumns(setOpened);
   const requests = useQuery(
     trpc.requestLog.list.queryOptions(
-      {
-        ...page.input,
-        q: q || undefined,
-        method: method ?? undefined,
-        outcome: outcome ?? undefined,
-        apiKeyId: key ?? undefined,
-        from: dateOrNone(from),
-        to: dateOrNone(to),
-      },
-      { placeholderData: keepPreviousData },
+      { ...page.input, ...input },
+      { placeholderData: keepPreviousData, refetchInterval: page.input.cursor ? false : LOOK_AGAIN_MS },
     ),
   );
 
-  function filter(next: Filters) {
-    void setFilters(next);
+  function filter(next: Partial<Filters>) {
+    setFilters(next);
     page.reset();
   }
 
+  const toKeys = (
+    <ButtonLink href={href('/api-keys')} variant="primary">
+      {t('empty.action')}
+    </ButtonLink>
+  );
   return (
     <Page>
       <PageHeader title={t('title')} description={t('description')} />
-      <div className="flex flex-wrap gap-2">
-        <SearchInput label={t('search')} value={q} onChange={(next) => filter({ q: next || null })} />
-        <Select
-          aria-label={t('method')}
-          className="w-full sm:w-36"
-          value={method ?? 'all'}
-          onChange={(next) => filter({ method: next === 'all' ? null : next })}
-          choices={[
-            { value: 'all' as const, label: t('anyMethod') },
-            ...methods.map((value) => ({ value, label: value })),
-          ]}
-        />
-        <Select
-          aria-label={t('outcome')}
-          className="w-full sm:w-36"
-          value={outcome ?? 'all'}
-          onChange={(next) => filter({ outcome: next === 'all' ? null : next })}
-          choices={(['all', ...outcomes] as const).map((value) => ({ value, label: t(`outcomes.${value}`) }))}
-        />
-        <Select
-          aria-label={t('key')}
-          className="w-full sm:w-44"
-          value={key ?? 'all'}
-          onChange={(next) => filter({ key: next === 'all' ? null : next })}
-          choices={[
-            { value: 'all', label: t('anyKey') },
-            ...(keys.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-        <DateRange from={from} to={to} onChange={filter} />
-      </div>
+      <RequestFilters filters={filters} onChange={filter} />
       <DataTable
         label={t('title')}
         columns={columns}
@@ -103,18 +61,93 @@ export function RequestLogScreen() {
         query={requests}
         rowId={({ id }) => id}
         empty={
-          q || method || outcome || key || from || to ? (
+          isFiltered ? (
             <EmptyState
               title={t('noMatch.title')}
               description={t('noMatch.text')}
               action={<Button onClick={() => filter(noFilters)}>{t('noMatch.clear')}</Button>}
             />
           ) : (
-            <EmptyState icon={ScrollText} title={t('none.title')} description={t('none.text')} />
+            <EmptyState icon={ScrollText} title={t('empty.title')} description={t('empty.text')} action={toKeys} />
           )
         }
         footer={requests.data && <Pagination {...page.pagination(requests.data)} />}
       />
+      {opened && <RequestSheet request={opened} onClose={() => setOpened(undefined)} />}
     </Page>
+  );
+}
+
+function useColumns(open: (request: LoggedRequest) => void) {
+  const t = useTranslations('requestLog');
+  return useMemo(
+    () => [
+      column.accessor('createdAt', {
+        header: t('time'),
+        meta: { hideBelow: 'sm' },
+        cell: ({ getValue }) => <DateTime value={getValue()} seconds />,
+      }),
+      column.accessor('path', {
+        header: t('request'),
+        meta: { grow: true },
+        cell: ({ row }) => <Request request={row.original} onOpen={open} />,
+      }),
+      column.accessor('status', {
+        header: t('status'),
+        cell: ({ getValue }) => <RequestStatus status={getValue()} />,
+      }),
+      column.accessor('durationMs', {
+        header: t('duration'),
+        meta: { align: 'end', hideBelow: 'md' },
+        cell: ({ getValue }) => <Duration milliseconds={getValue()} />,
+      }),
+      column.accessor(({ apiKey }) => apiKey?.name, {
+        id: 'key',
+        header: t('key'),
+        meta: { hideBelow: 'md' },
+        cell: ({ row }) => <Key apiKey={row.original.apiKey} />,
+      }),
+      column.accessor('id', {
+        header: t('requestId'),
+        meta: { hideBelow: 'lg' },
+        cell: ({ getValue }) => (
+          <span className="flex items-center gap-1">
+            <code className="font-mono text-xs">{getValue()}</code>
+            <CopyButton value={getValue()} what={t('requestId')} />
+          </span>
+        ),
+      }),
+    ],
+    [t, open],
+  );
+}
+
+function Request({ request, onOpen }: { request: LoggedRequest; onOpen: (request: LoggedRequest) => void }) {
+  const { method, path, createdAt } = request;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => onOpen(request)}
+        className="block max-w-full truncate rounded-sm text-left font-mono text-xs underline-offset-4 hover:underline"
+      >
+        <span className="text-muted">{method}</span> {path}
+      </button>
+      <DateTime value={createdAt} seconds className="hidden text-xs text-muted @max-sm:block" />
+    </>
+  );
+}
+
+function Duration({ milliseconds }: { milliseconds: number }) {
+  return useFormat().duration(milliseconds);
+}
+
+function Key({ apiKey }: { apiKey: LoggedRequest['apiKey'] }) {
+  if (!apiKey) return null;
+  return (
+    <>
+      <span className="block max-w-40 truncate">{apiKey.name}</span>
+      <code className="block font-mono text-xs text-muted">{apiKey.prefix}…</code>
+    </>
   );
 }

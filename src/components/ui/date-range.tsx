@@ -1,25 +1,23 @@
-'use client';
-
-import { useTranslations } from 'next-intl';
+import { cn } from './cn';
 import { DateInput } from './date-input';
 
 interface DateRangeProps {
+  /** 'YYYY-MM-DD'; null where that side is open. */
   from: string | null;
   to: string | null;
-  onChange: (next: { from?: string | null; to?: string | null }) => void;
-  /** What the dates are of, where "From" and "To" say too little. */
-  labels?: { from: string; to: string };
+  /** The names of the two fields. */
+  labels: { from: string; to: string };
+  onChange: (changed: { from?: string | null; to?: string | null }) => void;
+  className?: string;
 }
 
-/** Two days, both included, to filter a list by. */
-export function DateRange({ from, to, onChange, labels }: DateRangeProps) {
-  const t = useTranslations('ui.dateRange');
-  const names = labels ?? { from: t('from'), to: t('to') };
+/** From one day to another, both included: the filter of a dated list. */
+export function DateRange({ from, to, labels, onChange, className }: DateRangeProps) {
   return (
-    <div className="flex w-full items-center gap-2 sm:w-auto">
+    <div className={cn('flex w-full items-center gap-2 sm:w-auto', className)}>
       <DateInput
-        aria-label={names.from}
-        title={names.from}
+        aria-label={labels.from}
+        title={labels.from}
         value={from ?? ''}
         onChange={({ target }) => onChange({ from: target.value || null })}
       />
@@ -27,8 +25,8 @@ export function DateRange({ from, to, onChange, labels }: DateRangeProps) {
         –
       </span>
       <DateInput
-        aria-label={names.to}
-        title={names.to}
+        aria-label={labels.to}
+        title={labels.to}
         value={to ?? ''}
         onChange={({ target }) => onChange({ to: target.value || null })}
       />

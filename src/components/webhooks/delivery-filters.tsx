@@ -40,7 +40,7 @@ export function DeliveryFilters({ filters: { status, event, code, from, to }, on
         choices={eventChoices}
       />
       <CodeInput code={code} onChange={(next) => onChange({ code: next })} />
-      <DateRange from={from} to={to} onChange={onChange} />
+      <DateRange from={from} to={to} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={onChange} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { randomToken, sha256Hex } from '@/server/crypto';
 import { db } from '@/server/db';
 import { AppError, invalid, notFound } from '@/server/errors';
 import type { Prisma } from '@/server/generated/prisma/client';
-import { listRows, pageOf } from '@/server/pagination';
+import { containing, listRows, pageOf } from '@/server/pagination';
 
 const SHOWN_CHARACTERS = 12;
 
@@ -21,7 +21,7 @@ export async function listApiKeys({ workspaceId }: Actor, input: ApiKeyListInput
   const page = pageOf(input);
   const where: Prisma.ApiKeyWhereInput = {
     workspaceId,
-    ...(page.q && { name: { contains: page.q, mode: 'insensitive' } }),
+    ...(page.q && { name: containing(page.q) }),
   };
   return listRows(page, where, {
     count: () => db.apiKey.count({ where }),

@@ -9,7 +9,7 @@ import { db, firstRow, inTransaction, outsideTransaction, sql } from '@/server/d
 import { AppError, isUniqueViolation, notFound } from '@/server/errors';
 import { record } from '@/server/events';
 import { Prisma, type Client as Row } from '@/server/generated/prisma/client';
-import { listRows, pageOf } from '@/server/pagination';
+import { containing, listRows, pageOf } from '@/server/pagination';
 import { countRows } from '@/server/row-count';
 import { dayRange } from '@/server/workspaces/day-range';
 
@@ -146,7 +146,7 @@ function nextActionColumn(action: ClientCreate['nextAction']) {
 }
 
 function matching(q: string): Prisma.ClientWhereInput {
-  const contains = { contains: q, mode: 'insensitive' as const };
+  const contains = containing(q);
   const normalized = normalizeTaxId(q);
   return {
     OR: [

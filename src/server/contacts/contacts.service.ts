@@ -12,7 +12,7 @@ import type { Actor } from '@/server/context';
 import { db, inTransaction } from '@/server/db';
 import { notFound } from '@/server/errors';
 import type { Prisma, Contact as Row } from '@/server/generated/prisma/client';
-import { listRows, pageOf } from '@/server/pagination';
+import { containing, listRows, pageOf } from '@/server/pagination';
 
 /** The contacts of a client, newest first. @throws 404 */
 export async function listContacts(actor: Actor, input: ContactListInput): Promise<ContactList> {
@@ -90,10 +90,6 @@ async function findContact(actor: Actor, clientId: string, contactId: string): P
 
 async function demoteOthers(workspaceId: string, clientId: string): Promise<void> {
   await db.contact.updateMany({ where: { workspaceId, clientId, isPrimary: true }, data: { isPrimary: false } });
-}
-
-function containing(q: string) {
-  return { contains: q, mode: 'insensitive' as const };
 }
 
 function toContact(row: Row): Contact {

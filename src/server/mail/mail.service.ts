@@ -7,7 +7,7 @@ import { attachmentContent } from '@/server/mail/attachment-content';
 import type { AttachmentFile, Mail, MailList, MailListInput, MailSummary } from '@/server/mail/mail.schema';
 import { grantsAccess } from '@/server/mail/mail-access';
 import type { MailAttachment } from '@/server/mail/queue-mail';
-import { listRows, pageOf } from '@/server/pagination';
+import { containing, listRows, pageOf } from '@/server/pagination';
 
 /** The workspace's outgoing mail, newest first. */
 export async function listMail({ workspaceId }: Actor, input: MailListInput): Promise<MailList> {
@@ -56,7 +56,7 @@ async function findMail(workspaceId: string, id: string): Promise<MailMessage> {
 }
 
 function matching(q: string): Prisma.MailMessageWhereInput {
-  const contains = { contains: q, mode: 'insensitive' as const };
+  const contains = containing(q);
   return { OR: [{ to: contains }, { subject: contains }] };
 }
 

@@ -1,52 +1,50 @@
 import type { Actor } from '@/server/context';
 import { db } from '@/server/db';
 import type { Prisma, ApiRequest as Row } from '@/server/generated/prisma/client';
-import { listRows, pageOf } from '@/server/pagination';
+import { containing, listLog, pageOf } from '@/server/pagination';
 import type { LoggedRequest, RequestLog, RequestLogInput } from '@/server/request-log/request-log.schema';
 import { dayRange } from '@/server/workspaces/day-range';
 
-const statuses = { success: { lt: 400 }, refused: { gte: 400, lt: 500 }, failed: { gte: 500 } };
+const statusRanges = {
+  '2xx': { gte: 200, lt: 300 },
+  '4xx': { gte: 400, lt: 500 },
+  '5xx': { gte: 500, lt: 600 },
+};
 
-/** What was asked of /v1 with the workspace's keys, newest first. A request shows about a second after its answer. */
+/** What the workspace's keys asked of /v1 and what they were answered, newest first; about a second behind. */
 export async function listRequests({ workspaceId }: Actor, input: RequestLogInput): Promise<RequestLog> {
-  const page = pageOf(input);
-  const { method, outcome, apiKeyId } = input;
+  const page = pageOf({ ...input, offset: 0 });
+  const { status, method, apiKeyId } = input;
   const where: Prisma.ApiRequestWhereInput = {
     workspaceId,
     method,
     apiKeyId,
-    ...(outcome && { status: statuses[outcome] }),
+    ...(status && { status: statusRanges[status] }),
+    ...(page.q && { OR: [{ path: containing(page.q) }, { id: page.q }] }),
     ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
-    ...(page.q && { OR: [{ path: { contains: page.q, mode: 'insensitive' } }, { id: page.q }] }),
   };
-  const list = await listRows(page, where, {
-    count: () => db.apiRequest.count({ where }),
-    find: (query) => db.apiRequest.findMany(query),
+  return listLog(page, where, {
+    find: async (query) => withKeys(workspaceId, await db.apiRequest.findMany(query)),
     toItem: toLoggedRequest,
   });
-  const keys = await keysById(workspaceId, new Set(list.data.map((it) => it.apiKeyId)));
-  return { ...list, data: list.data.map(({ apiKeyId, ...it }) => ({ ...it, key: keys.get(apiKeyId) })) };
 }
 
-async function keysById(workspaceId: string, ids: Set<string>) {
+type WithKey = Row & Pick<LoggedRequest, 'apiKey'>;
+
+async function withKeys(workspaceId: string, found: Row[]): Promise<WithKey[]> {
+  const ids = [...new Set(found.map(({ apiKeyId }) => apiKeyId))];
   const keys = await db.apiKey.findMany({
-    where: { workspaceId, id: { in: [...ids] } },
+    where: { workspaceId, id: { in: ids } },
     select: { id: true, name: true, prefix: true },
   });
-  return new Map(keys.map((key) => [key.id, key]));
+  const byId = new Map(keys.map((key) => [key.id, key]));
+  return found.map((row) => ({ ...row, apiKey: byId.get(row.apiKeyId) }));
 }
 
-function toLoggedRequest(row: Row): Omit<LoggedRequest, 'key'> & { apiKeyId: string } {
-  const { id, method, path, endpoint, status, durationMs, error, apiKeyId, createdAt } = row;
+function toLoggedRequest(row: WithKey): LoggedRequest {
+  const { id, method, path, endpoint, status, durationMs, error, apiKey, createdAt } = row;
   return {
-    id,
-    method,
-    path,
-    endpoint,
-    status,
-    durationMs,
-    error: error ?? undefined,
-    apiKeyId,
-    createdAt: createdAt.toISOString(),
+    ...{ id, method, path, endpoint, status, durationMs, apiKey },
+    ...{ error: error ?? undefined, createdAt: createdAt.toISOString() },
   };
 }

@@ -6,7 +6,7 @@ import { db, firstRow, inTransaction, sql } from '@/server/db';
 import { AppError, invalid, notFound } from '@/server/errors';
 import { Prisma, type Webhook as Row } from '@/server/generated/prisma/client';
 import { checkUrl } from '@/server/outgoing-http';
-import { listRows, pageOf } from '@/server/pagination';
+import { containing, listRows, pageOf } from '@/server/pagination';
 import { sealSecret } from '@/server/webhooks/webhook-secret';
 import type {
   RotatedSecret,
@@ -24,11 +24,10 @@ const BOTH_SECRETS_MS = 24 * 60 * 60 * 1000;
 /** The workspace's webhooks, newest first. */
 export async function listWebhooks({ workspaceId }: Actor, input: WebhookListInput): Promise<WebhookList> {
   const page = pageOf(input);
-  const containing = { contains: page.q ?? '', mode: 'insensitive' as const };
   const where: Prisma.WebhookWhereInput = {
     workspaceId,
     ...(input.status && { status: input.status }),
-    ...(page.q && { OR: [{ url: containing }, { name: containing }] }),
+    ...(page.q && { OR: [{ url: containing(page.q) }, { name: containing(page.q) }] }),
   };
   return listRows(page, where, {
     count: () => db.webhook.count({ where }),

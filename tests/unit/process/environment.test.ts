@@ -46,6 +46,7 @@ it.each([
   ['DATABASE_URL', 'mysql://localhost/folio', 'DATABASE_URL must be an address like postgresql://'],
   ['PORT', 'http', 'PORT must be a whole number from 1 to 65535.'],
   ['PORT', '70000', 'PORT must be a whole number from 1 to 65535.'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8,proxy', 'TRUSTED_PROXIES must be addresses or networks like 10.0.0.0/8'],
   ['AUTH_SECRET', 'short', 'AUTH_SECRET must have at least 32 characters'],
   [
     'ENCRYPTION_KEY',

@@ -5,6 +5,6 @@ export async function generateMetadata() {
   return { title: (await getTranslations('requestLog'))('title') };
 }
 
-export default function Page() {
+export default function RequestLogPage() {
   return <RequestLogScreen />;
 }

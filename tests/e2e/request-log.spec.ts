@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { expectAccessible, firstLogin, signIn } from './account';
+
+test('a request is found by key, status and path, and told in full', async ({ page, request }) => {
+  const name = `Log ${randomUUID().slice(0, 8)}`;
+  const made = await request.post('/v1/api-keys', {
+    headers: { 'X-API-Key': firstLogin().apiKey },
+    data: { name, scopes: ['read'] },
+  });
+  const headers = { 'X-API-Key': (await made.json()).key };
+  await request.get('/v1/clients', { headers });
+  const refused = await request.get('/v1/invoices/inv_none', { headers });
+  const requestId = refused.headers()['x-request-id'] ?? '';
+
+  const { workspaceId } = await signIn(page);
+  await page.goto(`/w/${workspaceId}/request-log`);
+  await page.getByRole('combobox', { name: 'API key' }).fill(name);
+  await page.getByRole('option', { name }).click();
+  const rows = page.getByRole('table', { name: 'Request log' }).getByRole('row');
+  await expect(rows).toHaveCount(3); // the header's too
+
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: '4xx' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(page).toHaveURL(/status=4xx/);
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'GET /v1/invoices/inv_none' }).click();
+  const details = page.getByRole('dialog', { name: 'Request' });
+  await expect(details.getByText('/v1/invoices/{invoiceId}')).toBeVisible();
+  await expect(details.getByText(requestId)).toBeVisible();
+  await expect(details.getByText(/^Invoice not found/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('textbox', { name: 'Search paths and request IDs' }).fill('/v1/quotes');
+  await expect(page.getByText('No request matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).not.toHaveURL(/\?/);
+});
