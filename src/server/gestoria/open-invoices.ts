@@ -15,36 +15,33 @@ export function openInvoices(workspaceIds: string[], asOf: string): Sql {
       WHERE workspace_id = ANY (${workspaceIds}::text[]) AND paid_on > ${asOf}::date GROUP BY invoice_id
     ),
     credit AS NOT MATERIALIZED (
-      SELECT note.id, note.original_invoice_id, ${owed('note')} AS amount
+      SELECT note.id, note.original_invoice_id, note.total - note.irpf - note.amount_paid + coalesce(later.paid, 0) AS amount
       FROM invoice note
       JOIN invoice original ON original.id = note.original_invoice_id
       LEFT JOIN later ON later.invoice_id = note.id
       WHERE note.workspace_id = ANY (${workspaceIds}::text[]) AND note.original_invoice_id IS NOT NULL
         AND ${counts('note', asOf)} AND ${counts('original', asOf)}
     ),
-    credited AS NOT MATERIALIZED (SELECT original_invoice_id AS id, sum(amount) AS amount FROM credit GROUP BY original_invoice_id)
+    adjusted AS NOT MATERIALIZED (
+      SELECT id, sum(amount) AS amount FROM (
+        SELECT invoice_id AS id, paid AS amount FROM later
+        UNION ALL SELECT original_invoice_id, amount FROM credit
+      ) AS adjustment GROUP BY id
+    )
     SELECT id, workspace_id, currency, client_id, client_name, document_number, issue_date, due_date, outstanding,
            CASE WHEN ${mayBeCredit} AND outstanding < 0 THEN 0 ELSE ${asOf}::date - coalesce(due_date, issue_date) END AS days
     FROM (
-      SELECT i.*, later.paid IS NULL AND credited.amount IS NULL AS untouched,
-             CASE WHEN later.paid IS NULL AND credited.amount IS NULL THEN i.total - i.irpf - i.amount_paid
-                  ELSE ${owed('i')} + coalesce(credited.amount, 0) END AS outstanding
-      FROM invoice i
-      LEFT JOIN later ON later.invoice_id = i.id
-      LEFT JOIN credited ON credited.id = i.id
+      SELECT i.*, adjusted.amount AS adjustment,
+             i.total - i.irpf - i.amount_paid + coalesce(adjusted.amount, 0) AS outstanding
+      FROM invoice i LEFT JOIN adjusted ON adjusted.id = i.id
       WHERE i.workspace_id = ANY (${workspaceIds}::text[]) AND ${counts('i', asOf)}
-        AND NOT EXISTS (SELECT FROM credit WHERE credit.id = i.id)
+        AND (i.original_invoice_id IS NULL OR NOT EXISTS (SELECT FROM credit WHERE credit.id = i.id))
     ) AS open
-    WHERE (untouched AND status <> 'paid' AND total <> 0) OR outstanding <> 0`;
+    WHERE (adjustment IS NULL AND status <> 'paid' AND total <> 0) OR outstanding <> 0`;
 }
 
 // Cheap tests come first: a million open invoices are told apart by them, and decimal arithmetic is what costs.
-const mayBeCredit = sql`(NOT untouched OR total < 0)`;
-
-function owed(invoice: string): Sql {
-  const i = Prisma.raw(invoice);
-  return sql`${i}.total - ${i}.irpf - ${i}.amount_paid + coalesce(later.paid, 0)`;
-}
+const mayBeCredit = sql`(adjustment IS NOT NULL OR total < 0)`;
 
 function counts(invoice: string, asOf: string): Sql {
   const i = Prisma.raw(invoice);
