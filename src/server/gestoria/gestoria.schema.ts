@@ -13,6 +13,7 @@ export const Buckets = z
   })
   .meta({ id: 'AgingBuckets', description: 'What is owed, by how many days it is past its due date.' });
 export type Buckets = z.output<typeof Buckets>;
+export type Bucket = keyof Buckets;
 
 export const AgingInput = z
   .object({
