@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { expectAccessible, signIn } from './account';
 
@@ -73,16 +74,38 @@ test('the aging report goes by its date, and is drilled down to an invoice', asy
   await expect(page.getByLabel('As of')).toHaveValue('2020-01-01');
 
   await page.goto(`/w/${workspaceId}/aging`);
+  await expect(page.getByText('Not in the report: Aldana Hoteles.')).toBeVisible(); // a suspended membership
   await page.getByRole('region', { name: 'Aging' }).getByRole('button', { name: 'Taller Nogal' }).click();
   await expect(page).toHaveURL(/open=/);
-  const debtors = page.getByRole('region', { name: 'Largest debtors of Taller Nogal' });
+  const debtors = page.getByRole('region', { name: 'Debtors of Taller Nogal' });
   await debtors.getByRole('button').first().click();
   const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText(/^(Not due|Over 90 days|\d+–\d+ days)$/).first()).toBeVisible();
   await expectAccessible(page);
   const invoice = sheet.getByRole('link').first();
   const number = (await invoice.textContent()) ?? '';
   await invoice.click();
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+});
+
+test('the aging report is saved as a table, and printed black on white whatever the screen is', async ({ page }) => {
+  const { workspaceId } = await signIn(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/w/${workspaceId}/aging?asOf=2020-01-01`);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('aging-2020-01-01.csv');
+  const [head, ...rows] = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(head).toContain('"days90plus"');
+  expect(rows).toContainEqual(expect.stringContaining('"Taller Nogal","EUR",0,0,0,0,0,0,0'));
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(27, 26, 23)');
 });
 
 test("a stranger's workspace is refused like one that does not exist", async ({ page }) => {

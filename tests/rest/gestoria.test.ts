@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@/lib/id';
 import { db } from '@/server/db';
-import { listDebtorInvoices } from '@/server/gestoria/debtor-invoices';
+import { addBuckets } from '@/server/gestoria/buckets';
+import { listDebtorInvoices, listDebtors } from '@/server/gestoria/debtors.service';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 let accountant: Company;
@@ -102,34 +103,94 @@ describe('consolidated aging', () => {
   );
 });
 
-describe('the invoices behind a debtor', () => {
-  const ask = (workspaceId: string, changes: object = {}) =>
-    listDebtorInvoices(accountant.actor, {
-      workspaceId,
-      asOf: '2026-03-31',
-      currency: 'EUR',
-      clientName: 'Acme Studio SL',
-      ...changes,
-    });
-
-  it('are those that the report added up, the oldest first', async () => {
-    await bill('2026-03-30', 2);
-    await bill('2026-01-29', 32);
-    await bill('2026-03-30', 500, { clientName: 'Another' });
-    expect(await ask(client.id)).toMatchObject([
-      { documentNumber: 'F-2025-002', dueDate: '2026-01-29', days: 61, outstanding: 32 },
-      { documentNumber: 'F-2025-001', days: 1, outstanding: 2 },
-    ]);
-    expect(await ask(client.id, { currency: 'USD' })).toEqual([]);
+describe('from a company to its debtors and their invoices', () => {
+  const debts = (changes: object = {}) => ({
+    workspaceId: client.id,
+    currency: 'EUR',
+    asOf: '2026-03-31',
+    clientName: 'Acme Studio SL',
+    ...changes,
   });
 
-  it('are for who may see the report of that company; any other is one that does not exist', async () => {
-    const stranger = await openCompany();
-    await db.member.updateMany({
-      where: { workspaceId: client.id, role: 'accountant' },
-      data: { status: 'suspended' },
+  it('names every debtor with what is owed in each bucket, the largest first', async () => {
+    const { body: known } = await client.post('/v1/clients', { name: 'Known SL' });
+    await bill('2026-03-31', 10);
+    await bill('2026-01-29', 20);
+    await bill('2026-03-01', 50, { clientId: known.id, clientName: 'Known SL' });
+    await bill('2026-03-01', 90, { currency: 'USD' });
+    expect(await listDebtors(accountant.actor, debts())).toEqual({
+      total: 2,
+      data: [
+        {
+          clientId: known.id,
+          clientName: 'Known SL',
+          totalOutstanding: 50,
+          daysOldestInvoice: 30,
+          invoiceCount: 1,
+          buckets: { current: 0, days1_30: 50, days31_60: 0, days61_90: 0, days90plus: 0 },
+        },
+        {
+          clientName: 'Acme Studio SL',
+          totalOutstanding: 30,
+          daysOldestInvoice: 61,
+          invoiceCount: 2,
+          buckets: { current: 10, days1_30: 0, days31_60: 0, days61_90: 20, days90plus: 0 },
+        },
+      ],
     });
-    for (const workspaceId of [stranger.id, client.id, 'ws_none'])
-      await expect(ask(workspaceId)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('adds up to what the report says of the company', async () => {
+    const bills = [
+      ['2026-03-31', 10.1],
+      ['2026-02-28', 20.2],
+      ['2025-12-01', 0.35],
+    ] as const;
+    for (const [dueDate, amount] of bills) await bill(dueDate, amount, { clientName: `Client of ${amount}` });
+    const { data } = await listDebtors(accountant.actor, debts());
+    const [company] = (await age()).body.data.workspaces;
+    expect(addBuckets(data.map(({ buckets }) => buckets))).toEqual(company.buckets);
+  });
+
+  it("shows a debtor's open invoices, the oldest debt first, each in its bucket", async () => {
+    const { body: due } = await bill('2026-02-28', 20);
+    const { body: current } = await bill('2026-04-15', 10);
+    const { body: part } = await bill(undefined, 100);
+    await client.post(`/v1/invoices/${part.id}/paid`, { amount: 40, paidDate: '2026-03-15' });
+    await bill('2026-02-28', 7, { clientName: 'Somebody else' });
+    expect(await listDebtorInvoices(accountant.actor, debts())).toEqual({
+      total: 3,
+      data: [
+        {
+          id: part.id,
+          documentNumber: part.documentNumber,
+          issueDate: '2025-12-01',
+          days: 120,
+          bucket: 'days90plus',
+          outstanding: 60,
+        },
+        expect.objectContaining({ id: due.id, dueDate: '2026-02-28', days: 31, bucket: 'days31_60', outstanding: 20 }),
+        expect.objectContaining({ id: current.id, days: -15, bucket: 'current', outstanding: 10 }),
+      ],
+    });
+    expect(await listDebtorInvoices(accountant.actor, debts({ currency: 'USD' }))).toEqual({ data: [], total: 0 });
+  });
+
+  it('says of a company that one may not see what it says of none', async () => {
+    const [stranger, edited, suspended] = [await openCompany(), await openCompany(), await openCompany()];
+    await join(edited.id, 'editor');
+    await join(suspended.id, 'accountant', 'suspended');
+    for (const workspaceId of [stranger.id, edited.id, suspended.id, 'ws_nobody']) {
+      const refusal = { status: 404, message: expect.stringMatching(/^Workspace not found/) };
+      await expect(listDebtors(accountant.actor, debts({ workspaceId }))).rejects.toMatchObject(refusal);
+      await expect(listDebtorInvoices(accountant.actor, debts({ workspaceId }))).rejects.toMatchObject(refusal);
+    }
+  });
+
+  it('goes by who is calling, not by the workspace they call from', async () => {
+    const guest = { ...accountant.actor, userId: client.actor.userId, role: 'owner' as const };
+    const foreign = listDebtors(guest, debts({ workspaceId: accountant.id }));
+    await expect(foreign).rejects.toMatchObject({ status: 404 });
+    await expect(listDebtors(guest, debts())).resolves.toEqual({ data: [], total: 0 });
   });
 });

@@ -5,6 +5,8 @@ import { Download, Hourglass, Printer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsArrayOf, parseAsString, useQueryStates } from 'nuqs';
 import { useTRPC } from '@/components/api/trpc';
+import { CalendarDate } from '@/components/format/time';
+import { useFormat } from '@/components/format/use-format';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { DateInput } from '@/components/ui/date-input';
@@ -15,9 +17,11 @@ import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { dateOrNone } from '@/lib/dates';
-import { saveCsv } from './aging-csv';
+import type { Aging } from '@/server/gestoria/gestoria.schema';
 import { AgingTable } from './aging-table';
 import { CompanyChoice } from './company-choice';
+import { saveCsv } from './csv';
+import { bucketNames } from './heat-cells';
 
 const filters = { asOf: parseAsString, companies: parseAsArrayOf(parseAsString) };
 const MOST_COMPANIES = 200;
@@ -26,12 +30,13 @@ const MOST_COMPANIES = 200;
 export function AgingScreen() {
   const t = useTranslations('aging');
   const trpc = useTRPC();
+  const format = useFormat();
   const [{ asOf, companies }, setFilters] = useQueryStates(filters);
   const me = useQuery(trpc.account.me.queryOptions());
-  const permitted = (me.data?.workspaces ?? []).filter(
-    ({ role, status }) => status === 'active' && (role === 'owner' || role === 'accountant'),
-  );
-  const chosen = companies ?? permitted.map(({ id }) => id);
+  const own = (me.data?.workspaces ?? []).filter(({ role }) => role === 'owner' || role === 'accountant');
+  const permitted = own.filter(({ status }) => status === 'active');
+  // Suspended ones are asked for too, so that the report says that they are missing.
+  const chosen = companies ?? own.map(({ id }) => id);
   const workspaceIds = chosen.slice(0, MOST_COMPANIES);
   const aging = useQuery(
     trpc.gestoria.aging.queryOptions(
@@ -39,9 +44,10 @@ export function AgingScreen() {
       { enabled: me.isSuccess && workspaceIds.length > 0, placeholderData: keepPreviousData },
     ),
   );
+  const nameOf = (id: string) => me.data?.workspaces.find((it) => it.id === id)?.name ?? id;
   const report = workspaceIds.length > 0 ? aging.data?.data : undefined;
   return (
-    <Page>
+    <Page className="print-landscape">
       <PageHeader
         title={t('title')}
         description={t('description')}
@@ -51,7 +57,7 @@ export function AgingScreen() {
               <Button onClick={() => window.print()}>
                 <Printer aria-hidden /> {t('print')}
               </Button>
-              <Button onClick={() => saveCsv(report)}>
+              <Button onClick={() => exportReport(report)}>
                 <Download aria-hidden /> {t('export')}
               </Button>
             </div>
@@ -59,7 +65,7 @@ export function AgingScreen() {
         }
       />
       <div className="flex flex-wrap items-end gap-3">
-        <div className="flex w-44 flex-col gap-1.5">
+        <div className="flex w-44 flex-col gap-1.5 print:hidden">
           <Label htmlFor="as-of">{t('asOf')}</Label>
           <DateInput
             id="as-of"
@@ -67,10 +73,15 @@ export function AgingScreen() {
             onChange={({ target }) => void setFilters({ asOf: target.value || null })}
           />
         </div>
+        {report && (
+          <p className="hidden print:block">
+            {t('asOf')} <CalendarDate value={report.asOf} />
+          </p>
+        )}
         {permitted.length > 1 && (
           <CompanyChoice
             companies={permitted}
-            chosen={chosen}
+            chosen={chosen.filter((id) => permitted.some((it) => it.id === id))}
             onChange={(next) => void setFilters({ companies: next.length === permitted.length ? null : next })}
           />
         )}
@@ -83,12 +94,22 @@ export function AgingScreen() {
         <EmptyState icon={Hourglass} title={t('noneChosen')} description={t('noneChosenHint')} />
       )}
       {chosen.length > MOST_COMPANIES && <Callout tone="warning">{t('tooMany', { most: MOST_COMPANIES })}</Callout>}
-      {aging.isLoading && <Skeleton className="h-40 w-full" />}
+      {(me.isPending || aging.isLoading) && <Skeleton className="h-40 w-full" />}
       {report && report.consolidatedByCurrency.length > 1 && <Callout tone="warning">{t('mixed')}</Callout>}
       {report && report.rejectedWorkspaceIds.length > 0 && (
-        <Callout>{t('rejected', { names: report.rejectedWorkspaceIds.join(', ') })}</Callout>
+        <Callout>{t('rejected', { names: format.list(report.rejectedWorkspaceIds.map(nameOf)) })}</Callout>
       )}
       {report && <AgingTable report={report} />}
     </Page>
   );
+}
+
+function exportReport({ workspaces, asOf }: Aging['data']): void {
+  const head = ['workspaceId', 'workspaceName', 'currency', ...bucketNames, 'grandTotal', 'totalOverdue'];
+  const body = workspaces.map(({ workspaceId, workspaceName, currency, buckets, grandTotal, totalOverdue }) => [
+    ...[workspaceId, workspaceName, currency],
+    ...bucketNames.map((name) => buckets[name]),
+    ...[grandTotal, totalOverdue],
+  ]);
+  saveCsv(`aging-${asOf}`, [head, ...body]);
 }

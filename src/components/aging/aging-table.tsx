@@ -6,8 +6,9 @@ import { parseAsArrayOf, parseAsString, useQueryState } from 'nuqs';
 import { cn } from '@/components/ui/cn';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import type { Aging, WorkspaceAging } from '@/server/gestoria/gestoria.schema';
+import { BucketHeaders } from './bucket-headers';
 import { Debtors } from './debtors';
-import { bucketNames, HeatCells } from './heat-cells';
+import { bucketNames, HeatCells, peakOf } from './heat-cells';
 
 /** The report: a row a company and currency, opened to its debtors; below it the totals, a row a currency. */
 export function AgingTable({ report }: { report: Aging['data'] }) {
@@ -24,18 +25,21 @@ export function AgingTable({ report }: { report: Aging['data'] }) {
       <TableHead>
         <TableRow>
           <TableHeader>{t('company')}</TableHeader>
-          {bucketNames.map((name) => (
-            <TableHeader key={name} align="end">
-              {t(name)}
-            </TableHeader>
-          ))}
-          <TableHeader align="end">{t('total')}</TableHeader>
+          <BucketHeaders />
         </TableRow>
       </TableHead>
       <TableBody>
         {report.workspaces.map((company) => {
           const row = `${company.workspaceId}.${company.currency}`;
-          return <CompanyRows key={row} company={company} isOpen={open.includes(row)} onToggle={() => toggle(row)} />;
+          return (
+            <CompanyRows
+              key={row}
+              company={company}
+              peak={peakOf(report.workspaces.filter(({ currency }) => currency === company.currency))}
+              isOpen={open.includes(row)}
+              onToggle={() => toggle(row)}
+            />
+          );
         })}
         {report.consolidatedByCurrency.map(({ currency, buckets, total }) => (
           <TableRow key={currency} className="bg-subtle font-semibold">
@@ -50,11 +54,13 @@ export function AgingTable({ report }: { report: Aging['data'] }) {
 
 interface CompanyRowsProps {
   company: WorkspaceAging;
+  /** The largest amount of the report in this currency. */
+  peak: number;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-function CompanyRows({ company, isOpen, onToggle }: CompanyRowsProps) {
+function CompanyRows({ company, peak, isOpen, onToggle }: CompanyRowsProps) {
   const { workspaceName, buckets, grandTotal, currency } = company;
   return (
     <>
@@ -70,7 +76,7 @@ function CompanyRows({ company, isOpen, onToggle }: CompanyRowsProps) {
             {workspaceName}
           </button>
         </TableCell>
-        <HeatCells buckets={buckets} total={grandTotal} currency={currency} />
+        <HeatCells buckets={buckets} total={grandTotal} currency={currency} peak={peak} />
       </TableRow>
       {isOpen && (
         <tr className="border-b bg-canvas">

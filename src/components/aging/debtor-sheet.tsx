@@ -5,17 +5,26 @@ import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
 import { Money } from '@/components/format/money';
 import { CalendarDate } from '@/components/format/time';
-
+import { workspaceHref } from '@/components/shell/workspace-context';
+import { Badge, type Tone } from '@/components/ui/badge';
 import { ErrorState } from '@/components/ui/error-state';
 import { Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { TextLink } from '@/components/ui/text-link';
-import type { WorkspaceAging } from '@/server/gestoria/gestoria.schema';
+import type { Bucket, DebtorList, WorkspaceAging } from '@/server/gestoria/gestoria.schema';
+
+const tones: Record<Bucket, Tone> = {
+  current: 'success',
+  days1_30: 'warning',
+  days31_60: 'warning',
+  days61_90: 'danger',
+  days90plus: 'danger',
+};
 
 interface DebtorSheetProps {
   company: WorkspaceAging;
-  debtor: WorkspaceAging['topDebtors'][number];
+  debtor: DebtorList['data'][number];
   onClose: () => void;
 }
 
@@ -30,7 +39,7 @@ export function DebtorSheet({ company, debtor, onClose }: DebtorSheetProps) {
   );
   const title = t('openInvoices', { client: clientName });
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={title}>
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={title} className="max-w-3xl">
       <div className="flex flex-col gap-4 px-5 pb-5">
         {invoices.error && <ErrorState error={invoices.error} retry={invoices.refetch} />}
         {invoices.isLoading && <Skeleton className="h-32 w-full" />}
@@ -39,28 +48,39 @@ export function DebtorSheet({ company, debtor, onClose }: DebtorSheetProps) {
             <TableHead>
               <TableRow>
                 <TableHeader>{t('number')}</TableHeader>
+                <TableHeader>{t('issued')}</TableHeader>
                 <TableHeader>{t('due')}</TableHeader>
-                <TableHeader align="end">{t('days')}</TableHeader>
+                <TableHeader>{t('age')}</TableHeader>
+                <TableHeader align="end">{t('daysLate')}</TableHeader>
                 <TableHeader align="end">{t('outstanding')}</TableHeader>
               </TableRow>
             </TableHead>
             <TableBody>
-              {invoices.data.map((invoice) => (
-                <TableRow key={invoice.id}>
+              {invoices.data.data.map(({ id, documentNumber, issueDate, dueDate, bucket, days, outstanding }) => (
+                <TableRow key={id} className="whitespace-nowrap">
                   <TableCell>
-                    <TextLink href={`/w/${workspaceId}/invoices/${invoice.id}`}>{invoice.documentNumber}</TextLink>
+                    <TextLink href={workspaceHref(workspaceId, `/invoices/${id}`)}>{documentNumber}</TextLink>
                   </TableCell>
-                  <TableCell className="whitespace-nowrap">
-                    <CalendarDate value={invoice.dueDate ?? invoice.issueDate} />
+                  <TableCell>
+                    <CalendarDate value={issueDate} />
                   </TableCell>
-                  <TableCell align="end">{Math.max(invoice.days, 0)}</TableCell>
+                  <TableCell>{dueDate ? <CalendarDate value={dueDate} /> : '–'}</TableCell>
+                  <TableCell>
+                    <Badge tone={tones[bucket]}>{t(`bucket.${bucket}`)}</Badge>
+                  </TableCell>
+                  <TableCell align="end">{Math.max(days, 0)}</TableCell>
                   <TableCell align="end">
-                    <Money amount={invoice.outstanding} currency={currency} />
+                    <Money amount={outstanding} currency={currency} />
                   </TableCell>
                 </TableRow>
               ))}
             </TableBody>
           </Table>
+        )}
+        {invoices.data && invoices.data.total > invoices.data.data.length && (
+          <p className="text-xs text-muted">
+            {t('firstOf', { shown: invoices.data.data.length, total: invoices.data.total })}
+          </p>
         )}
       </div>
     </Sheet>

@@ -24,7 +24,7 @@ export function AppShell({ user, children }: { user: Person; children: ReactNode
     <div className="flex min-h-dvh [--sticky-top:3.5rem] lg:[--sticky-top:0px]">
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-ink px-3 py-2 font-medium text-canvas focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-ink px-3 py-2 font-medium text-canvas focus:translate-y-0 print:hidden"
       >
         {t('skip')}
       </a>

@@ -1,15 +1,14 @@
-import { todayIn } from '@/lib/dates';
 import { sum, toNumber } from '@/lib/money';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { firstRow, rows, type Sql, sql } from '@/server/db';
-import type { Aging, AgingInput, Buckets, WorkspaceAging } from '@/server/gestoria/gestoria.schema';
+import { addBuckets, bucketOfRow, bucketSums, noBuckets } from '@/server/gestoria/buckets';
+import type { Aging, AgingInput, WorkspaceAging } from '@/server/gestoria/gestoria.schema';
 import { openInvoices } from '@/server/gestoria/open-invoices';
 import { permittedWorkspaces } from '@/server/gestoria/permitted-workspaces';
-import { timeZoneOf } from '@/server/workspaces/day-range';
+import { reportDay } from '@/server/gestoria/report-day';
 
 const TOP_DEBTORS = 10;
-const bucketNames = ['current', 'days1_30', 'days31_60', 'days61_90', 'days90plus'] as const;
 
 /**
  * What the companies of an accountant are owed, by age, on a day. Each company is authorized by itself; those the
@@ -17,7 +16,7 @@ const bucketNames = ['current', 'days1_30', 'days31_60', 'days61_90', 'days90plu
  */
 export async function computeAging(actor: Actor, input: AgingInput): Promise<Aging> {
   const generatedAt = clock.now();
-  const asOf = input.asOf ?? todayIn(await timeZoneOf(actor.workspaceId), generatedAt);
+  const asOf = await reportDay(actor, input);
   const asked = [...new Set(input.workspaceIds)];
   const permitted = await permittedWorkspaces(actor.userId, asked);
   const found = await rows<WorkspaceAging>(agingSql(permitted, asOf));
@@ -45,17 +44,13 @@ function agingSql(workspaceIds: string[], asOf: string): Sql {
     WITH open AS NOT MATERIALIZED (${openInvoices(workspaceIds, asOf)}),
     slice AS (
       SELECT workspace_id, currency, client_id, client_name, sum(outstanding) AS amount, max(days) AS oldest,
-             count(*) AS invoices, width_bucket(days, ARRAY[1, 31, 61, 91]) AS bucket
+             count(*) AS invoices, ${bucketOfRow} AS bucket
       FROM open GROUP BY workspace_id, currency, client_id, client_name, bucket
     ),
     debtor AS (
       SELECT workspace_id, currency, client_id, client_name, sum(amount) AS outstanding,
              greatest(max(oldest), 0) AS oldest, sum(invoices)::int AS invoices,
-             coalesce(sum(amount) FILTER (WHERE bucket = 0), 0) AS current,
-             coalesce(sum(amount) FILTER (WHERE bucket = 1), 0) AS days1_30,
-             coalesce(sum(amount) FILTER (WHERE bucket = 2), 0) AS days31_60,
-             coalesce(sum(amount) FILTER (WHERE bucket = 3), 0) AS days61_90,
-             coalesce(sum(amount) FILTER (WHERE bucket = 4), 0) AS days90plus
+             ${bucketSums(sql`amount`)}
       FROM slice GROUP BY workspace_id, currency, client_id, client_name
     ),
     ranked AS (
@@ -107,13 +102,4 @@ async function mainTotal(byCurrency: Aging['data']['consolidatedByCurrency'], wo
   const currency = byCurrency.length === 1 ? byCurrency[0]?.currency : own?.currency;
   const total = byCurrency.find((entry) => entry.currency === currency) ?? byCurrency[0];
   return total ?? { currency: own?.currency ?? 'EUR', buckets: noBuckets(), total: 0, overdue: 0 };
-}
-
-function addBuckets(all: Buckets[]): Buckets {
-  const added = bucketNames.map((name) => [name, toNumber(sum(all.map((buckets) => buckets[name])))]);
-  return Object.fromEntries(added) as Buckets;
-}
-
-function noBuckets(): Buckets {
-  return addBuckets([]);
 }

@@ -1,6 +1,13 @@
 import { computeAging } from '@/server/gestoria/aging.service';
-import { listDebtorInvoices } from '@/server/gestoria/debtor-invoices';
-import { Aging, AgingInput, DebtorInvoices, DebtorInvoicesInput } from '@/server/gestoria/gestoria.schema';
+import { listDebtorInvoices, listDebtors } from '@/server/gestoria/debtors.service';
+import {
+  Aging,
+  AgingInput,
+  DebtorInvoices,
+  DebtorInvoicesInput,
+  DebtorList,
+  DebtorListInput,
+} from '@/server/gestoria/gestoria.schema';
 import { readProcedure, rest, router } from '@/server/trpc';
 
 export const gestoriaRouter = router({
@@ -15,6 +22,11 @@ export const gestoriaRouter = router({
     .input(AgingInput)
     .output(Aging)
     .query(({ ctx, input }) => computeAging(ctx.actor, input)),
+
+  debtors: readProcedure
+    .input(DebtorListInput)
+    .output(DebtorList)
+    .query(({ ctx, input }) => listDebtors(ctx.actor, input)),
 
   debtorInvoices: readProcedure
     .input(DebtorInvoicesInput)

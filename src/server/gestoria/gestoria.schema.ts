@@ -13,6 +13,7 @@ export const Buckets = z
   })
   .meta({ id: 'AgingBuckets', description: 'What is owed, by how many days it is past its due date.' });
 export type Buckets = z.output<typeof Buckets>;
+export type Bucket = keyof Buckets;
 
 export const AgingInput = z
   .object({
@@ -71,23 +72,35 @@ export const Aging = z
   .meta({ id: 'Aging' });
 export type Aging = z.output<typeof Aging>;
 
-export const DebtorInvoicesInput = z.object({
+/** Whose debts in which currency, on which day. */
+export const DebtorListInput = z.object({
   workspaceId: z.string().max(64),
-  asOf: CalendarDate.nullish(),
   currency: z.string().length(3),
+  asOf: CalendarDate.nullish(),
+});
+export type DebtorListInput = z.output<typeof DebtorListInput>;
+
+/** `total` counts all of them, `data` may hold fewer. */
+export const DebtorList = z.object({ data: z.array(Debtor.extend({ buckets: Buckets })), total: z.int() });
+export type DebtorList = z.output<typeof DebtorList>;
+
+/** A debtor is a client and the name billed to: a client may be unknown, or renamed. */
+export const DebtorInvoicesInput = DebtorListInput.extend({
   clientId: z.string().max(64).nullish(),
   clientName: z.string().max(200),
 });
 export type DebtorInvoicesInput = z.output<typeof DebtorInvoicesInput>;
 
-export const DebtorInvoices = z.array(
-  z.object({
-    id: z.string(),
-    documentNumber: z.string().optional(),
-    issueDate: CalendarDate,
-    dueDate: CalendarDate.optional(),
-    days: z.int(),
-    outstanding: Money,
-  }),
-);
+const DebtorInvoice = z.object({
+  id: z.string(),
+  documentNumber: z.string().optional(),
+  issueDate: CalendarDate,
+  dueDate: CalendarDate.optional(),
+  /** Past due; 0 or less is not due yet. */
+  days: z.int(),
+  bucket: Buckets.keyof(),
+  outstanding: Money,
+});
+
+export const DebtorInvoices = z.object({ data: z.array(DebtorInvoice), total: z.int() });
 export type DebtorInvoices = z.output<typeof DebtorInvoices>;

@@ -1,0 +1,29 @@
+import { sum, toNumber } from '@/lib/money';
+import { type Sql, sql } from '@/server/db';
+import { Prisma } from '@/server/generated/prisma/client';
+import type { Buckets } from '@/server/gestoria/gestoria.schema';
+
+export const bucketNames = ['current', 'days1_30', 'days31_60', 'days61_90', 'days90plus'] as const;
+
+/** SQL: which of the buckets, counted from 0, a row of `openInvoices` falls into. */
+export const bucketOfRow = sql`width_bucket(days, ARRAY[1, 31, 61, 91])`;
+
+/** SQL: one column a bucket, from rows that have their `bucket` and an amount. */
+export function bucketSums(amount: Sql): Sql {
+  return Prisma.join(
+    bucketNames.map(
+      (name, bucket) =>
+        sql`coalesce(sum(${amount}) FILTER (WHERE bucket = ${Prisma.raw(String(bucket))}), 0) AS ${Prisma.raw(name)}`,
+    ),
+  );
+}
+
+/** Bucket by bucket, to the cent. */
+export function addBuckets(all: Record<keyof Buckets, number | string>[]): Buckets {
+  const added = bucketNames.map((name) => [name, toNumber(sum(all.map((buckets) => buckets[name])))]);
+  return Object.fromEntries(added) as Buckets;
+}
+
+export function noBuckets(): Buckets {
+  return addBuckets([]);
+}
