@@ -108,6 +108,20 @@ describe('a filter', () => {
     expect((await list('?from=2026-03-05&to=2026-03-04')).total).toBe(0);
   });
 
+  it('by the day until which payment is waited for, both included', async () => {
+    const other = await openCompany();
+    const bill = async (status: string, dueDate?: string) =>
+      (await other.post('/v1/invoices', draftOf({ status, issueDate: '2026-03-01', dueDate }))).body.id as string;
+    await bill('draft', '2026-04-02');
+    await bill('paid', '2026-04-02');
+    await bill('sent');
+    const [first, last] = [await bill('sent', '2026-04-01'), await bill('sent', '2026-04-03')];
+    const due = async (query: string) => idsOf((await other.get(`/v1/invoices?${query}`)).body.data);
+    expect(await due('dueFrom=2026-04-01&dueTo=2026-04-03')).toEqual([last, first]);
+    expect(await due('dueFrom=2026-04-02')).toEqual([last]);
+    expect(await due('dueTo=2026-04-02')).toEqual([first]);
+  });
+
   it('by client and by series', async () => {
     expect(idsOf((await list(`?clientId=${clientId}`)).data)).toEqual(
       having((invoice) => invoice.clientId === clientId),

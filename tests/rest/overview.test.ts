@@ -25,6 +25,7 @@ it('tells what is owed, late, due and received, by currency, by the calendar of 
       { currency: 'EUR', count: 1, amount: 121 },
       { currency: 'USD', count: 1, amount: 121 },
     ],
+    soon: { from: '2026-03-31', to: '2026-04-06' },
     drafts: [{ currency: 'EUR', count: 1, amount: 121 }],
     received: [{ currency: 'EUR', count: 1, amount: 30 }],
     failingWebhooks: 0,

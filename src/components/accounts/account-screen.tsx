@@ -7,6 +7,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
+import { AppearanceCard } from './appearance-card';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';
 
@@ -21,6 +22,7 @@ export function AccountScreen() {
       {me.error && <ErrorState error={me.error} retry={me.refetch} />}
       {me.isPending && <Skeleton className="h-56 w-full" />}
       {me.data && <ProfileForm user={me.data.user} />}
+      <AppearanceCard />
       <PasswordForm />
     </Page>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { FileText } from 'lucide-react';
+import { FileText, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useTRPC } from '@/components/api/trpc';
@@ -29,18 +29,20 @@ const filters = {
   client: parseAsString,
   from: parseAsString,
   to: parseAsString,
+  dueFrom: parseAsString,
+  dueTo: parseAsString,
 };
 
 type Filters = { [Name in Exclude<keyof typeof filters, 'status'>]: string | null } & { status: InvoiceStatus | null };
 
-const noFilters: Filters = { q: null, status: null, client: null, from: null, to: null };
+const noFilters: Filters = { q: null, status: null, client: null, from: null, to: null, dueFrom: null, dueTo: null };
 
 export function InvoicesScreen() {
   const t = useTranslations('invoices');
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
-  const [{ q, status, client, from, to }, setFilters] = useQueryStates(filters);
+  const [{ q, status, client, from, to, dueFrom, dueTo }, setFilters] = useQueryStates(filters);
   const page = useCursor(50);
   const columns = useInvoiceColumns();
   const invoices = useQuery(
@@ -52,6 +54,8 @@ export function InvoicesScreen() {
         clientId: client ?? undefined,
         from: dateOrNone(from),
         to: dateOrNone(to),
+        dueFrom: dateOrNone(dueFrom),
+        dueTo: dateOrNone(dueTo),
       },
       { placeholderData: keepPreviousData },
     ),
@@ -67,7 +71,7 @@ export function InvoicesScreen() {
       {t('new')}
     </ButtonLink>
   );
-  const isFiltered = Boolean(q || status || client || from || to);
+  const isFiltered = Boolean(q || status || client || from || to || dueFrom || dueTo);
   const list = (
     <DataTable
       label={t('title')}
@@ -104,6 +108,9 @@ export function InvoicesScreen() {
           onChange={(next) => filter({ client: next?.id ?? null })}
         />
         <DateRange from={from} to={to} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={filter} />
+        {(dueFrom || dueTo) && (
+          <DueFilter from={dueFrom} to={dueTo} onRemove={() => filter({ dueFrom: null, dueTo: null })} />
+        )}
       </div>
       <Tabs
         aria-label={t('filter.status')}
@@ -116,6 +123,19 @@ export function InvoicesScreen() {
         }))}
       />
     </Page>
+  );
+}
+
+/** Says that only what is due within some days is listed: the overview leads here. */
+function DueFilter({ from, to, onRemove }: { from: string | null; to: string | null; onRemove: () => void }) {
+  const t = useTranslations('invoices.filter');
+  const format = useFormat();
+  const written = (date: string | null) => (dateOrNone(date) ? format.date(String(date)) : '…');
+  return (
+    <Button onClick={onRemove}>
+      {t('due', { from: written(from), to: written(to) })}
+      <X role="img" aria-label={t('removeDue')} />
+    </Button>
   );
 }
 

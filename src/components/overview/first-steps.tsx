@@ -19,6 +19,8 @@ export function FirstSteps() {
   const t = useTranslations('overview');
   const href = useWorkspaceHref();
   const steps = useSteps();
+  const isDone = steps.every(({ done }) => done);
+  if (isDone) return null;
   return (
     <Card>
       <CardHeader title={t('firstSteps')} description={t('firstStepsHint')} />

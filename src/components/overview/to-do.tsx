@@ -9,7 +9,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import type { Amounts, Overview } from '@/server/overview/overview.schema';
 
 /** What somebody should look at, each leading to where it is done. */
-export function ToDo({ overview: { overdue, dueSoon, drafts, failingWebhooks } }: { overview: Overview }) {
+export function ToDo({ overview: { overdue, dueSoon, soon, drafts, failingWebhooks } }: { overview: Overview }) {
   const t = useTranslations('overview');
   const count = (amounts: Amounts) => amounts.reduce((sum, each) => sum + each.count, 0);
   const isClear = [overdue, dueSoon, drafts].every((amounts) => count(amounts) === 0) && failingWebhooks === 0;
@@ -26,7 +26,12 @@ export function ToDo({ overview: { overdue, dueSoon, drafts, failingWebhooks } }
           <Item icon={TriangleAlert} path="/invoices?status=overdue" count={count(overdue)} amounts={overdue}>
             {t('doOverdue', { count: count(overdue) })}
           </Item>
-          <Item icon={Clock} path="/invoices?status=sent" count={count(dueSoon)} amounts={dueSoon}>
+          <Item
+            icon={Clock}
+            path={`/invoices?dueFrom=${soon.from}&dueTo=${soon.to}`}
+            count={count(dueSoon)}
+            amounts={dueSoon}
+          >
             {t('doDueSoon', { count: count(dueSoon) })}
           </Item>
           <Item icon={FilePen} path="/invoices?status=draft" count={count(drafts)} amounts={drafts}>

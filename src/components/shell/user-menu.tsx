@@ -12,7 +12,8 @@ import { type Locale, localeNames, locales } from '@/i18n/locales';
 import { setLocale } from '@/i18n/set-locale';
 import { useWorkspaceHref } from './workspace-context';
 
-const themes = ['system', 'light', 'dark'] as const;
+/** What one can choose from; `system` follows the device. */
+export const themes = ['system', 'light', 'dark'] as const;
 
 export interface Person {
   name: string;

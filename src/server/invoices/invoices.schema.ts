@@ -158,6 +158,14 @@ export const InvoiceListInput = ListInput.extend(DateRangeInput.shape).extend({
   status: InvoiceStatus.optional().meta({ description: 'Only invoices in this state.' }),
   clientId: z.string().max(64).optional().meta({ description: 'Only invoices of this client.' }),
   seriesId: z.string().max(64).optional().meta({ description: 'Only invoices of this series.' }),
+  dueFrom: CalendarDate.optional().meta({
+    description: 'Only invoices that wait for payment and are due on this day or later.',
+    example: '2026-04-01',
+  }),
+  dueTo: CalendarDate.optional().meta({
+    description: 'Only invoices that wait for payment and are due on this day or before.',
+    example: '2026-04-30',
+  }),
 });
 export type InvoiceListInput = z.output<typeof InvoiceListInput>;
 

@@ -37,13 +37,16 @@ function totalOf(workspaceId: string, { status }: InvoiceListInput, filters: Sql
   return sql`(SELECT count(*)::int FROM invoice i WHERE ${where})`;
 }
 
-function filtersOf({ status, from, to, clientId, seriesId }: InvoiceListInput, { q }: Page): Sql[] {
+function filtersOf({ status, from, to, dueFrom, dueTo, clientId, seriesId }: InvoiceListInput, { q }: Page): Sql[] {
   const filters = [
     status && sql`i.status = ${status}::invoice_status`,
     clientId && sql`i.client_id = ${clientId}`,
     seriesId && sql`i.series_id = ${seriesId}`,
     from && sql`i.issue_date >= ${from}::date`,
     to && sql`i.issue_date <= ${to}::date`,
+    (dueFrom || dueTo) && sql`i.status IN ('sent', 'partial', 'overdue')`,
+    dueFrom && sql`i.due_date >= ${dueFrom}::date`,
+    dueTo && sql`i.due_date <= ${dueTo}::date`,
     q && sql`folio_normalize(i.client_name || ' ' || coalesce(i.document_number, '')) LIKE ${containing(q)}`,
   ];
   return filters.filter((filter) => filter instanceof Prisma.Sql);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CalendarDate } from '@/server/pagination';
 
 /** Never added up over currencies: an entry each, the workspace's own first. */
 export const Amounts = z.array(z.object({ currency: z.string(), count: z.int(), amount: z.number() }));
@@ -8,8 +9,9 @@ export const Overview = z.object({
   /** What clients owe in all. */
   receivable: Amounts,
   overdue: Amounts,
-  /** Due today or in the six days to come. */
   dueSoon: Amounts,
+  /** The days that `dueSoon` is of: today and the six to come. */
+  soon: z.object({ from: CalendarDate, to: CalendarDate }),
   drafts: Amounts,
   /** Payments since the first of the month, in the workspace's zone. */
   received: Amounts,

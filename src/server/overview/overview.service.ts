@@ -1,4 +1,4 @@
-import { todayIn } from '@/lib/dates';
+import { addDays, todayIn } from '@/lib/dates';
 import { toNumber } from '@/lib/money';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
@@ -14,6 +14,7 @@ type Group = 'receivable' | 'overdue' | 'dueSoon' | 'drafts' | 'received';
 /** What needs doing, and how much money it is about. */
 export async function readOverview({ workspaceId }: Pick<Actor, 'workspaceId'>): Promise<Overview> {
   const today = todayIn(await timeZoneOf(workspaceId), clock.now());
+  const soon = { from: today, to: addDays(today, 6) };
   const found = await rows<{ group: Group; currency: string; count: number; amount: string }>(sql`
     WITH open AS (
       SELECT id, currency, status, due_date, ${amountDue()} AS due FROM invoice i
@@ -23,7 +24,7 @@ export async function readOverview({ workspaceId }: Pick<Actor, 'workspaceId'>):
       SELECT 'receivable' AS "group", id, currency, due FROM open WHERE status <> 'draft'
       UNION ALL SELECT 'overdue', id, currency, due FROM open WHERE status = 'overdue'
       UNION ALL SELECT 'dueSoon', id, currency, due FROM open
-        WHERE status IN ('sent', 'partial') AND due_date BETWEEN ${today}::date AND ${today}::date + 6
+        WHERE status IN ('sent', 'partial') AND due_date BETWEEN ${soon.from}::date AND ${soon.to}::date
       UNION ALL SELECT 'drafts', id, currency, due FROM open WHERE status = 'draft'
       UNION ALL SELECT 'received', i.id, i.currency, p.amount
         FROM payment p JOIN invoice i ON i.id = p.invoice_id
@@ -41,6 +42,7 @@ export async function readOverview({ workspaceId }: Pick<Actor, 'workspaceId'>):
     receivable: of('receivable'),
     overdue: of('overdue'),
     dueSoon: of('dueSoon'),
+    soon,
     drafts: of('drafts'),
     received: of('received'),
     failingWebhooks: await countFailingWebhooks(workspaceId),
