@@ -1,16 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@/lib/id';
-import { maskTaxId, normalizeTaxId, taxIdWarnings } from '@/lib/tax-id';
+import { maskTaxId, normalizeTaxId } from '@/lib/tax-id';
 import { readAddress, toAddress, toColumns } from '@/server/address';
 import type { Client, ClientCreate, ClientList, ClientListInput, ClientPatch } from '@/server/clients/clients.schema';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
-import { db, firstRow, inTransaction, outsideTransaction, sql } from '@/server/db';
-import { AppError, isUniqueViolation, notFound } from '@/server/errors';
+import { db, firstRow, inTransaction, sql } from '@/server/db';
+import { refusingDuplicates } from '@/server/duplicates';
+import { AppError, notFound } from '@/server/errors';
 import { record } from '@/server/events';
 import { Prisma, type Client as Row } from '@/server/generated/prisma/client';
 import { containing, listRows, pageOf } from '@/server/pagination';
 import { countRows } from '@/server/row-count';
+import { taxIdColumns, warningsOf } from '@/server/tax-ids';
 import { dayRange } from '@/server/workspaces/day-range';
 
 /** The workspace's clients, newest first. */
@@ -40,7 +42,7 @@ export async function createClient(actor: Actor, input: ClientCreate): Promise<C
   const { workspaceId } = actor;
   const now = clock.now();
   const data = { ...replacing(input), id: newId('cli'), workspaceId, createdAt: now, updatedAt: now };
-  return refusingDuplicates(workspaceId, input.taxId, () =>
+  return refusingTakenTaxIds(workspaceId, input.taxId, () =>
     inTransaction(async () => {
       const client = toClient(await db.client.create({ data }));
       await record('client.created', workspaceId, client);
@@ -80,7 +82,7 @@ type Change = Prisma.ClientUncheckedUpdateInput;
 async function changeClient(actor: Actor, id: string, taxId: string | null | undefined, data: Change): Promise<Client> {
   const { workspaceId } = actor;
   const where = { id, workspaceId };
-  return refusingDuplicates(workspaceId, taxId, () =>
+  return refusingTakenTaxIds(workspaceId, taxId, () =>
     inTransaction(async () => {
       const before = await lockClient(workspaceId, id);
       const after = await db.client.update({ where, data: { ...data, updatedAt: before.updatedAt } });
@@ -98,19 +100,15 @@ async function lockClient(workspaceId: string, clientId: string): Promise<Row> {
   return findClient(workspaceId, clientId);
 }
 
-/** Turns a clash on the tax id, which only the database can rule out, into the answer that names the other client. */
-async function refusingDuplicates<T>(workspaceId: string, taxId: string | null | undefined, write: () => Promise<T>) {
-  try {
-    return await write();
-  } catch (error) {
-    if (!taxId || !isUniqueViolation(error, 'tax_id_normalized')) throw error;
-    const taxIdNormalized = normalizeTaxId(taxId);
-    const existing = await outsideTransaction(() => db.client.findFirst({ where: { workspaceId, taxIdNormalized } }));
-    throw new AppError(409, 'Another client of this workspace has the same tax id. Update that client instead.', {
+function refusingTakenTaxIds<T>(workspaceId: string, taxId: string | null | undefined, write: () => Promise<T>) {
+  return refusingDuplicates('tax_id_normalized', write, async () => {
+    const given = taxId ?? '';
+    const existing = await db.client.findFirst({ where: { workspaceId, taxIdNormalized: normalizeTaxId(given) } });
+    return new AppError(409, 'Another client of this workspace has the same tax id. Update that client instead.', {
       error: 'CLIENT_TAXID_EXISTS',
-      extra: { existingClientId: existing?.id, taxId: maskTaxId(taxId) },
+      extra: { existingClientId: existing?.id, taxId: maskTaxId(given) },
     });
-  }
+  });
 }
 
 function replacing(input: ClientCreate) {
@@ -137,10 +135,6 @@ function patching(input: ClientPatch): Change {
   };
 }
 
-function taxIdColumns(taxId: string | null) {
-  return { taxId: taxId || null, taxIdNormalized: (taxId && normalizeTaxId(taxId)) || null };
-}
-
 function nextActionColumn(action: ClientCreate['nextAction']) {
   return action ? { ...action, status: action.status ?? 'open' } : Prisma.DbNull;
 }
@@ -158,7 +152,6 @@ function matching(q: string): Prisma.ClientWhereInput {
 }
 
 function toClient(row: Row): Client {
-  const warnings = row.taxId ? taxIdWarnings(row.taxId, row.country ?? undefined).map(describeWarning) : [];
   return {
     id: row.id,
     name: row.name,
@@ -169,7 +162,7 @@ function toClient(row: Row): Client {
     stage: row.stage,
     integrationSource: (row.integrationSource as Client['integrationSource']) ?? undefined,
     nextAction: toNextAction(row.nextAction),
-    warnings: warnings.length > 0 ? warnings : undefined,
+    warnings: warningsOf(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -179,14 +172,4 @@ function toNextAction(stored: Prisma.JsonValue): Client['nextAction'] {
   if (!stored) return undefined;
   const kept = Object.entries(stored).filter(([, value]) => value !== null);
   return Object.fromEntries(kept) as Client['nextAction'];
-}
-
-const warningTexts = {
-  format: 'The tax id does not look like one of its country.',
-  check_digit: 'The check digit of the tax id does not fit.',
-  control_type: 'The tax id ends in a digit where its kind ends in a letter, or the other way round.',
-};
-
-function describeWarning(warning: keyof typeof warningTexts): string {
-  return warningTexts[warning];
 }

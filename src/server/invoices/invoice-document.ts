@@ -3,10 +3,11 @@ import { invoiceTotals } from '@/lib/invoice-totals';
 import { Money, type Totals } from '@/lib/money';
 import type { FiscalZone, VatRegime } from '@/lib/tax-zones';
 import { type Address, readAddress, toAddress } from '@/server/address';
+import { TOO_LARGE } from '@/server/amounts';
 import { clock } from '@/server/clock';
 import { assertInTransaction, firstRow, sql } from '@/server/db';
 import { invalid } from '@/server/errors';
-import { type Invoice, type InvoiceCreate, type LineItem, TOO_LARGE } from '@/server/invoices/invoices.schema';
+import type { Invoice, InvoiceCreate, LineItem } from '@/server/invoices/invoices.schema';
 
 /** What an invoice says, before it is numbered, sent or paid: what a caller may set, with the defaults filled in. */
 export type InvoiceDocument = {

@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { FISCAL_ZONES } from '@/lib/tax-zones';
 import { Address, AddressInput } from '@/server/address';
+import { Currency, Money, Percent, TOO_LARGE, UnitPrice } from '@/server/amounts';
 import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/pagination';
 
 export const InvoiceStatus = z.enum(['draft', 'sent', 'partial', 'paid', 'overdue', 'cancelled']);
 export type InvoiceStatus = z.output<typeof InvoiceStatus>;
 
-const currencies = new Set(Intl.supportedValuesOf('currency'));
-
-const Percent = z.number().min(0).max(100).multipleOf(0.0001);
 const MOST_LINES = 1000;
-/** The columns hold twelve digits before the point. */
-export const TOO_LARGE = 1e12;
 
 export const LineItem = z
   .object({
@@ -22,11 +18,7 @@ export const LineItem = z
       .max(2000)
       .meta({ description: 'What is sold.', example: 'Consulting, March' }),
     quantity: z.number().min(-1e9).max(1e9).meta({ description: 'How many; up to six decimals.', example: 10 }),
-    unitPrice: z
-      .number()
-      .min(-1e11)
-      .max(1e11)
-      .meta({ description: 'Price of one before tax; up to four decimals.', example: 85.5 }),
+    unitPrice: UnitPrice,
     taxRate: Percent.nullish().meta({ description: "Percent; the invoice's where left out.", example: 21 }),
     discountRate: Percent.nullish().meta({ description: 'Percent taken off this line.', example: 10 }),
     unit: z.string().trim().max(30).nullish().meta({ description: 'Unit of measure.', example: 'hour' }),
@@ -70,13 +62,7 @@ export const InvoiceCreate = z
     taxRate: Percent.nullish().meta({ description: "Percent; the workspace's rate where left out.", example: 21 }),
     irpfRate: Percent.nullish().meta({ description: 'Withholding, percent.', example: 15 }),
     discountRate: Percent.nullish().meta({ description: 'Percent taken off the whole document.', example: 5 }),
-    currency: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .refine((code) => currencies.has(code), 'Use a code of ISO 4217, such as EUR')
-      .nullish()
-      .meta({ description: 'ISO 4217.', example: 'EUR' }),
+    currency: Currency.nullish().meta({ description: "ISO 4217; the workspace's where left out.", example: 'EUR' }),
     recurring: Recurring.nullish().meta({ description: 'Makes this invoice again at intervals.' }),
   })
   .meta({ id: 'InvoiceCreate' });
@@ -84,8 +70,6 @@ export type InvoiceCreate = z.output<typeof InvoiceCreate>;
 
 export const InvoicePatch = InvoiceCreate.partial().meta({ id: 'InvoicePatch' });
 export type InvoicePatch = z.output<typeof InvoicePatch>;
-
-const Money = z.number().gt(-TOO_LARGE).lt(TOO_LARGE);
 
 export const Invoice = z
   .object({

@@ -1,6 +1,7 @@
 import type { Totals } from '@/lib/money';
 import { rows, type Sql, sql } from '@/server/db';
-import { AppError, isUniqueViolation } from '@/server/errors';
+import { refusingDuplicates } from '@/server/duplicates';
+import { AppError } from '@/server/errors';
 import type { InvoiceDocument } from '@/server/invoices/invoice-document';
 
 export type StoredInvoice = { id: string; workspaceId: string; document: InvoiceDocument; totals: Totals; now: Date };
@@ -82,17 +83,15 @@ function insertTaxes({ id, totals }: StoredInvoice): Sql {
     FROM json_populate_recordset(NULL::invoice_tax, ${JSON.stringify(taxes)}::json)`;
 }
 
-async function refusingUsedNumber(document: InvoiceDocument, write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (!isUniqueViolation(error, 'document_number')) throw error;
-    throw new AppError(
-      409,
-      `Another invoice of this workspace has the number ${document.documentNumber}. Choose another.`,
-      { details: [{ path: ['documentNumber'], message: 'Already in use', code: 'not_unique' }] },
-    );
-  }
+function refusingUsedNumber({ documentNumber }: InvoiceDocument, write: () => Promise<unknown>) {
+  return refusingDuplicates(
+    'document_number',
+    write,
+    () =>
+      new AppError(409, `Another invoice of this workspace has the number ${documentNumber}. Choose another.`, {
+        details: [{ path: ['documentNumber'], message: 'Already in use', code: 'not_unique' }],
+      }),
+  );
 }
 
 function json(value: object | null | undefined): string | null {

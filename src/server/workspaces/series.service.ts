@@ -2,7 +2,8 @@ import { newId } from '@/lib/id';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { db, firstRow, inTransaction, sql } from '@/server/db';
-import { AppError, isUniqueViolation, notFound } from '@/server/errors';
+import { refusingDuplicates } from '@/server/duplicates';
+import { AppError, notFound } from '@/server/errors';
 import type { SeriesKind } from '@/server/generated/prisma/client';
 import type { Series, SeriesCreate, SeriesUpdate } from '@/server/workspaces/series.schema';
 
@@ -20,7 +21,7 @@ export async function listSeries({ workspaceId }: Actor): Promise<Series[]> {
 export async function createSeries(actor: Actor, input: SeriesCreate): Promise<Series> {
   const { workspaceId } = actor;
   const id = newId('ser');
-  return refusingDuplicates(input.prefix, () =>
+  return refusingTakenPrefixes(input.prefix, () =>
     inTransaction(async () => {
       if (input.isDefault) await clearDefault(workspaceId, input.kind);
       await db.invoiceSeries.create({ data: { ...input, id, workspaceId, createdAt: clock.now() } });
@@ -31,7 +32,7 @@ export async function createSeries(actor: Actor, input: SeriesCreate): Promise<S
 
 /** @throws 404; 409 where the prefix is taken, or is part of numbers already given */
 export async function updateSeries({ workspaceId }: Actor, { seriesId, ...changes }: SeriesUpdate): Promise<Series> {
-  return refusingDuplicates(changes.prefix, () =>
+  return refusingTakenPrefixes(changes.prefix, () =>
     inTransaction(async () => {
       const series = await lockSeries(workspaceId, seriesId);
       if (changes.prefix && changes.prefix !== series.prefix && series.used) throw prefixUsed(series.prefix);
@@ -58,13 +59,10 @@ async function clearDefault(workspaceId: string, kind: SeriesKind): Promise<void
   await db.invoiceSeries.updateMany({ where: { workspaceId, kind, isDefault: true }, data: { isDefault: false } });
 }
 
-async function refusingDuplicates<T>(prefix: string | undefined, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!prefix || !isUniqueViolation(error, 'prefix')) throw error;
-    throw prefixConflict(`Another series already has the prefix ${prefix}. Choose another.`);
-  }
+function refusingTakenPrefixes<T>(prefix: string | undefined, write: () => Promise<T>): Promise<T> {
+  return refusingDuplicates('prefix', write, () =>
+    prefixConflict(`Another series already has the prefix ${prefix}. Choose another.`),
+  );
 }
 
 function prefixUsed(prefix: string): AppError {

@@ -1,18 +1,9 @@
 import { z } from 'zod';
-
-const currencies = new Set(Intl.supportedValuesOf('currency'));
+import { Currency, Percent } from '@/server/amounts';
 
 export const Language = z.enum(['es', 'en']);
 
 const Name = z.string().trim().min(1, 'Give the company a name').max(200);
-const Percent = z.number().min(0).max(100).multipleOf(0.0001);
-
-const Currency = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .refine((code) => currencies.has(code), 'Use the three letters of ISO 4217, such as EUR');
-
 const TimeZone = z.string().max(64).refine(isTimeZone, 'Use a name of the IANA list, such as Europe/Madrid');
 
 export const WorkspaceCreate = z.object({ name: Name });
