@@ -8,6 +8,7 @@ import { clock } from '@/server/clock';
 import { assertInTransaction, firstRow, sql } from '@/server/db';
 import { invalid } from '@/server/errors';
 import type { Invoice, InvoiceCreate, LineItem } from '@/server/invoices/invoices.schema';
+import { readRecurring } from '@/server/recurring';
 
 /** What an invoice says, before it is numbered, sent or paid: what a caller may set, with the defaults filled in. */
 export type InvoiceDocument = {
@@ -131,18 +132,5 @@ function withinColumns(item: LineItem): LineItem {
     ...given,
     quantity: new Money(item.quantity).toDecimalPlaces(6).toNumber(),
     unitPrice: new Money(item.unitPrice).toDecimalPlaces(4).toNumber(),
-  };
-}
-
-function readRecurring(input: InvoiceCreate['recurring'], before: Invoice['recurring']): InvoiceDocument['recurring'] {
-  if (!input) return null;
-  const { endDate, maxOccurrences, autoSend, ...required } = input;
-  return {
-    ...required,
-    ...(endDate && { endDate }),
-    ...(maxOccurrences && { maxOccurrences }),
-    ...(autoSend != null && { autoSend }),
-    occurrencesGenerated: before?.occurrencesGenerated ?? 0,
-    ...(before?.lastGeneratedId && { lastGeneratedId: before.lastGeneratedId }),
   };
 }

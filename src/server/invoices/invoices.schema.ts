@@ -3,6 +3,7 @@ import { FISCAL_ZONES } from '@/lib/tax-zones';
 import { Address, AddressInput } from '@/server/address';
 import { Currency, Money, Percent, TOO_LARGE, UnitPrice } from '@/server/amounts';
 import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/pagination';
+import { Recurring, RecurringInput } from '@/server/recurring';
 
 export const InvoiceStatus = z.enum(['draft', 'sent', 'partial', 'paid', 'overdue', 'cancelled']);
 export type InvoiceStatus = z.output<typeof InvoiceStatus>;
@@ -27,15 +28,6 @@ export const LineItem = z
   })
   .meta({ id: 'LineItem' });
 export type LineItem = z.output<typeof LineItem>;
-
-const Recurring = z.object({
-  enabled: z.boolean().meta({ description: 'Whether it runs.', example: true }),
-  frequency: z.enum(['weekly', 'biweekly', 'monthly', 'quarterly', 'yearly']),
-  nextDate: CalendarDate.meta({ description: 'When the next one is made.', example: '2026-05-01' }),
-  endDate: CalendarDate.nullish(),
-  maxOccurrences: z.int().min(1).max(1000).nullish(),
-  autoSend: z.boolean().nullish(),
-});
 
 export const InvoiceCreate = z
   .object({
@@ -63,7 +55,7 @@ export const InvoiceCreate = z
     irpfRate: Percent.nullish().meta({ description: 'Withholding, percent.', example: 15 }),
     discountRate: Percent.nullish().meta({ description: 'Percent taken off the whole document.', example: 5 }),
     currency: Currency.nullish().meta({ description: "ISO 4217; the workspace's where left out.", example: 'EUR' }),
-    recurring: Recurring.nullish().meta({ description: 'Makes this invoice again at intervals.' }),
+    recurring: RecurringInput.nullish().meta({ description: 'Makes this invoice again at intervals.' }),
   })
   .meta({ id: 'InvoiceCreate' });
 export type InvoiceCreate = z.output<typeof InvoiceCreate>;
@@ -115,13 +107,7 @@ export const Invoice = z
         z.object({ category: z.string(), rate: z.number(), taxable: Money, tax: Money, surcharge: Money.optional() }),
       )
       .meta({ description: 'The tax, by category (EN 16931) and rate.' }),
-    recurring: Recurring.extend({
-      endDate: CalendarDate.optional(),
-      maxOccurrences: z.int().optional(),
-      autoSend: z.boolean().optional(),
-      occurrencesGenerated: z.int(),
-      lastGeneratedId: z.string().optional(),
-    }).optional(),
+    recurring: Recurring.optional(),
     verifactuHash: z.string().optional().meta({ description: 'The fingerprint of its record in the fiscal chain.' }),
     verifactuPreviousHash: z.string().optional(),
     qrUrl: z.string().optional().meta({ description: 'What the QR code on the invoice says.' }),
