@@ -1,4 +1,5 @@
 import { accountRouter } from '@/server/accounts/account.router';
+import { activitiesRouter } from '@/server/activities/activities.router';
 import { apiKeysRouter } from '@/server/api-keys/api-keys.router';
 import { clientsRouter } from '@/server/clients/clients.router';
 import { contactsRouter } from '@/server/contacts/contacts.router';
@@ -6,6 +7,7 @@ import { fiscalChainRouter } from '@/server/fiscal-chain/fiscal-chain.router';
 import { gestoriaRouter } from '@/server/gestoria/gestoria.router';
 import { invoicesRouter } from '@/server/invoices/invoices.router';
 import { mailRouter } from '@/server/mail/mail.router';
+import { notesRouter } from '@/server/notes/notes.router';
 import { overviewRouter } from '@/server/overview/overview.router';
 import { requestLogRouter } from '@/server/request-log/request-log.router';
 import { router } from '@/server/trpc';
@@ -19,6 +21,7 @@ import { workspacesRouter } from '@/server/workspaces/workspaces.router';
 /** Everything Folio can be asked to do. What has `meta.openapi` is also an endpoint of /v1. */
 export const appRouter = router({
   account: accountRouter,
+  activities: activitiesRouter,
   apiKeys: apiKeysRouter,
   clients: clientsRouter,
   contacts: contactsRouter,
@@ -30,6 +33,7 @@ export const appRouter = router({
   invoices: invoicesRouter,
   mail: mailRouter,
   members: membersRouter,
+  notes: notesRouter,
   overview: overviewRouter,
   requestLog: requestLogRouter,
   series: seriesRouter,

@@ -14,12 +14,15 @@ beforeAll(async () => {
   stranger = await openCompany();
   const { body: client } = await owner.post('/v1/clients', { name: 'A' });
   const { body: contact } = await owner.post(`/v1/clients/${client.id}/contacts`, { name: 'C' });
+  const { body: note } = await owner.post(`/v1/clients/${client.id}/notes`, { content: 'N' });
+  const { body: activity } = await owner.post(`/v1/clients/${client.id}/activities`, { type: 'call', title: 'T' });
   const { body: invoice } = await owner.post('/v1/invoices', draftOf());
   const { body: webhook } = await owner.post('/v1/webhooks', {
     url: 'https://hooks.example.com/x',
     events: ['client.created'],
   });
   const key = await createApiKey(owner.actor, { name: 'x', scopes: ['read'] });
+  Object.assign(ids, { noteId: note.id, activityId: activity.id });
   Object.assign(ids, { clientId: client.id, contactId: contact.id, invoiceId: invoice.id });
   Object.assign(ids, { '/v1/webhooks': webhook.id, '/v1/api-keys': key.id });
 });
@@ -29,6 +32,8 @@ const bodies: Record<string, object> = {
   'invoices.replace': draftOf(),
   'webhooks.replace': { url: 'https://hooks.example.com/y', events: ['client.created'] },
   'contacts.create': { name: 'X' },
+  'notes.create': { content: 'X' },
+  'activities.create': { type: 'call', title: 'X' },
 };
 
 const withId = routes.filter(({ pattern }) => pattern.includes('{'));
@@ -58,9 +63,10 @@ describe('a foreign id answers exactly as one that does not exist', () => {
   });
 
   it('and nothing of it has changed', async () => {
-    const { invoiceId, clientId, contactId } = ids;
+    const { invoiceId, clientId, contactId, noteId } = ids;
     expect(await db.client.findMany({ where: { id: clientId } })).toMatchObject([{ name: 'A' }]);
     expect(await db.contact.findMany({ where: { id: contactId } })).toMatchObject([{ name: 'C' }]);
+    expect(await db.note.findMany({ where: { id: noteId } })).toMatchObject([{ content: 'N' }]);
     expect(await db.invoice.findMany({ where: { id: invoiceId } })).toMatchObject([{ status: 'draft' }]);
     expect(await db.apiKey.findMany({ where: { id: ids['/v1/api-keys'] } })).toMatchObject([{ revokedAt: null }]);
     expect(await stranger.events()).toEqual([]);

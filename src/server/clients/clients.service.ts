@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@/lib/id';
 import { maskTaxId, normalizeTaxId } from '@/lib/tax-id';
+import { recordActivity } from '@/server/activities/record-activity';
 import { readAddress, toAddress, toColumns } from '@/server/address';
 import type { Client, ClientCreate, ClientList, ClientListInput, ClientPatch } from '@/server/clients/clients.schema';
 import { clock } from '@/server/clock';
@@ -46,6 +47,7 @@ export async function createClient(actor: Actor, input: ClientCreate): Promise<C
     inTransaction(async () => {
       const client = toClient(await db.client.create({ data }));
       await record('client.created', workspaceId, client);
+      await recordActivity(workspaceId, { clientId: client.id, type: 'client_created' });
       return client;
     }),
   );
@@ -90,6 +92,10 @@ async function changeClient(actor: Actor, id: string, taxId: string | null | und
 
       const client = toClient(await db.client.update({ where, data: { updatedAt: clock.now() } }));
       await record('client.updated', workspaceId, client);
+      if (before.stage !== after.stage) {
+        const metadata = { from: before.stage, to: after.stage };
+        await recordActivity(workspaceId, { clientId: id, type: 'stage_changed', metadata });
+      }
       return client;
     }),
   );

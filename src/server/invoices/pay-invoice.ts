@@ -6,6 +6,7 @@ import type { Actor } from '@/server/context';
 import { firstRow, inTransaction, rows, sql } from '@/server/db';
 import { invalid } from '@/server/errors';
 import { record } from '@/server/events';
+import { activitiesOf, recordInvoiceActivity } from '@/server/invoices/invoice-activity';
 import type { InvoicePaid, InvoicePayment } from '@/server/invoices/invoices.schema';
 import { issue } from '@/server/invoices/issue-invoice';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
@@ -23,6 +24,7 @@ export async function payInvoice(actor: Actor, invoiceId: string, input: Invoice
     const paid = await settle(locked, input);
     const invoice = await getInvoice(actor, invoiceId);
     if (paid) await record(invoice.status === 'paid' ? 'invoice.paid' : 'invoice.updated', actor.workspaceId, invoice);
+    await recordInvoiceActivity(actor.workspaceId, invoice, ...activitiesOf(locked.status, invoice.status));
     return { success: true, status: invoice.status, paidAt: await lastPaymentDate(locked) };
   });
 }

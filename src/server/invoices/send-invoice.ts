@@ -4,6 +4,7 @@ import { db, inTransaction, rows, sql } from '@/server/db';
 import { invalid } from '@/server/errors';
 import { record } from '@/server/events';
 import { holdChain } from '@/server/fiscal-chain/append-record';
+import { recordInvoiceActivity } from '@/server/invoices/invoice-activity';
 import type { Invoice, InvoiceSend, InvoiceSent } from '@/server/invoices/invoices.schema';
 import { issue } from '@/server/invoices/issue-invoice';
 import { impossible, lockInvoice } from '@/server/invoices/lock-invoice';
@@ -34,6 +35,7 @@ export async function sendInvoice(actor: Actor, invoiceId: string, input: Invoic
     const invoice = await getInvoice(actor, invoiceId);
     const { messageId } = await queueMail(await composeMail(workspaceId, invoice, recipient, input));
     await record('invoice.updated', workspaceId, invoice);
+    await recordInvoiceActivity(workspaceId, invoice, 'invoice_sent');
     return { success: true, messageId };
   });
 }

@@ -8,6 +8,7 @@ import { AppError } from '@/server/errors';
 import { record } from '@/server/events';
 import { holdChain } from '@/server/fiscal-chain/append-record';
 import { cancel } from '@/server/invoices/cancel-invoice';
+import { activitiesOf, recordInvoiceActivity } from '@/server/invoices/invoice-activity';
 import { type InvoiceDocument, readDocument } from '@/server/invoices/invoice-document';
 import { type Invoice, InvoiceCreate, type InvoicePatch, type InvoiceStatus } from '@/server/invoices/invoices.schema';
 import { issue } from '@/server/invoices/issue-invoice';
@@ -34,6 +35,8 @@ export async function createInvoice(actor: Actor, input: InvoiceCreate): Promise
     const invoice = await getInvoice(actor, id);
     await record('invoice.created', workspaceId, invoice);
     if (invoice.status === 'paid') await record('invoice.paid', workspaceId, invoice);
+    const activities = activitiesOf('draft', invoice.status);
+    await recordInvoiceActivity(workspaceId, invoice, 'invoice_created', ...activities);
     return invoice;
   });
 }
@@ -152,6 +155,7 @@ async function tellChange(actor: Actor, before: Invoice): Promise<Invoice> {
   const invoice = await getInvoice(actor, id);
   const paid = after.status === 'paid' && before.status !== 'paid';
   await record(paid ? 'invoice.paid' : 'invoice.updated', workspaceId, invoice);
+  await recordInvoiceActivity(workspaceId, invoice, ...activitiesOf(before.status, invoice.status));
   return invoice;
 }
 

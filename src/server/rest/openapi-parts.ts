@@ -10,6 +10,8 @@ export const securitySchemes = {
 export const tags = [
   { name: 'Clients', description: 'Whom the workspace sells to.' },
   { name: 'Contacts', description: 'The people of a client.' },
+  { name: 'Activities', description: 'What happened with a client, never rewritten.' },
+  { name: 'Notes', description: 'What is worth remembering of a client.' },
   { name: 'Invoices', description: 'Drafts, issued invoices, their payment and their PDF.' },
   { name: 'Webhooks', description: 'Who is told when something changes.' },
   { name: 'API keys', description: 'Who may call this API.' },

@@ -1,0 +1,41 @@
+import {
+  Activity,
+  ActivityCreate,
+  ActivityList,
+  ActivityListInput,
+  ActivityPath,
+} from '@/server/activities/activities.schema';
+import * as activities from '@/server/activities/activities.service';
+import { ClientPath } from '@/server/clients/clients.schema';
+import { readProcedure, rest, router, writeProcedure } from '@/server/trpc';
+
+const tag = 'Activities';
+const collection = '/v1/clients/{clientId}/activities';
+
+export const activitiesRouter = router({
+  list: readProcedure
+    .meta(rest('GET', collection, { tag, summary: 'Read the timeline of a client' }))
+    .input(ActivityListInput)
+    .output(ActivityList)
+    .query(({ ctx, input }) => activities.listActivities(ctx.actor, input)),
+
+  create: writeProcedure
+    .meta(
+      rest('POST', collection, {
+        tag,
+        summary: 'Log an activity of a client',
+        description:
+          'An activity is never changed or deleted; what the service itself tells of is written by the change.',
+        status: 201,
+      }),
+    )
+    .input(ClientPath.extend(ActivityCreate.shape))
+    .output(Activity)
+    .mutation(({ ctx, input: { clientId, ...activity } }) => activities.logActivity(ctx.actor, clientId, activity)),
+
+  get: readProcedure
+    .meta(rest('GET', `${collection}/{activityId}`, { tag, summary: 'Read an activity' }))
+    .input(ActivityPath)
+    .output(Activity)
+    .query(({ ctx, input }) => activities.getActivity(ctx.actor, input.clientId, input.activityId)),
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { ClientPath } from '@/server/clients/clients.schema';
+import { ActivityType as ActivityTypes } from '@/server/generated/prisma/enums';
+import { DateRangeInput, ListInput, listOf, Timestamp } from '@/server/pagination';
+
+const ActivityType = z.enum(ActivityTypes);
+
+/** What can be logged by hand. `email` is how some callers say `email_sent`. */
+const LoggedType = z.enum([
+  'call',
+  'email',
+  'email_sent',
+  'meeting',
+  'note_added',
+  'task',
+  'stage_changed',
+  'client_created',
+]);
+
+const largestMetadata = 10_000;
+
+const Metadata = z
+  .record(z.string().max(100), z.unknown())
+  .refine((metadata) => JSON.stringify(metadata).length <= largestMetadata, `At most ${largestMetadata} characters`);
+
+export const ActivityCreate = z
+  .object({
+    type: LoggedType.transform((type) => (type === 'email' ? 'email_sent' : type)).meta({
+      description: 'What happened; `email` is stored as `email_sent`.',
+      example: 'call',
+    }),
+    title: z.string().trim().min(1).max(200).meta({ description: 'In a line.', example: 'Called about the renewal' }),
+    description: z
+      .string()
+      .trim()
+      .max(5000)
+      .nullish()
+      .meta({ description: 'In full.', example: 'They want a quote for twelve months.' }),
+    metadata: Metadata.nullish().meta({ description: 'Whatever you keep with it.', example: { durationMinutes: 15 } }),
+  })
+  .meta({ id: 'ActivityCreate' });
+export type ActivityCreate = z.output<typeof ActivityCreate>;
+
+export const Activity = z
+  .object({
+    id: z.string().meta({ description: 'Its id.', example: 'act_01kagz4t5v8w9x0y1z2a3b4c5d' }),
+    clientId: z.string(),
+    type: ActivityType,
+    title: z.string(),
+    description: z.string().optional(),
+    metadata: Metadata.optional(),
+    isSystem: z.boolean().meta({ description: 'Whether the change that it tells of wrote it.', example: true }),
+    timestamp: Timestamp,
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'Activity' });
+export type Activity = z.output<typeof Activity>;
+
+export const ActivityPath = ClientPath.extend({
+  activityId: z.string().max(64).meta({ description: 'The id of the activity.' }),
+});
+
+export const ActivityListInput = ListInput.extend(DateRangeInput.shape).extend({
+  ...ClientPath.shape,
+  type: ActivityType.optional().meta({ description: 'Only activities of this type.', example: 'call' }),
+});
+export type ActivityListInput = z.output<typeof ActivityListInput>;
+
+export const ActivityList = listOf(Activity).meta({ id: 'ActivityList' });
+export type ActivityList = z.output<typeof ActivityList>;

@@ -1,0 +1,74 @@
+import { newId } from '@/lib/id';
+import type { Activity, ActivityCreate, ActivityList, ActivityListInput } from '@/server/activities/activities.schema';
+import { findClient } from '@/server/clients/clients.service';
+import { clock } from '@/server/clock';
+import type { Actor } from '@/server/context';
+import { db, inTransaction } from '@/server/db';
+import { notFound } from '@/server/errors';
+import type { Prisma, Activity as Row } from '@/server/generated/prisma/client';
+import { containing, listRows, pageOf } from '@/server/pagination';
+import { dayRange } from '@/server/workspaces/day-range';
+
+/** A client's timeline, newest first. @throws 404 */
+export async function listActivities(actor: Actor, input: ActivityListInput): Promise<ActivityList> {
+  const { workspaceId } = actor;
+  const { clientId, type, from, to } = input;
+  await findClient(workspaceId, clientId);
+  const page = pageOf(input);
+  const where: Prisma.ActivityWhereInput = {
+    workspaceId,
+    clientId,
+    type,
+    ...((from || to) && { createdAt: await dayRange(workspaceId, input) }),
+    ...(page.q && { OR: [{ title: containing(page.q) }, { description: containing(page.q) }] }),
+  };
+  return listRows(page, where, {
+    count: () => db.activity.count({ where }),
+    find: (query) => db.activity.findMany(query),
+    toItem: toActivity,
+  });
+}
+
+/** @throws 404 */
+export async function getActivity(actor: Actor, clientId: string, activityId: string): Promise<Activity> {
+  const where = { id: activityId, clientId, workspaceId: actor.workspaceId };
+  const row = await db.activity.findFirst({ where });
+  if (!row) throw notFound('Activity');
+  return toActivity(row);
+}
+
+/** Logs what somebody did: a call, a meeting, a task. It stays as it is. @throws 404 for a client that is not there */
+export async function logActivity(actor: Actor, clientId: string, input: ActivityCreate): Promise<Activity> {
+  const { workspaceId } = actor;
+  const { metadata, ...said } = input;
+  return inTransaction(async () => {
+    await findClient(workspaceId, clientId);
+    const now = clock.now();
+    const row = await db.activity.create({
+      data: {
+        id: newId('act'),
+        workspaceId,
+        clientId,
+        ...said,
+        metadata: (metadata as Prisma.InputJsonObject | null | undefined) ?? undefined,
+        timestamp: now,
+        createdAt: now,
+      },
+    });
+    return toActivity(row);
+  });
+}
+
+function toActivity(row: Row): Activity {
+  return {
+    id: row.id,
+    clientId: row.clientId,
+    type: row.type,
+    title: row.title,
+    description: row.description ?? undefined,
+    metadata: (row.metadata as Activity['metadata'] | null) ?? undefined,
+    isSystem: row.isSystem,
+    timestamp: row.timestamp.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+  };
+}

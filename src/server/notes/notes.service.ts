@@ -1,0 +1,84 @@
+import { newId } from '@/lib/id';
+import { recordActivity } from '@/server/activities/record-activity';
+import { findClient } from '@/server/clients/clients.service';
+import { clock } from '@/server/clock';
+import type { Actor } from '@/server/context';
+import { db, inTransaction } from '@/server/db';
+import { notFound } from '@/server/errors';
+import type { Prisma, Note as Row } from '@/server/generated/prisma/client';
+import type { Note, NoteCreate, NoteList, NoteListInput, NotePatch } from '@/server/notes/notes.schema';
+import { containing, listRows, pageOf } from '@/server/pagination';
+import { dayRange } from '@/server/workspaces/day-range';
+
+/** The notes on a client, newest first. @throws 404 */
+export async function listNotes(actor: Actor, input: NoteListInput): Promise<NoteList> {
+  const { workspaceId } = actor;
+  const { clientId, from, to } = input;
+  await findClient(workspaceId, clientId);
+  const page = pageOf(input);
+  const where: Prisma.NoteWhereInput = {
+    workspaceId,
+    clientId,
+    ...((from || to) && { createdAt: await dayRange(workspaceId, input) }),
+    ...(page.q && { content: containing(page.q) }),
+  };
+  return listRows(page, where, {
+    count: () => db.note.count({ where }),
+    find: (query) => db.note.findMany(query),
+    toItem: toNote,
+  });
+}
+
+/** @throws 404 */
+export async function getNote(actor: Actor, clientId: string, noteId: string): Promise<Note> {
+  return toNote(await findNote(actor, clientId, noteId));
+}
+
+/** The timeline says that there is a note, not what it says: that can be deleted. @throws 404 for an unknown client */
+export async function createNote(actor: Actor, clientId: string, { content }: NoteCreate): Promise<Note> {
+  const { workspaceId, userId } = actor;
+  return inTransaction(async () => {
+    await findClient(workspaceId, clientId);
+    const now = clock.now();
+    const row = await db.note.create({
+      data: { id: newId('note'), workspaceId, clientId, content, createdById: userId, createdAt: now, updatedAt: now },
+    });
+    await recordActivity(workspaceId, { clientId, type: 'note_added', metadata: { noteId: row.id } });
+    return toNote(row);
+  });
+}
+
+/** @throws 404 */
+export async function updateNote(actor: Actor, clientId: string, noteId: string, changes: NotePatch): Promise<Note> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    const { id } = await findNote(actor, clientId, noteId);
+    const data = { ...changes, updatedAt: clock.now() };
+    return toNote(await db.note.update({ where: { id, workspaceId }, data }));
+  });
+}
+
+/** @throws 404 */
+export async function deleteNote(actor: Actor, clientId: string, noteId: string): Promise<void> {
+  const where = { id: noteId, clientId, workspaceId: actor.workspaceId };
+  const { count } = await db.note.deleteMany({ where });
+  if (count === 0) throw notFound('Note');
+}
+
+async function findNote(actor: Actor, clientId: string, noteId: string): Promise<Row> {
+  const where = { id: noteId, clientId, workspaceId: actor.workspaceId };
+  const row = await db.note.findFirst({ where });
+  if (!row) throw notFound('Note');
+  return row;
+}
+
+function toNote(row: Row): Note {
+  return {
+    id: row.id,
+    clientId: row.clientId,
+    content: row.content,
+    createdById: row.createdById ?? undefined,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
