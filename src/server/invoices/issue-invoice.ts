@@ -1,9 +1,10 @@
 import { qrUrl } from '@/lib/fiscal-hash';
 import { clock } from '@/server/clock';
-import { firstRow, rows, sql } from '@/server/db';
-import { AppError, isUniqueViolation } from '@/server/errors';
+import { rows, sql } from '@/server/db';
+import { isUniqueViolation } from '@/server/errors';
 import { appendAlta, holdChain } from '@/server/fiscal-chain/append-record';
 import { impossible, type LockedInvoice } from '@/server/invoices/lock-invoice';
+import { findSeries, nextNumber } from '@/server/invoices/series-number';
 import { RunAgain } from '@/server/transaction-pool';
 
 /**
@@ -17,7 +18,7 @@ export async function issue(invoice: LockedInvoice): Promise<LockedInvoice> {
 
   const { id, workspaceId, issueDate, tax, total } = invoice;
   const holder = await holdChain(workspaceId);
-  const series = await seriesOf(invoice);
+  const series = await findSeries(workspaceId, invoice.rectification ? 'rectifying' : 'invoice', invoice.seriesId);
   const documentNumber = invoice.documentNumber ?? (await nextNumber(workspaceId, series, issueDate));
   const type = invoice.rectification ?? 'F1';
   const link = await appendAlta(holder, { id, documentNumber, issueDate, type, tax, total });
@@ -33,31 +34,4 @@ export async function issue(invoice: LockedInvoice): Promise<LockedInvoice> {
     throw isUniqueViolation(error, 'document_number') ? new RunAgain(`${documentNumber} is taken`) : error;
   });
   return { ...invoice, status: 'sent', seriesId: series.id, documentNumber };
-}
-
-type Series = { id: string; prefix: string; padding: number };
-
-/** The series the caller chose, else the workspace's default of its kind: rectifying invoices have one of their own. */
-async function seriesOf({ workspaceId, seriesId, rectification }: LockedInvoice): Promise<Series> {
-  const kind = rectification ? 'rectifying' : 'invoice';
-  const series = await firstRow<Series>(sql`
-    SELECT id, prefix, padding FROM invoice_series
-    WHERE workspace_id = ${workspaceId}
-      AND CASE WHEN ${seriesId}::text IS NULL THEN is_default AND kind = ${kind}::series_kind ELSE id = ${seriesId} END`);
-  if (series) return series;
-  throw new AppError(422, `The workspace has no default ${kind} series. Choose one under Settings, then try again.`);
-}
-
-/** `F-2026-001`: the next number of the series in the year of issue that no caller has used up. */
-async function nextNumber(workspaceId: string, { id, prefix, padding }: Series, issueDate: string): Promise<string> {
-  const year = Number(issueDate.slice(0, 4));
-  for (;;) {
-    const counter = await firstRow<{ current: number }>(sql`
-      INSERT INTO series_counter AS counter (series_id, year, current) VALUES (${id}, ${year}, 1)
-      ON CONFLICT (series_id, year) DO UPDATE SET current = counter.current + 1 RETURNING current`);
-    const number = `${prefix}-${year}-${String(counter?.current).padStart(padding, '0')}`;
-    const used = await firstRow(sql`
-      SELECT id FROM invoice WHERE workspace_id = ${workspaceId} AND document_number = ${number}`);
-    if (!used) return number;
-  }
 }

@@ -1,0 +1,137 @@
+import { todayIn } from '@/lib/dates';
+import { invoiceTotals } from '@/lib/invoice-totals';
+import { Money, type Totals } from '@/lib/money';
+import type { FiscalZone, VatRegime } from '@/lib/tax-zones';
+import { type Address, readAddress, toAddress } from '@/server/address';
+import { TOO_LARGE } from '@/server/amounts';
+import { clock } from '@/server/clock';
+import { assertInTransaction, firstRow, sql } from '@/server/db';
+import { invalid } from '@/server/errors';
+import type { SeriesKind } from '@/server/generated/prisma/client';
+import type { InvoiceCreate, LineItem } from '@/server/invoices/invoices.schema';
+
+/** What an invoice and a quote both say: what a caller may set, with the defaults filled in. */
+export type SalesDocument = {
+  clientId: string | null;
+  clientName: string;
+  clientTaxId: string | null;
+  clientAddress: Address | null;
+  clientLocation: FiscalZone | null;
+  clientEmail: string | null;
+  documentNumber: string | null;
+  seriesId: string | null;
+  items: LineItem[];
+  issueDate: string;
+  notes: string | null;
+  taxRate: number | null;
+  irpfRate: number;
+  discountRate: number;
+  currency: string;
+};
+
+type Issuer = {
+  currency: string;
+  timeZone: string;
+  taxRate: string | null;
+  irpfRate: string;
+  zone: FiscalZone | null;
+  regime: VatRegime | null;
+};
+
+/** What a caller says of one; what only invoices or only quotes have is none of this file's business. */
+export type SalesInput = Omit<InvoiceCreate, 'dueDate' | 'recurring' | 'status'>;
+
+/**
+ * The document a caller describes and what it comes to, by the workspace's defaults. What is left out of the client's
+ * details is taken from the client; null leaves it out for good.
+ * The client stays until the open transaction ends.
+ * @throws 400 for a client that is not the workspace's, or a series that is not of this kind
+ */
+export async function readSalesDocument(
+  workspaceId: string,
+  input: SalesInput,
+  kind: SeriesKind,
+): Promise<{ document: SalesDocument; totals: Totals }> {
+  assertInTransaction();
+  const issuer = await findIssuer(workspaceId);
+  const client = input.clientId ? await findBilled(workspaceId, input.clientId) : null;
+  if (input.seriesId) await assertSeries(workspaceId, input.seriesId, kind);
+
+  const document: SalesDocument = {
+    clientId: input.clientId ?? null,
+    clientName: input.clientName,
+    clientTaxId: (input.clientTaxId === undefined ? client?.taxId : input.clientTaxId) ?? null,
+    clientAddress: input.clientAddress === undefined && client ? toAddress(client) : readAddress(input.clientAddress),
+    clientLocation: input.clientLocation ?? null,
+    clientEmail: (input.clientEmail === undefined ? client?.email : input.clientEmail) ?? null,
+    documentNumber: input.documentNumber ?? null,
+    seriesId: input.seriesId ?? null,
+    items: input.items.map(withinColumns),
+    issueDate: input.issueDate ?? todayIn(issuer.timeZone, clock.now()),
+    notes: input.notes ?? null,
+    taxRate: input.taxRate ?? null,
+    irpfRate: input.irpfRate ?? Number(issuer.irpfRate),
+    discountRate: input.discountRate ?? 0,
+    currency: input.currency ?? issuer.currency,
+  };
+  return { document, totals: totalsOf(document, issuer) };
+}
+
+function totalsOf(document: SalesDocument, issuer: Issuer): Totals {
+  const totals = invoiceTotals(document, issuer);
+  assertWithinColumns(totals);
+  return totals;
+}
+
+/** Lines may cancel each other out: each amount has to fit its column, not only their sum. */
+function assertWithinColumns({ lines, groups, subtotal, total }: Totals): void {
+  const lineAtFault = lines.findIndex(({ net }) => tooLarge(net));
+  if (lineAtFault >= 0) throw invalid(['items', lineAtFault], 'The line is too large: at most twelve digits are kept.');
+  if (![subtotal, total, ...groups.flatMap(({ taxable, tax }) => [taxable, tax])].some(tooLarge)) return;
+  throw invalid(['items'], 'The total is too large: at most twelve digits are kept.');
+}
+
+function tooLarge(amount: Money): boolean {
+  return amount.abs().gte(TOO_LARGE);
+}
+
+async function findIssuer(workspaceId: string): Promise<Issuer> {
+  const issuer = await firstRow<Issuer>(sql`
+    SELECT w.currency, w.time_zone AS "timeZone", w.tax_rate AS "taxRate", w.irpf_rate AS "irpfRate",
+           f.zone, f.vat_regime AS regime
+    FROM workspace w LEFT JOIN fiscal_profile f ON f.workspace_id = w.id
+    WHERE w.id = ${workspaceId}`);
+  if (!issuer) throw new Error(`Workspace ${workspaceId} is gone`);
+  return issuer;
+}
+
+type Billed = { taxId: string | null; email: string | null } & { [Part in keyof Address]: string | null };
+
+async function findBilled(workspaceId: string, clientId: string): Promise<Billed> {
+  const client = await firstRow<Billed>(sql`
+    SELECT tax_id AS "taxId", email, street, city, state, postal_code AS "postalCode", country
+    FROM client WHERE id = ${clientId} AND workspace_id = ${workspaceId} FOR KEY SHARE`);
+  if (!client) throw invalid(['clientId'], 'There is no client with this id in this workspace.');
+  return client;
+}
+
+/** Rectifying invoices have series of their own (RD 1619/2012 art. 6.1.a), and so have quotes. */
+async function assertSeries(workspaceId: string, seriesId: string, kind: SeriesKind): Promise<void> {
+  const found = await firstRow<{ kind: SeriesKind }>(sql`
+    SELECT kind FROM invoice_series WHERE id = ${seriesId} AND workspace_id = ${workspaceId}`);
+  if (!found) throw invalid(['seriesId'], 'There is no series with this id in this workspace.');
+  if (found.kind !== kind)
+    throw invalid(['seriesId'], `This series is not for ${documents[kind]}. Choose one that is.`);
+}
+
+const documents = { invoice: 'invoices', rectifying: 'rectifying invoices', quote: 'quotes' };
+
+/** Rounded to what the columns hold, so that the totals follow from what is kept; without what was left out. */
+function withinColumns(item: LineItem): LineItem {
+  const given = Object.fromEntries(Object.entries(item).filter(([, value]) => value != null)) as LineItem;
+  return {
+    ...given,
+    quantity: new Money(item.quantity).toDecimalPlaces(6).toNumber(),
+    unitPrice: new Money(item.unitPrice).toDecimalPlaces(4).toNumber(),
+  };
+}

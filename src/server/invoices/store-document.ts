@@ -1,0 +1,121 @@
+import type { Totals } from '@/lib/money';
+import { rows, type Sql, sql } from '@/server/db';
+import { refusingDuplicates } from '@/server/duplicates';
+import { AppError } from '@/server/errors';
+import { Prisma } from '@/server/generated/prisma/client';
+import type { SalesDocument } from '@/server/invoices/sales-document';
+
+/** Where a document's rows are: `invoice` has `invoice_line` and `invoice_tax`, and `quote` the like. */
+export type DocumentTable = 'invoice' | 'quote';
+
+export type StoredDocument = { id: string; workspaceId: string; document: SalesDocument; totals: Totals; now: Date };
+
+type Columns = Record<string, unknown>;
+
+/** The columns that invoices and quotes have alike. */
+export function documentColumns({ document: it, totals }: Pick<StoredDocument, 'document' | 'totals'>): Columns {
+  return {
+    series_id: it.seriesId,
+    document_number: it.documentNumber,
+    client_id: it.clientId,
+    client_name: it.clientName,
+    client_tax_id: it.clientTaxId,
+    client_address: it.clientAddress,
+    client_location: it.clientLocation,
+    client_email: it.clientEmail,
+    issue_date: it.issueDate,
+    notes: it.notes,
+    tax_rate: it.taxRate,
+    irpf_rate: it.irpfRate,
+    discount_rate: it.discountRate,
+    currency: it.currency,
+    subtotal: totals.subtotal.toFixed(2),
+    discount: totals.discount.toFixed(2),
+    tax: totals.tax.toFixed(2),
+    irpf: totals.irpf.toFixed(2),
+    total: totals.total.toFixed(2),
+  };
+}
+
+/** Writes a new document with its lines and taxes, in one statement. */
+export async function insertDocument(table: DocumentTable, stored: StoredDocument, columns: Columns): Promise<void> {
+  const { id, workspaceId, now } = stored;
+  const row = { id, workspace_id: workspaceId, ...columns, created_at: now, updated_at: now };
+  const names = namesOf(row);
+  await rows(sql`
+    WITH document AS (INSERT INTO ${Prisma.raw(table)} (${names}) SELECT ${names} FROM ${rowOf(table, row)}),
+      lines AS (${insertLines(table, stored)})
+    ${insertTaxes(table, stored)}`);
+}
+
+/** Writes a document anew: these columns, its lines and its taxes. */
+export async function rewriteDocument(table: DocumentTable, stored: StoredDocument, columns: Columns): Promise<void> {
+  const { id, workspaceId, now } = stored;
+  const row = { ...columns, updated_at: now };
+  const names = namesOf(row);
+  const owner = Prisma.raw(`${table}_id`);
+  await rows(sql`
+    UPDATE ${Prisma.raw(table)} SET (${names}) = (SELECT ${names} FROM ${rowOf(table, row)})
+    WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+  await rows(sql`DELETE FROM ${Prisma.raw(`${table}_line`)} WHERE ${owner} = ${id}`);
+  await rows(sql`DELETE FROM ${Prisma.raw(`${table}_tax`)} WHERE ${owner} = ${id}`);
+  await rows(sql`WITH lines AS (${insertLines(table, stored)}) ${insertTaxes(table, stored)}`);
+}
+
+function namesOf(columns: Columns): Sql {
+  return Prisma.raw(Object.keys(columns).join(', '));
+}
+
+/** The columns as PostgreSQL reads them from JSON, each as its type in the table. */
+function rowOf(table: DocumentTable, columns: Columns): Sql {
+  return sql`json_populate_record(NULL::${Prisma.raw(table)}, ${JSON.stringify(columns)}::json)`;
+}
+
+function insertLines(table: DocumentTable, { id, document, totals }: StoredDocument): Sql {
+  const lines = document.items.map((item, position) => ({
+    position,
+    description: item.description,
+    quantity: item.quantity,
+    unit_price: item.unitPrice,
+    discount_rate: item.discountRate,
+    tax_rate: item.taxRate,
+    unit: item.unit,
+    product_id: item.productId,
+    tax_exempt_reason: item.taxExemptReason,
+    net: totals.lines[position]?.net.toFixed(2),
+  }));
+  const name = Prisma.raw(`${table}_line`);
+  return sql`
+    INSERT INTO ${name} (${Prisma.raw(`${table}_id`)}, position, description, quantity, unit_price, discount_rate,
+      tax_rate, unit, product_id, tax_exempt_reason, net)
+    SELECT ${id}, position, description, quantity, unit_price, discount_rate, tax_rate, unit, product_id,
+      tax_exempt_reason, net
+    FROM json_populate_recordset(NULL::${name}, ${JSON.stringify(lines)}::json)`;
+}
+
+function insertTaxes(table: DocumentTable, { id, totals }: StoredDocument): Sql {
+  const taxes = totals.groups.map(({ category, rate, taxable, tax, surcharge }) => ({
+    category,
+    rate: rate.toString(),
+    taxable: taxable.toFixed(2),
+    tax: tax.toFixed(2),
+    surcharge: surcharge.toFixed(2),
+  }));
+  const name = Prisma.raw(`${table}_tax`);
+  return sql`
+    INSERT INTO ${name} (${Prisma.raw(`${table}_id`)}, category, rate, taxable, tax, surcharge)
+    SELECT ${id}, category, rate, taxable, tax, surcharge
+    FROM json_populate_recordset(NULL::${name}, ${JSON.stringify(taxes)}::json)`;
+}
+
+/** Runs a write; a number that another document has becomes an answer that says so. @throws 409 */
+export function refusingUsedNumber(table: DocumentTable, number: string | null, write: () => Promise<void>) {
+  return refusingDuplicates(
+    'document_number',
+    write,
+    () =>
+      new AppError(409, `Another ${table} of this workspace has the number ${number}. Choose another.`, {
+        details: [{ path: ['documentNumber'], message: 'Already in use', code: 'not_unique' }],
+      }),
+  );
+}
