@@ -10,6 +10,18 @@ export const Timestamp = z.iso
   .datetime()
   .meta({ description: 'An instant, UTC.', example: '2026-03-18T09:30:00.000Z' });
 
+const flags = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+
+/** A yes or no in a query, where everything is text; the dashboard sends the boolean itself. */
+export const QueryFlag = z
+  .preprocess((value: boolean | string) => flags.get(String(value)) ?? value, z.boolean())
+  .meta({ override: { type: 'boolean' } });
+
 /** What every list accepts. */
 export const ListInput = z.object({
   limit: z.coerce

@@ -9,8 +9,10 @@ import { invoicesRouter } from '@/server/invoices/invoices.router';
 import { mailRouter } from '@/server/mail/mail.router';
 import { notesRouter } from '@/server/notes/notes.router';
 import { overviewRouter } from '@/server/overview/overview.router';
+import { productsRouter } from '@/server/products/products.router';
 import { requestLogRouter } from '@/server/request-log/request-log.router';
 import { router } from '@/server/trpc';
+import { vendorsRouter } from '@/server/vendors/vendors.router';
 import { deliveriesRouter, webhooksRouter } from '@/server/webhooks/webhooks.router';
 import { fiscalProfileRouter } from '@/server/workspaces/fiscal-profile.router';
 import { invitationsRouter } from '@/server/workspaces/invitations.router';
@@ -35,8 +37,10 @@ export const appRouter = router({
   members: membersRouter,
   notes: notesRouter,
   overview: overviewRouter,
+  products: productsRouter,
   requestLog: requestLogRouter,
   series: seriesRouter,
+  vendors: vendorsRouter,
   webhooks: webhooksRouter,
   workspaces: workspacesRouter,
 });

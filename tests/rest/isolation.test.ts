@@ -17,6 +17,8 @@ beforeAll(async () => {
   const { body: note } = await owner.post(`/v1/clients/${client.id}/notes`, { content: 'N' });
   const { body: activity } = await owner.post(`/v1/clients/${client.id}/activities`, { type: 'call', title: 'T' });
   const { body: invoice } = await owner.post('/v1/invoices', draftOf());
+  const { body: product } = await owner.post('/v1/products', { name: 'P', unitPrice: 1 });
+  const { body: vendor } = await owner.post('/v1/vendors', { name: 'V' });
   const { body: webhook } = await owner.post('/v1/webhooks', {
     url: 'https://hooks.example.com/x',
     events: ['client.created'],
@@ -24,12 +26,15 @@ beforeAll(async () => {
   const key = await createApiKey(owner.actor, { name: 'x', scopes: ['read'] });
   Object.assign(ids, { noteId: note.id, activityId: activity.id });
   Object.assign(ids, { clientId: client.id, contactId: contact.id, invoiceId: invoice.id });
+  Object.assign(ids, { productId: product.id, vendorId: vendor.id });
   Object.assign(ids, { '/v1/webhooks': webhook.id, '/v1/api-keys': key.id });
 });
 
 const bodies: Record<string, object> = {
   'clients.replace': { name: 'X' },
   'invoices.replace': draftOf(),
+  'products.replace': { name: 'X', unitPrice: 2 },
+  'vendors.replace': { name: 'X' },
   'webhooks.replace': { url: 'https://hooks.example.com/y', events: ['client.created'] },
   'contacts.create': { name: 'X' },
   'notes.create': { content: 'X' },
@@ -68,6 +73,8 @@ describe('a foreign id answers exactly as one that does not exist', () => {
     expect(await db.contact.findMany({ where: { id: contactId } })).toMatchObject([{ name: 'C' }]);
     expect(await db.note.findMany({ where: { id: noteId } })).toMatchObject([{ content: 'N' }]);
     expect(await db.invoice.findMany({ where: { id: invoiceId } })).toMatchObject([{ status: 'draft' }]);
+    expect(await db.product.findMany({ where: { id: ids.productId } })).toMatchObject([{ name: 'P' }]);
+    expect(await db.vendor.findMany({ where: { id: ids.vendorId } })).toMatchObject([{ name: 'V' }]);
     expect(await db.apiKey.findMany({ where: { id: ids['/v1/api-keys'] } })).toMatchObject([{ revokedAt: null }]);
     expect(await stranger.events()).toEqual([]);
   });

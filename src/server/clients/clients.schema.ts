@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Address, AddressInput } from '@/server/address';
-import { DateRangeInput, ListInput, listOf, Timestamp } from '@/server/pagination';
+import { DateRangeInput, ListInput, listOf } from '@/server/pagination';
+import { Party, PartyCreate } from '@/server/party';
 
 export const ClientStage = z.enum(['lead', 'contacted', 'proposal', 'active', 'inactive', 'lost']);
 const IntegrationSource = z.enum(['hubspot', 'pipedrive', 'intercom', 'mailchimp']);
@@ -12,53 +12,34 @@ const NextAction = z.object({
   source: z.string().max(100).nullish().meta({ description: 'Where it came from.', example: 'hubspot' }),
 });
 
-export const ClientCreate = z
-  .object({
-    name: z.string().trim().min(1).max(200).meta({ description: 'Name or legal name.', example: 'Acme Studio SL' }),
-    email: z.email().max(254).nullish().meta({ description: 'Where invoices go.', example: 'accounts@acme.example' }),
-    phone: z.string().trim().max(50).nullish().meta({ description: 'Phone number.', example: '+34 960 000 000' }),
-    taxId: z.string().trim().max(50).nullish().meta({
-      description: 'Tax id; unique in the workspace, whatever its case and separators.',
-      example: 'B12345674',
-    }),
-    address: AddressInput.nullish(),
-    stage: ClientStage.nullish().meta({ description: 'Where the client stands.', example: 'active' }),
-    integrationSource: IntegrationSource.nullish().meta({ description: 'Where it was imported from.' }),
-    nextAction: NextAction.nullish().meta({ description: 'The next thing to do for this client.' }),
-  })
-  .meta({ id: 'ClientCreate' });
+export const ClientCreate = PartyCreate.extend({
+  taxId: PartyCreate.shape.taxId.meta({
+    description: 'Tax id; unique in the workspace, whatever its case and separators.',
+    example: 'B12345674',
+  }),
+  stage: ClientStage.nullish().meta({ description: 'Where the client stands.', example: 'active' }),
+  integrationSource: IntegrationSource.nullish().meta({ description: 'Where it was imported from.' }),
+  nextAction: NextAction.nullish().meta({ description: 'The next thing to do for this client.' }),
+}).meta({ id: 'ClientCreate' });
 export type ClientCreate = z.output<typeof ClientCreate>;
 
 /** A PATCH: what is left out stays, null clears. */
 export const ClientPatch = ClientCreate.partial().meta({ id: 'ClientPatch' });
 export type ClientPatch = z.output<typeof ClientPatch>;
 
-export const Client = z
-  .object({
-    id: z.string().meta({ description: 'Its id.', example: 'cli_01kagz4t5v8w9x0y1z2a3b4c5d' }),
-    name: z.string(),
-    email: z.string().optional(),
-    phone: z.string().optional(),
-    taxId: z.string().optional(),
-    address: Address.optional(),
-    stage: ClientStage,
-    integrationSource: IntegrationSource.optional(),
-    nextAction: z
-      .object({
-        title: z.string(),
-        dueDate: z.iso.date().optional(),
-        status: z.enum(['open', 'done']),
-        source: z.string().optional(),
-      })
-      .optional(),
-    warnings: z
-      .array(z.string())
-      .optional()
-      .meta({ description: 'What looks wrong but was kept, such as a tax id whose check digit does not fit.' }),
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
-  })
-  .meta({ id: 'Client' });
+export const Client = Party.extend({
+  id: z.string().meta({ description: 'Its id.', example: 'cli_01kagz4t5v8w9x0y1z2a3b4c5d' }),
+  stage: ClientStage,
+  integrationSource: IntegrationSource.optional(),
+  nextAction: z
+    .object({
+      title: z.string(),
+      dueDate: z.iso.date().optional(),
+      status: z.enum(['open', 'done']),
+      source: z.string().optional(),
+    })
+    .optional(),
+}).meta({ id: 'Client' });
 export type Client = z.output<typeof Client>;
 
 export const ClientPath = z.object({ clientId: z.string().max(64).meta({ description: 'The id of the client.' }) });

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@/lib/id';
 import { maskTaxId, normalizeTaxId } from '@/lib/tax-id';
 import { recordActivity } from '@/server/activities/record-activity';
-import { readAddress, toAddress, toColumns } from '@/server/address';
 import type { Client, ClientCreate, ClientList, ClientListInput, ClientPatch } from '@/server/clients/clients.schema';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
@@ -11,9 +10,9 @@ import { refusingDuplicates } from '@/server/duplicates';
 import { AppError, notFound } from '@/server/errors';
 import { record } from '@/server/events';
 import { Prisma, type Client as Row } from '@/server/generated/prisma/client';
-import { containing, listRows, pageOf } from '@/server/pagination';
+import { listRows, pageOf } from '@/server/pagination';
+import { matchingParty, partyChanges, partyColumns, toParty } from '@/server/party';
 import { countRows } from '@/server/row-count';
-import { taxIdColumns, warningsOf } from '@/server/tax-ids';
 import { dayRange } from '@/server/workspaces/day-range';
 
 /** The workspace's clients, newest first. */
@@ -23,7 +22,7 @@ export async function listClients(actor: Actor, input: ClientListInput): Promise
   const filter: Prisma.ClientWhereInput = {
     ...(input.stage && { stage: input.stage }),
     ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
-    ...(page.q && matching(page.q)),
+    ...(page.q && matchingParty(page.q)),
   };
   const where = { workspaceId, AND: filter };
   return listRows(page, where, {
@@ -119,11 +118,7 @@ function refusingTakenTaxIds<T>(workspaceId: string, taxId: string | null | unde
 
 function replacing(input: ClientCreate) {
   return {
-    name: input.name,
-    email: input.email ?? null,
-    phone: input.phone ?? null,
-    ...taxIdColumns(input.taxId ?? null),
-    ...toColumns(readAddress(input.address)),
+    ...partyColumns(input),
     stage: input.stage ?? 'lead',
     integrationSource: input.integrationSource ?? null,
     nextAction: nextActionColumn(input.nextAction),
@@ -131,12 +126,11 @@ function replacing(input: ClientCreate) {
 }
 
 function patching(input: ClientPatch): Change {
-  const { taxId, address, stage, nextAction, ...same } = input;
+  const { stage, integrationSource, nextAction } = input;
   return {
-    ...same,
-    ...(taxId !== undefined && taxIdColumns(taxId)),
-    ...(address !== undefined && toColumns(readAddress(address))),
+    ...partyChanges(input),
     ...(stage !== undefined && { stage: stage ?? 'lead' }),
+    ...(integrationSource !== undefined && { integrationSource }),
     ...(nextAction !== undefined && { nextAction: nextActionColumn(nextAction) }),
   };
 }
@@ -145,32 +139,13 @@ function nextActionColumn(action: ClientCreate['nextAction']) {
   return action ? { ...action, status: action.status ?? 'open' } : Prisma.DbNull;
 }
 
-function matching(q: string): Prisma.ClientWhereInput {
-  const contains = containing(q);
-  const normalized = normalizeTaxId(q);
-  return {
-    OR: [
-      { name: contains },
-      { email: contains },
-      ...(normalized ? [{ taxIdNormalized: { contains: normalized } }] : []),
-    ],
-  };
-}
-
 function toClient(row: Row): Client {
   return {
     id: row.id,
-    name: row.name,
-    email: row.email ?? undefined,
-    phone: row.phone ?? undefined,
-    taxId: row.taxId ?? undefined,
-    address: toAddress(row) ?? undefined,
+    ...toParty(row),
     stage: row.stage,
     integrationSource: (row.integrationSource as Client['integrationSource']) ?? undefined,
     nextAction: toNextAction(row.nextAction),
-    warnings: warningsOf(row),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
   };
 }
 

@@ -13,6 +13,8 @@ export const tags = [
   { name: 'Activities', description: 'What happened with a client, never rewritten.' },
   { name: 'Notes', description: 'What is worth remembering of a client.' },
   { name: 'Invoices', description: 'Drafts, issued invoices, their payment and their PDF.' },
+  { name: 'Products', description: 'What the workspace sells: products and services.' },
+  { name: 'Vendors', description: 'Whom the workspace buys from.' },
   { name: 'Webhooks', description: 'Who is told when something changes.' },
   { name: 'API keys', description: 'Who may call this API.' },
   { name: 'Gestoria', description: 'What several companies are owed, for their accountant.' },
@@ -55,6 +57,8 @@ export const errorSchema = {
     retryAfter: { type: 'integer', description: 'Seconds to wait, with 429.' },
     existingClientId: { type: 'string', description: 'With CLIENT_TAXID_EXISTS.' },
     taxId: { type: 'string', description: 'With CLIENT_TAXID_EXISTS: masked.' },
+    existingProductId: { type: 'string', description: 'With PRODUCT_SKU_EXISTS.' },
+    sku: { type: 'string', description: 'With PRODUCT_SKU_EXISTS.' },
     meta: { type: 'object', required: ['requestId'], properties: { requestId: { type: 'string' } } },
   },
   example: {

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import {
+  Product,
+  ProductCreate,
+  ProductList,
+  ProductListInput,
+  ProductPatch,
+  ProductPath,
+} from '@/server/products/products.schema';
+import * as products from '@/server/products/products.service';
+import { readProcedure, rest, router, writeProcedure } from '@/server/trpc';
+
+const tag = 'Products';
+const single = '/v1/products/{productId}';
+
+export const productsRouter = router({
+  list: readProcedure
+    .meta(rest('GET', '/v1/products', { tag, summary: 'List products and services' }))
+    .input(ProductListInput)
+    .output(ProductList)
+    .query(({ ctx, input }) => products.listProducts(ctx.actor, input)),
+
+  create: writeProcedure
+    .meta(rest('POST', '/v1/products', { tag, summary: 'Create a product or service', status: 201, errors: [409] }))
+    .input(ProductCreate)
+    .output(Product)
+    .mutation(({ ctx, input }) => products.createProduct(ctx.actor, input)),
+
+  get: readProcedure
+    .meta(rest('GET', single, { tag, summary: 'Read a product or service' }))
+    .input(ProductPath)
+    .output(Product)
+    .query(({ ctx, input }) => products.getProduct(ctx.actor, input.productId)),
+
+  replace: writeProcedure
+    .meta(rest('PUT', single, { tag, summary: 'Replace a product or service', errors: [409] }))
+    .input(ProductPath.extend(ProductCreate.shape))
+    .output(Product)
+    .mutation(({ ctx, input: { productId, ...product } }) => products.replaceProduct(ctx.actor, productId, product)),
+
+  update: writeProcedure
+    .meta(rest('PATCH', single, { tag, summary: 'Change a product or service', errors: [409] }))
+    .input(ProductPath.extend(ProductPatch.shape))
+    .output(Product)
+    .mutation(({ ctx, input: { productId, ...changes } }) => products.updateProduct(ctx.actor, productId, changes)),
+
+  delete: writeProcedure
+    .meta(rest('DELETE', single, { tag, summary: 'Delete a product or service', status: 204 }))
+    .input(ProductPath)
+    .output(z.void())
+    .mutation(({ ctx, input }) => products.deleteProduct(ctx.actor, input.productId)),
+});

@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'node:util';
+import { newId } from '@/lib/id';
+import { clock } from '@/server/clock';
+import type { Actor } from '@/server/context';
+import { db, firstRow, inTransaction, sql } from '@/server/db';
+import { refusingDuplicates } from '@/server/duplicates';
+import { AppError, notFound } from '@/server/errors';
+import { record } from '@/server/events';
+import type { Prisma, Product as Row } from '@/server/generated/prisma/client';
+import { containing, listRows, pageOf } from '@/server/pagination';
+import type {
+  Product,
+  ProductCreate,
+  ProductList,
+  ProductListInput,
+  ProductPatch,
+} from '@/server/products/products.schema';
+import { countRows } from '@/server/row-count';
+import { dayRange } from '@/server/workspaces/day-range';
+
+/** The workspace's catalog, newest first. */
+export async function listProducts(actor: Actor, input: ProductListInput): Promise<ProductList> {
+  const { workspaceId } = actor;
+  const page = pageOf(input);
+  const filter: Prisma.ProductWhereInput = {
+    ...(input.isActive !== undefined && { isActive: input.isActive }),
+    ...(input.kind && { kind: input.kind }),
+    ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
+    ...(page.q && matching(page.q)),
+  };
+  const where = { workspaceId, AND: filter };
+  return listRows(page, where, {
+    count: () => (Object.keys(filter).length > 0 ? db.product.count({ where }) : countRows('product', workspaceId)),
+    find: (query) => db.product.findMany(query),
+    toItem: toProduct,
+  });
+}
+
+/** @throws 404 */
+export async function getProduct(actor: Actor, productId: string): Promise<Product> {
+  return toProduct(await findProduct(actor.workspaceId, productId));
+}
+
+/** @throws 409 PRODUCT_SKU_EXISTS */
+export async function createProduct(actor: Actor, input: ProductCreate): Promise<Product> {
+  const { workspaceId } = actor;
+  const now = clock.now();
+  const data = { ...replacing(input), id: newId('prd'), workspaceId, createdAt: now, updatedAt: now };
+  return refusingTakenSkus(workspaceId, input.sku, () =>
+    inTransaction(async () => {
+      const product = toProduct(await db.product.create({ data }));
+      await record('product.created', workspaceId, product);
+      return product;
+    }),
+  );
+}
+
+/** PUT: what is left out is cleared. @throws 404, 409 PRODUCT_SKU_EXISTS */
+export function replaceProduct(actor: Actor, productId: string, input: ProductCreate): Promise<Product> {
+  return changeProduct(actor, productId, input.sku, replacing(input));
+}
+
+/** PATCH: what is left out stays. @throws 404, 409 PRODUCT_SKU_EXISTS */
+export function updateProduct(actor: Actor, productId: string, input: ProductPatch): Promise<Product> {
+  return changeProduct(actor, productId, input.sku, patching(input));
+}
+
+/** For good; the lines that came from it stay as they are. @throws 404 */
+export async function deleteProduct({ workspaceId }: Actor, productId: string): Promise<void> {
+  const { count } = await inTransaction(() => db.product.deleteMany({ where: { id: productId, workspaceId } }));
+  if (count === 0) throw notFound('Product');
+}
+
+type Change = Prisma.ProductUncheckedUpdateInput;
+
+async function changeProduct(actor: Actor, id: string, sku: string | null | undefined, data: Change): Promise<Product> {
+  const { workspaceId } = actor;
+  const where = { id, workspaceId };
+  return refusingTakenSkus(workspaceId, sku, () =>
+    inTransaction(async () => {
+      const before = await lockProduct(workspaceId, id);
+      const after = await db.product.update({ where, data: { ...data, updatedAt: before.updatedAt } });
+      if (isDeepStrictEqual(toProduct(before), toProduct(after))) return toProduct(before);
+
+      const product = toProduct(await db.product.update({ where, data: { updatedAt: clock.now() } }));
+      await record('product.updated', workspaceId, product);
+      return product;
+    }),
+  );
+}
+
+async function lockProduct(workspaceId: string, productId: string): Promise<Row> {
+  await firstRow(sql`SELECT id FROM product WHERE id = ${productId} AND workspace_id = ${workspaceId} FOR UPDATE`);
+  return findProduct(workspaceId, productId);
+}
+
+async function findProduct(workspaceId: string, productId: string): Promise<Row> {
+  const row = await db.product.findFirst({ where: { id: productId, workspaceId } });
+  if (!row) throw notFound('Product');
+  return row;
+}
+
+function refusingTakenSkus<T>(workspaceId: string, sku: string | null | undefined, write: () => Promise<T>) {
+  return refusingDuplicates('sku', write, async () => {
+    const existing = await db.product.findFirst({ where: { workspaceId, sku } });
+    return new AppError(409, `Another product of this workspace has the SKU ${sku}. Update that one, or use another.`, {
+      error: 'PRODUCT_SKU_EXISTS',
+      extra: { existingProductId: existing?.id, sku },
+    });
+  });
+}
+
+function replacing(input: ProductCreate) {
+  return {
+    name: input.name,
+    unitPrice: input.unitPrice,
+    description: input.description || null,
+    taxRate: input.taxRate ?? null,
+    sku: input.sku || null,
+    unit: input.unit || null,
+    isActive: input.isActive ?? true,
+    kind: input.kind ?? ('product' as const),
+  };
+}
+
+function patching({ description, sku, unit, isActive, kind, ...same }: ProductPatch): Change {
+  return {
+    ...same,
+    ...(description !== undefined && { description: description || null }),
+    ...(sku !== undefined && { sku: sku || null }),
+    ...(unit !== undefined && { unit: unit || null }),
+    ...(isActive !== undefined && { isActive: isActive ?? true }),
+    ...(kind !== undefined && { kind: kind ?? 'product' }),
+  };
+}
+
+function matching(q: string): Prisma.ProductWhereInput {
+  const contains = containing(q);
+  return { OR: [{ name: contains }, { sku: contains }, { description: contains }] };
+}
+
+function toProduct(row: Row): Product {
+  return {
+    id: row.id,
+    name: row.name,
+    unitPrice: row.unitPrice.toNumber(),
+    description: row.description ?? undefined,
+    taxRate: row.taxRate?.toNumber(),
+    sku: row.sku ?? undefined,
+    unit: row.unit ?? undefined,
+    isActive: row.isActive,
+    kind: row.kind,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

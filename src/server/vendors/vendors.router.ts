@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { readProcedure, rest, router, writeProcedure } from '@/server/trpc';
+import {
+  Vendor,
+  VendorCreate,
+  VendorList,
+  VendorListInput,
+  VendorPatch,
+  VendorPath,
+} from '@/server/vendors/vendors.schema';
+import * as vendors from '@/server/vendors/vendors.service';
+
+const tag = 'Vendors';
+const single = '/v1/vendors/{vendorId}';
+
+export const vendorsRouter = router({
+  list: readProcedure
+    .meta(rest('GET', '/v1/vendors', { tag, summary: 'List vendors' }))
+    .input(VendorListInput)
+    .output(VendorList)
+    .query(({ ctx, input }) => vendors.listVendors(ctx.actor, input)),
+
+  create: writeProcedure
+    .meta(rest('POST', '/v1/vendors', { tag, summary: 'Create a vendor', status: 201 }))
+    .input(VendorCreate)
+    .output(Vendor)
+    .mutation(({ ctx, input }) => vendors.createVendor(ctx.actor, input)),
+
+  get: readProcedure
+    .meta(rest('GET', single, { tag, summary: 'Read a vendor' }))
+    .input(VendorPath)
+    .output(Vendor)
+    .query(({ ctx, input }) => vendors.getVendor(ctx.actor, input.vendorId)),
+
+  replace: writeProcedure
+    .meta(rest('PUT', single, { tag, summary: 'Replace a vendor' }))
+    .input(VendorPath.extend(VendorCreate.shape))
+    .output(Vendor)
+    .mutation(({ ctx, input: { vendorId, ...vendor } }) => vendors.replaceVendor(ctx.actor, vendorId, vendor)),
+
+  update: writeProcedure
+    .meta(rest('PATCH', single, { tag, summary: 'Change a vendor' }))
+    .input(VendorPath.extend(VendorPatch.shape))
+    .output(Vendor)
+    .mutation(({ ctx, input: { vendorId, ...changes } }) => vendors.updateVendor(ctx.actor, vendorId, changes)),
+
+  delete: writeProcedure
+    .meta(rest('DELETE', single, { tag, summary: 'Delete a vendor', status: 204 }))
+    .input(VendorPath)
+    .output(z.void())
+    .mutation(({ ctx, input }) => vendors.deleteVendor(ctx.actor, input.vendorId)),
+});

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import { newId } from '@/lib/id';
+import { clock } from '@/server/clock';
+import type { Actor } from '@/server/context';
+import { db, firstRow, inTransaction, sql } from '@/server/db';
+import { notFound } from '@/server/errors';
+import type { Prisma, Vendor as Row } from '@/server/generated/prisma/client';
+import { listRows, pageOf } from '@/server/pagination';
+import { matchingParty, partyChanges, partyColumns, toParty } from '@/server/party';
+import { countRows } from '@/server/row-count';
+import type { Vendor, VendorCreate, VendorList, VendorListInput, VendorPatch } from '@/server/vendors/vendors.schema';
+import { dayRange } from '@/server/workspaces/day-range';
+
+// No event tells of a vendor: the fourteen that subscribers know have none.
+
+/** The workspace's vendors, newest first. */
+export async function listVendors(actor: Actor, input: VendorListInput): Promise<VendorList> {
+  const { workspaceId } = actor;
+  const page = pageOf(input);
+  const filter: Prisma.VendorWhereInput = {
+    ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
+    ...(page.q && matchingParty(page.q)),
+  };
+  const where = { workspaceId, AND: filter };
+  return listRows(page, where, {
+    count: () => (Object.keys(filter).length > 0 ? db.vendor.count({ where }) : countRows('vendor', workspaceId)),
+    find: (query) => db.vendor.findMany(query),
+    toItem: toVendor,
+  });
+}
+
+/** @throws 404 */
+export async function getVendor({ workspaceId }: Actor, id: string): Promise<Vendor> {
+  const row = await db.vendor.findFirst({ where: { id, workspaceId } });
+  if (!row) throw notFound('Vendor');
+  return toVendor(row);
+}
+
+export async function createVendor({ workspaceId }: Actor, input: VendorCreate): Promise<Vendor> {
+  const now = clock.now();
+  const data = { ...partyColumns(input), id: newId('ven'), workspaceId, createdAt: now, updatedAt: now };
+  return toVendor(await inTransaction(() => db.vendor.create({ data })));
+}
+
+/** PUT: what is left out is cleared. @throws 404 */
+export function replaceVendor(actor: Actor, vendorId: string, input: VendorCreate): Promise<Vendor> {
+  return changeVendor(actor, vendorId, partyColumns(input));
+}
+
+/** PATCH: what is left out stays. @throws 404 */
+export function updateVendor(actor: Actor, vendorId: string, input: VendorPatch): Promise<Vendor> {
+  return changeVendor(actor, vendorId, partyChanges(input));
+}
+
+/** For good; its expenses stay and keep its name. @throws 404 */
+export async function deleteVendor({ workspaceId }: Actor, id: string): Promise<void> {
+  const { count } = await inTransaction(() => db.vendor.deleteMany({ where: { id, workspaceId } }));
+  if (count === 0) throw notFound('Vendor');
+}
+
+async function changeVendor(actor: Actor, id: string, data: Prisma.VendorUncheckedUpdateInput): Promise<Vendor> {
+  const { workspaceId } = actor;
+  const where = { id, workspaceId };
+  return inTransaction(async () => {
+    await firstRow(sql`SELECT id FROM vendor WHERE id = ${id} AND workspace_id = ${workspaceId} FOR UPDATE`);
+    const before = await getVendor(actor, id);
+    const after = toVendor(await db.vendor.update({ where, data: { ...data, updatedAt: before.updatedAt } }));
+    if (isDeepStrictEqual(before, after)) return before;
+    return toVendor(await db.vendor.update({ where, data: { updatedAt: clock.now() } }));
+  });
+}
+
+function toVendor(row: Row): Vendor {
+  return { id: row.id, ...toParty(row) };
+}
