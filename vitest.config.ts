@@ -10,6 +10,8 @@ const project = (name: string, include: string[], test: object = {}) => ({
 });
 
 const withDatabase = {
+  testTimeout: 60_000, // a slow machine is no failure: no test measures time
+  hookTimeout: 60_000,
   globalSetup: ['tests/setup/postgres.ts'],
   setupFiles: ['tests/setup/environment.ts', 'tests/setup/database.ts'],
 };
@@ -20,7 +22,7 @@ export default defineConfig({
       project('architecture', ['tests/architecture.test.ts']),
       project('unit', ['tests/unit/**/*.test.{ts,tsx}']),
       project('rest', ['tests/rest/**/*.test.ts'], withDatabase),
-      project('faults', ['tests/faults/**/*.test.ts'], { ...withDatabase, testTimeout: 60_000 }),
+      project('faults', ['tests/faults/**/*.test.ts'], withDatabase),
     ],
   },
 });

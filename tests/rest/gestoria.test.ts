@@ -140,6 +140,21 @@ describe('from a company to its debtors and their invoices', () => {
     });
   });
 
+  it('takes a client for one debtor, whatever name its invoices were written to', async () => {
+    const { body: known } = await client.post('/v1/clients', { name: 'New name SL' });
+    await bill('2026-03-01', 50, { clientId: known.id, clientName: 'Old name SL' });
+    await bill('2026-03-01', 30, { clientId: known.id, clientName: 'Older name SL' });
+    const { data } = await listDebtors(accountant.actor, debts());
+    expect(data).toMatchObject([
+      { clientId: known.id, clientName: 'New name SL', totalOutstanding: 80, invoiceCount: 2 },
+    ]);
+    const invoices = await listDebtorInvoices(
+      accountant.actor,
+      debts({ clientId: known.id, clientName: 'New name SL' }),
+    );
+    expect(invoices.total).toBe(2);
+  });
+
   it('adds up to what the report says of the company', async () => {
     const bills = [
       ['2026-03-31', 10.1],

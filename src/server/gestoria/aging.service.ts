@@ -2,9 +2,9 @@ import { sum, toNumber } from '@/lib/money';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { firstRow, rows, type Sql, sql } from '@/server/db';
-import { addBuckets, bucketOfRow, bucketSums, noBuckets } from '@/server/gestoria/buckets';
+import { addBuckets, noBuckets } from '@/server/gestoria/buckets';
+import { debtors } from '@/server/gestoria/debtors-sql';
 import type { Aging, AgingInput, WorkspaceAging } from '@/server/gestoria/gestoria.schema';
-import { openInvoices } from '@/server/gestoria/open-invoices';
 import { permittedWorkspaces } from '@/server/gestoria/permitted-workspaces';
 import { reportDay } from '@/server/gestoria/report-day';
 
@@ -38,21 +38,10 @@ export async function computeAging(actor: Actor, input: AgingInput): Promise<Agi
   };
 }
 
-/** One pass over the open invoices of all companies: by debtor, then by company and currency. */
+/** One pass over the open invoices of all companies, by debtor, then by company and currency. */
 function agingSql(workspaceIds: string[], asOf: string): Sql {
   return sql`
-    WITH open AS NOT MATERIALIZED (${openInvoices(workspaceIds, asOf)}),
-    slice AS (
-      SELECT workspace_id, currency, client_id, client_name, sum(outstanding) AS amount, max(days) AS oldest,
-             count(*) AS invoices, ${bucketOfRow} AS bucket
-      FROM open GROUP BY workspace_id, currency, client_id, client_name, bucket
-    ),
-    debtor AS (
-      SELECT workspace_id, currency, client_id, client_name, sum(amount) AS outstanding,
-             greatest(max(oldest), 0) AS oldest, sum(invoices)::int AS invoices,
-             ${bucketSums(sql`amount`)}
-      FROM slice GROUP BY workspace_id, currency, client_id, client_name
-    ),
+    WITH debtor AS (${debtors(workspaceIds, asOf)}),
     ranked AS (
       SELECT *, row_number() OVER (
         PARTITION BY workspace_id, currency ORDER BY outstanding DESC, oldest DESC, client_name) AS rank

@@ -5,18 +5,21 @@ import type { Buckets } from '@/server/gestoria/gestoria.schema';
 
 export const bucketNames = ['current', 'days1_30', 'days31_60', 'days61_90', 'days90plus'] as const;
 
-/** SQL: which of the buckets, counted from 0, a row of `openInvoices` falls into. */
-export const bucketOfRow = sql`width_bucket(days, ARRAY[1, 31, 61, 91])`;
+/** How many days past due a bucket ends with; the last one has no end. */
+const lastDays = [0, 30, 60, 90];
 
-/** SQL: one column a bucket, from rows that have their `bucket` and an amount. */
-export function bucketSums(amount: Sql): Sql {
-  return Prisma.join(
-    bucketNames.map(
-      (name, bucket) =>
-        sql`coalesce(sum(${amount}) FILTER (WHERE bucket = ${Prisma.raw(String(bucket))}), 0) AS ${Prisma.raw(name)}`,
-    ),
-  );
-}
+/** SQL: which of the buckets, counted from 0, a row of `openInvoices` falls into. */
+export const bucketOfRow = sql`width_bucket(days, ${lastDays.map((day) => day + 1)}::int[])`;
+
+/** SQL: one column a bucket, from rows of `openInvoices`. */
+export const bucketSums: Sql = Prisma.join(
+  bucketNames.map((name, bucket) => {
+    const [from, to] = [(lastDays[bucket - 1] ?? -1e9) + 1, lastDays[bucket] ?? 1e9].map((day) =>
+      Prisma.raw(String(day)),
+    );
+    return sql`coalesce(sum(outstanding) FILTER (WHERE days BETWEEN ${from} AND ${to}), 0) AS ${Prisma.raw(name)}`;
+  }),
+);
 
 /** Bucket by bucket, to the cent. */
 export function addBuckets(all: Record<keyof Buckets, number | string>[]): Buckets {

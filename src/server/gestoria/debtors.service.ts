@@ -1,7 +1,9 @@
 import { toNumber } from '@/lib/money';
 import type { Actor } from '@/server/context';
-import { rows, sql } from '@/server/db';
-import { addBuckets, bucketNames, bucketOfRow, bucketSums } from '@/server/gestoria/buckets';
+import { rows, type Sql, sql } from '@/server/db';
+import { Prisma } from '@/server/generated/prisma/client';
+import { addBuckets, bucketNames, bucketOfRow } from '@/server/gestoria/buckets';
+import { debtors } from '@/server/gestoria/debtors-sql';
 import type {
   Buckets,
   DebtorInvoices,
@@ -29,12 +31,11 @@ export async function listDebtors(actor: Actor, input: DebtorListInput): Promise
   await requireWorkspace(actor.userId, input.workspaceId);
   const asOf = await reportDay(actor, input);
   const found = await rows<DebtorRow>(sql`
-    SELECT client_id AS "clientId", client_name AS "clientName", sum(outstanding) AS outstanding,
-           greatest(max(days), 0) AS oldest, count(*)::int AS invoices, ${bucketSums(sql`outstanding`)},
-           (count(*) OVER ())::int AS total
-    FROM (SELECT *, ${bucketOfRow} AS bucket FROM (${openInvoices([input.workspaceId], asOf)}) AS open) AS open
+    SELECT client_id AS "clientId", client_name AS "clientName", outstanding, oldest, invoices,
+           ${Prisma.raw(bucketNames.join(', '))}, (count(*) OVER ())::int AS total
+    FROM (${debtors([input.workspaceId], asOf)}) AS debtor
     WHERE currency = ${input.currency}
-    GROUP BY client_id, client_name ORDER BY outstanding DESC, oldest DESC, client_name, client_id LIMIT ${MOST_ROWS}`);
+    ORDER BY outstanding DESC, oldest DESC, client_name, client_id LIMIT ${MOST_ROWS}`);
   const data = found.map((row) => ({
     clientId: row.clientId ?? undefined,
     clientName: row.clientName,
@@ -65,8 +66,7 @@ export async function listDebtorInvoices(actor: Actor, input: DebtorInvoicesInpu
     SELECT id, document_number AS "documentNumber", issue_date AS "issueDate", due_date AS "dueDate", days, outstanding,
            ${bucketOfRow} AS bucket, (count(*) OVER ())::int AS total
     FROM (${openInvoices([input.workspaceId], asOf)}) AS open
-    WHERE currency = ${input.currency} AND client_name = ${input.clientName}
-      AND client_id IS NOT DISTINCT FROM ${input.clientId ?? null}
+    WHERE currency = ${input.currency} AND ${isDebtor(input)}
     ORDER BY days DESC, issue_date, id LIMIT ${MOST_ROWS}`);
   const data = found.map(({ total: _, ...invoice }) => ({
     ...invoice,
@@ -76,4 +76,8 @@ export async function listDebtorInvoices(actor: Actor, input: DebtorInvoicesInpu
     outstanding: toNumber(invoice.outstanding),
   }));
   return { data, total: found[0]?.total ?? 0 };
+}
+
+function isDebtor({ clientId, clientName }: DebtorInvoicesInput): Sql {
+  return clientId ? sql`client_id = ${clientId}` : sql`client_id IS NULL AND client_name = ${clientName}`;
 }

@@ -7,13 +7,8 @@ import { documentJson, instant } from '@/server/invoices/document-json';
  */
 export const invoiceJson = sql`json_strip_nulls(json_build_object(
   'id', i.id, 'status', i.status, ${documentJson('invoice', 'i')}, 'dueDate', i.due_date,
-  'amountPaid', i.amount_paid, 'amountDue', ${amountDue()}, 'recurring', i.recurring,
+  'amountPaid', i.amount_paid, 'amountDue', i.amount_due, 'recurring', i.recurring,
   'verifactuHash', i.verifactu_hash, 'verifactuPreviousHash', i.verifactu_previous_hash, 'qrUrl', i.qr_url,
   'originalInvoiceId', i.original_invoice_id, 'sentAt', ${instant(sql`i.sent_at`)}, 'paidAt', ${instant(sql`i.paid_at`)},
   'overdueAt', ${instant(sql`i.overdue_at`)}, 'cancelledAt', ${instant(sql`i.cancelled_at`)},
   'createdAt', ${instant(sql`i.created_at`)}, 'updatedAt', ${instant(sql`i.updated_at`)}))`;
-
-/** What `invoice AS i` still asks for: withholding lowers it, payments do, and a cancelled one asks for nothing. */
-export function amountDue(): Sql {
-  return sql`CASE WHEN i.status = 'cancelled' THEN 0 ELSE i.total - i.irpf - i.amount_paid END`;
-}

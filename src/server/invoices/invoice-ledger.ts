@@ -1,7 +1,6 @@
 import type { Actor } from '@/server/context';
 import { firstRow, rows, sql } from '@/server/db';
 import { notFound } from '@/server/errors';
-import { amountDue } from '@/server/invoices/invoice-json';
 import type { ClientBalance, InvoicePayments, InvoiceStatus } from '@/server/invoices/invoices.schema';
 
 // What the dashboard shows beside an invoice or a client.
@@ -26,9 +25,9 @@ export async function countByStatus({ workspaceId }: Actor): Promise<Partial<Rec
 /** What a client has been invoiced, still owes, and owes too late, a row a currency; drafts and cancelled are out. */
 export async function balanceOf({ workspaceId }: Actor, clientId: string): Promise<ClientBalance> {
   return rows(sql`
-    SELECT currency, sum(total)::float8 AS invoiced, sum(${amountDue()})::float8 AS due,
-           coalesce(sum(${amountDue()}) FILTER (WHERE status = 'overdue'), 0)::float8 AS overdue
-    FROM invoice i
+    SELECT currency, sum(total)::float8 AS invoiced, sum(amount_due)::float8 AS due,
+           coalesce(sum(amount_due) FILTER (WHERE status = 'overdue'), 0)::float8 AS overdue
+    FROM invoice
     WHERE workspace_id = ${workspaceId} AND client_id = ${clientId} AND status NOT IN ('draft', 'cancelled')
     GROUP BY currency ORDER BY count(*) DESC, currency`);
 }

@@ -3,7 +3,6 @@ import { toNumber } from '@/lib/money';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { firstRow, rows, sql } from '@/server/db';
-import { amountDue } from '@/server/invoices/invoice-json';
 import type { Amounts, Overview } from '@/server/overview/overview.schema';
 import { timeZoneOf } from '@/server/workspaces/day-range';
 
@@ -17,7 +16,7 @@ export async function readOverview({ workspaceId }: Pick<Actor, 'workspaceId'>):
   const soon = { from: today, to: addDays(today, 6) };
   const found = await rows<{ group: Group; currency: string; count: number; amount: string }>(sql`
     WITH open AS (
-      SELECT id, currency, status, due_date, ${amountDue()} AS due FROM invoice i
+      SELECT id, currency, status, due_date, amount_due AS due FROM invoice i
       WHERE workspace_id = ${workspaceId} AND status IN ('draft', 'sent', 'partial', 'overdue')
     ),
     grouped AS (
