@@ -1,4 +1,4 @@
-import { type Sql, sql } from '@/server/db';
+import { sql } from '@/server/db';
 import { documentJson, instant } from '@/server/invoices/document-json';
 
 /**
