@@ -1,8 +1,8 @@
-import { outsideTransaction } from '@/server/db';
+import { atSavepoint } from '@/server/db';
 import { type AppError, isUniqueViolation } from '@/server/errors';
 
 /**
- * Runs a write. A clash on a unique constraint, which only the database can rule out, becomes the answer that
+ * Runs a write, in a transaction. A clash on a unique constraint, which only the database can rule out, becomes the answer that
  * `conflict` composes; `constraint` is part of the index's name.
  */
 export async function refusingDuplicates<T>(
@@ -11,9 +11,9 @@ export async function refusingDuplicates<T>(
   conflict: () => AppError | Promise<AppError>,
 ): Promise<T> {
   try {
-    return await write();
+    return await atSavepoint(write);
   } catch (error) {
     if (!isUniqueViolation(error, constraint)) throw error;
-    throw await outsideTransaction(async () => conflict());
+    throw await conflict();
   }
 }

@@ -92,7 +92,8 @@ function known(thrown: unknown): AppError | null {
   return status ? new AppError(Number(status) as ErrorStatus, thrown.message) : null;
 }
 
-function invalidInput(error: ZodError): AppError {
+/** 400 that names each field at fault. */
+export function invalidInput(error: ZodError): AppError {
   const details = error.issues.map((issue) => ({
     path: issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step)),
     message: issue.message,

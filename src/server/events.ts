@@ -31,27 +31,39 @@ export const LARGEST_PAYLOAD = 100 * 1024;
  * Tells subscribers what happened, in the transaction of the change itself: the event, its body frozen, and one
  * delivery for each active webhook that wants it. An event too large to deliver is a failed delivery, for all to see.
  */
-export async function record(type: EventType, workspaceId: string, resource: { id: string }): Promise<void> {
+export function record(type: EventType, workspaceId: string, resource: { id: string }): Promise<void> {
+  return recordAll(type, workspaceId, [resource]);
+}
+
+/** Tells the same of several resources, in their order and in one statement. */
+export async function recordAll(type: EventType, workspaceId: string, resources: { id: string }[]): Promise<void> {
   assertInTransaction();
+  if (resources.length === 0) return;
   const now = clock.now();
-  const body = eventBody(type, now, resource);
-  const failure = tooLargeToDeliver(body);
+  const events = resources.map((resource) => {
+    const body = eventBody(type, now, resource);
+    return { id: newId('evt'), resource_id: resource.id, body, failure: tooLargeToDeliver(body) };
+  });
   await rows(sql`
-    WITH told AS (
+    WITH happened AS (
+      SELECT * FROM json_to_recordset(${JSON.stringify(events)}::json)
+        AS happened (id text, resource_id text, body text, failure text)
+    ), told AS (
       INSERT INTO event (id, workspace_id, type, resource_id, body, created_at)
-      VALUES (${newId('evt')}, ${workspaceId}, ${type}, ${resource.id}, ${body}, ${now})
-      RETURNING id
+      SELECT id, ${workspaceId}, ${type}, resource_id, body, ${now} FROM happened
     ), delivered AS (
       INSERT INTO delivery (id, workspace_id, webhook_id, event_id, event_type, status, failure,
                             next_attempt_at, created_at, finished_at)
-      SELECT 'dlv_' || substr(md5(told.id || webhook.id), 1, 26), ${workspaceId}, webhook.id, told.id, ${type},
-             ${failure ? 'failed' : 'pending'}::delivery_status, ${failure}, ${failure ? null : now}, ${now},
-             ${failure ? now : null}
-      FROM webhook, told
+      SELECT 'dlv_' || substr(md5(happened.id || webhook.id), 1, 26), ${workspaceId}, webhook.id, happened.id, ${type},
+             CASE WHEN failure IS NULL THEN 'pending' ELSE 'failed' END::delivery_status, failure,
+             CASE WHEN failure IS NULL THEN ${now}::timestamptz END, ${now},
+             CASE WHEN failure IS NOT NULL THEN ${now}::timestamptz END
+      FROM webhook, happened
       WHERE webhook.workspace_id = ${workspaceId} AND webhook.status = 'active' AND ${type} = ANY (webhook.events)
       RETURNING webhook_id, status
     )
-    SELECT pg_notify(${DELIVERY_CHANNEL}, webhook_id) FROM delivered WHERE status = 'pending'`);
+    SELECT pg_notify(${DELIVERY_CHANNEL}, webhook_id)
+    FROM (SELECT DISTINCT webhook_id FROM delivered WHERE status = 'pending') AS due`);
 }
 
 /** The bytes every subscriber gets, and signs against. */

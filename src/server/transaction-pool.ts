@@ -45,6 +45,30 @@ export class TransactionPool extends pg.Pool {
     }
   };
 
+  /**
+   * Runs `work` so that it can fail alone: at a savepoint of the open transaction, else in a transaction of its own.
+   * Whatever it throws rolls back what it did, and nothing more.
+   */
+  atSavepoint = async <T>(work: () => Promise<T>): Promise<T> => {
+    const transaction = this.#openTransaction();
+    if (!transaction) return this.inTransaction(work);
+
+    const { client, afterCommit } = transaction;
+    const name = nextSavepoint(transaction);
+    const callbacks = afterCommit.length;
+    await client.query(`SAVEPOINT ${name}`);
+    try {
+      const result = await started(work);
+      await client.query(`RELEASE SAVEPOINT ${name}`);
+      return result;
+    } catch (error) {
+      afterCommit.length = callbacks;
+      // Where even this fails, so does everything that follows, and the commit.
+      await client.query(`ROLLBACK TO SAVEPOINT ${name}; RELEASE SAVEPOINT ${name}`).catch(() => undefined);
+      throw error;
+    }
+  };
+
   async #attempt<T>(work: () => Promise<T>): Promise<T> {
     const client = await this.connect();
     const transaction: Transaction = { client, open: true, savepoints: 0, afterCommit: [] };
@@ -122,15 +146,18 @@ function callBack(callbacks: (() => void)[]): void {
   }
 }
 
-/** The work met another transaction and may well succeed the next time; tRPC and Prisma wrap the driver's error. */
-function isPassing(error: unknown): boolean {
+/**
+ * The work met another transaction and may well succeed the next time; tRPC and Prisma wrap the driver's error.
+ * Whoever catches errors inside a transaction passes these on.
+ */
+export function isPassing(error: unknown): boolean {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
   return passing.has(code) || (cause !== undefined && isPassing(cause));
 }
 
 /** What Prisma gets when it wants a transaction of its own inside ours: the same connection, at a savepoint. */
 function asSavepoint(transaction: Transaction): pg.PoolClient {
-  const name = `nested_${++transaction.savepoints}`;
+  const name = nextSavepoint(transaction);
   const translated: Record<string, string> = {
     BEGIN: `SAVEPOINT ${name}`,
     COMMIT: `RELEASE SAVEPOINT ${name}`,
@@ -149,4 +176,9 @@ function asSavepoint(transaction: Transaction): pg.PoolClient {
       return typeof value === 'function' ? value.bind(client) : value;
     },
   });
+}
+
+function nextSavepoint(transaction: Transaction): string {
+  transaction.savepoints += 1;
+  return `nested_${transaction.savepoints}`;
 }

@@ -17,6 +17,10 @@ export type RestMeta = {
   binary?: string;
   /** The request body counts towards an idempotency key's identity. */
   identifiedByBody?: boolean;
+  /** The body is a JSON array, which the procedure gets as `items`; each is what the named procedure takes. */
+  itemsOf?: string;
+  /** Which of `status` and `alsoStatus` an answer has, where that depends on what was done. */
+  statusOf?: (output: never) => number;
   /** The answer holds a secret: it is never recorded for an idempotency key. */
   confidential?: boolean;
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BatchInput, batchOf, batchRest, createBatch } from '@/server/batch';
 import {
   Client,
   ClientCreate,
@@ -24,6 +25,18 @@ export const clientsRouter = router({
     .input(ClientCreate)
     .output(Client)
     .mutation(({ ctx, input }) => clients.createClient(ctx.actor, input)),
+
+  createBatch: writeProcedure
+    .meta(batchRest('/v1/clients/batch', 'clients.create', { tag, summary: 'Create up to 50 clients' }))
+    .input(BatchInput)
+    .output(batchOf(Client).meta({ id: 'ClientBatch' }))
+    .mutation(({ ctx, input }) =>
+      createBatch(ctx, input.items, {
+        schema: ClientCreate,
+        one: clients.createClient,
+        together: clients.createClients,
+      }),
+    ),
 
   get: readProcedure
     .meta(rest('GET', '/v1/clients/{clientId}', { tag, summary: 'Read a client' }))

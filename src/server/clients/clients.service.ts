@@ -8,7 +8,7 @@ import type { Actor } from '@/server/context';
 import { db, firstRow, inTransaction, sql } from '@/server/db';
 import { refusingDuplicates } from '@/server/duplicates';
 import { AppError, notFound } from '@/server/errors';
-import { record } from '@/server/events';
+import { record, recordAll } from '@/server/events';
 import { Prisma, type Client as Row } from '@/server/generated/prisma/client';
 import { listRows, pageOf } from '@/server/pagination';
 import { matchingParty, partyChanges, partyColumns, toParty } from '@/server/party';
@@ -40,8 +40,7 @@ export async function getClient(actor: Actor, clientId: string): Promise<Client>
 /** @throws 409 CLIENT_TAXID_EXISTS */
 export async function createClient(actor: Actor, input: ClientCreate): Promise<Client> {
   const { workspaceId } = actor;
-  const now = clock.now();
-  const data = { ...replacing(input), id: newId('cli'), workspaceId, createdAt: now, updatedAt: now };
+  const data = newClient(workspaceId, input);
   return refusingTakenTaxIds(workspaceId, input.taxId, () =>
     inTransaction(async () => {
       const client = toClient(await db.client.create({ data }));
@@ -50,6 +49,17 @@ export async function createClient(actor: Actor, input: ClientCreate): Promise<C
       return client;
     }),
   );
+}
+
+/** Creates those whose tax id is free, in a few statements; undefined for the others. Part of a transaction. */
+export async function createClients({ workspaceId }: Actor, inputs: ClientCreate[]): Promise<(Client | undefined)[]> {
+  const data = inputs.map((input) => newClient(workspaceId, input));
+  const written = await db.client.createManyAndReturn({ data, skipDuplicates: true });
+  const clients = new Map(written.map((row) => [row.id, toClient(row)]));
+  await recordAll('client.created', workspaceId, [...clients.values()]);
+  const activities = [...clients.keys()].map((clientId) => ({ clientId, type: 'client_created' as const }));
+  await recordActivity(workspaceId, ...activities);
+  return data.map(({ id }) => clients.get(id));
 }
 
 /** PUT: what is left out is cleared. @throws 404, 409 CLIENT_TAXID_EXISTS */
@@ -114,6 +124,11 @@ function refusingTakenTaxIds<T>(workspaceId: string, taxId: string | null | unde
       extra: { existingClientId: existing?.id, taxId: maskTaxId(given) },
     });
   });
+}
+
+function newClient(workspaceId: string, input: ClientCreate) {
+  const now = clock.now();
+  return { ...replacing(input), id: newId('cli'), workspaceId, createdAt: now, updatedAt: now };
 }
 
 function replacing(input: ClientCreate) {

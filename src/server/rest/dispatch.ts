@@ -24,7 +24,8 @@ export async function dispatch(
 
   if (output === undefined) return { status: 204, headers: {}, body: null };
   if (rest.binary) return binary(rest.binary, output as BinaryAnswer);
-  return json(rest.status, method === 'GET' ? selectFields(output, query.fields) : output);
+  const status = rest.statusOf?.(output as never) ?? rest.status;
+  return json(status, method === 'GET' ? selectFields(output, query.fields) : output);
 }
 
 function binary(contentType: string, { bytes, filename }: BinaryAnswer): RestResponse {

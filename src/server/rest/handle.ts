@@ -56,9 +56,9 @@ async function answer(request: RestRequest, exchange: Exchange): Promise<RestRes
 
   const { actor } = exchange.use;
   const context = { requestId: exchange.requestId, actor, user: null };
-  if (!key) return dispatch(match, context, readInput(match, query, parseBody(request, bytes)), query);
+  if (!key) return dispatch(match, context, readInput(match, query, parseBody(request, bytes, match)), query);
 
-  const body = parseBody(request, bytes);
+  const body = parseBody(request, bytes, match);
   return runOnce(
     { actor, key, route: match.route, path: exchange.path, body },
     async () => withRequestId(await dispatch(match, context, readInput(match, query, body), query), exchange),

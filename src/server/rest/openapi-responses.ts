@@ -4,6 +4,7 @@ const descriptions: Record<number, string> = {
   200: 'Done.',
   201: 'Created.',
   204: 'Done; there is nothing to return.',
+  207: 'Some were created; `data` says which, and why not the others.',
   400: 'The request is not valid; `details` names each fault.',
   401: 'No API key, or one that does not work.',
   403: 'The key may not do this.',
@@ -25,20 +26,23 @@ const authenticated = {
   'X-RateLimit-Reset': ref('RateReset'),
 };
 
-type Generated = Record<string, { content?: Record<string, object> }>;
+type Content = { 'application/json'?: { schema?: object } };
+type Generated = Record<string, { content?: Content }>;
 
 /** Every status that the facade can answer on a route, with its body and headers. */
 export function responsesOf(route: Route, generated: Record<string, object>): Record<string, object> {
   const content = (generated as Generated)['200']?.content;
-  const successes = [route.rest.status, ...(route.rest.alsoStatus ?? [])].map((status) => [
+  const statuses = [route.rest.status, ...(route.rest.alsoStatus ?? [])];
+  const successes = statuses.map((status) => [status, success(route, status, content)]);
+  // A status may tell of both: that the request was refused, or what became of it.
+  const failures = errorStatuses(route).map((status) => [
     status,
-    success(route, status, content),
+    failure(status, statuses.includes(status) ? content : undefined),
   ]);
-  const failures = errorStatuses(route).map((status) => [status, failure(status)]);
   return Object.fromEntries([...successes, ...failures]);
 }
 
-function success({ method, rest }: Route, status: number, content: object | undefined): object {
+function success({ method, rest }: Route, status: number, content: Content | undefined): object {
   const headers = { ...authenticated, ...(method === 'POST' && { 'X-Idempotent-Replayed': ref('Replayed') }) };
   const description = descriptions[status];
   if (status === 204) return { description, headers };
@@ -46,12 +50,14 @@ function success({ method, rest }: Route, status: number, content: object | unde
   return { description, headers, content: { [rest.binary]: { schema: { type: 'string', format: 'binary' } } } };
 }
 
-function failure(status: number): object {
+function failure(status: number, besides: Content | undefined): object {
   const headers = {
     ...(status === 401 ? everyAnswer : authenticated),
     ...(status === 429 && { 'Retry-After': ref('RetryAfter') }),
   };
-  const schema = { $ref: '#/components/schemas/Error' };
+  const error = { $ref: '#/components/schemas/Error' };
+  const answer = besides?.['application/json']?.schema;
+  const schema = answer ? { anyOf: [answer, error] } : error;
   return { description: descriptions[status], headers, content: { 'application/json': { schema } } };
 }
 

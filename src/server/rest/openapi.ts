@@ -28,6 +28,7 @@ export function openApiDocument(): OpenAPIObject {
     const operation = operationOf(document, route);
     operation.security = [{ ApiKey: [] }, { Bearer: [] }];
     operation.parameters = [...(operation.parameters ?? []), ...extraParameters(route)];
+    if (route.rest.itemsOf) makeArray(operation, route.rest.itemsOf);
     nameBody(operation, route, bodies);
     operation.responses = responsesOf(route, operation.responses);
   }
@@ -71,15 +72,23 @@ function operationOf(document: OpenAPIObject, { method, pattern }: Route): Opera
 }
 
 /** A body gets a name of its own, so that generated clients have one for its type. */
-function nameBody(operation: Operation, { name, procedure }: Route, bodies: Record<string, object>): void {
+function nameBody(operation: Operation, { name, procedure, rest }: Route, bodies: Record<string, object>): void {
   const content = operation.requestBody?.content['application/json'];
   if (!operation.requestBody || !content) return;
   const schema = content.schema as { required?: string[] };
-  const component = `${pascal(name)}Request`;
+  const component = requestName(name);
   bodies[component] = schema;
-  operation.requestBody.required = (schema.required ?? []).length > 0;
+  operation.requestBody.required = (schema.required ?? []).length > 0 || rest.itemsOf !== undefined;
   content.schema = { $ref: `#/components/schemas/${component}` };
   if (procedure._def.type === 'query') operation.requestBody.required = true;
+}
+
+/** What the procedure takes as `items` is the whole body. */
+function makeArray(operation: Operation, itemsOf: string): void {
+  const content = operation.requestBody?.content['application/json'];
+  const schema = content?.schema as { properties?: { items?: object } } | undefined;
+  if (!content || !schema?.properties?.items) throw new Error('A batch needs an input with items');
+  content.schema = { ...schema.properties.items, items: { $ref: `#/components/schemas/${requestName(itemsOf)}` } };
 }
 
 function extraParameters({ method, rest }: Route): object[] {
@@ -101,6 +110,8 @@ function extraParameters({ method, rest }: Route): object[] {
   return method === 'POST' ? [idempotencyKey] : [];
 }
 
-function pascal(name: string): string {
-  return name.replace(/(^|\.)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+/** `clients.create` → `ClientsCreateRequest` */
+function requestName(procedure: string): string {
+  const pascal = procedure.replace(/(^|\.)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+  return `${pascal}Request`;
 }

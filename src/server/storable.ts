@@ -1,0 +1,21 @@
+import { type Issue, invalid } from '@/server/errors';
+
+const DEEPEST = 64; // nothing of ours nests deeper than a few levels
+const loneSurrogate = /\p{Surrogate}/u;
+
+/** Refuses text that PostgreSQL cannot store, and what is nested without end. @throws 400 that names where */
+export function assertStorable(value: unknown, path: Issue['path'] = [], depth = 0): void {
+  if (typeof value === 'string') assertText(value, path);
+  if (typeof value !== 'object' || value === null) return;
+  if (depth >= DEEPEST) throw invalid(path.slice(0, 8), `The body is nested more than ${DEEPEST} levels deep.`);
+  for (const [key, member] of Object.entries(value)) {
+    assertText(key, path);
+    assertStorable(member, [...path, Array.isArray(value) ? Number(key) : key], depth + 1);
+  }
+}
+
+/** PostgreSQL stores neither the NUL character nor half of a surrogate pair. */
+function assertText(text: string, path: Issue['path']): void {
+  if (text.includes('\0')) throw invalid(path, 'NUL characters cannot be stored. Remove them.');
+  if (loneSurrogate.test(text)) throw invalid(path, 'This is not valid Unicode: half of a surrogate pair.');
+}
