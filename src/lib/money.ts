@@ -77,6 +77,12 @@ export function percentOf(amount: Amount, percent: Amount): Money {
   return new Money(amount).times(percent).div(100);
 }
 
+/** The tax, to the cent, in an amount that includes it at `rate` percent. */
+export function taxWithin(amount: Amount, rate: Amount): Money {
+  const net = new Money(amount).div(new Money(rate).div(100).plus(1));
+  return round2(new Money(amount).minus(net));
+}
+
 /** Every amount of an invoice or a quote, by EN 16931: lines are rounded first (BR-CO-10), tax is taken per group (BR-CO-17). */
 export function computeTotals(document: TotalsInput): Totals {
   const lines = document.items.map((item) => ({

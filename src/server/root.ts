@@ -3,6 +3,7 @@ import { activitiesRouter } from '@/server/activities/activities.router';
 import { apiKeysRouter } from '@/server/api-keys/api-keys.router';
 import { clientsRouter } from '@/server/clients/clients.router';
 import { contactsRouter } from '@/server/contacts/contacts.router';
+import { expensesRouter } from '@/server/expenses/expenses.router';
 import { fiscalChainRouter } from '@/server/fiscal-chain/fiscal-chain.router';
 import { gestoriaRouter } from '@/server/gestoria/gestoria.router';
 import { invoicesRouter } from '@/server/invoices/invoices.router';
@@ -28,6 +29,7 @@ export const appRouter = router({
   clients: clientsRouter,
   contacts: contactsRouter,
   deliveries: deliveriesRouter,
+  expenses: expensesRouter,
   fiscalChain: fiscalChainRouter,
   fiscalProfile: fiscalProfileRouter,
   gestoria: gestoriaRouter,

@@ -19,6 +19,7 @@ beforeAll(async () => {
   const { body: invoice } = await owner.post('/v1/invoices', draftOf());
   const { body: product } = await owner.post('/v1/products', { name: 'P', unitPrice: 1 });
   const { body: vendor } = await owner.post('/v1/vendors', { name: 'V' });
+  const { body: expense } = await owner.post('/v1/expenses', { description: 'E', amount: 1 });
   const { body: webhook } = await owner.post('/v1/webhooks', {
     url: 'https://hooks.example.com/x',
     events: ['client.created'],
@@ -27,6 +28,7 @@ beforeAll(async () => {
   Object.assign(ids, { noteId: note.id, activityId: activity.id });
   Object.assign(ids, { clientId: client.id, contactId: contact.id, invoiceId: invoice.id });
   Object.assign(ids, { productId: product.id, vendorId: vendor.id });
+  Object.assign(ids, { expenseId: expense.id });
   Object.assign(ids, { '/v1/webhooks': webhook.id, '/v1/api-keys': key.id });
 });
 
@@ -39,6 +41,9 @@ const bodies: Record<string, object> = {
   'contacts.create': { name: 'X' },
   'notes.create': { content: 'X' },
   'activities.create': { type: 'call', title: 'X' },
+  'expenses.replace': { description: 'X', amount: 2 },
+  'expenses.attach': { fileId: 'file_x', fileName: 'x.pdf', contentType: 'application/pdf', size: 1 },
+  'expenses.makeBillable': { clientId: 'cli_x' },
 };
 
 const withId = routes.filter(({ pattern }) => pattern.includes('{'));
@@ -68,13 +73,14 @@ describe('a foreign id answers exactly as one that does not exist', () => {
   });
 
   it('and nothing of it has changed', async () => {
-    const { invoiceId, clientId, contactId, noteId } = ids;
+    const { invoiceId, clientId, contactId, noteId, expenseId } = ids;
     expect(await db.client.findMany({ where: { id: clientId } })).toMatchObject([{ name: 'A' }]);
     expect(await db.contact.findMany({ where: { id: contactId } })).toMatchObject([{ name: 'C' }]);
     expect(await db.note.findMany({ where: { id: noteId } })).toMatchObject([{ content: 'N' }]);
     expect(await db.invoice.findMany({ where: { id: invoiceId } })).toMatchObject([{ status: 'draft' }]);
     expect(await db.product.findMany({ where: { id: ids.productId } })).toMatchObject([{ name: 'P' }]);
     expect(await db.vendor.findMany({ where: { id: ids.vendorId } })).toMatchObject([{ name: 'V' }]);
+    expect(await db.expense.findMany({ where: { id: expenseId } })).toMatchObject([{ description: 'E' }]);
     expect(await db.apiKey.findMany({ where: { id: ids['/v1/api-keys'] } })).toMatchObject([{ revokedAt: null }]);
     expect(await stranger.events()).toEqual([]);
   });

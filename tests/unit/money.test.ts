@@ -9,6 +9,7 @@ import {
   sum,
   type Totals,
   type TotalsInput,
+  taxWithin,
   toNumber,
   twoDecimals,
 } from '@/lib/money';
@@ -19,6 +20,20 @@ const peninsula = resolveTax({ issuerZone: 'peninsula' });
 const withSurcharge = resolveTax({ issuerZone: 'peninsula', regime: 'surcharge' });
 const line = (unitPrice: Amount, taxRate?: number, quantity: Amount = 1) => ({ quantity, unitPrice, taxRate });
 const inWords = (amounts: readonly Amount[]) => amounts.map(twoDecimals);
+
+describe('the tax in an amount that includes it', () => {
+  it.each([
+    ['121', 21, '21.00'],
+    ['10', 21, '1.74'],
+    ['-10', 21, '-1.74'],
+    ['0.12', 4, '0.00'],
+    ['0.13', 4, '0.01'],
+    ['100', 0, '0.00'],
+    ['107', 7, '7.00'],
+  ])('of %s at %d %% is %s', (amount, rate, tax) => {
+    expect(twoDecimals(taxWithin(amount, rate))).toBe(tax);
+  });
+});
 
 describe('rounding', () => {
   it('goes half up on the decimal, not on its binary neighbour, and mirrors below zero', () => {

@@ -1,0 +1,48 @@
+import type { Actor } from '@/server/context';
+import { db, firstRow, sql } from '@/server/db';
+import { AppError, invalid } from '@/server/errors';
+import type { Expense, ExpenseBilling, ExpenseBillingChanged } from '@/server/expenses/expenses.schema';
+import { changeExpense } from '@/server/expenses/expenses.service';
+
+/** Says that an expense is to be billed to a client, and at what markup (percent). @throws 400, 404, 422 once invoiced */
+export async function makeBillable(
+  actor: Actor,
+  expenseId: string,
+  { clientId, markup }: ExpenseBilling,
+): Promise<ExpenseBillingChanged> {
+  await changeExpense(actor, expenseId, async (before) => {
+    assertNotInvoiced(before);
+    await assertClient(actor.workspaceId, clientId);
+    await setBilling(actor, expenseId, clientId, markup ?? 0);
+  });
+  return { success: true, expenseId };
+}
+
+/** Takes that back. @throws 404, 422 once invoiced */
+export async function makeUnbillable(actor: Actor, expenseId: string): Promise<ExpenseBillingChanged> {
+  await changeExpense(actor, expenseId, async (before) => {
+    assertNotInvoiced(before);
+    await setBilling(actor, expenseId, null, null);
+  });
+  return { success: true, expenseId };
+}
+
+function setBilling(
+  { workspaceId }: Actor,
+  id: string,
+  billableClientId: string | null,
+  billableMarkup: number | null,
+) {
+  return db.expense.updateMany({ where: { id, workspaceId }, data: { billableClientId, billableMarkup } });
+}
+
+function assertNotInvoiced({ invoiceId }: Expense): void {
+  if (!invoiceId) return;
+  throw new AppError(422, `The expense is billed by invoice ${invoiceId}. Take it off that invoice first.`);
+}
+
+async function assertClient(workspaceId: string, clientId: string): Promise<void> {
+  const client = await firstRow(sql`
+    SELECT id FROM client WHERE id = ${clientId} AND workspace_id = ${workspaceId} FOR KEY SHARE`);
+  if (!client) throw invalid(['clientId'], 'There is no client with this id in this workspace.');
+}

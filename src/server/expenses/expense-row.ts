@@ -1,0 +1,66 @@
+import { toCalendarDate } from '@/lib/dates';
+import { percentOf, round2, toNumber } from '@/lib/money';
+import type { FileAttachment } from '@/server/expenses/attachments.schema';
+import type { Expense } from '@/server/expenses/expenses.schema';
+import type { Attachment, Prisma } from '@/server/generated/prisma/client';
+
+/** What is read with every expense. */
+export const withAttachments = {
+  attachments: { orderBy: [{ attachedAt: 'asc' }, { id: 'asc' }] },
+} satisfies Prisma.ExpenseInclude;
+
+export type ExpenseRow = Prisma.ExpenseGetPayload<{ include: typeof withAttachments }>;
+
+/** An expense as the API shows it. */
+export function toExpense(row: ExpenseRow): Expense {
+  return {
+    id: row.id,
+    description: row.description,
+    amount: toNumber(row.amount),
+    taxable: toNumber(row.taxable),
+    tax: toNumber(row.tax),
+    taxRate: row.taxRate?.toNumber(),
+    taxDeductible: row.taxDeductible,
+    date: toCalendarDate(row.date),
+    paidDate: row.paidDate ? toCalendarDate(row.paidDate) : undefined,
+    category: row.category ?? undefined,
+    vendor: row.vendorName ?? undefined,
+    vendorId: row.vendorId ?? undefined,
+    currency: row.currency,
+    exchangeRate: row.exchangeRate?.toNumber(),
+    exchangeRateSource: row.exchangeRateSource ?? undefined,
+    exchangeRateDate: row.exchangeRateDate ? toCalendarDate(row.exchangeRateDate) : undefined,
+    functionalCurrency: row.functionalCurrency ?? row.currency,
+    functionalAmount: row.functionalAmount ? toNumber(row.functionalAmount) : undefined,
+    attachments: row.attachments.map(toAttachment),
+    recurring: (row.recurring ?? undefined) as Expense['recurring'],
+    generatedFromId: row.generatedFromId ?? undefined,
+    billable: toBillable(row),
+    invoiceId: row.invoiceId ?? undefined,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export function toAttachment(row: Attachment): FileAttachment {
+  return {
+    fileId: row.reference,
+    originalName: row.fileName,
+    contentType: row.contentType as FileAttachment['contentType'],
+    size: row.sizeBytes,
+    checksumSha256: row.checksumSha256 ?? undefined,
+    stored: row.storageKey !== null,
+    attachedAt: (row.attachedAt ?? row.createdAt).toISOString(),
+  };
+}
+
+/** What an expense costs before tax, with its markup (percent): what the client is asked for. */
+export function billedAmount({ taxable, billableMarkup }: Pick<ExpenseRow, 'taxable' | 'billableMarkup'>) {
+  return round2(percentOf(taxable, billableMarkup ?? 0).plus(taxable.toString()));
+}
+
+function toBillable(row: ExpenseRow): Expense['billable'] {
+  if (!row.billableClientId) return undefined;
+  const markup = row.billableMarkup?.toNumber() ?? 0;
+  return { clientId: row.billableClientId, markup, amount: toNumber(billedAmount(row)) };
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { announceAttachment } from '@/server/expenses/announce-attachment';
+import { attachToExpense } from '@/server/expenses/attach-to-expense';
+import {
+  FileAttachmentAnnounced,
+  FileAttachmentInput,
+  FileAttachmentLinked,
+  FileAttachmentUploadCreate,
+} from '@/server/expenses/attachments.schema';
+import { makeBillable, makeUnbillable } from '@/server/expenses/bill-expenses';
+import {
+  Expense,
+  ExpenseBilling,
+  ExpenseBillingChanged,
+  ExpenseCreate,
+  ExpenseList,
+  ExpenseListInput,
+  ExpensePatch,
+  ExpensePath,
+} from '@/server/expenses/expenses.schema';
+import * as expenses from '@/server/expenses/expenses.service';
+import { readProcedure, rest, router, writeProcedure } from '@/server/trpc';
+
+const tag = 'Expenses';
+const single = '/v1/expenses/{expenseId}';
+
+export const expensesRouter = router({
+  list: readProcedure
+    .meta(rest('GET', '/v1/expenses', { tag, summary: 'List expenses' }))
+    .input(ExpenseListInput)
+    .output(ExpenseList)
+    .query(({ ctx, input }) => expenses.listExpenses(ctx.actor, input)),
+
+  create: writeProcedure
+    .meta(rest('POST', '/v1/expenses', { tag, summary: 'Create an expense', status: 201, errors: [404] }))
+    .input(ExpenseCreate)
+    .output(Expense)
+    .mutation(({ ctx, input }) => expenses.createExpense(ctx.actor, input)),
+
+  get: readProcedure
+    .meta(rest('GET', single, { tag, summary: 'Read an expense' }))
+    .input(ExpensePath)
+    .output(Expense)
+    .query(({ ctx, input }) => expenses.getExpense(ctx.actor, input.expenseId)),
+
+  replace: writeProcedure
+    .meta(rest('PUT', single, { tag, summary: 'Replace an expense' }))
+    .input(ExpensePath.extend(ExpenseCreate.shape))
+    .output(Expense)
+    .mutation(({ ctx, input: { expenseId, ...expense } }) => expenses.replaceExpense(ctx.actor, expenseId, expense)),
+
+  update: writeProcedure
+    .meta(rest('PATCH', single, { tag, summary: 'Change an expense' }))
+    .input(ExpensePath.extend(ExpensePatch.shape))
+    .output(Expense)
+    .mutation(({ ctx, input: { expenseId, ...changes } }) => expenses.updateExpense(ctx.actor, expenseId, changes)),
+
+  delete: writeProcedure
+    .meta(rest('DELETE', single, { tag, summary: 'Delete an expense', status: 204 }))
+    .input(ExpensePath)
+    .output(z.void())
+    .mutation(({ ctx, input }) => expenses.deleteExpense(ctx.actor, input.expenseId)),
+
+  announceAttachment: writeProcedure
+    .meta(
+      rest('POST', '/v1/expenses/attachments/uploads', {
+        tag,
+        summary: 'Announce a receipt',
+        description: 'Metadata only: the reference links the file to an expense, once, before it expires.',
+        errors: [404],
+      }),
+    )
+    .input(FileAttachmentUploadCreate)
+    .output(FileAttachmentAnnounced)
+    .mutation(async ({ ctx, input }) => ({ data: await announceAttachment(ctx.actor, input) })),
+
+  attach: writeProcedure
+    .meta(rest('POST', `${single}/attachments`, { tag, summary: 'Link a receipt that was announced' }))
+    .input(ExpensePath.extend(FileAttachmentInput.shape))
+    .output(FileAttachmentLinked)
+    .mutation(async ({ ctx, input: { expenseId, ...file } }) => ({
+      data: await attachToExpense(ctx.actor, expenseId, file),
+    })),
+
+  makeBillable: writeProcedure
+    .meta(rest('POST', `${single}/billable`, { tag, summary: 'Bill an expense to a client', errors: [422] }))
+    .input(ExpensePath.extend(ExpenseBilling.shape))
+    .output(ExpenseBillingChanged)
+    .mutation(({ ctx, input: { expenseId, ...billing } }) => makeBillable(ctx.actor, expenseId, billing)),
+
+  makeUnbillable: writeProcedure
+    .meta(rest('DELETE', `${single}/billable`, { tag, summary: 'Bill an expense to nobody', errors: [422] }))
+    .input(ExpensePath)
+    .output(ExpenseBillingChanged)
+    .mutation(({ ctx, input }) => makeUnbillable(ctx.actor, input.expenseId)),
+});

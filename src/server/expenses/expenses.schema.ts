@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { Currency, Money, Percent } from '@/server/amounts';
+import { FileAttachment, FileAttachmentInput } from '@/server/expenses/attachments.schema';
+import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/pagination';
+import { Recurring, RecurringInput } from '@/server/recurring';
+
+const Cents = Money.multipleOf(0.01, 'An amount has at most two decimals');
+
+export const ExpenseCreate = z
+  .object({
+    description: z
+      .string()
+      .trim()
+      .min(1)
+      .max(500)
+      .meta({ description: 'What it was for.', example: 'Train to Madrid' }),
+    amount: Cents.meta({ description: 'What was paid, tax included.', example: 121 }),
+    date: CalendarDate.nullish().meta({ description: 'When it arose; today where left out.', example: '2026-03-18' }),
+    paidDate: CalendarDate.nullish().meta({ description: 'When it was paid.', example: '2026-03-20' }),
+    category: z.string().trim().max(100).nullish().meta({ description: 'A name of your own.', example: 'Travel' }),
+    vendor: z.string().trim().max(200).nullish().meta({ description: 'Whom it was paid to.', example: 'Renfe' }),
+    vendorId: z
+      .string()
+      .max(64)
+      .nullish()
+      .meta({ description: 'A vendor of the workspace; its name where `vendor` is left out.' }),
+    taxDeductible: z.boolean().nullish().meta({ description: 'Whether its tax can be deducted; yes where left out.' }),
+    taxRate: Percent.nullish().meta({ description: 'Percent of the tax that the amount includes.', example: 21 }),
+    currency: Currency.nullish().meta({ description: "ISO 4217; the workspace's where left out.", example: 'EUR' }),
+    exchangeRate: z
+      .number()
+      .min(1e-8)
+      .max(1e9)
+      .nullish()
+      .meta({ description: 'What one unit of its currency is worth in the functional one.', example: 0.92 }),
+    exchangeRateSource: z.string().trim().max(100).nullish().meta({ description: 'Who says so.', example: 'ECB' }),
+    exchangeRateDate: CalendarDate.nullish().meta({ description: "The rate's day.", example: '2026-03-18' }),
+    functionalCurrency: Currency.nullish().meta({ description: "The currency of the books; the workspace's." }),
+    functionalAmount: Cents.nullish().meta({
+      description: 'The amount in the currency of the books; by the exchange rate where left out.',
+    }),
+    attachments: z
+      .array(FileAttachmentInput)
+      .max(50)
+      .nullish()
+      .meta({ description: 'Its receipts, each announced before. Left out, those that are linked stay.' }),
+    recurring: RecurringInput.nullish().meta({ description: 'Makes this expense again at intervals.' }),
+  })
+  .meta({ id: 'ExpenseCreate' });
+export type ExpenseCreate = z.output<typeof ExpenseCreate>;
+
+/** A PATCH: what is left out stays, null clears. */
+export const ExpensePatch = ExpenseCreate.partial().meta({ id: 'ExpensePatch' });
+export type ExpensePatch = z.output<typeof ExpensePatch>;
+
+export const Expense = z
+  .object({
+    id: z.string().meta({ description: 'Its id.', example: 'exp_01kagz4t5v8w9x0y1z2a3b4c5d' }),
+    description: z.string(),
+    amount: Money.meta({ description: 'What was paid, tax included.' }),
+    taxable: Money.meta({ description: 'The amount without its tax.' }),
+    tax: Money.meta({ description: 'The tax in the amount.' }),
+    taxRate: z.number().optional(),
+    taxDeductible: z.boolean(),
+    date: CalendarDate,
+    paidDate: CalendarDate.optional(),
+    category: z.string().optional(),
+    vendor: z.string().optional(),
+    vendorId: z.string().optional(),
+    currency: z.string(),
+    exchangeRate: z.number().optional(),
+    exchangeRateSource: z.string().optional(),
+    exchangeRateDate: CalendarDate.optional(),
+    functionalCurrency: z.string(),
+    functionalAmount: Money.optional().meta({ description: 'Absent where no rate is known.' }),
+    attachments: z.array(FileAttachment),
+    recurring: Recurring.optional(),
+    generatedFromId: z.string().optional().meta({ description: 'The recurring expense that made it.' }),
+    billable: z
+      .object({
+        clientId: z.string(),
+        markup: z.number().meta({ description: 'Percent added to what it cost before tax.', example: 10 }),
+        amount: Money.meta({ description: 'What to bill before tax, in the currency of the expense.' }),
+      })
+      .optional()
+      .meta({ description: 'The client that it is to be billed to.' }),
+    invoiceId: z.string().optional().meta({ description: 'The invoice that bills it.' }),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'Expense' });
+export type Expense = z.output<typeof Expense>;
+
+export const ExpensePath = z.object({ expenseId: z.string().max(64).meta({ description: 'The id of the expense.' }) });
+
+export const ExpenseListInput = ListInput.extend(DateRangeInput.shape).extend({
+  vendorId: z.string().max(64).optional().meta({ description: 'Only expenses of this vendor.' }),
+  category: z.string().max(100).optional().meta({ description: 'Only expenses of this category.', example: 'Travel' }),
+});
+export type ExpenseListInput = z.output<typeof ExpenseListInput>;
+
+export const ExpenseList = listOf(Expense).meta({ id: 'ExpenseList' });
+export type ExpenseList = z.output<typeof ExpenseList>;
+
+export const ExpenseBilling = z
+  .object({
+    clientId: z.string().max(64).meta({ description: 'The client to bill it to.' }),
+    markup: z
+      .number()
+      .min(0)
+      .max(1000)
+      .multipleOf(0.0001)
+      .nullish()
+      .meta({ description: 'Percent added to what it cost before tax; none where left out.', example: 10 }),
+  })
+  .meta({ id: 'ExpenseBilling' });
+export type ExpenseBilling = z.output<typeof ExpenseBilling>;
+
+export const ExpenseBillingChanged = z
+  .object({ success: z.boolean(), expenseId: z.string() })
+  .meta({ id: 'ExpenseBillingChanged' });
+export type ExpenseBillingChanged = z.output<typeof ExpenseBillingChanged>;

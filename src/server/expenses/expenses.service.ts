@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util';
+import { startOfDayUtc } from '@/lib/dates';
+import { newId } from '@/lib/id';
+import { clock } from '@/server/clock';
+import type { Actor } from '@/server/context';
+import { db, firstRow, inTransaction, sql } from '@/server/db';
+import { notFound } from '@/server/errors';
+import { record } from '@/server/events';
+import { readColumns } from '@/server/expenses/expense-columns';
+import { toExpense, withAttachments } from '@/server/expenses/expense-row';
+import {
+  type Expense,
+  ExpenseCreate,
+  type ExpenseList,
+  type ExpenseListInput,
+  type ExpensePatch,
+} from '@/server/expenses/expenses.schema';
+import { setAttachments } from '@/server/expenses/link-attachments';
+import type { Prisma } from '@/server/generated/prisma/client';
+import { containing, listRows, pageOf } from '@/server/pagination';
+import { countRows } from '@/server/row-count';
+
+/** The workspace's expenses, newest first; dated by the day they arose. */
+export async function listExpenses({ workspaceId }: Actor, input: ExpenseListInput): Promise<ExpenseList> {
+  const page = pageOf(input);
+  const { from, to, vendorId, category } = input;
+  const filter: Prisma.ExpenseWhereInput = {
+    ...(vendorId && { vendorId }),
+    ...(category && { category }),
+    ...((from || to) && { date: { ...(from && { gte: startOfDayUtc(from) }), ...(to && { lte: startOfDayUtc(to) }) } }),
+    ...(page.q && matching(page.q)),
+  };
+  const where = { workspaceId, AND: filter };
+  return listRows(page, where, {
+    count: () => (Object.keys(filter).length > 0 ? db.expense.count({ where }) : countRows('expense', workspaceId)),
+    find: (query) => db.expense.findMany({ ...query, include: withAttachments }),
+    toItem: toExpense,
+  });
+}
+
+/** @throws 404 */
+export async function getExpense({ workspaceId }: Pick<Actor, 'workspaceId'>, expenseId: string): Promise<Expense> {
+  const row = await db.expense.findFirst({ where: { id: expenseId, workspaceId }, include: withAttachments });
+  if (!row) throw notFound('Expense');
+  return toExpense(row);
+}
+
+/** @throws 400 for a vendor or a file reference that cannot be linked, 404 for one that is not there */
+export async function createExpense(actor: Actor, input: ExpenseCreate): Promise<Expense> {
+  const { workspaceId } = actor;
+  const id = newId('exp');
+  return inTransaction(async () => {
+    const columns = await readColumns(workspaceId, input);
+    const now = clock.now();
+    await db.expense.create({ data: { ...columns, id, workspaceId, createdAt: now, updatedAt: now } });
+    if (input.attachments) await setAttachments(workspaceId, id, input.attachments);
+    const expense = await getExpense(actor, id);
+    await record('expense.created', workspaceId, expense);
+    return expense;
+  });
+}
+
+/** PUT: what is left out is cleared, but for the receipts. @throws 400, 404 */
+export function replaceExpense(actor: Actor, expenseId: string, input: ExpenseCreate): Promise<Expense> {
+  return editExpense(actor, expenseId, () => input);
+}
+
+/** PATCH: what is left out stays, null clears. @throws 400, 404 */
+export function updateExpense(actor: Actor, expenseId: string, input: ExpensePatch): Promise<Expense> {
+  return editExpense(actor, expenseId, (before) => ({ ...kept(before, input), ...input }));
+}
+
+/** For good, with its receipts. @throws 404 */
+export async function deleteExpense({ workspaceId }: Actor, expenseId: string): Promise<void> {
+  const { count } = await inTransaction(() => db.expense.deleteMany({ where: { id: expenseId, workspaceId } }));
+  if (count === 0) throw notFound('Expense');
+}
+
+/**
+ * Runs a change of an expense that the transaction holds: one event for what it changes, and none for nothing.
+ * @throws 404
+ */
+export async function changeExpense(
+  actor: Actor,
+  expenseId: string,
+  change: (before: Expense) => Promise<unknown>,
+): Promise<Expense> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    await firstRow(sql`SELECT id FROM expense WHERE id = ${expenseId} AND workspace_id = ${workspaceId} FOR UPDATE`);
+    const before = await getExpense(actor, expenseId);
+    await change(before);
+    const after = await getExpense(actor, expenseId);
+    if (isDeepStrictEqual({ ...before, updatedAt: '' }, { ...after, updatedAt: '' })) return before;
+    return touchExpense(workspaceId, expenseId);
+  });
+}
+
+/** Dates and tells a change that the open transaction has made to an expense. */
+export async function touchExpense(workspaceId: string, expenseId: string): Promise<Expense> {
+  const expense = toExpense(
+    await db.expense.update({
+      where: { id: expenseId, workspaceId },
+      data: { updatedAt: clock.now() },
+      include: withAttachments,
+    }),
+  );
+  await record('expense.updated', workspaceId, expense);
+  return expense;
+}
+
+function editExpense(actor: Actor, id: string, merge: (before: Expense) => ExpenseCreate): Promise<Expense> {
+  const { workspaceId } = actor;
+  return changeExpense(actor, id, async (before) => {
+    const { attachments, ...input } = merge(before);
+    const columns = await readColumns(workspaceId, input, before);
+    await db.expense.update({
+      where: { id, workspaceId },
+      data: { ...columns, updatedAt: new Date(before.updatedAt) },
+    });
+    if (attachments !== undefined) await setAttachments(workspaceId, id, attachments ?? []);
+  });
+}
+
+const converted = ['amount', 'currency', 'exchangeRate', 'functionalCurrency'] as const;
+
+/** What a PATCH leaves as it is; not what follows from a field that it changes. */
+function kept(before: Expense, changes: ExpensePatch): ExpenseCreate {
+  const { attachments, ...same } = ExpenseCreate.parse(before);
+  const changed = (field: keyof Expense & keyof ExpensePatch) =>
+    changes[field] !== undefined && changes[field] !== before[field];
+  return {
+    ...same,
+    ...(changes.vendorId && changed('vendorId') && { vendor: undefined }),
+    ...(converted.some(changed) && { functionalAmount: undefined }),
+  };
+}
+
+function matching(q: string): Prisma.ExpenseWhereInput {
+  const contains = containing(q);
+  return { OR: [{ description: contains }, { vendorName: contains }, { category: contains }] };
+}
