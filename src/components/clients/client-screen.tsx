@@ -26,7 +26,9 @@ import { AddressLines } from './address-lines';
 import { ClientBalance } from './client-balance';
 import { ClientInvoices } from './client-invoices';
 import { ContactsCard } from './contacts-card';
+import { NotesCard } from './notes-card';
 import { StageBadge } from './stage-badge';
+import { TimelineCard } from './timeline-card';
 
 export function ClientScreen({ clientId }: { clientId: string }) {
   const t = useTranslations('clients');
@@ -74,6 +76,10 @@ export function ClientScreen({ clientId }: { clientId: string }) {
         <ContactsCard clientId={clientId} />
       </div>
       <ClientInvoices clientId={clientId} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <TimelineCard clientId={clientId} />
+        <NotesCard clientId={clientId} />
+      </div>
     </Page>
   );
 }

@@ -1,0 +1,82 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { toast } from 'sonner';
+import { z } from 'zod';
+import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
+import { Field, FormError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { Textarea } from '@/components/ui/textarea';
+
+const kinds = ['call', 'meeting', 'email_sent', 'task'] as const;
+
+/** Logs what somebody did with a client; it cannot be changed afterwards, and says so. */
+export function ActivityDialog({ clientId, onClose }: { clientId: string; onClose: () => void }) {
+  const t = useTranslations('clients');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const explain = useErrorMessage();
+  const schema = z.object({
+    type: z.enum(kinds),
+    title: z.string().trim().min(1, t('problem.required')).max(200),
+    description: z.string().trim().max(5000),
+  });
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { type: 'call' as const, title: '', description: '' } as z.input<typeof schema>,
+  });
+  const log = useMutation(
+    trpc.activities.create.mutationOptions({
+      onSuccess: async () => {
+        await queryClient.invalidateQueries(trpc.activities.pathFilter());
+        toast.success(t('timeline.logged'));
+        onClose();
+      },
+      onError: (error) => {
+        if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
+      },
+    }),
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('timeline.log')}
+      description={t('timeline.logText')}
+    >
+      <form
+        onSubmit={form.handleSubmit(({ description, ...said }) =>
+          log.mutate({ clientId, ...said, description: description || null }),
+        )}
+        noValidate
+        className="flex flex-col gap-5"
+      >
+        <FormError control={form.control} />
+        <Field control={form.control} name="type" label={t('timeline.type')}>
+          {(field) => (
+            <Select {...field} choices={kinds.map((value) => ({ value, label: t(`timeline.kind.${value}`) }))} />
+          )}
+        </Field>
+        <Field control={form.control} name="title" label={t('timeline.what')} required>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </Field>
+        <Field control={form.control} name="description" label={t('timeline.description')} optional>
+          {(field) => <Textarea {...field} />}
+        </Field>
+        <DialogFooter>
+          <DialogClose render={<Button>{t('cancel')}</Button>} />
+          <Button type="submit" variant="primary" loading={log.isPending}>
+            {t('timeline.save')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

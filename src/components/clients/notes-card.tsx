@@ -1,0 +1,187 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MoreHorizontal } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type SubmitEvent, useState } from 'react';
+import { toast } from 'sonner';
+import { useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { RelativeTime } from '@/components/format/time';
+import { useMayWrite } from '@/components/shell/use-may-write';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
+import { DropdownMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Textarea } from '@/components/ui/textarea';
+import type { Note } from '@/server/notes/notes.schema';
+
+type Open = { dialog: 'edit' | 'delete'; note: Note };
+
+/** What is worth remembering of a client. */
+export function NotesCard({ clientId }: { clientId: string }) {
+  const t = useTranslations('clients.notes');
+  const trpc = useTRPC();
+  const mayWrite = useMayWrite();
+  const [open, setOpen] = useState<Open>();
+  const notes = useQuery(trpc.notes.list.queryOptions({ clientId, limit: 100 }));
+  const close = () => setOpen(undefined);
+  return (
+    <Card>
+      <CardHeader title={t('title')} />
+      {mayWrite && (
+        <CardBody>
+          <NewNote clientId={clientId} />
+        </CardBody>
+      )}
+      {notes.error && <ErrorState error={notes.error} retry={notes.refetch} />}
+      {notes.isPending && <Skeleton className="mx-4 mb-4 h-16" />}
+      {notes.data?.data.length === 0 && !mayWrite && <EmptyState title={t('empty')} className="py-8" />}
+      <ul className="divide-y border-t empty:hidden">
+        {notes.data?.data.map((note) => (
+          <li key={note.id} className="flex items-start gap-3 px-4 py-3">
+            <div className="flex min-w-0 flex-1 flex-col gap-1 wrap-anywhere">
+              <p className="whitespace-pre-wrap">{note.content}</p>
+              <RelativeTime value={note.createdAt} className="self-start text-xs text-muted" />
+            </div>
+            {mayWrite && <NoteMenu onOpen={(dialog) => setOpen({ dialog, note })} />}
+          </li>
+        ))}
+      </ul>
+      {open?.dialog === 'edit' && <EditDialog note={open.note} onClose={close} />}
+      {open?.dialog === 'delete' && <DeleteDialog note={open.note} onClose={close} />}
+    </Card>
+  );
+}
+
+function NewNote({ clientId }: { clientId: string }) {
+  const t = useTranslations('clients.notes');
+  const trpc = useTRPC();
+  const refresh = useRefresh();
+  const explain = useErrorMessage();
+  const [content, setContent] = useState('');
+  const create = useMutation(
+    trpc.notes.create.mutationOptions({
+      onSuccess: async () => {
+        setContent('');
+        await refresh();
+      },
+      onError: (error) => toast.error(explain(error)),
+    }),
+  );
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (content.trim()) create.mutate({ clientId, content });
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col items-end gap-2">
+      <Textarea
+        aria-label={t('new')}
+        placeholder={t('placeholder')}
+        value={content}
+        onChange={(event) => setContent(event.target.value)}
+        maxLength={10_000}
+      />
+      <Button type="submit" loading={create.isPending} disabled={!content.trim()}>
+        {t('add')}
+      </Button>
+    </form>
+  );
+}
+
+function NoteMenu({ onOpen }: { onOpen: (dialog: Open['dialog']) => void }) {
+  const t = useTranslations('clients');
+  return (
+    <DropdownMenu
+      trigger={
+        <Button variant="ghost" size="icon-sm" aria-label={t('notes.menu')}>
+          <MoreHorizontal aria-hidden />
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => onOpen('edit')}>{t('edit')}</MenuItem>
+      <MenuSeparator />
+      <MenuItem tone="danger" onSelect={() => onOpen('delete')}>
+        {t('delete')}
+      </MenuItem>
+    </DropdownMenu>
+  );
+}
+
+function EditDialog({ note, onClose }: { note: Note; onClose: () => void }) {
+  const t = useTranslations('clients');
+  const trpc = useTRPC();
+  const refresh = useRefresh();
+  const explain = useErrorMessage();
+  const [content, setContent] = useState(note.content);
+  const update = useMutation(
+    trpc.notes.update.mutationOptions({
+      onSuccess: async () => {
+        await refresh();
+        onClose();
+      },
+      onError: (error) => toast.error(explain(error)),
+    }),
+  );
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    update.mutate({ clientId: note.clientId, noteId: note.id, content });
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('notes.editTitle')}>
+      <form onSubmit={submit} className="flex flex-col gap-5">
+        <Textarea
+          aria-label={t('notes.content')}
+          value={content}
+          onChange={(event) => setContent(event.target.value)}
+          maxLength={10_000}
+        />
+        <DialogFooter>
+          <DialogClose render={<Button>{t('cancel')}</Button>} />
+          <Button type="submit" variant="primary" loading={update.isPending} disabled={!content.trim()}>
+            {t('notes.save')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}
+
+function DeleteDialog({ note, onClose }: { note: Note; onClose: () => void }) {
+  const t = useTranslations('clients');
+  const trpc = useTRPC();
+  const refresh = useRefresh();
+  const explain = useErrorMessage();
+  const remove = useMutation(
+    trpc.notes.delete.mutationOptions({ onSuccess: refresh, onError: (error) => toast.error(explain(error)) }),
+  );
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('notes.deleteTitle')}
+      description={t('notes.deleteText')}
+      action={t('delete')}
+      onConfirm={() => remove.mutateAsync({ clientId: note.clientId, noteId: note.id })}
+    />
+  );
+}
+
+/** A note also shows in the timeline. */
+function useRefresh(): () => Promise<unknown> {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries(trpc.notes.pathFilter()),
+      queryClient.invalidateQueries(trpc.activities.pathFilter()),
+    ]);
+}

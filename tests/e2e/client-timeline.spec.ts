@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, signIn } from './account';
+
+test('a client has a timeline that tells of its documents, and notes', async ({ page }) => {
+  const { workspaceId, apiKey } = await signIn(page);
+  const post = async (path: string, data: object) =>
+    (await page.request.post(path, { headers: { 'X-API-Key': apiKey }, data })).json();
+  const { id: clientId } = await post('/v1/clients', { name: 'Editorial Nau', stage: 'proposal' });
+  const items = [{ description: 'Layout', quantity: 1, unitPrice: 100 }];
+  const invoice = await post('/v1/invoices', { clientId, clientName: 'Editorial Nau', items, status: 'sent' });
+
+  await page.goto(`/w/${workspaceId}/clients/${clientId}`);
+  const timeline = page.getByRole('list', { name: 'Timeline' });
+  await expect(timeline.getByRole('listitem')).toHaveCount(3);
+  await expect(timeline.getByRole('listitem').first()).toContainText('Invoice sent');
+  const link = timeline.getByRole('link', { name: invoice.documentNumber }).first();
+  await expect(link).toHaveAttribute('href', new RegExp(invoice.id));
+  await expect(page.getByText('€121.00').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Log activity' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Meeting' }).click();
+  await dialog.getByRole('button', { name: 'Log it' }).click();
+  await expect(dialog.getByText('Fill this in')).toBeVisible();
+  await dialog.getByLabel('What happened').fill('Agreed on the new catalogue');
+  await dialog.getByLabel('Details').fill('Proofs by May');
+  await dialog.getByRole('button', { name: 'Log it' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(timeline.getByRole('listitem').first()).toContainText('Agreed on the new catalogue');
+  await expect(timeline.getByRole('listitem').first()).toContainText('Proofs by May');
+
+  await page.getByLabel('New note').fill('Prefers the morning');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(timeline.getByRole('listitem').first()).toContainText('Note added');
+  await page.getByRole('button', { name: 'Actions for this note' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Prefers the afternoon');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('Prefers the afternoon')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Actions for this note' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Prefers the afternoon')).toBeHidden();
+  await expect(timeline.getByRole('listitem')).toHaveCount(5);
+});
