@@ -21,6 +21,8 @@ export type RestMeta = {
   itemsOf?: string;
   /** Which of `status` and `alsoStatus` an answer has, where that depends on what was done. */
   statusOf?: (output: never) => number;
+  /** It is refused without an idempotency key: repeated by mistake, it would do harm. */
+  needsIdempotencyKey?: boolean;
   /** The answer holds a secret: it is never recorded for an idempotency key. */
   confidential?: boolean;
 };

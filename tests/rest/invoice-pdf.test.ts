@@ -148,13 +148,20 @@ describe('what it says', () => {
     expect(await words(cancelled.id)).toMatchObject({ mark: { label: 'Anulada' } });
   });
 
-  it('names what a credit note rectifies', async () => {
+  it.each([
+    [{ reason: 'refund' }, 'Devolución'],
+    [{ reason: 'other', reasonDescription: 'Segundo cobro' }, 'Segundo cobro'],
+  ])('names what a credit note rectifies, and why: %j', async (credit, why) => {
     const original = await make({ status: 'sent' });
-    const { id } = await make({ items: [{ description: 'Abono', quantity: -1, unitPrice: 100 }] });
-    await db.invoice.update({ where: { id }, data: { originalInvoiceId: original.id, rectification: 'R1' } });
-    expect(await words(id)).toMatchObject({
+    const key = { 'idempotency-key': 'k' };
+    const { body } = await company.post(`/v1/invoices/${original.id}/credit-note`, credit, key);
+    expect(await words(body.data.creditNote.id)).toMatchObject({
       title: 'Factura rectificativa',
-      facts: [{}, { label: 'Rectifica', value: 'F-2026-001, del 18 de marzo de 2026' }],
+      facts: [
+        {},
+        { label: 'Rectifica', value: 'F-2026-001, del 18 de marzo de 2026' },
+        { label: 'Motivo', value: why },
+      ],
       total: { value: '-121,00 €' },
     });
   });

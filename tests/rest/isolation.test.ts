@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey } from '@/server/api-keys/api-keys.service';
 import { db } from '@/server/db';
@@ -39,6 +40,7 @@ const bodies: Record<string, object> = {
   'vendors.replace': { name: 'X' },
   'webhooks.replace': { url: 'https://hooks.example.com/y', events: ['client.created'] },
   'contacts.create': { name: 'X' },
+  'invoices.createCreditNote': { reason: 'refund' },
   'notes.create': { content: 'X' },
   'activities.create': { type: 'call', title: 'X' },
   'expenses.replace': { description: 'X', amount: 2 },
@@ -51,6 +53,9 @@ const withId = routes.filter(({ pattern }) => pattern.includes('{'));
 const at = ({ pattern }: Route, idOf: (name: string) => string) =>
   pattern.replace(/\{(\w+)\}/g, (_, name: string) => idOf(name === 'id' ? (pattern.split('/{')[0] ?? '') : name));
 
+const needed = ({ rest }: Route): Record<string, string> =>
+  rest.needsIdempotencyKey ? { 'idempotency-key': randomUUID() } : {};
+
 const withoutRequestId = ({ text, status }: Answer) => [status, text.replace(/req_\w+/g, 'req')];
 
 describe('a foreign id answers exactly as one that does not exist', () => {
@@ -61,12 +66,14 @@ describe('a foreign id answers exactly as one that does not exist', () => {
       route.method,
       at(route, (name) => ids[name] ?? 'unknown'),
       body,
+      needed(route),
     );
     const nowhere = await call(
       stranger.key,
       route.method,
       at(route, () => 'nothing_here'),
       body,
+      needed(route),
     );
     expect(foreign.status).toBe(404);
     expect(withoutRequestId(foreign)).toEqual(withoutRequestId(nowhere));

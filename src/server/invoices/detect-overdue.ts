@@ -28,6 +28,8 @@ async function markSome(): Promise<number> {
       SELECT i.id FROM invoice i JOIN workspace w ON w.id = i.workspace_id
       WHERE i.status IN ('sent', 'partial') AND i.due_date < (${now}::timestamptz AT TIME ZONE ${FIRST_TO_TURN})::date
         AND i.due_date < (${now}::timestamptz AT TIME ZONE w.time_zone)::date
+        AND NOT EXISTS (SELECT FROM invoice note
+          WHERE note.original_invoice_id = i.id AND note.status NOT IN ('draft', 'cancelled')) -- credited in full
       ORDER BY i.due_date, i.id LIMIT ${AT_ONCE} FOR UPDATE OF i SKIP LOCKED)
     RETURNING id, workspace_id AS "workspaceId"`);
   for (const { id, workspaceId } of marked) {

@@ -109,6 +109,10 @@ function factsOf({ invoice, original, timeZone }: PrintedInvoice, { text, date, 
     const { documentNumber: number, issueDate } = original;
     facts.push({ label: text('rectifies'), value: text('rectifiesValue', { number, date: date(issueDate) }) });
   }
+  if (invoice.creditReason) {
+    const value = invoice.creditDescription ?? text(`creditReasons.${invoice.creditReason}`);
+    facts.push({ label: text('creditReason'), value });
+  }
   return facts;
 }
 

@@ -1,6 +1,8 @@
 import { ClientPath } from '@/server/clients/clients.schema';
 import { clock } from '@/server/clock';
 import { deleteInvoice } from '@/server/invoices/cancel-invoice';
+import { createCreditNote, listCreditNotes } from '@/server/invoices/credit-note';
+import { CreditNoteCreate, CreditNoteCreated, CreditNotes } from '@/server/invoices/credit-note.schema';
 import { balanceOf, countByStatus, listPayments } from '@/server/invoices/invoice-ledger';
 import {
   ClientBalance,
@@ -99,6 +101,30 @@ export const invoicesRouter = router({
     .input(InvoicePath.extend(InvoicePayment.shape))
     .output(InvoicePaid)
     .mutation(({ ctx, input: { invoiceId, ...payment } }) => payInvoice(ctx.actor, invoiceId, payment)),
+
+  createCreditNote: writeProcedure
+    .meta(
+      rest('POST', `${single}/credit-note`, {
+        tag,
+        summary: 'Credit an issued invoice in full',
+        description:
+          'Makes the draft of a rectifying invoice. Refusals carry a `code`: IDEMPOTENCY_KEY_REQUIRED, ' +
+          'PARTIAL_CREDIT_NOT_IMPLEMENTED, ORIGINAL_INVOICE_IS_DRAFT, ORIGINAL_INVOICE_IS_CANCELLED, ' +
+          'ORIGINAL_INVOICE_FULLY_CREDITED, ORIGINAL_INVOICE_MISSING_FISCAL_ZONE.',
+        status: 201,
+        errors: [422],
+        identifiedByBody: true,
+        needsIdempotencyKey: true,
+      }),
+    )
+    .input(InvoicePath.extend(CreditNoteCreate.shape))
+    .output(CreditNoteCreated)
+    .mutation(({ ctx, input: { invoiceId, ...credit } }) => createCreditNote(ctx.actor, invoiceId, credit)),
+
+  creditNotes: readProcedure
+    .input(InvoicePath)
+    .output(CreditNotes)
+    .query(({ ctx, input }) => listCreditNotes(ctx.actor, input.invoiceId)),
 
   payments: readProcedure
     .input(InvoicePath)

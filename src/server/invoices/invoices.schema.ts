@@ -8,6 +8,8 @@ import { Recurring, RecurringInput } from '@/server/recurring';
 export const InvoiceStatus = z.enum(['draft', 'sent', 'partial', 'paid', 'overdue', 'cancelled']);
 export type InvoiceStatus = z.output<typeof InvoiceStatus>;
 
+export const CreditReason = z.enum(['refund', 'discount', 'error', 'cancellation', 'other']);
+
 const MOST_LINES = 1000;
 
 export const LineItem = z
@@ -112,6 +114,9 @@ export const Invoice = z
     verifactuPreviousHash: z.string().optional(),
     qrUrl: z.string().optional().meta({ description: 'What the QR code on the invoice says.' }),
     originalInvoiceId: z.string().optional().meta({ description: 'What a credit note rectifies.' }),
+    rectification: z.string().optional().meta({ description: 'Of a credit note: R1 or R4 (RD 1619/2012).' }),
+    creditReason: CreditReason.optional().meta({ description: 'Why it was credited.' }),
+    creditDescription: z.string().optional(),
     sentAt: Timestamp.optional(),
     paidAt: Timestamp.optional(),
     overdueAt: Timestamp.optional(),

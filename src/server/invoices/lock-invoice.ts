@@ -10,6 +10,7 @@ export type LockedInvoice = {
   status: InvoiceStatus;
   seriesId: string | null;
   documentNumber: string | null;
+  originalInvoiceId: string | null;
   rectification: string | null;
   issueDate: string;
   dueDate: string | null;
@@ -24,7 +25,7 @@ export async function lockInvoice({ workspaceId }: Pick<Actor, 'workspaceId'>, i
   assertInTransaction();
   const found = await firstRow<LockedInvoice>(sql`
     SELECT id, workspace_id AS "workspaceId", status, series_id AS "seriesId", document_number AS "documentNumber",
-           rectification, issue_date AS "issueDate", due_date AS "dueDate", tax, total, irpf,
+           original_invoice_id AS "originalInvoiceId", rectification, issue_date AS "issueDate", due_date AS "dueDate", tax, total, irpf,
            amount_paid AS "amountPaid"
     FROM invoice WHERE id = ${id} AND workspace_id = ${workspaceId} FOR UPDATE`);
   if (!found) throw notFound('Invoice');

@@ -13,7 +13,19 @@ export type StoredDocument = { id: string; workspaceId: string; document: SalesD
 type Columns = Record<string, unknown>;
 
 /** The columns that invoices and quotes have alike. */
-export function documentColumns({ document: it, totals }: Pick<StoredDocument, 'document' | 'totals'>): Columns {
+export function documentColumns({ document, totals }: Pick<StoredDocument, 'document' | 'totals'>): Columns {
+  return {
+    ...headColumns(document),
+    subtotal: totals.subtotal.toFixed(2),
+    discount: totals.discount.toFixed(2),
+    tax: totals.tax.toFixed(2),
+    irpf: totals.irpf.toFixed(2),
+    total: totals.total.toFixed(2),
+  };
+}
+
+/** The same without the amounts. */
+export function headColumns(it: SalesDocument): Columns {
   return {
     series_id: it.seriesId,
     document_number: it.documentNumber,
@@ -29,11 +41,6 @@ export function documentColumns({ document: it, totals }: Pick<StoredDocument, '
     irpf_rate: it.irpfRate,
     discount_rate: it.discountRate,
     currency: it.currency,
-    subtotal: totals.subtotal.toFixed(2),
-    discount: totals.discount.toFixed(2),
-    tax: totals.tax.toFixed(2),
-    irpf: totals.irpf.toFixed(2),
-    total: totals.total.toFixed(2),
   };
 }
 
@@ -50,16 +57,25 @@ export async function insertDocument(table: DocumentTable, stored: StoredDocumen
 
 /** Writes a document anew: these columns, its lines and its taxes. */
 export async function rewriteDocument(table: DocumentTable, stored: StoredDocument, columns: Columns): Promise<void> {
-  const { id, workspaceId, now } = stored;
-  const row = { ...columns, updated_at: now };
-  const names = namesOf(row);
+  const { id } = stored;
   const owner = Prisma.raw(`${table}_id`);
-  await rows(sql`
-    UPDATE ${Prisma.raw(table)} SET (${names}) = (SELECT ${names} FROM ${rowOf(table, row)})
-    WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+  await rewriteColumns(table, stored, columns);
   await rows(sql`DELETE FROM ${Prisma.raw(`${table}_line`)} WHERE ${owner} = ${id}`);
   await rows(sql`DELETE FROM ${Prisma.raw(`${table}_tax`)} WHERE ${owner} = ${id}`);
   await rows(sql`WITH lines AS (${insertLines(table, stored)}) ${insertTaxes(table, stored)}`);
+}
+
+/** Writes these columns of a document anew. */
+export async function rewriteColumns(
+  table: DocumentTable,
+  { id, workspaceId, now }: Pick<StoredDocument, 'id' | 'workspaceId' | 'now'>,
+  columns: Columns,
+): Promise<void> {
+  const row = { ...columns, updated_at: now };
+  const names = namesOf(row);
+  await rows(sql`
+    UPDATE ${Prisma.raw(table)} SET (${names}) = (SELECT ${names} FROM ${rowOf(table, row)})
+    WHERE id = ${id} AND workspace_id = ${workspaceId}`);
 }
 
 function namesOf(columns: Columns): Sql {

@@ -1,21 +1,20 @@
 import type { InvoiceDocument } from '@/server/invoices/invoice-document';
 import {
   documentColumns,
+  headColumns,
   insertDocument,
   refusingUsedNumber,
+  rewriteColumns,
   rewriteDocument,
   type StoredDocument,
 } from '@/server/invoices/store-document';
 
 export type StoredInvoice = StoredDocument & { document: InvoiceDocument };
 
-type Rectifying = { originalInvoiceId?: string; rectification?: string };
-
 /** Writes a new draft with its lines and taxes, in one statement. @throws 409 for a number already in use */
-export function insertDraft({ originalInvoiceId, rectification, ...invoice }: StoredInvoice & Rectifying) {
-  const columns = { ...columnsOf(invoice), original_invoice_id: originalInvoiceId, rectification };
+export function insertDraft(invoice: StoredInvoice): Promise<void> {
   return refusingUsedNumber('invoice', invoice.document.documentNumber, () =>
-    insertDocument('invoice', invoice, columns),
+    insertDocument('invoice', invoice, columnsOf(invoice)),
   );
 }
 
@@ -24,6 +23,13 @@ export function rewriteDraft(invoice: StoredInvoice): Promise<void> {
   return refusingUsedNumber('invoice', invoice.document.documentNumber, () =>
     rewriteDocument('invoice', invoice, columnsOf(invoice)),
   );
+}
+
+/** Writes anew what a draft says beside its amounts, which stay. @throws 409 for a number already in use */
+export function rewriteHead(invoice: Omit<StoredInvoice, 'totals'>): Promise<void> {
+  const { document } = invoice;
+  const columns = { ...headColumns(document), due_date: document.dueDate };
+  return refusingUsedNumber('invoice', document.documentNumber, () => rewriteColumns('invoice', invoice, columns));
 }
 
 function columnsOf(invoice: StoredInvoice) {

@@ -15,7 +15,7 @@ import { issue } from '@/server/invoices/issue-invoice';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { settle } from '@/server/invoices/pay-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import { insertDraft, rewriteDraft } from '@/server/invoices/store-invoice';
+import { insertDraft, rewriteDraft, rewriteHead } from '@/server/invoices/store-invoice';
 import { timeZoneOf } from '@/server/workspaces/day-range';
 
 /**
@@ -43,11 +43,10 @@ export async function createInvoice(actor: Actor, input: InvoiceCreate): Promise
 
 /** PUT: what is left out is cleared, but for what issuing froze. @throws 404, 409 for a frozen field, 422 */
 export function replaceInvoice(actor: Actor, invoiceId: string, input: InvoiceCreate): Promise<Invoice> {
-  return changeInvoice(actor, invoiceId, input.status, (before) =>
-    before.status === 'draft'
-      ? input
-      : { ...noPartyTaken, ...pick(InvoiceCreate.parse(before), frozenFields), ...input },
-  );
+  return changeInvoice(actor, invoiceId, input.status, (before) => {
+    const frozen = frozenFieldsOf(before);
+    return frozen.length === 0 ? input : { ...noPartyTaken, ...pick(InvoiceCreate.parse(before), frozen), ...input };
+  });
 }
 
 /** PATCH: what is left out stays, null clears. @throws 404, 409 for a frozen field, 422 */
@@ -60,7 +59,7 @@ export function updateInvoice(actor: Actor, invoiceId: string, input: InvoicePat
 }
 
 /** What tax law freezes when an invoice is issued (RD 1619/2012 art. 6): its number, dates, parties, lines and totals. */
-const frozenFields = [
+const frozenByIssuing = [
   'documentNumber',
   'seriesId',
   'issueDate',
@@ -75,6 +74,23 @@ const frozenFields = [
   'discountRate',
   'currency',
 ] as const satisfies (keyof InvoiceDocument)[];
+
+/** What a credit note has from its original, draft or not: it credits all of it, and nothing else. */
+const mirrored = [
+  'clientId',
+  'clientLocation',
+  'items',
+  'taxRate',
+  'irpfRate',
+  'discountRate',
+  'currency',
+  'recurring',
+] as const satisfies (keyof InvoiceDocument)[];
+
+function frozenFieldsOf({ status, originalInvoiceId }: Invoice) {
+  if (status !== 'draft') return frozenByIssuing;
+  return originalInvoiceId ? mirrored : [];
+}
 
 /** What is there takes nothing more from the client: what the invoice leaves out, it leaves out. */
 const noPartyTaken = { clientTaxId: null, clientAddress: null };
@@ -91,24 +107,34 @@ async function changeInvoice(
     const locked = await lockInvoice(actor, invoiceId);
     const before = await getInvoice(actor, invoiceId);
     const { document, totals } = await readDocument(workspaceId, merge(before), before);
-    if (locked.status === 'draft') {
-      await rewriteDraft({ id: invoiceId, workspaceId, document, totals, now: new Date(before.updatedAt) });
-    } else {
-      await editIssued(locked, before, document);
-    }
+    await assertNothingFrozen(workspaceId, before, document);
+    const draft = { id: invoiceId, workspaceId, document, now: new Date(before.updatedAt) };
+    if (locked.status !== 'draft') await editIssued(locked, document);
+    else if (locked.originalInvoiceId) await rewriteHead(draft);
+    else await rewriteDraft({ ...draft, totals });
     if (status && status !== locked.status) await moveTo(status, await lockInvoice(actor, invoiceId));
     return tellChange(actor, before);
   });
 }
 
-async function editIssued(locked: LockedInvoice, before: Invoice, document: InvoiceDocument): Promise<void> {
+async function assertNothingFrozen(workspaceId: string, before: Invoice, after: InvoiceDocument): Promise<void> {
+  const frozen = frozenFieldsOf(before);
+  if (frozen.length === 0) return;
+  const { document } = await readDocument(workspaceId, { ...noneTaken, ...InvoiceCreate.parse(before) }, before);
+  const changed = frozen.find((field) => !isDeepStrictEqual(document[field], after[field]));
+  if (!changed) return;
+  const [message, short] =
+    before.status === 'draft'
+      ? [`${changed} of a credit note is that of the invoice it credits.`, 'Mirrors the original']
+      : [
+          `${changed} cannot change once an invoice is issued. Rectify it with a credit note instead.`,
+          'Frozen by issuing',
+        ];
+  throw new AppError(409, message, { details: [{ path: [changed], message: short, code: 'frozen' }] });
+}
+
+async function editIssued(locked: LockedInvoice, document: InvoiceDocument): Promise<void> {
   const { id, workspaceId } = locked;
-  const issued = await readDocument(workspaceId, { ...noneTaken, ...InvoiceCreate.parse(before) }, before);
-  const changed = frozenFields.find((field) => !isDeepStrictEqual(issued.document[field], document[field]));
-  if (changed) {
-    const message = `${changed} cannot change once an invoice is issued. Rectify it with a credit note instead.`;
-    throw new AppError(409, message, { details: [{ path: [changed], message: 'Frozen by issuing', code: 'frozen' }] });
-  }
   await rows(sql`
     UPDATE invoice SET notes = ${document.notes}, due_date = ${document.dueDate}::date,
       client_email = ${document.clientEmail},

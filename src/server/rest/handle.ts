@@ -7,7 +7,7 @@ import { once } from '@/server/once';
 import { authenticate, enforceRateLimit, rateHeaders } from '@/server/rest/credentials';
 import { dispatch } from '@/server/rest/dispatch';
 import { API_VERSION, json, type RestRequest, type RestResponse } from '@/server/rest/http';
-import { readKey, runOnce } from '@/server/rest/idempotency';
+import { keyOf, runOnce } from '@/server/rest/idempotency';
 import { parseBody, readBytes, readInput, readQuery } from '@/server/rest/input';
 import { logRequest } from '@/server/rest/request-log';
 import { type MatchedRoute, matchRoute } from '@/server/rest/routes';
@@ -52,7 +52,7 @@ async function answer(request: RestRequest, exchange: Exchange): Promise<RestRes
   enforceRateLimit(exchange.use);
   const bytes = await readBytes(request);
   const query = readQuery(exchange.search);
-  const key = request.method === 'POST' ? readKey(request.header('idempotency-key')) : undefined;
+  const key = keyOf(match.route, request.header('idempotency-key'));
 
   const { actor } = exchange.use;
   const context = { requestId: exchange.requestId, actor, user: null };

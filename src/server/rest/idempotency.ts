@@ -55,9 +55,14 @@ export async function runOnce(
   }
 }
 
-/** The key, checked. @throws 400 where it is longer than 64 characters */
-export function readKey(header: string | undefined): string | undefined {
+/** The key of a POST, checked. @throws 400 where it is longer than 64 characters, or missing where it must not be */
+export function keyOf({ method, rest }: Route, header: string | undefined): string | undefined {
+  if (method !== 'POST') return undefined;
   const key = header?.trim();
+  if (!key && rest.needsIdempotencyKey) {
+    const message = 'This request needs an Idempotency-Key, so that it can be repeated safely. Send a new UUID v4.';
+    throw new AppError(400, message, { extra: { code: 'IDEMPOTENCY_KEY_REQUIRED' } });
+  }
   if (key && key.length > LONGEST_KEY) {
     throw invalid(['Idempotency-Key'], `Idempotency-Key is longer than ${LONGEST_KEY} characters. A UUID v4 fits.`);
   }

@@ -103,6 +103,7 @@ function extraParameters({ method, rest }: Route): object[] {
     in: 'header',
     name: 'Idempotency-Key',
     description: 'At most 64 characters. The same request with the same key is answered the same for 24 hours.',
+    ...(rest.needsIdempotencyKey && { required: true }),
     schema: { type: 'string', maxLength: 64 },
     example: '5b0a4f7e-6a2c-4f4e-9d6b-0c8a6a1f2e3d',
   };

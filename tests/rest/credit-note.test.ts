@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { db } from '@/server/db';
+import { verifyChain } from '@/server/fiscal-chain/verify-chain';
+import { detectOverdueInvoices } from '@/server/invoices/detect-overdue';
+import type { Invoice } from '@/server/invoices/invoices.schema';
+import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+
+const MADE = '2026-03-18T09:30:00.000Z';
+const LATER = '2026-03-25T23:30:00.000Z'; // the 26th in Madrid
+
+let company: Company;
+
+beforeEach(async () => {
+  setClock(MADE);
+  company = await openCompany();
+});
+
+async function make(changes: object = {}): Promise<Invoice> {
+  const { body } = await company.post('/v1/invoices', draftOf({ status: 'sent', ...changes }));
+  setClock(LATER);
+  return body;
+}
+
+const credit = (id: string, body: object = { reason: 'refund' }, key: string = randomUUID()) =>
+  company.post(`/v1/invoices/${id}/credit-note`, body, { 'idempotency-key': key });
+const read = async (id: string): Promise<Invoice> => (await company.get(`/v1/invoices/${id}`)).body;
+
+async function creditOf(id: string, body?: object): Promise<Invoice> {
+  const answer = await credit(id, body);
+  expect(answer.status).toBe(201);
+  return read(answer.body.data.creditNote.id);
+}
+
+describe('a credit note', () => {
+  it('is an unnumbered draft that mirrors its original, and tells invoice.created', async () => {
+    const { body: client } = await company.post('/v1/clients', { name: 'Acme Studio SL', taxId: 'B12345674' });
+    const original = await make({
+      clientId: client.id,
+      dueDate: '2026-04-18',
+      notes: 'Thank you.',
+      irpfRate: 15,
+      discountRate: 7,
+      items: [
+        { description: 'A', quantity: 3, unitPrice: 33.3333, discountRate: 5 },
+        { description: 'B', quantity: 0.333333, unitPrice: 19.99, taxRate: 10, unit: 'hour' },
+        { description: 'C', quantity: 1, unitPrice: 0.05, taxExemptReason: 'art. 20' },
+      ],
+    });
+    const { status, body } = await credit(original.id, {
+      reason: 'discount',
+      reasonDescription: ' Year end ',
+      fullCredit: true,
+    });
+    expect(status).toBe(201);
+    const { id } = body.data.creditNote;
+    expect(body).toEqual({
+      data: {
+        success: true,
+        creditNote: {
+          id,
+          originalInvoiceId: original.id,
+          reason: 'discount',
+          fullCredit: true,
+          status: 'draft',
+          rectificationMethod: 'I',
+          totalCredited: original.total,
+        },
+      },
+    });
+
+    const note = await read(id);
+    const { clientId, clientName, clientTaxId, irpfRate, discountRate, currency } = original;
+    expect(note).toEqual({
+      ...{ id, status: 'draft', clientId, clientName, clientTaxId, irpfRate, discountRate, currency },
+      items: original.items.map((line) => ({ ...line, quantity: -line.quantity, total: -line.total })),
+      taxes: original.taxes.map((group) => ({ ...group, taxable: -group.taxable, tax: -group.tax + 0 })),
+      subtotal: -original.subtotal,
+      discount: -original.discount,
+      tax: -original.tax,
+      irpf: -original.irpf,
+      total: -original.total,
+      amountDue: -original.amountDue,
+      amountPaid: 0,
+      issueDate: '2026-03-26',
+      originalInvoiceId: original.id,
+      rectification: 'R4',
+      creditReason: 'discount',
+      creditDescription: 'Year end',
+      createdAt: LATER,
+      updatedAt: LATER,
+    });
+    expect(await read(original.id)).toEqual(original);
+    expect((await company.events()).slice(2)).toMatchObject([{ type: 'invoice.created', data: note }]);
+  });
+
+  it.each([
+    ['error', 'R1'],
+    ['refund', 'R4'],
+    ['discount', 'R4'],
+    ['cancellation', 'R4'],
+    ['other', 'R4'],
+  ])('for %s is an %s, numbered in the rectifying series and sealed as one', async (reason, type) => {
+    const { id: originalId } = await make();
+    const { id } = await creditOf(originalId, { reason, issueDate: '2026-03-20' });
+    await company.patch(`/v1/invoices/${id}`, { status: 'sent' });
+    expect(await read(id)).toMatchObject({
+      status: 'sent',
+      documentNumber: 'R-2026-001',
+      issueDate: '2026-03-20',
+      rectification: type,
+      verifactuHash: expect.stringMatching(/^[0-9A-F]{64}$/),
+    });
+    const sealed = await db.fiscalRecord.findFirst({ where: { invoiceId: id } });
+    expect(sealed?.input).toContain(`TipoFactura=${type}&CuotaTotal=-21.00&ImporteTotal=-121.00`);
+    expect(await verifyChain(company.actor)).toMatchObject({ valid: true });
+  });
+
+  it('credits what was charged, whatever the rates are by now', async () => {
+    const original = await make({ items: [{ description: 'x', quantity: 1, unitPrice: 100 }] });
+    await db.workspace.update({ where: { id: company.id }, data: { taxRate: 10 } });
+    await db.fiscalProfile.update({ where: { workspaceId: company.id }, data: { zone: 'canarias' } });
+    const { id } = await creditOf(original.id);
+    const { body } = await company.patch(`/v1/invoices/${id}`, { notes: 'See the mail of today' });
+    expect(body).toMatchObject({ notes: 'See the mail of today', tax: -21, total: -121, taxes: [{ category: 'S' }] });
+  });
+
+  it('keeps what it mirrors, by PATCH and by PUT; the rest is as editable as a draft', async () => {
+    const { id } = await creditOf((await make()).id);
+    const items = [{ description: 'x', quantity: -1, unitPrice: 5 }];
+    for (const changes of [{ items }, { taxRate: 4 }, { currency: 'USD' }, { irpfRate: 1 }]) {
+      const { status, body } = await company.patch(`/v1/invoices/${id}`, changes);
+      expect(status).toBe(409);
+      expect(body.details).toMatchObject([{ path: Object.keys(changes), code: 'frozen' }]);
+    }
+    const before = await read(id);
+    const { status, body } = await company.put(`/v1/invoices/${id}`, { ...before, dueDate: '2026-04-30' });
+    expect({ status, body }).toEqual({ status: 200, body: { ...before, dueDate: '2026-04-30' } });
+  });
+
+  it('is taken off its original in the aging', async () => {
+    const original = await make({ issueDate: '2026-01-01', dueDate: '2026-01-31' });
+    await make({ issueDate: '2026-01-01', dueDate: '2026-01-31' });
+    const { id } = await creditOf(original.id);
+    const age = async () =>
+      (await company.post('/v1/gestoria/aging', { workspaceIds: [company.id], asOf: '2026-03-26' })).body.data;
+    expect(await age()).toMatchObject({ consolidatedTotal: 242 });
+    await company.patch(`/v1/invoices/${id}`, { status: 'sent' });
+    expect(await age()).toMatchObject({ consolidatedTotal: 121, consolidatedOverdue: 121 });
+  });
+
+  it('issued, keeps its original from becoming overdue', async () => {
+    const credited = await make({ dueDate: '2026-03-20' });
+    const drafted = await make({ dueDate: '2026-03-20' });
+    const { id } = await creditOf(credited.id);
+    await creditOf(drafted.id);
+    await company.patch(`/v1/invoices/${id}`, { status: 'sent' });
+    await detectOverdueInvoices();
+    expect(await read(credited.id)).toMatchObject({ status: 'sent' });
+    expect(await read(drafted.id)).toMatchObject({ status: 'overdue' });
+  });
+
+  it('of what has been cancelled since cannot be issued', async () => {
+    const { id: originalId } = await make();
+    const { id } = await creditOf(originalId);
+    await company.delete(`/v1/invoices/${originalId}`);
+    expect(await company.patch(`/v1/invoices/${id}`, { status: 'sent' })).toMatchObject({ status: 422 });
+    expect(await read(id)).toMatchObject({ status: 'draft' });
+  });
+});
+
+describe('is refused with a code', () => {
+  const refused = async (id: string, code: string, body?: object) => {
+    const answer = await credit(id, body);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code, error: expect.any(String), message: expect.any(String) },
+    });
+    expect(answer.body.error).not.toBe(code);
+    expect(await db.invoice.count({ where: { workspaceId: company.id, rectification: { not: null } } })).toBe(0);
+  };
+
+  it('IDEMPOTENCY_KEY_REQUIRED', async () => {
+    const { id } = await make();
+    for (const key of [undefined, ' ']) {
+      const headers = key ? { 'idempotency-key': key } : undefined;
+      const { status, body } = await company.post(`/v1/invoices/${id}/credit-note`, { reason: 'refund' }, headers);
+      expect(status).toBe(400);
+      expect(body.code).toBe('IDEMPOTENCY_KEY_REQUIRED');
+    }
+  });
+
+  it('PARTIAL_CREDIT_NOT_IMPLEMENTED', async () => {
+    await refused((await make()).id, 'PARTIAL_CREDIT_NOT_IMPLEMENTED', { reason: 'refund', fullCredit: false });
+  });
+
+  it('ORIGINAL_INVOICE_IS_DRAFT', async () => {
+    await refused((await make({ status: 'draft' })).id, 'ORIGINAL_INVOICE_IS_DRAFT');
+  });
+
+  it('ORIGINAL_INVOICE_IS_CANCELLED', async () => {
+    const { id } = await make();
+    await company.delete(`/v1/invoices/${id}`);
+    await refused(id, 'ORIGINAL_INVOICE_IS_CANCELLED');
+  });
+
+  it('ORIGINAL_INVOICE_MISSING_FISCAL_ZONE, where neither client nor issuer has one', async () => {
+    const { id } = await make();
+    await db.fiscalProfile.delete({ where: { workspaceId: company.id } });
+    await refused(id, 'ORIGINAL_INVOICE_MISSING_FISCAL_ZONE');
+  });
+
+  it('ORIGINAL_INVOICE_FULLY_CREDITED, until the draft is deleted or the note cancelled', async () => {
+    const { id } = await make({ status: 'paid' });
+    const first = await creditOf(id);
+    expect((await credit(id)).body).toMatchObject({ code: 'ORIGINAL_INVOICE_FULLY_CREDITED' });
+    await company.delete(`/v1/invoices/${first.id}`);
+
+    const second = await creditOf(id);
+    await company.patch(`/v1/invoices/${second.id}`, { status: 'sent' });
+    expect((await credit(id)).body).toMatchObject({ code: 'ORIGINAL_INVOICE_FULLY_CREDITED' });
+    await company.delete(`/v1/invoices/${second.id}`);
+    await creditOf(id);
+  });
+
+  it('ORIGINAL_INVOICE_FULLY_CREDITED to all but one who ask at once', async () => {
+    const { id } = await make();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => credit(id)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const codes = new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code));
+    expect([...codes]).toEqual(['ORIGINAL_INVOICE_FULLY_CREDITED']);
+    expect(await db.invoice.count({ where: { originalInvoiceId: id } })).toBe(1);
+  });
+});
+
+describe('is refused', () => {
+  it('for a credit note: 422', async () => {
+    const { id } = await creditOf((await make()).id);
+    await company.patch(`/v1/invoices/${id}`, { status: 'sent' });
+    expect(await credit(id)).toMatchObject({ status: 422 });
+  });
+
+  it.each([
+    [{}, 'reason'],
+    [{ reason: 'because' }, 'reason'],
+    [{ reason: 'other', reasonDescription: 'x'.repeat(501) }, 'reasonDescription'],
+    [{ reason: 'other', fullCredit: 'yes' }, 'fullCredit'],
+    [{ reason: 'other', issueDate: '2026-02-30' }, 'issueDate'],
+  ])('for %j: 400', async (body, field) => {
+    const answer = await credit((await make()).id, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.details).toMatchObject([{ path: [field] }]);
+  });
+});
+
+describe('its Idempotency-Key', () => {
+  it('answers the same for the same body, whatever the order of its keys', async () => {
+    const { id } = await make();
+    const first = await credit(id, { reason: 'other', fullCredit: true }, 'k');
+    const again = await credit(id, { fullCredit: true, reason: 'other' }, 'k');
+    expect(again).toMatchObject({ status: 201, text: first.text, headers: { 'x-idempotent-replayed': 'true' } });
+    expect(await db.invoice.count({ where: { originalInvoiceId: id } })).toBe(1);
+  });
+
+  it('is used up for another body', async () => {
+    const { id } = await make();
+    await credit(id, { reason: 'other' }, 'k');
+    const { status, body } = await credit(id, { reason: 'refund' }, 'k');
+    expect({ status, error: body.error }).toEqual({ status: 409, error: 'IDEMPOTENCY_KEY_REUSED' });
+  });
+});
