@@ -7,9 +7,11 @@ import invoices from './en/invoices.json';
 import mail from './en/mail.json';
 import members from './en/members.json';
 import overview from './en/overview.json';
+import products from './en/products.json';
 import requestLog from './en/request-log.json';
 import shell from './en/shell.json';
 import ui from './en/ui.json';
+import vendors from './en/vendors.json';
 import webhooks from './en/webhooks.json';
 
 /** One namespace a screen; `ui` and `shell` are shared. */
@@ -23,8 +25,10 @@ export default {
   mail,
   members,
   overview,
+  products,
   requestLog,
   shell,
   ui,
+  vendors,
   webhooks,
 };

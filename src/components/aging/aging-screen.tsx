@@ -7,6 +7,7 @@ import { parseAsArrayOf, parseAsString, useQueryStates } from 'nuqs';
 import { useTRPC } from '@/components/api/trpc';
 import { CalendarDate } from '@/components/format/time';
 import { useFormat } from '@/components/format/use-format';
+import { saveCsv } from '@/components/lists/save-csv';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { DateInput } from '@/components/ui/date-input';
@@ -20,7 +21,6 @@ import { dateOrNone } from '@/lib/dates';
 import type { Aging } from '@/server/gestoria/gestoria.schema';
 import { AgingTable } from './aging-table';
 import { CompanyChoice } from './company-choice';
-import { saveCsv } from './csv';
 import { bucketNames } from './heat-cells';
 
 const filters = { asOf: parseAsString, companies: parseAsArrayOf(parseAsString) };

@@ -5,13 +5,13 @@ import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC } from '@/components/api/trpc';
+import { saveCsv } from '@/components/lists/save-csv';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import type { DebtorList, WorkspaceAging } from '@/server/gestoria/gestoria.schema';
 import { BucketHeaders } from './bucket-headers';
-import { saveCsv } from './csv';
 import { DebtorSheet } from './debtor-sheet';
 import { bucketNames, HeatCells, peakOf } from './heat-cells';
 

@@ -5,8 +5,9 @@ import { UsersRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
-import { useTRPC } from '@/components/api/trpc';
+import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { DateTime } from '@/components/format/time';
+import { ExportButton } from '@/components/lists/export-button';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -18,23 +19,24 @@ import { Pagination, useCursor } from '@/components/ui/pagination';
 import { SearchInput } from '@/components/ui/search-input';
 import { Select } from '@/components/ui/select';
 import type { Client } from '@/server/clients/clients.schema';
+import { exportedParty } from './exported-party';
 import { StageBadge, stages } from './stage-badge';
 
 const column = columnsOf<Client>();
+const exported = { ...exportedParty, stage: ({ stage }: Client) => stage };
 const filters = { q: parseAsString.withDefault(''), stage: parseAsStringLiteral(stages) };
 
 export function ClientsScreen() {
   const t = useTranslations('clients');
   const trpc = useTRPC();
+  const api = useTRPCClient();
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
   const [{ q, stage }, setFilters] = useQueryStates(filters);
   const page = useCursor(50);
+  const filtered = { q: q || undefined, stage: stage ?? undefined };
   const clients = useQuery(
-    trpc.clients.list.queryOptions(
-      { ...page.input, q: q || undefined, stage: stage ?? undefined },
-      { placeholderData: keepPreviousData },
-    ),
+    trpc.clients.list.queryOptions({ ...page.input, ...filtered }, { placeholderData: keepPreviousData }),
   );
   const columns = useMemo(
     () => [
@@ -63,7 +65,19 @@ export function ClientsScreen() {
   );
   return (
     <Page>
-      <PageHeader title={t('title')} actions={create} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            <ExportButton
+              name="clients"
+              columns={exported}
+              fetchPage={(next) => api.clients.list.query({ ...next, ...filtered })}
+            />
+            {create}
+          </>
+        }
+      />
       <div className="flex flex-wrap gap-2">
         <SearchInput label={t('search')} value={q} onChange={(next) => filter({ q: next || null })} />
         <Select

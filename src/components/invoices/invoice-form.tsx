@@ -5,8 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { RestoredDraft } from '@/components/drafts/restored-draft';
+import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { Callout } from '@/components/ui/callout';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
 import { Combobox } from '@/components/ui/combobox';
 import { DateInput } from '@/components/ui/date-input';
@@ -22,7 +23,6 @@ import { BilledTo } from './billed-to';
 import { type InvoiceValues, invoiceSchema, toInput } from './invoice-values';
 import { LineItems } from './line-items';
 import { useLiveTotals } from './live-totals';
-import { useLocalDraft } from './use-local-draft';
 
 interface InvoiceFormProps {
   initial: InvoiceValues;
@@ -68,17 +68,7 @@ export function InvoiceForm({ initial, issuer, dueDays, draftKey, action, cancel
   return (
     <form onSubmit={save} noValidate className="grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        {draft.isRestored && (
-          <Callout
-            action={
-              <Button size="sm" onClick={draft.discard}>
-                {t('discard')}
-              </Button>
-            }
-          >
-            {t('restored')}
-          </Callout>
-        )}
+        <RestoredDraft draft={draft} />
         <FormError control={control} />
         <BilledTo form={form} />
         <Card>

@@ -4,8 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileText, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { useTRPC } from '@/components/api/trpc';
+import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { useFormat } from '@/components/format/use-format';
+import { ExportButton } from '@/components/lists/export-button';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -20,6 +21,7 @@ import { Tabs } from '@/components/ui/tabs';
 import { dateOrNone } from '@/lib/dates';
 import type { InvoiceStatus } from '@/server/invoices/invoices.schema';
 import { ClientCombobox } from './client-combobox';
+import { exportedInvoice } from './exported-invoice';
 import { useInvoiceColumns } from './invoice-columns';
 import { statuses } from './status-badge';
 
@@ -40,25 +42,23 @@ const noFilters: Filters = { q: null, status: null, client: null, from: null, to
 export function InvoicesScreen() {
   const t = useTranslations('invoices');
   const trpc = useTRPC();
+  const api = useTRPCClient();
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
   const [{ q, status, client, from, to, dueFrom, dueTo }, setFilters] = useQueryStates(filters);
   const page = useCursor(50);
   const columns = useInvoiceColumns();
+  const filtered = {
+    q: q || undefined,
+    status: status ?? undefined,
+    clientId: client ?? undefined,
+    from: dateOrNone(from),
+    to: dateOrNone(to),
+    dueFrom: dateOrNone(dueFrom),
+    dueTo: dateOrNone(dueTo),
+  };
   const invoices = useQuery(
-    trpc.invoices.list.queryOptions(
-      {
-        ...page.input,
-        q: q || undefined,
-        status: status ?? undefined,
-        clientId: client ?? undefined,
-        from: dateOrNone(from),
-        to: dateOrNone(to),
-        dueFrom: dateOrNone(dueFrom),
-        dueTo: dateOrNone(dueTo),
-      },
-      { placeholderData: keepPreviousData },
-    ),
+    trpc.invoices.list.queryOptions({ ...page.input, ...filtered }, { placeholderData: keepPreviousData }),
   );
 
   function filter(next: Partial<Filters>) {
@@ -97,7 +97,19 @@ export function InvoicesScreen() {
   const shown = status ?? 'all';
   return (
     <Page>
-      <PageHeader title={t('title')} actions={create} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            <ExportButton
+              name="invoices"
+              columns={exportedInvoice}
+              fetchPage={(next) => api.invoices.list.query({ ...next, ...filtered })}
+            />
+            {create}
+          </>
+        }
+      />
       <div className="flex flex-wrap items-end gap-2">
         <SearchInput label={t('search')} value={q} onChange={(next) => filter({ q: next || null })} />
         <ClientCombobox

@@ -13,6 +13,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { cn } from './cn';
 import { ErrorState } from './error-state';
+import { type RowSelection, SelectAll, SelectRow } from './row-selection';
 import { Skeleton } from './skeleton';
 import { cellClass, endClass, headerCellClass } from './table';
 import { VisuallyHidden } from './visually-hidden';
@@ -55,6 +56,8 @@ interface DataTableProps<Row extends RowData> {
   rowId: (row: Row) => string;
   /** Makes the whole row one link; the anchor itself is around the first column's content. */
   rowHref?: (row: Row) => string;
+  /** Puts a checkbox before each row; SelectionBar above the table says what can be done with those selected. */
+  selection?: RowSelection<Row>;
   /** An EmptyState; say something else where filters are on than where there is nothing at all. */
   empty: ReactNode;
   /** Below the rows: Pagination. */
@@ -73,6 +76,7 @@ export function DataTable<Row extends RowData>({
   query,
   rowId,
   rowHref,
+  selection,
   empty,
   footer,
   className,
@@ -95,18 +99,15 @@ export function DataTable<Row extends RowData>({
           <thead>
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id}>
+                {selection && (
+                  <th scope="col" className={cn(headerClass, selectClass)}>
+                    <SelectAll ids={selection.ids} all={(rows ?? noRows).map(rowId)} onChange={selection.select} />
+                  </th>
+                )}
                 {group.headers.map((header) => {
                   const look = header.column.columnDef.meta;
                   return (
-                    <th
-                      key={header.id}
-                      scope="col"
-                      className={cn(
-                        headerCellClass,
-                        'top-(--sticky-top) z-10 bg-surface @2xl:sticky shadow-[inset_0_-1px_var(--line)] first:rounded-tl-lg last:rounded-tr-lg',
-                        columnClass(look),
-                      )}
-                    >
+                    <th key={header.id} scope="col" className={cn(headerClass, columnClass(look))}>
                       <span className={cn(look?.hideHeader && 'sr-only')}>
                         <table.FlexRender header={header} />
                       </span>
@@ -120,6 +121,7 @@ export function DataTable<Row extends RowData>({
             {query.isPending
               ? skeletonRows.map((key) => (
                   <tr key={key} className={rowClass}>
+                    {selection && <td className={cn(cellClass, selectClass)} />}
                     {columns.map((column, index) => (
                       <td key={column.id ?? index} className={cn(cellClass, columnClass(column.meta))}>
                         <Skeleton className={cn('max-w-32', column.meta?.align === 'end' && 'ml-auto max-w-16')} />
@@ -135,6 +137,16 @@ export function DataTable<Row extends RowData>({
                       rowHref && 'transition-colors hover:bg-subtle has-[a[data-row]:focus-visible]:bg-subtle',
                     )}
                   >
+                    {selection && (
+                      <td className={cn(cellClass, selectClass)}>
+                        <SelectRow
+                          id={row.id}
+                          name={selection.nameOf(row.original)}
+                          ids={selection.ids}
+                          onChange={selection.select}
+                        />
+                      </td>
+                    )}
                     {row.getAllCells().map((cell, index) => (
                       <td key={cell.id} className={cn(cellClass, columnClass(cell.column.columnDef.meta))}>
                         {rowHref && index === 0 ? (
@@ -159,6 +171,13 @@ export function DataTable<Row extends RowData>({
     </div>
   );
 }
+
+const headerClass = cn(
+  headerCellClass,
+  'top-(--sticky-top) z-10 bg-surface @2xl:sticky shadow-[inset_0_-1px_var(--line)] first:rounded-tl-lg last:rounded-tr-lg',
+);
+
+const selectClass = 'w-8 pr-0';
 
 const frame = 'min-w-0 rounded-lg border bg-surface';
 

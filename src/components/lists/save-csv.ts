@@ -1,4 +1,4 @@
-type Cell = string | number | undefined;
+export type Cell = string | number | undefined;
 
 /** Saves rows, the header first, as a file that spreadsheets open. */
 export function saveCsv(name: string, rows: readonly (readonly Cell[])[]): void {

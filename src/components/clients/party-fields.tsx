@@ -1,0 +1,122 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { z } from 'zod';
+import { Callout } from '@/components/ui/callout';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import type { Vendor } from '@/server/vendors/vendors.schema';
+
+/** Who somebody is and how they are reached: what a client's form and a vendor's have in common. */
+export type PartyValues = {
+  name: string;
+  taxId: string;
+  email: string;
+  phone: string;
+  address: { street: string; postalCode: string; city: string; state: string; country: string };
+};
+
+interface PartyFieldsProps {
+  hints: { taxId?: ReactNode; email?: ReactNode };
+  warnings?: readonly string[];
+  /** A field beside the tax id. */
+  children?: ReactNode;
+}
+
+/** The fields of `PartyValues`, for a form within a FormProvider. */
+export function PartyFields({ hints, warnings, children }: PartyFieldsProps) {
+  const t = useTranslations('clients.field');
+  const { control } = useFormContext<PartyValues>();
+  return (
+    <>
+      <Field control={control} name="name" label={t('name')} required>
+        {(field) => <Input {...field} autoComplete="organization" />}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field control={control} name="taxId" label={t('taxId')} hint={hints.taxId}>
+          {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
+        </Field>
+        {children}
+      </div>
+      {warnings?.map((warning) => (
+        <Callout key={warning} tone="warning">
+          {warning}
+        </Callout>
+      ))}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field control={control} name="email" label={t('email')} hint={hints.email}>
+          {(field) => <Input {...field} type="email" autoComplete="off" />}
+        </Field>
+        <Field control={control} name="phone" label={t('phone')}>
+          {(field) => <Input {...field} type="tel" autoComplete="off" />}
+        </Field>
+      </div>
+      <Field control={control} name="address.street" label={t('street')}>
+        {(field) => <Input {...field} autoComplete="off" />}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-[8rem_1fr]">
+        <Field control={control} name="address.postalCode" label={t('postalCode')}>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </Field>
+        <Field control={control} name="address.city" label={t('city')}>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </Field>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
+        <Field control={control} name="address.state" label={t('state')}>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </Field>
+        <Field control={control} name="address.country" label={t('country')} hint={t('countryHint')}>
+          {(field) => <Input {...field} autoComplete="off" maxLength={2} />}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** What the form asks for before the server is asked. */
+export function partySchema(t: ReturnType<typeof useTranslations<'clients.problem'>>) {
+  const line = z.string().trim().max(200);
+  return z.object({
+    name: line.min(1, t('required')),
+    taxId: z.string().trim().max(50),
+    email: z.union([z.literal(''), z.email(t('email')).max(254)], t('email')),
+    phone: z.string().trim().max(50),
+    address: z.object({
+      street: line,
+      postalCode: line,
+      city: line,
+      state: line,
+      country: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^([A-Z]{2})?$/, t('country')),
+    }),
+  });
+}
+
+/** The fields as they are typed; a vendor stands for a client too. */
+export function partyValuesOf(party: Omit<Vendor, 'id'> | undefined, name = ''): PartyValues {
+  const { street = '', postalCode = '', city = '', state = '', country = '' } = party?.address ?? {};
+  return {
+    name: party?.name ?? name,
+    taxId: party?.taxId ?? '',
+    email: party?.email ?? '',
+    phone: party?.phone ?? '',
+    address: { street, postalCode, city, state, country },
+  };
+}
+
+/** As the API takes it: an empty field clears what was there. */
+export function toParty({ name, taxId, email, phone, address }: PartyValues) {
+  return { name, ...orNull({ taxId, email, phone }), address: orNull(address) };
+}
+
+function orNull<T extends Record<string, string>>(values: T): { [K in keyof T]: T[K] | null } {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value || null])) as {
+    [K in keyof T]: T[K] | null;
+  };
+}

@@ -1,0 +1,131 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { apiError, applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { RestoredDraft } from '@/components/drafts/restored-draft';
+import { useLocalDraft } from '@/components/drafts/use-local-draft';
+import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Card, CardBody, CardFooter } from '@/components/ui/card';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field, FormError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { NumberInput } from '@/components/ui/number-input';
+import { RadioGroup } from '@/components/ui/radio-group';
+import { TextLink } from '@/components/ui/text-link';
+import { Textarea } from '@/components/ui/textarea';
+import type { Product } from '@/server/products/products.schema';
+import { kinds, productSchema, toInput, valuesOf } from './product-values';
+
+interface ProductFormProps {
+  product?: Product;
+  /** The words of the button that saves. */
+  action: string;
+  cancelHref: string;
+  /** Writes it; an error that it rejects with is shown where it belongs. */
+  onSave: (product: ReturnType<typeof toInput>) => Promise<unknown>;
+}
+
+/** The form of a product or service, new or not; what is typed is kept in this browser until it is saved. */
+export function ProductForm({ product, action, cancelHref, onSave }: ProductFormProps) {
+  const t = useTranslations('products');
+  const explain = useErrorMessage();
+  const { id: workspaceId, currency } = useWorkspace();
+  const [conflictingId, setConflictingId] = useState<string>();
+  const schema = useMemo(() => productSchema(t('problem.required')), [t]);
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: valuesOf(product) });
+  const { control, formState } = form;
+  const draft = useLocalDraft(`folio.product.1.${workspaceId}.${product?.id ?? 'new'}`, form);
+
+  const save = form.handleSubmit(async (values) => {
+    setConflictingId(undefined);
+    try {
+      await onSave(toInput(values));
+      draft.forget();
+    } catch (error) {
+      const conflict = apiError(error);
+      if (conflict?.error === 'PRODUCT_SKU_EXISTS') {
+        form.setError('sku', { type: 'server', message: t('problem.sku') }, { shouldFocus: true });
+        if ('existingProductId' in conflict) setConflictingId(String(conflict.existingProductId));
+      } else if (!applyFieldErrors(form, error)) {
+        form.setError('root', { message: explain(error) });
+      }
+    }
+  });
+
+  return (
+    <form onSubmit={save} noValidate className="flex flex-col gap-6">
+      <RestoredDraft draft={draft} />
+      <Card>
+        <CardBody className="flex flex-col gap-5">
+          <FormError control={control} />
+          <Field control={control} name="name" label={t('field.name')} required>
+            {(field) => <Input {...field} autoComplete="off" />}
+          </Field>
+          <Field control={control} name="kind" label={t('field.kind')}>
+            {(field) => (
+              <RadioGroup {...field} choices={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))} />
+            )}
+          </Field>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field
+              control={control}
+              name="unitPrice"
+              label={t('field.unitPrice')}
+              hint={t('field.unitPriceHint')}
+              required
+            >
+              {(field) => <NumberInput {...field} decimals={4} suffix={currency} className="[&_input]:pr-12" />}
+            </Field>
+            <Field control={control} name="unit" label={t('field.unit')} hint={t('field.unitHint')}>
+              {(field) => <Input {...field} autoComplete="off" />}
+            </Field>
+            <Field control={control} name="taxRate" label={t('field.taxRate')} hint={t('field.taxRateHint')}>
+              {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
+            </Field>
+            <Field
+              control={control}
+              name="sku"
+              label={t('field.sku')}
+              hint={conflictingId ? <ConflictLink productId={conflictingId} /> : t('field.skuHint')}
+            >
+              {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
+            </Field>
+          </div>
+          <Field control={control} name="description" label={t('field.description')} hint={t('field.descriptionHint')}>
+            {(field) => <Textarea {...field} />}
+          </Field>
+          <Field
+            control={control}
+            name="isActive"
+            label={t('field.isActive')}
+            hint={t('field.isActiveHint')}
+            layout="inline"
+          >
+            {(field) => <Checkbox {...field} />}
+          </Field>
+        </CardBody>
+        <CardFooter>
+          <ButtonLink href={cancelHref}>{t('cancel')}</ButtonLink>
+          <Button type="submit" variant="primary" loading={formState.isSubmitting}>
+            {action}
+          </Button>
+        </CardFooter>
+      </Card>
+    </form>
+  );
+}
+
+function ConflictLink({ productId }: { productId: string }) {
+  const t = useTranslations('products');
+  const href = useWorkspaceHref();
+  // In a tab of its own: what has been typed here must not be lost.
+  return (
+    <TextLink href={href(`/products/${productId}`)} target="_blank">
+      {t('conflictLink')}
+    </TextLink>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { FormProvider, useForm } from 'react-hook-form';
+import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { PartyFields, partySchema, partyValuesOf, toParty } from '@/components/clients/party-fields';
+import { RestoredDraft } from '@/components/drafts/restored-draft';
+import { useLocalDraft } from '@/components/drafts/use-local-draft';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Card, CardBody, CardFooter } from '@/components/ui/card';
+import { FormError } from '@/components/ui/field';
+import type { Vendor, VendorCreate } from '@/server/vendors/vendors.schema';
+
+interface VendorFormProps {
+  vendor?: Vendor;
+  /** The words of the button that saves. */
+  action: string;
+  cancelHref: string;
+  /** Writes it; an error that it rejects with is shown where it belongs. */
+  onSave: (vendor: VendorCreate) => Promise<unknown>;
+}
+
+/** The form of a vendor, new or not; what is typed is kept in this browser until it is saved. */
+export function VendorForm({ vendor, action, cancelHref, onSave }: VendorFormProps) {
+  const t = useTranslations('vendors');
+  const problem = useTranslations('clients.problem');
+  const explain = useErrorMessage();
+  const { id: workspaceId } = useWorkspace();
+  const form = useForm({ resolver: zodResolver(partySchema(problem)), defaultValues: partyValuesOf(vendor) });
+  const { control, formState } = form;
+  const draft = useLocalDraft(`folio.vendor.1.${workspaceId}.${vendor?.id ?? 'new'}`, form);
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await onSave(toParty(values));
+      draft.forget();
+    } catch (error) {
+      if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
+    }
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={save} noValidate className="flex flex-col gap-6">
+        <RestoredDraft draft={draft} />
+        <Card>
+          <CardBody className="flex flex-col gap-5">
+            <FormError control={control} />
+            <PartyFields hints={{ email: t('emailHint') }} warnings={vendor?.warnings} />
+          </CardBody>
+          <CardFooter>
+            <ButtonLink href={cancelHref}>{t('cancel')}</ButtonLink>
+            <Button type="submit" variant="primary" loading={formState.isSubmitting}>
+              {action}
+            </Button>
+          </CardFooter>
+        </Card>
+      </form>
+    </FormProvider>
+  );
+}
