@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createApiKey } from '@/server/api-keys/api-keys.service';
+import { createApiKey, revokeApiKey } from '@/server/api-keys/api-keys.service';
 import { db } from '@/server/db';
 import { type Company, call, openCompany, setClock } from '~/tests/setup/company';
 
@@ -65,6 +65,23 @@ describe('the rate limit', () => {
     expect(over.headers['x-ratelimit-remaining']).toBe('0');
     setClock('2026-03-18T09:31:00.000Z');
     expect((await company.get('/v1/clients')).status).toBe(200);
+  });
+
+  it('counts every request of a burst once, each in its place', async () => {
+    const burst = await Promise.all(Array.from({ length: 130 }, () => company.get('/v1/clients?limit=1')));
+    const left = burst.map(({ headers }) => Number(headers['x-ratelimit-remaining']));
+    const within = left.filter((_, n) => burst[n]?.status === 200);
+    expect(within.sort((a, b) => b - a)).toEqual(Array.from({ length: 100 }, (_, n) => 99 - n));
+    expect(burst.filter(({ status }) => status === 429)).toHaveLength(30);
+  });
+
+  it('refuses a key revoked amid a burst to all that come after', async () => {
+    const { id, key } = await createApiKey(company.actor, { name: 'brief', scopes: ['read'] });
+    const burst = Array.from({ length: 20 }, () => call(key, 'GET', '/v1/clients'));
+    await revokeApiKey(company.actor, id);
+    const after = await Promise.all(Array.from({ length: 20 }, () => call(key, 'GET', '/v1/clients')));
+    expect(new Set(after.map(({ status }) => status))).toEqual(new Set([401]));
+    await Promise.all(burst);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Actor, Scope } from '@/server/context';
 import { sha256Hex } from '@/server/crypto';
 import { firstRow, sql } from '@/server/db';
 import type { MemberRole } from '@/server/generated/prisma/client';
+import { once } from '@/server/once';
 
 export type KeyUse = {
   actor: Actor;
@@ -13,12 +14,52 @@ export type KeyUse = {
 };
 
 type Row = { id: string; workspaceId: string; userId: string; scopes: Scope[]; role: MemberRole; count: number };
+type Found = { row: Row; resetsAt: number } | null;
+/** Requests with one key that are looked up and counted together. */
+type Lot = { size: number; begun: boolean; found: Promise<Found> };
+
+// One look-up of a key at a time: each writes the row of its count, so they would only wait for each other there.
+const lots = once('key-lots', () => new Map<string, Lot>());
 
 /**
- * Looks a key up and counts the request in one statement. Null for a key that is unknown, revoked or expired,
- * and for one whose creator is no longer an active member.
+ * Looks a key up and counts the request. What comes while its key is being looked up is counted with the next look-up,
+ * all in one; nothing is remembered, so a key that was revoked before the request came does not work. Null for a key
+ * that is unknown, revoked or expired, and for one whose creator is no longer an active member.
  */
 export async function resolveKey(key: string): Promise<KeyUse | null> {
+  const lot = joinLot(sha256Hex(key));
+  const place = lot.size;
+  const found = await lot.found;
+  if (!found) return null;
+
+  const { id: apiKeyId, workspaceId, userId, scopes, role, count } = found.row;
+  const actor = { apiKeyId, workspaceId, userId, scopes, role };
+  return { actor, count: count - lot.size + place, resetsAt: found.resetsAt };
+}
+
+function joinLot(hash: string): Lot {
+  const last = lots.get(hash);
+  if (last && !last.begun) {
+    last.size += 1;
+    return last;
+  }
+  const lot: Lot = { size: 1, begun: false, found: Promise.resolve(null) };
+  lot.found = begin(hash, lot, last?.found);
+  lots.set(hash, lot);
+  return lot;
+}
+
+async function begin(hash: string, lot: Lot, before?: Promise<Found>): Promise<Found> {
+  await before?.catch(() => null); // whoever waits for that one is told of it
+  lot.begun = true;
+  try {
+    return await lookUp(hash, lot.size);
+  } finally {
+    if (lots.get(hash) === lot) lots.delete(hash);
+  }
+}
+
+async function lookUp(hash: string, requests: number): Promise<Found> {
   const now = clock.now();
   const minute = Math.floor(now.getTime() / 60_000);
   const row = await firstRow<Row>(sql`
@@ -26,17 +67,15 @@ export async function resolveKey(key: string): Promise<KeyUse | null> {
       SELECT k.id, k.workspace_id, k.created_by_id, k.scopes, m.role
       FROM api_key k
       JOIN member m ON m.workspace_id = k.workspace_id AND m.user_id = k.created_by_id AND m.status = 'active'
-      WHERE k.hash = ${sha256Hex(key)} AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})
+      WHERE k.hash = ${hash} AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})
     ), counted AS (
       INSERT INTO rate_window AS w (api_key_id, minute, count)
-      SELECT id, ${minute}, 1 FROM used
+      SELECT id, ${minute}, ${requests}::int FROM used
       ON CONFLICT (api_key_id) DO UPDATE
-        SET minute = excluded.minute, count = CASE WHEN w.minute = excluded.minute THEN w.count + 1 ELSE 1 END
+        SET minute = excluded.minute,
+            count = CASE WHEN w.minute = excluded.minute THEN w.count ELSE 0 END + excluded.count
       RETURNING count
     )
     SELECT id, workspace_id AS "workspaceId", created_by_id AS "userId", scopes, role, count FROM used, counted`);
-  if (!row) return null;
-
-  const { id: apiKeyId, workspaceId, userId, scopes, role, count } = row;
-  return { actor: { apiKeyId, workspaceId, userId, scopes, role }, count, resetsAt: (minute + 1) * 60 };
+  return row ? { row, resetsAt: (minute + 1) * 60 } : null;
 }
