@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@/lib/id';
 import { db } from '@/server/db';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 let company: Company;
 
@@ -191,5 +191,82 @@ describe('billable expenses', () => {
     expect((await company.get(target)).body).not.toHaveProperty('billable');
     const changes = ['client.created', 'expense.created', ...Array(3).fill('expense.updated')];
     expect(await told()).toEqual(changes);
+  });
+});
+
+describe('an invoice that bills expenses', () => {
+  let clientId: string;
+  let expenseId: string;
+
+  beforeEach(async () => {
+    clientId = (await company.post('/v1/clients', { name: 'Acme' })).body.id;
+    expenseId = await billable();
+  });
+
+  async function billable(): Promise<string> {
+    const { id } = await create();
+    await company.post(`/v1/expenses/${id}/billable`, { clientId });
+    return id;
+  }
+
+  const line = (id = expenseId) => ({ description: 'Train', quantity: 1, unitPrice: 121, expenseId: id });
+  const bill = (...ids: string[]) => company.post('/v1/invoices', draftOf({ clientId, items: ids.map(line) }));
+  const invoiceOf = async (id = expenseId) => (await company.get(`/v1/expenses/${id}`)).body.invoiceId;
+
+  it('takes them for its own and tells so; no second one can, and they cannot be billed otherwise', async () => {
+    const { status, body: invoice } = await bill(expenseId);
+    expect([status, invoice.items]).toEqual([201, [{ ...line(), total: 121 }]]);
+    expect(await invoiceOf()).toBe(invoice.id);
+    const last = (await company.events()).slice(-2);
+    expect(last.map(({ type }) => type).sort()).toEqual(['expense.updated', 'invoice.created']);
+
+    const again = await bill(expenseId);
+    expect([again.status, again.body.details[0].path]).toEqual([400, ['items', 0, 'expenseId']]);
+    expect((await company.post(`/v1/expenses/${expenseId}/billable`, { clientId })).status).toBe(422);
+    expect((await company.delete(`/v1/expenses/${expenseId}/billable`)).status).toBe(422);
+    expect((await company.put(`/v1/invoices/${invoice.id}`, invoice)).body).toEqual(invoice);
+    expect((await company.patch(`/v1/invoices/${invoice.id}`, { notes: 'x' })).body.items).toEqual(invoice.items);
+  });
+
+  it('is the only one of many that try at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => bill(expenseId)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(400)]);
+  });
+
+  it('frees those that no line names any more, and all of them when it goes', async () => {
+    const other = await billable();
+    const { body: invoice } = await bill(expenseId, other);
+    await company.patch(`/v1/invoices/${invoice.id}`, { items: [line(other)] });
+    expect([await invoiceOf(), await invoiceOf(other)]).toEqual([undefined, invoice.id]);
+    expect((await company.delete(`/v1/invoices/${invoice.id}`)).status).toBe(204);
+    expect(await invoiceOf(other)).toBeUndefined();
+
+    const { body: issued } = await bill(expenseId, other);
+    await company.patch(`/v1/invoices/${issued.id}`, { status: 'sent' });
+    expect((await company.delete(`/v1/invoices/${issued.id}`)).status).toBe(200);
+    expect(await invoiceOf()).toBeUndefined();
+    expect((await company.get(`/v1/invoices/${issued.id}`)).body.items).toHaveLength(2);
+  });
+
+  it('bills only what is billable to its client, once, and nothing of another workspace', async () => {
+    const stranger = await openCompany();
+    const { body: foreign } = await stranger.post('/v1/expenses', { description: 'X', amount: 1 });
+    const { id: unbillable } = await create();
+    for (const ids of [[foreign.id], ['exp_nothing'], [unbillable], [expenseId, expenseId]]) {
+      const { status, body } = await bill(...ids);
+      expect([status, body.details[0].path]).toEqual([400, ['items', 0, 'expenseId']]);
+    }
+    const elsewhere = draftOf({ items: [line()] });
+    expect((await company.post('/v1/invoices', elsewhere)).status).toBe(400);
+    expect(await invoiceOf()).toBeUndefined();
+    expect((await company.get('/v1/invoices')).body.total).toBe(0);
+  });
+
+  it('keeps its line when the expense goes', async () => {
+    const { body: invoice } = await bill(expenseId);
+    expect((await company.delete(`/v1/expenses/${expenseId}`)).status).toBe(204);
+    const { body: left } = await company.get(`/v1/invoices/${invoice.id}`);
+    expect(left.items).toMatchObject([{ description: 'Train', unitPrice: 121 }]);
+    expect(left.items[0]).not.toHaveProperty('expenseId');
   });
 });

@@ -7,7 +7,6 @@ import {
   FileAttachmentLinked,
   FileAttachmentUploadCreate,
 } from '@/server/expenses/attachments.schema';
-import { makeBillable, makeUnbillable } from '@/server/expenses/bill-expenses';
 import {
   Expense,
   ExpenseBilling,
@@ -17,8 +16,12 @@ import {
   ExpenseListInput,
   ExpensePatch,
   ExpensePath,
+  ExpensesToBill,
+  ExpensesToBillInput,
 } from '@/server/expenses/expenses.schema';
 import * as expenses from '@/server/expenses/expenses.service';
+import { listExpensesToBill } from '@/server/expenses/invoiced-expenses';
+import { makeBillable, makeUnbillable } from '@/server/expenses/make-billable';
 import { readProcedure, rest, router, writeProcedure } from '@/server/trpc';
 
 const tag = 'Expenses';
@@ -93,4 +96,9 @@ export const expensesRouter = router({
     .input(ExpensePath)
     .output(ExpenseBillingChanged)
     .mutation(({ ctx, input }) => makeUnbillable(ctx.actor, input.expenseId)),
+
+  toBill: readProcedure
+    .input(ExpensesToBillInput)
+    .output(ExpensesToBill)
+    .query(({ ctx, input }) => listExpensesToBill(ctx.actor, input)),
 });

@@ -120,3 +120,12 @@ export const ExpenseBillingChanged = z
   .object({ success: z.boolean(), expenseId: z.string() })
   .meta({ id: 'ExpenseBillingChanged' });
 export type ExpenseBillingChanged = z.output<typeof ExpenseBillingChanged>;
+
+export const ExpensesToBillInput = z.object({ clientId: z.string().max(64), currency: Currency });
+export type ExpensesToBillInput = z.output<typeof ExpensesToBillInput>;
+
+/** Expenses as the lines of an invoice that would bill them. */
+export const ExpensesToBill = z.array(
+  z.object({ expenseId: z.string(), description: z.string(), date: CalendarDate, unitPrice: Money }),
+);
+export type ExpensesToBill = z.output<typeof ExpensesToBill>;

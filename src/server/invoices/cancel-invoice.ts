@@ -2,6 +2,7 @@ import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { inTransaction, rows, sql } from '@/server/db';
 import { record } from '@/server/events';
+import { freeExpenses } from '@/server/expenses/invoiced-expenses';
 import { appendAnulacion, holdChain } from '@/server/fiscal-chain/append-record';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
@@ -16,6 +17,7 @@ export async function deleteInvoice(actor: Actor, invoiceId: string): Promise<'r
   return inTransaction(async () => {
     const locked = await lockInvoice(actor, invoiceId);
     if (locked.status === 'draft') {
+      await freeExpenses(workspaceId, invoiceId);
       await rows(sql`DELETE FROM invoice WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);
       return 'removed';
     }
@@ -36,5 +38,6 @@ export async function cancel(locked: LockedInvoice): Promise<boolean> {
   await rows(sql`
     UPDATE invoice SET status = 'cancelled', cancelled_at = ${now}, updated_at = ${now}
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+  await freeExpenses(workspaceId, id);
   return true;
 }

@@ -24,7 +24,7 @@ function lines(table: DocumentTable, alias: string): Sql {
     SELECT json_agg(json_build_object(
       'description', description, 'quantity', quantity, 'unitPrice', unit_price, 'taxRate', tax_rate,
       'discountRate', discount_rate, 'unit', unit, 'productId', product_id, 'taxExemptReason', tax_exempt_reason,
-      'total', net) ORDER BY position)
+      ${table === 'invoice' ? sql`'expenseId', expense_id,` : sql``} 'total', net) ORDER BY position)
     FROM ${Prisma.raw(`${table}_line WHERE ${table}_id = ${alias}.id`)})`;
 }
 

@@ -1,10 +1,11 @@
 import type { Totals } from '@/lib/money';
-import type { Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
+import type { Invoice, InvoiceCreate, InvoiceLine } from '@/server/invoices/invoices.schema';
 import { readSalesDocument, type SalesDocument } from '@/server/invoices/sales-document';
 import { readRecurring } from '@/server/recurring';
 
 /** What an invoice says, before it is numbered, sent or paid: what a caller may set, with the defaults filled in. */
 export type InvoiceDocument = SalesDocument & {
+  items: InvoiceLine[];
   dueDate: string | null;
   recurring: Invoice['recurring'] | null;
 };

@@ -31,6 +31,11 @@ export const LineItem = z
   .meta({ id: 'LineItem' });
 export type LineItem = z.output<typeof LineItem>;
 
+const InvoiceLine = LineItem.extend({
+  expenseId: z.string().max(64).nullish().meta({ description: 'The expense, billable to this client, that it bills.' }),
+}).meta({ id: 'InvoiceLine' });
+export type InvoiceLine = z.output<typeof InvoiceLine>;
+
 export const InvoiceCreate = z
   .object({
     clientId: z.string().max(64).nullish().meta({ description: 'A client of the workspace.' }),
@@ -48,7 +53,7 @@ export const InvoiceCreate = z
       .nullish()
       .meta({ description: 'A number of your own; otherwise the series gives one when the invoice is issued.' }),
     seriesId: z.string().max(64).nullish().meta({ description: 'The series it is numbered in.' }),
-    items: z.array(LineItem).min(1).max(MOST_LINES).meta({ description: 'The lines.' }),
+    items: z.array(InvoiceLine).min(1).max(MOST_LINES).meta({ description: 'The lines.' }),
     issueDate: CalendarDate.nullish().meta({ description: 'Today where left out.', example: '2026-03-18' }),
     dueDate: CalendarDate.nullish().meta({ description: 'When payment is due.', example: '2026-04-17' }),
     status: InvoiceStatus.nullish().meta({ description: '`sent` issues it, `paid` also pays it.', example: 'draft' }),
@@ -87,6 +92,7 @@ export const Invoice = z
         unit: z.string().optional(),
         productId: z.string().optional(),
         taxExemptReason: z.string().optional(),
+        expenseId: z.string().optional(),
         total: Money.meta({ description: 'The line before tax, to the cent.' }),
       }),
     ),

@@ -6,6 +6,7 @@ import type { Actor } from '@/server/context';
 import { inTransaction, rows, sql } from '@/server/db';
 import { AppError } from '@/server/errors';
 import { record } from '@/server/events';
+import { billExpenses } from '@/server/expenses/invoiced-expenses';
 import { holdChain } from '@/server/fiscal-chain/append-record';
 import { cancel } from '@/server/invoices/cancel-invoice';
 import { activitiesOf, recordInvoiceActivity } from '@/server/invoices/invoice-activity';
@@ -31,6 +32,7 @@ export async function createInvoice(actor: Actor, input: InvoiceCreate): Promise
     if (status === 'sent' || status === 'paid') await holdChain(workspaceId);
     const { document, totals } = await readDocument(workspaceId, input);
     await insertDraft({ id, workspaceId, document, totals, now: clock.now() });
+    await billExpenses(workspaceId, id, document);
     if (status && status !== 'draft') await moveTo(status, await lockInvoice(actor, id));
     const invoice = await getInvoice(actor, id);
     await record('invoice.created', workspaceId, invoice);
@@ -111,7 +113,10 @@ async function changeInvoice(
     const draft = { id: invoiceId, workspaceId, document, now: new Date(before.updatedAt) };
     if (locked.status !== 'draft') await editIssued(locked, document);
     else if (locked.originalInvoiceId) await rewriteHead(draft);
-    else await rewriteDraft({ ...draft, totals });
+    else {
+      await rewriteDraft({ ...draft, totals });
+      await billExpenses(workspaceId, invoiceId, document);
+    }
     if (status && status !== locked.status) await moveTo(status, await lockInvoice(actor, invoiceId));
     return tellChange(actor, before);
   });
