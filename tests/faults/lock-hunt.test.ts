@@ -27,6 +27,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   onInvoice((company, path) => company.post(`${path}/paid`, { amount: 1.5 })),
   onInvoice((company, path) => company.post(`${path}/paid`)),
   onInvoice((company, path) => company.post(`${path}/send`, { to: 'ap@acme.example' })),
+  onInvoice((company, path) => company.post(`${path}/late-fee`, { amount: 2.5 })),
   onInvoice((company, path) => company.patch(path, { notes: String(Math.random()) })),
   onInvoice((company, path) => company.patch(path, { dueDate: '2020-01-01' })),
   onInvoice((company, path) => company.patch(path, { dueDate: '2999-01-01' })),
@@ -61,12 +62,12 @@ async function populate(company: Company): Promise<World> {
 }
 
 const queries = {
-  'paid more than is due': sql`SELECT id FROM invoice WHERE amount_paid > total - irpf`,
+  'paid more than is due': sql`SELECT id FROM invoice WHERE amount_paid > total - irpf + late_fee`,
   'payments that do not add up': sql`
     SELECT i.id FROM invoice i LEFT JOIN payment p ON p.invoice_id = i.id
     GROUP BY i.id HAVING coalesce(sum(p.amount), 0) <> i.amount_paid`,
   'paid in part and called paid, or the other way round': sql`
-    SELECT id FROM invoice WHERE status <> 'cancelled' AND (status = 'paid') <> (amount_paid = total - irpf)`,
+    SELECT id FROM invoice WHERE status <> 'cancelled' AND (status = 'paid') <> (amount_paid = total - irpf + late_fee)`,
   'cancelled without its one anulación': sql`
     SELECT i.id FROM invoice i LEFT JOIN fiscal_record r ON r.invoice_id = i.id AND r.kind = 'anulacion'
     GROUP BY i.id HAVING count(r.*) <> (i.status = 'cancelled')::int`,

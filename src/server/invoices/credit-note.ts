@@ -8,6 +8,7 @@ import { refusingDuplicates } from '@/server/duplicates';
 import { AppError } from '@/server/errors';
 import { record } from '@/server/events';
 import type { CreditNoteCreate, CreditNoteCreated, CreditNotes } from '@/server/invoices/credit-note.schema';
+import { recordInvoiceActivity } from '@/server/invoices/invoice-activity';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { timeZoneOf } from '@/server/workspaces/day-range';
@@ -28,7 +29,9 @@ export async function createCreditNote(
     const original = await lockInvoice(actor, originalId);
     await assertCreditable(original, input);
     await refusingDuplicates('credit_note', () => insertMirror(id, original, input), alreadyCredited);
-    await record('invoice.created', workspaceId, await getInvoice(actor, id));
+    const note = await getInvoice(actor, id);
+    await record('invoice.created', workspaceId, note);
+    await recordInvoiceActivity(workspaceId, note, 'invoice_created');
     return {
       data: {
         success: true,

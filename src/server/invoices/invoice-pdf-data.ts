@@ -145,7 +145,7 @@ function surchargeLabel(taxRate: number, { text, percent }: PdfFormat): string {
 const SURCHARGED = { category: 'S', ratedCategory: 'S', surcharge: true } as const;
 
 function amountsOf(invoice: Invoice, { text, money, percent, tax }: PdfFormat) {
-  const { subtotal, discount, total, irpf, amountPaid, amountDue, taxes } = invoice;
+  const { subtotal, discount, total, irpf, lateFee, amountPaid, amountDue, taxes } = invoice;
   const sums: Term[] = [];
   if (discount) {
     sums.push({ label: text('subtotal'), value: money(subtotal) });
@@ -160,6 +160,7 @@ function amountsOf(invoice: Invoice, { text, money, percent, tax }: PdfFormat) {
   if (irpf) {
     afterTotal.push({ label: text('withholding', { rate: percent(invoice.irpfRate) }), value: money(-irpf) });
   }
+  if (lateFee) afterTotal.push({ label: text('lateFee'), value: money(lateFee) });
   if (amountPaid) afterTotal.push({ label: text('paid'), value: money(-amountPaid) });
   return {
     sums,

@@ -20,6 +20,8 @@ import {
   InvoiceSend,
   InvoiceSent,
 } from '@/server/invoices/invoices.schema';
+import { chargeLateFee, previewLateFee } from '@/server/invoices/late-fee';
+import { LateFeeCharge, LateFeeCharged, LateFeePreview } from '@/server/invoices/late-fee.schema';
 import { payInvoice } from '@/server/invoices/pay-invoice';
 import { getInvoice, listInvoices } from '@/server/invoices/read-invoices';
 import { sendInvoice } from '@/server/invoices/send-invoice';
@@ -125,6 +127,26 @@ export const invoicesRouter = router({
     .input(InvoicePath)
     .output(CreditNotes)
     .query(({ ctx, input }) => listCreditNotes(ctx.actor, input.invoiceId)),
+
+  chargeLateFee: writeProcedure
+    .meta(
+      rest('POST', `${single}/late-fee`, {
+        tag,
+        summary: 'Charge a late fee',
+        description:
+          'Once, on a sent or overdue invoice: 8 % a year on what is due, from the day after the due date, or as the ' +
+          'settings of the workspace say.',
+        errors: [422],
+      }),
+    )
+    .input(InvoicePath.extend(LateFeeCharge.shape))
+    .output(LateFeeCharged)
+    .mutation(({ ctx, input: { invoiceId, ...charge } }) => chargeLateFee(ctx.actor, invoiceId, charge)),
+
+  lateFee: readProcedure
+    .input(InvoicePath)
+    .output(LateFeePreview)
+    .query(({ ctx, input }) => previewLateFee(ctx.actor, input.invoiceId)),
 
   payments: readProcedure
     .input(InvoicePath)

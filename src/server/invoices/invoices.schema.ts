@@ -109,6 +109,8 @@ export const Invoice = z
     irpf: Money,
     total: Money.meta({ description: 'Net plus tax. Withholding lowers what is due, not the total.' }),
     amountPaid: Money,
+    lateFee: Money.optional().meta({ description: 'Adds to what is due, not to the total.' }),
+    lateFeeAt: Timestamp.optional(),
     amountDue: Money,
     taxes: z
       .array(

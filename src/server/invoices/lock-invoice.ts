@@ -16,8 +16,10 @@ export type LockedInvoice = {
   dueDate: string | null;
   tax: string;
   total: string;
-  irpf: string;
-  amountPaid: string;
+  clientId: string | null;
+  currency: string;
+  amountDue: string;
+  lateFeeAt: Date | null;
 };
 
 /** @throws 404 */
@@ -25,8 +27,9 @@ export async function lockInvoice({ workspaceId }: Pick<Actor, 'workspaceId'>, i
   assertInTransaction();
   const found = await firstRow<LockedInvoice>(sql`
     SELECT id, workspace_id AS "workspaceId", status, series_id AS "seriesId", document_number AS "documentNumber",
-           original_invoice_id AS "originalInvoiceId", rectification, issue_date AS "issueDate", due_date AS "dueDate", tax, total, irpf,
-           amount_paid AS "amountPaid"
+           original_invoice_id AS "originalInvoiceId", rectification, issue_date AS "issueDate",
+           due_date AS "dueDate", tax, total, client_id AS "clientId", currency, amount_due AS "amountDue",
+           late_fee_at AS "lateFeeAt"
     FROM invoice WHERE id = ${id} AND workspace_id = ${workspaceId} FOR UPDATE`);
   if (!found) throw notFound('Invoice');
   return found;

@@ -41,7 +41,7 @@ export async function settle(locked: LockedInvoice, { paidDate, amount }: Invoic
   const timeZone = await timeZoneOf(invoice.workspaceId);
   const today = todayIn(timeZone, now);
   const paidOn = paidDate ?? today;
-  const due = round2(invoice.total).minus(invoice.irpf).minus(invoice.amountPaid);
+  const due = round2(invoice.amountDue);
   const payment = amount == null ? due : round2(amount);
   assertPayable(payment, due);
 

@@ -6,6 +6,8 @@ export const Language = z.enum(['es', 'en']);
 const Name = z.string().trim().min(1, 'Give the company a name').max(200);
 const TimeZone = z.string().max(64).refine(isTimeZone, 'Use a name of the IANA list, such as Europe/Madrid');
 
+const LateFeeRule = z.enum(['fixed', 'statutory']);
+
 export const WorkspaceCreate = z.object({ name: Name });
 export type WorkspaceCreate = z.output<typeof WorkspaceCreate>;
 
@@ -17,6 +19,8 @@ export const WorkspaceUpdate = z.object({
   dueDays: z.int().min(0).max(365).optional(),
   taxRate: Percent.nullish(),
   irpfRate: Percent.optional(),
+  lateFeeRule: LateFeeRule.optional(),
+  lateFeeRate: Percent.optional(),
 });
 export type WorkspaceUpdate = z.output<typeof WorkspaceUpdate>;
 
@@ -31,6 +35,9 @@ export const Workspace = z.object({
   /** Percent; absent: the standard rate of the fiscal zone. */
   taxRate: z.number().optional(),
   irpfRate: z.number(),
+  lateFeeRule: LateFeeRule,
+  /** Percent a year, where the rule is fixed. */
+  lateFeeRate: z.number(),
 });
 export type Workspace = z.output<typeof Workspace>;
 

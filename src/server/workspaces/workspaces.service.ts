@@ -36,7 +36,7 @@ export async function updateWorkspace({ workspaceId }: Actor, changes: Workspace
 }
 
 function toWorkspace(row: Row): Workspace {
-  const { id, name, currency, timeZone, locale, dueDays, taxRate, irpfRate } = row;
+  const { id, name, currency, timeZone, locale, dueDays, taxRate, irpfRate, lateFeeRule, lateFeeRate } = row;
   const settings = { id, name, currency, timeZone, locale, dueDays, irpfRate: irpfRate.toNumber() };
-  return { ...settings, taxRate: taxRate?.toNumber() };
+  return { ...settings, taxRate: taxRate?.toNumber(), lateFeeRule, lateFeeRate: lateFeeRate.toNumber() };
 }

@@ -1,0 +1,45 @@
+import { addDays, daysBetween } from '@/lib/dates';
+import { type Amount, type Money, percentOf, round2, sum } from '@/lib/money';
+import statutory from './statutory-interest.json';
+
+/** A rate of the workspace's own, percent a year, or the one that the law sets for debts between businesses. */
+export type LateFeeTerms = { rule: 'fixed' | 'statutory'; rate: Amount };
+
+/** What is owed, in which currency, and the first and the last day that it was late. */
+export type LateDebt = { amountDue: Amount; currency: string; from: string; to: string };
+
+export type LateFee = {
+  /** The days at each rate, percent a year, in order. */
+  periods: { rate: number; days: number }[];
+  interest: Money;
+  /** For the cost of recovery; nothing outside the currency in which the law sets it. */
+  compensation: Money;
+  fee: Money;
+};
+
+const DAYS_A_YEAR = 365;
+
+/** Simple interest on what is due, to the cent, day by day at the rate of each day; a year has 365 of them. */
+export function lateFee({ amountDue, currency, from, to }: LateDebt, terms: LateFeeTerms): LateFee {
+  const periods = terms.rule === 'statutory' ? statutoryPeriods(from, to) : [period(Number(terms.rate), from, to)];
+  const yearly = sum(periods.map(({ rate, days }) => percentOf(amountDue, rate).times(days)));
+  const interest = round2(yearly.div(DAYS_A_YEAR));
+  const owed = terms.rule === 'statutory' && currency === statutory.compensation.currency;
+  const compensation = round2(owed ? statutory.compensation.amount : 0);
+  return { periods, interest, compensation, fee: interest.plus(compensation) };
+}
+
+/** The law's rate changes by half-years; days before the first known one are at that, later ones at the last. */
+function statutoryPeriods(from: string, to: string): LateFee['periods'] {
+  const { referenceRates, pointsAboveReference } = statutory;
+  return referenceRates.flatMap(({ from: since, rate }, index) => {
+    const next = referenceRates[index + 1]?.from;
+    const begin = index === 0 || from > since ? from : since;
+    const end = next && next <= to ? addDays(next, -1) : to;
+    return begin <= end ? [period(rate + pointsAboveReference, begin, end)] : [];
+  });
+}
+
+function period(rate: number, from: string, to: string): LateFee['periods'][number] {
+  return { rate, days: daysBetween(from, to) + 1 };
+}

@@ -1,0 +1,72 @@
+import { addDays, daysBetween, todayIn } from '@/lib/dates';
+import { type LateFee, type LateFeeTerms, lateFee } from '@/lib/late-fee';
+import { round2, toNumber, twoDecimals } from '@/lib/money';
+import { clock } from '@/server/clock';
+import type { Actor } from '@/server/context';
+import { firstRow, inTransaction, rows, sql } from '@/server/db';
+import { AppError, notFound } from '@/server/errors';
+import { record } from '@/server/events';
+import type { LateFeeCharge, LateFeeCharged, LateFeePreview } from '@/server/invoices/late-fee.schema';
+import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
+import { getInvoice } from '@/server/invoices/read-invoices';
+
+/**
+ * Charges a late fee on an invoice, once: it adds to what is due and leaves the total as it was issued.
+ * @throws 404; 422 unless it is sent or overdue, is late, and has not been charged yet
+ */
+export async function chargeLateFee(actor: Actor, invoiceId: string, input: LateFeeCharge): Promise<LateFeeCharged> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    const invoice = await lockInvoice(actor, invoiceId);
+    const { rule, today } = await findTerms(workspaceId);
+    assertChargeable(invoice);
+    const daysOverdue = input.daysOverdue ?? daysLate(invoice, today);
+    const fee = round2(input.amount ?? computeFee(invoice, rule, daysOverdue, today).fee);
+    if (fee.isZero()) throw new AppError(422, 'The late fee comes to nothing. Send the amount that is to be charged.');
+
+    const now = clock.now();
+    await rows(sql`
+      UPDATE invoice SET late_fee = ${twoDecimals(fee)}::numeric, late_fee_at = ${now}, updated_at = ${now}
+      WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);
+    await record('invoice.updated', workspaceId, await getInvoice(actor, invoiceId));
+    return { success: true, feeAmount: toNumber(fee), invoiceId, daysOverdue: Math.max(daysOverdue, 0) };
+  });
+}
+
+/** What charging the fee would come to today. @throws as `chargeLateFee` */
+export async function previewLateFee(actor: Actor, invoiceId: string): Promise<LateFeePreview> {
+  return inTransaction(async () => {
+    const invoice = await lockInvoice(actor, invoiceId);
+    const { rule, today } = await findTerms(actor.workspaceId);
+    assertChargeable(invoice);
+    const daysOverdue = daysLate(invoice, today);
+    const { periods, interest, compensation, fee } = computeFee(invoice, rule, daysOverdue, today);
+    const amounts = { interest: toNumber(interest), compensation: toNumber(compensation), feeAmount: toNumber(fee) };
+    return { daysOverdue, rule: rule.rule, periods, ...amounts };
+  });
+}
+
+function computeFee({ amountDue, currency }: LockedInvoice, terms: LateFeeTerms, days: number, to: string): LateFee {
+  if (days > 0) return lateFee({ amountDue, currency, from: addDays(to, 1 - days), to }, terms);
+  throw new AppError(422, 'The invoice is not past a due date. Send daysOverdue, or the amount that is to be charged.');
+}
+
+/** The days since the due date; none where there is none. */
+function daysLate({ dueDate }: LockedInvoice, today: string): number {
+  return dueDate ? daysBetween(dueDate, today) : 0;
+}
+
+function assertChargeable({ status, amountDue, lateFeeAt }: LockedInvoice): void {
+  if (status !== 'sent' && status !== 'overdue') throw impossible('charged a late fee', status, ['sent', 'overdue']);
+  if (lateFeeAt) throw new AppError(422, 'The invoice has been charged a late fee already. It is charged once.');
+  if (Number(amountDue) <= 0) throw new AppError(422, 'Nothing is due on this invoice that could be late.');
+}
+
+async function findTerms(workspaceId: string): Promise<{ rule: LateFeeTerms; today: string }> {
+  const found = await firstRow<LateFeeTerms & { timeZone: string }>(sql`
+    SELECT late_fee_rule AS rule, late_fee_rate AS rate, time_zone AS "timeZone"
+    FROM workspace WHERE id = ${workspaceId}`);
+  if (!found) throw notFound('Workspace');
+  const { rule, rate, timeZone } = found;
+  return { rule: { rule, rate }, today: todayIn(timeZone, clock.now()) };
+}

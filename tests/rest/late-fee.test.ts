@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { db } from '@/server/db';
+import type { Invoice } from '@/server/invoices/invoices.schema';
+import { previewLateFee } from '@/server/invoices/late-fee';
+import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+
+const NOW = '2026-03-25T23:30:00.000Z'; // the 26th in Madrid
+
+let company: Company;
+
+beforeEach(async () => {
+  setClock(NOW);
+  company = await openCompany();
+});
+
+/** Due on 24 February, 30 days before the 26th of March. */
+async function make(changes: object = {}): Promise<Invoice> {
+  const { body } = await company.post(
+    '/v1/invoices',
+    draftOf({ status: 'sent', issueDate: '2026-01-25', dueDate: '2026-02-24', ...changes }),
+  );
+  return body;
+}
+
+const charge = (id: string, body?: object) => company.post(`/v1/invoices/${id}/late-fee`, body);
+const read = async (id: string): Promise<Invoice> => (await company.get(`/v1/invoices/${id}`)).body;
+const told = async () => (await company.events()).slice(1);
+const age = async (asOf: string) =>
+  (await company.post('/v1/gestoria/aging', { workspaceIds: [company.id], asOf })).body.data.consolidatedTotal;
+
+describe('a late fee', () => {
+  it('is 8 % a year on what is due, from the day after the due date where the workspace is', async () => {
+    const before = await make({ irpfRate: 15 });
+    const preview = await previewLateFee(company.actor, before.id);
+    expect(preview).toEqual({
+      daysOverdue: 30,
+      rule: 'fixed',
+      periods: [{ rate: 8, days: 30 }],
+      interest: 0.7,
+      compensation: 0,
+      feeAmount: 0.7,
+    });
+    const { status, body } = await charge(before.id);
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { success: true, feeAmount: 0.7, invoiceId: before.id, daysOverdue: 30 }, // 106 × 8 % × 30 / 365
+    });
+    const after = await read(before.id);
+    expect(after).toEqual({ ...before, lateFee: 0.7, lateFeeAt: NOW, amountDue: 106.7, updatedAt: NOW });
+    expect(await told()).toMatchObject([{ type: 'invoice.updated', data: after }]);
+  });
+
+  it('is the statutory one where the settings say so', async () => {
+    await db.workspace.update({ where: { id: company.id }, data: { lateFeeRule: 'statutory' } });
+    const { id } = await make({ items: [{ description: 'x', quantity: 1, unitPrice: 1000 }] });
+    expect((await charge(id)).body).toMatchObject({ feeAmount: 50.09, daysOverdue: 30 });
+  });
+
+  it('is at the rate of the settings', async () => {
+    await db.workspace.update({ where: { id: company.id }, data: { lateFeeRate: 12 } });
+    expect((await charge((await make()).id)).body).toMatchObject({ feeAmount: 1.19 });
+  });
+
+  it('is for the days, or the amount, that are sent', async () => {
+    expect((await charge((await make()).id, { daysOverdue: 365 })).body).toMatchObject({
+      feeAmount: 9.68,
+      daysOverdue: 365,
+    });
+    const { id } = await make({ dueDate: '2026-04-30' });
+    expect((await charge(id, { amount: 25.5 })).body).toMatchObject({ feeAmount: 25.5, daysOverdue: 0 });
+  });
+
+  it('is paid with the rest, and not before', async () => {
+    const { id } = await make();
+    await charge(id, { amount: 9 });
+    expect((await company.post(`/v1/invoices/${id}/paid`, { amount: 121 })).body).toMatchObject({ status: 'partial' });
+    expect((await company.post(`/v1/invoices/${id}/paid`, { amount: 9.01 })).status).toBe(400);
+    expect((await company.post(`/v1/invoices/${id}/paid`)).body).toMatchObject({ status: 'paid' });
+    expect(await read(id)).toMatchObject({ status: 'paid', total: 121, amountPaid: 130, amountDue: 0 });
+  });
+
+  it('ages with the invoice from the day that it is charged', async () => {
+    const { id } = await make();
+    await charge(id, { amount: 9 });
+    expect(await age('2026-03-26')).toBe(130);
+    expect(await age('2026-03-25')).toBe(121);
+    await company.delete(`/v1/invoices/${id}`);
+    expect(await read(id)).toMatchObject({ amountDue: 0 });
+  });
+
+  it('is charged once, however many ask', async () => {
+    const { id } = await make();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => charge(id, { amount: 9 })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(422)]);
+    expect(await read(id)).toMatchObject({ lateFee: 9, amountDue: 130 });
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('is answered the same for the same Idempotency-Key', async () => {
+    const { id } = await make();
+    const ask = () => company.post(`/v1/invoices/${id}/late-fee`, { amount: 9 }, { 'idempotency-key': 'k' });
+    const first = await ask();
+    expect(await ask()).toMatchObject({ status: 200, text: first.text });
+  });
+});
+
+describe('422', () => {
+  const refused = async (id: string, body?: object) => {
+    const before = await read(id);
+    const answer = await charge(id, body);
+    expect(answer.status).toBe(422);
+    expect(await read(id)).toEqual(before);
+    return answer.body.message;
+  };
+
+  it.each(['draft', 'paid', 'cancelled'])('for one that is %s', async (status) => {
+    const { id } = await make({ status: status === 'cancelled' ? 'sent' : status });
+    if (status === 'cancelled') await company.delete(`/v1/invoices/${id}`);
+    expect(await refused(id, { amount: 5 })).toBe(
+      `An invoice that is ${status} cannot be charged a late fee. It is possible from sent or overdue.`,
+    );
+  });
+
+  it('for a partly paid one', async () => {
+    const { id } = await make();
+    await company.post(`/v1/invoices/${id}/paid`, { amount: 1 });
+    await refused(id);
+  });
+
+  it.each(['2026-03-26', '2026-12-31', null])('where the due date %s has not passed', async (dueDate) => {
+    expect(await refused((await make({ dueDate })).id)).toMatch(/daysOverdue/);
+  });
+
+  it('where it comes to nothing, or nothing is due', async () => {
+    const line = (unitPrice: number) => ({ items: [{ description: 'x', quantity: 1, unitPrice }] });
+    await refused((await make(line(0.5))).id);
+    await refused((await make(line(-100))).id, { amount: 5 });
+  });
+});
+
+it.each([
+  [{ amount: 0 }, 'amount'],
+  [{ amount: -1 }, 'amount'],
+  [{ amount: 0.001 }, 'amount'],
+  [{ amount: '5' }, 'amount'],
+  [{ daysOverdue: 0 }, 'daysOverdue'],
+  [{ daysOverdue: 1.5 }, 'daysOverdue'],
+])('400 for %j', async (body, field) => {
+  const answer = await charge((await make()).id, body);
+  expect(answer.status).toBe(400);
+  expect(answer.body.details).toMatchObject([{ path: [field] }]);
+});
