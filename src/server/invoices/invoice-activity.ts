@@ -1,4 +1,4 @@
-import { recordActivity } from '@/server/activities/record-activity';
+import { recordActivity, type SystemActivity } from '@/server/activities/record-activity';
 import type { Invoice, InvoiceStatus } from '@/server/invoices/invoices.schema';
 
 type InvoiceActivity = 'invoice_created' | 'invoice_sent' | 'invoice_paid';
@@ -6,11 +6,16 @@ type InvoiceActivity = 'invoice_created' | 'invoice_sent' | 'invoice_paid';
 /** Tells the timeline of an invoice's client what has happened to it. */
 export async function recordInvoiceActivity(
   workspaceId: string,
-  { id: invoiceId, clientId, documentNumber, total, currency }: Invoice,
+  invoice: Invoice,
   ...types: InvoiceActivity[]
 ): Promise<void> {
-  const metadata = { invoiceId, documentNumber, total, currency };
-  await recordActivity(workspaceId, ...types.map((type) => ({ clientId, type, metadata })));
+  await recordActivity(workspaceId, ...types.map((type) => activityOf(invoice, type)));
+}
+
+/** The entry that tells it. */
+export function activityOf(invoice: Invoice, type: InvoiceActivity): SystemActivity {
+  const { id: invoiceId, clientId, documentNumber, total, currency } = invoice;
+  return { clientId, type, metadata: { invoiceId, documentNumber, total, currency } };
 }
 
 /** What a change of status is in a timeline: issuing a draft as sent, and payment in full. */

@@ -1,6 +1,6 @@
 import type { Totals } from '@/lib/money';
 import type { Invoice, InvoiceCreate, InvoiceLine } from '@/server/invoices/invoices.schema';
-import { readSalesDocument, type SalesDocument } from '@/server/invoices/sales-document';
+import { composeSalesDocument, findSources, type SalesDocument, type Sources } from '@/server/invoices/sales-document';
 import { readRecurring } from '@/server/recurring';
 
 /** What an invoice says, before it is numbered, sent or paid: what a caller may set, with the defaults filled in. */
@@ -10,14 +10,17 @@ export type InvoiceDocument = SalesDocument & {
   recurring: Invoice['recurring'] | null;
 };
 
-/** The invoice a caller describes and what it comes to. @throws as `readSalesDocument` does */
-export async function readDocument(
-  workspaceId: string,
-  input: InvoiceCreate,
-  before?: Invoice,
-): Promise<{ document: InvoiceDocument; totals: Totals }> {
+type Composed = { document: InvoiceDocument; totals: Totals };
+
+/** The invoice a caller describes and what it comes to. @throws as `composeSalesDocument` does */
+export async function readDocument(workspaceId: string, input: InvoiceCreate, before?: Invoice): Promise<Composed> {
+  return composeDocument(input, await findSources(workspaceId, [input]), before);
+}
+
+/** The same, from sources that have been found. */
+export function composeDocument(input: InvoiceCreate, sources: Sources, before?: Invoice): Composed {
   const kind = before?.originalInvoiceId === undefined ? 'invoice' : 'rectifying';
-  const { document, totals } = await readSalesDocument(workspaceId, input, kind);
+  const { document, totals } = composeSalesDocument(input, kind, sources);
   const dueDate = input.dueDate ?? null;
   return { document: { ...document, dueDate, recurring: readRecurring(input.recurring, before?.recurring) }, totals };
 }

@@ -1,6 +1,8 @@
+import { BatchInput, batchOf, batchRest, createBatch } from '@/server/batch';
 import { ClientPath } from '@/server/clients/clients.schema';
 import { clock } from '@/server/clock';
 import { deleteInvoice } from '@/server/invoices/cancel-invoice';
+import { createDrafts } from '@/server/invoices/create-drafts';
 import { createCreditNote, listCreditNotes } from '@/server/invoices/credit-note';
 import { CreditNoteCreate, CreditNoteCreated, CreditNotes } from '@/server/invoices/credit-note.schema';
 import { balanceOf, countByStatus, listPayments } from '@/server/invoices/invoice-ledger';
@@ -43,6 +45,14 @@ export const invoicesRouter = router({
     .input(InvoiceCreate)
     .output(Invoice)
     .mutation(({ ctx, input }) => createInvoice(ctx.actor, input)),
+
+  createBatch: writeProcedure
+    .meta(batchRest('/v1/invoices/batch', 'invoices.create', { tag, summary: 'Create up to 50 invoices' }))
+    .input(BatchInput)
+    .output(batchOf(Invoice).meta({ id: 'InvoiceBatch' }))
+    .mutation(({ ctx, input }) =>
+      createBatch(ctx, input.items, { schema: InvoiceCreate, one: createInvoice, together: createDrafts }),
+    ),
 
   get: readProcedure
     .meta(rest('GET', single, { tag, summary: 'Read an invoice' }))

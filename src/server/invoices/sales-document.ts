@@ -5,7 +5,7 @@ import type { FiscalZone, VatRegime } from '@/lib/tax-zones';
 import { type Address, readAddress, toAddress } from '@/server/address';
 import { TOO_LARGE } from '@/server/amounts';
 import { clock } from '@/server/clock';
-import { assertInTransaction, firstRow, sql } from '@/server/db';
+import { assertInTransaction, firstRow, rows, sql } from '@/server/db';
 import { invalid } from '@/server/errors';
 import type { SeriesKind } from '@/server/generated/prisma/client';
 import type { InvoiceCreate, LineItem } from '@/server/invoices/invoices.schema';
@@ -41,21 +41,38 @@ type Issuer = {
 /** What a caller says of one; what only invoices or only quotes have is none of this file's business. */
 export type SalesInput = Omit<InvoiceCreate, 'dueDate' | 'recurring' | 'status'>;
 
+/** What documents are composed from: the workspace's defaults, and the clients and series that they name. */
+export type Sources = { issuer: Issuer; clients: Map<string, Billed>; series: Map<string, SeriesKind> };
+
+export type Composed = { document: SalesDocument; totals: Totals };
+
+/** The document that a caller describes. @throws as `composeSalesDocument` does */
+export async function readSalesDocument(workspaceId: string, input: SalesInput, kind: SeriesKind): Promise<Composed> {
+  return composeSalesDocument(input, kind, await findSources(workspaceId, [input]));
+}
+
+/** Finds what these documents are composed from. The clients stay until the open transaction ends. */
+export async function findSources(workspaceId: string, inputs: SalesInput[]): Promise<Sources> {
+  assertInTransaction();
+  const issuer = await findIssuer(workspaceId);
+  const clients = await findBilled(workspaceId, named(inputs, 'clientId'));
+  const series = await findKinds(workspaceId, named(inputs, 'seriesId'));
+  return { issuer, clients, series };
+}
+
+function named(inputs: SalesInput[], field: 'clientId' | 'seriesId'): string[] {
+  return [...new Set(inputs.flatMap(({ [field]: id }) => id || []))];
+}
+
 /**
  * The document a caller describes and what it comes to, by the workspace's defaults. What is left out of the client's
  * details is taken from the client; null leaves it out for good.
- * The client stays until the open transaction ends.
  * @throws 400 for a client that is not the workspace's, or a series that is not of this kind
  */
-export async function readSalesDocument(
-  workspaceId: string,
-  input: SalesInput,
-  kind: SeriesKind,
-): Promise<{ document: SalesDocument; totals: Totals }> {
-  assertInTransaction();
-  const issuer = await findIssuer(workspaceId);
-  const client = input.clientId ? await findBilled(workspaceId, input.clientId) : null;
-  if (input.seriesId) await assertSeries(workspaceId, input.seriesId, kind);
+export function composeSalesDocument(input: SalesInput, kind: SeriesKind, sources: Sources): Composed {
+  const { issuer } = sources;
+  const client = input.clientId ? billedOf(sources, input.clientId) : null;
+  if (input.seriesId) assertSeries(sources, input.seriesId, kind);
 
   const document: SalesDocument = {
     clientId: input.clientId ?? null,
@@ -107,21 +124,32 @@ async function findIssuer(workspaceId: string): Promise<Issuer> {
 
 type Billed = { taxId: string | null; email: string | null } & { [Part in keyof Address]: string | null };
 
-async function findBilled(workspaceId: string, clientId: string): Promise<Billed> {
-  const client = await firstRow<Billed>(sql`
-    SELECT tax_id AS "taxId", email, street, city, state, postal_code AS "postalCode", country
-    FROM client WHERE id = ${clientId} AND workspace_id = ${workspaceId} FOR KEY SHARE`);
+async function findBilled(workspaceId: string, ids: string[]): Promise<Map<string, Billed>> {
+  if (ids.length === 0) return new Map();
+  const found = await rows<Billed & { id: string }>(sql`
+    SELECT id, tax_id AS "taxId", email, street, city, state, postal_code AS "postalCode", country
+    FROM client WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId} ORDER BY id FOR KEY SHARE`);
+  return new Map(found.map((client) => [client.id, client]));
+}
+
+async function findKinds(workspaceId: string, ids: string[]): Promise<Map<string, SeriesKind>> {
+  if (ids.length === 0) return new Map();
+  const found = await rows<{ id: string; kind: SeriesKind }>(sql`
+    SELECT id, kind FROM invoice_series WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId}`);
+  return new Map(found.map(({ id, kind }) => [id, kind]));
+}
+
+function billedOf({ clients }: Sources, clientId: string): Billed {
+  const client = clients.get(clientId);
   if (!client) throw invalid(['clientId'], 'There is no client with this id in this workspace.');
   return client;
 }
 
 /** Rectifying invoices have series of their own (RD 1619/2012 art. 6.1.a), and so have quotes. */
-async function assertSeries(workspaceId: string, seriesId: string, kind: SeriesKind): Promise<void> {
-  const found = await firstRow<{ kind: SeriesKind }>(sql`
-    SELECT kind FROM invoice_series WHERE id = ${seriesId} AND workspace_id = ${workspaceId}`);
+function assertSeries({ series }: Sources, seriesId: string, kind: SeriesKind): void {
+  const found = series.get(seriesId);
   if (!found) throw invalid(['seriesId'], 'There is no series with this id in this workspace.');
-  if (found.kind !== kind)
-    throw invalid(['seriesId'], `This series is not for ${documents[kind]}. Choose one that is.`);
+  if (found !== kind) throw invalid(['seriesId'], `This series is not for ${documents[kind]}. Choose one that is.`);
 }
 
 const documents = { invoice: 'invoices', rectifying: 'rectifying invoices', quote: 'quotes' };

@@ -12,6 +12,8 @@ export type StoredDocument = { id: string; workspaceId: string; document: SalesD
 
 type Columns = Record<string, unknown>;
 
+type NewDocument = StoredDocument & { columns: Columns };
+
 /** The columns that invoices and quotes have alike. */
 export function documentColumns({ document, totals }: Pick<StoredDocument, 'document' | 'totals'>): Columns {
   return {
@@ -46,13 +48,27 @@ export function headColumns(it: SalesDocument): Columns {
 
 /** Writes a new document with its lines and taxes, in one statement. */
 export async function insertDocument(table: DocumentTable, stored: StoredDocument, columns: Columns): Promise<void> {
-  const { id, workspaceId, now } = stored;
-  const row = { id, workspace_id: workspaceId, ...columns, created_at: now, updated_at: now };
-  const names = namesOf(row);
-  await rows(sql`
-    WITH document AS (INSERT INTO ${Prisma.raw(table)} (${names}) SELECT ${names} FROM ${rowOf(table, row)}),
-      lines AS (${insertLines(table, stored)})
-    ${insertTaxes(table, stored)}`);
+  await rows(insertion(table, [{ ...stored, columns }], sql``));
+}
+
+/** Writes new documents in one statement. @returns the ids of those whose numbers were free: nothing is of the others */
+export async function insertDocuments(table: DocumentTable, documents: NewDocument[]): Promise<string[]> {
+  if (documents.length === 0) return [];
+  const skipping = sql`ON CONFLICT (workspace_id, document_number) DO NOTHING`;
+  const written = await rows<{ id: string }>(insertion(table, documents, skipping));
+  return written.map(({ id }) => id);
+}
+
+function insertion(table: DocumentTable, documents: NewDocument[], onConflict: Sql): Sql {
+  const added = documents.map(({ id, workspaceId, now, columns }) => ({
+    ...{ id, workspace_id: workspaceId, ...columns, created_at: now, updated_at: now },
+  }));
+  const names = namesOf(added[0] ?? {});
+  return sql`
+    WITH written AS (
+      INSERT INTO ${Prisma.raw(table)} (${names}) SELECT ${names} FROM ${rowsOf(table, added)} ${onConflict} RETURNING id
+    ), lines AS (${insertLines(table, documents)}), taxes AS (${insertTaxes(table, documents)})
+    SELECT id FROM written`;
 }
 
 /** Writes a document anew: these columns, its lines and its taxes. */
@@ -62,7 +78,9 @@ export async function rewriteDocument(table: DocumentTable, stored: StoredDocume
   await rewriteColumns(table, stored, columns);
   await rows(sql`DELETE FROM ${Prisma.raw(`${table}_line`)} WHERE ${owner} = ${id}`);
   await rows(sql`DELETE FROM ${Prisma.raw(`${table}_tax`)} WHERE ${owner} = ${id}`);
-  await rows(sql`WITH lines AS (${insertLines(table, stored)}) ${insertTaxes(table, stored)}`);
+  await rows(sql`
+    WITH written AS (SELECT ${id} AS id), lines AS (${insertLines(table, [stored])})
+    ${insertTaxes(table, [stored])}`);
 }
 
 /** Writes these columns of a document anew. */
@@ -74,7 +92,7 @@ export async function rewriteColumns(
   const row = { ...columns, updated_at: now };
   const names = namesOf(row);
   await rows(sql`
-    UPDATE ${Prisma.raw(table)} SET (${names}) = (SELECT ${names} FROM ${rowOf(table, row)})
+    UPDATE ${Prisma.raw(table)} SET (${names}) = (SELECT ${names} FROM ${rowsOf(table, [row])})
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);
 }
 
@@ -82,50 +100,55 @@ function namesOf(columns: Columns): Sql {
   return Prisma.raw(Object.keys(columns).join(', '));
 }
 
-/** The columns as PostgreSQL reads them from JSON, each as its type in the table. */
-function rowOf(table: DocumentTable, columns: Columns): Sql {
-  return sql`json_populate_record(NULL::${Prisma.raw(table)}, ${JSON.stringify(columns)}::json)`;
+/** Rows as PostgreSQL reads them from JSON, each column as its type in the table. */
+function rowsOf(table: string, columns: Columns[]): Sql {
+  return sql`json_populate_recordset(NULL::${Prisma.raw(table)}, ${JSON.stringify(columns)}::json)`;
 }
 
-function insertLines(table: DocumentTable, { id, document, totals }: StoredDocument): Sql {
-  const lines = document.items.map((item, position) => ({
-    position,
-    description: item.description,
-    quantity: item.quantity,
-    unit_price: item.unitPrice,
-    discount_rate: item.discountRate,
-    tax_rate: item.taxRate,
-    unit: item.unit,
-    product_id: item.productId,
-    tax_exempt_reason: item.taxExemptReason,
-    net: totals.lines[position]?.net.toFixed(2),
-  }));
-  const name = Prisma.raw(`${table}_line`);
-  return sql`
-    INSERT INTO ${name} (${Prisma.raw(`${table}_id`)}, position, description, quantity, unit_price, discount_rate,
-      tax_rate, unit, product_id, tax_exempt_reason, net)
-    SELECT ${id}, position, description, quantity, unit_price, discount_rate, tax_rate, unit, product_id,
-      tax_exempt_reason, net
-    FROM json_populate_recordset(NULL::${name}, ${JSON.stringify(lines)}::json)`;
+function insertLines(table: DocumentTable, documents: StoredDocument[]): Sql {
+  const lines = documents.flatMap(({ id, document, totals }) =>
+    document.items.map((item, position) => ({
+      [`${table}_id`]: id,
+      position,
+      description: item.description,
+      quantity: item.quantity,
+      unit_price: item.unitPrice,
+      discount_rate: item.discountRate,
+      tax_rate: item.taxRate,
+      unit: item.unit,
+      product_id: item.productId,
+      tax_exempt_reason: item.taxExemptReason,
+      net: totals.lines[position]?.net.toFixed(2),
+    })),
+  );
+  return insertParts(`${table}_line`, table, lines);
 }
 
-function insertTaxes(table: DocumentTable, { id, totals }: StoredDocument): Sql {
-  const taxes = totals.groups.map(({ category, rate, taxable, tax, surcharge }) => ({
-    category,
-    rate: rate.toString(),
-    taxable: taxable.toFixed(2),
-    tax: tax.toFixed(2),
-    surcharge: surcharge.toFixed(2),
-  }));
-  const name = Prisma.raw(`${table}_tax`);
+function insertTaxes(table: DocumentTable, documents: StoredDocument[]): Sql {
+  const taxes = documents.flatMap(({ id, totals }) =>
+    totals.groups.map(({ category, rate, taxable, tax, surcharge }) => ({
+      [`${table}_id`]: id,
+      category,
+      rate: rate.toString(),
+      taxable: taxable.toFixed(2),
+      tax: tax.toFixed(2),
+      surcharge: surcharge.toFixed(2),
+    })),
+  );
+  return insertParts(`${table}_tax`, table, taxes);
+}
+
+/** Inserts the parts of those documents that a statement has `written`. */
+function insertParts(name: string, table: DocumentTable, parts: Columns[]): Sql {
+  const names = namesOf(parts[0] ?? {});
   return sql`
-    INSERT INTO ${name} (${Prisma.raw(`${table}_id`)}, category, rate, taxable, tax, surcharge)
-    SELECT ${id}, category, rate, taxable, tax, surcharge
-    FROM json_populate_recordset(NULL::${name}, ${JSON.stringify(taxes)}::json)`;
+    INSERT INTO ${Prisma.raw(name)} (${names}) SELECT ${names} FROM ${rowsOf(name, parts)}
+    WHERE ${Prisma.raw(`${table}_id`)} IN (SELECT id FROM written)`;
 }
 
 /** Runs a write; a number that another document has becomes an answer that says so. @throws 409 */
 export function refusingUsedNumber(table: DocumentTable, number: string | null, write: () => Promise<void>) {
+  if (number === null) return write();
   return refusingDuplicates(
     'document_number',
     write,

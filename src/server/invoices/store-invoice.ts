@@ -3,6 +3,7 @@ import {
   documentColumns,
   headColumns,
   insertDocument,
+  insertDocuments,
   refusingUsedNumber,
   rewriteColumns,
   rewriteDocument,
@@ -15,6 +16,14 @@ export type StoredInvoice = StoredDocument & { document: InvoiceDocument };
 export function insertDraft(invoice: StoredInvoice): Promise<void> {
   return refusingUsedNumber('invoice', invoice.document.documentNumber, () =>
     insertDocument('invoice', invoice, columnsOf(invoice)),
+  );
+}
+
+/** Writes new drafts in one statement. @returns the ids of those whose numbers were free: nothing is of the others */
+export function insertDrafts(invoices: StoredInvoice[]): Promise<string[]> {
+  return insertDocuments(
+    'invoice',
+    invoices.map((invoice) => ({ ...invoice, columns: columnsOf(invoice) })),
   );
 }
 
