@@ -4,6 +4,7 @@ import { apiKeysRouter } from '@/server/api-keys/api-keys.router';
 import { clientsRouter } from '@/server/clients/clients.router';
 import { contactsRouter } from '@/server/contacts/contacts.router';
 import { expensesRouter } from '@/server/expenses/expenses.router';
+import { figuresRouter } from '@/server/figures/figures.router';
 import { fiscalChainRouter } from '@/server/fiscal-chain/fiscal-chain.router';
 import { gestoriaRouter } from '@/server/gestoria/gestoria.router';
 import { invoicesRouter } from '@/server/invoices/invoices.router';
@@ -30,6 +31,7 @@ export const appRouter = router({
   contacts: contactsRouter,
   deliveries: deliveriesRouter,
   expenses: expensesRouter,
+  figures: figuresRouter,
   fiscalChain: fiscalChainRouter,
   fiscalProfile: fiscalProfileRouter,
   gestoria: gestoriaRouter,

@@ -1,6 +1,6 @@
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/batch';
+import { answerMeta } from '@/server/answer-meta';
 import { ClientPath } from '@/server/clients/clients.schema';
-import { clock } from '@/server/clock';
 import { deleteInvoice } from '@/server/invoices/cancel-invoice';
 import { createDrafts } from '@/server/invoices/create-drafts';
 import { createCreditNote, listCreditNotes } from '@/server/invoices/credit-note';
@@ -86,8 +86,7 @@ export const invoicesRouter = router({
     .output(InvoiceCancelled.optional())
     .mutation(async ({ ctx, input: { invoiceId: id } }) => {
       if ((await deleteInvoice(ctx.actor, id)) === 'removed') return undefined;
-      const meta = { requestId: ctx.requestId, timestamp: clock.now().toISOString() };
-      return { data: { id, status: 'cancelled' as const, cancelledVia: 'api' as const }, meta };
+      return { data: { id, status: 'cancelled', cancelledVia: 'api' }, meta: answerMeta(ctx) };
     }),
 
   pdf: readProcedure

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FISCAL_ZONES } from '@/lib/tax-zones';
 import { Address, AddressInput } from '@/server/address';
 import { Currency, Money, Percent, TOO_LARGE, UnitPrice } from '@/server/amounts';
+import { AnswerMeta } from '@/server/answer-meta';
 import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/pagination';
 import { Recurring, RecurringInput } from '@/server/recurring';
 
@@ -158,7 +159,7 @@ export type InvoiceList = z.output<typeof InvoiceList>;
 export const InvoiceCancelled = z
   .object({
     data: z.object({ id: z.string(), status: z.literal('cancelled'), cancelledVia: z.literal('api') }),
-    meta: z.object({ requestId: z.string(), timestamp: Timestamp }),
+    meta: AnswerMeta,
   })
   .meta({ id: 'InvoiceCancelled' });
 

@@ -15,6 +15,8 @@ export const tags = [
   { name: 'Invoices', description: 'Drafts, issued invoices, their payment and their PDF.' },
   { name: 'Products', description: 'What the workspace sells: products and services.' },
   { name: 'Vendors', description: 'Whom the workspace buys from.' },
+  { name: 'Summary', description: 'Revenue, expenses and profit of a period.' },
+  { name: 'Intelligence', description: 'The company at a glance, its months and its tax quarters.' },
   { name: 'Webhooks', description: 'Who is told when something changes.' },
   { name: 'API keys', description: 'Who may call this API.' },
   { name: 'Gestoria', description: 'What several companies are owed, for their accountant.' },

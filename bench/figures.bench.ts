@@ -1,0 +1,91 @@
+import { startDatabase } from '~/bench/database';
+
+// The figures of one company with very many documents, over as many months as it takes.
+const INVOICES = Number(process.env.BENCH_INVOICES ?? 200_000);
+const EXPENSES = INVOICES / 2;
+const MONTHS = Number(process.env.BENCH_MONTHS ?? 24);
+const ROUNDS = 15;
+const TODAY = '2026-09-15';
+
+const finish = await startDatabase();
+const { newId } = await import('@/lib/id');
+const { clock } = await import('@/server/clock');
+const { db, rows, sql } = await import('@/server/db');
+const { readContext } = await import('@/server/figures/context.service');
+const { readMonthly } = await import('@/server/figures/monthly.service');
+const { readQuarterly } = await import('@/server/figures/quarterly.service');
+const { readSummary } = await import('@/server/figures/summary.service');
+
+clock.now = () => new Date(`${TODAY}T10:00:00Z`);
+const days = MONTHS * 30;
+const workspaceId = newId('ws');
+for (const id of [newId('ws'), workspaceId]) {
+  await db.workspace.create({ data: { id, name: 'Bench' } }); // a neighbour with as much, so that no scan of all is cheap
+  await seed(id);
+}
+await rows(sql`VACUUM ANALYZE invoice`);
+await rows(sql`VACUUM ANALYZE invoice_tax`);
+await rows(sql`VACUUM ANALYZE expense`);
+
+const actor = { workspaceId, userId: '', role: 'owner' as const, scopes: ['read'] as const };
+const questions = {
+  'summary of this year': () => readSummary(actor, {}),
+  'summary of everything': () => readSummary(actor, { from: '2000-01-01', to: '2026-12-31' }),
+  context: () => readContext(actor),
+  'monthly, this month': () => readMonthly(actor, {}),
+  'monthly, a full month': () => readMonthly(actor, { month: '2026-08' }),
+  'quarterly, this quarter': () => readQuarterly(actor, {}),
+  'quarterly, a full quarter': () => readQuarterly(actor, { quarter: '2026-Q2' }),
+};
+process.stdout.write(`${INVOICES} invoices and ${EXPENSES} expenses over ${MONTHS} months (goal below 100 ms)\n`);
+for (const [name, ask] of Object.entries(questions)) {
+  const times = await time(ask);
+  process.stdout.write(`${name}: median ${at(times, 0.5)} ms, slowest ${at(times, 1)} ms\n`);
+}
+await finish();
+
+async function time(ask: () => Promise<unknown>): Promise<number[]> {
+  await ask();
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const began = performance.now();
+    await ask();
+    times.push(performance.now() - began);
+  }
+  return times.sort((a, b) => a - b);
+}
+
+function at(sorted: number[], share: number): string {
+  return (sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN).toFixed(1);
+}
+
+/** Three quarters paid, one in fifty in dollars, the newest first numbered; a tax row each, a tenth of them two. */
+async function seed(id: string): Promise<void> {
+  await rows(sql`
+    INSERT INTO client (id, workspace_id, name, created_at, updated_at)
+    SELECT ${id} || 'c' || n, ${id}, 'Client ' || n, now(), now() FROM generate_series(0, 1999) n`);
+  await rows(sql`
+    INSERT INTO invoice (id, workspace_id, status, document_number, client_id, client_name, issue_date, due_date,
+                         currency, subtotal, discount, tax, irpf, total, amount_paid, paid_at, created_at, updated_at)
+    SELECT ${id} || lpad(n::text, 9, '0'), ${id},
+           (ARRAY['paid', 'paid', 'paid', 'sent', 'paid', 'overdue', 'paid', 'paid'])[1 + n % 8]::invoice_status, 'F-' || n,
+           ${id} || 'c' || n % 2000, 'Client ' || n % 2000, day, day + 30,
+           CASE WHEN n % 50 = 0 THEN 'USD' ELSE 'EUR' END, net, 0, round(net * 0.21, 2), round(net * 0.15, 2),
+           net + round(net * 0.21, 2), CASE WHEN n % 8 IN (3, 5) THEN 0 ELSE net END, now(), now(), now()
+    FROM generate_series(1, ${INVOICES}::int) n,
+         LATERAL (SELECT ${TODAY}::date - (${days}::bigint * (${INVOICES}::int - n) / ${INVOICES}::int)::int AS day,
+                         100 + (n % 997) * 1.07 AS net) AS of`);
+  await rows(sql`
+    INSERT INTO invoice_tax (invoice_id, category, rate, taxable, tax)
+    SELECT id, 'S', 21, subtotal, tax FROM invoice WHERE workspace_id = ${id}`);
+  await rows(sql`
+    INSERT INTO invoice_tax (invoice_id, category, rate, taxable, tax)
+    SELECT id, 'S', 10, 10, 1 FROM invoice WHERE workspace_id = ${id} AND id LIKE '%0'`);
+  await rows(sql`
+    INSERT INTO expense (id, workspace_id, description, amount, tax_rate, taxable, tax, tax_deductible, date, category,
+                         vendor_name, currency, exchange_rate, created_at, updated_at)
+    SELECT ${id} || 'e' || n, ${id}, 'Expense ' || n, 121 + n % 500, 21, 100 + n % 500, 21, n % 10 <> 0,
+           ${TODAY}::date - (${days}::bigint * n / ${EXPENSES}::int)::int, 'category ' || n % 12, 'Vendor ' || n % 300,
+           CASE WHEN n % 40 = 0 THEN 'USD' ELSE 'EUR' END, CASE WHEN n % 40 = 0 THEN 0.92 END, now(), now()
+    FROM generate_series(1, ${EXPENSES}::int) n`);
+}

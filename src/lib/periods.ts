@@ -1,0 +1,52 @@
+import { isCalendarDate } from '@/lib/dates';
+
+/** Calendar periods by name: a month is `YYYY-MM`, a quarter `YYYY-Q1`; a period includes both its days. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+export const MONTH = /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/;
+export const QUARTER = /^(?!0000)\d{4}-Q[1-4]$/;
+
+/** The month of a date. */
+export function monthOf(date: string): string {
+  return date.slice(0, 7);
+}
+
+/** The quarter of a date. */
+export function quarterOf(date: string): string {
+  return `${date.slice(0, 4)}-Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`;
+}
+
+export function monthPeriod(month: string): Period {
+  return { from: `${month}-01`, to: lastDayOf(month) };
+}
+
+export function quarterPeriod(quarter: string): Period {
+  const months = monthsOf(quarter);
+  return { from: `${months[0]}-01`, to: lastDayOf(months[2]) };
+}
+
+/** The calendar year of a date. */
+export function yearOf(date: string): Period {
+  const year = date.slice(0, 4);
+  return { from: `${year}-01-01`, to: `${year}-12-31` };
+}
+
+/** The three months of a quarter. */
+export function monthsOf(quarter: string): [string, string, string] {
+  const year = quarter.slice(0, 4);
+  const first = Number(quarter.slice(6)) * 3 - 2;
+  return [first, first + 1, first + 2].map((month) => `${year}-${String(month).padStart(2, '0')}`) as [
+    string,
+    string,
+    string,
+  ];
+}
+
+function lastDayOf(month: string): string {
+  const last = ['31', '30', '29', '28'].map((day) => `${month}-${day}`).find(isCalendarDate);
+  if (!last) throw new RangeError(`Not a month: ${month}`);
+  return last;
+}

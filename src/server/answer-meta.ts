@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { clock } from '@/server/clock';
+import type { Context } from '@/server/context';
+import { Timestamp } from '@/server/pagination';
+
+/** What stands beside `data` in answers that have it. */
+export const AnswerMeta = z.object({ requestId: z.string(), timestamp: Timestamp });
+export type AnswerMeta = z.output<typeof AnswerMeta>;
+
+export function answerMeta({ requestId }: Pick<Context, 'requestId'>): AnswerMeta {
+  return { requestId, timestamp: clock.now().toISOString() };
+}

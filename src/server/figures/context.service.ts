@@ -1,0 +1,110 @@
+import { addDays } from '@/lib/dates';
+import { toNumber } from '@/lib/money';
+import { monthOf, monthPeriod } from '@/lib/periods';
+import { ZONES } from '@/lib/tax-zones';
+import type { Actor } from '@/server/context';
+import { db, firstRow, rows, sql } from '@/server/db';
+import { notFound } from '@/server/errors';
+import { type Books, openBooks } from '@/server/figures/books';
+import type { BusinessContext } from '@/server/figures/context.schema';
+import { expenseFigures } from '@/server/figures/expense-figures';
+import { invoiceFigures } from '@/server/figures/invoice-figures';
+import { otherCurrencies } from '@/server/figures/other-currencies';
+import { topClients } from '@/server/figures/top-clients';
+import { amountDue } from '@/server/invoices/invoice-json';
+import { countRows } from '@/server/row-count';
+
+/** What somebody, or some program, should know of a company before working for it. */
+export async function readContext(actor: Actor): Promise<BusinessContext> {
+  const books = await openBooks(actor);
+  const month = monthPeriod(monthOf(books.today));
+  const [settings, series, recentActivity, clients, invoices, expenses, issued, spent] = await Promise.all([
+    readSettings(books),
+    listCurrentNumbers(books),
+    readRecentActivity(books),
+    topClients(books, { from: addDays(books.today, -365), to: books.today }),
+    invoiceFigures(books, month),
+    expenseFigures(books, month),
+    countRows('invoice', books.workspaceId),
+    countRows('expense', books.workspaceId),
+  ]);
+  const { draft, cancelled, ...standing } = invoices.byStatus;
+  return {
+    ...settings,
+    plan: {
+      name: 'self-hosted',
+      invoices: { used: issued, limit: null },
+      expenses: { used: spent, limit: null },
+      aiMessages: { used: 0, limit: null },
+    },
+    series,
+    recentActivity,
+    topClients: clients,
+    currentMonth: {
+      revenue: toNumber(invoices.total),
+      expenses: toNumber(expenses.total),
+      profit: toNumber(invoices.net.minus(expenses.net)),
+      invoiceCount: Object.values(standing).reduce((total, count) => total + count, 0),
+      expenseCount: expenses.count,
+    },
+    otherCurrencies: otherCurrencies(invoices, expenses),
+  };
+}
+
+async function readSettings({ workspaceId }: Books): Promise<Pick<BusinessContext, 'business' | 'defaults'>> {
+  const row = await db.workspace.findFirst({ where: { id: workspaceId }, include: { fiscalProfile: true } });
+  if (!row) throw notFound('Workspace');
+  const { name, currency, locale, taxRate, irpfRate, dueDays, fiscalProfile: profile } = row;
+  const { taxId, zone, country } = profile ?? {};
+  const standardRate = ZONES[zone ?? 'peninsula'].rates[0] ?? 0;
+  return {
+    business: { name: profile?.legalName ?? name, taxId, fiscalZone: zone, currency, language: locale, country },
+    defaults: { taxRate: taxRate?.toNumber() ?? standardRate, irpfRate: irpfRate.toNumber(), dueDays, currency },
+  };
+}
+
+function listCurrentNumbers({ workspaceId, today }: Books): Promise<BusinessContext['series']> {
+  const year = Number(today.slice(0, 4));
+  return rows(sql`
+    SELECT s.id, s.prefix, coalesce(c.current, 0) AS current, ${year}::int AS year
+    FROM invoice_series s LEFT JOIN series_counter c ON c.series_id = s.id AND c.year = ${year}
+    WHERE s.workspace_id = ${workspaceId} ORDER BY s.kind, s.created_at, s.id`);
+}
+
+async function readRecentActivity(books: Books): Promise<BusinessContext['recentActivity']> {
+  const { workspaceId } = books;
+  const [lastInvoice, lastExpense, open] = await Promise.all([
+    firstRow<{ number: string; date: string; client: string }>(sql`
+      SELECT document_number AS number, issue_date AS date, client_name AS client FROM invoice
+      WHERE workspace_id = ${workspaceId} AND status NOT IN ('draft', 'cancelled')
+      ORDER BY issue_date DESC, issued_at DESC, id DESC LIMIT 1`),
+    firstRow<{ date: string; vendor: string | null; amount: number }>(sql`
+      SELECT date, coalesce(v.name, e.vendor_name) AS vendor, amount::float8 AS amount
+      FROM expense e LEFT JOIN vendor v ON v.id = e.vendor_id AND v.workspace_id = e.workspace_id
+      WHERE e.workspace_id = ${workspaceId} ORDER BY e.date DESC, e.created_at DESC, e.id DESC LIMIT 1`),
+    readOpen(books),
+  ]);
+  return {
+    lastInvoice,
+    lastExpense: lastExpense && { ...lastExpense, vendor: lastExpense.vendor ?? undefined },
+    ...open,
+  };
+}
+
+async function readOpen({ workspaceId, currency }: Books) {
+  const open = await firstRow<{ overdueCount: number; overdueAmount: string | null; unpaidCount: number }>(sql`
+    SELECT coalesce(sum(count) FILTER (WHERE status = 'overdue'), 0)::int AS "overdueCount",
+           sum(${amountDue()}) FILTER (WHERE status = 'overdue' AND currency = ${currency}) AS "overdueAmount",
+           coalesce(sum(count), 0)::int AS "unpaidCount"
+    FROM (
+      SELECT status, currency, count(*) AS count, sum(total) AS total, sum(irpf) AS irpf,
+             sum(amount_paid) AS amount_paid, sum(late_fee) AS late_fee
+      FROM invoice WHERE workspace_id = ${workspaceId} AND status IN ('sent', 'partial', 'overdue')
+      GROUP BY status, currency
+    ) AS i`);
+  return {
+    overdueCount: open?.overdueCount ?? 0,
+    overdueAmount: toNumber(open?.overdueAmount ?? 0),
+    unpaidCount: open?.unpaidCount ?? 0,
+  };
+}

@@ -1,0 +1,73 @@
+import { Money, sum, toNumber } from '@/lib/money';
+import type { Period } from '@/lib/periods';
+import { rows, sql } from '@/server/db';
+import { type Books, expensesOf } from '@/server/figures/books';
+
+/** What an expense without a category is listed under. */
+const UNCATEGORIZED = 'uncategorized';
+
+export interface ExpenseFigures {
+  /** Of all currencies. */
+  count: number;
+  /** Tax included. */
+  total: Money;
+  tax: Money;
+  /** The base of those that are tax-deductible. */
+  deductible: Money;
+  deductibleTax: Money;
+  /** What the company bears: the deductible tax comes back. */
+  net: Money;
+  /** Tax included, the largest first. */
+  byCategory: { category: string; total: number }[];
+  /** What has no value in the currency of the books, and so is in none of the sums. */
+  foreign: { currency: string; total: number; count: number }[];
+}
+
+type Row = {
+  category: string | null;
+  deductible: boolean;
+  /** Of what could not be valued; null: what follows is in the currency of the books. */
+  foreign: string | null;
+  count: number;
+  total: string;
+  tax: string | null;
+};
+
+export async function expenseFigures(books: Books, period: Period): Promise<ExpenseFigures> {
+  const found = await rows<Row>(sql`
+    SELECT category, tax_deductible AS deductible, CASE WHEN amount IS NULL THEN currency END AS foreign,
+           count(*)::int AS count, sum(coalesce(amount, spent)) AS total, sum(tax) AS tax
+    FROM (${expensesOf(books, period)}) AS e GROUP BY category, tax_deductible, 3`);
+  const valued = found.filter(({ foreign }) => foreign === null);
+  const deductible = valued.filter((row) => row.deductible);
+  const total = sum(valued.map((row) => row.total));
+  const deductibleTax = sum(deductible.map((row) => row.tax ?? 0));
+  return {
+    count: countOf(found),
+    total,
+    tax: sum(valued.map((row) => row.tax ?? 0)),
+    deductible: sum(deductible.map((row) => row.total)).minus(deductibleTax),
+    deductibleTax,
+    net: total.minus(deductibleTax),
+    byCategory: totalsBy(valued, ({ category }) => category ?? UNCATEGORIZED)
+      .map(({ key, total }) => ({ category: key, total }))
+      .sort((a, b) => b.total - a.total || a.category.localeCompare(b.category)),
+    foreign: totalsBy(
+      found.filter(({ foreign }) => foreign !== null),
+      ({ foreign }) => foreign ?? '',
+    ).map(({ key, ...of }) => ({ currency: key, ...of })),
+  };
+}
+
+function totalsBy(found: Row[], keyOf: (row: Row) => string): { key: string; total: number; count: number }[] {
+  const groups = new Map<string, { total: Money; count: number }>();
+  for (const row of found) {
+    const before = groups.get(keyOf(row)) ?? { total: new Money(0), count: 0 };
+    groups.set(keyOf(row), { total: before.total.plus(row.total), count: before.count + row.count });
+  }
+  return [...groups].map(([key, { total, count }]) => ({ key, total: toNumber(total), count }));
+}
+
+function countOf(found: Row[]): number {
+  return found.reduce((count, row) => count + row.count, 0);
+}

@@ -1,0 +1,88 @@
+import { type Money, sum, toNumber } from '@/lib/money';
+import type { Period } from '@/lib/periods';
+import { rows, sql } from '@/server/db';
+import { type Books, datedIn } from '@/server/figures/books';
+import { amountDue } from '@/server/invoices/invoice-json';
+import { InvoiceStatus } from '@/server/invoices/invoices.schema';
+
+/** What was invoiced in a period: revenue is what was issued and not cancelled, credit notes below nothing. */
+export interface InvoiceFigures {
+  /** Of all currencies. */
+  byStatus: Record<InvoiceStatus, number>;
+  /** Tax included. */
+  total: Money;
+  net: Money;
+  tax: Money;
+  /** What clients withhold of it. */
+  irpf: Money;
+  paid: Money;
+  /** Still due, and not overdue. */
+  pending: Money;
+  overdue: Money;
+  /** What is not in the currency of the books, and so in none of the sums. */
+  foreign: { currency: string; total: number; count: number }[];
+}
+
+type Row = {
+  status: InvoiceStatus;
+  currency: string;
+  count: number;
+  total: string;
+  tax: string;
+  irpf: string;
+  paid: string;
+  due: string;
+};
+
+export async function invoiceFigures(books: Books, period: Period): Promise<InvoiceFigures> {
+  // What is due of a sum is the sum of what is due: one decimal expression a group and not one an invoice.
+  const found = await rows<Row>(sql`
+    SELECT status, currency, count, total, tax, irpf, amount_paid AS paid, ${amountDue()} AS due
+    FROM (
+      SELECT status, currency, count(*)::int AS count, sum(total) AS total, sum(tax) AS tax, sum(irpf) AS irpf,
+             sum(amount_paid) AS amount_paid, sum(late_fee) AS late_fee
+      FROM invoice i WHERE ${datedIn(books, period)} GROUP BY status, currency
+    ) AS i`);
+  const issued = found.filter(({ status }) => status !== 'draft' && status !== 'cancelled');
+  const revenue = issued.filter(({ currency }) => currency === books.currency);
+  const add = (amount: keyof Omit<Row, 'status' | 'currency'>, some = revenue) => sum(some.map((row) => row[amount]));
+  const total = add('total');
+  const tax = add('tax');
+  return {
+    byStatus: countByStatus(found),
+    total,
+    net: total.minus(tax),
+    tax,
+    irpf: add('irpf'),
+    paid: add('paid'),
+    pending: add(
+      'due',
+      revenue.filter(({ status }) => status !== 'overdue'),
+    ),
+    overdue: add(
+      'due',
+      revenue.filter(({ status }) => status === 'overdue'),
+    ),
+    foreign: foreignOf(issued, books.currency),
+  };
+}
+
+function countByStatus(found: Row[]): InvoiceFigures['byStatus'] {
+  const counted = InvoiceStatus.options.map((status) => {
+    const same = found.filter((row) => row.status === status);
+    return [status, same.reduce((count, row) => count + row.count, 0)];
+  });
+  return Object.fromEntries(counted) as InvoiceFigures['byStatus'];
+}
+
+function foreignOf(issued: Row[], currency: string): InvoiceFigures['foreign'] {
+  const currencies = [...new Set(issued.map((row) => row.currency))].filter((other) => other !== currency).sort();
+  return currencies.map((other) => {
+    const same = issued.filter((row) => row.currency === other);
+    return {
+      currency: other,
+      total: toNumber(sum(same.map((row) => row.total))),
+      count: same.reduce((count, row) => count + row.count, 0),
+    };
+  });
+}

@@ -1,0 +1,60 @@
+import { toNumber } from '@/lib/money';
+import { monthOf, monthPeriod } from '@/lib/periods';
+import type { Actor } from '@/server/context';
+import { openBooks } from '@/server/figures/books';
+import { expenseFigures } from '@/server/figures/expense-figures';
+import { type InvoiceFigures, invoiceFigures } from '@/server/figures/invoice-figures';
+import type { Monthly, MonthlyInput } from '@/server/figures/monthly.schema';
+import { otherCurrencies } from '@/server/figures/other-currencies';
+import { topClients } from '@/server/figures/top-clients';
+import { vatFigures } from '@/server/figures/vat-figures';
+
+/** Profit and loss of a month; this month where none is named. */
+export async function readMonthly(actor: Actor, input: MonthlyInput): Promise<Monthly> {
+  const books = await openBooks(actor);
+  const month = input.month ?? monthOf(books.today);
+  const period = monthPeriod(month);
+  const [invoices, expenses, vat, clients] = await Promise.all([
+    invoiceFigures(books, period),
+    expenseFigures(books, period),
+    vatFigures(books, period),
+    topClients(books, period),
+  ]);
+  return {
+    period: month,
+    month,
+    currency: books.currency,
+    revenue: {
+      total: toNumber(invoices.total),
+      taxBase: toNumber(invoices.net),
+      tax: toNumber(invoices.tax),
+      irpf: toNumber(invoices.irpf),
+    },
+    expenses: {
+      total: toNumber(expenses.total),
+      deductible: toNumber(expenses.deductible),
+      tax: toNumber(expenses.tax),
+      deductibleTax: toNumber(expenses.deductibleTax),
+      net: toNumber(expenses.net),
+    },
+    profit: {
+      gross: toNumber(invoices.total.minus(expenses.total)),
+      net: toNumber(invoices.net.minus(expenses.net)),
+    },
+    invoices: countsOf(invoices),
+    topClients: clients.map((client) => ({ ...client, total: client.totalRevenue })),
+    byCategory: Object.fromEntries(expenses.byCategory.map(({ category, total }) => [category, total])),
+    expensesByCategory: expenses.byCategory,
+    taxLiability: {
+      vatPayable: toNumber(vat.chargedTax),
+      irpfRetained: toNumber(invoices.irpf),
+      estimatedModel303: toNumber(vat.result),
+    },
+    otherCurrencies: otherCurrencies(invoices, expenses),
+  };
+}
+
+function countsOf({ byStatus: { draft, cancelled, ...issued } }: InvoiceFigures): Monthly['invoices'] {
+  const sent = Object.values(issued).reduce((total, count) => total + count, 0);
+  return { created: sent + draft + cancelled, sent, paid: issued.paid, overdue: issued.overdue };
+}

@@ -1,0 +1,97 @@
+import { modelo130, type QuarterIncome } from '@/lib/modelo-130';
+import { toNumber } from '@/lib/money';
+import { monthsOf, type Period, quarterOf, quarterPeriod, yearOf } from '@/lib/periods';
+import type { Actor } from '@/server/context';
+import { firstRow, rows, sql } from '@/server/db';
+import { type Books, expensesOf, issuedIn, openBooks, revenueOf } from '@/server/figures/books';
+import { expenseFigures } from '@/server/figures/expense-figures';
+import { invoiceFigures } from '@/server/figures/invoice-figures';
+import { otherCurrencies } from '@/server/figures/other-currencies';
+import type { Quarterly, QuarterlyInput } from '@/server/figures/quarterly.schema';
+import { type VatFigures, vatFigures } from '@/server/figures/vat-figures';
+
+/** The tax figures of a quarter; this quarter where none is named. */
+export async function readQuarterly(actor: Actor, input: QuarterlyInput): Promise<Quarterly> {
+  const books = await openBooks(actor);
+  const quarter = input.quarter ?? quarterOf(books.today);
+  const period = quarterPeriod(quarter);
+  const [vat, quarters, invoices, expenses, issued] = await Promise.all([
+    vatFigures(books, period),
+    quartersUpTo(books, period),
+    invoiceFigures(books, period),
+    expenseFigures(books, period),
+    countIssued(books, period),
+  ]);
+  return {
+    period: quarter,
+    quarter,
+    months: monthsOf(quarter),
+    currency: books.currency,
+    modelo303: show303(vat),
+    modelo130: show130(quarters),
+    summary: { totalRevenue: toNumber(invoices.total), totalExpenses: toNumber(expenses.total), ...issued },
+    otherCurrencies: otherCurrencies(invoices, expenses),
+  };
+}
+
+function show303(vat: VatFigures): Quarterly['modelo303'] {
+  return {
+    baseImponible: toNumber(vat.chargedBase),
+    cuotaRepercutida: toNumber(vat.chargedTax),
+    baseDeducible: toNumber(vat.deductibleBase),
+    cuotaDeducible: toNumber(vat.deductibleTax),
+    resultado: toNumber(vat.result),
+    tipos: vat.charged.map(({ rate, taxable, tax, surcharge }) => ({
+      tipo: Number(rate),
+      base: toNumber(taxable),
+      cuota: toNumber(tax),
+      recargo: toNumber(surcharge),
+    })),
+  };
+}
+
+function show130(quarters: QuarterIncome[]): Quarterly['modelo130'] {
+  const boxes = modelo130(quarters);
+  return {
+    ingresos: toNumber(boxes.income),
+    gastos: toNumber(boxes.expenses),
+    dificilJustificacion: toNumber(boxes.hardToJustify),
+    rendimientoNeto: toNumber(boxes.profit),
+    cuota: toNumber(boxes.advance),
+    pagosAnteriores: toNumber(boxes.paidBefore),
+    retenciones: toNumber(boxes.withheld),
+    pagoFraccionado: toNumber(boxes.result),
+  };
+}
+
+/** The quarters of the year up to and with the one that the period is, each by itself. */
+async function quartersUpTo(books: Books, { to }: Period): Promise<QuarterIncome[]> {
+  const sinceJanuary = { from: yearOf(to).from, to };
+  // By day first, the order of the index: four hundred sums are then sorted into quarters, not every invoice.
+  const found = await rows<QuarterIncome & { quarter: number }>(sql`
+    SELECT quarter, sum(income) AS income, sum(expenses) AS expenses, sum(withheld) AS withheld
+    FROM (
+      SELECT extract(quarter FROM day)::int AS quarter, income, 0 AS expenses, withheld
+      FROM (
+        SELECT issue_date AS day, sum(total) - sum(tax) AS income, sum(irpf) AS withheld
+        FROM invoice i WHERE ${revenueOf(books, sinceJanuary)} GROUP BY issue_date
+      ) AS revenue
+      UNION ALL
+      SELECT extract(quarter FROM date)::int, 0, sum(taxable), 0
+      FROM (${expensesOf(books, sinceJanuary)}) AS e WHERE tax_deductible AND amount IS NOT NULL GROUP BY date
+    ) AS days GROUP BY quarter`);
+  const none = { income: 0, expenses: 0, withheld: 0 };
+  return quartersTo(to).map((quarter) => found.find((of) => of.quarter === quarter) ?? none);
+}
+
+function quartersTo(date: string): number[] {
+  const last = Number(quarterOf(date).slice(-1));
+  return [1, 2, 3, 4].slice(0, last);
+}
+
+async function countIssued(books: Books, period: Period) {
+  const counted = await firstRow<{ invoiceCount: number; clientCount: number }>(sql`
+    SELECT count(*)::int AS "invoiceCount", count(DISTINCT coalesce(client_id, client_name))::int AS "clientCount"
+    FROM invoice i WHERE ${issuedIn(books, period)}`);
+  return counted ?? { invoiceCount: 0, clientCount: 0 };
+}

@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { db } from '@/server/db';
+import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { spend } from '~/tests/setup/expenses';
+import vectors from '~/tests/vectors.json';
+
+let company: Company;
+
+beforeEach(async () => {
+  setClock('2026-03-31T10:00:00.000Z');
+  company = await openCompany();
+});
+
+const bill = async (changes: object = {}, of = company) =>
+  (await of.post('/v1/invoices', draftOf({ status: 'sent', issueDate: '2026-02-10', ...changes }))).body;
+
+const items = (unitPrice: number, taxRate?: number, quantity = 1) => [
+  { description: 'x', quantity, unitPrice, taxRate },
+];
+
+const quarterly = async (query = '', of = company) => (await of.get(`/v1/quarterly${query}`)).body.data;
+
+describe('GET /v1/quarterly', () => {
+  it('names the quarter and its months', async () => {
+    const { status, body } = await company.get('/v1/quarterly');
+    expect(status).toBe(200);
+    expect(body.meta).toEqual({ requestId: expect.stringMatching(/^req_/), timestamp: '2026-03-31T10:00:00.000Z' });
+    expect(body.data).toMatchObject({
+      period: '2026-Q1',
+      quarter: '2026-Q1',
+      months: ['2026-01', '2026-02', '2026-03'],
+      summary: { totalRevenue: 0, totalExpenses: 0, invoiceCount: 0, clientCount: 0 },
+      otherCurrencies: [],
+    });
+  });
+
+  it('turns at midnight where the company is', async () => {
+    setClock('2026-03-31T21:59:59.999Z');
+    await bill({ issueDate: undefined });
+    expect(await quarterly()).toMatchObject({ quarter: '2026-Q1', summary: { invoiceCount: 1 } });
+    setClock('2026-03-31T22:00:00.000Z'); // midnight in Madrid, in summer time
+    expect(await quarterly()).toMatchObject({ quarter: '2026-Q2', summary: { invoiceCount: 0 } });
+    setClock('2026-12-31T22:59:59.999Z');
+    expect((await quarterly()).quarter).toBe('2026-Q4');
+    setClock('2026-12-31T23:00:00.000Z');
+    expect((await quarterly()).quarter).toBe('2027-Q1');
+  });
+
+  it('counts to the last day of the quarter, and of the year', async () => {
+    const dates = ['2025-12-31', '2026-01-01', '2026-03-31', '2026-04-01'];
+    for (const issueDate of dates) await bill({ issueDate });
+    expect((await quarterly('?quarter=2025-Q4')).summary.invoiceCount).toBe(1);
+    expect((await quarterly('?quarter=2026-Q1')).summary).toMatchObject({ invoiceCount: 2, totalRevenue: 242 });
+    expect((await quarterly('?quarter=2026-Q2')).summary.invoiceCount).toBe(1);
+  });
+
+  it.each(['2026-Q0', '2026-Q5', '2026-1', '2026', '0000-Q1'])('refuses "%s"', async (quarter) => {
+    const { status, body } = await company.get(`/v1/quarterly?quarter=${quarter}`);
+    expect(status).toBe(400);
+    expect(body.details).toMatchObject([{ path: ['quarter'] }]);
+  });
+});
+
+describe('form 303', () => {
+  it('is the VAT charged, rate by rate, less what can be deducted', async () => {
+    const { price, qty, discountPct, rate, lineNet, tax } = vectors.rounding[0] ?? {};
+    const line = {
+      description: 'x',
+      quantity: Number(qty),
+      unitPrice: Number(price),
+      discountRate: Number(discountPct),
+    };
+    await bill({ items: [{ ...line, taxRate: Number(rate) }, ...items(100, 10)] });
+    await bill({ items: items(1000), irpfRate: 15 });
+    await spend(company.id);
+    await spend(company.id, { taxDeductible: false });
+    await spend(company.id, { amount: 40, taxable: 40, tax: 0 }); // bears no VAT
+    expect((await quarterly()).modelo303).toEqual({
+      baseImponible: 6450.66,
+      cuotaRepercutida: 1397.15,
+      baseDeducible: 100,
+      cuotaDeducible: 21,
+      resultado: 1376.15,
+      tipos: [
+        { tipo: 22, base: Number(lineNet), cuota: Number(tax), recargo: 0 },
+        { tipo: 21, base: 1000, cuota: 210, recargo: 0 },
+        { tipo: 10, base: 100, cuota: 10, recargo: 0 },
+      ],
+    });
+  });
+
+  it('leaves out drafts and the cancelled, and takes credit notes off', async () => {
+    await bill({ items: items(1000) });
+    await bill({ items: items(500), status: 'draft' });
+    await company.delete(`/v1/invoices/${(await bill()).id}`);
+    await bill({ items: items(-400) });
+    expect((await quarterly()).modelo303).toMatchObject({ baseImponible: 600, cuotaRepercutida: 126, resultado: 126 });
+  });
+
+  it('counts the surcharge as tax', async () => {
+    const wholesaler = await openCompany({ profile: { vatRegime: 'surcharge' } });
+    await bill({ items: items(1000) }, wholesaler);
+    expect((await quarterly('', wholesaler)).modelo303).toMatchObject({
+      cuotaRepercutida: 262,
+      tipos: [{ tipo: 21, base: 1000, cuota: 210, recargo: 52 }],
+    });
+  });
+
+  it('knows neither IGIC nor IPSI, nor sales that leave the territory', async () => {
+    for (const zone of ['canarias', 'ceuta_melilla'] as const) {
+      const islander = await openCompany({ profile: { zone } });
+      await bill({}, islander);
+      await spend(islander.id);
+      const { modelo303, modelo130 } = await quarterly('', islander);
+      expect(modelo303).toMatchObject({ baseImponible: 0, baseDeducible: 0, resultado: 0, tipos: [] });
+      expect(modelo130).toMatchObject({ ingresos: 100, gastos: 100 });
+    }
+    await bill({ clientLocation: 'world' });
+    await bill({ clientLocation: 'eu' });
+    expect((await quarterly()).modelo303.baseImponible).toBe(0);
+  });
+
+  it('leaves out currencies without a rate, and names them', async () => {
+    await bill({ currency: 'USD' });
+    await spend(company.id, { currency: 'USD', amount: 121, taxable: 100, tax: 21, exchangeRate: '0.9' });
+    expect(await quarterly()).toMatchObject({
+      modelo303: { baseImponible: 0, baseDeducible: 90, cuotaDeducible: 18.9 },
+      modelo130: { ingresos: 0, gastos: 90 },
+      summary: { invoiceCount: 1, clientCount: 1, totalRevenue: 0 },
+      otherCurrencies: [{ currency: 'USD', invoiced: 121, invoiceCount: 1, spent: 0, expenseCount: 0 }],
+    });
+  });
+});
+
+describe('form 130', () => {
+  it('comes to the cent of the vectors, quarter after quarter', async () => {
+    let before = { ingresos: 0, gastos: 0, c06: 0 };
+    for (const of of vectors.modelo130) {
+      const income = of.ingresos - before.ingresos;
+      const irpfRate = ((of.c06 - before.c06) / income) * 100;
+      await bill({ issueDate: `2026-0${of.q * 3}-15`, items: items(income), irpfRate });
+      const taxable = of.gastos - before.gastos;
+      await spend(company.id, { date: `2026-0${of.q * 3}-15`, amount: taxable * 1.21, taxable, tax: taxable * 0.21 });
+      before = of;
+    }
+    for (const of of vectors.modelo130) {
+      expect((await quarterly(`?quarter=2026-Q${of.q}`)).modelo130).toEqual({
+        ingresos: of.ingresos,
+        gastos: of.gastos,
+        dificilJustificacion: of.dificil,
+        rendimientoNeto: of.c03,
+        cuota: of.c04,
+        pagosAnteriores: of.c05,
+        retenciones: of.c06,
+        pagoFraccionado: of.c07,
+      });
+    }
+  });
+
+  it('begins anew each year', async () => {
+    await bill({ issueDate: '2025-12-31', items: items(5000) });
+    await bill({ issueDate: '2026-01-01' });
+    expect((await quarterly('?quarter=2026-Q1')).modelo130).toMatchObject({ ingresos: 100, pagosAnteriores: 0 });
+    expect((await quarterly('?quarter=2025-Q4')).modelo130.ingresos).toBe(5000);
+  });
+
+  it('leaves out drafts, the cancelled and what cannot be deducted', async () => {
+    await bill({ status: 'draft' });
+    await company.delete(`/v1/invoices/${(await bill()).id}`);
+    await spend(company.id, { taxDeductible: false });
+    const { modelo130 } = await quarterly();
+    expect(Object.values(modelo130)).toEqual(Object.values(modelo130).map(() => 0));
+  });
+});
+
+it('is of one company only', async () => {
+  await bill();
+  await spend(company.id);
+  const stranger = await openCompany();
+  expect((await quarterly('', stranger)).summary).toMatchObject({ totalRevenue: 0, totalExpenses: 0, invoiceCount: 0 });
+  expect(await db.expense.count({ where: { workspaceId: stranger.id } })).toBe(0);
+});

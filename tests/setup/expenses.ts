@@ -1,0 +1,12 @@
+import { newId } from '@/lib/id';
+import { db } from '@/server/db';
+import type { Prisma } from '@/server/generated/prisma/client';
+
+/** Books an expense of 121.00, 21.00 of it tax, straight into the table. */
+export async function spend(workspaceId: string, changes: Partial<Prisma.ExpenseUncheckedCreateInput> = {}) {
+  const { date = '2026-02-10', ...others } = changes;
+  const expense = { description: 'Paper', amount: 121, taxRate: 21, taxable: 100, tax: 21 };
+  return db.expense.create({
+    data: { ...expense, ...others, date: new Date(date), id: newId('exp'), workspaceId },
+  });
+}

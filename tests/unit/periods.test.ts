@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { MONTH, monthOf, monthPeriod, monthsOf, QUARTER, quarterOf, quarterPeriod, yearOf } from '@/lib/periods';
+
+describe('periods', () => {
+  it('end on the last day, in leap years too', () => {
+    expect(monthPeriod('2024-02')).toEqual({ from: '2024-02-01', to: '2024-02-29' });
+    expect(monthPeriod('2026-02').to).toBe('2026-02-28');
+    expect(monthPeriod('1900-02').to).toBe('1900-02-28');
+    expect(monthPeriod('9999-12').to).toBe('9999-12-31');
+    expect(quarterPeriod('2026-Q2')).toEqual({ from: '2026-04-01', to: '2026-06-30' });
+    expect(yearOf('2026-12-31')).toEqual({ from: '2026-01-01', to: '2026-12-31' });
+  });
+
+  it('are named by any day in them', () => {
+    expect(['2026-01-01', '2026-03-31', '2026-04-01', '2026-12-31'].map(quarterOf)).toEqual([
+      '2026-Q1',
+      '2026-Q1',
+      '2026-Q2',
+      '2026-Q4',
+    ]);
+    expect(monthOf('2026-12-31')).toBe('2026-12');
+    expect(monthsOf('2026-Q4')).toEqual(['2026-10', '2026-11', '2026-12']);
+  });
+
+  it.each(['2026-00', '2026-13', '2026-1', '0000-01', '26-01', '2026-01-01'])('%s is no month', (text) => {
+    expect(MONTH.test(text)).toBe(false);
+  });
+
+  it.each(['2026-Q0', '2026-Q5', '2026-q1', '2026Q1', '0000-Q1', '2026-Q12'])('%s is no quarter', (text) => {
+    expect(QUARTER.test(text)).toBe(false);
+  });
+});
