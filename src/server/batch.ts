@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { clock } from '@/server/clock';
+import { AnswerMeta, answerMeta } from '@/server/answer-meta';
 import type { Actor } from '@/server/context';
 import { atSavepoint, inTransaction } from '@/server/db';
 import { describeError, invalidInput, isExpected } from '@/server/errors';
 import { log } from '@/server/log';
-import { Timestamp } from '@/server/pagination';
 import { assertStorable } from '@/server/storable';
 import { isPassing } from '@/server/transaction-pool';
 import { type Meta, rest } from '@/server/trpc';
@@ -56,7 +55,7 @@ export function batchOf<Item extends z.ZodType>(item: Item) {
     summary: z.object({ total: z.int(), succeeded: z.int(), failed: z.int() }),
     error: z.string().optional().meta({ description: 'Only where nothing was created.' }),
     message: z.string().optional(),
-    meta: z.object({ requestId: z.string(), timestamp: Timestamp }),
+    meta: AnswerMeta,
   });
 }
 
@@ -65,7 +64,7 @@ type BatchAnswer<Item> = {
   summary: { total: number; succeeded: number; failed: number };
   error?: string;
   message?: string;
-  meta: { requestId: string; timestamp: string };
+  meta: AnswerMeta;
 };
 
 /** The meta of `POST /v1/{resource}/batch`; `itemsOf` names the procedure that creates one. */
@@ -108,7 +107,7 @@ export async function createBatch<Input, Item>(
     data,
     summary: { total: data.length, succeeded, failed: data.length - succeeded },
     ...(succeeded === 0 && nothingCreated),
-    meta: { requestId, timestamp: clock.now().toISOString() },
+    meta: answerMeta({ requestId }),
   };
 }
 

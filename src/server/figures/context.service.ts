@@ -11,8 +11,7 @@ import { expenseFigures } from '@/server/figures/expense-figures';
 import { invoiceFigures } from '@/server/figures/invoice-figures';
 import { otherCurrencies } from '@/server/figures/other-currencies';
 import { topClients } from '@/server/figures/top-clients';
-import { amountDue } from '@/server/invoices/invoice-json';
-import { countRows } from '@/server/row-count';
+import { countRows, rowCount } from '@/server/row-count';
 
 /** What somebody, or some program, should know of a company before working for it. */
 export async function readContext(actor: Actor): Promise<BusinessContext> {
@@ -92,19 +91,12 @@ async function readRecentActivity(books: Books): Promise<BusinessContext['recent
 }
 
 async function readOpen({ workspaceId, currency }: Books) {
-  const open = await firstRow<{ overdueCount: number; overdueAmount: string | null; unpaidCount: number }>(sql`
-    SELECT coalesce(sum(count) FILTER (WHERE status = 'overdue'), 0)::int AS "overdueCount",
-           sum(${amountDue()}) FILTER (WHERE status = 'overdue' AND currency = ${currency}) AS "overdueAmount",
-           coalesce(sum(count), 0)::int AS "unpaidCount"
-    FROM (
-      SELECT status, currency, count(*) AS count, sum(total) AS total, sum(irpf) AS irpf,
-             sum(amount_paid) AS amount_paid, sum(late_fee) AS late_fee
-      FROM invoice WHERE workspace_id = ${workspaceId} AND status IN ('sent', 'partial', 'overdue')
-      GROUP BY status, currency
-    ) AS i`);
-  return {
-    overdueCount: open?.overdueCount ?? 0,
-    overdueAmount: toNumber(open?.overdueAmount ?? 0),
-    unpaidCount: open?.unpaidCount ?? 0,
-  };
+  const open = await firstRow<{ overdueCount: number; overdueAmount: string; unpaidCount: number }>(sql`
+    SELECT ${rowCount('invoice', workspaceId, 'overdue')} AS "overdueCount",
+           (SELECT coalesce(sum(amount_due), 0) FROM invoice
+            WHERE workspace_id = ${workspaceId} AND currency = ${currency} AND status = 'overdue') AS "overdueAmount",
+           ${rowCount('invoice', workspaceId, 'sent')} + ${rowCount('invoice', workspaceId, 'partial')}
+             + ${rowCount('invoice', workspaceId, 'overdue')} AS "unpaidCount"`);
+  const { overdueCount = 0, overdueAmount = 0, unpaidCount = 0 } = open ?? {};
+  return { overdueCount, overdueAmount: toNumber(overdueAmount), unpaidCount };
 }

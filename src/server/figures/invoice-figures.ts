@@ -2,7 +2,6 @@ import { type Money, sum, toNumber } from '@/lib/money';
 import type { Period } from '@/lib/periods';
 import { rows, sql } from '@/server/db';
 import { type Books, datedIn } from '@/server/figures/books';
-import { amountDue } from '@/server/invoices/invoice-json';
 import { InvoiceStatus } from '@/server/invoices/invoices.schema';
 
 /** What was invoiced in a period: revenue is what was issued and not cancelled, credit notes below nothing. */
@@ -35,14 +34,10 @@ type Row = {
 };
 
 export async function invoiceFigures(books: Books, period: Period): Promise<InvoiceFigures> {
-  // What is due of a sum is the sum of what is due: one decimal expression a group and not one an invoice.
   const found = await rows<Row>(sql`
-    SELECT status, currency, count, total, tax, irpf, amount_paid AS paid, ${amountDue()} AS due
-    FROM (
-      SELECT status, currency, count(*)::int AS count, sum(total) AS total, sum(tax) AS tax, sum(irpf) AS irpf,
-             sum(amount_paid) AS amount_paid, sum(late_fee) AS late_fee
-      FROM invoice i WHERE ${datedIn(books, period)} GROUP BY status, currency
-    ) AS i`);
+    SELECT status, currency, count(*)::int AS count, sum(total) AS total, sum(tax) AS tax, sum(irpf) AS irpf,
+           sum(amount_paid) AS paid, sum(amount_due) AS due
+    FROM invoice i WHERE ${datedIn(books, period)} GROUP BY status, currency`);
   const issued = found.filter(({ status }) => status !== 'draft' && status !== 'cancelled');
   const revenue = issued.filter(({ currency }) => currency === books.currency);
   const add = (amount: keyof Omit<Row, 'status' | 'currency'>, some = revenue) => sum(some.map((row) => row[amount]));

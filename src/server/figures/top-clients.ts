@@ -14,13 +14,11 @@ export interface TopClient {
 /** Who was invoiced most in a period, tax included. A client goes by its name of today, one unknown by the name billed. */
 export async function topClients(books: Books, period: Period): Promise<TopClient[]> {
   const found = await rows<{ name: string; total: string; count: number }>(sql`
-    SELECT coalesce(c.name, top.client_name) AS name, total, count
+    SELECT coalesce(c.name, client) AS name, total, count
     FROM (
-      SELECT client_id, CASE WHEN client_id IS NULL THEN client_name END AS client_name,
-             sum(total) AS total, count(*)::int AS count
-      FROM invoice i WHERE ${revenueOf(books, period)}
-      GROUP BY 1, 2 ORDER BY total DESC, 1, 2 LIMIT ${HOW_MANY}
-    ) AS top LEFT JOIN client c ON c.id = top.client_id AND c.workspace_id = ${books.workspaceId}
+      SELECT coalesce(client_id, client_name) AS client, sum(total) AS total, count(*)::int AS count
+      FROM invoice i WHERE ${revenueOf(books, period)} GROUP BY client ORDER BY total DESC, client LIMIT ${HOW_MANY}
+    ) AS top LEFT JOIN client c ON c.id = client AND c.workspace_id = ${books.workspaceId}
     ORDER BY total DESC, name`);
   return found.map(({ name, total, count }) => ({ name, totalRevenue: toNumber(total), invoiceCount: count }));
 }

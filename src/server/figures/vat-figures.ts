@@ -1,7 +1,7 @@
 import { type Money, sum } from '@/lib/money';
 import type { Period } from '@/lib/periods';
 import { rows, type Sql, sql } from '@/server/db';
-import { type Books, expensesOf, revenueOf } from '@/server/figures/books';
+import { type Books, expensesOf } from '@/server/figures/books';
 
 /** The VAT of a period, rate by rate, the highest first. */
 export interface VatFigures {
@@ -15,8 +15,11 @@ export interface VatFigures {
   result: Money;
 }
 
-/** SQL: `invoice_tax AS t` is Spanish VAT, at whatever rate; L and M are IGIC and IPSI, the rest bears no tax here. */
-export const isVat: Sql = sql`t.category IN ('S', 'Z')`;
+/** SQL: `invoice_tax AS t` is VAT charged in the period. L and M are IGIC and IPSI, other categories bear no tax here. */
+export function vatChargedIn({ workspaceId, currency }: Books, { from, to }: Period): Sql {
+  return sql`t.workspace_id = ${workspaceId} AND t.booked_on BETWEEN ${from}::date AND ${to}::date
+    AND t.currency = ${currency} AND t.category IN ('S', 'Z')`;
+}
 
 /** SQL: a row of `expensesOf` has VAT that can be deducted. */
 export const hasDeductibleVat: Sql = sql`tax_deductible AND tax <> 0`;
@@ -36,9 +39,7 @@ export async function vatFigures(books: Books, period: Period): Promise<VatFigur
 function chargedIn(books: Books, period: Period) {
   return rows<VatFigures['charged'][number]>(sql`
     SELECT t.rate, sum(t.taxable) AS taxable, sum(t.tax) AS tax, sum(t.surcharge) AS surcharge
-    FROM invoice i JOIN invoice_tax t ON t.invoice_id = i.id
-    WHERE ${revenueOf(books, period)} AND ${isVat}
-    GROUP BY t.rate ORDER BY t.rate DESC`);
+    FROM invoice_tax t WHERE ${vatChargedIn(books, period)} GROUP BY t.rate ORDER BY t.rate DESC`);
 }
 
 function deductibleIn(books: Books, period: Period) {

@@ -1,5 +1,5 @@
-import { BatchInput, batchOf, batchRest, createBatch } from '@/server/batch';
 import { answerMeta } from '@/server/answer-meta';
+import { BatchInput, batchOf, batchRest, createBatch } from '@/server/batch';
 import { ClientPath } from '@/server/clients/clients.schema';
 import { deleteInvoice } from '@/server/invoices/cancel-invoice';
 import { createDrafts } from '@/server/invoices/create-drafts';
