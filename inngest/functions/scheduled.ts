@@ -10,6 +10,7 @@ export const sweepDeliveries = inngest.createFunction(
 
 export const detectOverdue = scheduled(jobs.detectOverdue);
 export const deliverMail = scheduled(jobs.deliverMail);
+export const removeFiles = scheduled(jobs.removeFiles);
 export const prune = scheduled(jobs.prune);
 
 function scheduled({ name, cron, run }: Job) {

@@ -38,6 +38,7 @@ export const settings = {
   APP_URL: address(/^https?$/, 'https://folio.example.com').optional(),
   TRUSTED_PROXIES: addressRanges.optional(),
   DATA_DIR: z.string().default('.data'),
+  STORAGE_URL: address(/^(file|s3|s3\+http)$/, 's3://key:secret@s3.eu-west-1.amazonaws.com/bucket').optional(),
   DEMO_DATA: choice('on', 'off').default('on'),
   AUTH_SECRET: z.string(authSecretRule).min(32, authSecretRule),
   ENCRYPTION_KEY: encryptionKey,

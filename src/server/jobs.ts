@@ -1,3 +1,4 @@
+import { removeDiscardedFiles } from '@/server/discarded-files';
 import { DELIVERY_CHANNEL } from '@/server/events';
 import { onReadinessCheck } from '@/server/health';
 import { detectOverdueInvoices } from '@/server/invoices/detect-overdue';
@@ -19,6 +20,7 @@ const MINUTE_MS = 60_000;
 export const jobs = {
   detectOverdue: { name: 'detect-overdue', cron: '5 * * * *', everyMs: 60 * MINUTE_MS, run: detectOverdueInvoices },
   deliverMail: { name: 'deliver-mail', cron: '* * * * *', everyMs: MINUTE_MS, run: () => deliverQueuedMail() },
+  removeFiles: { name: 'remove-files', cron: '*/5 * * * *', everyMs: 5 * MINUTE_MS, run: removeDiscardedFiles },
   prune: { name: 'prune', cron: '15 3 * * *', everyMs: 24 * 60 * MINUTE_MS, run: prune },
 } satisfies Record<string, Job>;
 

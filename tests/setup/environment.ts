@@ -9,6 +9,7 @@ const settings: Record<string, string> = {
 
 for (const name of [
   'SMTP_URL',
+  'STORAGE_URL',
   'INNGEST_DEV',
   'INNGEST_EVENT_KEY',
   'INNGEST_SIGNING_KEY',

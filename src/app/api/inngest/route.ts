@@ -3,9 +3,9 @@ import type { NextRequest } from 'next/server';
 import { inngest } from '~/inngest/client';
 import { usesInngest } from '~/inngest/configured';
 import { deliver } from '~/inngest/functions/deliver';
-import { deliverMail, detectOverdue, prune, sweepDeliveries } from '~/inngest/functions/scheduled';
+import { deliverMail, detectOverdue, prune, removeFiles, sweepDeliveries } from '~/inngest/functions/scheduled';
 
-const functions = [deliver, sweepDeliveries, detectOverdue, deliverMail, prune];
+const functions = [deliver, sweepDeliveries, detectOverdue, deliverMail, removeFiles, prune];
 const handlers = serve({ client: inngest, functions });
 
 type Method = keyof typeof handlers;

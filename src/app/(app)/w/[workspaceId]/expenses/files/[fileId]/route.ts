@@ -1,0 +1,15 @@
+import { downloadDoor, uploadDoor } from '@/server/expenses/expense-file-door';
+
+interface Context {
+  params: Promise<{ workspaceId: string; fileId: string }>;
+}
+
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { workspaceId, fileId } = await params;
+  return downloadDoor(request, workspaceId, fileId);
+}
+
+export async function PUT(request: Request, { params }: Context): Promise<Response> {
+  const { workspaceId, fileId } = await params;
+  return uploadDoor(request, workspaceId, fileId);
+}

@@ -1,0 +1,14 @@
+import type { Actor } from '@/server/context';
+import { db } from '@/server/db';
+import { notFound } from '@/server/errors';
+import { storage } from '@/server/storage';
+
+export type StoredFile = { name: string; contentType: string; sizeBytes: number; bytes: ReadableStream<Uint8Array> };
+
+/** The bytes of a receipt. @throws 404 where there are none */
+export async function readFile({ workspaceId }: Actor, reference: string): Promise<StoredFile> {
+  const file = await db.attachment.findFirst({ where: { reference, workspaceId } });
+  const bytes = file?.storageKey ? await storage.get(file.storageKey) : null;
+  if (!file || !bytes) throw notFound('File');
+  return { name: file.fileName, contentType: file.contentType, sizeBytes: file.sizeBytes, bytes };
+}
