@@ -1,12 +1,16 @@
 import { answerMeta } from '@/server/answer-meta';
 import { ContextAnswer } from '@/server/figures/context.schema';
 import { readContext } from '@/server/figures/context.service';
+import { CashExpected, YearByMonth, YearInput } from '@/server/figures/course.schema';
+import { readCashExpected, readYear } from '@/server/figures/course.service';
 import { MonthlyAnswer, MonthlyInput } from '@/server/figures/monthly.schema';
 import { readMonthly } from '@/server/figures/monthly.service';
 import { QuarterlyAnswer, QuarterlyInput } from '@/server/figures/quarterly.schema';
 import { readQuarterly } from '@/server/figures/quarterly.service';
 import { Summary, SummaryInput } from '@/server/figures/summary.schema';
 import { readSummary } from '@/server/figures/summary.service';
+import { TaxDocuments, TaxDocumentsInput } from '@/server/figures/tax-documents.schema';
+import { listTaxDocuments } from '@/server/figures/tax-documents.service';
 import { readProcedure, rest, router } from '@/server/trpc';
 
 const tag = 'Intelligence';
@@ -40,4 +44,16 @@ export const figuresRouter = router({
     .input(QuarterlyInput)
     .output(QuarterlyAnswer)
     .query(async ({ ctx, input }) => ({ data: await readQuarterly(ctx.actor, input), meta: answerMeta(ctx) })),
+
+  taxDocuments: readProcedure
+    .input(TaxDocumentsInput)
+    .output(TaxDocuments)
+    .query(({ ctx, input }) => listTaxDocuments(ctx.actor, input)),
+
+  year: readProcedure
+    .input(YearInput)
+    .output(YearByMonth)
+    .query(({ ctx, input }) => readYear(ctx.actor, input)),
+
+  cashExpected: readProcedure.output(CashExpected).query(({ ctx }) => readCashExpected(ctx.actor)),
 });

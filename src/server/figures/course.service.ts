@@ -1,0 +1,61 @@
+import { addDays } from '@/lib/dates';
+import { type Amount, Money, toNumber } from '@/lib/money';
+import { yearOf } from '@/lib/periods';
+import type { Actor } from '@/server/context';
+import { rows, sql } from '@/server/db';
+import { expensesOf, openBooks, revenueOf } from '@/server/figures/books';
+import type { CashExpected, YearByMonth, YearInput } from '@/server/figures/course.schema';
+
+const WEEKS = 8;
+
+/** Revenue, expenses and profit of each month of a year. */
+export async function readYear(actor: Actor, { year }: YearInput): Promise<YearByMonth> {
+  const books = await openBooks(actor);
+  const period = yearOf(`${year}-01-01`);
+  const found = await rows<{ month: string; revenue: string; expenses: string }>(sql`
+    SELECT month, sum(revenue) AS revenue, sum(expenses) AS expenses
+    FROM (
+      SELECT to_char(issue_date, 'YYYY-MM') AS month, sum(total) - sum(tax) AS revenue, 0 AS expenses
+      FROM invoice i WHERE ${revenueOf(books, period)} GROUP BY issue_date
+      UNION ALL
+      SELECT to_char(date, 'YYYY-MM'), 0, sum(amount) - coalesce(sum(tax) FILTER (WHERE tax_deductible), 0)
+      FROM (${expensesOf(books, period)}) AS e WHERE amount IS NOT NULL GROUP BY date
+    ) AS days GROUP BY month`);
+  const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
+  return {
+    currency: books.currency,
+    months: months.map((month) => {
+      const { revenue = 0, expenses = 0 }: { revenue?: Amount; expenses?: Amount } =
+        found.find((of) => of.month === month) ?? {};
+      const profit = toNumber(new Money(revenue).minus(expenses));
+      return { month, revenue: toNumber(revenue), expenses: toNumber(expenses), profit };
+    }),
+  };
+}
+
+/** What is still to be received, by the week it is due in, from the one that today is in. */
+export async function readCashExpected(actor: Actor): Promise<CashExpected> {
+  const { workspaceId, currency, today } = await openBooks(actor);
+  const monday = mondayOf(today);
+  const found = await rows<{ week: number; amount: string; count: number }>(sql`
+    SELECT CASE WHEN due < ${today}::date THEN -1 ELSE least((due - ${monday}::date) / 7, ${WEEKS}::int) END AS week,
+           sum(amount_due) AS amount, count(*)::int AS count
+    FROM (
+      SELECT coalesce(due_date, issue_date) AS due, amount_due FROM invoice
+      WHERE workspace_id = ${workspaceId} AND currency = ${currency} AND status IN ('sent', 'partial', 'overdue')
+    ) AS open GROUP BY week`);
+  const expected = (week: number) => {
+    const { amount = 0, count = 0 }: { amount?: Amount; count?: number } = found.find((of) => of.week === week) ?? {};
+    return { amount: toNumber(amount), count };
+  };
+  const weeks = Array.from({ length: WEEKS }, (_, week) => {
+    const from = addDays(monday, week * 7);
+    return { from, to: addDays(from, 6), ...expected(week) };
+  });
+  return { currency, late: expected(-1), weeks, later: expected(WEEKS) };
+}
+
+function mondayOf(date: string): string {
+  const daysSinceMonday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return addDays(date, -daysSinceMonday);
+}

@@ -1,0 +1,80 @@
+import { toNumber } from '@/lib/money';
+import { quarterPeriod, yearOf } from '@/lib/periods';
+import type { Actor } from '@/server/context';
+import { firstRow, rows, type Sql, sql } from '@/server/db';
+import { type Books, expensesOf, openBooks, revenueOf } from '@/server/figures/books';
+import type { TaxDocuments, TaxDocumentsInput } from '@/server/figures/tax-documents.schema';
+import { hasDeductibleVat, vatChargedIn } from '@/server/figures/vat-figures';
+
+type Row = {
+  kind: 'invoice' | 'expense';
+  id: string;
+  title: string;
+  date: string;
+  party: string | null;
+  base: string;
+  tax: string;
+};
+
+/** The documents that a box of form 303 or 130 adds up, a page of them, with the sums of all. */
+export async function listTaxDocuments(actor: Actor, input: TaxDocumentsInput): Promise<TaxDocuments> {
+  const { limit, offset } = input;
+  const books = await openBooks(actor);
+  const documents = documentsOf(books, input);
+  const [found, all] = await Promise.all([
+    rows<Row>(sql`SELECT * FROM (${documents}) AS d ORDER BY date, title, id LIMIT ${limit} OFFSET ${offset}`),
+    firstRow<{ total: number; base: string; tax: string }>(sql`
+      SELECT count(*)::int AS total, coalesce(sum(base), 0) AS base, coalesce(sum(tax), 0) AS tax
+      FROM (${documents}) AS d`),
+  ]);
+  return {
+    data: found.map((row) => ({
+      ...row,
+      party: row.party ?? undefined,
+      base: toNumber(row.base),
+      tax: toNumber(row.tax),
+    })),
+    total: all?.total ?? 0,
+    limit,
+    offset,
+    currency: books.currency,
+    sums: { base: toNumber(all?.base ?? 0), tax: toNumber(all?.tax ?? 0) },
+  };
+}
+
+function documentsOf(books: Books, { quarter, box, rate }: TaxDocumentsInput): Sql {
+  const period = quarterPeriod(quarter);
+  const sinceJanuary = { from: yearOf(period.to).from, to: period.to };
+  switch (box) {
+    case 'vatCharged':
+      return sql`
+        SELECT 'invoice' AS kind, i.id, i.document_number AS title, i.issue_date AS date, i.client_name AS party,
+               sum(t.taxable) AS base, sum(t.tax + t.surcharge) AS tax
+        FROM invoice_tax t JOIN invoice i ON i.id = t.invoice_id
+        WHERE ${vatChargedIn(books, period)} AND ${books.paysVat}
+          ${rate === undefined ? sql`` : sql`AND t.rate = ${rate}::numeric`}
+        GROUP BY i.id`;
+    case 'vatDeductible':
+      return expensesWith(expensesOf(books, period), sql`${hasDeductibleVat} AND ${books.paysVat}`);
+    case 'expenses':
+      return expensesWith(expensesOf(books, sinceJanuary), sql`tax_deductible AND amount IS NOT NULL`);
+    case 'income':
+      return sql`${invoices} WHERE ${revenueOf(books, sinceJanuary)}`;
+    case 'withheld':
+      return sql`${invoices} WHERE ${revenueOf(books, sinceJanuary)} AND i.irpf <> 0`;
+  }
+}
+
+const invoices = sql`
+  SELECT 'invoice' AS kind, i.id, i.document_number AS title, i.issue_date AS date, i.client_name AS party,
+         i.total - i.tax AS base, i.irpf AS tax
+  FROM invoice i`;
+
+function expensesWith(expenses: Sql, condition: Sql): Sql {
+  return sql`
+    SELECT 'expense' AS kind, b.id, e.description AS title, b.date, coalesce(v.name, e.vendor_name) AS party,
+           b.taxable AS base, b.tax
+    FROM (SELECT * FROM (${expenses}) AS booked WHERE ${condition}) AS b
+    JOIN expense e ON e.id = b.id
+    LEFT JOIN vendor v ON v.id = e.vendor_id AND v.workspace_id = e.workspace_id`;
+}
