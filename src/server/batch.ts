@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AnswerMeta, answerMeta } from '@/server/answer-meta';
 import type { Actor } from '@/server/context';
 import { atSavepoint, inTransaction } from '@/server/db';
-import { describeError, invalidInput, isExpected } from '@/server/errors';
+import { AppError, describeError, invalidInput, isExpected } from '@/server/errors';
 import { log } from '@/server/log';
 import { assertStorable } from '@/server/storable';
 import { isPassing } from '@/server/transaction-pool';
@@ -113,6 +113,22 @@ export async function createBatch<Input, Item>(
 
 const sentence = 'Nothing was created. Each entry of data says what is wrong with its item.';
 const nothingCreated = { error: sentence, message: sentence };
+
+/** What was written, in the order of what was to be; undefined for what was not. */
+export function inOrder<Item extends { id: string }>(wanted: ({ id: string } | undefined)[], items: Item[]) {
+  const written = new Map(items.map((item) => [item.id, item]));
+  return wanted.map((it) => it && written.get(it.id));
+}
+
+/** What is composed of an input; undefined where that is refused, which `one` will say again. */
+export function unlessRefused<T>(compose: () => T): T | undefined {
+  try {
+    return compose();
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
 
 type Outcome<T> = { data: T } | { thrown: unknown };
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@/lib/id';
 import { maskTaxId, normalizeTaxId } from '@/lib/tax-id';
 import { recordActivity } from '@/server/activities/record-activity';
+import { inOrder } from '@/server/batch';
 import type { Client, ClientCreate, ClientList, ClientListInput, ClientPatch } from '@/server/clients/clients.schema';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
@@ -44,22 +45,18 @@ export async function createClient(actor: Actor, input: ClientCreate): Promise<C
   return refusingTakenTaxIds(workspaceId, input.taxId, () =>
     inTransaction(async () => {
       const client = toClient(await db.client.create({ data }));
-      await record('client.created', workspaceId, client);
-      await recordActivity(workspaceId, { clientId: client.id, type: 'client_created' });
+      await tellCreated(workspaceId, [client]);
       return client;
     }),
   );
 }
 
 /** Creates those whose tax id is free, in a few statements; undefined for the others. Part of a transaction. */
-export async function createClients({ workspaceId }: Actor, inputs: ClientCreate[]): Promise<(Client | undefined)[]> {
+export async function createClients({ workspaceId }: Actor, inputs: ClientCreate[]) {
   const data = inputs.map((input) => newClient(workspaceId, input));
-  const written = await db.client.createManyAndReturn({ data, skipDuplicates: true });
-  const clients = new Map(written.map((row) => [row.id, toClient(row)]));
-  await recordAll('client.created', workspaceId, [...clients.values()]);
-  const activities = [...clients.keys()].map((clientId) => ({ clientId, type: 'client_created' as const }));
-  await recordActivity(workspaceId, ...activities);
-  return data.map(({ id }) => clients.get(id));
+  const clients = (await db.client.createManyAndReturn({ data, skipDuplicates: true })).map(toClient);
+  await tellCreated(workspaceId, clients);
+  return inOrder(data, clients);
 }
 
 /** PUT: what is left out is cleared. @throws 404, 409 CLIENT_TAXID_EXISTS */
@@ -124,6 +121,12 @@ function refusingTakenTaxIds<T>(workspaceId: string, taxId: string | null | unde
       extra: { existingClientId: existing?.id, taxId: maskTaxId(given) },
     });
   });
+}
+
+async function tellCreated(workspaceId: string, clients: Client[]): Promise<void> {
+  await recordAll('client.created', workspaceId, clients);
+  const activities = clients.map(({ id }) => ({ clientId: id, type: 'client_created' as const }));
+  await recordActivity(workspaceId, ...activities);
 }
 
 function newClient(workspaceId: string, input: ClientCreate) {

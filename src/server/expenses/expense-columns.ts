@@ -2,20 +2,33 @@ import { startOfDayUtc, todayIn } from '@/lib/dates';
 import { Money, round2, taxWithin, twoDecimals } from '@/lib/money';
 import { TOO_LARGE } from '@/server/amounts';
 import { clock } from '@/server/clock';
-import { firstRow, sql } from '@/server/db';
+import { firstRow, rows, sql } from '@/server/db';
 import { invalid } from '@/server/errors';
 import type { Expense, ExpenseCreate } from '@/server/expenses/expenses.schema';
 import { Prisma } from '@/server/generated/prisma/client';
 import { readRecurring } from '@/server/recurring';
 
+/** What expenses are composed from: the workspace's defaults, and the names of the vendors that they name. */
+export type Sources = { books: { currency: string; timeZone: string }; vendors: Map<string, string> };
+
+/** The columns of the expense a caller describes. @throws as `composeColumns` does */
+export async function readColumns(workspaceId: string, input: ExpenseCreate, before?: Expense) {
+  return composeColumns(input, await findSources(workspaceId, [input]), before);
+}
+
+/** Finds what these expenses are composed from. The vendors stay until the open transaction ends. */
+export async function findSources(workspaceId: string, inputs: ExpenseCreate[]): Promise<Sources> {
+  const vendorIds = [...new Set(inputs.flatMap(({ vendorId }) => vendorId || []))];
+  const vendors = await findVendors(workspaceId, vendorIds);
+  return { books: await findBooks(workspaceId), vendors };
+}
+
 /**
  * The columns of the expense a caller describes, with the workspace's defaults.
- * The vendor stays until the open transaction ends.
  * @throws 400 for a vendor that is not the workspace's, or an amount that its column cannot hold
  */
-export async function readColumns(workspaceId: string, input: ExpenseCreate, before?: Expense) {
-  const vendor = input.vendorId ? await findVendor(workspaceId, input.vendorId) : null;
-  const books = await findBooks(workspaceId);
+export function composeColumns(input: ExpenseCreate, { books, vendors }: Sources, before?: Expense) {
+  const vendorName = input.vendorId ? nameOf(vendors, input.vendorId) : null;
   const currency = input.currency ?? books.currency;
   const functionalCurrency = input.functionalCurrency ?? books.currency;
   const recurring = readRecurring(input.recurring, before?.recurring);
@@ -27,7 +40,7 @@ export async function readColumns(workspaceId: string, input: ExpenseCreate, bef
     paidDate: dateColumn(input.paidDate),
     category: input.category || null,
     vendorId: input.vendorId ?? null,
-    vendorName: input.vendor || (vendor?.name ?? null),
+    vendorName: input.vendor || vendorName,
     currency,
     exchangeRate: rateOf(input),
     exchangeRateSource: input.exchangeRateSource || null,
@@ -69,15 +82,21 @@ function dateColumn(date: string | null | undefined): Date | null {
   return date ? startOfDayUtc(date) : null;
 }
 
-async function findVendor(workspaceId: string, vendorId: string): Promise<{ name: string }> {
-  const vendor = await firstRow<{ name: string }>(sql`
-    SELECT name FROM vendor WHERE id = ${vendorId} AND workspace_id = ${workspaceId} FOR KEY SHARE`);
-  if (!vendor) throw invalid(['vendorId'], 'There is no vendor with this id in this workspace.');
-  return vendor;
+async function findVendors(workspaceId: string, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await rows<{ id: string; name: string }>(sql`
+    SELECT id, name FROM vendor WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId} ORDER BY id FOR KEY SHARE`);
+  return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-async function findBooks(workspaceId: string): Promise<{ currency: string; timeZone: string }> {
-  const books = await firstRow<{ currency: string; timeZone: string }>(sql`
+function nameOf(vendors: Sources['vendors'], vendorId: string): string {
+  const name = vendors.get(vendorId);
+  if (name === undefined) throw invalid(['vendorId'], 'There is no vendor with this id in this workspace.');
+  return name;
+}
+
+async function findBooks(workspaceId: string): Promise<Sources['books']> {
+  const books = await firstRow<Sources['books']>(sql`
     SELECT currency, time_zone AS "timeZone" FROM workspace WHERE id = ${workspaceId}`);
   if (!books) throw new Error(`Workspace ${workspaceId} is gone`);
   return books;

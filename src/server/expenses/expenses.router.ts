@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BatchInput, batchOf, batchRest, createBatch } from '@/server/batch';
 import { announceAttachment } from '@/server/expenses/announce-attachment';
 import { attachToExpense } from '@/server/expenses/attach-to-expense';
 import {
@@ -7,6 +8,7 @@ import {
   FileAttachmentLinked,
   FileAttachmentUploadCreate,
 } from '@/server/expenses/attachments.schema';
+import { createExpenses } from '@/server/expenses/create-expenses';
 import {
   Expense,
   ExpenseBilling,
@@ -39,6 +41,18 @@ export const expensesRouter = router({
     .input(ExpenseCreate)
     .output(Expense)
     .mutation(({ ctx, input }) => expenses.createExpense(ctx.actor, input)),
+
+  createBatch: writeProcedure
+    .meta(batchRest('/v1/expenses/batch', 'expenses.create', { tag, summary: 'Create up to 50 expenses' }))
+    .input(BatchInput)
+    .output(batchOf(Expense).meta({ id: 'ExpenseBatch' }))
+    .mutation(({ ctx, input }) =>
+      createBatch(ctx, input.items, {
+        schema: ExpenseCreate,
+        one: expenses.createExpense,
+        together: createExpenses,
+      }),
+    ),
 
   get: readProcedure
     .meta(rest('GET', single, { tag, summary: 'Read an expense' }))

@@ -1,8 +1,8 @@
 import { newId } from '@/lib/id';
 import { recordActivity } from '@/server/activities/record-activity';
+import { inOrder, unlessRefused } from '@/server/batch';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
-import { AppError } from '@/server/errors';
 import { recordAll } from '@/server/events';
 import { activityOf } from '@/server/invoices/invoice-activity';
 import { composeDocument } from '@/server/invoices/invoice-document';
@@ -22,20 +22,16 @@ export async function createDrafts(actor: Actor, inputs: InvoiceCreate[]): Promi
   const written = await insertDrafts(drafts.filter((draft) => draft !== undefined));
   const invoices = await getInvoices(actor, written);
 
-  await recordAll('invoice.created', workspaceId, [...invoices.values()]);
-  const activities = [...invoices.values()].map((invoice) => activityOf(invoice, 'invoice_created'));
+  await recordAll('invoice.created', workspaceId, invoices);
+  const activities = invoices.map((invoice) => activityOf(invoice, 'invoice_created'));
   await recordActivity(workspaceId, ...activities);
-  return drafts.map((draft) => draft && invoices.get(draft.id));
+  return inOrder(drafts, invoices);
 }
 
 function draftOf(workspaceId: string, input: InvoiceCreate, sources: Sources): StoredInvoice | undefined {
   if (needsMore(input)) return undefined;
-  try {
-    return { id: newId('inv'), workspaceId, ...composeDocument(input, sources), now: clock.now() };
-  } catch (error) {
-    if (error instanceof AppError) return undefined;
-    throw error;
-  }
+  const composed = unlessRefused(() => composeDocument(input, sources));
+  return composed && { id: newId('inv'), workspaceId, ...composed, now: clock.now() };
 }
 
 /** It begins as more than a draft, or bills expenses. */

@@ -30,15 +30,12 @@ export async function getInvoice({ workspaceId }: Pick<Actor, 'workspaceId'>, in
   return found.invoice;
 }
 
-/** Several at once, by their ids; those that are not there are left out. */
-export async function getInvoices(
-  { workspaceId }: Pick<Actor, 'workspaceId'>,
-  ids: string[],
-): Promise<Map<string, Invoice>> {
+/** Several at once, in the order of their ids; those that are not there are left out. */
+export async function getInvoices({ workspaceId }: Pick<Actor, 'workspaceId'>, ids: string[]): Promise<Invoice[]> {
   const found = await rows<{ invoice: Invoice }>(sql`
     SELECT ${invoiceJson} AS invoice FROM invoice i
     WHERE i.id = ANY (${ids}) AND i.workspace_id = ${workspaceId} ORDER BY i.id`);
-  return new Map(found.map(({ invoice }) => [invoice.id, invoice]));
+  return found.map(({ invoice }) => invoice);
 }
 
 /** Counting rows costs what reading them costs: where no filter, or only the status, is asked for, the counters know. */

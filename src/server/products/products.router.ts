@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BatchInput, batchOf, batchRest, createBatch } from '@/server/batch';
 import {
   Product,
   ProductCreate,
@@ -25,6 +26,18 @@ export const productsRouter = router({
     .input(ProductCreate)
     .output(Product)
     .mutation(({ ctx, input }) => products.createProduct(ctx.actor, input)),
+
+  createBatch: writeProcedure
+    .meta(batchRest('/v1/products/batch', 'products.create', { tag, summary: 'Create up to 50 products and services' }))
+    .input(BatchInput)
+    .output(batchOf(Product).meta({ id: 'ProductBatch' }))
+    .mutation(({ ctx, input }) =>
+      createBatch(ctx, input.items, {
+        schema: ProductCreate,
+        one: products.createProduct,
+        together: products.createProducts,
+      }),
+    ),
 
   get: readProcedure
     .meta(rest('GET', single, { tag, summary: 'Read a product or service' }))

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@/lib/id';
+import { inOrder } from '@/server/batch';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { db, firstRow, inTransaction, sql } from '@/server/db';
 import { refusingDuplicates } from '@/server/duplicates';
 import { AppError, notFound } from '@/server/errors';
-import { record } from '@/server/events';
+import { record, recordAll } from '@/server/events';
 import type { Prisma, Product as Row } from '@/server/generated/prisma/client';
 import { containing, listRows, pageOf } from '@/server/pagination';
 import type {
@@ -44,8 +45,7 @@ export async function getProduct(actor: Actor, productId: string): Promise<Produ
 /** @throws 409 PRODUCT_SKU_EXISTS */
 export async function createProduct(actor: Actor, input: ProductCreate): Promise<Product> {
   const { workspaceId } = actor;
-  const now = clock.now();
-  const data = { ...replacing(input), id: newId('prd'), workspaceId, createdAt: now, updatedAt: now };
+  const data = newProduct(workspaceId, input);
   return refusingTakenSkus(workspaceId, input.sku, () =>
     inTransaction(async () => {
       const product = toProduct(await db.product.create({ data }));
@@ -53,6 +53,14 @@ export async function createProduct(actor: Actor, input: ProductCreate): Promise
       return product;
     }),
   );
+}
+
+/** Creates those whose SKU is free, in a few statements; undefined for the others. Part of a transaction. */
+export async function createProducts({ workspaceId }: Actor, inputs: ProductCreate[]) {
+  const data = inputs.map((input) => newProduct(workspaceId, input));
+  const products = (await db.product.createManyAndReturn({ data, skipDuplicates: true })).map(toProduct);
+  await recordAll('product.created', workspaceId, products);
+  return inOrder(data, products);
 }
 
 /** PUT: what is left out is cleared. @throws 404, 409 PRODUCT_SKU_EXISTS */
@@ -108,6 +116,11 @@ function refusingTakenSkus<T>(workspaceId: string, sku: string | null | undefine
       extra: { existingProductId: existing?.id, sku },
     });
   });
+}
+
+function newProduct(workspaceId: string, input: ProductCreate) {
+  const now = clock.now();
+  return { ...replacing(input), id: newId('prd'), workspaceId, createdAt: now, updatedAt: now };
 }
 
 function replacing(input: ProductCreate) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BatchInput, batchOf, batchRest, createBatch } from '@/server/batch';
 import { readProcedure, rest, router, writeProcedure } from '@/server/trpc';
 import {
   Vendor,
@@ -25,6 +26,18 @@ export const vendorsRouter = router({
     .input(VendorCreate)
     .output(Vendor)
     .mutation(({ ctx, input }) => vendors.createVendor(ctx.actor, input)),
+
+  createBatch: writeProcedure
+    .meta(batchRest('/v1/vendors/batch', 'vendors.create', { tag, summary: 'Create up to 50 vendors' }))
+    .input(BatchInput)
+    .output(batchOf(Vendor).meta({ id: 'VendorBatch' }))
+    .mutation(({ ctx, input }) =>
+      createBatch(ctx, input.items, {
+        schema: VendorCreate,
+        one: vendors.createVendor,
+        together: vendors.createVendors,
+      }),
+    ),
 
   get: readProcedure
     .meta(rest('GET', single, { tag, summary: 'Read a vendor' }))

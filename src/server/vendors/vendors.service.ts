@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@/lib/id';
+import { inOrder } from '@/server/batch';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { db, firstRow, inTransaction, sql } from '@/server/db';
@@ -37,9 +38,14 @@ export async function getVendor({ workspaceId }: Actor, id: string): Promise<Ven
 }
 
 export async function createVendor({ workspaceId }: Actor, input: VendorCreate): Promise<Vendor> {
-  const now = clock.now();
-  const data = { ...partyColumns(input), id: newId('ven'), workspaceId, createdAt: now, updatedAt: now };
+  const data = newVendor(workspaceId, input);
   return toVendor(await inTransaction(() => db.vendor.create({ data })));
+}
+
+/** Creates them in one statement: nothing about a vendor can stand in another's way. Part of a transaction. */
+export async function createVendors({ workspaceId }: Actor, inputs: VendorCreate[]) {
+  const data = inputs.map((input) => newVendor(workspaceId, input));
+  return inOrder(data, (await db.vendor.createManyAndReturn({ data })).map(toVendor));
 }
 
 /** PUT: what is left out is cleared. @throws 404 */
@@ -68,6 +74,11 @@ async function changeVendor(actor: Actor, id: string, data: Prisma.VendorUncheck
     if (isDeepStrictEqual(before, after)) return before;
     return toVendor(await db.vendor.update({ where, data: { updatedAt: clock.now() } }));
   });
+}
+
+function newVendor(workspaceId: string, input: VendorCreate) {
+  const now = clock.now();
+  return { ...partyColumns(input), id: newId('ven'), workspaceId, createdAt: now, updatedAt: now };
 }
 
 function toVendor(row: Row): Vendor {

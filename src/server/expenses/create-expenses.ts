@@ -1,0 +1,31 @@
+import { newId } from '@/lib/id';
+import { inOrder, unlessRefused } from '@/server/batch';
+import { clock } from '@/server/clock';
+import type { Actor } from '@/server/context';
+import { db } from '@/server/db';
+import { recordAll } from '@/server/events';
+import { composeColumns, findSources, type Sources } from '@/server/expenses/expense-columns';
+import { toExpense } from '@/server/expenses/expense-row';
+import type { ExpenseCreate } from '@/server/expenses/expenses.schema';
+
+/**
+ * Creates expenses, in a few statements for all of them and as part of a transaction. Undefined for one that comes with
+ * receipts, and for one that `createExpense` would refuse.
+ */
+export async function createExpenses(actor: Actor, inputs: ExpenseCreate[]) {
+  const { workspaceId } = actor;
+  const sources = await findSources(workspaceId, inputs);
+  const wanted = inputs.map((input) => newExpense(workspaceId, input, sources));
+  const data = wanted.filter((expense) => expense !== undefined);
+  const written = await db.expense.createManyAndReturn({ data });
+  const expenses = written.map((row) => toExpense({ ...row, attachments: [] }));
+  await recordAll('expense.created', workspaceId, expenses);
+  return inOrder(wanted, expenses);
+}
+
+function newExpense(workspaceId: string, input: ExpenseCreate, sources: Sources) {
+  if (input.attachments?.length) return undefined;
+  const columns = unlessRefused(() => composeColumns(input, sources));
+  const now = clock.now();
+  return columns && { ...columns, id: newId('exp'), workspaceId, createdAt: now, updatedAt: now };
+}
