@@ -6,6 +6,9 @@ export const TOO_LARGE = 1e12;
 /** An amount to the cent. */
 export const Money = z.number().gt(-TOO_LARGE).lt(TOO_LARGE);
 
+/** What somebody pays, to the cent. */
+export const PositiveAmount = z.number().positive().lt(TOO_LARGE).multipleOf(0.01);
+
 /** What one of something costs before tax; four decimals are kept. */
 export const UnitPrice = z
   .number()

@@ -3,6 +3,7 @@ import { activitiesRouter } from '@/server/activities/activities.router';
 import { apiKeysRouter } from '@/server/api-keys/api-keys.router';
 import { clientsRouter } from '@/server/clients/clients.router';
 import { contactsRouter } from '@/server/contacts/contacts.router';
+import { depositsRouter } from '@/server/deposits/deposits.router';
 import { expensesRouter } from '@/server/expenses/expenses.router';
 import { figuresRouter } from '@/server/figures/figures.router';
 import { fiscalChainRouter } from '@/server/fiscal-chain/fiscal-chain.router';
@@ -30,6 +31,7 @@ export const appRouter = router({
   clients: clientsRouter,
   contacts: contactsRouter,
   deliveries: deliveriesRouter,
+  deposits: depositsRouter,
   expenses: expensesRouter,
   figures: figuresRouter,
   fiscalChain: fiscalChainRouter,

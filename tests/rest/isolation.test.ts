@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApiKey } from '@/server/api-keys/api-keys.service';
 import { db } from '@/server/db';
 import { type Route, routes } from '@/server/rest/routes';
 import { type Answer, type Company, call, draftOf, openCompany } from '~/tests/setup/company';
+
+vi.hoisted(() => {
+  process.env.RATE_LIMIT_PER_MINUTE = '100000'; // there are more routes than a minute has requests
+});
 
 let owner: Company;
 let stranger: Company;
@@ -21,6 +25,7 @@ beforeAll(async () => {
   const { body: product } = await owner.post('/v1/products', { name: 'P', unitPrice: 1 });
   const { body: vendor } = await owner.post('/v1/vendors', { name: 'V' });
   const { body: expense } = await owner.post('/v1/expenses', { description: 'E', amount: 1 });
+  const { body: deposit } = await owner.post('/v1/deposits', { clientId: client.id, amount: 1 });
   const { body: webhook } = await owner.post('/v1/webhooks', {
     url: 'https://hooks.example.com/x',
     events: ['client.created'],
@@ -30,6 +35,7 @@ beforeAll(async () => {
   Object.assign(ids, { clientId: client.id, contactId: contact.id, invoiceId: invoice.id });
   Object.assign(ids, { productId: product.id, vendorId: vendor.id });
   Object.assign(ids, { expenseId: expense.id });
+  Object.assign(ids, { depositId: deposit.id });
   Object.assign(ids, { '/v1/webhooks': webhook.id, '/v1/api-keys': key.id });
 });
 
@@ -40,6 +46,7 @@ const bodies: Record<string, object> = {
   'vendors.replace': { name: 'X' },
   'webhooks.replace': { url: 'https://hooks.example.com/y', events: ['client.created'] },
   'contacts.create': { name: 'X' },
+  'deposits.applyToInvoice': { invoiceId: 'inv_x' },
   'invoices.createCreditNote': { reason: 'refund' },
   'notes.create': { content: 'X' },
   'activities.create': { type: 'call', title: 'X' },

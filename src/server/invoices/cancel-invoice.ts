@@ -1,6 +1,7 @@
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { inTransaction, rows, sql } from '@/server/db';
+import { giveDepositsBack } from '@/server/deposits/deposit-balance';
 import { record } from '@/server/events';
 import { freeExpenses } from '@/server/expenses/invoiced-expenses';
 import { appendAnulacion, holdChain } from '@/server/fiscal-chain/append-record';
@@ -38,6 +39,7 @@ export async function cancel(locked: LockedInvoice): Promise<boolean> {
   await rows(sql`
     UPDATE invoice SET status = 'cancelled', cancelled_at = ${now}, updated_at = ${now}
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+  await giveDepositsBack(locked);
   await freeExpenses(workspaceId, id);
   return true;
 }

@@ -9,9 +9,10 @@ import type { ClientBalance, InvoicePayments, InvoiceStatus } from '@/server/inv
 export async function listPayments({ workspaceId }: Actor, invoiceId: string): Promise<InvoicePayments> {
   const invoice = await firstRow(sql`SELECT id FROM invoice WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);
   if (!invoice) throw notFound('Invoice');
-  return rows(sql`
-    SELECT id, amount::float8 AS amount, paid_on AS "paidOn" FROM payment
+  const payments = await rows<InvoicePayments[number] & { depositId: string | null }>(sql`
+    SELECT id, amount::float8 AS amount, paid_on AS "paidOn", deposit_id AS "depositId" FROM payment
     WHERE invoice_id = ${invoiceId} AND workspace_id = ${workspaceId} ORDER BY paid_on, created_at, id`);
+  return payments.map((payment) => ({ ...payment, depositId: payment.depositId ?? undefined }));
 }
 
 /** How many invoices are in each state, from the counters. */

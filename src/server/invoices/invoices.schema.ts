@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FISCAL_ZONES } from '@/lib/tax-zones';
 import { Address, AddressInput } from '@/server/address';
-import { Currency, Money, Percent, TOO_LARGE, UnitPrice } from '@/server/amounts';
+import { Currency, Money, Percent, PositiveAmount, UnitPrice } from '@/server/amounts';
 import { AnswerMeta } from '@/server/answer-meta';
 import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/pagination';
 import { Recurring, RecurringInput } from '@/server/recurring';
@@ -166,7 +166,7 @@ export const InvoiceCancelled = z
 export const InvoicePayment = z
   .object({
     paidDate: CalendarDate.nullish().meta({ description: 'The day it was paid; today where left out.' }),
-    amount: z.number().positive().lt(TOO_LARGE).multipleOf(0.01).nullish().meta({
+    amount: PositiveAmount.nullish().meta({
       description: 'A part payment; all that is due where left out.',
       example: 500,
     }),
@@ -179,7 +179,9 @@ export const InvoicePaid = z
   .meta({ id: 'InvoicePaid' });
 export type InvoicePaid = z.output<typeof InvoicePaid>;
 
-export const InvoicePayments = z.array(z.object({ id: z.string(), amount: Money, paidOn: CalendarDate }));
+export const InvoicePayments = z.array(
+  z.object({ id: z.string(), amount: Money, paidOn: CalendarDate, depositId: z.string().optional() }),
+);
 export type InvoicePayments = z.output<typeof InvoicePayments>;
 
 export const InvoiceCounts = z.partialRecord(InvoiceStatus, z.int());

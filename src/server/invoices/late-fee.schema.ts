@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { TOO_LARGE } from '@/server/amounts';
+import { PositiveAmount } from '@/server/amounts';
 
 export const LateFeeCharge = z
   .object({
-    amount: z.number().positive().lt(TOO_LARGE).multipleOf(0.01).nullish().meta({
+    amount: PositiveAmount.nullish().meta({
       description: 'What to charge; interest on what is due, at the rate of the workspace, where left out.',
       example: 25,
     }),

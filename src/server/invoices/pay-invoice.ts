@@ -7,7 +7,7 @@ import { firstRow, inTransaction, rows, sql } from '@/server/db';
 import { invalid } from '@/server/errors';
 import { record } from '@/server/events';
 import { activitiesOf, recordInvoiceActivity } from '@/server/invoices/invoice-activity';
-import type { InvoicePaid, InvoicePayment } from '@/server/invoices/invoices.schema';
+import type { InvoicePaid, InvoicePayment, InvoiceStatus } from '@/server/invoices/invoices.schema';
 import { issue } from '@/server/invoices/issue-invoice';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
@@ -22,11 +22,18 @@ export async function payInvoice(actor: Actor, invoiceId: string, input: Invoice
   return inTransaction(async () => {
     const locked = await lockInvoice(actor, invoiceId);
     const paid = await settle(locked, input);
-    const invoice = await getInvoice(actor, invoiceId);
-    if (paid) await record(invoice.status === 'paid' ? 'invoice.paid' : 'invoice.updated', actor.workspaceId, invoice);
-    await recordInvoiceActivity(actor.workspaceId, invoice, ...activitiesOf(locked.status, invoice.status));
-    return { success: true, status: invoice.status, paidAt: await lastPaymentDate(locked) };
+    const status = paid ? await tellPayment(actor, locked) : locked.status;
+    return { success: true, status, paidAt: await lastPaymentDate(locked) };
   });
+}
+
+/** Tells of a payment that has been booked. @returns the status the invoice has by it */
+export async function tellPayment(actor: Actor, before: LockedInvoice): Promise<InvoiceStatus> {
+  const { workspaceId } = actor;
+  const invoice = await getInvoice(actor, before.id);
+  await record(invoice.status === 'paid' ? 'invoice.paid' : 'invoice.updated', workspaceId, invoice);
+  await recordInvoiceActivity(workspaceId, invoice, ...activitiesOf(before.status, invoice.status));
+  return invoice.status;
 }
 
 /** Books the payment on an invoice that the transaction holds. False where there was nothing left to pay. */
@@ -37,28 +44,35 @@ export async function settle(locked: LockedInvoice, { paidDate, amount }: Invoic
   }
   const invoice = locked.status === 'draft' ? await issue(locked) : locked;
 
-  const now = clock.now();
-  const timeZone = await timeZoneOf(invoice.workspaceId);
-  const today = todayIn(timeZone, now);
-  const paidOn = paidDate ?? today;
   const due = round2(invoice.amountDue);
   const payment = amount == null ? due : round2(amount);
   assertPayable(payment, due);
+  await bookPayment(invoice, { amount: payment, paidDate });
+  return true;
+}
 
+type Booking = { amount: Money; paidDate?: string | null; depositId?: string };
+
+/** Books what was paid, at most what is due, on an issued invoice that the transaction holds; today where undated. */
+export async function bookPayment(invoice: LockedInvoice, { amount, paidDate, depositId }: Booking): Promise<void> {
   const { id, workspaceId } = invoice;
+  const now = clock.now();
+  const timeZone = await timeZoneOf(workspaceId);
+  const today = todayIn(timeZone, now);
+  const paidOn = paidDate ?? today;
   await rows(sql`
-    INSERT INTO payment (id, workspace_id, invoice_id, amount, paid_on, created_at)
-    SELECT ${newId('pay')}, ${workspaceId}, ${id}, ${twoDecimals(payment)}::numeric, ${paidOn}::date, ${now}
-    WHERE ${twoDecimals(payment)}::numeric <> 0`);
-  const full = payment.equals(due);
+    INSERT INTO payment (id, workspace_id, invoice_id, amount, deposit_id, paid_on, created_at)
+    SELECT ${newId('pay')}, ${workspaceId}, ${id}, ${twoDecimals(amount)}::numeric, ${depositId ?? null},
+           ${paidOn}::date, ${now}
+    WHERE ${twoDecimals(amount)}::numeric <> 0`);
+  const full = amount.equals(invoice.amountDue);
   const paidAt = paidOn === today ? now : middayOf(timeZone, paidOn);
   // A part payment does not make an overdue invoice less overdue.
   const status = full ? 'paid' : invoice.status === 'overdue' ? 'overdue' : 'partial';
   await rows(sql`
-    UPDATE invoice SET amount_paid = amount_paid + ${twoDecimals(payment)}::numeric,
+    UPDATE invoice SET amount_paid = amount_paid + ${twoDecimals(amount)}::numeric,
       status = ${status}::invoice_status, paid_at = ${full ? paidAt : null}, updated_at = ${now}
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);
-  return true;
 }
 
 function assertPayable(payment: Money, due: Money): void {

@@ -13,6 +13,7 @@ export const tags = [
   { name: 'Activities', description: 'What happened with a client, never rewritten.' },
   { name: 'Notes', description: 'What is worth remembering of a client.' },
   { name: 'Invoices', description: 'Drafts, issued invoices, their payment and their PDF.' },
+  { name: 'Deposits', description: 'What clients paid ahead: applied to invoices, or refunded.' },
   { name: 'Products', description: 'What the workspace sells: products and services.' },
   { name: 'Vendors', description: 'Whom the workspace buys from.' },
   { name: 'Summary', description: 'Revenue, expenses and profit of a period.' },

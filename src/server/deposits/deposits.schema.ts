@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { Currency, Money, PositiveAmount } from '@/server/amounts';
+import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/pagination';
+
+export const DepositStatus = z.enum(['active', 'partially_applied', 'fully_applied', 'refunded']);
+export type DepositStatus = z.output<typeof DepositStatus>;
+
+const Reference = z.string().trim().max(200).nullish();
+
+export const DepositCreate = z
+  .object({
+    clientId: z.string().max(64).meta({ description: 'The client who paid it.' }),
+    clientName: z.string().trim().min(1).max(200).nullish().meta({ description: "The client's name where left out." }),
+    amount: PositiveAmount.meta({ description: 'What was paid.', example: 500 }),
+    currency: Currency.nullish().meta({ description: "ISO 4217; the workspace's where left out.", example: 'EUR' }),
+    description: z.string().trim().max(500).nullish().meta({ description: 'What for.', example: 'Half in advance' }),
+    receivedDate: CalendarDate.nullish().meta({ description: 'Today where left out.', example: '2026-03-18' }),
+    date: CalendarDate.nullish().meta({ description: 'An alias of `receivedDate`.' }),
+    paymentMethod: z.string().trim().max(50).nullish().meta({ description: 'How.', example: 'bank_transfer' }),
+    paymentReference: Reference.meta({ description: "The payment's own reference.", example: 'TRF-88213' }),
+    reference: Reference.meta({ description: 'An alias of `paymentReference`.' }),
+    notes: z.string().max(5000).nullish().meta({ description: 'For yourselves.' }),
+  })
+  .meta({ id: 'DepositCreate' });
+export type DepositCreate = z.output<typeof DepositCreate>;
+
+/** A PATCH: what is left out stays, null clears. */
+export const DepositPatch = DepositCreate.partial().meta({ id: 'DepositPatch' });
+export type DepositPatch = z.output<typeof DepositPatch>;
+
+export const Deposit = z
+  .object({
+    id: z.string().meta({ description: 'Its id.', example: 'dep_01kagz4t5v8w9x0y1z2a3b4c5d' }),
+    status: DepositStatus.meta({
+      description:
+        '`fully_applied` where all of it paid invoices, `refunded` where what was left of it was given back.',
+    }),
+    clientId: z.string().optional().meta({ description: 'Absent once the client is deleted.' }),
+    clientName: z.string(),
+    amount: Money.meta({ description: 'Always what is applied, refunded and remaining, together.' }),
+    appliedAmount: Money,
+    refundedAmount: Money,
+    remainingBalance: Money,
+    currency: z.string(),
+    description: z.string().optional(),
+    receivedDate: CalendarDate,
+    paymentMethod: z.string().optional(),
+    paymentReference: z.string().optional(),
+    notes: z.string().optional(),
+    applications: z
+      .array(
+        z.object({ invoiceId: z.string(), invoiceNumber: z.string().optional(), amount: Money, appliedAt: Timestamp }),
+      )
+      .meta({ description: 'The invoices that it paid, in order.' }),
+    refunds: z.array(z.object({ amount: Money, reason: z.string().optional(), refundedAt: Timestamp })),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'Deposit' });
+export type Deposit = z.output<typeof Deposit>;
+
+export const DepositPath = z.object({ depositId: z.string().max(64).meta({ description: 'The id of the deposit.' }) });
+
+export const DepositListInput = ListInput.extend(DateRangeInput.shape).extend({
+  status: DepositStatus.optional().meta({ description: 'Only deposits in this state.' }),
+  clientId: z.string().max(64).optional().meta({ description: 'Only deposits of this client.' }),
+});
+export type DepositListInput = z.output<typeof DepositListInput>;
+
+export const DepositList = listOf(Deposit).meta({ id: 'DepositList' });
+export type DepositList = z.output<typeof DepositList>;
+
+export const DepositApply = z
+  .object({
+    invoiceId: z.string().max(64).meta({ description: 'An issued invoice of the same client and currency.' }),
+    invoiceNumber: z.string().max(50).nullish().meta({ description: "Not needed: the invoice's own number counts." }),
+    amount: PositiveAmount.nullish().meta({ description: 'As much as fits where left out.', example: 250 }),
+  })
+  .meta({ id: 'DepositApply' });
+export type DepositApply = z.output<typeof DepositApply>;
+
+export const DepositApplied = z
+  .object({
+    success: z.literal(true),
+    depositId: z.string(),
+    appliedAmount: Money.meta({ description: 'What this application paid.' }),
+    remainingBalance: Money,
+    status: DepositStatus,
+  })
+  .meta({ id: 'DepositApplied' });
+export type DepositApplied = z.output<typeof DepositApplied>;
+
+export const DepositRefund = z
+  .object({
+    amount: PositiveAmount.nullish().meta({ description: 'All that remains where left out.', example: 250 }),
+    reason: z.string().trim().max(500).nullish().meta({ description: 'Why.', example: 'Order cancelled' }),
+  })
+  .meta({ id: 'DepositRefund' });
+export type DepositRefund = z.output<typeof DepositRefund>;
+
+export const DepositRefunded = z
+  .object({
+    success: z.literal(true),
+    depositId: z.string(),
+    refundedAmount: Money.meta({ description: 'What this refund gave back.' }),
+    remainingBalance: Money,
+  })
+  .meta({ id: 'DepositRefunded' });
+export type DepositRefunded = z.output<typeof DepositRefunded>;
+
+/** What remains of a client's deposits, an entry a currency. */
+export const DepositBalance = z.array(z.object({ currency: z.string(), remaining: z.number() }));
+export type DepositBalance = z.output<typeof DepositBalance>;

@@ -1,0 +1,192 @@
+import { startOfDayUtc, toCalendarDate, todayIn } from '@/lib/dates';
+import { newId } from '@/lib/id';
+import { toNumber } from '@/lib/money';
+import { recordActivity } from '@/server/activities/record-activity';
+import { clock } from '@/server/clock';
+import type { Actor } from '@/server/context';
+import { db, firstRow, inTransaction, rows, sql } from '@/server/db';
+import { lockDeposit } from '@/server/deposits/deposit-balance';
+import type {
+  Deposit,
+  DepositBalance,
+  DepositCreate,
+  DepositList,
+  DepositListInput,
+  DepositPatch,
+} from '@/server/deposits/deposits.schema';
+import { AppError, invalid, notFound } from '@/server/errors';
+import type { Prisma } from '@/server/generated/prisma/client';
+import { containing, listRows, pageOf } from '@/server/pagination';
+import { countRows } from '@/server/row-count';
+
+/** The workspace's deposits, newest first. */
+export async function listDeposits({ workspaceId }: Actor, input: DepositListInput): Promise<DepositList> {
+  const page = pageOf(input);
+  const { status, clientId, from, to } = input;
+  const filter: Prisma.DepositWhereInput = {
+    ...(status && { status }),
+    ...(clientId && { clientId }),
+    ...((from || to) && {
+      receivedDate: { ...(from && { gte: startOfDayUtc(from) }), ...(to && { lte: startOfDayUtc(to) }) },
+    }),
+    ...(page.q && matching(page.q)),
+  };
+  const where = { workspaceId, AND: filter };
+  return listRows(page, where, {
+    count: () => (Object.keys(filter).length > 0 ? db.deposit.count({ where }) : countRows('deposit', workspaceId)),
+    find: (query) => db.deposit.findMany({ ...query, include: movements }),
+    toItem: toDeposit,
+  });
+}
+
+/** @throws 404 */
+export async function getDeposit({ workspaceId }: Actor, depositId: string): Promise<Deposit> {
+  const row = await db.deposit.findFirst({ where: { id: depositId, workspaceId }, include: movements });
+  if (!row) throw notFound('Deposit');
+  return toDeposit(row);
+}
+
+/** What remains of a client's deposits, a row a currency. */
+export async function depositBalanceOf({ workspaceId }: Actor, clientId: string): Promise<DepositBalance> {
+  return rows(sql`
+    SELECT currency, sum(amount - applied_amount - refunded_amount)::float8 AS remaining FROM deposit
+    WHERE workspace_id = ${workspaceId} AND client_id = ${clientId} AND status IN ('active', 'partially_applied')
+    GROUP BY currency ORDER BY currency`);
+}
+
+/** @throws 400 for a client that is not the workspace's */
+export async function createDeposit(actor: Actor, input: DepositCreate): Promise<Deposit> {
+  const { workspaceId } = actor;
+  const id = newId('dep');
+  const now = clock.now();
+  return inTransaction(async () => {
+    const workspace = await db.workspace.findFirstOrThrow({ where: { id: workspaceId } });
+    const client = await holdClient(workspaceId, input.clientId);
+    await db.deposit.create({
+      data: {
+        ...changesOf(input),
+        id,
+        workspaceId,
+        clientId: input.clientId,
+        clientName: input.clientName ?? client.name,
+        amount: input.amount,
+        currency: input.currency ?? workspace.currency,
+        receivedDate: startOfDayUtc(input.receivedDate ?? input.date ?? todayIn(workspace.timeZone, now)),
+        createdAt: now,
+        updatedAt: now,
+      },
+    });
+    const deposit = await getDeposit(actor, id);
+    const { clientId, amount, currency } = deposit;
+    const metadata = { depositId: id, amount, currency };
+    await recordActivity(workspaceId, { clientId, type: 'deposit_received', metadata });
+    return deposit;
+  });
+}
+
+/**
+ * PATCH. Whose money it is, how much and in which currency can be put right until some of it is applied or refunded.
+ * @throws 404, 400, 409 for what can no longer change
+ */
+export async function updateDeposit(actor: Actor, depositId: string, input: DepositPatch): Promise<Deposit> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    const { untouched } = await lockDeposit(actor, depositId);
+    const before = await getDeposit(actor, depositId);
+    if (!untouched) assertMoneyStays(before, input);
+    const { clientId, amount, currency } = input;
+    const client = clientId && clientId !== before.clientId ? await holdClient(workspaceId, clientId) : null;
+    const clientName = input.clientName ?? client?.name;
+    const receivedDate = input.receivedDate ?? input.date;
+    await db.deposit.update({
+      where: { id: depositId, workspaceId },
+      data: {
+        ...changesOf(input),
+        ...(client && { clientId }),
+        ...(clientName && { clientName }),
+        ...(amount !== undefined && { amount }),
+        ...(currency && { currency }),
+        ...(receivedDate && { receivedDate: startOfDayUtc(receivedDate) }),
+        updatedAt: clock.now(),
+      },
+    });
+    return getDeposit(actor, depositId);
+  });
+}
+
+/** For what was entered by mistake. @throws 404, 422 once some of it is applied or refunded */
+export async function deleteDeposit(actor: Actor, depositId: string): Promise<void> {
+  await inTransaction(async () => {
+    const { untouched } = await lockDeposit(actor, depositId);
+    if (!untouched) {
+      throw new AppError(422, 'Some of this deposit is applied or refunded, so it stays. Refund what remains instead.');
+    }
+    await db.deposit.deleteMany({ where: { id: depositId, workspaceId: actor.workspaceId } });
+  });
+}
+
+function assertMoneyStays(before: Deposit, input: DepositPatch): void {
+  const fields = ['clientId', 'amount', 'currency'] as const;
+  const changed = fields.find((field) => input[field] != null && input[field] !== before[field]);
+  if (!changed) return;
+  const message = `${changed} cannot change once some of the deposit is applied or refunded. Refund what remains.`;
+  throw new AppError(409, message, { details: [{ path: [changed], message: 'Already in use', code: 'frozen' }] });
+}
+
+async function holdClient(workspaceId: string, clientId: string): Promise<{ name: string }> {
+  const client = await firstRow<{ name: string }>(sql`
+    SELECT name FROM client WHERE id = ${clientId} AND workspace_id = ${workspaceId} FOR KEY SHARE`);
+  if (!client) throw invalid(['clientId'], 'There is no client with this id in this workspace.');
+  return client;
+}
+
+/** The columns that say something and decide nothing. What is left out stays, or is empty where it is new. */
+function changesOf({ description, paymentMethod, paymentReference, reference, notes }: DepositPatch) {
+  return { description, paymentMethod, paymentReference: paymentReference ?? reference, notes };
+}
+
+function matching(q: string): Prisma.DepositWhereInput {
+  const contains = containing(q);
+  return { OR: [{ clientName: contains }, { description: contains }, { paymentReference: contains }] };
+}
+
+const inOrder = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];
+
+const movements = {
+  applications: { include: { invoice: { select: { documentNumber: true } } }, orderBy: inOrder },
+  refunds: { orderBy: inOrder },
+} satisfies Prisma.DepositInclude;
+
+type Row = Prisma.DepositGetPayload<{ include: typeof movements }>;
+
+function toDeposit(row: Row): Deposit {
+  return {
+    id: row.id,
+    status: row.status,
+    clientId: row.clientId ?? undefined,
+    clientName: row.clientName,
+    amount: toNumber(row.amount),
+    appliedAmount: toNumber(row.appliedAmount),
+    refundedAmount: toNumber(row.refundedAmount),
+    remainingBalance: toNumber(row.amount.minus(row.appliedAmount).minus(row.refundedAmount)),
+    currency: row.currency,
+    description: row.description ?? undefined,
+    receivedDate: toCalendarDate(row.receivedDate),
+    paymentMethod: row.paymentMethod ?? undefined,
+    paymentReference: row.paymentReference ?? undefined,
+    notes: row.notes ?? undefined,
+    applications: row.applications.map(({ invoiceId, invoice, amount, createdAt }) => ({
+      invoiceId,
+      invoiceNumber: invoice.documentNumber ?? undefined,
+      amount: toNumber(amount),
+      appliedAt: createdAt.toISOString(),
+    })),
+    refunds: row.refunds.map(({ amount, reason, createdAt }) => ({
+      amount: toNumber(amount),
+      reason: reason ?? undefined,
+      refundedAt: createdAt.toISOString(),
+    })),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,84 @@
+import { newId } from '@/lib/id';
+import { Money, round2, toNumber, twoDecimals } from '@/lib/money';
+import { clock } from '@/server/clock';
+import type { Actor } from '@/server/context';
+import { inTransaction, rows, sql } from '@/server/db';
+import { type LockedDeposit, lockDeposit, moveBalance } from '@/server/deposits/deposit-balance';
+import type { DepositApplied, DepositApply, DepositRefund, DepositRefunded } from '@/server/deposits/deposits.schema';
+import { getDeposit } from '@/server/deposits/deposits.service';
+import { refusingDuplicates } from '@/server/duplicates';
+import { AppError, invalid } from '@/server/errors';
+import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
+import { bookPayment, tellPayment } from '@/server/invoices/pay-invoice';
+
+/**
+ * Pays an invoice out of a deposit, in full or in part.
+ * @throws 404; 400 for more than fits; 409 where it has paid this invoice before; 422 for another client or currency,
+ * for an invoice that does not wait for payment, and where nothing remains
+ */
+export async function applyDeposit(actor: Actor, depositId: string, input: DepositApply): Promise<DepositApplied> {
+  await getDeposit(actor, depositId);
+  return inTransaction(async () => {
+    const invoice = await lockInvoice(actor, input.invoiceId);
+    const deposit = await lockDeposit(actor, depositId);
+    assertPayableFrom(deposit, invoice);
+    const most = Money.min(deposit.remaining, invoice.amountDue);
+    const amount = amountOf(input.amount, most, 'can be applied to this invoice');
+
+    await refusingDuplicates('deposit_id', () => bookPayment(invoice, { amount, depositId }), appliedBefore);
+    await tellPayment(actor, invoice);
+    const { status, remaining } = await moveBalance(deposit, { applied: amount });
+    return {
+      success: true,
+      depositId,
+      appliedAmount: toNumber(amount),
+      remainingBalance: toNumber(remaining),
+      status,
+    };
+  });
+}
+
+/** Books that money of a deposit went back to the client. @throws 404, 400 for more than remains, 422 for nothing */
+export async function refundDeposit(actor: Actor, depositId: string, input: DepositRefund): Promise<DepositRefunded> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    const deposit = await lockDeposit(actor, depositId);
+    assertSomethingRemains(deposit);
+    const amount = amountOf(input.amount, deposit.remaining, 'remains');
+
+    await rows(sql`
+      INSERT INTO deposit_refund (id, workspace_id, deposit_id, amount, reason, created_at)
+      VALUES (${newId('drf')}, ${workspaceId}, ${depositId}, ${twoDecimals(amount)}::numeric,
+              ${input.reason || null}, ${clock.now()})`);
+    const { remaining } = await moveBalance(deposit, { refunded: amount });
+    return { success: true, depositId, refundedAmount: toNumber(amount), remainingBalance: toNumber(remaining) };
+  });
+}
+
+function assertPayableFrom(deposit: LockedDeposit, { status, clientId, currency, amountDue }: LockedInvoice): void {
+  if (status === 'draft' || status === 'cancelled' || status === 'paid') {
+    throw impossible('paid from a deposit', status, ['sent', 'partial', 'overdue']);
+  }
+  if (!clientId || clientId !== deposit.clientId) {
+    throw new AppError(422, 'The invoice is not of the client whose deposit this is. Choose one that is.');
+  }
+  if (currency !== deposit.currency) {
+    throw new AppError(422, `The deposit is in ${deposit.currency} and the invoice in ${currency}. Choose another.`);
+  }
+  if (round2(amountDue).lte(0)) throw new AppError(422, 'Nothing is due on this invoice that could be paid.');
+  assertSomethingRemains(deposit);
+}
+
+function assertSomethingRemains({ remaining }: LockedDeposit): void {
+  if (remaining.isZero()) throw new AppError(422, 'Nothing remains of this deposit: it is applied or refunded.');
+}
+
+function amountOf(asked: number | null | undefined, most: Money, what: string): Money {
+  const amount = round2(asked ?? most);
+  if (amount.lte(most)) return amount;
+  throw invalid(['amount'], `At most ${twoDecimals(most)} ${what}. Send that much, or leave the amount out.`);
+}
+
+function appliedBefore(): AppError {
+  return new AppError(409, 'This deposit has paid of this invoice before; it can do so once. Use another deposit.');
+}
