@@ -11,6 +11,7 @@ export const sweepDeliveries = inngest.createFunction(
 export const detectOverdue = scheduled(jobs.detectOverdue);
 export const deliverMail = scheduled(jobs.deliverMail);
 export const removeFiles = scheduled(jobs.removeFiles);
+export const recurring = scheduled(jobs.recurring);
 export const prune = scheduled(jobs.prune);
 
 function scheduled({ name, cron, run }: Job) {

@@ -1,5 +1,8 @@
 /** Calendar dates are strings `YYYY-MM-DD` without a zone; instants are `Date`. */
 
+/** Nowhere is it later than here: a bound on "today" that an index can use. */
+export const FIRST_TO_TURN = 'Pacific/Kiritimati';
+
 const DAY_MS = 86_400_000;
 
 /** True for a day that exists: `2024-02-29`, not `2023-02-29`. */

@@ -1,14 +1,18 @@
 import { z } from 'zod';
+import { addDays, toCalendarDate } from '@/lib/dates';
+import { dayOfMonth, FREQUENCIES, nextOccurrence } from '@/lib/recurrence';
+import { clock } from '@/server/clock';
+import { invalid } from '@/server/errors';
 import { CalendarDate } from '@/server/pagination';
 
 /** How a document makes itself again, as a caller sets it. */
 export const RecurringInput = z.object({
   enabled: z.boolean().meta({ description: 'Whether it runs.', example: true }),
-  frequency: z.enum(['weekly', 'biweekly', 'monthly', 'quarterly', 'yearly']),
-  nextDate: CalendarDate.meta({ description: 'When the next one is made.', example: '2026-05-01' }),
-  endDate: CalendarDate.nullish(),
-  maxOccurrences: z.int().min(1).max(1000).nullish(),
-  autoSend: z.boolean().nullish(),
+  frequency: z.enum(FREQUENCIES),
+  nextDate: CalendarDate.meta({ description: 'When the next one is made, and its date.', example: '2026-05-01' }),
+  endDate: CalendarDate.nullish().meta({ description: 'No more after this day.', example: '2027-04-30' }),
+  maxOccurrences: z.int().min(1).max(1000).nullish().meta({ description: 'No more than this many.', example: 12 }),
+  autoSend: z.boolean().nullish().meta({ description: 'Whether each invoice is issued and sent.', example: false }),
 });
 export type RecurringInput = z.output<typeof RecurringInput>;
 
@@ -17,24 +21,61 @@ export const Recurring = RecurringInput.extend({
   endDate: CalendarDate.optional(),
   maxOccurrences: z.int().optional(),
   autoSend: z.boolean().optional(),
-  occurrencesGenerated: z.int(),
-  lastGeneratedId: z.string().optional(),
+  dayOfMonth: z.int().optional().meta({ description: 'The day of the month it falls on, in months that have it.' }),
+  occurrencesGenerated: z.int().meta({ description: 'How many it has made.' }),
+  lastGeneratedId: z.string().optional().meta({ description: 'The last one it has made.' }),
+  sendProblem: z.string().optional().meta({ description: 'Why the last one was left as a draft and not sent.' }),
 });
 export type Recurring = z.output<typeof Recurring>;
 
-/** What is kept of what a caller sets: what it has generated so far stays as it was. */
+const FURTHEST_BACK_DAYS = 366;
+
+/**
+ * What is kept of what a caller sets: what it has generated so far stays as it was.
+ * @throws 400 for a next date so long ago that it can only be a slip: everything since would be made up for
+ */
 export function readRecurring(
   input: RecurringInput | null | undefined,
   before: Recurring | undefined,
 ): Recurring | null {
   if (!input) return null;
   const { endDate, maxOccurrences, autoSend, ...required } = input;
+  const isSameDate = before?.nextDate === input.nextDate;
+  if (!isSameDate && input.enabled) assertRecent(input.nextDate);
   return {
     ...required,
     ...(endDate && { endDate }),
     ...(maxOccurrences && { maxOccurrences }),
     ...(autoSend != null && { autoSend }),
+    dayOfMonth: (isSameDate && before.dayOfMonth) || dayOfMonth(input.nextDate),
     occurrencesGenerated: before?.occurrencesGenerated ?? 0,
     ...(before?.lastGeneratedId && { lastGeneratedId: before.lastGeneratedId }),
+    ...(before?.sendProblem && { sendProblem: before.sendProblem }),
   };
+}
+
+function assertRecent(nextDate: string): void {
+  const first = addDays(toCalendarDate(clock.now()), -FURTHEST_BACK_DAYS);
+  if (nextDate < first) throw invalid(['recurring', 'nextDate'], `Choose a day from ${first} on.`);
+}
+
+/** Whether there is nothing left to make. */
+export function isOver({ nextDate, endDate, maxOccurrences, occurrencesGenerated }: Recurring): boolean {
+  return (endDate !== undefined && nextDate > endDate) || occurrencesGenerated >= (maxOccurrences ?? Infinity);
+}
+
+/** How it goes on once it has made one; `sendProblem` says why that one was not sent. Over, it is no longer enabled. */
+export function advance(recurring: Recurring, generatedId: string, sendProblem?: string): Recurring {
+  const { nextDate, frequency, sendProblem: _, ...kept } = recurring;
+  const day = recurring.dayOfMonth ?? dayOfMonth(nextDate);
+  const next = {
+    ...kept,
+    frequency,
+    nextDate: nextOccurrence(nextDate, frequency, day),
+    dayOfMonth: day,
+    occurrencesGenerated: recurring.occurrencesGenerated + 1,
+    lastGeneratedId: generatedId,
+    ...(sendProblem && { sendProblem }),
+  };
+  return { ...next, enabled: !isOver(next) };
 }

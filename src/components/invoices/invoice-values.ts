@@ -3,6 +3,7 @@ import { addDays } from '@/lib/dates';
 import { FISCAL_ZONES, type FiscalZone } from '@/lib/tax-zones';
 import type { Client } from '@/server/clients/clients.schema';
 import type { Invoice, InvoicePatch } from '@/server/invoices/invoices.schema';
+import type { Product } from '@/server/products/products.schema';
 
 /** What a line's tax is chosen from: these two, or a rate in percent. */
 export const DEFAULT_RATE = 'default';
@@ -90,6 +91,23 @@ export const emptyLine: LineValues = {
   taxExemptReason: '',
   productId: null,
 };
+
+/** The line that a product puts on a document. */
+export function lineOf(product: Product): LineValues {
+  return {
+    ...emptyLine,
+    description: product.description ?? product.name,
+    unit: product.unit ?? '',
+    unitPrice: product.unitPrice,
+    taxRate: product.taxRate === undefined ? DEFAULT_RATE : String(product.taxRate),
+    productId: product.id,
+  };
+}
+
+/** Nothing has been typed into it: a product may take its place. */
+export function isUntouched(line: LineValues): boolean {
+  return line.description === '' && line.unitPrice === null;
+}
 
 type Defaults = { today: string; dueDays: number; currency: string; irpfRate: number };
 

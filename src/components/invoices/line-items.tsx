@@ -6,6 +6,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { Money } from '@/components/format/money';
 import { useFormat } from '@/components/format/use-format';
+import { ProductCombobox } from '@/components/products/product-combobox';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -13,7 +14,8 @@ import { NumberInput } from '@/components/ui/number-input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { DEFAULT_RATE, EXEMPT, emptyLine, type InvoiceValues } from './invoice-values';
+import type { Product } from '@/server/products/products.schema';
+import { DEFAULT_RATE, EXEMPT, emptyLine, type InvoiceValues, isUntouched, lineOf } from './invoice-values';
 
 export type InvoiceForm<Output> = UseFormReturn<InvoiceValues, unknown, Output>;
 
@@ -50,6 +52,14 @@ export function LineItems<Output>({ form, rates, defaultRate, nets }: LineItemsP
   function remove(index: number) {
     lines.remove(index);
     focus(Math.min(index, last - 1));
+  }
+
+  function addProduct(product: Product) {
+    const free = form.getValues('items').findIndex(isUntouched);
+    if (free >= 0) lines.update(free, lineOf(product));
+    else lines.append(lineOf(product), { shouldFocus: false });
+    const index = free >= 0 ? free : last + 1;
+    requestAnimationFrame(() => form.setFocus(`items.${index}.quantity`, { shouldSelect: true }));
   }
 
   function onKeyDown(event: KeyboardEvent, index: number) {
@@ -105,9 +115,18 @@ export function LineItems<Output>({ form, rates, defaultRate, nets }: LineItemsP
         ))}
       </ol>
       <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
-        <Button onClick={() => lines.append(emptyLine, { focusName: `items.${last + 1}.description` })}>
-          <Plus aria-hidden /> {t('addLine')}
-        </Button>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button onClick={() => lines.append(emptyLine, { focusName: `items.${last + 1}.description` })}>
+            <Plus aria-hidden /> {t('addLine')}
+          </Button>
+          <ProductCombobox
+            aria-label={t('addProduct')}
+            placeholder={t('addProduct')}
+            emptyText={t('noProduct')}
+            className="w-56"
+            onPick={addProduct}
+          />
+        </div>
         <p className="text-xs text-muted max-sm:hidden">{t('linesHint')}</p>
       </div>
     </div>

@@ -1,10 +1,10 @@
+import { FIRST_TO_TURN } from '@/lib/dates';
 import { clock } from '@/server/clock';
 import { inTransaction, rows, sql } from '@/server/db';
 import { record } from '@/server/events';
 import { getInvoice } from '@/server/invoices/read-invoices';
 
 const AT_ONCE = 100;
-const FIRST_TO_TURN = 'Pacific/Kiritimati'; // nowhere is it later: a bound that the index can use
 
 /**
  * Marks what is past its due date, by the calendar of each workspace, and tells of each once.

@@ -119,6 +119,7 @@ export const Invoice = z
       )
       .meta({ description: 'The tax, by category (EN 16931) and rate.' }),
     recurring: Recurring.optional(),
+    generatedFromId: z.string().optional().meta({ description: 'The recurring invoice that made it.' }),
     verifactuHash: z.string().optional().meta({ description: 'The fingerprint of its record in the fiscal chain.' }),
     verifactuPreviousHash: z.string().optional(),
     qrUrl: z.string().optional().meta({ description: 'What the QR code on the invoice says.' }),

@@ -18,7 +18,11 @@ import { queueMail } from '@/server/mail/queue-mail';
  * so neither happens without the other.
  * @throws 404, 400 without a recipient, 422 without a fiscal profile or for a cancelled invoice
  */
-export async function sendInvoice(actor: Actor, invoiceId: string, input: InvoiceSend): Promise<InvoiceSent> {
+export async function sendInvoice(
+  actor: Pick<Actor, 'workspaceId'>,
+  invoiceId: string,
+  input: InvoiceSend,
+): Promise<InvoiceSent> {
   const { workspaceId } = actor;
   return inTransaction(async () => {
     const locked = await lockInvoice(actor, invoiceId);

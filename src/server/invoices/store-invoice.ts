@@ -10,7 +10,11 @@ import {
   type StoredDocument,
 } from '@/server/invoices/store-document';
 
-export type StoredInvoice = StoredDocument & { document: InvoiceDocument };
+export type StoredInvoice = StoredDocument & {
+  document: InvoiceDocument;
+  /** The recurring invoice that it is an occurrence of, and which of them. */
+  generated?: { generatedFromId: string; occurrence: number };
+};
 
 /** Writes a new draft with its lines and taxes, in one statement. @throws 409 for a number already in use */
 export function insertDraft(invoice: StoredInvoice): Promise<void> {
@@ -42,6 +46,11 @@ export function rewriteHead(invoice: Omit<StoredInvoice, 'totals'>): Promise<voi
 }
 
 function columnsOf(invoice: StoredInvoice) {
-  const { dueDate, recurring } = invoice.document;
-  return { ...documentColumns(invoice), due_date: dueDate, recurring };
+  const { document, generated } = invoice;
+  return {
+    ...documentColumns(invoice),
+    due_date: document.dueDate,
+    recurring: document.recurring,
+    ...(generated && { generated_from_id: generated.generatedFromId, occurrence: generated.occurrence }),
+  };
 }

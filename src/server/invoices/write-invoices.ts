@@ -10,7 +10,7 @@ import { billExpenses } from '@/server/expenses/invoiced-expenses';
 import { holdChain } from '@/server/fiscal-chain/append-record';
 import { cancel } from '@/server/invoices/cancel-invoice';
 import { activitiesOf, recordInvoiceActivity } from '@/server/invoices/invoice-activity';
-import { type InvoiceDocument, readDocument } from '@/server/invoices/invoice-document';
+import { type InvoiceDocument, noneTaken, noPartyTaken, readDocument } from '@/server/invoices/invoice-document';
 import { type Invoice, InvoiceCreate, type InvoicePatch, type InvoiceStatus } from '@/server/invoices/invoices.schema';
 import { issue } from '@/server/invoices/issue-invoice';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
@@ -93,10 +93,6 @@ function frozenFieldsOf({ status, originalInvoiceId }: Invoice) {
   if (status !== 'draft') return frozenByIssuing;
   return originalInvoiceId ? mirrored : [];
 }
-
-/** What is there takes nothing more from the client: what the invoice leaves out, it leaves out. */
-const noPartyTaken = { clientTaxId: null, clientAddress: null };
-const noneTaken = { ...noPartyTaken, clientEmail: null };
 
 async function changeInvoice(
   actor: Actor,

@@ -3,9 +3,9 @@ import type { NextRequest } from 'next/server';
 import { inngest } from '~/inngest/client';
 import { usesInngest } from '~/inngest/configured';
 import { deliver } from '~/inngest/functions/deliver';
-import { deliverMail, detectOverdue, prune, removeFiles, sweepDeliveries } from '~/inngest/functions/scheduled';
+import * as scheduled from '~/inngest/functions/scheduled';
 
-const functions = [deliver, sweepDeliveries, detectOverdue, deliverMail, removeFiles, prune];
+const functions = [deliver, ...Object.values(scheduled)];
 const handlers = serve({ client: inngest, functions });
 
 type Method = keyof typeof handlers;

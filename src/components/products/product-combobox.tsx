@@ -1,0 +1,48 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useDeferredValue, useState } from 'react';
+import { useTRPC } from '@/components/api/trpc';
+import { useFormat } from '@/components/format/use-format';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Combobox } from '@/components/ui/combobox';
+import type { Product } from '@/server/products/products.schema';
+
+interface ProductComboboxProps
+  extends Omit<ComponentProps<typeof Combobox>, 'choices' | 'value' | 'onChange' | 'onSearch' | 'searching'> {
+  onPick: (product: Product) => void;
+}
+
+/** Finds a product that is on offer by name, SKU or description, hands it on, and is empty again. */
+export function ProductCombobox({ onPick, ...combobox }: ProductComboboxProps) {
+  const trpc = useTRPC();
+  const format = useFormat();
+  const { currency } = useWorkspace();
+  const [text, setText] = useState('');
+  const q = useDeferredValue(text);
+  const found = useQuery(
+    trpc.products.list.queryOptions(
+      { q: q || undefined, isActive: true, limit: 20 },
+      { placeholderData: keepPreviousData },
+    ),
+  );
+  const products = found.data?.data ?? [];
+  return (
+    <Combobox
+      {...combobox}
+      value={null}
+      onChange={(id) => {
+        const picked = products.find((product) => product.id === id);
+        if (picked) onPick(picked);
+        setText('');
+      }}
+      onSearch={setText}
+      choices={products.map(({ id, name, sku, unitPrice }) => ({
+        value: id,
+        label: name,
+        detail: [sku, format.money(unitPrice, currency)].filter(Boolean).join(' · '),
+      }))}
+      searching={found.isFetching}
+    />
+  );
+}

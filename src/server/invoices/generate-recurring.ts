@@ -1,0 +1,82 @@
+import { addDays, daysBetween } from '@/lib/dates';
+import { newId } from '@/lib/id';
+import { clock } from '@/server/clock';
+import { firstRow, inTransaction, rows, sql } from '@/server/db';
+import { AppError } from '@/server/errors';
+import { record } from '@/server/events';
+import { holdChain } from '@/server/fiscal-chain/append-record';
+import { recordInvoiceActivity } from '@/server/invoices/invoice-activity';
+import { noneTaken, readDocument } from '@/server/invoices/invoice-document';
+import { type Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
+import { getInvoice } from '@/server/invoices/read-invoices';
+import { sendInvoice } from '@/server/invoices/send-invoice';
+import { insertDraft } from '@/server/invoices/store-invoice';
+import { advance, type Recurring } from '@/server/recurring';
+import { generateDue, isDue, type Source } from '@/server/recurring/generate-due';
+
+/**
+ * Makes every invoice that recurring ones have come to owe, each once and with its own date; sends it where that is
+ * wanted.
+ * @returns how many were made
+ */
+export function generateRecurringInvoices(): Promise<number> {
+  return generateDue('invoice', generateNext);
+}
+
+/** One occurrence and all that belongs to it, or nothing; false where none is due. */
+async function generateNext(source: Source): Promise<boolean> {
+  try {
+    return await inTransaction(() => generate(source));
+  } catch (error) {
+    // It cannot be sent, say for want of an address: then it is left as a draft, with the reason.
+    if (!(error instanceof AppError)) throw error;
+    return inTransaction(() => generate(source, error.message));
+  }
+}
+
+async function generate(source: Source, sendProblem?: string): Promise<boolean> {
+  const { id: sourceId, workspaceId } = source;
+  const lock = sql`SELECT id FROM invoice WHERE id = ${sourceId} AND workspace_id = ${workspaceId} FOR UPDATE`;
+  if (!(await firstRow(lock))) return false;
+  const original = await getInvoice(source, sourceId);
+  const { recurring } = original;
+  if (!recurring || original.status === 'cancelled' || !(await isDue(source, recurring))) return false;
+
+  const isSent = recurring.autoSend === true && sendProblem === undefined;
+  if (isSent) await holdChain(workspaceId); // before the rows that count invoices, in the order of every other issue
+  const id = newId('inv');
+  const { document, totals } = await readDocument(workspaceId, occurrenceOf(original, recurring.nextDate));
+  const generated = { generatedFromId: sourceId, occurrence: await nextNumber(sourceId, recurring) };
+  await insertDraft({ id, workspaceId, document, totals, generated, now: clock.now() });
+  await tellCreated(workspaceId, await getInvoice(source, id));
+  if (isSent) await sendInvoice(source, id, {});
+  await proceed(source, advance(recurring, id, sendProblem));
+  return true;
+}
+
+/** The same invoice again: its dates move on together, its number is its own, and it does not recur itself. */
+function occurrenceOf(original: Invoice, issueDate: string): InvoiceCreate {
+  const { documentNumber: _, recurring: __, status: ___, ...same } = InvoiceCreate.parse(original);
+  const days = original.dueDate === undefined ? undefined : daysBetween(original.issueDate, original.dueDate);
+  return { ...noneTaken, ...same, issueDate, dueDate: days === undefined ? null : addDays(issueDate, days) };
+}
+
+/** Counted by what there is too: whoever takes the recurrence off and puts it on again starts its own count anew. */
+async function nextNumber(sourceId: string, { occurrencesGenerated }: Recurring): Promise<number> {
+  const found = await firstRow<{ last: number | null }>(sql`
+    SELECT max(occurrence) AS last FROM invoice WHERE generated_from_id = ${sourceId}`);
+  return Math.max(found?.last ?? 0, occurrencesGenerated) + 1;
+}
+
+async function tellCreated(workspaceId: string, invoice: Invoice): Promise<void> {
+  await record('invoice.created', workspaceId, invoice);
+  await recordInvoiceActivity(workspaceId, invoice, 'invoice_created');
+}
+
+async function proceed(source: Source, recurring: Recurring): Promise<void> {
+  const { id, workspaceId } = source;
+  await rows(sql`
+    UPDATE invoice SET recurring = ${JSON.stringify(recurring)}::jsonb, updated_at = ${clock.now()}
+    WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+  await record('invoice.updated', workspaceId, await getInvoice(source, id));
+}
