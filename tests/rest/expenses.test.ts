@@ -50,7 +50,7 @@ describe('expenses', () => {
       id: expect.stringMatching(/^exp_/),
       taxable: 100,
       tax: 21,
-      recurring: { ...recurring, occurrencesGenerated: 0 },
+      recurring: { ...recurring, dayOfMonth: 1, occurrencesGenerated: 0 },
       attachments: [],
       createdAt: '2026-03-18T23:30:00.000Z',
       updatedAt: '2026-03-18T23:30:00.000Z',
