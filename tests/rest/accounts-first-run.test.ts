@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { resolveKey } from '@/server/api-keys/authenticate-key';
 import { auth } from '@/server/auth';
 import { clock } from '@/server/clock';
@@ -7,13 +7,13 @@ import { seedFirstRun } from '@/server/demo/first-run';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
 import { memberActor } from '@/server/session';
 
-async function emptyDatabase() {
+beforeEach(async () => {
   await db.$executeRaw`ALTER TABLE fiscal_record DISABLE TRIGGER fiscal_record_append_only`;
   await db.fiscalRecord.deleteMany();
   await db.$executeRaw`ALTER TABLE fiscal_record ENABLE TRIGGER fiscal_record_append_only`;
   await db.workspace.deleteMany();
   await db.user.deleteMany();
-}
+});
 
 it('makes an owner who can sign in, a company that can issue, and a key that works', async () => {
   const login = await seedFirstRun({ demo: false });
@@ -24,7 +24,6 @@ it('makes an owner who can sign in, a company that can issue, and a key that wor
   expect(await db.invoice.count()).toBe(0);
   const use = await resolveKey(login.apiKey);
   expect(use?.actor).toMatchObject({ workspaceId: login.workspaceId, scopes: ['read', 'write', 'einvoice:*'] });
-  await emptyDatabase();
 });
 
 it('fills the demo with invoices in every state and companies in every role', async () => {
@@ -37,22 +36,26 @@ it('fills the demo with invoices in every state and companies in every role', as
   expect(states.map(({ status }) => status).sort()).toEqual(
     ['cancelled', 'draft', 'overdue', 'paid', 'partial', 'sent'].sort(),
   );
+  expect(await db.invoice.count({ where: { workspaceId, originalInvoiceId: null } })).toBe(160);
+  expect(await db.invoice.count({ where: { workspaceId, originalInvoiceId: { not: null } } })).toBeGreaterThan(0);
+  expect(await db.client.count({ where: { workspaceId } })).toBe(40);
+  expect(await db.product.count({ where: { workspaceId } })).toBe(18);
   const memberships = await db.member.findMany({ where: { userId: owner.id } });
   expect(memberships.map(({ role, status }) => `${role} ${status}`).sort()).toEqual([
     'accountant active',
+    'accountant active',
+    'accountant active',
     'accountant suspended',
-    'owner active',
     'owner active',
     'owner active',
   ]);
   const actor = await memberActor(owner.id, workspaceId);
   if (!actor) throw new Error('the owner is no member');
   expect(await verifyChain(actor)).toMatchObject({ valid: true });
-  await emptyDatabase();
 });
 
 it('leaves nothing behind where it fails', async () => {
-  await db.user.create({ data: { id: 'usr_taken', name: 'Marta', email: 'marta@bodega.test' } });
+  await db.user.create({ data: { id: 'usr_taken', name: 'Catalina', email: 'catalina@calablava.test' } });
   await expect(seedFirstRun({ demo: true })).rejects.toThrow();
   expect(await db.user.count()).toBe(1);
   expect(await db.workspace.count()).toBe(0);

@@ -2,27 +2,40 @@ import { newId } from '@/lib/id';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { db } from '@/server/db';
+import { estudio } from '@/server/demo/companies/estudio';
+import { huerta } from '@/server/demo/companies/huerta';
+import { lloguers } from '@/server/demo/companies/lloguers';
+import { suministros } from '@/server/demo/companies/suministros';
+import { taller } from '@/server/demo/companies/taller';
+import { traductora } from '@/server/demo/companies/traductora';
 import { createAccount } from '@/server/demo/create-account';
-import { bodega, estudio, hotels, huerta, tallerClients, tallerInvoices } from '@/server/demo/demo-data';
-import { seedBusiness, seedCompany } from '@/server/demo/seed-company';
+import type { DemoCompany } from '@/server/demo/plan';
+import { foundCompany, seedBusiness } from '@/server/demo/seed-company';
 
-/** A believable office around the first company: its own business, and four companies seen in other roles. */
+/**
+ * Fifteen months of the first company, and five more: one that its owner has just begun, three that she sees as their
+ * accountant, and one that has suspended her.
+ */
 export async function seedDemo(owner: Actor): Promise<void> {
-  await seedBusiness(owner, tallerClients, tallerInvoices);
-  await seedCompany(owner.userId, estudio);
-  await seedCompany(owner.userId, huerta); // no fiscal profile: nothing can be sent from it yet
-
-  const marta = await createAccount({ name: 'Marta Vidal', email: 'marta@bodega.test' });
-  const { workspaceId } = await seedCompany(marta.userId, bodega);
-  await join(owner.userId, workspaceId, { role: 'accountant', status: 'active' });
-
-  const hotelier = await createAccount({ name: 'Jon Aldana', email: 'jon@hotels.test' });
-  const left = await seedCompany(hotelier.userId, hotels);
-  await join(owner.userId, left.workspaceId, { role: 'accountant', status: 'suspended' });
+  await seedBusiness(owner, taller);
+  await seedBusiness(await foundCompany(owner.userId, huerta), huerta);
+  await seedClient(owner.userId, traductora, { name: 'Carla Ribes', email: 'carla@ribes.test' }, 'active');
+  await seedClient(owner.userId, estudio, { name: 'Yeray Santana', email: 'yeray@faronorte.test' }, 'active');
+  await seedClient(owner.userId, suministros, { name: 'Samir Abselam', email: 'samir@estrecho.test' }, 'active');
+  await seedClient(owner.userId, lloguers, { name: 'Catalina Oliver', email: 'catalina@calablava.test' }, 'suspended');
 }
 
-type Membership = { role: 'accountant'; status: 'active' | 'suspended' };
-
-async function join(userId: string, workspaceId: string, membership: Membership): Promise<void> {
-  await db.member.create({ data: { id: newId('mem'), userId, workspaceId, ...membership, createdAt: clock.now() } });
+/** A company of somebody else, that the accountant works for or no longer does. */
+async function seedClient(
+  accountantId: string,
+  company: DemoCompany,
+  person: { name: string; email: string },
+  status: 'active' | 'suspended',
+): Promise<void> {
+  const { userId } = await createAccount(person);
+  const owner = await foundCompany(userId, company);
+  await seedBusiness(owner, company);
+  const { workspaceId } = owner;
+  const membership = { id: newId('mem'), workspaceId, userId: accountantId, role: 'accountant', status } as const;
+  await db.member.create({ data: { ...membership, createdAt: clock.now() } });
 }
