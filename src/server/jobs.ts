@@ -2,7 +2,7 @@ import { removeDiscardedFiles } from '@/server/discarded-files';
 import { DELIVERY_CHANNEL } from '@/server/events';
 import { onReadinessCheck } from '@/server/health';
 import { detectOverdueInvoices } from '@/server/invoices/detect-overdue';
-import { generateRecurringInvoices } from '@/server/invoices/generate-recurring';
+import { generateRecurring } from '@/server/jobs/generate-recurring';
 import { listen } from '@/server/jobs/listen';
 import { prune } from '@/server/jobs/prune';
 import { runAlone } from '@/server/jobs/run-alone';
@@ -22,7 +22,7 @@ export const jobs = {
   detectOverdue: { name: 'detect-overdue', cron: '5 * * * *', everyMs: 60 * MINUTE_MS, run: detectOverdueInvoices },
   deliverMail: { name: 'deliver-mail', cron: '* * * * *', everyMs: MINUTE_MS, run: () => deliverQueuedMail() },
   removeFiles: { name: 'remove-files', cron: '*/5 * * * *', everyMs: 5 * MINUTE_MS, run: removeDiscardedFiles },
-  recurring: { name: 'recurring', cron: '20 * * * *', everyMs: 60 * MINUTE_MS, run: generateRecurringInvoices },
+  recurring: { name: 'recurring', cron: '20 * * * *', everyMs: 60 * MINUTE_MS, run: generateRecurring },
   prune: { name: 'prune', cron: '15 3 * * *', everyMs: 24 * 60 * MINUTE_MS, run: prune },
 } satisfies Record<string, Job>;
 

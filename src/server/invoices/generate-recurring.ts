@@ -12,7 +12,7 @@ import { getInvoice } from '@/server/invoices/read-invoices';
 import { sendInvoice } from '@/server/invoices/send-invoice';
 import { insertDraft } from '@/server/invoices/store-invoice';
 import { advance, type Recurring } from '@/server/recurring';
-import { generateDue, isDue, type Source } from '@/server/recurring/generate-due';
+import { generateDue, isDue, nextNumber, type Source } from '@/server/recurring/generate-due';
 
 /**
  * Makes every invoice that recurring ones have come to owe, each once and with its own date; sends it where that is
@@ -46,7 +46,7 @@ async function generate(source: Source, sendProblem?: string): Promise<boolean> 
   if (isSent) await holdChain(workspaceId); // before the rows that count invoices, in the order of every other issue
   const id = newId('inv');
   const { document, totals } = await readDocument(workspaceId, occurrenceOf(original, recurring.nextDate));
-  const generated = { generatedFromId: sourceId, occurrence: await nextNumber(sourceId, recurring) };
+  const generated = { generatedFromId: sourceId, occurrence: await nextNumber('invoice', sourceId, recurring) };
   await insertDraft({ id, workspaceId, document, totals, generated, now: clock.now() });
   await tellCreated(workspaceId, await getInvoice(source, id));
   if (isSent) await sendInvoice(source, id, {});
@@ -60,13 +60,6 @@ function occurrenceOf(original: Invoice, issueDate: string): InvoiceCreate {
   const items = same.items.map((item) => ({ ...item, expenseId: null })); // an expense is billed once
   const days = original.dueDate === undefined ? undefined : daysBetween(original.issueDate, original.dueDate);
   return { ...noneTaken, ...same, items, issueDate, dueDate: days === undefined ? null : addDays(issueDate, days) };
-}
-
-/** Counted by what there is too: whoever takes the recurrence off and puts it on again starts its own count anew. */
-async function nextNumber(sourceId: string, { occurrencesGenerated }: Recurring): Promise<number> {
-  const found = await firstRow<{ last: number | null }>(sql`
-    SELECT max(occurrence) AS last FROM invoice WHERE generated_from_id = ${sourceId}`);
-  return Math.max(found?.last ?? 0, occurrencesGenerated) + 1;
 }
 
 async function tellCreated(workspaceId: string, invoice: Invoice): Promise<void> {

@@ -1,6 +1,6 @@
 import { FIRST_TO_TURN, todayIn } from '@/lib/dates';
 import { clock } from '@/server/clock';
-import { rows, sql } from '@/server/db';
+import { firstRow, rows, sql } from '@/server/db';
 import { Prisma } from '@/server/generated/prisma/client';
 import { log } from '@/server/log';
 import { isOver, type Recurring } from '@/server/recurring';
@@ -33,6 +33,13 @@ export async function generateDue(table: Table, generateNext: (source: Source) =
 export async function isDue({ workspaceId }: Source, recurring: Recurring | undefined): Promise<boolean> {
   if (!recurring?.enabled || isOver(recurring)) return false;
   return recurring.nextDate <= todayIn(await timeZoneOf(workspaceId), clock.now());
+}
+
+/** Which one it is. Counted by what there is too: taken off and put on again, a recurrence starts its own count anew. */
+export async function nextNumber(table: Table, sourceId: string, { occurrencesGenerated }: Recurring): Promise<number> {
+  const found = await firstRow<{ last: number | null }>(sql`
+    SELECT max(occurrence) AS last FROM ${Prisma.raw(table)} WHERE generated_from_id = ${sourceId}`);
+  return Math.max(found?.last ?? 0, occurrencesGenerated) + 1;
 }
 
 async function dueRows(table: Table): Promise<Source[]> {

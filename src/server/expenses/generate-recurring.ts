@@ -1,0 +1,48 @@
+import { newId } from '@/lib/id';
+import { clock } from '@/server/clock';
+import { db, firstRow, inTransaction, sql } from '@/server/db';
+import { record } from '@/server/events';
+import { readColumns } from '@/server/expenses/expense-columns';
+import { type Expense, ExpenseCreate } from '@/server/expenses/expenses.schema';
+import { getExpense, touchExpense } from '@/server/expenses/expenses.service';
+import { advance } from '@/server/recurring';
+import { generateDue, isDue, nextNumber, type Source } from '@/server/recurring/generate-due';
+
+/**
+ * Makes every expense that recurring ones have come to owe, each once and with its own date.
+ * @returns how many were made
+ */
+export function generateRecurringExpenses(): Promise<number> {
+  return generateDue('expense', (source) => inTransaction(() => generateNext(source)));
+}
+
+type Billable = { billableClientId: string | null; billableMarkup: string | null };
+
+/** One occurrence and all that belongs to it; false where none is due. */
+async function generateNext(source: Source): Promise<boolean> {
+  const { id: sourceId, workspaceId } = source;
+  const billable = await firstRow<Billable>(sql`
+    SELECT billable_client_id AS "billableClientId", billable_markup AS "billableMarkup"
+    FROM expense WHERE id = ${sourceId} AND workspace_id = ${workspaceId} FOR UPDATE`);
+  if (!billable) return false;
+  const original = await getExpense(source, sourceId);
+  const { recurring } = original;
+  if (!recurring || !(await isDue(source, recurring))) return false;
+
+  const id = newId('exp');
+  const now = clock.now();
+  const columns = await readColumns(workspaceId, occurrenceOf(original, recurring.nextDate));
+  const generated = { generatedFromId: sourceId, occurrence: await nextNumber('expense', sourceId, recurring) };
+  const row = { ...columns, ...billable, ...generated, id, workspaceId, createdAt: now, updatedAt: now };
+  await db.expense.create({ data: row });
+  await record('expense.created', workspaceId, await getExpense(source, id));
+  await db.expense.update({ where: { id: sourceId, workspaceId }, data: { recurring: advance(recurring, id) } });
+  await touchExpense(workspaceId, sourceId);
+  return true;
+}
+
+/** The same expense on another day: its receipts and its payment are yet to come, and it does not recur itself. */
+function occurrenceOf(original: Expense, date: string): ExpenseCreate {
+  const { attachments: _, recurring: __, paidDate: ___, ...same } = ExpenseCreate.parse(original);
+  return { ...same, date };
+}

@@ -1,0 +1,68 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { db } from '@/server/db';
+import type { Expense } from '@/server/expenses/expenses.schema';
+import { generateRecurringExpenses } from '@/server/expenses/generate-recurring';
+import { type Company, openCompany, setClock } from '~/tests/setup/company';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const monthly = { enabled: true, frequency: 'monthly', nextDate: '2026-01-31', endDate: '2026-04-15' };
+const rent = { description: 'Rent', amount: 1210, taxRate: 21, category: 'Office', vendor: 'Fincas Sur' };
+
+let company: Company;
+
+beforeEach(async () => {
+  await db.expense.updateMany({ data: { recurring: {} } }); // those of the tests before
+  setClock('2026-01-10T09:00:00.000Z');
+  company = await openCompany();
+});
+
+async function make(changes: object = {}): Promise<Expense> {
+  const made = await company.post('/v1/expenses', { ...rent, date: '2026-01-10', recurring: monthly, ...changes });
+  expect(made.status).toBe(201);
+  return made.body;
+}
+
+const madeFrom = async ({ id }: Expense): Promise<Expense[]> =>
+  (await company.get('/v1/expenses?limit=100')).body.data
+    .filter((expense: Expense) => expense.generatedFromId === id)
+    .sort((a: Expense, b: Expense) => a.date.localeCompare(b.date));
+
+it('makes the same expense again, on its day, unpaid, billable as before, and tells of both', async () => {
+  const { body: client } = await company.post('/v1/clients', { name: 'Acme' });
+  const { id } = await make({ paidDate: '2026-01-12' });
+  await company.post(`/v1/expenses/${id}/billable`, { clientId: client.id, markup: 10 });
+  const { body: source } = await company.get(`/v1/expenses/${id}`);
+  const before = (await company.events()).length;
+
+  setClock('2026-01-31T08:00:00.000Z');
+  expect(await generateRecurringExpenses()).toBe(1);
+  const [made] = await madeFrom(source);
+  const { paidDate, recurring, ...same } = source;
+  const now = '2026-01-31T08:00:00.000Z';
+  expect(made).toEqual({
+    ...same,
+    id: made?.id,
+    date: '2026-01-31',
+    generatedFromId: id,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const { body: after } = await company.get(`/v1/expenses/${id}`);
+  expect(after.recurring).toMatchObject({ nextDate: '2026-02-28', occurrencesGenerated: 1, lastGeneratedId: made?.id });
+  expect((await company.events()).slice(before)).toMatchObject([
+    { type: 'expense.created', data: made },
+    { type: 'expense.updated', data: after },
+  ]);
+  expect(await generateRecurringExpenses()).toBe(0);
+});
+
+it('is made once by processes that run at the same time, makes up for what was missed, and stops', async () => {
+  const sources = await Promise.all(Array.from({ length: 6 }, () => make()));
+  setClock('2026-12-01T08:00:00.000Z');
+  const counts = await Promise.all(Array.from({ length: 4 }, () => generateRecurringExpenses()));
+  expect(counts.reduce((sum, count) => sum + count, await generateRecurringExpenses())).toBe(18);
+  for (const source of sources) {
+    expect((await madeFrom(source)).map(({ date }) => date)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
+  }
+});
