@@ -9,6 +9,7 @@ export const sweepDeliveries = inngest.createFunction(
 );
 
 export const detectOverdue = scheduled(jobs.detectOverdue);
+export const expireQuotes = scheduled(jobs.expireQuotes);
 export const deliverMail = scheduled(jobs.deliverMail);
 export const removeFiles = scheduled(jobs.removeFiles);
 export const recurring = scheduled(jobs.recurring);

@@ -60,6 +60,12 @@ export function notFound(what: string): AppError {
   return new AppError(404, `${what} not found. Check the id, and that the key belongs to the right workspace.`);
 }
 
+/** 422 for a transition that a resource's state does not allow; says from which states it is possible. */
+export function impossibleFrom(what: string, verb: string, status: string, from: string[]): AppError {
+  const states = new Intl.ListFormat('en', { type: 'disjunction' }).format(from);
+  return new AppError(422, `${what} that is ${status} cannot be ${verb}. It is possible from ${states}.`);
+}
+
 /** The status and body that any thrown value answers with. A driver's message never gets out. */
 export function describeError(thrown: unknown, requestId: string): { status: number; body: ErrorBody } {
   const error = known(thrown);

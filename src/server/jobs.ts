@@ -9,6 +9,7 @@ import { runAlone } from '@/server/jobs/run-alone';
 import { deliverQueuedMail } from '@/server/mail/deliver-mail';
 import { MAIL_CHANNEL } from '@/server/mail/queue-mail';
 import { once } from '@/server/once';
+import { expireQuotes } from '@/server/quotes/expire-quotes';
 import { isShuttingDown, onShutdown } from '@/server/shutdown';
 import { startEngine } from '@/server/webhooks/engine';
 
@@ -20,6 +21,7 @@ const MINUTE_MS = 60_000;
 /** Every job there is, but for the deliveries: the engine's five-minute look, or Inngest's sweep. */
 export const jobs = {
   detectOverdue: { name: 'detect-overdue', cron: '5 * * * *', everyMs: 60 * MINUTE_MS, run: detectOverdueInvoices },
+  expireQuotes: { name: 'expire-quotes', cron: '10 * * * *', everyMs: 60 * MINUTE_MS, run: expireQuotes },
   deliverMail: { name: 'deliver-mail', cron: '* * * * *', everyMs: MINUTE_MS, run: () => deliverQueuedMail() },
   removeFiles: { name: 'remove-files', cron: '*/5 * * * *', everyMs: 5 * MINUTE_MS, run: removeDiscardedFiles },
   recurring: { name: 'recurring', cron: '20 * * * *', everyMs: 60 * MINUTE_MS, run: generateRecurring },

@@ -13,6 +13,7 @@ import { mailRouter } from '@/server/mail/mail.router';
 import { notesRouter } from '@/server/notes/notes.router';
 import { overviewRouter } from '@/server/overview/overview.router';
 import { productsRouter } from '@/server/products/products.router';
+import { quotesRouter } from '@/server/quotes/quotes.router';
 import { requestLogRouter } from '@/server/request-log/request-log.router';
 import { router } from '@/server/trpc';
 import { vendorsRouter } from '@/server/vendors/vendors.router';
@@ -44,6 +45,7 @@ export const appRouter = router({
   notes: notesRouter,
   overview: overviewRouter,
   products: productsRouter,
+  quotes: quotesRouter,
   requestLog: requestLogRouter,
   series: seriesRouter,
   vendors: vendorsRouter,

@@ -30,9 +30,10 @@ beforeAll(async () => {
     url: 'https://hooks.example.com/x',
     events: ['client.created'],
   });
+  const { body: quote } = await owner.post('/v1/quotes', draftOf());
   const key = await createApiKey(owner.actor, { name: 'x', scopes: ['read'] });
   Object.assign(ids, { noteId: note.id, activityId: activity.id });
-  Object.assign(ids, { clientId: client.id, contactId: contact.id, invoiceId: invoice.id });
+  Object.assign(ids, { clientId: client.id, contactId: contact.id, invoiceId: invoice.id, quoteId: quote.id });
   Object.assign(ids, { productId: product.id, vendorId: vendor.id });
   Object.assign(ids, { expenseId: expense.id });
   Object.assign(ids, { depositId: deposit.id });
@@ -42,6 +43,7 @@ beforeAll(async () => {
 const bodies: Record<string, object> = {
   'clients.replace': { name: 'X' },
   'invoices.replace': draftOf(),
+  'quotes.replace': draftOf(),
   'products.replace': { name: 'X', unitPrice: 2 },
   'vendors.replace': { name: 'X' },
   'webhooks.replace': { url: 'https://hooks.example.com/y', events: ['client.created'] },
@@ -92,6 +94,7 @@ describe('a foreign id answers exactly as one that does not exist', () => {
     expect(await db.contact.findMany({ where: { id: contactId } })).toMatchObject([{ name: 'C' }]);
     expect(await db.note.findMany({ where: { id: noteId } })).toMatchObject([{ content: 'N' }]);
     expect(await db.invoice.findMany({ where: { id: invoiceId } })).toMatchObject([{ status: 'draft' }]);
+    expect(await db.quote.findMany({ where: { id: ids.quoteId } })).toMatchObject([{ status: 'draft' }]);
     expect(await db.product.findMany({ where: { id: ids.productId } })).toMatchObject([{ name: 'P' }]);
     expect(await db.vendor.findMany({ where: { id: ids.vendorId } })).toMatchObject([{ name: 'V' }]);
     expect(await db.expense.findMany({ where: { id: expenseId } })).toMatchObject([{ description: 'E' }]);

@@ -2,7 +2,7 @@ import { isoWithOffset } from '@/lib/dates';
 import { altaInput, anulacionInput, fiscalHash } from '@/lib/fiscal-hash';
 import { clock } from '@/server/clock';
 import { assertInTransaction, firstRow, rows, sql } from '@/server/db';
-import { AppError } from '@/server/errors';
+import { noFiscalProfile } from '@/server/workspaces/fiscal-profile.service';
 
 /** Who issues; while a transaction holds it, nobody else numbers an invoice or extends the chain of the workspace. */
 export type ChainHolder = { workspaceId: string; taxId: string; timeZone: string };
@@ -22,11 +22,8 @@ export async function holdChain(workspaceId: string): Promise<ChainHolder> {
     SELECT f.workspace_id AS "workspaceId", f.tax_id AS "taxId", w.time_zone AS "timeZone"
     FROM fiscal_profile f JOIN workspace w ON w.id = f.workspace_id
     WHERE f.workspace_id = ${workspaceId} FOR NO KEY UPDATE OF f`);
-  if (holder) return holder;
-  throw new AppError(
-    422,
-    'The fiscal profile is not configured. Fill in the legal name, tax id and zone under Settings, then try again.',
-  );
+  if (!holder) throw noFiscalProfile();
+  return holder;
 }
 
 /** Seals an issued invoice into the chain (VERI*FACTU alta). */

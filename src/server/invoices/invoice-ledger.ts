@@ -1,7 +1,8 @@
 import type { Actor } from '@/server/context';
 import { firstRow, rows, sql } from '@/server/db';
 import { notFound } from '@/server/errors';
-import type { ClientBalance, InvoicePayments, InvoiceStatus } from '@/server/invoices/invoices.schema';
+import type { ClientBalance, InvoicePayments } from '@/server/invoices/invoices.schema';
+import type { DocumentTable } from '@/server/invoices/store-document';
 
 // What the dashboard shows beside an invoice or a client.
 
@@ -15,11 +16,11 @@ export async function listPayments({ workspaceId }: Actor, invoiceId: string): P
   return payments.map((payment) => ({ ...payment, depositId: payment.depositId ?? undefined }));
 }
 
-/** How many invoices are in each state, from the counters. */
-export async function countByStatus({ workspaceId }: Actor): Promise<Partial<Record<InvoiceStatus, number>>> {
-  const counted = await rows<{ status: InvoiceStatus; count: number }>(sql`
+/** How many invoices or quotes are in each state, from the counters. */
+export async function countByStatus({ workspaceId }: Actor, resource: DocumentTable) {
+  const counted = await rows<{ status: string; count: number }>(sql`
     SELECT status, sum(rows)::int AS count FROM resource_count
-    WHERE workspace_id = ${workspaceId} AND resource = 'invoice' GROUP BY status`);
+    WHERE workspace_id = ${workspaceId} AND resource = ${resource} GROUP BY status`);
   return Object.fromEntries(counted.map(({ status, count }) => [status, count]));
 }
 

@@ -1,12 +1,12 @@
 import { Document, Page, Path, Svg, Text, View } from '@react-pdf/renderer';
 import { qrCode } from '@/lib/qr-code';
-import type { PdfContent } from '@/server/invoices/invoice-pdf-data';
+import type { MarkKind, PdfContent } from '@/server/invoices/document-pdf-data';
 import { markColors, QR_SIDE, styles } from '@/server/invoices/invoice-pdf-styles';
 
 /** What flows over pages in one go: laying it out costs the square of its length. */
 const LINES_IN_ONE_FLOW = 150;
 
-/** The layout of an invoice: one A4 page or more, without a word or a number of its own. */
+/** The layout of an invoice or a quote: one A4 page or more, without a word or a number of its own. */
 export function invoicePdfDocument(content: PdfContent) {
   const { title, number, issuer, language, createdAt } = content;
   const flows = inFlows(content.lines);
@@ -45,12 +45,15 @@ function inFlows(lines: PdfContent['lines']): PdfContent['lines'][] {
 
 type Part = { content: PdfContent };
 
+/** What must not be taken for the real thing. */
+const watermarked = new Set<MarkKind>(['draft', 'cancelled']);
+
 /** What every page has. */
 function Furniture({ content }: Part) {
   const { mark } = content;
   return (
     <>
-      {mark && mark.kind !== 'paid' && <Watermark mark={mark} />}
+      {mark && watermarked.has(mark.kind) && <Watermark mark={mark} />}
       <RunningHead content={content} />
       <PageFooter content={content} />
     </>

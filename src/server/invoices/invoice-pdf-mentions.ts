@@ -2,8 +2,10 @@ import { type FiscalZone, ZONES } from '@/lib/tax-zones';
 import type { PdfFormat } from '@/server/invoices/invoice-pdf-format';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 
+type Taxed = Pick<Invoice, 'items' | 'taxes'>;
+
 /** What the law wants said where no tax is charged: RD 1619/2012 art. 6.1.j and m. */
-export function mentionsOf(invoice: Invoice, zone: FiscalZone, { text, taxName: tax }: PdfFormat): string[] {
+export function mentionsOf(invoice: Taxed, zone: FiscalZone, { text, taxName: tax }: PdfFormat): string[] {
   const reasons = new Set(invoice.items.flatMap(({ taxExemptReason }) => taxExemptReason ?? []));
   const categories = new Set(invoice.taxes.map(({ category }) => category));
   const mentions = [...reasons].map((reason) => text('mention.exemptBecause', { tax, reason }));

@@ -2,7 +2,7 @@ import { once as nextEvent } from 'node:events';
 import { join } from 'node:path';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { env } from '@/server/env';
-import type { PdfContent } from '@/server/invoices/invoice-pdf-data';
+import type { PdfContent } from '@/server/invoices/document-pdf-data';
 import type { PdfAnswer } from '@/server/invoices/invoice-pdf-worker';
 import { log } from '@/server/log';
 import { once } from '@/server/once';

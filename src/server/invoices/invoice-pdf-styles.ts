@@ -23,7 +23,14 @@ const line = '#dcd8ce';
 const accent = '#14634a';
 const danger = '#a8211a';
 
-export const markColors = { draft: muted, cancelled: danger, paid: accent };
+export const markColors = {
+  draft: muted,
+  cancelled: danger,
+  paid: accent,
+  accepted: accent,
+  rejected: danger,
+  expired: muted,
+};
 
 const MARGIN = 45;
 const figures = { fontFeatureSettings: { tnum: 1 } };

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { renderToBuffer } from '@react-pdf/renderer';
-import type { PdfContent } from '@/server/invoices/invoice-pdf-data';
+import type { PdfContent } from '@/server/invoices/document-pdf-data';
 import { invoicePdfDocument } from '@/server/invoices/invoice-pdf-document';
 
 // The entry of the worker thread, which the build bundles on its own; see invoice-pdf-renderer.ts.

@@ -162,7 +162,7 @@ export const invoicesRouter = router({
     .output(InvoicePayments)
     .query(({ ctx, input }) => listPayments(ctx.actor, input.invoiceId)),
 
-  counts: readProcedure.output(InvoiceCounts).query(({ ctx }) => countByStatus(ctx.actor)),
+  counts: readProcedure.output(InvoiceCounts).query(({ ctx }) => countByStatus(ctx.actor, 'invoice')),
 
   clientBalance: readProcedure
     .input(ClientPath)

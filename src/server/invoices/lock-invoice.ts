@@ -1,6 +1,6 @@
 import type { Actor } from '@/server/context';
 import { assertInTransaction, firstRow, sql } from '@/server/db';
-import { AppError, notFound } from '@/server/errors';
+import { type AppError, impossibleFrom, notFound } from '@/server/errors';
 import type { InvoiceStatus } from '@/server/invoices/invoices.schema';
 
 /** What a transition needs to know of an invoice, held by the transaction until it ends. */
@@ -37,6 +37,5 @@ export async function lockInvoice({ workspaceId }: Pick<Actor, 'workspaceId'>, i
 
 /** 422 for a transition that the invoice's state does not allow; says from which states it is possible. */
 export function impossible(verb: string, status: InvoiceStatus, from: InvoiceStatus[]): AppError {
-  const states = new Intl.ListFormat('en', { type: 'disjunction' }).format(from);
-  return new AppError(422, `An invoice that is ${status} cannot be ${verb}. It is possible from ${states}.`);
+  return impossibleFrom('An invoice', verb, status, from);
 }

@@ -9,6 +9,10 @@ const renderers: Record<MailAttachment['kind'], Render> = {
     const { renderInvoicePdf } = await import('@/server/invoices/invoice-pdf');
     return renderInvoicePdf(reader, invoiceId);
   },
+  'quote-pdf': async (reader, quoteId) => {
+    const { renderQuotePdf } = await import('@/server/quotes/quote-pdf');
+    return renderQuotePdf(reader, quoteId);
+  },
 };
 
 /** The bytes of an attachment, made anew from what it shows. */

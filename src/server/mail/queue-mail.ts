@@ -10,7 +10,7 @@ export const MAIL_CHANNEL = 'folio_mail';
 export type MailAttachment = {
   filename: string;
   contentType: string;
-  kind: 'invoice-pdf';
+  kind: 'invoice-pdf' | 'quote-pdf';
   resourceId: string;
 };
 
@@ -22,7 +22,7 @@ export type MailDraft = {
   html: string;
   text: string;
   attachments?: MailAttachment[];
-  /** The invoice, invitation or user that it is about. */
+  /** The invoice, quote, invitation or user that it is about. */
   resourceId?: string;
 };
 

@@ -1,7 +1,7 @@
 import { eventTypes } from '@/server/events';
 
 /** The resources that have a schema; the events of the others carry an object. */
-const schemas: Record<string, string> = { client: 'Client', invoice: 'Invoice', product: 'Product' };
+const schemas: Record<string, string> = { client: 'Client', invoice: 'Invoice', quote: 'Quote', product: 'Product' };
 
 const meanings: Record<string, string> = {
   created: 'was created',

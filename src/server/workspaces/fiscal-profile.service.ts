@@ -37,6 +37,16 @@ async function hasFiscalRecords(workspaceId: string): Promise<boolean> {
   return (await db.fiscalRecord.findFirst({ where: { workspaceId }, select: { sequence: true } })) !== null;
 }
 
+/** What needs an issuer cannot be done without one. @throws 422 */
+export async function assertFiscalProfile(workspaceId: string): Promise<void> {
+  if (!(await db.fiscalProfile.findFirst({ where: { workspaceId }, select: { taxId: true } }))) throw noFiscalProfile();
+}
+
+export function noFiscalProfile(): AppError {
+  const message = 'The fiscal profile is not configured.';
+  return new AppError(422, `${message} Fill in the legal name, tax id and zone under Settings, then try again.`);
+}
+
 function sealed(taxId: string): AppError {
   const reason = `Invoices have been issued under ${taxId}, and their hash chain names it.`;
   return new AppError(409, `${reason} Make a new workspace for another tax id.`, {

@@ -81,10 +81,11 @@ const shown = {
   isDefault: true,
   counters: { where: { current: { gt: 0 } }, take: 1, select: { year: true } },
   invoices: { where: { documentNumber: { not: null } }, take: 1, select: { id: true } },
+  quotes: { take: 1, select: { id: true } },
 } as const;
 
-type Row = Omit<Series, 'used'> & { counters: unknown[]; invoices: unknown[] };
+type Row = Omit<Series, 'used'> & { counters: unknown[]; invoices: unknown[]; quotes: unknown[] };
 
-function toSeries({ counters, invoices, ...series }: Row): Series {
-  return { ...series, used: counters.length + invoices.length > 0 };
+function toSeries({ counters, invoices, quotes, ...series }: Row): Series {
+  return { ...series, used: counters.length + invoices.length + quotes.length > 0 };
 }

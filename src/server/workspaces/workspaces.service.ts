@@ -6,7 +6,7 @@ import { notFound } from '@/server/errors';
 import type { Workspace as Row } from '@/server/generated/prisma/client';
 import type { Workspace, WorkspaceCreate, WorkspaceUpdate } from '@/server/workspaces/workspaces.schema';
 
-/** A new company with its owner and the two series that its first invoices need. */
+/** A new company with its owner and the series that its first invoices and quotes need. */
 export async function createWorkspace(ownerId: string, { name }: WorkspaceCreate): Promise<Workspace> {
   const id = newId('ws');
   const createdAt = clock.now();
@@ -19,6 +19,7 @@ export async function createWorkspace(ownerId: string, { name }: WorkspaceCreate
       data: [
         { id: newId('ser'), workspaceId: id, kind: 'invoice', prefix: 'F', isDefault: true, createdAt },
         { id: newId('ser'), workspaceId: id, kind: 'rectifying', prefix: 'R', isDefault: true, createdAt },
+        { id: newId('ser'), workspaceId: id, kind: 'quote', prefix: 'P', isDefault: true, createdAt },
       ],
     });
     return toWorkspace(workspace);

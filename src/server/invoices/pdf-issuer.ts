@@ -1,0 +1,23 @@
+import type { FiscalZone } from '@/lib/tax-zones';
+import { type Address, toAddress } from '@/server/address';
+import { db } from '@/server/db';
+
+/** Who issues, as a document shows it, and how the workspace writes and counts its days. */
+export type Issuer = { name: string; taxId: string | null; address: Address | null; zone: FiscalZone };
+
+export type PrintingCompany = { issuer: Issuer; locale: string; timeZone: string };
+
+export async function findPrintingCompany(workspaceId: string): Promise<PrintingCompany> {
+  const workspace = await db.workspace.findFirstOrThrow({
+    where: { id: workspaceId },
+    include: { fiscalProfile: true },
+  });
+  const { fiscalProfile: profile, locale, timeZone } = workspace;
+  const issuer = {
+    name: profile?.legalName ?? workspace.name,
+    taxId: profile?.taxId ?? null,
+    address: profile && toAddress(profile),
+    zone: profile?.zone ?? ('peninsula' as const),
+  };
+  return { issuer, locale, timeZone };
+}

@@ -1,0 +1,55 @@
+import { defaultRateOf } from '@/lib/invoice-totals';
+import { clock } from '@/server/clock';
+import type { Actor } from '@/server/context';
+import { firstRow, inTransaction, rows, sql } from '@/server/db';
+import { AppError } from '@/server/errors';
+import type { Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
+import { createInvoice } from '@/server/invoices/write-invoices';
+import { type LockedQuote, lockQuote } from '@/server/quotes/lock-quote';
+import { impossible } from '@/server/quotes/quote-transitions';
+import { type Quote, type QuoteConversion, QuoteCreate } from '@/server/quotes/quotes.schema';
+import { getQuote } from '@/server/quotes/read-quotes';
+import { tellChanged } from '@/server/quotes/tell-quote';
+
+/**
+ * Makes the draft of an invoice out of an accepted quote, once: whoever comes second waits, and is told of the invoice.
+ * @throws 404, 409 where it has been converted, 422 where it is not accepted
+ */
+export async function convertQuote(actor: Actor, quoteId: string, input: QuoteConversion): Promise<Invoice> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    const locked = await lockQuote(actor, quoteId);
+    if (locked.status !== 'accepted') throw impossible('converted', locked.status, ['accepted']);
+    if (locked.convertedAt) throw await alreadyConverted(locked);
+
+    const invoice = await createInvoice(actor, { ...invoiceOf(await getQuote(actor, quoteId)), ...input });
+    const now = clock.now();
+    await rows(sql`
+      UPDATE quote SET converted_invoice_id = ${invoice.id}, converted_at = ${now}, updated_at = ${now}
+      WHERE id = ${quoteId} AND workspace_id = ${workspaceId}`);
+    await tellChanged(workspaceId, 'accepted', await getQuote(actor, quoteId));
+    return invoice;
+  });
+}
+
+/** What was accepted, to the cent: neither the client's details nor the workspace's rates of today change it. */
+function invoiceOf(quote: Quote): InvoiceCreate {
+  return {
+    ...{ clientTaxId: null, clientAddress: null, clientEmail: null },
+    ...QuoteCreate.parse(quote),
+    ...{ documentNumber: null, seriesId: null, issueDate: null, status: null },
+    taxRate: quote.taxRate ?? (defaultRateOf(quote) || null),
+  };
+}
+
+async function alreadyConverted({ workspaceId, documentNumber, convertedInvoiceId }: LockedQuote): Promise<AppError> {
+  const invoice = await firstRow<{ id: string; number: string | null }>(sql`
+    SELECT id, document_number AS number FROM invoice
+    WHERE id = ${convertedInvoiceId} AND workspace_id = ${workspaceId}`);
+  const now = invoice
+    ? `Its invoice is ${invoice.number ?? 'the draft'} (${invoice.id}).`
+    : 'Its invoice has been deleted since; write a new one.';
+  return new AppError(409, `Quote ${documentNumber} has been converted already. ${now}`, {
+    extra: { convertedInvoiceId: invoice?.id },
+  });
+}

@@ -1,0 +1,26 @@
+import type { Actor } from '@/server/context';
+import { inTransaction } from '@/server/db';
+import { lockQuote } from '@/server/quotes/lock-quote';
+import { type Decision, decide } from '@/server/quotes/quote-transitions';
+import type { Quote, QuoteRejection } from '@/server/quotes/quotes.schema';
+import { getQuote } from '@/server/quotes/read-quotes';
+import { tellChanged } from '@/server/quotes/tell-quote';
+
+/**
+ * Writes down what the client has decided. The same decision again answers as before and changes nothing.
+ * @throws 404, 422 for the other decision, or for a quote that cannot be decided on any more
+ */
+export async function decideQuote(
+  actor: Pick<Actor, 'workspaceId'>,
+  quoteId: string,
+  decision: Decision,
+  input: QuoteRejection,
+): Promise<Quote> {
+  return inTransaction(async () => {
+    const locked = await lockQuote(actor, quoteId);
+    const decided = await decide(locked, decision, input);
+    const quote = await getQuote(actor, quoteId);
+    if (decided) await tellChanged(actor.workspaceId, locked.status, quote);
+    return quote;
+  });
+}

@@ -1,0 +1,37 @@
+import { round2 } from '@/lib/money';
+import { ZONES } from '@/lib/tax-zones';
+import type { Actor } from '@/server/context';
+import { describeDocument, type PdfContent, type Term } from '@/server/invoices/document-pdf-data';
+import { type PdfFormat, pdfFormat } from '@/server/invoices/invoice-pdf-format';
+import { renderPdf } from '@/server/invoices/invoice-pdf-renderer';
+import { findPrintingCompany, type PrintingCompany } from '@/server/invoices/pdf-issuer';
+import type { Quote } from '@/server/quotes/quotes.schema';
+import { getQuote } from '@/server/quotes/read-quotes';
+
+/** The quote as a PDF, in the workspace's language. @throws 404 */
+export async function renderQuotePdf({ workspaceId }: Pick<Actor, 'workspaceId'>, quoteId: string) {
+  const quote = await getQuote({ workspaceId }, quoteId);
+  return renderPdf(describeQuote(quote, await findPrintingCompany(workspaceId)));
+}
+
+/** Lays a quote out in words, as an invoice is. */
+export function describeQuote(quote: Quote, { issuer, locale, timeZone }: PrintingCompany): PdfContent {
+  const format = pdfFormat(locale, quote.currency, ZONES[issuer.zone].tax ?? 'IVA');
+  const { text } = format;
+  const asked = { ...quote, amountPaid: 0, amountDue: round2(quote.total).minus(quote.irpf).toNumber() };
+  return {
+    ...describeDocument(asked, issuer, format, text('quotedTo')),
+    title: text('quote'),
+    mark: quote.status === 'sent' ? null : { kind: quote.status, label: text(`quoteMark.${quote.status}`) },
+    facts: factsOf(quote, timeZone, format),
+    fiscal: null,
+  };
+}
+
+function factsOf({ issueDate, validUntil, status, decidedAt }: Quote, timeZone: string, format: PdfFormat): Term[] {
+  const { text, date, day } = format;
+  const facts = [{ label: text('issueDate'), value: date(issueDate) }];
+  if (validUntil) facts.push({ label: text('validUntil'), value: date(validUntil) });
+  if (status === 'accepted' && decidedAt) facts.push({ label: text('acceptedOn'), value: day(decidedAt, timeZone) });
+  return facts;
+}

@@ -1,0 +1,135 @@
+import { clock } from '@/server/clock';
+import { countByStatus } from '@/server/invoices/invoice-ledger';
+import { Invoice, InvoiceSend, InvoiceSent } from '@/server/invoices/invoices.schema';
+import { deleteQuote } from '@/server/quotes/cancel-quote';
+import { convertQuote } from '@/server/quotes/convert-quote';
+import { decideQuote } from '@/server/quotes/decide-quote';
+import { publicLink } from '@/server/quotes/public-link';
+import {
+  Quote,
+  QuoteAcceptance,
+  QuoteCancelled,
+  QuoteConversion,
+  QuoteCounts,
+  QuoteCreate,
+  QuoteLink,
+  QuoteList,
+  QuoteListInput,
+  QuotePatch,
+  QuotePath,
+  QuoteRejection,
+} from '@/server/quotes/quotes.schema';
+import { getQuote, listQuotes } from '@/server/quotes/read-quotes';
+import { sendQuote } from '@/server/quotes/send-quote';
+import { createQuote, replaceQuote, updateQuote } from '@/server/quotes/write-quotes';
+import { BinaryAnswer, readProcedure, rest, router, writeProcedure } from '@/server/trpc';
+
+const tag = 'Quotes';
+const single = '/v1/quotes/{quoteId}';
+
+export const quotesRouter = router({
+  list: readProcedure
+    .meta(rest('GET', '/v1/quotes', { tag, summary: 'List quotes' }))
+    .input(QuoteListInput)
+    .output(QuoteList)
+    .query(({ ctx, input }) => listQuotes(ctx.actor, input)),
+
+  create: writeProcedure
+    .meta(rest('POST', '/v1/quotes', { tag, summary: 'Create a quote', status: 201, errors: [409, 422] }))
+    .input(QuoteCreate)
+    .output(Quote)
+    .mutation(({ ctx, input }) => createQuote(ctx.actor, input)),
+
+  get: readProcedure
+    .meta(rest('GET', single, { tag, summary: 'Read a quote' }))
+    .input(QuotePath)
+    .output(Quote)
+    .query(({ ctx, input }) => getQuote(ctx.actor, input.quoteId)),
+
+  replace: writeProcedure
+    .meta(rest('PUT', single, { tag, summary: 'Replace a quote', errors: [409, 422] }))
+    .input(QuotePath.extend(QuoteCreate.shape))
+    .output(Quote)
+    .mutation(({ ctx, input: { quoteId, ...quote } }) => replaceQuote(ctx.actor, quoteId, quote)),
+
+  update: writeProcedure
+    .meta(rest('PATCH', single, { tag, summary: 'Change a quote', errors: [409, 422] }))
+    .input(QuotePath.extend(QuotePatch.shape))
+    .output(Quote)
+    .mutation(({ ctx, input: { quoteId, ...changes } }) => updateQuote(ctx.actor, quoteId, changes)),
+
+  delete: writeProcedure
+    .meta(
+      rest('DELETE', single, {
+        tag,
+        summary: 'Remove a draft, or cancel a quote',
+        description: 'A draft is gone for good (204). Any other quote is cancelled and kept (200).',
+        alsoStatus: [204],
+      }),
+    )
+    .input(QuotePath)
+    .output(QuoteCancelled.optional())
+    .mutation(async ({ ctx, input: { quoteId: id } }) => {
+      if ((await deleteQuote(ctx.actor, id)) === 'removed') return undefined;
+      const meta = { requestId: ctx.requestId, timestamp: clock.now().toISOString() };
+      return { data: { id, status: 'cancelled' as const, cancelledVia: 'api' as const }, meta };
+    }),
+
+  pdf: readProcedure
+    .meta(rest('GET', `${single}/pdf`, { tag, summary: 'Download the PDF', binary: 'application/pdf' }))
+    .input(QuotePath)
+    .output(BinaryAnswer)
+    .query(async ({ ctx, input: { quoteId } }) => {
+      // Loaded at first use: the PDF renderer costs a second and 100 MB.
+      const { renderQuotePdf } = await import('@/server/quotes/quote-pdf');
+      const { documentNumber } = await getQuote(ctx.actor, quoteId);
+      return { bytes: await renderQuotePdf(ctx.actor, quoteId), filename: `${documentNumber}.pdf` };
+    }),
+
+  send: writeProcedure
+    .meta(
+      rest('POST', `${single}/send`, {
+        tag,
+        summary: 'Send a quote by e-mail',
+        description: 'With its PDF, and the link by which the client accepts or rejects it.',
+        errors: [422],
+      }),
+    )
+    .input(QuotePath.extend(InvoiceSend.shape))
+    .output(InvoiceSent)
+    .mutation(({ ctx, input: { quoteId, ...mail } }) => sendQuote(ctx.actor, quoteId, mail)),
+
+  accept: writeProcedure
+    .meta(rest('POST', `${single}/accept`, { tag, summary: 'Accept a quote for its client', errors: [422] }))
+    .input(QuotePath.extend(QuoteAcceptance.shape))
+    .output(Quote)
+    .mutation(({ ctx, input: { quoteId, ...by } }) => decideQuote(ctx.actor, quoteId, 'accepted', by)),
+
+  reject: writeProcedure
+    .meta(rest('POST', `${single}/reject`, { tag, summary: 'Reject a quote for its client', errors: [422] }))
+    .input(QuotePath.extend(QuoteRejection.shape))
+    .output(Quote)
+    .mutation(({ ctx, input: { quoteId, ...by } }) => decideQuote(ctx.actor, quoteId, 'rejected', by)),
+
+  convert: writeProcedure
+    .meta(
+      rest('POST', `${single}/convert`, {
+        tag,
+        summary: 'Make an invoice of an accepted quote',
+        description: 'Answers with the new draft. A quote becomes an invoice once.',
+        status: 201,
+        errors: [422],
+      }),
+    )
+    .input(QuotePath.extend(QuoteConversion.shape))
+    .output(Invoice)
+    .mutation(({ ctx, input: { quoteId, ...dates } }) => convertQuote(ctx.actor, quoteId, dates)),
+
+  counts: readProcedure.output(QuoteCounts).query(({ ctx }) => countByStatus(ctx.actor, 'quote')),
+
+  /** Who has it can decide for the client: not for readers, and no part of the resource. */
+  publicLink: writeProcedure
+    .input(QuotePath)
+    .output(QuoteLink)
+    .query(async ({ ctx, input }) => ({ url: await publicLink(ctx.actor, input.quoteId) })),
+});

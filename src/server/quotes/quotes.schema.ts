@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import {
+  Invoice,
+  InvoiceCancelled,
+  InvoiceCreate,
+  InvoiceListInput,
+  InvoicePatch,
+} from '@/server/invoices/invoices.schema';
+import { CalendarDate, listOf, Timestamp } from '@/server/pagination';
+
+// A quote is written as an invoice is, and read as one: what follows is where they differ.
+
+export const QuoteStatus = z.enum(['draft', 'sent', 'accepted', 'rejected', 'expired', 'cancelled']);
+export type QuoteStatus = z.output<typeof QuoteStatus>;
+
+const ownFields = {
+  documentNumber: InvoiceCreate.shape.documentNumber.meta({
+    description: 'A number of your own; otherwise the series gives one when the quote is created.',
+  }),
+  validUntil: CalendarDate.nullish().meta({ description: 'The last day it can be accepted.', example: '2026-04-17' }),
+  status: QuoteStatus.nullish().meta({ description: '`sent` opens it to the client; no mail goes out.' }),
+};
+
+export const QuoteCreate = InvoiceCreate.omit({ dueDate: true, recurring: true })
+  .extend(ownFields)
+  .meta({ id: 'QuoteCreate' });
+export type QuoteCreate = z.output<typeof QuoteCreate>;
+
+export const QuotePatch = InvoicePatch.omit({ dueDate: true, recurring: true })
+  .extend(ownFields)
+  .meta({ id: 'QuotePatch' });
+export type QuotePatch = z.output<typeof QuotePatch>;
+
+const { id, documentNumber, seriesId, sentAt, cancelledAt, createdAt, updatedAt, ...sales } = Invoice.pick({
+  id: true,
+  documentNumber: true,
+  seriesId: true,
+  clientId: true,
+  clientName: true,
+  clientTaxId: true,
+  clientAddress: true,
+  clientLocation: true,
+  clientEmail: true,
+  items: true,
+  issueDate: true,
+  notes: true,
+  taxRate: true,
+  irpfRate: true,
+  discountRate: true,
+  currency: true,
+  subtotal: true,
+  discount: true,
+  tax: true,
+  irpf: true,
+  total: true,
+  taxes: true,
+  sentAt: true,
+  cancelledAt: true,
+  createdAt: true,
+  updatedAt: true,
+}).shape;
+
+export const Quote = z
+  .object({
+    id: id.meta({ description: 'Its id.', example: 'quo_01kagz4t5v8w9x0y1z2a3b4c5d' }),
+    status: QuoteStatus,
+    documentNumber: z.string().meta({ description: 'Given when it is created.', example: 'P-2026-001' }),
+    seriesId: z.string(),
+    ...sales,
+    validUntil: CalendarDate.optional(),
+    decidedBy: z.string().optional().meta({ description: 'The name that whoever decided gave.' }),
+    rejectionReason: z.string().optional(),
+    convertedInvoiceId: z.string().optional().meta({ description: 'The invoice made of it, while that exists.' }),
+    sentAt,
+    decidedAt: Timestamp.optional().meta({ description: 'When it was accepted or rejected.' }),
+    expiredAt: Timestamp.optional(),
+    cancelledAt,
+    convertedAt: Timestamp.optional().meta({ description: 'When an invoice was made of it.' }),
+    createdAt,
+    updatedAt,
+  })
+  .meta({ id: 'Quote' });
+export type Quote = z.output<typeof Quote>;
+
+export const QuotePath = z.object({ quoteId: z.string().max(64).meta({ description: 'The id of the quote.' }) });
+
+export const QuoteListInput = InvoiceListInput.omit({ dueFrom: true, dueTo: true }).extend({
+  status: QuoteStatus.optional().meta({ description: 'Only quotes in this state.' }),
+  clientId: z.string().max(64).optional().meta({ description: 'Only quotes for this client.' }),
+  seriesId: z.string().max(64).optional().meta({ description: 'Only quotes of this series.' }),
+});
+export type QuoteListInput = z.output<typeof QuoteListInput>;
+
+export const QuoteList = listOf(Quote).meta({ id: 'QuoteList' });
+export type QuoteList = z.output<typeof QuoteList>;
+
+export const QuoteCancelled = InvoiceCancelled.meta({ id: 'QuoteCancelled' });
+
+export const QuoteCounts = z.partialRecord(QuoteStatus, z.int());
+
+const DecidedBy = z.string().trim().max(200).nullish().meta({ description: 'Who decided.', example: 'Ana Ruiz' });
+const Reason = z.string().trim().max(2000).nullish().meta({ description: 'Why not.', example: 'Over budget' });
+
+export const QuoteAcceptance = z.object({ decidedBy: DecidedBy }).meta({ id: 'QuoteAcceptance' });
+
+export const QuoteRejection = z
+  .object({ decidedBy: DecidedBy, rejectionReason: Reason })
+  .meta({ id: 'QuoteRejection' });
+export type QuoteRejection = z.output<typeof QuoteRejection>;
+
+export const QuoteConversion = z
+  .object({
+    issueDate: CalendarDate.nullish().meta({ description: 'Of the invoice; today where left out.' }),
+    dueDate: CalendarDate.nullish().meta({ description: 'When payment is due.', example: '2026-04-17' }),
+  })
+  .meta({ id: 'QuoteConversion' });
+export type QuoteConversion = z.output<typeof QuoteConversion>;
+
+export const QuoteLink = z.object({ url: z.string() });

@@ -1,0 +1,22 @@
+import type { Actor } from '@/server/context';
+import { firstRow, sql } from '@/server/db';
+import { notFound } from '@/server/errors';
+import { listDocuments } from '@/server/invoices/list-documents';
+import { pageOf } from '@/server/pagination';
+import { quoteJson } from '@/server/quotes/quote-json';
+import type { Quote, QuoteList, QuoteListInput } from '@/server/quotes/quotes.schema';
+
+const quotes = { table: 'quote', alias: 'q', json: quoteJson } as const;
+
+/** The workspace's quotes, newest first. */
+export function listQuotes({ workspaceId }: Actor, input: QuoteListInput): Promise<QuoteList> {
+  return listDocuments<Quote>(quotes, workspaceId, pageOf(input), input);
+}
+
+/** @throws 404 */
+export async function getQuote({ workspaceId }: Pick<Actor, 'workspaceId'>, quoteId: string): Promise<Quote> {
+  const found = await firstRow<{ quote: Quote }>(sql`
+    SELECT ${quoteJson} AS quote FROM quote q WHERE q.id = ${quoteId} AND q.workspace_id = ${workspaceId}`);
+  if (!found) throw notFound('Quote');
+  return found.quote;
+}

@@ -1,0 +1,37 @@
+import { clock } from '@/server/clock';
+import type { Actor } from '@/server/context';
+import { inTransaction, rows, sql } from '@/server/db';
+import { composeDocumentMail } from '@/server/invoices/document-mail';
+import type { InvoiceSend, InvoiceSent } from '@/server/invoices/invoices.schema';
+import { queueMail } from '@/server/mail/queue-mail';
+import { lockQuote } from '@/server/quotes/lock-quote';
+import { publicLink } from '@/server/quotes/public-link';
+import { assertStillValid, impossible, open } from '@/server/quotes/quote-transitions';
+import { getQuote } from '@/server/quotes/read-quotes';
+import { tellChanged } from '@/server/quotes/tell-quote';
+
+/**
+ * Sends a quote by e-mail with its PDF and the link by which the client decides; a draft is opened by it.
+ * @throws 404, 400 without a recipient, 422 without a fiscal profile, once decided, or past its validity
+ */
+export async function sendQuote(actor: Actor, quoteId: string, input: InvoiceSend): Promise<InvoiceSent> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    const locked = await lockQuote(actor, quoteId);
+    const { status } = locked;
+    if (status !== 'draft' && status !== 'sent') throw impossible('sent', status, ['draft', 'sent']);
+    await assertStillValid(locked);
+    await open(locked);
+    const now = clock.now();
+    await rows(sql`
+      UPDATE quote SET sent_at = ${now}, updated_at = ${now} WHERE id = ${quoteId} AND workspace_id = ${workspaceId}`);
+
+    const quote = await getQuote(actor, quoteId);
+    const { documentNumber: number, total: amount, validUntil: until } = quote;
+    const url = await publicLink(actor, quoteId);
+    const mail = await composeDocumentMail(workspaceId, { ...quote, kind: 'quote', number, amount, until, url }, input);
+    const { messageId } = await queueMail(mail);
+    await tellChanged(workspaceId, status, quote);
+    return { success: true, messageId };
+  });
+}

@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from 'node:util';
+import { newId } from '@/lib/id';
+import { clock } from '@/server/clock';
+import type { Actor } from '@/server/context';
+import { randomToken } from '@/server/crypto';
+import { inTransaction, rows, sql } from '@/server/db';
+import { AppError, isUniqueViolation } from '@/server/errors';
+import { readSalesDocument, type SalesDocument } from '@/server/invoices/sales-document';
+import { findSeries, nextNumber } from '@/server/invoices/series-number';
+import { documentColumns, insertDocument, refusingUsedNumber, rewriteDocument } from '@/server/invoices/store-document';
+import { type LockedQuote, lockQuote } from '@/server/quotes/lock-quote';
+import { isPast, moveTo } from '@/server/quotes/quote-transitions';
+import { type Quote, QuoteCreate, type QuotePatch } from '@/server/quotes/quotes.schema';
+import { getQuote } from '@/server/quotes/read-quotes';
+import { tellChanged, tellCreated } from '@/server/quotes/tell-quote';
+import { RunAgain } from '@/server/transaction-pool';
+
+/**
+ * Writes a quote and numbers it; a `status` beyond draft runs the same transitions as their endpoints.
+ * @throws 400, 409 for a number in use, 422 for a status a quote cannot begin with
+ */
+export async function createQuote(actor: Actor, input: QuoteCreate): Promise<Quote> {
+  const { workspaceId } = actor;
+  const id = newId('quo');
+  return inTransaction(async () => {
+    const { document: unnumbered, totals } = await readSalesDocument(workspaceId, input, 'quote');
+    const document = await numbered(workspaceId, unnumbered);
+    const columns = {
+      ...documentColumns({ document, totals }),
+      status: 'draft',
+      valid_until: input.validUntil,
+      public_token: randomToken(),
+    };
+    const insert = () => insertDocument('quote', { id, workspaceId, document, totals, now: clock.now() }, columns);
+    if (input.documentNumber) await refusingUsedNumber('quote', document.documentNumber, insert);
+    else await insert().catch(runningAgain);
+    if (input.status) await moveTo(input.status, await lockQuote(actor, id));
+    const quote = await getQuote(actor, id);
+    await tellCreated(workspaceId, quote);
+    return quote;
+  });
+}
+
+/** PUT: what is left out is cleared, but for its number and for what a decision froze. @throws 404, 409, 422 */
+export function replaceQuote(actor: Actor, quoteId: string, input: QuoteCreate): Promise<Quote> {
+  return changeQuote(actor, quoteId, input.status, (before) =>
+    isOpen(before) ? input : { ...QuoteCreate.parse(before), clientEmail: null, ...input },
+  );
+}
+
+/** PATCH: what is left out stays, null clears. @throws 404, 409 for a frozen field, 422 */
+export function updateQuote(actor: Actor, quoteId: string, input: QuotePatch): Promise<Quote> {
+  return changeQuote(actor, quoteId, input.status, (before) => ({ ...asItStands(before), ...input }));
+}
+
+async function numbered(workspaceId: string, document: SalesDocument): Promise<SalesDocument> {
+  const series = await findSeries(workspaceId, 'quote', document.seriesId);
+  const documentNumber = document.documentNumber ?? (await nextNumber(workspaceId, series, document.issueDate));
+  return { ...document, seriesId: series.id, documentNumber };
+}
+
+// Somebody has just used the number for a quote of their own: the next one is free.
+function runningAgain(error: unknown): never {
+  throw isUniqueViolation(error, 'document_number') ? new RunAgain('the number is taken') : error;
+}
+
+/** What is there, taking nothing more from the client: what the quote leaves out, it leaves out. */
+function asItStands(quote: Quote): QuoteCreate {
+  return { clientTaxId: null, clientAddress: null, clientEmail: null, ...QuoteCreate.parse(quote) };
+}
+
+/** Until somebody decides, or it is taken back, a quote can be rewritten. */
+function isOpen({ status }: { status: Quote['status'] }): boolean {
+  return status === 'draft' || status === 'sent' || status === 'expired';
+}
+
+async function changeQuote(
+  actor: Actor,
+  quoteId: string,
+  status: QuoteCreate['status'],
+  merge: (before: Quote) => QuoteCreate,
+): Promise<Quote> {
+  return inTransaction(async () => {
+    const locked = await lockQuote(actor, quoteId);
+    const before = await getQuote(actor, quoteId);
+    await rewrite(locked, before, merge(before));
+    if (status && status !== locked.status) await moveTo(status, await lockQuote(actor, quoteId));
+
+    const after = await getQuote(actor, quoteId);
+    if (isDeepStrictEqual({ ...before, updatedAt: '' }, { ...after, updatedAt: '' })) return before;
+    const { workspaceId } = actor;
+    await rows(
+      sql`UPDATE quote SET updated_at = ${clock.now()} WHERE id = ${quoteId} AND workspace_id = ${workspaceId}`,
+    );
+    const quote = await getQuote(actor, quoteId);
+    await tellChanged(workspaceId, before.status, quote);
+    return quote;
+  });
+}
+
+async function rewrite(locked: LockedQuote, before: Quote, input: QuoteCreate): Promise<void> {
+  const { id, workspaceId } = locked;
+  const documentNumber = input.documentNumber ?? before.documentNumber;
+  const seriesId = input.seriesId ?? before.seriesId;
+  if (seriesId !== before.seriesId) throw frozen('seriesId', 'A quote stays in the series that numbered it.');
+
+  const validUntil = input.validUntil ?? null;
+  const { document, totals } = await readSalesDocument(workspaceId, { ...input, documentNumber, seriesId }, 'quote');
+  if (!isOpen(locked)) return editDecided(locked, before, { ...document, validUntil });
+
+  const stored = { id, workspaceId, document, totals, now: new Date(before.updatedAt) };
+  const columns = { ...documentColumns(stored), valid_until: validUntil };
+  await refusingUsedNumber('quote', documentNumber, () => rewriteDocument('quote', stored, columns));
+  if (locked.status === 'expired') await takeExpiryBack(locked, validUntil);
+}
+
+type Offer = SalesDocument & { validUntil: string | null };
+
+/** What was decided on stays as it was; where to write to may change. */
+async function editDecided({ id, workspaceId }: LockedQuote, before: Quote, after: Offer): Promise<void> {
+  const { document } = await readSalesDocument(workspaceId, asItStands(before), 'quote');
+  const was: Offer = { ...document, validUntil: before.validUntil ?? null };
+  const fields = Object.keys(was) as (keyof Offer)[];
+  const changed = fields.find((field) => field !== 'clientEmail' && !isDeepStrictEqual(was[field], after[field]));
+  if (changed) throw frozen(changed, `A quote that is ${before.status} stays as it was. Write another.`);
+  await rows(sql`
+    UPDATE quote SET client_email = ${after.clientEmail} WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+}
+
+function frozen(field: string, why: string): AppError {
+  return new AppError(409, `${field} cannot change. ${why}`, {
+    details: [{ path: [field], message: why, code: 'frozen' }],
+  });
+}
+
+/** A validity that has not passed yet, or none, opens it again. */
+async function takeExpiryBack({ id, workspaceId }: LockedQuote, validUntil: string | null): Promise<void> {
+  if (await isPast(workspaceId, validUntil)) return;
+  await rows(sql`
+    UPDATE quote SET status = 'sent', expired_at = NULL WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+}
