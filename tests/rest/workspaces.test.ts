@@ -99,7 +99,7 @@ describe('series', () => {
     const made = await as(owner).series.create({ prefix: 'web', isDefault: true });
     expect(made).toMatchObject({ prefix: 'WEB', kind: 'invoice', padding: 3, isDefault: true });
     const all = await as(owner).series.list();
-    expect(all.filter(({ isDefault }) => isDefault).map(({ prefix }) => prefix)).toEqual(['WEB', 'R']);
+    expect(all.filter(({ isDefault }) => isDefault).map(({ prefix }) => prefix)).toEqual(['WEB', 'R', 'P']);
   });
 
   it('refuses a prefix twice, at the field', async () => {
