@@ -19,7 +19,7 @@ const withDatabase = {
 export default defineConfig({
   test: {
     projects: [
-      project('architecture', ['tests/architecture.test.ts']),
+      project('architecture', ['tests/architecture.test.ts'], { testTimeout: 60_000 }),
       project('unit', ['tests/unit/**/*.test.{ts,tsx}']),
       project('rest', ['tests/rest/**/*.test.ts'], withDatabase),
       project('faults', ['tests/faults/**/*.test.ts'], withDatabase),
