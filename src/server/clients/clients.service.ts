@@ -11,6 +11,7 @@ import { refusingDuplicates } from '@/server/duplicates';
 import { AppError, notFound } from '@/server/errors';
 import { record, recordAll } from '@/server/events';
 import { Prisma, type Client as Row } from '@/server/generated/prisma/client';
+import { insertRows } from '@/server/insert-rows';
 import { listRows, pageOf } from '@/server/pagination';
 import { matchingParty, partyChanges, partyColumns, toParty } from '@/server/party';
 import { countRows } from '@/server/row-count';
@@ -54,7 +55,8 @@ export async function createClient(actor: Actor, input: ClientCreate): Promise<C
 /** Creates those whose tax id is free, in a few statements; undefined for the others. Part of a transaction. */
 export async function createClients({ workspaceId }: Actor, inputs: ClientCreate[]) {
   const data = inputs.map((input) => newClient(workspaceId, input));
-  const clients = (await db.client.createManyAndReturn({ data, skipDuplicates: true })).map(toClient);
+  const where = { workspaceId, id: { in: await insertRows('client', data) } };
+  const clients = (await db.client.findMany({ where, orderBy: { id: 'asc' } })).map(toClient);
   await tellCreated(workspaceId, clients);
   return inOrder(data, clients);
 }

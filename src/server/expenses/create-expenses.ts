@@ -7,6 +7,7 @@ import { recordAll } from '@/server/events';
 import { composeColumns, findSources, type Sources } from '@/server/expenses/expense-columns';
 import { toExpense } from '@/server/expenses/expense-row';
 import type { ExpenseCreate } from '@/server/expenses/expenses.schema';
+import { insertRows } from '@/server/insert-rows';
 
 /**
  * Creates expenses, in a few statements for all of them and as part of a transaction. Undefined for one that comes with
@@ -17,7 +18,8 @@ export async function createExpenses(actor: Actor, inputs: ExpenseCreate[]) {
   const sources = await findSources(workspaceId, inputs);
   const wanted = inputs.map((input) => newExpense(workspaceId, input, sources));
   const data = wanted.filter((expense) => expense !== undefined);
-  const written = await db.expense.createManyAndReturn({ data });
+  const where = { workspaceId, id: { in: await insertRows('expense', data) } };
+  const written = await db.expense.findMany({ where, orderBy: { id: 'asc' } });
   const expenses = written.map((row) => toExpense({ ...row, attachments: [] }));
   await recordAll('expense.created', workspaceId, expenses);
   return inOrder(wanted, expenses);

@@ -8,6 +8,7 @@ import { refusingDuplicates } from '@/server/duplicates';
 import { AppError, notFound } from '@/server/errors';
 import { record, recordAll } from '@/server/events';
 import type { Prisma, Product as Row } from '@/server/generated/prisma/client';
+import { insertRows } from '@/server/insert-rows';
 import { containing, listRows, pageOf } from '@/server/pagination';
 import type {
   Product,
@@ -58,7 +59,8 @@ export async function createProduct(actor: Actor, input: ProductCreate): Promise
 /** Creates those whose SKU is free, in a few statements; undefined for the others. Part of a transaction. */
 export async function createProducts({ workspaceId }: Actor, inputs: ProductCreate[]) {
   const data = inputs.map((input) => newProduct(workspaceId, input));
-  const products = (await db.product.createManyAndReturn({ data, skipDuplicates: true })).map(toProduct);
+  const where = { workspaceId, id: { in: await insertRows('product', data) } };
+  const products = (await db.product.findMany({ where, orderBy: { id: 'asc' } })).map(toProduct);
   await recordAll('product.created', workspaceId, products);
   return inOrder(data, products);
 }

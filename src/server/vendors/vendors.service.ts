@@ -6,6 +6,7 @@ import type { Actor } from '@/server/context';
 import { db, firstRow, inTransaction, sql } from '@/server/db';
 import { notFound } from '@/server/errors';
 import type { Prisma, Vendor as Row } from '@/server/generated/prisma/client';
+import { insertRows } from '@/server/insert-rows';
 import { listRows, pageOf } from '@/server/pagination';
 import { matchingParty, partyChanges, partyColumns, toParty } from '@/server/party';
 import { countRows } from '@/server/row-count';
@@ -42,10 +43,12 @@ export async function createVendor({ workspaceId }: Actor, input: VendorCreate):
   return toVendor(await inTransaction(() => db.vendor.create({ data })));
 }
 
-/** Creates them in one statement: nothing about a vendor can stand in another's way. Part of a transaction. */
+/** Creates them in two statements: nothing about a vendor can stand in another's way. Part of a transaction. */
 export async function createVendors({ workspaceId }: Actor, inputs: VendorCreate[]) {
   const data = inputs.map((input) => newVendor(workspaceId, input));
-  return inOrder(data, (await db.vendor.createManyAndReturn({ data })).map(toVendor));
+  const where = { workspaceId, id: { in: await insertRows('vendor', data) } };
+  const vendors = (await db.vendor.findMany({ where, orderBy: { id: 'asc' } })).map(toVendor);
+  return inOrder(data, vendors);
 }
 
 /** PUT: what is left out is cleared. @throws 404 */
