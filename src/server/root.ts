@@ -15,6 +15,7 @@ import { overviewRouter } from '@/server/overview/overview.router';
 import { productsRouter } from '@/server/products/products.router';
 import { quotesRouter } from '@/server/quotes/quotes.router';
 import { requestLogRouter } from '@/server/request-log/request-log.router';
+import { searchRouter } from '@/server/search/search.router';
 import { router } from '@/server/trpc';
 import { vendorsRouter } from '@/server/vendors/vendors.router';
 import { deliveriesRouter, webhooksRouter } from '@/server/webhooks/webhooks.router';
@@ -47,6 +48,7 @@ export const appRouter = router({
   products: productsRouter,
   quotes: quotesRouter,
   requestLog: requestLogRouter,
+  search: searchRouter,
   series: seriesRouter,
   vendors: vendorsRouter,
   webhooks: webhooksRouter,

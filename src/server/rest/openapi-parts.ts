@@ -19,6 +19,7 @@ export const tags = [
   { name: 'Summary', description: 'Revenue, expenses and profit of a period.' },
   { name: 'Intelligence', description: 'The company at a glance, its months and its tax quarters.' },
   { name: 'Quotes', description: 'What is offered to clients, what they say to it, and its PDF.' },
+  { name: 'Search', description: 'Everything at once.' },
   { name: 'Webhooks', description: 'Who is told when something changes.' },
   { name: 'API keys', description: 'Who may call this API.' },
   { name: 'Gestoria', description: 'What several companies are owed, for their accountant.' },
