@@ -3,6 +3,7 @@ import aging from './en/aging.json';
 import apiKeys from './en/api-keys.json';
 import clients from './en/clients.json';
 import company from './en/company.json';
+import deposits from './en/deposits.json';
 import invoices from './en/invoices.json';
 import mail from './en/mail.json';
 import members from './en/members.json';
@@ -21,6 +22,7 @@ export default {
   apiKeys,
   clients,
   company,
+  deposits,
   invoices,
   mail,
   members,

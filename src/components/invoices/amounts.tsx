@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useFormat } from '@/components/format/use-format';
 import { cn } from '@/components/ui/cn';
 import type { Invoice } from '@/server/invoices/invoices.schema';
@@ -18,7 +18,7 @@ export type AmountsOf = Pick<
   | 'total'
   | 'amountPaid'
   | 'amountDue'
->;
+> & { lateFee?: number };
 
 /** From the lines to what is due, step by step; the same for what is typed and for what is stored. */
 export function Amounts({ of, className }: { of: AmountsOf; className?: string }) {
@@ -50,6 +50,7 @@ export function Amounts({ of, className }: { of: AmountsOf; className?: string }
       {of.irpf !== 0 && (
         <Amount label={t('irpf', { rate: format.percent(of.irpfRate) })} amount={-of.irpf} currency={currency} />
       )}
+      {of.lateFee ? <Amount label={t('lateFee')} amount={of.lateFee} currency={currency} /> : null}
       {of.amountPaid !== 0 && <Amount label={t('paid')} amount={-of.amountPaid} currency={currency} />}
       {of.amountDue !== of.total && <Amount strong label={t('due')} amount={of.amountDue} currency={currency} />}
     </dl>
@@ -57,13 +58,14 @@ export function Amounts({ of, className }: { of: AmountsOf; className?: string }
 }
 
 interface AmountProps {
-  label: string;
+  label: ReactNode;
   amount: number;
   currency: string;
   strong?: boolean;
 }
 
-function Amount({ label, amount, currency, strong }: AmountProps) {
+/** One step of a sum; only within a `dl`. */
+export function Amount({ label, amount, currency, strong }: AmountProps) {
   const format = useFormat();
   return (
     <div className={cn('flex justify-between gap-4', strong && 'mt-1 border-t pt-2 text-base font-semibold')}>

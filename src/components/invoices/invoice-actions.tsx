@@ -9,16 +9,21 @@ import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { useMayWrite } from '@/components/shell/use-may-write';
-import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { todayIn } from '@/lib/dates';
 import type { Invoice } from '@/server/invoices/invoices.schema';
+import { useCreditNote } from './credit-links';
+import { CreditNoteDialog } from './credit-note-dialog';
+import { LateFeeDialog } from './late-fee-dialog';
 import { NeedsProfile } from './needs-profile';
 import { PayDialog } from './pay-dialog';
+import { PayFromDepositDialog, useUsableDeposits } from './pay-from-deposit-dialog';
 import { SendDialog } from './send-dialog';
 
-type Dialog = 'issue' | 'send' | 'pay' | 'remove';
+type Dialog = 'issue' | 'send' | 'pay' | 'deposit' | 'lateFee' | 'credit' | 'remove';
 
 /** What can be done with an invoice in its state, by who is looking at it. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
@@ -32,6 +37,11 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const isDraft = status === 'draft';
   const isOpen = status === 'sent' || status === 'partial' || status === 'overdue';
   const isAlive = mayWrite && status !== 'cancelled';
+  const creditNote = useCreditNote(invoice);
+  const isLate = useIsLate(invoice);
+  const canCredit = !isDraft && !invoice.originalInvoiceId && !creditNote;
+  const canCharge = isLate && !invoice.lateFee;
+  const hasDeposit = useUsableDeposits(invoice).length > 0;
   return (
     <>
       <DropdownMenu
@@ -48,6 +58,9 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
           <>
             {isDraft && <MenuItem onSelect={() => setDialog('pay')}>{t('pay')}</MenuItem>}
             <MenuLink href={href(`/invoices/${id}/edit`)}>{t('edit')}</MenuLink>
+            {hasDeposit && <MenuItem onSelect={() => setDialog('deposit')}>{t('deposit')}</MenuItem>}
+            {canCharge && <MenuItem onSelect={() => setDialog('lateFee')}>{t('lateFee')}</MenuItem>}
+            {canCredit && <MenuItem onSelect={() => setDialog('credit')}>{t('credit')}</MenuItem>}
             <MenuSeparator />
             <MenuItem tone="danger" onSelect={() => setDialog('remove')}>
               {t(isDraft ? 'delete' : 'cancel')}
@@ -72,9 +85,19 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       {dialog === 'issue' && <IssueDialog invoice={invoice} onClose={close} />}
       {dialog === 'send' && <SendDialog invoice={invoice} onClose={close} />}
       {dialog === 'pay' && <PayDialog invoice={invoice} onClose={close} />}
+      {dialog === 'deposit' && <PayFromDepositDialog invoice={invoice} onClose={close} />}
+      {dialog === 'lateFee' && <LateFeeDialog invoice={invoice} onClose={close} />}
+      {dialog === 'credit' && <CreditNoteDialog invoice={invoice} onClose={close} />}
       {dialog === 'remove' && <RemoveDialog invoice={invoice} onClose={close} />}
     </>
   );
+}
+
+/** Past its due date, whether or not that has been detected yet, and waiting for all of its payment. */
+function useIsLate({ status, dueDate, amountDue }: Invoice): boolean {
+  const { timeZone } = useWorkspace();
+  const waits = (status === 'sent' || status === 'overdue') && amountDue > 0;
+  return waits && dueDate !== undefined && dueDate < todayIn(timeZone, new Date());
 }
 
 interface DialogProps {

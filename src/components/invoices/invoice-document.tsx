@@ -12,13 +12,14 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 import { TextLink } from '@/components/ui/text-link';
 import { defaultRateOf } from '@/lib/invoice-totals';
 import type { Invoice } from '@/server/invoices/invoices.schema';
+import { OriginalLink } from './credit-links';
 
 /** What the invoice says: whom it bills, when, and for what. */
 export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices');
   const zones = useTranslations('company.fiscal.zones');
   const href = useWorkspaceHref();
-  const { clientId, clientName, clientAddress, clientLocation, originalInvoiceId, dueDate } = invoice;
+  const { clientId, clientName, clientAddress, clientLocation, originalInvoiceId, creditReason, dueDate } = invoice;
   return (
     <Card>
       <CardHeader title={t('detail.document')} />
@@ -37,9 +38,11 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
             { term: t('form.dueDate'), value: dueDate && <CalendarDate value={dueDate} /> },
             {
               term: t('detail.rectifies'),
-              value: originalInvoiceId && (
-                <TextLink href={href(`/invoices/${originalInvoiceId}`)}>{t('detail.originalInvoice')}</TextLink>
-              ),
+              value: originalInvoiceId && <OriginalLink invoiceId={originalInvoiceId} />,
+            },
+            {
+              term: t('credit.reason'),
+              value: creditReason && (invoice.creditDescription ?? t(`credit.reasons.${creditReason}`)),
             },
           ]}
         />

@@ -11,6 +11,7 @@ import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Amounts } from './amounts';
+import { CreditedNotice } from './credit-links';
 import { FiscalCard } from './fiscal-card';
 import { InvoiceActions } from './invoice-actions';
 import { InvoiceDocument } from './invoice-document';
@@ -47,6 +48,7 @@ export function InvoiceScreen({ invoiceId }: { invoiceId: string }) {
         badge={<StatusBadge status={invoice.status} />}
         actions={<InvoiceActions invoice={invoice} />}
       />
+      <CreditedNotice invoice={invoice} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
         <InvoiceDocument invoice={invoice} />
         <div className="flex min-w-0 flex-col gap-6">

@@ -5,14 +5,17 @@ import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
 import { Money } from '@/components/format/money';
 import { CalendarDate } from '@/components/format/time';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Card, CardHeader } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
+import { TextLink } from '@/components/ui/text-link';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 
 export function PaymentsCard({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices.payments');
   const trpc = useTRPC();
+  const href = useWorkspaceHref();
   const payments = useQuery(trpc.invoices.payments.queryOptions({ invoiceId: invoice.id }));
   return (
     <Card>
@@ -21,9 +24,16 @@ export function PaymentsCard({ invoice }: { invoice: Invoice }) {
       {payments.isPending && <Skeleton className="mx-4 mb-4 h-5" />}
       {payments.data?.length === 0 && <p className="px-4 pb-4 text-muted">{t('empty')}</p>}
       <ul className="divide-y border-t empty:hidden">
-        {payments.data?.map(({ id, paidOn, amount }) => (
+        {payments.data?.map(({ id, paidOn, amount, depositId }) => (
           <li key={id} className="flex justify-between gap-4 px-4 py-2.5">
-            <CalendarDate value={paidOn} />
+            <span>
+              <CalendarDate value={paidOn} />
+              {depositId && (
+                <TextLink href={href(`/deposits/${depositId}`)} className="ml-2">
+                  {t('deposit')}
+                </TextLink>
+              )}
+            </span>
             <Money amount={amount} currency={invoice.currency} />
           </li>
         ))}

@@ -27,8 +27,8 @@ export function TimelineCard({ invoice }: { invoice: Invoice }) {
   const format = useFormat();
   const { timeZone } = useWorkspace();
   const { data: payments = [] } = useQuery(trpc.invoices.payments.queryOptions({ invoiceId: invoice.id }));
-  const { createdAt, sentAt, overdueAt, cancelledAt } = invoice;
-  const at = (key: 'created' | 'sent' | 'overdue' | 'cancelled', instant: string | undefined): Entry[] =>
+  const { createdAt, sentAt, overdueAt, lateFeeAt, cancelledAt } = invoice;
+  const at = (key: 'created' | 'sent' | 'overdue' | 'lateFee' | 'cancelled', instant: string | undefined): Entry[] =>
     instant === undefined
       ? []
       : [
@@ -44,6 +44,7 @@ export function TimelineCard({ invoice }: { invoice: Invoice }) {
     ...at('created', createdAt),
     ...at('sent', sentAt),
     ...at('overdue', overdueAt),
+    ...at('lateFee', lateFeeAt),
     ...payments.map(({ id, paidOn, amount }) => ({
       key: id,
       day: paidOn,

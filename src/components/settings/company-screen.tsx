@@ -14,6 +14,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { FiscalProfileForm } from './fiscal-profile-form';
 import { GeneralForm } from './general-form';
 import { InvoicingDefaultsForm } from './invoicing-defaults-form';
+import { LateFeeForm } from './late-fee-form';
 import { SeriesCard } from './series-card';
 
 /** The settings of a company, a card each; every card is saved on its own. */
@@ -39,6 +40,7 @@ export function CompanyScreen() {
           <GeneralForm workspace={workspace.data} disabled={isReadOnly} />
           <FiscalProfileForm profile={profile.data} disabled={isReadOnly} />
           <InvoicingDefaultsForm workspace={workspace.data} disabled={isReadOnly} />
+          <LateFeeForm workspace={workspace.data} disabled={isReadOnly} />
           <SeriesCard disabled={isReadOnly} />
         </>
       )}

@@ -1,0 +1,159 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { RestoredDraft } from '@/components/drafts/restored-draft';
+import { useLocalDraft } from '@/components/drafts/use-local-draft';
+import { ClientCombobox } from '@/components/invoices/client-combobox';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Card, CardBody, CardFooter } from '@/components/ui/card';
+import { DateInput } from '@/components/ui/date-input';
+import { Field, FormError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { NumberInput } from '@/components/ui/number-input';
+import { Textarea } from '@/components/ui/textarea';
+import { todayIn } from '@/lib/dates';
+import type { Deposit, DepositCreate } from '@/server/deposits/deposits.schema';
+
+interface DepositFormProps {
+  deposit?: Deposit;
+  /** The client that a new one begins with. */
+  clientId?: string | null;
+  /** The words of the button that saves. */
+  action: string;
+  cancelHref: string;
+  /** Writes it; an error that it rejects with is shown where it belongs. */
+  onSave: (deposit: DepositCreate) => Promise<unknown>;
+}
+
+/** The form of a deposit, new or not; what is typed is kept in this browser until it is saved. */
+export function DepositForm({ deposit, clientId, action, cancelHref, onSave }: DepositFormProps) {
+  const t = useTranslations('deposits');
+  const explain = useErrorMessage();
+  const { id: workspaceId, currency, timeZone } = useWorkspace();
+  const form = useForm({
+    resolver: zodResolver(depositSchema(t('required'), !deposit || deposit.clientId !== undefined)),
+    defaultValues: valuesOf(deposit) ?? newValues(clientId ?? null, currency, todayIn(timeZone, new Date())),
+  });
+  const { control, formState } = form;
+  const draft = useLocalDraft(`folio.deposit.1.${workspaceId}.${deposit?.id ?? 'new'}`, form);
+  const isUsed = deposit !== undefined && deposit.remainingBalance !== deposit.amount;
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await onSave(toInput(values));
+      draft.forget();
+    } catch (error) {
+      if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
+    }
+  });
+
+  return (
+    <form onSubmit={save} noValidate className="flex flex-col gap-6">
+      <RestoredDraft draft={draft} />
+      <Card>
+        <CardBody className="flex flex-col gap-5">
+          <FormError control={control} />
+          <Field control={control} name="clientId" label={t('field.client')} required>
+            {({ onChange, ...field }) => (
+              <ClientCombobox {...field} onChange={(client) => onChange(client?.id ?? null)} disabled={isUsed} />
+            )}
+          </Field>
+          <div className="grid gap-5 sm:grid-cols-3">
+            <Field
+              control={control}
+              name="amount"
+              label={t('field.amount')}
+              hint={isUsed ? t('amountFixed') : undefined}
+              required
+            >
+              {(field) => <NumberInput {...field} min={0} disabled={isUsed} />}
+            </Field>
+            <Field control={control} name="currency" label={t('field.currency')} required>
+              {(field) => <Input {...field} maxLength={3} disabled={isUsed} />}
+            </Field>
+            <Field control={control} name="receivedDate" label={t('field.receivedDate')} required>
+              {(field) => <DateInput {...field} />}
+            </Field>
+          </div>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field control={control} name="paymentMethod" label={t('field.paymentMethod')} optional>
+              {(field) => <Input {...field} maxLength={50} />}
+            </Field>
+            <Field control={control} name="paymentReference" label={t('field.paymentReference')} optional>
+              {(field) => <Input {...field} maxLength={200} />}
+            </Field>
+          </div>
+          <Field control={control} name="description" label={t('field.description')} optional>
+            {(field) => <Input {...field} maxLength={500} />}
+          </Field>
+          <Field control={control} name="notes" label={t('field.notes')} hint={t('notesHint')} optional>
+            {(field) => <Textarea {...field} rows={3} />}
+          </Field>
+        </CardBody>
+        <CardFooter>
+          <ButtonLink href={cancelHref}>{t('cancel')}</ButtonLink>
+          <Button type="submit" variant="primary" loading={formState.isSubmitting}>
+            {action}
+          </Button>
+        </CardFooter>
+      </Card>
+    </form>
+  );
+}
+
+/** What the form asks for before the server is asked; the client of an old deposit may be gone. */
+function depositSchema(required: string, needsClient: boolean) {
+  return z.object({
+    clientId: z
+      .string()
+      .nullable()
+      .transform((value, context) => {
+        if (value === null && needsClient) context.addIssue(required);
+        return value ?? '';
+      }),
+    amount: z
+      .number()
+      .nullable()
+      .transform((value, context) => {
+        if (value === null) context.addIssue(required);
+        return value ?? 0;
+      }),
+    currency: z.string().trim().min(1, required),
+    receivedDate: z.string().min(1, required),
+    paymentMethod: z.string().trim(),
+    paymentReference: z.string().trim(),
+    description: z.string().trim(),
+    notes: z.string(),
+  });
+}
+
+type Values = z.input<ReturnType<typeof depositSchema>>;
+
+function newValues(clientId: string | null, currency: string, today: string): Values {
+  const empty = { paymentMethod: '', paymentReference: '', description: '', notes: '' };
+  return { clientId, amount: null, currency, receivedDate: today, ...empty };
+}
+
+function valuesOf(deposit: Deposit | undefined): Values | undefined {
+  if (!deposit) return undefined;
+  const { clientId = null, amount, currency, receivedDate } = deposit;
+  const { paymentMethod = '', paymentReference = '', description = '', notes = '' } = deposit;
+  return { clientId, amount, currency, receivedDate, paymentMethod, paymentReference, description, notes };
+}
+
+/** As the API takes it; what is empty is cleared. */
+function toInput(values: z.output<ReturnType<typeof depositSchema>>): DepositCreate {
+  const { paymentMethod, paymentReference, description, notes, ...money } = values;
+  return {
+    ...money,
+    paymentMethod: paymentMethod || null,
+    paymentReference: paymentReference || null,
+    description: description || null,
+    notes: notes || null,
+  };
+}

@@ -1,0 +1,160 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useTRPC } from '@/components/api/trpc';
+import { Money } from '@/components/format/money';
+import { CalendarDate, DateTime } from '@/components/format/time';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { ErrorState } from '@/components/ui/error-state';
+import { Page } from '@/components/ui/page';
+import { PageHeader } from '@/components/ui/page-header';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Stat, StatGroup } from '@/components/ui/stat';
+import { TextLink } from '@/components/ui/text-link';
+import type { Deposit } from '@/server/deposits/deposits.schema';
+import { DepositActions } from './deposit-actions';
+import { DepositStatusBadge } from './deposit-status-badge';
+
+export function DepositScreen({ depositId }: { depositId: string }) {
+  const t = useTranslations('deposits');
+  const trpc = useTRPC();
+  const href = useWorkspaceHref();
+  const { data: deposit, error, refetch } = useQuery(trpc.deposits.get.queryOptions({ depositId }));
+  if (error) {
+    return (
+      <Page width="normal">
+        <ErrorState error={error} retry={refetch} />
+      </Page>
+    );
+  }
+  if (!deposit) {
+    return (
+      <Page width="normal">
+        <Skeleton className="h-7 w-48" />
+        <Skeleton className="h-20 w-full" />
+        <Skeleton className="h-60 w-full" />
+      </Page>
+    );
+  }
+  return (
+    <Page width="normal">
+      <PageHeader
+        breadcrumb={<Breadcrumb crumbs={[{ label: t('title'), href: href('/deposits') }]} />}
+        title={t('from', { client: deposit.clientName })}
+        badge={<DepositStatusBadge status={deposit.status} />}
+        actions={<DepositActions deposit={deposit} />}
+      />
+      <Balance deposit={deposit} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Details deposit={deposit} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <Applications deposit={deposit} />
+          {deposit.refunds.length > 0 && <Refunds deposit={deposit} />}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+const figures = ['remainingBalance', 'appliedAmount', 'refundedAmount', 'amount'] as const;
+
+function Balance({ deposit }: { deposit: Deposit }) {
+  const t = useTranslations('deposits.balance');
+  return (
+    <StatGroup className="grid-cols-2 sm:grid-cols-4">
+      {figures.map((figure) => (
+        <Stat key={figure} label={t(figure)} value={<Money amount={deposit[figure]} currency={deposit.currency} />} />
+      ))}
+    </StatGroup>
+  );
+}
+
+function Details({ deposit }: { deposit: Deposit }) {
+  const t = useTranslations('deposits');
+  const href = useWorkspaceHref();
+  const { clientId, clientName, notes } = deposit;
+  return (
+    <Card>
+      <CardHeader title={t('details')} />
+      <CardBody>
+        <DefinitionList
+          entries={[
+            {
+              term: t('field.client'),
+              value: clientId ? <TextLink href={href(`/clients/${clientId}`)}>{clientName}</TextLink> : clientName,
+            },
+            { term: t('field.receivedDate'), value: <CalendarDate value={deposit.receivedDate} /> },
+            { term: t('field.paymentMethod'), value: deposit.paymentMethod },
+            { term: t('field.paymentReference'), value: deposit.paymentReference },
+            { term: t('field.description'), value: deposit.description },
+            { term: t('field.notes'), value: notes && <span className="whitespace-pre-wrap">{notes}</span> },
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+function Applications({ deposit: { applications, currency } }: { deposit: Deposit }) {
+  const t = useTranslations('deposits.application');
+  const href = useWorkspaceHref();
+  return (
+    <Card>
+      <CardHeader title={t('title')} />
+      {applications.length === 0 && <p className="px-4 pb-4 text-muted">{t('empty')}</p>}
+      <Moves>
+        {applications.map(({ invoiceId, invoiceNumber, amount, appliedAt }) => (
+          <Move key={invoiceId} at={appliedAt} amount={amount} currency={currency}>
+            <TextLink href={href(`/invoices/${invoiceId}`)}>{invoiceNumber ?? t('invoice')}</TextLink>
+          </Move>
+        ))}
+      </Moves>
+    </Card>
+  );
+}
+
+function Refunds({ deposit: { refunds, currency } }: { deposit: Deposit }) {
+  const t = useTranslations('deposits.refund');
+  return (
+    <Card>
+      <CardHeader title={t('listTitle')} />
+      <Moves>
+        {refunds.map(({ amount, reason, refundedAt }) => (
+          <Move key={refundedAt} at={refundedAt} amount={amount} currency={currency}>
+            {reason ?? t('withoutReason')}
+          </Move>
+        ))}
+      </Moves>
+    </Card>
+  );
+}
+
+function Moves({ children }: { children: ReactNode }) {
+  return <ul className="divide-y border-t empty:hidden">{children}</ul>;
+}
+
+interface MoveProps {
+  at: string;
+  amount: number;
+  currency: string;
+  children: ReactNode;
+}
+
+function Move({ at, amount, currency, children }: MoveProps) {
+  return (
+    <li className="flex justify-between gap-4 px-4 py-2.5">
+      <span className="flex min-w-0 flex-col gap-0.5">
+        <span className="wrap-anywhere">{children}</span>
+        <span className="text-xs text-muted">
+          <DateTime value={at} />
+        </span>
+      </span>
+      <Money amount={amount} currency={currency} />
+    </li>
+  );
+}

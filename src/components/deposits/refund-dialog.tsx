@@ -1,0 +1,75 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { toast } from 'sonner';
+import { z } from 'zod';
+import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { useFormat } from '@/components/format/use-format';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
+import { Field, FormError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { NumberInput } from '@/components/ui/number-input';
+import type { Deposit } from '@/server/deposits/deposits.schema';
+
+/** Books that money of a deposit went back to the client. */
+export function RefundDialog({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
+  const t = useTranslations('deposits');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const explain = useErrorMessage();
+  const format = useFormat();
+  const { id: depositId, currency, remainingBalance } = deposit;
+  const form = useForm({
+    resolver: zodResolver(z.object({ amount: z.number().nullable(), reason: z.string().trim().max(500) })),
+    defaultValues: { amount: null as number | null, reason: '' },
+  });
+  const { control } = form;
+  const refund = useMutation(
+    trpc.deposits.refund.mutationOptions({
+      onSuccess: async ({ refundedAmount }) => {
+        await queryClient.invalidateQueries(trpc.deposits.pathFilter());
+        toast.success(t('refund.done', { amount: format.money(refundedAmount, currency) }));
+        onClose();
+      },
+      onError: (error) => {
+        if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
+      },
+    }),
+  );
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('refund.title')} description={t('refund.text')}>
+      <form
+        onSubmit={form.handleSubmit(({ amount, reason }) =>
+          refund.mutate({ depositId, amount, reason: reason || null }),
+        )}
+        noValidate
+        className="flex flex-col gap-5"
+      >
+        <FormError control={control} />
+        <Field
+          control={control}
+          name="amount"
+          label={t('field.amount')}
+          hint={t('refund.amountHint', { remaining: format.money(remainingBalance, currency) })}
+          optional
+        >
+          {(field) => <NumberInput {...field} min={0} suffix={currency} />}
+        </Field>
+        <Field control={control} name="reason" label={t('refund.reason')} optional>
+          {(field) => <Input {...field} />}
+        </Field>
+        <DialogFooter>
+          <DialogClose render={<Button>{t('cancel')}</Button>} />
+          <Button type="submit" variant="primary" loading={refund.isPending}>
+            {t('refund.action')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

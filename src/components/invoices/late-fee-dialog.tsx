@@ -1,0 +1,81 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { toast } from 'sonner';
+import { useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { useFormat } from '@/components/format/use-format';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { Invoice } from '@/server/invoices/invoices.schema';
+import type { LateFeePreview } from '@/server/invoices/late-fee.schema';
+import { Amount } from './amounts';
+
+/** Shows what a late fee comes to today, and charges it. */
+export function LateFeeDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const t = useTranslations('invoices');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const explain = useErrorMessage();
+  const format = useFormat();
+  const { id: invoiceId, currency, amountDue } = invoice;
+  const preview = useQuery(trpc.invoices.lateFee.queryOptions({ invoiceId }));
+  const charge = useMutation(
+    trpc.invoices.chargeLateFee.mutationOptions({
+      onSuccess: async ({ feeAmount }) => {
+        await queryClient.invalidateQueries(trpc.invoices.pathFilter());
+        toast.success(t('lateFee.done', { amount: format.money(feeAmount, currency) }));
+        onClose();
+      },
+      onError: (error) => toast.error(explain(error)),
+    }),
+  );
+  const fee = preview.data;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('lateFee.title')}
+      description={t('lateFee.text')}
+      size="sm"
+    >
+      {preview.error && <ErrorState error={preview.error} retry={preview.refetch} />}
+      {preview.isPending && <Skeleton className="h-24 w-full" />}
+      {fee && (
+        <dl className="flex flex-col gap-1.5">
+          <Amount label={t('amounts.due')} amount={amountDue} currency={currency} />
+          <Amount label={<Rates of={fee} />} amount={fee.interest} currency={currency} />
+          {fee.compensation > 0 && (
+            <Amount label={t('lateFee.compensation')} amount={fee.compensation} currency={currency} />
+          )}
+          <Amount strong label={t('lateFee.fee')} amount={fee.feeAmount} currency={currency} />
+        </dl>
+      )}
+      <DialogFooter>
+        <DialogClose render={<Button>{t('form.cancel')}</Button>} />
+        <Button
+          variant="primary"
+          disabled={!fee}
+          loading={charge.isPending}
+          onClick={() => charge.mutate({ invoiceId })}
+        >
+          {fee ? t('lateFee.action', { amount: format.money(fee.feeAmount, currency) }) : t('lateFee.charge')}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+/** "8% a year for 30 days"; a line for each rate that the law had meanwhile. */
+function Rates({ of }: { of: LateFeePreview }) {
+  const t = useTranslations('invoices.lateFee');
+  const format = useFormat();
+  return of.periods.map(({ rate, days }) => (
+    <span key={`${rate} ${days}`} className="block">
+      {t('period', { rate: format.percent(rate), days })}
+    </span>
+  ));
+}
