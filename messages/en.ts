@@ -9,6 +9,7 @@ import mail from './en/mail.json';
 import members from './en/members.json';
 import overview from './en/overview.json';
 import products from './en/products.json';
+import recurring from './en/recurring.json';
 import requestLog from './en/request-log.json';
 import shell from './en/shell.json';
 import ui from './en/ui.json';
@@ -28,6 +29,7 @@ export default {
   members,
   overview,
   products,
+  recurring,
   requestLog,
   shell,
   ui,

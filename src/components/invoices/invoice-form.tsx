@@ -3,10 +3,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
+import { RecurringFields } from '@/components/recurring/recurring-fields';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
 import { Combobox } from '@/components/ui/combobox';
@@ -47,6 +48,7 @@ export function InvoiceForm({ initial, issuer, dueDays, draftKey, action, cancel
   );
   const form = useForm({ resolver: zodResolver(schema), defaultValues: initial });
   const { control, formState } = form;
+  const issueDate = useWatch({ control, name: 'issueDate' });
   const draft = useLocalDraft(draftKey, form);
   const totals = useLiveTotals(control, issuer);
   const currencies = useMemo(() => Intl.supportedValuesOf('currency').map((value) => ({ value, label: value })), []);
@@ -66,71 +68,79 @@ export function InvoiceForm({ initial, issuer, dueDays, draftKey, action, cancel
   }
 
   return (
-    <form onSubmit={save} noValidate className="grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
-      <div className="flex min-w-0 flex-col gap-6">
-        <RestoredDraft draft={draft} />
-        <FormError control={control} />
-        <BilledTo form={form} />
-        <Card>
-          <CardHeader title={t('document')} />
-          <CardBody className="grid gap-5 sm:grid-cols-2">
-            <Field control={control} name="issueDate" label={t('issueDate')} required>
-              {(field) => (
-                <DateInput
-                  {...field}
-                  onChange={(event) => {
-                    field.onChange(event);
-                    proposeDueDate(event.target.value);
-                  }}
-                />
-              )}
+    <FormProvider {...form}>
+      <form onSubmit={save} noValidate className="grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <RestoredDraft draft={draft} />
+          <FormError control={control} />
+          <BilledTo form={form} />
+          <Card>
+            <CardHeader title={t('document')} />
+            <CardBody className="grid gap-5 sm:grid-cols-2">
+              <Field control={control} name="issueDate" label={t('issueDate')} required>
+                {(field) => (
+                  <DateInput
+                    {...field}
+                    onChange={(event) => {
+                      field.onChange(event);
+                      proposeDueDate(event.target.value);
+                    }}
+                  />
+                )}
+              </Field>
+              <Field control={control} name="dueDate" label={t('dueDate')} hint={t('dueDateHint', { days: dueDays })}>
+                {(field) => <DateInput {...field} />}
+              </Field>
+              <Field control={control} name="documentNumber" label={t('documentNumber')} hint={t('documentNumberHint')}>
+                {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
+              </Field>
+              <Field control={control} name="currency" label={t('currency')} required>
+                {(field) => <Combobox {...field} choices={currencies} />}
+              </Field>
+            </CardBody>
+          </Card>
+          <Card>
+            <CardHeader title={t('lines')} />
+            <LineItems
+              form={form}
+              rates={ZONES[issuer.zone ?? 'peninsula'].rates}
+              defaultRate={totals.defaultRate}
+              nets={totals.nets}
+            />
+          </Card>
+          <Card>
+            <CardBody>
+              <Field control={control} name="notes" label={t('notes')} hint={t('notesHint')}>
+                {(field) => <Textarea {...field} />}
+              </Field>
+            </CardBody>
+          </Card>
+          <Card>
+            <CardHeader title={t('recurring')} />
+            <CardBody>
+              <RecurringFields from={issueDate} withAutoSend />
+            </CardBody>
+          </Card>
+        </div>
+        <Card className="xl:sticky xl:top-6">
+          <CardHeader title={t('amounts')} />
+          <CardBody className="flex flex-col gap-5">
+            <Field control={control} name="discountRate" label={t('documentDiscount')}>
+              {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
             </Field>
-            <Field control={control} name="dueDate" label={t('dueDate')} hint={t('dueDateHint', { days: dueDays })}>
-              {(field) => <DateInput {...field} />}
+            <Field control={control} name="irpfRate" label={t('irpfRate')}>
+              {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
             </Field>
-            <Field control={control} name="documentNumber" label={t('documentNumber')} hint={t('documentNumberHint')}>
-              {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
-            </Field>
-            <Field control={control} name="currency" label={t('currency')} required>
-              {(field) => <Combobox {...field} choices={currencies} />}
-            </Field>
+            <Amounts of={totals.amounts} />
           </CardBody>
+          <CardFooter>
+            <ButtonLink href={cancelHref}>{t('cancel')}</ButtonLink>
+            <Button type="submit" variant="primary" loading={formState.isSubmitting}>
+              {action}
+            </Button>
+          </CardFooter>
         </Card>
-        <Card>
-          <CardHeader title={t('lines')} />
-          <LineItems
-            form={form}
-            rates={ZONES[issuer.zone ?? 'peninsula'].rates}
-            defaultRate={totals.defaultRate}
-            nets={totals.nets}
-          />
-        </Card>
-        <Card>
-          <CardBody>
-            <Field control={control} name="notes" label={t('notes')} hint={t('notesHint')}>
-              {(field) => <Textarea {...field} />}
-            </Field>
-          </CardBody>
-        </Card>
-      </div>
-      <Card className="xl:sticky xl:top-6">
-        <CardHeader title={t('amounts')} />
-        <CardBody className="flex flex-col gap-5">
-          <Field control={control} name="discountRate" label={t('documentDiscount')}>
-            {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
-          </Field>
-          <Field control={control} name="irpfRate" label={t('irpfRate')}>
-            {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
-          </Field>
-          <Amounts of={totals.amounts} />
-        </CardBody>
-        <CardFooter>
-          <ButtonLink href={cancelHref}>{t('cancel')}</ButtonLink>
-          <Button type="submit" variant="primary" loading={formState.isSubmitting}>
-            {action}
-          </Button>
-        </CardFooter>
-      </Card>
-    </form>
+      </form>
+    </FormProvider>
   );
 }

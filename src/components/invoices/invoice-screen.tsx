@@ -16,6 +16,7 @@ import { FiscalCard } from './fiscal-card';
 import { InvoiceActions } from './invoice-actions';
 import { InvoiceDocument } from './invoice-document';
 import { PaymentsCard } from './payments-card';
+import { RecurringCard } from './recurring-card';
 import { StatusBadge } from './status-badge';
 import { TimelineCard } from './timeline-card';
 
@@ -59,6 +60,7 @@ export function InvoiceScreen({ invoiceId }: { invoiceId: string }) {
           </Card>
           {invoice.status !== 'draft' && <PaymentsCard invoice={invoice} />}
           {invoice.verifactuHash && <FiscalCard invoice={invoice} />}
+          <RecurringCard invoice={invoice} />
           <TimelineCard invoice={invoice} />
         </div>
       </div>

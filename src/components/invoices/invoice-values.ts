@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  type RecurringValues,
+  recurringSchema,
+  recurringValuesOf,
+  toRecurring,
+} from '@/components/recurring/recurring-values';
 import { addDays } from '@/lib/dates';
 import { FISCAL_ZONES, type FiscalZone } from '@/lib/tax-zones';
 import type { Client } from '@/server/clients/clients.schema';
@@ -48,6 +54,7 @@ export function invoiceSchema({ required, email, reason }: Problems) {
     discountRate: z.number().min(0).max(100).nullable(),
     irpfRate: z.number().min(0).max(100).nullable(),
     items: z.array(line).min(1),
+    recurring: recurringSchema(required),
   });
 }
 
@@ -79,6 +86,7 @@ export type InvoiceValues = {
   discountRate: number | null;
   irpfRate: number | null;
   items: LineValues[];
+  recurring: RecurringValues;
 };
 
 export const emptyLine: LineValues = {
@@ -124,6 +132,7 @@ export function newInvoice({ today, dueDays, currency, irpfRate }: Defaults, cli
     discountRate: null,
     irpfRate: irpfRate || null,
     items: [emptyLine],
+    recurring: recurringValuesOf(),
   };
 }
 
@@ -156,6 +165,7 @@ export function valuesOf(invoice: Invoice): InvoiceValues {
     taxRate: invoice.taxRate ?? null,
     discountRate: invoice.discountRate || null,
     irpfRate: invoice.irpfRate || null,
+    recurring: recurringValuesOf(invoice.recurring),
     items: invoice.items.map((item) => ({
       description: item.description,
       quantity: item.quantity,
@@ -180,6 +190,7 @@ export function toInput(values: z.output<ReturnType<typeof invoiceSchema>>) {
     dueDate: values.dueDate || null,
     notes: values.notes || null,
     irpfRate: values.irpfRate ?? 0,
+    recurring: toRecurring(values.recurring),
     items: values.items.map((item) => ({ ...item, unit: item.unit || null, ...taxOf(item) })),
   } satisfies InvoicePatch;
 }

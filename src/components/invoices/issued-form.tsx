@@ -3,11 +3,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
 import { Money } from '@/components/format/money';
 import { CalendarDate } from '@/components/format/time';
+import { RecurringFields } from '@/components/recurring/recurring-fields';
+import { recurringSchema, recurringValuesOf, toRecurring } from '@/components/recurring/recurring-values';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Badge } from '@/components/ui/badge';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -31,9 +33,13 @@ export function IssuedForm({ invoice }: { invoice: Invoice }) {
     dueDate: z.string(),
     clientEmail: z.union([z.literal(''), z.email().max(254)], t('form.problem.email')),
     notes: z.string().max(5000),
+    recurring: recurringSchema(t('form.problem.required')),
   });
   const { dueDate = '', clientEmail = '', notes = '' } = invoice;
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { dueDate, clientEmail, notes } });
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { dueDate, clientEmail, notes, recurring: recurringValuesOf(invoice.recurring) },
+  });
   const { control } = form;
 
   const submit = form.handleSubmit(async (values) => {
@@ -41,6 +47,7 @@ export function IssuedForm({ invoice }: { invoice: Invoice }) {
       dueDate: values.dueDate || null,
       clientEmail: values.clientEmail || null,
       notes: values.notes || null,
+      recurring: toRecurring(values.recurring),
     };
     try {
       await save.mutateAsync({ invoiceId: invoice.id, ...changes });
@@ -74,30 +81,33 @@ export function IssuedForm({ invoice }: { invoice: Invoice }) {
           />
         </CardBody>
       </Card>
-      <form onSubmit={submit} noValidate>
-        <Card>
-          <CardBody className="flex flex-col gap-5">
-            <FormError control={control} />
-            <div className="grid gap-5 sm:grid-cols-2">
-              <Field control={control} name="dueDate" label={t('form.dueDate')}>
-                {(field) => <DateInput {...field} />}
+      <FormProvider {...form}>
+        <form onSubmit={submit} noValidate>
+          <Card>
+            <CardBody className="flex flex-col gap-5">
+              <FormError control={control} />
+              <div className="grid gap-5 sm:grid-cols-2">
+                <Field control={control} name="dueDate" label={t('form.dueDate')}>
+                  {(field) => <DateInput {...field} />}
+                </Field>
+                <Field control={control} name="clientEmail" label={t('form.clientEmail')}>
+                  {(field) => <Input {...field} type="email" autoComplete="off" />}
+                </Field>
+              </div>
+              <Field control={control} name="notes" label={t('form.notes')} hint={t('form.notesHint')}>
+                {(field) => <Textarea {...field} />}
               </Field>
-              <Field control={control} name="clientEmail" label={t('form.clientEmail')}>
-                {(field) => <Input {...field} type="email" autoComplete="off" />}
-              </Field>
-            </div>
-            <Field control={control} name="notes" label={t('form.notes')} hint={t('form.notesHint')}>
-              {(field) => <Textarea {...field} />}
-            </Field>
-          </CardBody>
-          <CardFooter>
-            <ButtonLink href={href(`/invoices/${invoice.id}`)}>{t('form.cancel')}</ButtonLink>
-            <Button type="submit" variant="primary" loading={save.isPending}>
-              {t('form.save')}
-            </Button>
-          </CardFooter>
-        </Card>
-      </form>
+              {!invoice.originalInvoiceId && <RecurringFields from={invoice.issueDate} withAutoSend />}
+            </CardBody>
+            <CardFooter>
+              <ButtonLink href={href(`/invoices/${invoice.id}`)}>{t('form.cancel')}</ButtonLink>
+              <Button type="submit" variant="primary" loading={save.isPending}>
+                {t('form.save')}
+              </Button>
+            </CardFooter>
+          </Card>
+        </form>
+      </FormProvider>
     </>
   );
 }

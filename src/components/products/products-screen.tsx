@@ -135,8 +135,11 @@ function useProductColumns() {
         header: t('field.name'),
         cell: ({ row: { original } }) => (
           <>
-            <span className="truncate">{original.name}</span>
-            {!original.isActive && <Badge className="ml-2">{t('filter.offOffer')}</Badge>}
+            <span className="block truncate">
+              {original.name}
+              {!original.isActive && <Badge className="ml-2 @max-2xl:hidden">{t('filter.offOffer')}</Badge>}
+            </span>
+            {!original.isActive && <Badge className="mt-1 @2xl:hidden">{t('filter.offOffer')}</Badge>}
           </>
         ),
         meta: { grow: true },

@@ -1,0 +1,91 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormat } from '@/components/format/use-format';
+import { Checkbox } from '@/components/ui/checkbox';
+import { DateInput } from '@/components/ui/date-input';
+import { Field, FieldHint } from '@/components/ui/field';
+import { NumberInput } from '@/components/ui/number-input';
+import { Select } from '@/components/ui/select';
+import { isCalendarDate } from '@/lib/dates';
+import { dayOfMonth, FREQUENCIES, nextOccurrence } from '@/lib/recurrence';
+import { preview, type RecurringValues } from './recurring-values';
+
+interface RecurringFieldsProps {
+  /** The document's own day: the first occurrence is proposed one turn after it. */
+  from: string;
+  /** For invoices, which can be sent as they are made. */
+  withAutoSend?: boolean;
+}
+
+/** Whether and how a document recurs, for a form within a FormProvider that has `recurring` among its values. */
+export function RecurringFields({ from, withAutoSend }: RecurringFieldsProps) {
+  const t = useTranslations('recurring');
+  const format = useFormat();
+  const { control, getValues, setValue } = useFormContext<{ recurring: RecurringValues }>();
+  const recurring = useWatch({ control, name: 'recurring' });
+  const dates = preview(recurring).map(format.date);
+
+  function propose(enabled: boolean) {
+    const { nextDate, frequency } = getValues('recurring');
+    if (!enabled || nextDate || !isCalendarDate(from)) return;
+    setValue('recurring.nextDate', nextOccurrence(from, frequency, dayOfMonth(from)), { shouldDirty: true });
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <Field control={control} name="recurring.enabled" label={t('enabled')} hint={t('enabledHint')} layout="inline">
+        {(field) => (
+          <Checkbox
+            {...field}
+            onChange={(enabled) => {
+              field.onChange(enabled);
+              propose(enabled);
+            }}
+          />
+        )}
+      </Field>
+      {recurring.enabled && (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field control={control} name="recurring.frequency" label={t('frequency')}>
+              {(field) => (
+                <Select
+                  {...field}
+                  choices={FREQUENCIES.map((value) => ({ value, label: t(`frequencies.${value}`) }))}
+                />
+              )}
+            </Field>
+            <Field control={control} name="recurring.nextDate" label={t('nextDate')} required>
+              {(field) => <DateInput {...field} />}
+            </Field>
+            <Field control={control} name="recurring.endDate" label={t('endDate')} hint={t('endDateHint')}>
+              {(field) => <DateInput {...field} />}
+            </Field>
+            <Field
+              control={control}
+              name="recurring.maxOccurrences"
+              label={t('maxOccurrences')}
+              hint={t('endDateHint')}
+            >
+              {(field) => <NumberInput {...field} decimals={0} min={1} max={1000} />}
+            </Field>
+          </div>
+          {dates.length > 0 && <FieldHint>{t('preview', { dates: format.list(dates) })}</FieldHint>}
+          {withAutoSend && (
+            <Field
+              control={control}
+              name="recurring.autoSend"
+              label={t('autoSend')}
+              hint={t('autoSendHint')}
+              layout="inline"
+            >
+              {(field) => <Checkbox {...field} />}
+            </Field>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { isCalendarDate } from '@/lib/dates';
+import { dayOfMonth, FREQUENCIES, type Frequency, nextOccurrence } from '@/lib/recurrence';
+import type { Recurring, RecurringInput } from '@/server/recurring';
+
+/** How a document recurs, as it is typed; a date that is not there yet is empty. */
+export type RecurringValues = {
+  enabled: boolean;
+  frequency: Frequency;
+  nextDate: string;
+  endDate: string;
+  maxOccurrences: number | null;
+  autoSend: boolean;
+};
+
+/** What a form with `RecurringFields` asks for before the server is asked. */
+export function recurringSchema(required: string) {
+  return z
+    .object({
+      enabled: z.boolean(),
+      frequency: z.enum(FREQUENCIES),
+      nextDate: z.string(),
+      endDate: z.string(),
+      maxOccurrences: z.number().int().min(1).max(1000).nullable(),
+      autoSend: z.boolean(),
+    })
+    .refine(({ enabled, nextDate }) => !enabled || nextDate, { path: ['nextDate'], error: required });
+}
+
+export function recurringValuesOf(recurring?: Recurring): RecurringValues {
+  return {
+    enabled: recurring?.enabled ?? false,
+    frequency: recurring?.frequency ?? 'monthly',
+    nextDate: recurring?.nextDate ?? '',
+    endDate: recurring?.endDate ?? '',
+    maxOccurrences: recurring?.maxOccurrences ?? null,
+    autoSend: recurring?.autoSend ?? false,
+  };
+}
+
+/** As the API takes it; null where nothing recurs, and nothing ever has. */
+export function toRecurring({ enabled, nextDate, ...others }: RecurringValues): RecurringInput | null {
+  if (!enabled && !nextDate) return null;
+  return { ...others, enabled, nextDate, endDate: others.endDate || null };
+}
+
+/** The first few days on which it would recur; none while there is no date to begin with. */
+export function preview({ frequency, nextDate, endDate, maxOccurrences }: RecurringValues): string[] {
+  if (!isCalendarDate(nextDate)) return [];
+  const dates = [nextDate];
+  for (let last = nextDate; dates.length < 4; dates.push(last)) {
+    last = nextOccurrence(last, frequency, dayOfMonth(nextDate));
+  }
+  return dates.slice(0, maxOccurrences ?? undefined).filter((date) => !endDate || date <= endDate);
+}

@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, signIn } from './account';
+
+test('an invoice is set to recur, stopped, and let go on', async ({ page }) => {
+  const { workspaceId } = await signIn(page);
+  await page.goto(`/w/${workspaceId}/invoices/new`);
+  await page.getByLabel('Name on the invoice').fill(`Alquileres ${test.info().retry}`);
+  await page.getByLabel('Description').fill('Rent');
+  await page.getByLabel('Price').fill('900');
+  await page.getByLabel('Issue date').fill('2027-01-31');
+  await page.getByRole('checkbox', { name: 'Make it again at intervals' }).click();
+  await expect(page.getByLabel('Next on')).toHaveValue('2027-02-28');
+  await page.getByLabel('Next on').fill('2027-03-31');
+  await page.getByLabel('At most how many').fill('3');
+  await page.getByLabel('At most how many').press('Tab');
+  await expect(page.getByText(/Made on .*Mar.*Apr.*May.*, and so on/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create draft' }).click();
+
+  await expect(page.getByText('Running', { exact: true })).toBeVisible();
+  await expect(page.getByText('0 of 3')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('Running', { exact: true })).toBeVisible();
+});
