@@ -97,7 +97,9 @@ export function IssuedForm({ invoice }: { invoice: Invoice }) {
               <Field control={control} name="notes" label={t('form.notes')} hint={t('form.notesHint')}>
                 {(field) => <Textarea {...field} />}
               </Field>
-              {!invoice.originalInvoiceId && <RecurringFields from={invoice.issueDate} withAutoSend />}
+              {!invoice.originalInvoiceId && (
+                <RecurringFields from={invoice.issueDate} made={invoice.recurring?.occurrencesGenerated} withAutoSend />
+              )}
             </CardBody>
             <CardFooter>
               <ButtonLink href={href(`/invoices/${invoice.id}`)}>{t('form.cancel')}</ButtonLink>

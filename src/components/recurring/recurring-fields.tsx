@@ -10,22 +10,26 @@ import { NumberInput } from '@/components/ui/number-input';
 import { Select } from '@/components/ui/select';
 import { isCalendarDate } from '@/lib/dates';
 import { dayOfMonth, FREQUENCIES, nextOccurrence } from '@/lib/recurrence';
-import { preview, type RecurringValues } from './recurring-values';
+import { nextDates, type RecurringValues } from './recurring-values';
+
+const SHOWN = 3;
 
 interface RecurringFieldsProps {
   /** The document's own day: the first occurrence is proposed one turn after it. */
   from: string;
+  /** How many have been made already. */
+  made?: number;
   /** For invoices, which can be sent as they are made. */
   withAutoSend?: boolean;
 }
 
 /** Whether and how a document recurs, for a form within a FormProvider that has `recurring` among its values. */
-export function RecurringFields({ from, withAutoSend }: RecurringFieldsProps) {
+export function RecurringFields({ from, made = 0, withAutoSend }: RecurringFieldsProps) {
   const t = useTranslations('recurring');
   const format = useFormat();
   const { control, getValues, setValue } = useFormContext<{ recurring: RecurringValues }>();
   const recurring = useWatch({ control, name: 'recurring' });
-  const dates = preview(recurring).map(format.date);
+  const dates = nextDates(recurring, made).map(format.date);
 
   function propose(enabled: boolean) {
     const { nextDate, frequency } = getValues('recurring');
@@ -72,7 +76,11 @@ export function RecurringFields({ from, withAutoSend }: RecurringFieldsProps) {
               {(field) => <NumberInput {...field} decimals={0} min={1} max={1000} />}
             </Field>
           </div>
-          {dates.length > 0 && <FieldHint>{t('preview', { dates: format.list(dates) })}</FieldHint>}
+          {dates.length > 0 && (
+            <FieldHint>
+              {t(dates.length > SHOWN ? 'preview' : 'previewAll', { dates: format.list(dates.slice(0, SHOWN)) })}
+            </FieldHint>
+          )}
           {withAutoSend && (
             <Field
               control={control}

@@ -44,12 +44,13 @@ export function toRecurring({ enabled, nextDate, ...others }: RecurringValues): 
   return { ...others, enabled, nextDate, endDate: others.endDate || null };
 }
 
-/** The first few days on which it would recur; none while there is no date to begin with. */
-export function preview({ frequency, nextDate, endDate, maxOccurrences }: RecurringValues): string[] {
+/** The next days on which it recurs, four at most; none while there is no date to begin with. `made` have been made. */
+export function nextDates({ frequency, nextDate, endDate, maxOccurrences }: RecurringValues, made: number): string[] {
   if (!isCalendarDate(nextDate)) return [];
+  const left = maxOccurrences === null ? undefined : Math.max(0, maxOccurrences - made);
   const dates = [nextDate];
   for (let last = nextDate; dates.length < 4; dates.push(last)) {
     last = nextOccurrence(last, frequency, dayOfMonth(nextDate));
   }
-  return dates.slice(0, maxOccurrences ?? undefined).filter((date) => !endDate || date <= endDate);
+  return dates.slice(0, left).filter((date) => !endDate || date <= endDate);
 }
