@@ -74,7 +74,7 @@ test('the aging report goes by its date, and is drilled down to an invoice', asy
   await expect(page.getByLabel('As of')).toHaveValue('2020-01-01');
 
   await page.goto(`/w/${workspaceId}/aging`);
-  await expect(page.getByText('Not in the report: Aldana Hoteles.')).toBeVisible(); // a suspended membership
+  await expect(page.getByText('Not in the report: Cala Blava Lloguers.')).toBeVisible(); // a suspended membership
   await page.getByRole('region', { name: 'Aging' }).getByRole('button', { name: 'Taller Nogal' }).click();
   await expect(page).toHaveURL(/open=/);
   const debtors = page.getByRole('region', { name: 'Debtors of Taller Nogal' });

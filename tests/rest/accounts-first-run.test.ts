@@ -26,7 +26,7 @@ it('makes an owner who can sign in, a company that can issue, and a key that wor
   expect(use?.actor).toMatchObject({ workspaceId: login.workspaceId, scopes: ['read', 'write', 'einvoice:*'] });
 });
 
-it('fills the demo with invoices in every state and companies in every role', async () => {
+it('fills the demo with all there is to see, and companies in every role', { timeout: 300_000 }, async () => {
   const before = clock.now;
   const { workspaceId } = await seedFirstRun({ demo: true });
   expect(clock.now).toBe(before);
@@ -40,6 +40,9 @@ it('fills the demo with invoices in every state and companies in every role', as
   expect(await db.invoice.count({ where: { workspaceId, originalInvoiceId: { not: null } } })).toBeGreaterThan(0);
   expect(await db.client.count({ where: { workspaceId } })).toBe(40);
   expect(await db.product.count({ where: { workspaceId } })).toBe(18);
+  const deliveries = await db.delivery.groupBy({ by: ['status'], where: { workspaceId } });
+  expect(deliveries.map(({ status }) => status).sort()).toEqual(['delivered', 'failed', 'retrying']);
+  expect(await db.deposit.count({ where: { workspaceId, status: { not: 'active' } } })).toBe(2);
   const memberships = await db.member.findMany({ where: { userId: owner.id } });
   expect(memberships.map(({ role, status }) => `${role} ${status}`).sort()).toEqual([
     'accountant active',
@@ -55,7 +58,7 @@ it('fills the demo with invoices in every state and companies in every role', as
 });
 
 it('leaves nothing behind where it fails', async () => {
-  await db.user.create({ data: { id: 'usr_taken', name: 'Catalina', email: 'catalina@calablava.test' } });
+  await db.user.create({ data: { id: 'usr_taken', name: 'Carla', email: 'carla@ribes.test' } });
   await expect(seedFirstRun({ demo: true })).rejects.toThrow();
   expect(await db.user.count()).toBe(1);
   expect(await db.workspace.count()).toBe(0);

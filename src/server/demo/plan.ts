@@ -34,6 +34,8 @@ export type DemoInvoice = {
   issuedDaysAgo: number;
   dueInDays: number;
   lines: DemoLine[];
+  /** It makes itself again every month. */
+  repeats?: boolean;
   /** What became of it; without any it waits to be paid. */
   outcome?:
     | { draft: true }
@@ -60,6 +62,18 @@ export type DemoExpense = {
   taxDeductible?: boolean;
 };
 
+/** Money paid ahead: applied to an open invoice of the client, given back, or still there. */
+export type DemoDeposit = {
+  client: number;
+  receivedDaysAgo: number;
+  amount: number;
+  description: string;
+  use?: { appliedDaysAgo: number } | { refundedDaysAgo: number };
+};
+
+/** What people noted about a client. */
+export type DemoNote = { client: number; daysAgo: number; text: string; type: 'note' | 'call' | 'meeting' | 'task' };
+
 export type DemoVendor = { name: string; taxId?: string; email?: string };
 
 export type DemoCompany = {
@@ -72,4 +86,8 @@ export type DemoCompany = {
   invoices?: DemoInvoice[];
   quotes?: DemoQuote[];
   expenses?: DemoExpense[];
+  deposits?: DemoDeposit[];
+  notes?: DemoNote[];
+  /** Subscribers that have been told of the last fortnight. */
+  webhooks?: boolean;
 };

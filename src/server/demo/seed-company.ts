@@ -2,6 +2,8 @@ import { createClient } from '@/server/clients/clients.service';
 import { type Actor, scopes } from '@/server/context';
 import type { DemoClient, DemoCompany, DemoExpense } from '@/server/demo/plan';
 import { invoiceSteps } from '@/server/demo/seed-invoices';
+import { depositSteps, noteStep } from '@/server/demo/seed-relations';
+import { webhookSteps } from '@/server/demo/seed-webhooks';
 import { onDay, runInOrder, type Step, thisDay } from '@/server/demo/timeline';
 import { createExpense } from '@/server/expenses/expenses.service';
 import { createProduct } from '@/server/products/products.service';
@@ -26,12 +28,15 @@ export async function foundCompany(
 
 /** A company's whole past, in the order in which it happened. */
 export async function seedBusiness(actor: Actor, company: DemoCompany): Promise<void> {
-  const { invoices = [], expenses = [] } = company;
+  const { invoices = [], expenses = [], deposits = [], notes = [] } = company;
   const began = Math.max(...invoices.map(({ issuedDaysAgo }) => issuedDaysAgo), 0) + 2;
   const made = await onDay(began, () => seedCatalogue(actor, company));
   await runInOrder([
     ...invoices.flatMap((invoice) => invoiceSteps(actor, company, made, invoice)),
     ...expenses.map((expense) => expenseStep(actor, made, expense)),
+    ...deposits.flatMap((deposit) => depositSteps(actor, made, deposit)),
+    ...notes.map((note) => noteStep(actor, made, note)),
+    ...(company.webhooks ? webhookSteps(actor) : []), // last: they are told of all the others
   ]);
 }
 

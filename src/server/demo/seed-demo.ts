@@ -17,12 +17,12 @@ import { foundCompany, seedBusiness } from '@/server/demo/seed-company';
  * accountant, and one that has suspended her.
  */
 export async function seedDemo(owner: Actor): Promise<void> {
-  await seedBusiness(owner, taller);
   await seedBusiness(await foundCompany(owner.userId, huerta), huerta);
   await seedClient(owner.userId, traductora, { name: 'Carla Ribes', email: 'carla@ribes.test' }, 'active');
   await seedClient(owner.userId, estudio, { name: 'Yeray Santana', email: 'yeray@faronorte.test' }, 'active');
   await seedClient(owner.userId, suministros, { name: 'Samir Abselam', email: 'samir@estrecho.test' }, 'active');
   await seedClient(owner.userId, lloguers, { name: 'Catalina Oliver', email: 'catalina@calablava.test' }, 'suspended');
+  await seedBusiness(owner, taller);
 }
 
 /** A company of somebody else, that the accountant works for or no longer does. */

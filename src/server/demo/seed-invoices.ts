@@ -1,4 +1,4 @@
-import { addDays } from '@/lib/dates';
+import { addDays, todayIn } from '@/lib/dates';
 import type { Actor } from '@/server/context';
 import type { DemoCompany, DemoInvoice, DemoLine } from '@/server/demo/plan';
 import type { Catalogue } from '@/server/demo/seed-company';
@@ -19,6 +19,7 @@ export function invoiceSteps(actor: Actor, company: DemoCompany, made: Catalogue
       status,
       issueDate,
       dueDate: addDays(issueDate, plan.dueInDays),
+      recurring: plan.repeats ? { enabled: true, frequency: 'monthly', nextDate: comingMonth() } : undefined,
     });
     invoiceId = invoice.id;
   };
@@ -46,6 +47,12 @@ async function credit(actor: Actor, invoiceId: string): Promise<void> {
 async function pay(actor: Actor, invoiceId: string, share?: number): Promise<void> {
   const { amountDue } = await getInvoice(actor, invoiceId);
   await payInvoice(actor, invoiceId, share ? { amount: Math.round(amountDue * share) } : {});
+}
+
+/** The first day of the month to come, seen from today. */
+function comingMonth(): string {
+  const [year = 0, month = 0] = todayIn('UTC', new Date()).split('-').map(Number);
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 }
 
 /** Whom a document is for and what it says, with the company's own products. */

@@ -1,5 +1,13 @@
 import { firstCompany } from '@/server/demo/companies/first-company';
-import type { DemoClient, DemoCompany, DemoInvoice, DemoProduct, DemoVendor } from '@/server/demo/plan';
+import type {
+  DemoClient,
+  DemoCompany,
+  DemoDeposit,
+  DemoInvoice,
+  DemoNote,
+  DemoProduct,
+  DemoVendor,
+} from '@/server/demo/plan';
 import {
   type MonthlyCost,
   type OccasionalCost,
@@ -156,8 +164,8 @@ const occasional: OccasionalCost[] = [
   },
 ];
 
-/** What must be there to see, however the dice fall: money on account of what is not due yet. */
-const onAccount: DemoInvoice[] = [
+/** What must be there to see, however the dice fall: money on account of what is not due yet, a contract, a deposit's use. */
+const chosen: DemoInvoice[] = [
   {
     client: 5,
     issuedDaysAgo: 12,
@@ -172,6 +180,35 @@ const onAccount: DemoInvoice[] = [
     lines: [{ product: 14, quantity: 2 }],
     outcome: { paidDaysAgo: 9, share: 0.5 },
   },
+  {
+    client: 8,
+    issuedDaysAgo: 25,
+    dueInDays: 30,
+    lines: [{ product: 6, quantity: 1 }],
+    repeats: true,
+    outcome: { paidDaysAgo: 6 },
+  },
+  { client: 4, issuedDaysAgo: 40, dueInDays: 60, lines: [{ product: 10, quantity: 1 }] },
+];
+
+const deposits: DemoDeposit[] = [
+  { client: 4, receivedDaysAgo: 75, amount: 1500, description: 'Señal del mostrador', use: { appliedDaysAgo: 20 } },
+  { client: 6, receivedDaysAgo: 48, amount: 900, description: 'Anticipo', use: { refundedDaysAgo: 30 } },
+  { client: 0, receivedDaysAgo: 18, amount: 2000, description: 'Reserva de roble para la ampliación' },
+];
+
+const notes: DemoNote[] = [
+  {
+    client: 0,
+    daysAgo: 120,
+    type: 'meeting',
+    text: 'Visita a la librería: faltan 4 m de estantería en la planta alta',
+  },
+  { client: 0, daysAgo: 90, type: 'note', text: 'Paga siempre a fin de mes. Prefiere una sola factura por obra.' },
+  { client: 0, daysAgo: 16, type: 'call', text: 'Confirma la ampliación; pide muestras de barniz mate' },
+  { client: 1, daysAgo: 34, type: 'task', text: 'Enviar el plan de mantenimiento de los armarios' },
+  { client: 3, daysAgo: 61, type: 'call', text: 'Retraso en el pago: esperan la subvención' },
+  { client: 5, daysAgo: 11, type: 'note', text: 'El mostrador va en dos piezas: no cabe por la escalera.' },
 ];
 
 const random = seeded(46003);
@@ -183,11 +220,11 @@ export const taller: DemoCompany = {
   products,
   vendors,
   invoices: [
-    ...onAccount,
+    ...chosen,
     ...planInvoices(random, {
       clients: clients.length,
       products,
-      invoices: 160 - onAccount.length,
+      invoices: 160 - chosen.length,
       days: DAYS,
       dueInDays: [15, 30, 30, 60],
       lag: [-12, 24],
@@ -199,4 +236,7 @@ export const taller: DemoCompany = {
   ],
   quotes: planQuotes(random, { clients: clients.length, products, quotes: 27 }),
   expenses: planExpenses(random, DAYS, monthly, occasional),
+  deposits,
+  notes,
+  webhooks: true,
 };

@@ -1,0 +1,65 @@
+import type { Actor } from '@/server/context';
+import { db } from '@/server/db';
+import { onDay, type Step } from '@/server/demo/timeline';
+import { detectOverdueInvoices } from '@/server/invoices/detect-overdue';
+import type { Send } from '@/server/webhooks/attempt-delivery';
+import { sweepDue } from '@/server/webhooks/due-deliveries';
+import { createWebhook } from '@/server/webhooks/webhooks.service';
+
+const SINCE_DAYS_AGO = 14;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const webhooks = [
+  {
+    name: 'ERP',
+    url: 'https://erp.taller.test/hooks/folio',
+    events: ['invoice.created', 'invoice.updated', 'invoice.paid', 'client.created', 'expense.created'],
+    secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  },
+  { name: 'Avisos de cobro', url: 'https://chat.taller.test/incoming', events: ['invoice.paid', 'invoice.overdue'] },
+  { name: 'Almacén (de baja)', url: 'https://almacen.taller.test/eventos', events: ['invoice.created'] },
+] satisfies Parameters<typeof createWebhook>[1][];
+
+/** Three subscribers, who are told what happened in the last fortnight: one answers, one is slow, one is gone. */
+export function webhookSteps(actor: Actor): Step[] {
+  const create = async () => {
+    await detectOverdueInvoices(); // what was late before is no news to them
+    for (const webhook of webhooks) await createWebhook(actor, webhook);
+  };
+  const days = Array.from({ length: SINCE_DAYS_AGO + 1 }, (_, n) => SINCE_DAYS_AGO - n);
+  return [
+    { daysAgo: SINCE_DAYS_AGO + 1, run: create },
+    ...days.map((daysAgo) => ({ daysAgo, run: () => deliver(daysAgo) })),
+    { daysAgo: 0, run: () => keepWaiting(actor) },
+  ];
+}
+
+/** The day's overdue invoices, and all deliveries that are due, with the retries that follow within seconds. */
+async function deliver(daysAgo: number): Promise<void> {
+  await detectOverdueInvoices();
+  await sweepAll();
+  if (daysAgo === 0) return;
+  for (const seconds of [3, 8]) await onDay(daysAgo, sweepAll, seconds);
+}
+
+async function sweepAll(): Promise<void> {
+  while ((await sweepDue(answer)) > 0);
+}
+
+/** What a subscriber of the demo answers; nothing leaves this process. */
+const answer: Send = async ({ url, body = '' }) => {
+  const durationMs = 40 + (body.length % 170);
+  const headers = {};
+  if (url.includes('almacen')) {
+    return { ok: false, kind: 'dns', durationMs, message: 'almacen.taller.test does not exist (DNS).' };
+  }
+  if (url.includes('chat'))
+    return { ok: true, durationMs: durationMs + 900, status: 200, headers, bodyText: '{"ok":true}' };
+  return { ok: true, durationMs, status: 204, headers, bodyText: '' };
+};
+
+/** What the demo leaves to be retried waits a day, so that there is one to look at. */
+async function keepWaiting({ workspaceId }: Actor): Promise<void> {
+  const nextAttemptAt = new Date(Date.now() + DAY_MS);
+  await db.delivery.updateMany({ where: { workspaceId, status: 'retrying' }, data: { nextAttemptAt } });
+}
