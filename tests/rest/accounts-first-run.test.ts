@@ -43,6 +43,10 @@ it('fills the demo with all there is to see, and companies in every role', { tim
   const deliveries = await db.delivery.groupBy({ by: ['status'], where: { workspaceId } });
   expect(deliveries.map(({ status }) => status).sort()).toEqual(['delivered', 'failed', 'retrying']);
   expect(await db.deposit.count({ where: { workspaceId, status: { not: 'active' } } })).toBe(2);
+  const quotes = await db.quote.groupBy({ by: ['status'], where: { workspaceId } });
+  expect(quotes.map(({ status }) => status).sort()).toEqual(
+    ['accepted', 'cancelled', 'draft', 'expired', 'rejected', 'sent'].sort(),
+  );
   const memberships = await db.member.findMany({ where: { userId: owner.id } });
   expect(memberships.map(({ role, status }) => `${role} ${status}`).sort()).toEqual([
     'accountant active',

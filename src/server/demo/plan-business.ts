@@ -59,20 +59,24 @@ export function planLines(random: Random, products: DemoProduct[]): DemoLine[] {
   }));
 }
 
-/** Quotes in every state, the undecided ones of late. */
+const decided = ['converted', 'accepted', 'rejected', 'expired', 'converted', 'cancelled'] as const;
+const open = ['sent', 'draft', 'sent'] as const;
+
+/** Quotes in every state: of every three, two of the past that came to something, and one of late that is open. */
 export function planQuotes(
   random: Random,
-  shape: { clients: number; products: DemoProduct[]; quotes: number },
+  { clients, products, quotes }: { clients: number; products: DemoProduct[]; quotes: number },
 ): DemoQuote[] {
-  const decided = ['converted', 'accepted', 'rejected', 'expired', 'converted', 'cancelled'] as const;
-  const open = ['sent', 'draft', 'sent'] as const;
-  return Array.from({ length: shape.quotes }, (_, n) => {
-    const recent = n % 3 === 2;
+  return Array.from({ length: quotes }, (_, n) => {
+    const [round, place] = [Math.floor(n / 3), n % 3];
+    const isOpen = place === 2;
     return {
-      client: random.between(0, shape.clients - 1),
-      writtenDaysAgo: recent ? random.between(1, 20) : random.between(40, 300),
-      lines: planLines(random, shape.products),
-      outcome: recent ? (open[Math.floor(n / 3) % open.length] ?? 'sent') : (decided[n % decided.length] ?? 'accepted'),
+      client: random.between(0, clients - 1),
+      writtenDaysAgo: isOpen ? random.between(1, 20) : random.between(40, 300),
+      lines: planLines(random, products),
+      outcome: isOpen
+        ? (open[round % open.length] ?? 'sent')
+        : (decided[(round * 2 + place) % decided.length] ?? 'accepted'),
     };
   });
 }

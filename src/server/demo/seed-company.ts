@@ -2,6 +2,7 @@ import { createClient } from '@/server/clients/clients.service';
 import { type Actor, scopes } from '@/server/context';
 import type { DemoClient, DemoCompany, DemoExpense } from '@/server/demo/plan';
 import { invoiceSteps } from '@/server/demo/seed-invoices';
+import { quoteSteps } from '@/server/demo/seed-quotes';
 import { depositSteps, noteStep } from '@/server/demo/seed-relations';
 import { webhookSteps } from '@/server/demo/seed-webhooks';
 import { onDay, runInOrder, type Step, thisDay } from '@/server/demo/timeline';
@@ -28,11 +29,12 @@ export async function foundCompany(
 
 /** A company's whole past, in the order in which it happened. */
 export async function seedBusiness(actor: Actor, company: DemoCompany): Promise<void> {
-  const { invoices = [], expenses = [], deposits = [], notes = [] } = company;
+  const { invoices = [], quotes = [], expenses = [], deposits = [], notes = [] } = company;
   const began = Math.max(...invoices.map(({ issuedDaysAgo }) => issuedDaysAgo), 0) + 2;
   const made = await onDay(began, () => seedCatalogue(actor, company));
   await runInOrder([
     ...invoices.flatMap((invoice) => invoiceSteps(actor, company, made, invoice)),
+    ...quotes.flatMap((quote) => quoteSteps(actor, company, made, quote)),
     ...expenses.map((expense) => expenseStep(actor, made, expense)),
     ...deposits.flatMap((deposit) => depositSteps(actor, made, deposit)),
     ...notes.map((note) => noteStep(actor, made, note)),

@@ -1,10 +1,10 @@
+import { FIRST_TO_TURN } from '@/lib/dates';
 import { clock } from '@/server/clock';
 import { inTransaction, rows, sql } from '@/server/db';
 import { getQuote } from '@/server/quotes/read-quotes';
 import { tellChanged } from '@/server/quotes/tell-quote';
 
 const AT_ONCE = 100;
-const FIRST_TO_TURN = 'Pacific/Kiritimati'; // nowhere is it later: a bound that the index can use
 
 /**
  * Expires what nobody has decided on by its last day, by the calendar of each workspace, and tells of each once.

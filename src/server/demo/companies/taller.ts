@@ -212,6 +212,8 @@ const notes: DemoNote[] = [
 ];
 
 const random = seeded(46003);
+const quotes = planQuotes(random, { clients: clients.length, products, quotes: 27 });
+const converted = quotes.filter(({ outcome }) => outcome === 'converted');
 
 /** The company of the first login: interiors and joinery in Valencia, fifteen months of it. */
 export const taller: DemoCompany = {
@@ -224,7 +226,7 @@ export const taller: DemoCompany = {
     ...planInvoices(random, {
       clients: clients.length,
       products,
-      invoices: 160 - chosen.length,
+      invoices: 160 - chosen.length - converted.length,
       days: DAYS,
       dueInDays: [15, 30, 30, 60],
       lag: [-12, 24],
@@ -234,7 +236,7 @@ export const taller: DemoCompany = {
       credited: 0.04,
     }),
   ],
-  quotes: planQuotes(random, { clients: clients.length, products, quotes: 27 }),
+  quotes,
   expenses: planExpenses(random, DAYS, monthly, occasional),
   deposits,
   notes,

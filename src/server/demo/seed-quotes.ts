@@ -1,0 +1,52 @@
+import { addDays } from '@/lib/dates';
+import type { Actor } from '@/server/context';
+import type { DemoCompany, DemoQuote } from '@/server/demo/plan';
+import type { Catalogue } from '@/server/demo/seed-company';
+import { documentOf } from '@/server/demo/seed-invoices';
+import { type Step, thisDay } from '@/server/demo/timeline';
+import { payInvoice } from '@/server/invoices/pay-invoice';
+import { updateInvoice } from '@/server/invoices/write-invoices';
+import { deleteQuote } from '@/server/quotes/cancel-quote';
+import { convertQuote } from '@/server/quotes/convert-quote';
+import { decideQuote } from '@/server/quotes/decide-quote';
+import { expireQuotes } from '@/server/quotes/expire-quotes';
+import { createQuote } from '@/server/quotes/write-quotes';
+
+const VALID_DAYS = 30;
+
+/** A quote, and what the client made of it. */
+export function quoteSteps(actor: Actor, company: DemoCompany, made: Catalogue, plan: DemoQuote): Step[] {
+  let quoteId = '';
+  const create = async () => {
+    const issueDate = thisDay();
+    const quote = await createQuote(actor, {
+      ...documentOf(company, made, plan),
+      status: plan.outcome === 'draft' ? 'draft' : 'sent',
+      issueDate,
+      validUntil: addDays(issueDate, VALID_DAYS),
+    });
+    quoteId = quote.id;
+  };
+  const after = (days: number, run: () => Promise<unknown>) => ({ daysAgo: plan.writtenDaysAgo - days, run });
+  const accept = after(8, () => decideQuote(actor, quoteId, 'accepted', {}));
+  const outcomes: Record<DemoQuote['outcome'], Step[]> = {
+    draft: [],
+    sent: [],
+    accepted: [accept],
+    converted: [accept, ...invoiceOf(actor, () => quoteId, after)],
+    rejected: [after(11, () => decideQuote(actor, quoteId, 'rejected', { rejectionReason: 'Fuera de presupuesto' }))],
+    expired: [after(VALID_DAYS + 1, expireQuotes)],
+    cancelled: [after(5, () => deleteQuote(actor, quoteId))],
+  };
+  return [{ daysAgo: plan.writtenDaysAgo, run: create }, ...outcomes[plan.outcome]];
+}
+
+/** Converted, issued and paid within a month. */
+function invoiceOf(actor: Actor, quoteId: () => string, after: (days: number, run: () => Promise<unknown>) => Step) {
+  let invoiceId = '';
+  const convert = async () => {
+    invoiceId = (await convertQuote(actor, quoteId(), {})).id;
+    await updateInvoice(actor, invoiceId, { status: 'sent', dueDate: addDays(thisDay(), 30) });
+  };
+  return [after(10, convert), after(36, () => payInvoice(actor, invoiceId, {}))];
+}
