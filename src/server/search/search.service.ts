@@ -4,9 +4,9 @@ import { type SearchInput, type SearchItem, type SearchResults, searchTypes } fr
 import { isIn, rankOf, readSought, type Sought } from '@/server/search/sought';
 
 /** How many of a type are kept at most; what finds more is too vague to be paged through. */
-const mostOfAType = 200;
+const mostOfAType = 100;
 /** How many of the newest entries of a type are read before the index is asked. */
-const newest = 4000;
+const newest = 1500;
 
 /** What fits best comes first, then what is newer; over all types that are asked for. */
 export async function searchEverywhere(actor: Actor, input: SearchInput): Promise<SearchResults> {
@@ -57,9 +57,11 @@ function bestOf(scope: Sql, sought: Sought): Sql {
         ORDER BY compact LIMIT ${mostAndOne}::int
       )
       UNION (
-        SELECT ${columns} FROM search_entry
-        WHERE scope = ${scope} AND ${matches} AND (SELECT count(*) FROM recent) < ${mostAndOne}::int
-        ORDER BY at DESC, id DESC LIMIT ${mostAndOne}::int
+        SELECT * FROM (
+          SELECT ${columns} FROM search_entry
+          WHERE scope = ${scope} AND ${matches} AND (SELECT count(*) FROM recent) < ${mostAndOne}::int
+          OFFSET 0 -- or the planner would read the scope in order, hoping to find enough of it soon
+        ) AS rare ORDER BY at DESC, id DESC LIMIT ${mostAndOne}::int
       )
     )
     SELECT id, at, rank, row_number() OVER (ORDER BY rank, at DESC, id DESC) AS place

@@ -29,10 +29,12 @@ export async function readSought(q: string): Promise<Sought | null> {
 
 /** Whether `words` have it: one word anywhere, several each at the start of a word, a number without its separators. */
 export function isIn(words: Sql, { words: sought, compact, code, amount }: Sought): Sql {
-  const codes = new Set([compact, code]);
+  const isShort = compact.length < shortestPart;
+  const isWhole = !isShort && (sought.length === 1 || amount !== null);
+  const codes = new Set(!isShort && (isWhole || /\d/.test(compact)) ? [compact, code] : []);
   return any([
-    ...(sought.length > 1 || compact.length < shortestPart ? [startsIn(words, sought)] : []),
-    ...[...codes].filter((it) => it.length >= shortestPart).map((it) => sql`${words} LIKE ${`%${it}%`}`),
+    ...(isWhole ? [] : [startsIn(words, sought)]),
+    ...[...codes].filter(Boolean).map((it) => sql`${words} LIKE ${`%${it}%`}`),
     ...(amount ? [startsIn(words, [amount])] : []),
   ]);
 }
