@@ -24,6 +24,7 @@ export const Recurring = RecurringInput.extend({
   dayOfMonth: z.int().optional().meta({ description: 'The day of the month it falls on, in months that have it.' }),
   occurrencesGenerated: z.int().meta({ description: 'How many it has made.' }),
   lastGeneratedId: z.string().optional().meta({ description: 'The last one it has made.' }),
+  lastDate: CalendarDate.optional().meta({ description: 'The date of that one; the next is always later.' }),
   sendProblem: z.string().optional().meta({ description: 'Why the last one was left as a draft and not sent.' }),
 });
 export type Recurring = z.output<typeof Recurring>;
@@ -40,16 +41,21 @@ export function readRecurring(
 ): Recurring | null {
   if (!input) return null;
   const { endDate, maxOccurrences, autoSend, ...required } = input;
-  const isSameDate = before?.nextDate === input.nextDate;
-  if (!isSameDate && input.enabled) assertRecent(input.nextDate);
+  // What was read before the last one was made is sent back after it: that one must not be made again.
+  const isBehind = before?.lastDate !== undefined && input.nextDate <= before.lastDate;
+  const nextDate = isBehind ? before.nextDate : input.nextDate;
+  const isSameDate = before?.nextDate === nextDate;
+  if (!isSameDate && input.enabled) assertRecent(nextDate);
   return {
     ...required,
+    nextDate,
     ...(endDate && { endDate }),
     ...(maxOccurrences && { maxOccurrences }),
     ...(autoSend != null && { autoSend }),
-    dayOfMonth: (isSameDate && before.dayOfMonth) || dayOfMonth(input.nextDate),
+    dayOfMonth: (isSameDate && before.dayOfMonth) || dayOfMonth(nextDate),
     occurrencesGenerated: before?.occurrencesGenerated ?? 0,
     ...(before?.lastGeneratedId && { lastGeneratedId: before.lastGeneratedId }),
+    ...(before?.lastDate && { lastDate: before.lastDate }),
     ...(before?.sendProblem && { sendProblem: before.sendProblem }),
   };
 }
@@ -75,6 +81,7 @@ export function advance(recurring: Recurring, generatedId: string, sendProblem?:
     dayOfMonth: day,
     occurrencesGenerated: recurring.occurrencesGenerated + 1,
     lastGeneratedId: generatedId,
+    lastDate: nextDate,
     ...(sendProblem && { sendProblem }),
   };
   return { ...next, enabled: !isOver(next) };

@@ -75,6 +75,7 @@ describe('a recurring invoice', () => {
       nextDate: '2026-02-28',
       occurrencesGenerated: 1,
       lastGeneratedId: made?.id,
+      lastDate: '2026-01-31',
     });
     expect(await told()).toEqual([
       ['invoice.created', id],
@@ -126,6 +127,22 @@ describe('a recurring invoice', () => {
     await company.patch(target, { recurring: { ...monthly, nextDate: '2026-02-05' } });
     expect(await generateRecurringInvoices()).toBe(1);
     expect((await read(source.id)).recurring).toMatchObject({ nextDate: '2026-03-05', occurrencesGenerated: 1 });
+  });
+
+  it('makes none again when what was read before it is sent back after it', async () => {
+    const source = await make({ ...monthly, maxOccurrences: 2 });
+    setClock('2026-01-31T08:00:00.000Z');
+    expect(await generateRecurringInvoices()).toBe(1);
+    const target = `/v1/invoices/${source.id}`;
+    const { recurring } = (await company.patch(target, { recurring: source.recurring, notes: 'Late' })).body;
+    expect(recurring).toMatchObject({ nextDate: '2026-02-28', dayOfMonth: 31, occurrencesGenerated: 1 });
+    expect((await company.put(target, source)).body.recurring).toEqual(recurring);
+    expect(await generateRecurringInvoices()).toBe(0);
+
+    setClock('2026-12-31T08:00:00.000Z');
+    expect(await generateRecurringInvoices()).toBe(1);
+    await company.put(target, source);
+    expect(await generateRecurringInvoices()).toBe(0);
   });
 
   it('goes by the calendar of its workspace', async () => {
