@@ -11,6 +11,8 @@ beforeEach(async () => {
 /** Bodies that are taken, and bodies that are refused after them. */
 type Case = { resource: string; event: string | null; taken: object[]; refused: unknown[] };
 
+const items = [{ description: 'A', quantity: 3, unitPrice: 33.3333, taxRate: 10 }];
+
 const cases: Case[] = [
   {
     resource: 'products',
@@ -49,10 +51,26 @@ const cases: Case[] = [
       },
     ],
   },
+  {
+    resource: 'quotes',
+    event: 'quote.created',
+    taken: [
+      { clientName: 'Acme', items, validUntil: '2026-04-17', irpfRate: 15 },
+      { clientName: 'Acme', items, documentNumber: 'Q-1', issueDate: '2025-12-31' },
+      { clientName: 'Acme', items, status: 'draft' },
+      { clientName: 'Acme', items, status: 'sent' },
+    ],
+    refused: [
+      { clientName: 'Acme', items, documentNumber: 'Q-1' },
+      { clientName: 'Acme', items, clientId: 'cli_nobody' },
+      { clientName: 'Acme', items, status: 'expired' },
+      { clientName: 'Acme', items: [] },
+    ],
+  },
 ];
 
 /** Without what two answers to the same order differ in. */
-const unlike = ({ id, createdAt, updatedAt, ...same }: Record<string, unknown>) => same;
+const unlike = ({ id, seriesId, createdAt, updatedAt, ...same }: Record<string, unknown>) => same;
 
 /** What a refusal says, without where it was said. */
 const failureOf = ({ status, body: { meta, ...failure } }: Answer) => ({ status, ...failure });
@@ -90,6 +108,17 @@ describe.each(cases)('a batch of $resource', ({ resource, event, taken, refused 
     expect((await company.get(`/v1/${resource}`)).body.total).toBe(taken.length);
     expect((await company.post(`/v1/${resource}/batch`, refused)).status).toBe(400);
   });
+});
+
+it('numbers the quotes of a batch from one counter with those made one by one', async () => {
+  const quote = { clientName: 'Acme', items };
+  const batches = Array.from({ length: 3 }, () => company.post('/v1/quotes/batch', Array(4).fill(quote)));
+  const singles = Array.from({ length: 4 }, () => company.post('/v1/quotes', quote));
+  const answers = await Promise.all([...batches, ...singles]);
+  expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(201));
+  const { body } = await company.get('/v1/quotes?limit=100');
+  const numbers = body.data.map(({ documentNumber }: { documentNumber: string }) => Number(documentNumber.slice(-3)));
+  expect(numbers.sort((a: number, b: number) => a - b)).toEqual(Array.from({ length: 16 }, (_, n) => n + 1));
 });
 
 it('links what a batch of expenses names: its vendor, and receipts that were announced', async () => {

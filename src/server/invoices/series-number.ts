@@ -1,4 +1,4 @@
-import { firstRow, sql } from '@/server/db';
+import { firstRow, rows, sql } from '@/server/db';
 import { AppError } from '@/server/errors';
 import { Prisma, type SeriesKind } from '@/server/generated/prisma/client';
 
@@ -28,16 +28,39 @@ export async function findSeries(
  * until the open transaction ends, so a rollback leaves no gap.
  */
 export async function nextNumber(workspaceId: string, series: NumberingSeries, date: string): Promise<string> {
-  const { id, kind, prefix, padding } = series;
-  const table = Prisma.raw(kind === 'quote' ? 'quote' : 'invoice');
-  const year = Number(date.slice(0, 4));
-  for (;;) {
-    const counter = await firstRow<{ current: number }>(sql`
-      INSERT INTO series_counter AS counter (series_id, year, current) VALUES (${id}, ${year}, 1)
-      ON CONFLICT (series_id, year) DO UPDATE SET current = counter.current + 1 RETURNING current`);
-    const number = `${prefix}-${year}-${String(counter?.current).padStart(padding, '0')}`;
-    const used = await firstRow(sql`
-      SELECT id FROM ${table} WHERE workspace_id = ${workspaceId} AND document_number = ${number}`);
-    if (!used) return number;
+  const [number] = await nextNumbers(workspaceId, series, date, 1);
+  if (number === undefined) throw new Error(`Series ${series.id} gave no number`);
+  return number;
+}
+
+/** As many of them as are wanted. */
+export async function nextNumbers(
+  workspaceId: string,
+  series: NumberingSeries,
+  date: string,
+  wanted: number,
+): Promise<string[]> {
+  const free: string[] = [];
+  while (free.length < wanted) {
+    const taken = await takeNumbers(series, Number(date.slice(0, 4)), wanted - free.length);
+    const used = await usedNumbers(workspaceId, series, taken);
+    free.push(...taken.filter((number) => !used.has(number)));
   }
+  return free;
+}
+
+async function takeNumbers({ id, prefix, padding }: NumberingSeries, year: number, count: number): Promise<string[]> {
+  const counter = await firstRow<{ current: number }>(sql`
+    INSERT INTO series_counter AS counter (series_id, year, current) VALUES (${id}, ${year}, ${count}::int)
+    ON CONFLICT (series_id, year) DO UPDATE SET current = counter.current + excluded.current RETURNING current`);
+  const first = (counter?.current ?? count) - count + 1;
+  return Array.from({ length: count }, (_, n) => `${prefix}-${year}-${String(first + n).padStart(padding, '0')}`);
+}
+
+async function usedNumbers(workspaceId: string, { kind }: NumberingSeries, among: string[]): Promise<Set<string>> {
+  const table = Prisma.raw(kind === 'quote' ? 'quote' : 'invoice');
+  const used = await rows<{ number: string }>(sql`
+    SELECT document_number AS number FROM ${table}
+    WHERE workspace_id = ${workspaceId} AND document_number = ANY (${among})`);
+  return new Set(used.map(({ number }) => number));
 }

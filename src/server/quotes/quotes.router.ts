@@ -1,8 +1,10 @@
+import { BatchInput, batchOf, batchRest, createBatch } from '@/server/batch';
 import { clock } from '@/server/clock';
 import { countByStatus } from '@/server/invoices/invoice-ledger';
 import { Invoice, InvoiceSend, InvoiceSent } from '@/server/invoices/invoices.schema';
 import { deleteQuote } from '@/server/quotes/cancel-quote';
 import { convertQuote } from '@/server/quotes/convert-quote';
+import { createQuotes } from '@/server/quotes/create-quotes';
 import { decideQuote } from '@/server/quotes/decide-quote';
 import { publicLink } from '@/server/quotes/public-link';
 import {
@@ -39,6 +41,14 @@ export const quotesRouter = router({
     .input(QuoteCreate)
     .output(Quote)
     .mutation(({ ctx, input }) => createQuote(ctx.actor, input)),
+
+  createBatch: writeProcedure
+    .meta(batchRest('/v1/quotes/batch', 'quotes.create', { tag, summary: 'Create up to 50 quotes' }))
+    .input(BatchInput)
+    .output(batchOf(Quote).meta({ id: 'QuoteBatch' }))
+    .mutation(({ ctx, input }) =>
+      createBatch(ctx, input.items, { schema: QuoteCreate, one: createQuote, together: createQuotes }),
+    ),
 
   get: readProcedure
     .meta(rest('GET', single, { tag, summary: 'Read a quote' }))

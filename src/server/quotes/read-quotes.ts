@@ -1,5 +1,5 @@
 import type { Actor } from '@/server/context';
-import { firstRow, sql } from '@/server/db';
+import { firstRow, rows, sql } from '@/server/db';
 import { notFound } from '@/server/errors';
 import { listDocuments } from '@/server/invoices/list-documents';
 import { pageOf } from '@/server/pagination';
@@ -19,4 +19,12 @@ export async function getQuote({ workspaceId }: Pick<Actor, 'workspaceId'>, quot
     SELECT ${quoteJson} AS quote FROM quote q WHERE q.id = ${quoteId} AND q.workspace_id = ${workspaceId}`);
   if (!found) throw notFound('Quote');
   return found.quote;
+}
+
+/** Several at once, in the order of their ids; those that are not there are left out. */
+export async function getQuotes({ workspaceId }: Pick<Actor, 'workspaceId'>, ids: string[]): Promise<Quote[]> {
+  const found = await rows<{ quote: Quote }>(sql`
+    SELECT ${quoteJson} AS quote FROM quote q
+    WHERE q.id = ANY (${ids}) AND q.workspace_id = ${workspaceId} ORDER BY q.id`);
+  return found.map(({ quote }) => quote);
 }

@@ -5,7 +5,7 @@ import type { Actor } from '@/server/context';
 import { randomToken } from '@/server/crypto';
 import { inTransaction, rows, sql } from '@/server/db';
 import { AppError, isUniqueViolation } from '@/server/errors';
-import { readSalesDocument, type SalesDocument } from '@/server/invoices/sales-document';
+import { type Composed, readSalesDocument, type SalesDocument } from '@/server/invoices/sales-document';
 import { findSeries, nextNumber } from '@/server/invoices/series-number';
 import { documentColumns, insertDocument, refusingUsedNumber, rewriteDocument } from '@/server/invoices/store-document';
 import { type LockedQuote, lockQuote } from '@/server/quotes/lock-quote';
@@ -25,12 +25,7 @@ export async function createQuote(actor: Actor, input: QuoteCreate): Promise<Quo
   return inTransaction(async () => {
     const { document: unnumbered, totals } = await readSalesDocument(workspaceId, input, 'quote');
     const document = await numbered(workspaceId, unnumbered);
-    const columns = {
-      ...documentColumns({ document, totals }),
-      status: 'draft',
-      valid_until: input.validUntil,
-      public_token: randomToken(),
-    };
+    const columns = newColumns({ document, totals }, input);
     const insert = () => insertDocument('quote', { id, workspaceId, document, totals, now: clock.now() }, columns);
     if (input.documentNumber) await refusingUsedNumber('quote', document.documentNumber, insert);
     else await insert().catch(runningAgain);
@@ -51,6 +46,11 @@ export function replaceQuote(actor: Actor, quoteId: string, input: QuoteCreate):
 /** PATCH: what is left out stays, null clears. @throws 404, 409 for a frozen field, 422 */
 export function updateQuote(actor: Actor, quoteId: string, input: QuotePatch): Promise<Quote> {
   return changeQuote(actor, quoteId, input.status, (before) => ({ ...asItStands(before), ...input }));
+}
+
+/** The columns of a new quote. */
+export function newColumns(composed: Composed, { validUntil }: QuoteCreate) {
+  return { ...documentColumns(composed), status: 'draft', valid_until: validUntil, public_token: randomToken() };
 }
 
 async function numbered(workspaceId: string, document: SalesDocument): Promise<SalesDocument> {

@@ -13,15 +13,35 @@ export async function bundleProgram(file: string) {
   const outfile = join(process.cwd(), `node_modules/.cache/folio/${basename(file, '.ts')}-${process.pid}.mjs`);
   const options = { bundle: true, platform: 'node', format: 'esm', packages: 'external' } as const;
   await build({ ...options, entryPoints: [`tests/faults/crash/${file}`], outfile, logLevel: 'error' });
-  return { run: (orders: object) => run(outfile, orders), remove: () => rm(outfile, { force: true }) };
+  return {
+    run: (orders: object) => run(outfile, orders),
+    start: (orders: object) => start(outfile, orders),
+    remove: () => rm(outfile, { force: true }),
+  };
+}
+
+function launch(program: string, orders: object) {
+  const env = { ...process.env, NODE_OPTIONS: '' };
+  return spawn(process.execPath, [program, JSON.stringify(orders)], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+/** Starts one that goes on until it is stopped; `said` is its first line. */
+async function start(program: string, orders: object) {
+  const child = launch(program, orders);
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const said = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (chunk) => resolve(String(chunk).trim()));
+    child.once('close', () => reject(new Error('It ended before it had begun')));
+  });
+  const stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return { said, stop };
 }
 
 function run(program: string, orders: object): Promise<End> {
-  const env = { ...process.env, NODE_OPTIONS: '' };
-  const child = spawn(process.execPath, [program, JSON.stringify(orders)], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = launch(program, orders);
   let output = '';
   child.stdout.on('data', (chunk) => {
     output += chunk;

@@ -1,0 +1,56 @@
+import { newId } from '@/lib/id';
+import { inOrder, unlessRefused } from '@/server/batch';
+import { clock } from '@/server/clock';
+import type { Actor } from '@/server/context';
+import { recordAll } from '@/server/events';
+import { composeSalesDocument, findSources, type SalesDocument, type Sources } from '@/server/invoices/sales-document';
+import { findSeries, nextNumbers } from '@/server/invoices/series-number';
+import { insertDocuments } from '@/server/invoices/store-document';
+import type { Quote, QuoteCreate } from '@/server/quotes/quotes.schema';
+import { getQuotes } from '@/server/quotes/read-quotes';
+import { newColumns } from '@/server/quotes/write-quotes';
+
+/**
+ * Creates draft quotes, in a few statements for all of them and as part of a transaction. Undefined for one that is to
+ * begin as more than a draft, and for one that `createQuote` would refuse.
+ */
+export async function createQuotes(actor: Actor, inputs: QuoteCreate[]): Promise<(Quote | undefined)[]> {
+  const { workspaceId } = actor;
+  const sources = await findSources(workspaceId, inputs);
+  const drafts = inputs.map((input) => draftOf(workspaceId, input, sources));
+  const wanted = drafts.filter((draft) => draft !== undefined);
+  await number(
+    workspaceId,
+    wanted.map(({ document }) => document),
+  );
+  const written = await insertDocuments(
+    'quote',
+    wanted.map((draft) => ({ ...draft, columns: newColumns(draft, draft.input) })),
+  );
+  const quotes = await getQuotes(actor, written);
+  await recordAll('quote.created', workspaceId, quotes);
+  return inOrder(drafts, quotes);
+}
+
+function draftOf(workspaceId: string, input: QuoteCreate, sources: Sources) {
+  if (input.status && input.status !== 'draft') return undefined;
+  const composed = unlessRefused(() => composeSalesDocument(input, 'quote', sources));
+  return composed && { id: newId('quo'), workspaceId, input, ...composed, now: clock.now() };
+}
+
+/** Gives each its series and a number of it, unless it has one of its own: all of a series and year at once. */
+async function number(workspaceId: string, documents: SalesDocument[]): Promise<void> {
+  for (const group of new Set(documents.map(groupOf))) {
+    const alike = documents.filter((document) => groupOf(document) === group);
+    const unnumbered = alike.filter(({ documentNumber }) => documentNumber === null);
+    const { seriesId, year } = JSON.parse(group) as { seriesId: string | null; year: string };
+    const series = await findSeries(workspaceId, 'quote', seriesId);
+    const numbers = await nextNumbers(workspaceId, series, year, unnumbered.length);
+    for (const document of alike) document.seriesId = series.id;
+    for (const [n, document] of unnumbered.entries()) document.documentNumber = numbers[n] ?? null;
+  }
+}
+
+function groupOf({ seriesId, issueDate }: SalesDocument): string {
+  return JSON.stringify({ seriesId, year: issueDate.slice(0, 4) });
+}

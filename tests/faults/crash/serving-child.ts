@@ -1,0 +1,19 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { clock } from '@/server/clock';
+import { startJobs } from '@/server/jobs';
+import { nodeDoor } from '@/server/rest/node-door';
+import { shutDown } from '@/server/shutdown';
+
+// The app as serve.ts runs it, but for Next: /v1, and everything that goes on in the background. Its clock stands still.
+const { now } = JSON.parse(process.argv[2] ?? '') as { now: string };
+clock.now = () => new Date(now);
+
+const server = createServer((request, response) => {
+  if (!nodeDoor(request, response)) response.writeHead(404).end();
+});
+server.listen(0, '127.0.0.1', async () => {
+  await startJobs();
+  process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
+});
+process.once('SIGTERM', () => void shutDown().then(() => process.exit()));
