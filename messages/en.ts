@@ -10,8 +10,10 @@ import members from './en/members.json';
 import overview from './en/overview.json';
 import products from './en/products.json';
 import recurring from './en/recurring.json';
+import reports from './en/reports.json';
 import requestLog from './en/request-log.json';
 import shell from './en/shell.json';
+import taxes from './en/taxes.json';
 import ui from './en/ui.json';
 import vendors from './en/vendors.json';
 import webhooks from './en/webhooks.json';
@@ -30,8 +32,10 @@ export default {
   overview,
   products,
   recurring,
+  reports,
   requestLog,
   shell,
+  taxes,
   ui,
   vendors,
   webhooks,

@@ -45,6 +45,12 @@ export function monthsOf(quarter: string): [string, string, string] {
   ];
 }
 
+/** The quarter before (−1), after (1), and so on. */
+export function shiftQuarter(quarter: string, by: number): string {
+  const index = Number(quarter.slice(0, 4)) * 4 + Number(quarter.slice(6)) - 1 + by;
+  return `${String(Math.floor(index / 4)).padStart(4, '0')}-Q${(index % 4) + 1}`;
+}
+
 function lastDayOf(month: string): string {
   const last = ['31', '30', '29', '28'].map((day) => `${month}-${day}`).find(isCalendarDate);
   if (!last) throw new RangeError(`Not a month: ${month}`);

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { MONTH, monthOf, monthPeriod, monthsOf, QUARTER, quarterOf, quarterPeriod, yearOf } from '@/lib/periods';
+import {
+  MONTH,
+  monthOf,
+  monthPeriod,
+  monthsOf,
+  QUARTER,
+  quarterOf,
+  quarterPeriod,
+  shiftQuarter,
+  yearOf,
+} from '@/lib/periods';
 
 describe('periods', () => {
   it('end on the last day, in leap years too', () => {
@@ -20,6 +30,12 @@ describe('periods', () => {
     ]);
     expect(monthOf('2026-12-31')).toBe('2026-12');
     expect(monthsOf('2026-Q4')).toEqual(['2026-10', '2026-11', '2026-12']);
+  });
+
+  it('follow each other over the year', () => {
+    expect(shiftQuarter('2026-Q4', 1)).toBe('2027-Q1');
+    expect(shiftQuarter('2026-Q1', -1)).toBe('2025-Q4');
+    expect(shiftQuarter('2026-Q2', 4)).toBe('2027-Q2');
   });
 
   it.each(['2026-00', '2026-13', '2026-1', '0000-01', '26-01', '2026-01-01'])('%s is no month', (text) => {

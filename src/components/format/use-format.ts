@@ -12,6 +12,10 @@ export function useFormat() {
     /** An amount in currency units (12.5 is twelve and a half euros) with the currency's own digits. */
     money: (amount: number, currency: string) => format.number(amount, { style: 'currency', currency }),
 
+    /** About how much, for the axis of a chart: "€12K". */
+    roughMoney: (amount: number, currency: string) =>
+      format.number(amount, { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 }),
+
     number: (value: number) => format.number(value),
 
     /** A rate of 0–100, as the API has tax rates: 21 → "21%". */
@@ -19,6 +23,14 @@ export function useFormat() {
 
     /** A calendar date 'YYYY-MM-DD'. It has no time zone, so none may shift it. */
     date: (value: string) => format.dateTime(new Date(`${value}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' }),
+
+    /** A month 'YYYY-MM': "March 2026", or "Mar" where there is little room. */
+    month: (value: string, length: 'long' | 'short' = 'long') =>
+      format.dateTime(new Date(`${value}-01T00:00:00Z`), {
+        month: length,
+        ...(length === 'long' && { year: 'numeric' }),
+        timeZone: 'UTC',
+      }),
 
     /** An instant, in the workspace's time zone. */
     dateTime: (value: string) => instant(value, 'short'),

@@ -12,6 +12,7 @@ import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
 import { Stat, StatGroup } from '@/components/ui/stat';
 import type { Amounts } from '@/server/overview/overview.schema';
+import { CashExpected } from './cash-expected';
 import { FirstSteps } from './first-steps';
 import { ToDo } from './to-do';
 
@@ -44,6 +45,7 @@ export function OverviewScreen() {
         <AmountStat label={t('received')} amounts={received} />
       </StatGroup>
       {overview.data && <ToDo overview={overview.data} />}
+      <CashExpected />
       {(role === 'owner' || role === 'admin') && <FirstSteps />}
     </Page>
   );

@@ -13,7 +13,7 @@ export type YearByMonth = z.output<typeof YearByMonth>;
 
 const Expected = z.object({ amount: z.number(), count: z.int() });
 
-/** What open invoices bring in, by the week that they are due in, Monday to Sunday. */
+/** What open invoices bring in, by the week that they are due in, to its Sunday; this week begins today. */
 export const CashExpected = z.object({
   currency: z.string(),
   late: Expected,

@@ -50,7 +50,7 @@ export async function readCashExpected(actor: Actor): Promise<CashExpected> {
   };
   const weeks = Array.from({ length: WEEKS }, (_, week) => {
     const from = addDays(monday, week * 7);
-    return { from, to: addDays(from, 6), ...expected(week) };
+    return { from: from < today ? today : from, to: addDays(from, 6), ...expected(week) };
   });
   return { currency, late: expected(-1), weeks, later: expected(WEEKS) };
 }

@@ -1,0 +1,131 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { parseAsString, useQueryStates } from 'nuqs';
+import { useTRPC } from '@/components/api/trpc';
+import { Money } from '@/components/format/money';
+import { useFormat } from '@/components/format/use-format';
+import { saveCsv } from '@/components/lists/save-csv';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Button } from '@/components/ui/button';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { ErrorState } from '@/components/ui/error-state';
+import { Page } from '@/components/ui/page';
+import { PageHeader } from '@/components/ui/page-header';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Stat, StatGroup } from '@/components/ui/stat';
+import { todayIn } from '@/lib/dates';
+import { MONTH } from '@/lib/periods';
+import type { YearByMonth } from '@/server/figures/course.schema';
+import type { Summary } from '@/server/figures/summary.schema';
+import { ForeignCallout } from './foreign-callout';
+import { MonthSheet } from './month-sheet';
+import { MonthsTable } from './months-table';
+import { PeriodSwitch } from './period-switch';
+
+const chartClass = 'h-64 w-full';
+
+// Drawing charts takes as much script as the rest of the dashboard together: only who looks at one loads it.
+const YearChart = dynamic(() => import('./year-chart').then(({ YearChart: chart }) => chart), {
+  ssr: false,
+  loading: () => <Skeleton className={chartClass} />,
+});
+
+const parameters = { year: parseAsString, month: parseAsString };
+
+/** Profit and loss of a year, month by month; the year and the month that is open are kept in the address bar. */
+export function ReportsScreen() {
+  const t = useTranslations('reports');
+  const trpc = useTRPC();
+  const { timeZone } = useWorkspace();
+  const [{ year: asked, month }, setParameters] = useQueryStates(parameters);
+  const year = asked && /^[12]\d{3}$/.test(asked) ? asked : todayIn(timeZone, new Date()).slice(0, 4);
+  const course = useQuery(trpc.figures.year.queryOptions({ year }, { placeholderData: keepPreviousData }));
+  const period = { from: `${year}-01-01`, to: `${year}-12-31` };
+  const summary = useQuery(trpc.figures.summary.queryOptions(period, { placeholderData: keepPreviousData }));
+  const error = course.error ?? summary.error;
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          <>
+            <PeriodSwitch
+              previous={t('previousYear')}
+              next={t('nextYear')}
+              onShift={(by) => void setParameters({ year: String(Number(year) + by), month: null })}
+            >
+              {year}
+            </PeriodSwitch>
+            {course.data && (
+              <Button onClick={() => exportYear(year, course.data)}>
+                <Download aria-hidden /> {t('export')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {error && <ErrorState error={error} retry={() => Promise.all([course.refetch(), summary.refetch()])} />}
+      <Totals summary={summary.data} />
+      {summary.data && <ForeignCallout currency={summary.data.currency} others={summary.data.otherCurrencies} />}
+      <Card>
+        <CardHeader title={t('byMonth')} />
+        <CardBody className="flex flex-col gap-4">
+          {course.data ? (
+            <YearChart year={year} course={course.data} className={chartClass} />
+          ) : (
+            <Skeleton className={chartClass} />
+          )}
+        </CardBody>
+        {course.data && (
+          <MonthsTable year={year} course={course.data} onOpen={(open) => void setParameters({ month: open })} />
+        )}
+      </Card>
+      {month && MONTH.test(month) && <MonthSheet month={month} onClose={() => void setParameters({ month: null })} />}
+    </Page>
+  );
+}
+
+function Totals({ summary }: { summary: Summary | undefined }) {
+  const t = useTranslations('reports');
+  const format = useFormat();
+  const { currency = 'EUR', revenue, expenses, profit } = summary ?? {};
+  const money = (amount: number | undefined) =>
+    amount === undefined ? undefined : <Money amount={amount} currency={currency} />;
+  const due = revenue && revenue.pending + revenue.overdue;
+  return (
+    <StatGroup>
+      <Stat
+        label={t('revenue')}
+        value={money(revenue?.net)}
+        hint={revenue && t('invoiced', { amount: format.money(revenue.invoiced, currency) })}
+      />
+      <Stat
+        label={t('expenses')}
+        value={money(expenses?.net)}
+        hint={expenses && t('spent', { amount: format.money(expenses.total, currency) })}
+      />
+      <Stat
+        label={t('profit')}
+        value={money(profit)}
+        tone={profit !== undefined && profit < 0 ? 'danger' : undefined}
+      />
+      <Stat
+        label={t('due')}
+        value={money(due)}
+        hint={
+          revenue && revenue.overdue !== 0 ? t('late', { amount: format.money(revenue.overdue, currency) }) : undefined
+        }
+      />
+    </StatGroup>
+  );
+}
+
+function exportYear(year: string, { currency, months }: YearByMonth): void {
+  const rows = months.map(({ month, revenue, expenses, profit }) => [month, currency, revenue, expenses, profit]);
+  saveCsv(`profit-and-loss-${year}`, [['month', 'currency', 'revenue', 'expenses', 'profit'], ...rows]);
+}
