@@ -39,14 +39,20 @@ it('expects the money in the week that it is due in', async () => {
   await bill({ issueDate, dueDate: '2026-03-20', currency: 'USD' });
   await bill({ issueDate, dueDate: '2026-03-20', status: 'paid' });
   await bill({ issueDate, dueDate: '2026-03-20', status: 'draft' });
-  const { late, weeks, later } = await readCashExpected(company.actor);
+  await bill({ issueDate });
+  const { body: credited } = await bill({ issueDate, dueDate: '2026-03-24', clientLocation: 'peninsula' });
+  const headers = { 'idempotency-key': 'credit' };
+  const { body: note } = await company.post(`/v1/invoices/${credited.id}/credit-note`, { reason: 'refund' }, headers);
+  await company.patch(`/v1/invoices/${note.data.creditNote.id}`, { status: 'sent' });
+  const { late, weeks, later, undated } = await readCashExpected(company.actor);
   expect(late).toEqual({ amount: 121, count: 1 });
   expect(weeks).toHaveLength(8);
   expect([weeks[0], weeks[1], weeks[2], weeks[7]]).toEqual([
     { from: '2026-03-18', to: '2026-03-22', amount: 242, count: 2 },
-    { from: '2026-03-23', to: '2026-03-29', amount: 121, count: 1 },
+    { from: '2026-03-23', to: '2026-03-29', amount: 121, count: 3 },
     { from: '2026-03-30', to: '2026-04-05', amount: 0, count: 0 },
     { from: '2026-05-04', to: '2026-05-10', amount: 121, count: 1 },
   ]);
   expect(later).toEqual({ amount: 121, count: 1 });
+  expect(undated).toEqual({ amount: 121, count: 1 });
 });

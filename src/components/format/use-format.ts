@@ -24,6 +24,14 @@ export function useFormat() {
     /** A calendar date 'YYYY-MM-DD'. It has no time zone, so none may shift it. */
     date: (value: string) => format.dateTime(new Date(`${value}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' }),
 
+    /** Days within the year, as short as can be: "Nov 23 – 29". */
+    days: (from: string, to: string) =>
+      format.dateTimeRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`), {
+        month: 'short',
+        day: 'numeric',
+        timeZone: 'UTC',
+      }),
+
     /** A month 'YYYY-MM': "March 2026", or "Mar" where there is little room. */
     month: (value: string, length: 'long' | 'short' = 'long') =>
       format.dateTime(new Date(`${value}-01T00:00:00Z`), {

@@ -32,7 +32,9 @@ export function CashExpected() {
             <TableRow>
               <TableHeader>{t('week')}</TableHeader>
               <TableHeader className="w-full max-sm:hidden" aria-hidden />
-              <TableHeader align="end">{t('invoices')}</TableHeader>
+              <TableHeader align="end" className="max-sm:hidden">
+                {t('invoices')}
+              </TableHeader>
               <TableHeader align="end">{t('amount')}</TableHeader>
             </TableRow>
           </TableHead>
@@ -40,7 +42,7 @@ export function CashExpected() {
             {rows.map(({ label, path, amount, count, isLate }) => (
               <TableRow key={label}>
                 <TableCell className="whitespace-nowrap">
-                  {count > 0 ? <TextLink href={href(path)}>{label}</TextLink> : label}
+                  {count > 0 && path ? <TextLink href={href(path)}>{label}</TextLink> : label}
                 </TableCell>
                 <TableCell aria-hidden className="max-sm:hidden">
                   <div
@@ -48,7 +50,9 @@ export function CashExpected() {
                     style={{ width: `${peak > 0 ? Math.max((amount / peak) * 100, 0) : 0}%` }}
                   />
                 </TableCell>
-                <TableCell align="end">{count}</TableCell>
+                <TableCell align="end" className="max-sm:hidden">
+                  {count}
+                </TableCell>
                 <TableCell align="end">
                   <Money amount={amount} currency={currency} />
                 </TableCell>
@@ -70,11 +74,12 @@ function useRows(expected: Expected | undefined) {
   return [
     { label: t('overdue'), path: `/invoices?dueTo=${addDays(first.from, -1)}`, isLate: true, ...expected.late },
     ...expected.weeks.map(({ from, to, ...of }) => ({
-      label: t('weekRange', { from: format.date(from), to: format.date(to) }),
+      label: format.days(from, to),
       path: `/invoices?dueFrom=${from}&dueTo=${to}`,
       isLate: false,
       ...of,
     })),
     { label: t('later'), path: `/invoices?dueFrom=${addDays(last.to, 1)}`, isLate: false, ...expected.later },
-  ];
+    { label: t('undated'), path: undefined, isLate: false, ...expected.undated },
+  ].filter(({ count }, index) => count > 0 || (index > 0 && index <= expected.weeks.length));
 }

@@ -27,7 +27,7 @@ export function MonthsTable({ year, course: { currency, months }, onOpen }: Mont
         <TableRow>
           <TableHeader>{t('month')}</TableHeader>
           {figures.map((figure) => (
-            <TableHeader key={figure} align="end">
+            <TableHeader key={figure} align="end" className="max-sm:px-2">
               {t(figure)}
             </TableHeader>
           ))}
@@ -38,7 +38,8 @@ export function MonthsTable({ year, course: { currency, months }, onOpen }: Mont
           <TableRow key={of.month}>
             <TableCell>
               <Button variant="link" onClick={() => onOpen(of.month)}>
-                {format.month(of.month)}
+                <span className="sm:hidden">{format.month(of.month, 'short')}</span>
+                <span className="max-sm:hidden">{format.month(of.month)}</span>
               </Button>
             </TableCell>
             {figures.map((figure) => (
@@ -70,7 +71,7 @@ interface FigureCellProps {
 
 function FigureCell({ figure, amount, currency }: FigureCellProps) {
   return (
-    <TableCell align="end" className={cn(figure === 'profit' && amount < 0 && 'text-danger-text')}>
+    <TableCell align="end" className={cn('max-sm:px-2', figure === 'profit' && amount < 0 && 'text-danger-text')}>
       <Money amount={amount} currency={currency} />
     </TableCell>
   );

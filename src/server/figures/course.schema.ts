@@ -19,5 +19,6 @@ export const CashExpected = z.object({
   late: Expected,
   weeks: z.array(Expected.extend({ from: CalendarDate, to: CalendarDate })),
   later: Expected,
+  undated: Expected,
 });
 export type CashExpected = z.output<typeof CashExpected>;

@@ -33,26 +33,28 @@ export async function readYear(actor: Actor, { year }: YearInput): Promise<YearB
   };
 }
 
-/** What is still to be received, by the week it is due in, from the one that today is in. */
+/** What is still to be received, by the week it is due in; a credit note is taken off where its invoice is due. */
 export async function readCashExpected(actor: Actor): Promise<CashExpected> {
   const { workspaceId, currency, today } = await openBooks(actor);
   const monday = mondayOf(today);
-  const found = await rows<{ week: number; amount: string; count: number }>(sql`
-    SELECT CASE WHEN due < ${today}::date THEN -1 ELSE least((due - ${monday}::date) / 7, ${WEEKS}::int) END AS week,
+  const found = await rows<{ week: number | null; amount: string; count: number }>(sql`
+    SELECT CASE WHEN due < ${today}::date THEN -1
+                WHEN due IS NOT NULL THEN least((due - ${monday}::date) / 7, ${WEEKS}::int) END AS week,
            sum(amount_due) AS amount, count(*)::int AS count
     FROM (
-      SELECT coalesce(due_date, issue_date) AS due, amount_due FROM invoice
+      SELECT coalesce(due_date, (SELECT due_date FROM invoice o WHERE o.id = i.original_invoice_id)) AS due, amount_due
+      FROM invoice i
       WHERE workspace_id = ${workspaceId} AND currency = ${currency} AND status IN ('sent', 'partial', 'overdue')
     ) AS open GROUP BY week`);
-  const expected = (week: number) => {
+  const expected = (week: number | null) => {
     const { amount = 0, count = 0 }: { amount?: Amount; count?: number } = found.find((of) => of.week === week) ?? {};
     return { amount: toNumber(amount), count };
   };
   const weeks = Array.from({ length: WEEKS }, (_, week) => {
     const from = addDays(monday, week * 7);
-    return { from: from < today ? today : from, to: addDays(from, 6), ...expected(week) };
+    return { from: week === 0 ? today : from, to: addDays(from, 6), ...expected(week) };
   });
-  return { currency, late: expected(-1), weeks, later: expected(WEEKS) };
+  return { currency, late: expected(-1), weeks, later: expected(WEEKS), undated: expected(null) };
 }
 
 function mondayOf(date: string): string {

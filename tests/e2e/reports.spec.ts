@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, signIn } from './account';
+
+const QUARTER = '2024-Q2'; // long before anything that other tests or the demo have
+
+async function bookAQuarter(page: Page, apiKey: string, name: string) {
+  const headers = { 'X-API-Key': apiKey };
+  const items = [{ description: 'Layout', quantity: 1, unitPrice: 1000, taxRate: 21 }];
+  const invoice = await page.request.post('/v1/invoices', {
+    headers,
+    data: { clientName: name, items, irpfRate: 15, issueDate: '2024-05-20', status: 'sent' },
+  });
+  const expense = await page.request.post('/v1/expenses', {
+    headers,
+    data: { description: `Paper for ${name}`, amount: 121, taxRate: 21, date: '2024-04-02', category: 'Office' },
+  });
+  return { invoice: await invoice.json(), expense: await expense.json() };
+}
+
+test('a box of a tax form opens the documents behind it, down to the invoice', async ({ page }) => {
+  const { workspaceId, apiKey } = await signIn(page);
+  const name = `Imprenta Norte ${test.info().retry}`;
+  const { invoice } = await bookAQuarter(page, apiKey, name);
+  await page.goto(`/w/${workspaceId}`);
+  await page.getByRole('link', { name: 'Taxes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Taxes' })).toBeVisible();
+  await page.goto(`/w/${workspaceId}/taxes?quarter=${QUARTER}`);
+  await expect(page.getByText('Q2 2024', { exact: true })).toBeVisible();
+  const vat = page.getByRole('button', { name: /show the documents of Charged at 21%, VAT/ });
+  const amount = (await vat.textContent()) ?? '';
+  await expectAccessible(page);
+
+  await vat.click();
+  const sheet = page.getByRole('dialog', { name: 'Charged at 21%' });
+  await expect(sheet.getByRole('row', { name: /document/i }).last()).toContainText(amount);
+  await expect(sheet.getByRole('row', { name: new RegExp(name) })).toContainText('€210.00');
+  await expectAccessible(page);
+  await sheet.getByRole('link', { name: invoice.documentNumber }).click();
+  await expect(page.getByRole('heading', { level: 1, name: invoice.documentNumber })).toBeVisible();
+
+  await page.goto(`/w/${workspaceId}/taxes?quarter=${QUARTER}&box=vatDeductible`);
+  const deductible = page.getByRole('dialog', { name: 'VAT to deduct' });
+  await expect(deductible.getByRole('link', { name: `Paper for ${name}` })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await deductible.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('taxes-2024-Q2-vatDeductible.csv');
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Next quarter' }).click();
+  await expect(page.getByText('Q3 2024', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'See Q2 2024' }).click();
+  await expect(page.getByText('Q2 2024', { exact: true })).toBeVisible();
+});
+
+test('profit and loss is shown by month and opens to what it is made of', async ({ page }) => {
+  const { workspaceId, apiKey } = await signIn(page);
+  await bookAQuarter(page, apiKey, `Imprenta Sur ${test.info().retry}`);
+  await page.goto(`/w/${workspaceId}/reports?year=2024`);
+  await expect(page.getByRole('img', { name: /Revenue and expenses by month of 2024/ })).toBeVisible();
+  const months = page.getByRole('region', { name: 'Month by month' });
+  await expect(months.getByRole('row')).toHaveCount(14);
+  await expectAccessible(page);
+
+  await months.getByRole('button', { name: 'April 2024' }).click();
+  const sheet = page.getByRole('dialog', { name: 'April 2024' });
+  await expect(sheet.getByRole('row', { name: /Office/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Next year' }).click();
+  await expect(months.getByRole('row', { name: /Year 2025/ })).toBeVisible();
+
+  for (const path of ['reports?year=2024', `taxes?quarter=${QUARTER}`, '']) {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto(`/w/${workspaceId}/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+});
