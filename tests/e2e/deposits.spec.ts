@@ -94,7 +94,7 @@ test('an invoice is credited with a reason, and both lead to each other', async 
   await page.getByRole('dialog').getByLabel('In your own words').fill('Returned on 12 May');
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Create credit note' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Draft for ${client.name}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Credit note for ${client.name}`);
   await expect(page.getByText('Returned on 12 May')).toBeVisible();
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Issue' }).click();

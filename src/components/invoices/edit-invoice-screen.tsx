@@ -21,8 +21,10 @@ export function EditInvoiceScreen({ invoiceId }: { invoiceId: string }) {
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const invoice = useQuery(trpc.invoices.get.queryOptions({ invoiceId }));
+  // A credit note mirrors its original from the start.
+  const isFixed = invoice.data && (invoice.data.status !== 'draft' || invoice.data.originalInvoiceId !== undefined);
   return (
-    <Page width={invoice.data && invoice.data.status !== 'draft' ? 'narrow' : 'wide'}>
+    <Page width={isFixed ? 'narrow' : 'wide'}>
       <PageHeader
         breadcrumb={
           <Breadcrumb
@@ -39,8 +41,8 @@ export function EditInvoiceScreen({ invoiceId }: { invoiceId: string }) {
       />
       {invoice.error && <ErrorState error={invoice.error} retry={invoice.refetch} />}
       {invoice.isPending && <Skeleton className="h-160 w-full" />}
-      {invoice.data?.status === 'draft' && <DraftEditor invoice={invoice.data} />}
-      {invoice.data && invoice.data.status !== 'draft' && <IssuedForm invoice={invoice.data} />}
+      {invoice.data && !isFixed && <DraftEditor invoice={invoice.data} />}
+      {invoice.data && isFixed && <IssuedForm invoice={invoice.data} />}
     </Page>
   );
 }

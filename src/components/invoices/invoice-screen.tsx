@@ -45,7 +45,10 @@ export function InvoiceScreen({ invoiceId }: { invoiceId: string }) {
     <Page>
       <PageHeader
         breadcrumb={<Breadcrumb crumbs={[{ label: t('title'), href: href('/invoices') }]} />}
-        title={invoice.documentNumber ?? t('draftTitle', { client: invoice.clientName })}
+        title={
+          invoice.documentNumber ??
+          t(invoice.originalInvoiceId ? 'credit.draftTitle' : 'draftTitle', { client: invoice.clientName })
+        }
         badge={<StatusBadge status={invoice.status} />}
         actions={<InvoiceActions invoice={invoice} />}
       />

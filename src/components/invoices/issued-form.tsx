@@ -23,7 +23,7 @@ import { Textarea } from '@/components/ui/textarea';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { useSaveInvoice } from './use-save-invoice';
 
-/** What an issued invoice still lets one change, and what it does not. */
+/** What an issued invoice, or the draft of a credit note, still lets one change, and what it does not. */
 export function IssuedForm({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices');
   const href = useWorkspaceHref();
@@ -36,6 +36,7 @@ export function IssuedForm({ invoice }: { invoice: Invoice }) {
     recurring: recurringSchema(t('form.problem.required')),
   });
   const { dueDate = '', clientEmail = '', notes = '' } = invoice;
+  const isDraft = invoice.status === 'draft';
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { dueDate, clientEmail, notes, recurring: recurringValuesOf(invoice.recurring) },
@@ -58,13 +59,17 @@ export function IssuedForm({ invoice }: { invoice: Invoice }) {
 
   return (
     <>
-      <Callout title={t('frozen.title')}>{t('frozen.text')}</Callout>
+      {isDraft ? (
+        <Callout title={t('credit.fixed')}>{t('credit.fixedText')}</Callout>
+      ) : (
+        <Callout title={t('frozen.title')}>{t('frozen.text')}</Callout>
+      )}
       <Card>
         <CardHeader
           title={t('form.document')}
           actions={
             <Badge>
-              <Lock aria-hidden className="size-3" /> {t('frozen.badge')}
+              <Lock aria-hidden className="size-3" /> {t(isDraft ? 'credit.fixedBadge' : 'frozen.badge')}
             </Badge>
           }
         />

@@ -40,7 +40,10 @@ export function PayFromDepositDialog({ invoice, onClose }: { invoice: Invoice; o
   const schema = z.object({ depositId: z.string().min(1, t('form.problem.required')), amount: z.number().nullable() });
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { depositId: deposits[0]?.id ?? '', amount: null as number | null },
+    defaultValues: {
+      depositId: deposits.at(-1)?.id ?? '', // the oldest money first
+      amount: null as number | null,
+    },
   });
   const { control } = form;
   const chosen = deposits.find(({ id }) => id === form.watch('depositId'));
