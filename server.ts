@@ -15,14 +15,40 @@ try {
   postgres = await completeEnvironment();
   const { onShutdown } = await import('@/server/shutdown');
   if (postgres) onShutdown('PostgreSQL', postgres.stop);
-  const { serve } = await import('@/server/serve');
-  await serve({ dev, say });
+  if (process.argv.includes('--demo')) await fillDemo();
+  else {
+    const { serve } = await import('@/server/serve');
+    await serve({ dev, say });
+  }
 } catch (error) {
   process.stderr.write(
     `${error instanceof StartError ? error.message : error instanceof Error ? error.stack : error}\n`,
   );
-  await postgres?.stop();
+  await stopAll();
   process.exit(1);
+}
+
+/** PostgreSQL last, whatever else has been started; alone where the start failed before anything else could be. */
+async function stopAll(): Promise<void> {
+  try {
+    const { shutDown } = await import('@/server/shutdown');
+    await shutDown();
+  } catch {
+    await postgres?.stop();
+  }
+}
+
+/** npm run demo: adds the demo companies, tells how to see them, and ends. */
+async function fillDemo(): Promise<void> {
+  const { applyMigrations } = await import('@/server/database/migrate');
+  const { addDemo, waysIn } = await import('@/server/first-login');
+  const { shutDown } = await import('@/server/shutdown');
+  await applyMigrations(process.env.DATABASE_URL ?? '');
+  say('Making six companies …');
+  for (const line of waysIn(await addDemo())) say(line);
+  say('npm start shows them.');
+  await shutDown();
+  process.exit(0);
 }
 
 /** Adds what an installation without settings needs: secrets of its own and a PostgreSQL of its own. */

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { exclusively } from '@/server/database/migrate';
 import { db } from '@/server/db';
-import { seedFirstRun } from '@/server/demo/first-run';
+import { firstOwner, seedFirstRun } from '@/server/demo/first-run';
 import { env } from '@/server/env';
+import { StartError } from '@/server/start-error';
 
 const FirstLogin = z.object({ email: z.string(), password: z.string(), workspaceId: z.string(), apiKey: z.string() });
 export type FirstLogin = z.infer<typeof FirstLogin>;
@@ -18,11 +19,43 @@ const file = join(env.DATA_DIR, 'first-login.json');
 export async function firstLogin(): Promise<FirstLogin | undefined> {
   return exclusively(env.DATABASE_URL, async () => {
     if ((await db.user.count()) > 0) return remembered();
-    const login = await seedFirstRun({ demo: env.DEMO_DATA === 'on' });
-    await mkdir(env.DATA_DIR, { recursive: true });
-    await writeFile(file, `${JSON.stringify(login, null, 2)}\n`, { mode: 0o600 });
-    return login;
+    return remember(await seedFirstRun({ demo: env.DEMO_DATA === 'on' }));
   });
+}
+
+/**
+ * Adds the demo to whatever is there, and remembers how to get in.
+ * @throws {StartError} where it is there already
+ */
+export async function addDemo(): Promise<FirstLogin> {
+  return exclusively(env.DATABASE_URL, async () => {
+    const { email } = firstOwner;
+    if (await db.user.findFirst({ where: { email }, select: { id: true } })) {
+      throw new StartError(`The demo is there already: sign in as ${email}. For a fresh one, use another DATA_DIR.`);
+    }
+    return remember(await seedFirstRun({ demo: true }));
+  });
+}
+
+async function remember(login: FirstLogin): Promise<FirstLogin> {
+  await mkdir(env.DATA_DIR, { recursive: true });
+  await writeFile(file, `${JSON.stringify(login, null, 2)}\n`, { mode: 0o600 });
+  return login;
+}
+
+/** What to say of an installation that is ready: where it is and, where it is known, how to get in. */
+export function greeting(login: FirstLogin | undefined): string[] {
+  const lines = [`Folio is ready at ${env.APP_URL}`];
+  return login ? [...lines, ...waysIn(login)] : lines;
+}
+
+/** How to get in: for people, and for programs. */
+export function waysIn(login: FirstLogin): string[] {
+  return [
+    `Login: ${login.email} / ${login.password}`,
+    `Workspace: ${login.workspaceId}`,
+    `curl -H 'X-API-Key: ${login.apiKey}' ${env.APP_URL}/v1/clients`,
+  ];
 }
 
 async function remembered(): Promise<FirstLogin | undefined> {

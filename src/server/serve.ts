@@ -4,7 +4,7 @@ import next from 'next';
 import { replaceForwardedFor } from '@/server/client-address';
 import { applyMigrations } from '@/server/database/migrate';
 import { env } from '@/server/env';
-import { type FirstLogin, firstLogin } from '@/server/first-login';
+import { firstLogin, greeting } from '@/server/first-login';
 import { alive, type Health, ready } from '@/server/health';
 import { log } from '@/server/log';
 import { nodeDoor } from '@/server/rest/node-door';
@@ -104,15 +104,4 @@ function stopOnSignal(): void {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-}
-
-function greeting(login: FirstLogin | undefined): string[] {
-  const lines = [`Folio is ready at ${env.APP_URL}`];
-  if (!login) return lines;
-  return [
-    ...lines,
-    `Login: ${login.email} / ${login.password}`,
-    `Workspace: ${login.workspaceId}`,
-    `curl -H 'X-API-Key: ${login.apiKey}' ${env.APP_URL}/v1/clients`,
-  ];
 }

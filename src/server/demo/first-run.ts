@@ -9,7 +9,8 @@ import { detectOverdueInvoices } from '@/server/invoices/detect-overdue';
 
 export type FirstLogin = { email: string; password: string; workspaceId: string; apiKey: string };
 
-const owner = { name: 'Ana Torres', email: 'owner@folio.test' };
+/** Who signs in first. */
+export const firstOwner = { name: 'Ana Torres', email: 'owner@folio.test' };
 
 /**
  * The first account of an installation: an owner, a company ready to issue invoices and a key with every scope; with
@@ -17,11 +18,11 @@ const owner = { name: 'Ana Torres', email: 'owner@folio.test' };
  */
 export async function seedFirstRun({ demo }: { demo: boolean }): Promise<FirstLogin> {
   const login = await inTransaction(async () => {
-    const { userId, password } = await createAccount(owner);
+    const { userId, password } = await createAccount(firstOwner);
     const actor = await foundCompany(userId, firstCompany);
     const apiKey = await createFirstKey(actor);
     if (demo) await seedDemo(actor);
-    return { email: owner.email, password, workspaceId: actor.workspaceId, apiKey };
+    return { email: firstOwner.email, password, workspaceId: actor.workspaceId, apiKey };
   });
   if (demo) await detectOverdueInvoices();
   return login;
