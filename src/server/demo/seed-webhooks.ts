@@ -1,9 +1,9 @@
 import type { Actor } from '@/server/context';
-import { db } from '@/server/db';
 import { onDay, type Step } from '@/server/demo/timeline';
 import { detectOverdueInvoices } from '@/server/invoices/detect-overdue';
 import type { Send } from '@/server/webhooks/attempt-delivery';
 import { sweepDue } from '@/server/webhooks/due-deliveries';
+import { postponeRetries } from '@/server/webhooks/postpone-retries';
 import { createWebhook } from '@/server/webhooks/webhooks.service';
 
 const SINCE_DAYS_AGO = 14;
@@ -59,7 +59,6 @@ const answer: Send = async ({ url, body = '' }) => {
 };
 
 /** What the demo leaves to be retried waits a day, so that there is one to look at. */
-async function keepWaiting({ workspaceId }: Actor): Promise<void> {
-  const nextAttemptAt = new Date(Date.now() + DAY_MS);
-  await db.delivery.updateMany({ where: { workspaceId, status: 'retrying' }, data: { nextAttemptAt } });
+function keepWaiting(actor: Actor): Promise<void> {
+  return postponeRetries(actor, new Date(Date.now() + DAY_MS));
 }
