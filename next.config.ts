@@ -35,6 +35,15 @@ const config: NextConfig = {
         { key: 'X-Frame-Options', value: 'DENY' },
       ],
     },
+    {
+      // The address of a quote's public page holds the secret that opens it.
+      source: '/quote/:path*',
+      headers: [
+        { key: 'Cache-Control', value: 'private, no-store' },
+        { key: 'Referrer-Policy', value: 'no-referrer' },
+        { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
+      ],
+    },
   ],
 };
 

@@ -11,6 +11,8 @@ import overview from './en/overview.json';
 import products from './en/products.json';
 import recurring from './en/recurring.json';
 import reports from './en/reports.json';
+import publicQuote from './en/public-quote.json';
+import quotes from './en/quotes.json';
 import requestLog from './en/request-log.json';
 import shell from './en/shell.json';
 import taxes from './en/taxes.json';
@@ -33,6 +35,8 @@ export default {
   products,
   recurring,
   reports,
+  publicQuote,
+  quotes,
   requestLog,
   shell,
   taxes,

@@ -2,15 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { AddressLines } from '@/components/clients/address-lines';
-import { Money } from '@/components/format/money';
+import { DocumentLines } from '@/components/documents/document-lines';
 import { CalendarDate } from '@/components/format/time';
-import { useFormat } from '@/components/format/use-format';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { TextLink } from '@/components/ui/text-link';
-import { defaultRateOf } from '@/lib/invoice-totals';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { OriginalLink } from './credit-links';
 
@@ -35,7 +32,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
             { term: t('form.clientZone'), value: clientLocation && zones(clientLocation) },
             { term: t('detail.address'), value: clientAddress && <AddressLines address={clientAddress} /> },
             { term: t('form.issueDate'), value: <CalendarDate value={invoice.issueDate} /> },
-            { term: t('form.dueDate'), value: dueDate && <CalendarDate value={dueDate} /> },
+            { term: t('form.invoice.dueDate'), value: dueDate && <CalendarDate value={dueDate} /> },
             {
               term: t('detail.rectifies'),
               value: originalInvoiceId && <OriginalLink invoiceId={originalInvoiceId} />,
@@ -48,7 +45,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
         />
       </CardBody>
       <div className="border-t">
-        <Lines invoice={invoice} />
+        <DocumentLines of={invoice} />
       </div>
       {invoice.notes && (
         <CardBody className="border-t">
@@ -58,56 +55,5 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
         </CardBody>
       )}
     </Card>
-  );
-}
-
-function Lines({ invoice }: { invoice: Invoice }) {
-  const t = useTranslations('invoices');
-  const format = useFormat();
-  const defaultRate = defaultRateOf(invoice);
-  return (
-    <Table aria-label={t('form.lines')}>
-      <TableHead>
-        <TableRow>
-          <TableHeader className="w-full">{t('form.description')}</TableHeader>
-          <TableHeader align="end">{t('form.quantity')}</TableHeader>
-          <TableHeader align="end">{t('form.unitPrice')}</TableHeader>
-          <TableHeader align="end">{t('form.taxRate')}</TableHeader>
-          <TableHeader align="end">{t('form.amount')}</TableHeader>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {invoice.items.map((item, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a stored invoice have no other name
-          <TableRow key={position} className="align-top">
-            <TableCell className="min-w-48 align-top">
-              <span className="block whitespace-pre-wrap wrap-anywhere">{item.description}</span>
-              {item.discountRate ? (
-                <span className="block text-xs text-muted">
-                  {t('detail.lineDiscount', { rate: format.percent(item.discountRate) })}
-                </span>
-              ) : null}
-              {item.taxExemptReason && (
-                <span className="block text-xs text-muted">
-                  {t('detail.exemptBecause', { reason: item.taxExemptReason })}
-                </span>
-              )}
-            </TableCell>
-            <TableCell align="end" className="align-top whitespace-nowrap">
-              {format.number(item.quantity)} {item.unit}
-            </TableCell>
-            <TableCell align="end" className="align-top">
-              <Money amount={item.unitPrice} currency={invoice.currency} />
-            </TableCell>
-            <TableCell align="end" className="align-top whitespace-nowrap">
-              {format.percent(item.taxRate ?? (item.taxExemptReason ? 0 : defaultRate))}
-            </TableCell>
-            <TableCell align="end" className="align-top">
-              <Money amount={item.total} currency={invoice.currency} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
   );
 }

@@ -26,6 +26,8 @@ import { LineItems } from './line-items';
 import { useLiveTotals } from './live-totals';
 
 interface InvoiceFormProps {
+  /** A quote is written as an invoice is; its `dueDate` is the last day it can be accepted. */
+  kind?: 'invoice' | 'quote';
   initial: InvoiceValues;
   issuer: InvoiceIssuer;
   dueDays: number;
@@ -39,7 +41,16 @@ interface InvoiceFormProps {
 }
 
 /** The form of a draft, new or not, with what it comes to beside it. */
-export function InvoiceForm({ initial, issuer, dueDays, draftKey, action, cancelHref, onSave }: InvoiceFormProps) {
+export function InvoiceForm({
+  kind = 'invoice',
+  initial,
+  issuer,
+  dueDays,
+  draftKey,
+  action,
+  cancelHref,
+  onSave,
+}: InvoiceFormProps) {
   const t = useTranslations('invoices.form');
   const explain = useErrorMessage();
   const schema = useMemo(
@@ -88,10 +99,10 @@ export function InvoiceForm({ initial, issuer, dueDays, draftKey, action, cancel
                   />
                 )}
               </Field>
-              <Field control={control} name="dueDate" label={t('dueDate')} hint={t('dueDateHint', { days: dueDays })}>
+              <Field control={control} name="dueDate" label={t(`${kind}.dueDate`)} hint={t('dueDateHint', { days: dueDays })}>
                 {(field) => <DateInput {...field} />}
               </Field>
-              <Field control={control} name="documentNumber" label={t('documentNumber')} hint={t('documentNumberHint')}>
+              <Field control={control} name="documentNumber" label={t('documentNumber')} hint={t(`${kind}.documentNumberHint`)}>
                 {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
               </Field>
               <Field control={control} name="currency" label={t('currency')} required>
@@ -115,12 +126,14 @@ export function InvoiceForm({ initial, issuer, dueDays, draftKey, action, cancel
               </Field>
             </CardBody>
           </Card>
-          <Card>
-            <CardHeader title={t('recurring')} />
-            <CardBody>
-              <RecurringFields from={issueDate} withAutoSend />
-            </CardBody>
-          </Card>
+          {kind === 'invoice' && (
+            <Card>
+              <CardHeader title={t('recurring')} />
+              <CardBody>
+                <RecurringFields from={issueDate} withAutoSend />
+              </CardBody>
+            </Card>
+          )}
         </div>
         <Card className="xl:sticky xl:top-6">
           <CardHeader title={t('amounts')} />

@@ -2,6 +2,7 @@ import {
   BookOpen,
   Building2,
   ChartColumn,
+  FileSignature,
   FileText,
   Hourglass,
   KeyRound,
@@ -45,6 +46,7 @@ export const navigation: readonly NavigationGroup[] = [
     items: [
       { label: 'overview', icon: LayoutDashboard, path: '' },
       { label: 'invoices', icon: FileText, path: '/invoices' },
+      { label: 'quotes', icon: FileSignature, path: '/quotes' },
       { label: 'clients', icon: UsersRound, path: '/clients' },
       { label: 'products', icon: Package, path: '/products' },
       { label: 'vendors', icon: Store, path: '/vendors' },

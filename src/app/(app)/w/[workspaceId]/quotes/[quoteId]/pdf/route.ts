@@ -1,0 +1,10 @@
+import { quotePdfDoor } from '@/server/quotes/quote-pdf-door';
+
+interface Context {
+  params: Promise<{ workspaceId: string; quoteId: string }>;
+}
+
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { workspaceId, quoteId } = await params;
+  return quotePdfDoor(request, workspaceId, quoteId);
+}

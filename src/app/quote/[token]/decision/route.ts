@@ -1,0 +1,7 @@
+import { publicDecisionDoor } from '@/server/quotes/public-quote-door';
+
+type Props = { params: Promise<{ token: string }> };
+
+export async function POST(request: Request, { params }: Props): Promise<Response> {
+  return publicDecisionDoor(request, (await params).token);
+}

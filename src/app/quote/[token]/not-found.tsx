@@ -1,0 +1,1 @@
+export { PublicQuoteUnknown as default } from '@/components/quotes/public-quote-notice';

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { PublicQuoteBusy } from '@/components/quotes/public-quote-notice';
+import { PublicQuoteScreen } from '@/components/quotes/public-quote-screen';
+import { openPublicQuote } from '@/server/quotes/public-quote-door';
+
+type Props = { params: Promise<{ token: string }> };
+
+// The address holds the link's secret.
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('publicQuote'))('title'), referrer: 'no-referrer' };
+}
+
+export default async function PublicQuotePage({ params }: Props) {
+  const { token } = await params;
+  const quote = await openPublicQuote(token, await headers());
+  if (quote === 'unknown') notFound();
+  if (quote === 'busy') return <PublicQuoteBusy />;
+  return <PublicQuoteScreen quote={quote} address={`/quote/${encodeURIComponent(token)}`} />;
+}

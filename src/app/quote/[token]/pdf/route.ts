@@ -1,0 +1,7 @@
+import { publicQuotePdfDoor } from '@/server/quotes/public-quote-door';
+
+type Props = { params: Promise<{ token: string }> };
+
+export async function GET(request: Request, { params }: Props): Promise<Response> {
+  return publicQuotePdfDoor(request, (await params).token);
+}

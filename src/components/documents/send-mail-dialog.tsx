@@ -1,0 +1,118 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { toast } from 'sonner';
+import { z } from 'zod';
+import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { NeedsProfile } from '@/components/invoices/needs-profile';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
+import { Field, FormError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Textarea } from '@/components/ui/textarea';
+import type { InvoiceSend } from '@/server/invoices/invoices.schema';
+
+const languages = ['es', 'en'] as const;
+
+interface SendMailDialogProps {
+  title: string;
+  description: string;
+  /** The words of the button that sends. */
+  action: string;
+  /** Whom it is for, as the document names them. */
+  recipient: { name: string; email?: string };
+  /** Sends it; an error that it rejects with is shown where it belongs. */
+  onSend: (mail: InvoiceSend) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks how a document goes out by mail. */
+export function SendMailDialog({ title, description, ...form }: SendMailDialogProps) {
+  const trpc = useTRPC();
+  const { data: workspace } = useQuery(trpc.workspaces.get.queryOptions());
+  return (
+    <Dialog open onOpenChange={(open) => !open && form.onClose()} title={title} description={description}>
+      {workspace ? (
+        <SendForm {...form} locale={workspace.locale === 'en' ? 'en' : 'es'} />
+      ) : (
+        <Skeleton className="h-60" />
+      )}
+    </Dialog>
+  );
+}
+
+type SendFormProps = Omit<SendMailDialogProps, 'title' | 'description'> & { locale: (typeof languages)[number] };
+
+function SendForm({ action, recipient, locale, onSend, onClose }: SendFormProps) {
+  const t = useTranslations('invoices');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const explain = useErrorMessage();
+  const schema = z.object({
+    recipientEmail: z.union([z.literal(''), z.email().max(254)], t('form.problem.email')),
+    recipientName: z.string().trim().max(200),
+    customMessage: z.string().trim().max(5000),
+    locale: z.enum(languages),
+  });
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { recipientEmail: recipient.email ?? '', recipientName: '', customMessage: '', locale },
+  });
+  const { control, formState } = form;
+
+  const submit = form.handleSubmit(async ({ recipientEmail, recipientName, customMessage, ...mail }) => {
+    try {
+      await onSend({
+        ...mail,
+        recipientEmail: recipientEmail || null,
+        recipientName: recipientName || null,
+        customMessage: customMessage || null,
+      });
+      await queryClient.invalidateQueries(trpc.mail.pathFilter());
+      toast.success(recipientEmail ? t('send.done', { email: recipientEmail }) : t('send.doneUnnamed'));
+      onClose();
+    } catch (error) {
+      if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <NeedsProfile />
+      <FormError control={control} />
+      <Field
+        control={control}
+        name="recipientEmail"
+        label={t('send.recipientEmail')}
+        hint={t('send.recipientEmailHint')}
+      >
+        {(field) => <Input {...field} type="email" autoComplete="off" />}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field control={control} name="recipientName" label={t('send.recipientName')}>
+          {(field) => <Input {...field} autoComplete="off" placeholder={recipient.name} />}
+        </Field>
+        <Field control={control} name="locale" label={t('send.locale')}>
+          {(field) => (
+            <Select {...field} choices={languages.map((value) => ({ value, label: t(`send.locales.${value}`) }))} />
+          )}
+        </Field>
+      </div>
+      <Field control={control} name="customMessage" label={t('send.customMessage')} hint={t('send.customMessageHint')}>
+        {(field) => <Textarea {...field} />}
+      </Field>
+      <DialogFooter>
+        <DialogClose render={<Button>{t('form.cancel')}</Button>} />
+        <Button type="submit" variant="primary" loading={formState.isSubmitting}>
+          {action}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
+import { Field, FormError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+
+interface DecideDialogProps {
+  quoteId: string;
+  decision: 'accepted' | 'rejected';
+  onClose: () => void;
+}
+
+/** Writes down what the client said by other ways than the link. */
+export function DecideDialog({ quoteId, decision, onClose }: DecideDialogProps) {
+  const t = useTranslations('quotes.decide');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const explain = useErrorMessage();
+  const form = useForm({ defaultValues: { decidedBy: '', rejectionReason: '' } });
+  const { control } = form;
+  const after = {
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(trpc.quotes.pathFilter());
+      onClose();
+    },
+    onError: (error: unknown) => {
+      if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
+    },
+  };
+  const accept = useMutation(trpc.quotes.accept.mutationOptions(after));
+  const reject = useMutation(trpc.quotes.reject.mutationOptions(after));
+  const isRejected = decision === 'rejected';
+
+  const save = form.handleSubmit(({ decidedBy, rejectionReason }) =>
+    isRejected
+      ? reject.mutate({ quoteId, decidedBy: decidedBy || null, rejectionReason: rejectionReason || null })
+      : accept.mutate({ quoteId, decidedBy: decidedBy || null }),
+  );
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(`${decision}.title`)}
+      description={t(`${decision}.text`)}
+    >
+      <form onSubmit={save} noValidate className="flex flex-col gap-5">
+        <FormError control={control} />
+        <Field control={control} name="decidedBy" label={t('decidedBy')} optional>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </Field>
+        {isRejected && (
+          <Field control={control} name="rejectionReason" label={t('reason')} optional>
+            {(field) => <Textarea {...field} />}
+          </Field>
+        )}
+        <DialogFooter>
+          <DialogClose render={<Button>{t('close')}</Button>} />
+          <Button
+            type="submit"
+            variant={isRejected ? 'danger' : 'primary'}
+            loading={accept.isPending || reject.isPending}
+          >
+            {t(`${decision}.action`)}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,158 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MoreHorizontal } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { useErrorMessage } from '@/components/api/errors';
+import { useTRPC, useTRPCClient } from '@/components/api/trpc';
+import { SendMailDialog } from '@/components/documents/send-mail-dialog';
+import { useMayWrite } from '@/components/shell/use-may-write';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/dropdown-menu';
+import type { Quote } from '@/server/quotes/quotes.schema';
+import { ConvertButton } from './convert-button';
+import { DecideDialog } from './decide-dialog';
+
+type Dialog = 'send' | 'accepted' | 'rejected' | 'remove';
+
+/** What can be done with a quote in its state, by who is looking at it. */
+export function QuoteActions({ quote }: { quote: Quote }) {
+  const t = useTranslations('quotes.detail');
+  const href = useWorkspaceHref();
+  const mayWrite = useMayWrite();
+  const copyLink = useCopyLink(quote.id);
+  const [dialog, setDialog] = useState<Dialog>();
+  const close = () => setDialog(undefined);
+  const { id, status, convertedAt } = quote;
+  const pdf = href(`/quotes/${id}/pdf`);
+  const isDraft = status === 'draft';
+  const isUndecided = isDraft || status === 'sent';
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <Button variant="ghost" size="icon" aria-label={t('more')}>
+            <MoreHorizontal aria-hidden />
+          </Button>
+        }
+      >
+        <MenuLink external href={`${pdf}?download`}>
+          {t('download')}
+        </MenuLink>
+        {mayWrite && !isDraft && <MenuItem onSelect={copyLink}>{t('copyLink')}</MenuItem>}
+        {mayWrite && (isUndecided || status === 'expired') && (
+          <MenuLink href={href(`/quotes/${id}/edit`)}>{t('edit')}</MenuLink>
+        )}
+        {mayWrite && isUndecided && (
+          <>
+            <MenuSeparator />
+            <MenuItem onSelect={() => setDialog('accepted')}>{t('accept')}</MenuItem>
+            <MenuItem onSelect={() => setDialog('rejected')}>{t('reject')}</MenuItem>
+          </>
+        )}
+        {mayWrite && status !== 'cancelled' && (
+          <>
+            <MenuSeparator />
+            <MenuItem tone="danger" onSelect={() => setDialog('remove')}>
+              {t(isDraft ? 'delete' : 'cancel')}
+            </MenuItem>
+          </>
+        )}
+      </DropdownMenu>
+      <ButtonLink href={pdf} target="_blank" prefetch={false}>
+        {t('pdf')}
+      </ButtonLink>
+      {mayWrite && isUndecided && (
+        <Button variant="primary" onClick={() => setDialog('send')}>
+          {t('send')}
+        </Button>
+      )}
+      {mayWrite && status === 'accepted' && !convertedAt && <ConvertButton quoteId={id} />}
+      {dialog === 'send' && <SendDialog quote={quote} onClose={close} />}
+      {(dialog === 'accepted' || dialog === 'rejected') && (
+        <DecideDialog quoteId={id} decision={dialog} onClose={close} />
+      )}
+      {dialog === 'remove' && <RemoveDialog quote={quote} onClose={close} />}
+    </>
+  );
+}
+
+/** Copies the address at which the client can decide. */
+function useCopyLink(quoteId: string): () => void {
+  const t = useTranslations('quotes.detail');
+  const api = useTRPCClient();
+  const explain = useErrorMessage();
+  const { mutate } = useMutation({
+    mutationFn: async () => {
+      const { url } = await api.quotes.publicLink.query({ quoteId });
+      await navigator.clipboard.writeText(url).catch(() => {
+        throw new Error(url);
+      });
+    },
+    onSuccess: () => toast.success(t('linkCopied')),
+    // A browser that refuses the clipboard leaves it to be copied by hand.
+    onError: (error) => toast.error(error.message.startsWith('http') ? error.message : explain(error)),
+  });
+  return () => mutate();
+}
+
+interface DialogProps {
+  quote: Quote;
+  onClose: () => void;
+}
+
+function SendDialog({ quote, onClose }: DialogProps) {
+  const t = useTranslations('quotes.send');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const { id: quoteId, documentNumber: number, clientName: name, clientEmail: email } = quote;
+  const send = useMutation(
+    trpc.quotes.send.mutationOptions({ onSuccess: () => queryClient.invalidateQueries(trpc.quotes.pathFilter()) }),
+  );
+  return (
+    <SendMailDialog
+      title={t('title', { number })}
+      description={t('text')}
+      action={t('action')}
+      recipient={{ name, email }}
+      onSend={(mail) => send.mutateAsync({ quoteId, ...mail })}
+      onClose={onClose}
+    />
+  );
+}
+
+function RemoveDialog({ quote, onClose }: DialogProps) {
+  const t = useTranslations('quotes.remove');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const href = useWorkspaceHref();
+  const explain = useErrorMessage();
+  const { id: quoteId, status, documentNumber: number } = quote;
+  const isDraft = status === 'draft';
+  const remove = useMutation(trpc.quotes.delete.mutationOptions({ onError: (error) => toast.error(explain(error)) }));
+
+  async function confirm() {
+    await remove.mutateAsync({ quoteId });
+    toast.success(t(isDraft ? 'deleted' : 'cancelled', { number }));
+    if (isDraft) router.push(href('/quotes'));
+    // A draft is gone: asking for it again would only find that out.
+    await queryClient.invalidateQueries({ ...trpc.quotes.pathFilter(), refetchType: isDraft ? 'none' : 'active' });
+  }
+
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(isDraft ? 'deleteTitle' : 'cancelTitle', { number })}
+      description={t(isDraft ? 'deleteText' : 'cancelText')}
+      action={t(isDraft ? 'delete' : 'cancel')}
+      onConfirm={confirm}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useTRPC } from '@/components/api/trpc';
+import { AddressLines } from '@/components/clients/address-lines';
+import { DocumentLines } from '@/components/documents/document-lines';
+import { CalendarDate, DateTime } from '@/components/format/time';
+import { Amounts } from '@/components/invoices/amounts';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { ErrorState } from '@/components/ui/error-state';
+import { Page } from '@/components/ui/page';
+import { PageHeader } from '@/components/ui/page-header';
+import { Skeleton } from '@/components/ui/skeleton';
+import { TextLink } from '@/components/ui/text-link';
+import type { Quote } from '@/server/quotes/quotes.schema';
+import { QuoteActions } from './quote-actions';
+import { amountsOf } from './quote-amounts';
+import { QuoteStatusBadge } from './quote-status-badge';
+
+export function QuoteScreen({ quoteId }: { quoteId: string }) {
+  const t = useTranslations('quotes');
+  const trpc = useTRPC();
+  const href = useWorkspaceHref();
+  const { data: quote, error, refetch } = useQuery(trpc.quotes.get.queryOptions({ quoteId }));
+  if (error) {
+    return (
+      <Page>
+        <ErrorState error={error} retry={refetch} />
+      </Page>
+    );
+  }
+  if (!quote) {
+    return (
+      <Page>
+        <Skeleton className="h-7 w-48" />
+        <Skeleton className="h-120 w-full" />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <PageHeader
+        breadcrumb={<Breadcrumb crumbs={[{ label: t('title'), href: href('/quotes') }]} />}
+        title={quote.documentNumber}
+        badge={<QuoteStatusBadge status={quote.status} />}
+        actions={<QuoteActions quote={quote} />}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+        <QuoteDocument quote={quote} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card>
+            <CardBody>
+              <Amounts of={amountsOf(quote)} />
+            </CardBody>
+          </Card>
+          <HistoryCard quote={quote} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function QuoteDocument({ quote }: { quote: Quote }) {
+  const t = useTranslations('quotes.detail');
+  const href = useWorkspaceHref();
+  const { clientId, clientName, clientAddress, validUntil, notes } = quote;
+  return (
+    <Card>
+      <CardHeader title={t('document')} />
+      <CardBody>
+        <DefinitionList
+          entries={[
+            {
+              term: t('client'),
+              value: clientId ? <TextLink href={href(`/clients/${clientId}`)}>{clientName}</TextLink> : clientName,
+            },
+            { term: t('taxId'), value: quote.clientTaxId },
+            { term: t('email'), value: quote.clientEmail },
+            { term: t('address'), value: clientAddress && <AddressLines address={clientAddress} /> },
+            { term: t('issueDate'), value: <CalendarDate value={quote.issueDate} /> },
+            { term: t('validUntil'), value: validUntil && <CalendarDate value={validUntil} /> },
+          ]}
+        />
+      </CardBody>
+      <div className="border-t">
+        <DocumentLines of={quote} />
+      </div>
+      {notes && (
+        <CardBody className="border-t">
+          <DefinitionList
+            entries={[{ term: t('notes'), value: <span className="whitespace-pre-wrap">{notes}</span> }]}
+          />
+        </CardBody>
+      )}
+    </Card>
+  );
+}
+
+/** When it went out, and what became of it. */
+function HistoryCard({ quote }: { quote: Quote }) {
+  const t = useTranslations('quotes.history');
+  const href = useWorkspaceHref();
+  const { status, decidedAt, convertedAt, convertedInvoiceId } = quote;
+  const at = (instant: string | undefined) => instant && <DateTime value={instant} />;
+  const invoice = convertedInvoiceId ? (
+    <TextLink href={href(`/invoices/${convertedInvoiceId}`)}>{t('invoiceLink')}</TextLink>
+  ) : (
+    convertedAt && t('invoiceDeleted')
+  );
+  return (
+    <Card>
+      <CardHeader title={t('title')} />
+      <CardBody>
+        <DefinitionList
+          entries={[
+            { term: t('created'), value: at(quote.createdAt) },
+            { term: t('sent'), value: at(quote.sentAt) },
+            { term: t(status === 'rejected' ? 'rejected' : 'accepted'), value: at(decidedAt) },
+            { term: t('decidedBy'), value: quote.decidedBy },
+            { term: t('reason'), value: quote.rejectionReason },
+            { term: t('expired'), value: at(quote.expiredAt) },
+            { term: t('cancelled'), value: at(quote.cancelledAt) },
+            { term: t('converted'), value: at(convertedAt) },
+            { term: t('invoice'), value: invoice },
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { newId } from '@/lib/id';
+import { contentDisposition } from '@/server/content-disposition';
+import { AppError, describeError, isExpected } from '@/server/errors';
+import { log } from '@/server/log';
+import { decideByLink, type PublicQuote, publicQuotePdf, readPublicQuote } from '@/server/quotes/public-quote';
+import { PublicDecision } from '@/server/quotes/public-quote.schema';
+import { limitVisitor } from '@/server/visitor-limit';
+
+// What the holder of a quote's link can do, without signing in.
+
+const LARGEST_ANSWER = 16 * 1024;
+
+/** For the page: the quote, or why there is none to see. */
+export async function openPublicQuote(token: string, headers: Headers): Promise<PublicQuote | 'unknown' | 'busy'> {
+  try {
+    limitVisitor('quote', headers);
+    return await readPublicQuote(token);
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return 'unknown';
+    if (error instanceof AppError && error.status === 429) return 'busy';
+    throw error;
+  }
+}
+
+export async function publicQuotePdfDoor(request: Request, token: string): Promise<Response> {
+  return answering(async () => {
+    limitVisitor('quote PDF', request.headers);
+    const { bytes, filename } = await publicQuotePdf(token);
+    const disposition = contentDisposition('inline', filename);
+    return new Response(new Uint8Array(bytes), {
+      headers: { 'content-type': 'application/pdf', 'content-disposition': disposition },
+    });
+  });
+}
+
+/** POST of a `PublicDecision`; 204 where it has been written down. */
+export async function publicDecisionDoor(request: Request, token: string): Promise<Response> {
+  return answering(async () => {
+    limitVisitor('quote decision', request.headers);
+    const text = await request.text();
+    const read = PublicDecision.safeParse(text.length > LARGEST_ANSWER ? null : jsonOrNothing(text));
+    if (!read.success) throw new AppError(400, 'Give your name, at most 200 letters long, and try again.');
+    await decideByLink(token, read.data);
+    return new Response(null, { status: 204 });
+  });
+}
+
+async function answering(answer: () => Promise<Response>): Promise<Response> {
+  const requestId = newId('req');
+  try {
+    return await answer();
+  } catch (error) {
+    if (!isExpected(error)) log.error({ err: error, requestId }, 'a visitor of a quote could not be answered');
+    const { status, body } = describeError(error, requestId);
+    const headers = error instanceof AppError ? error.options.headers : undefined;
+    return Response.json({ message: body.message }, { status, headers });
+  }
+}
+
+function jsonOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { db } from '@/server/db';
+import type { PublicQuote } from '@/server/quotes/public-quote';
+import { openPublicQuote, publicDecisionDoor, publicQuotePdfDoor } from '@/server/quotes/public-quote-door';
+import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+
+let company: Company;
+let minute = Date.parse('2026-03-18T09:00:00.000Z');
+
+beforeEach(async () => {
+  minute += 60_000; // the visits of the test before are forgotten
+  setClock(new Date(minute).toISOString());
+  company = await openCompany();
+});
+
+async function make(changes: object = {}): Promise<{ id: string; token: string }> {
+  const { body } = await company.post('/v1/quotes', draftOf({ status: 'sent', ...changes }));
+  const { id, publicToken: token } = await db.quote.findFirstOrThrow({ where: { id: body.id } });
+  return { id, token };
+}
+
+const visitor = new Headers({ 'x-forwarded-for': '192.0.2.7' });
+
+async function see(token: string): Promise<PublicQuote> {
+  const quote = await openPublicQuote(token, visitor);
+  if (typeof quote === 'string') throw new Error(quote);
+  return quote;
+}
+
+function answer(token: string, body: object | string): Promise<Response> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const request = new Request('http://localhost/quote/x/decision', { method: 'POST', headers: visitor, body: text });
+  return publicDecisionDoor(request, token);
+}
+
+const read = async (id: string) => (await company.get(`/v1/quotes/${id}`)).body;
+
+describe('the page behind the link', () => {
+  it('shows the offer and who makes it, and no id of anything', async () => {
+    const { token, id } = await make({
+      validUntil: '2026-04-17',
+      notes: 'Half up front',
+      clientEmail: 'ap@acme.example',
+    });
+    const quote = await see(token);
+    expect(quote).toMatchObject({
+      status: 'sent',
+      documentNumber: 'P-2026-001',
+      clientName: 'Acme Studio SL',
+      total: 121,
+      notes: 'Half up front',
+      company: { name: 'Taller Norte SL', taxId: 'B00000018' },
+    });
+    expect(JSON.stringify(quote)).not.toMatch(new RegExp(`${id}|${token}|${company.id}|ap@acme|ser_`));
+  });
+
+  it('opens for nobody else, and for no draft', async () => {
+    const { token } = await make({ status: 'draft' });
+    expect(await openPublicQuote(token, visitor)).toBe('unknown');
+    expect(await openPublicQuote('x'.repeat(43), visitor)).toBe('unknown');
+    expect((await publicQuotePdfDoor(new Request('http://localhost/'), token)).status).toBe(404);
+    expect((await answer(token, { decision: 'accepted', decidedBy: 'Ana', version: '' })).status).toBe(404);
+  });
+
+  it('says what has become of it', async () => {
+    const { token, id } = await make({ validUntil: '2026-03-18' });
+    setClock('2026-03-18T23:00:00.000Z');
+    expect((await see(token)).status).toBe('expired'); // though the job has not come round
+    await company.patch(`/v1/quotes/${id}`, { validUntil: null });
+    await company.post(`/v1/quotes/${id}/accept`, { decidedBy: 'Ana Ruiz' });
+    expect(await see(token)).toMatchObject({ status: 'accepted', decidedBy: 'Ana Ruiz', decidedOn: '2026-03-19' });
+    await company.delete(`/v1/quotes/${id}`);
+    expect((await see(token)).status).toBe('cancelled');
+  });
+
+  it('opens twenty times a minute from one address', async () => {
+    const { token } = await make();
+    for (let visit = 0; visit < 20; visit++) await see(token);
+    expect(await openPublicQuote(token, visitor)).toBe('busy');
+    expect(await openPublicQuote(token, new Headers({ 'x-forwarded-for': '192.0.2.8' }))).toMatchObject({ total: 121 });
+    setClock(new Date(minute + 60_000).toISOString());
+    await see(token);
+  });
+});
+
+describe('the answer', () => {
+  it.each(['accepted', 'rejected'] as const)(
+    '%s is written down under the name given, and told of once',
+    async (decision) => {
+      const { token, id } = await make();
+      const { version } = await see(token);
+      const sent = { decision, decidedBy: ' Ana Ruiz ', rejectionReason: 'Over budget', version };
+      expect((await answer(token, sent)).status).toBe(204);
+      expect((await answer(token, sent)).status).toBe(204);
+      const quote = await read(id);
+      expect(quote).toMatchObject({ status: decision, decidedBy: 'Ana Ruiz' });
+      expect((await company.events()).slice(1)).toMatchObject([{ type: `quote.${decision}`, data: quote }]);
+      expect((await company.events()).slice(1)).toHaveLength(1);
+      const other = decision === 'accepted' ? 'rejected' : 'accepted';
+      expect((await answer(token, { ...sent, decision: other })).status).toBe(422);
+    },
+  );
+
+  it('to what has been changed meanwhile is 409, and nothing happens', async () => {
+    const { token, id } = await make();
+    const { version } = await see(token);
+    await company.patch(`/v1/quotes/${id}`, { items: [{ description: 'More', quantity: 1, unitPrice: 999 }] });
+    const response = await answer(token, { decision: 'accepted', decidedBy: 'Ana', version });
+    expect(response.status).toBe(409);
+    expect((await response.json()).message).toMatch(/Look at it again/);
+    expect((await read(id)).status).toBe('sent');
+  });
+
+  it('past the validity is 422', async () => {
+    const { token } = await make({ validUntil: '2026-03-18' });
+    const { version } = await see(token);
+    setClock('2026-03-18T23:00:00.000Z');
+    expect((await answer(token, { decision: 'accepted', decidedBy: 'Ana', version })).status).toBe(422);
+  });
+
+  it.each([
+    ['no name', { decision: 'accepted', decidedBy: ' ', version: '' }],
+    ['no decision', { decidedBy: 'Ana', version: '' }],
+    ['no JSON', 'accepted'],
+    ['too much', JSON.stringify({ decision: 'rejected', decidedBy: 'Ana', version: '', x: 'x'.repeat(20_000) })],
+  ])('with %s is 400', async (_, body) => {
+    const { token, id } = await make();
+    expect((await answer(token, body)).status).toBe(400);
+    expect((await read(id)).status).toBe('sent');
+  });
+});
+
+it('hands out the PDF', async () => {
+  const { token } = await make();
+  const response = await publicQuotePdfDoor(new Request('http://localhost/', { headers: visitor }), token);
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  expect(Buffer.from(await response.arrayBuffer()).toString()).toMatch(/^%PDF-/);
+}, 60_000);
