@@ -7,7 +7,7 @@ test('a quote is written, sent, accepted by its client, and becomes an invoice o
   const email = `compras${test.info().retry}@llano.test`;
 
   await page.goto(`/w/${workspaceId}/quotes/new`);
-  await page.getByLabel('Name on the invoice').fill(client);
+  await page.getByLabel('Name on the quote').fill(client);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Description').fill('Etiquetas');
   await page.getByLabel('Quantity').fill('3');

@@ -20,8 +20,13 @@ import { ClientCombobox } from './client-combobox';
 import { billing } from './invoice-values';
 import type { InvoiceForm } from './line-items';
 
+interface BilledToProps<Output> {
+  kind: 'invoice' | 'quote';
+  form: InvoiceForm<Output>;
+}
+
 /** Who is billed: a client, found or made on the spot, and what is printed of them. */
-export function BilledTo<Output>({ form }: { form: InvoiceForm<Output> }) {
+export function BilledTo<Output>({ kind, form }: BilledToProps<Output>) {
   const t = useTranslations('invoices.form');
   const zones = useTranslations('company.fiscal.zones');
   const { control } = form;
@@ -39,7 +44,7 @@ export function BilledTo<Output>({ form }: { form: InvoiceForm<Output> }) {
   return (
     <Card>
       <CardHeader
-        title={t('billedTo')}
+        title={t(`${kind}.billedTo`)}
         actions={
           <Button onClick={() => setCreating(true)}>
             {typed ? t('createClient', { text: typed }) : t('newClient')}
@@ -59,7 +64,7 @@ export function BilledTo<Output>({ form }: { form: InvoiceForm<Output> }) {
           )}
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field control={control} name="clientName" label={t('clientName')} required>
+          <Field control={control} name="clientName" label={t(`${kind}.clientName`)} required>
             {(field) => <Input {...field} autoComplete="off" />}
           </Field>
           <Field control={control} name="clientTaxId" label={t('clientTaxId')}>

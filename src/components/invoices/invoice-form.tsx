@@ -84,7 +84,7 @@ export function InvoiceForm({
         <div className="flex min-w-0 flex-col gap-6">
           <RestoredDraft draft={draft} />
           <FormError control={control} />
-          <BilledTo form={form} />
+          <BilledTo kind={kind} form={form} />
           <Card>
             <CardHeader title={t('document')} />
             <CardBody className="grid gap-5 sm:grid-cols-2">
@@ -99,10 +99,20 @@ export function InvoiceForm({
                   />
                 )}
               </Field>
-              <Field control={control} name="dueDate" label={t(`${kind}.dueDate`)} hint={t('dueDateHint', { days: dueDays })}>
+              <Field
+                control={control}
+                name="dueDate"
+                label={t(`${kind}.dueDate`)}
+                hint={t('dueDateHint', { days: dueDays })}
+              >
                 {(field) => <DateInput {...field} />}
               </Field>
-              <Field control={control} name="documentNumber" label={t('documentNumber')} hint={t(`${kind}.documentNumberHint`)}>
+              <Field
+                control={control}
+                name="documentNumber"
+                label={t('documentNumber')}
+                hint={t(`${kind}.documentNumberHint`)}
+              >
                 {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
               </Field>
               <Field control={control} name="currency" label={t('currency')} required>
