@@ -14,6 +14,7 @@ import quotes from './en/quotes.json';
 import recurring from './en/recurring.json';
 import reports from './en/reports.json';
 import requestLog from './en/request-log.json';
+import search from './en/search.json';
 import shell from './en/shell.json';
 import taxes from './en/taxes.json';
 import ui from './en/ui.json';
@@ -38,6 +39,7 @@ export default {
   publicQuote,
   quotes,
   requestLog,
+  search,
   shell,
   taxes,
   ui,

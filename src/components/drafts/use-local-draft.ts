@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { keep, readKept } from '@/components/browser-storage';
 
 const PAUSE_MS = 400;
 
@@ -17,7 +18,7 @@ export function useLocalDraft<Values extends FieldValues, Context, Output>(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    const kept = read<Values>(key);
+    const kept = readKept<Values>(key);
     if (kept) {
       form.reset(kept, { keepDefaultValues: true });
       setRestored(true);
@@ -26,7 +27,7 @@ export function useLocalDraft<Values extends FieldValues, Context, Output>(
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
         clearTimeout(timer.current);
-        if (isDirty) timer.current = setTimeout(() => write(key, values), PAUSE_MS);
+        if (isDirty) timer.current = setTimeout(() => keep(key, values), PAUSE_MS);
       },
     });
     return () => {
@@ -37,7 +38,7 @@ export function useLocalDraft<Values extends FieldValues, Context, Output>(
 
   function forget() {
     clearTimeout(timer.current);
-    write(key, null);
+    keep(key, null);
     setRestored(false);
   }
 
@@ -47,21 +48,4 @@ export function useLocalDraft<Values extends FieldValues, Context, Output>(
   }
 
   return { isRestored, forget, discard };
-}
-
-// A browser may refuse storage, or be full: then nothing is kept, and nothing else fails.
-
-function read<Values>(key: string): Values | null {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, values: unknown): void {
-  try {
-    if (values === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(values));
-  } catch {}
 }

@@ -4,6 +4,8 @@ import { Menu } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
+import { SearchIconButton } from '@/components/search/search-button';
+import { SearchDialog } from '@/components/search/search-dialog';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { Sidebar } from './sidebar';
@@ -16,6 +18,7 @@ export function AppShell({ user, children }: { user: Person; children: ReactNode
   const workspace = useWorkspace();
   const pathname = usePathname();
   const [isNavigationOpen, setNavigationOpen] = useState(false);
+  const [isSearching, setSearching] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the navigation
   useEffect(() => setNavigationOpen(false), [pathname]);
@@ -29,7 +32,7 @@ export function AppShell({ user, children }: { user: Person; children: ReactNode
         {t('skip')}
       </a>
       <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 border-r lg:block print:hidden">
-        <Sidebar user={user} />
+        <Sidebar user={user} onSearch={() => setSearching(true)} />
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b bg-canvas px-3 lg:hidden print:hidden">
@@ -48,11 +51,13 @@ export function AppShell({ user, children }: { user: Person; children: ReactNode
             <Sidebar user={user} />
           </Sheet>
           <span className="truncate font-medium">{workspace.name}</span>
+          <SearchIconButton onOpen={() => setSearching(true)} />
         </header>
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
           {children}
         </main>
       </div>
+      <SearchDialog open={isSearching} onOpenChange={setSearching} />
     </div>
   );
 }

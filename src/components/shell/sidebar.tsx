@@ -3,19 +3,22 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { SearchButton } from '@/components/search/search-button';
 import { cn } from '@/components/ui/cn';
 import { type NavigationItem, navigationFor } from './navigation';
 import { type Person, UserMenu } from './user-menu';
 import { useWorkspace, workspaceHref } from './workspace-context';
 import { WorkspaceSwitcher } from './workspace-switcher';
 
-export function Sidebar({ user }: { user: Person }) {
+/** `onSearch` is left out where the search has a button of its own. */
+export function Sidebar({ user, onSearch }: { user: Person; onSearch?: () => void }) {
   const t = useTranslations('shell');
   const { role } = useWorkspace();
   return (
     <div className="flex h-full flex-col">
-      <div className="p-3 max-lg:pr-12">
+      <div className="flex flex-col gap-2 p-3 max-lg:pr-12">
         <WorkspaceSwitcher />
+        {onSearch && <SearchButton onOpen={onSearch} />}
       </div>
       <nav aria-label={t('navigation')} className="flex flex-1 flex-col gap-5 overflow-y-auto px-3 py-2">
         {navigationFor(role).map((group) => (

@@ -1,0 +1,18 @@
+// A browser may refuse storage, or be full: then nothing is kept, and nothing else fails.
+
+/** What this browser keeps under a key; null for nothing, and for what is not JSON. */
+export function readKept<Kept>(key: string): Kept | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what JSON can say until it is replaced; null forgets it. */
+export function keep(key: string, value: unknown): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+  } catch {}
+}

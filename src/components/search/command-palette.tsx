@@ -1,0 +1,113 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Command } from 'cmdk';
+import { Search } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useTRPC } from '@/components/api/trpc';
+import { ErrorState } from '@/components/ui/error-state';
+import { Kbd } from '@/components/ui/kbd';
+import { Spinner } from '@/components/ui/spinner';
+import type { SearchResults } from '@/server/search/search.schema';
+import { CommandGroup, CommandItem } from './command-group';
+import { useRecent } from './recent';
+import { ResultItem } from './result-item';
+import { isCalled, useShortcuts } from './shortcuts';
+import { useDebounced } from './use-debounced';
+
+const SHOWN = 20;
+
+/** The field and what it finds: records by type, what can be done, where one can go; without a word, what was last opened. */
+export function CommandPalette({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('search');
+  const trpc = useTRPC();
+  const router = useRouter();
+  const [text, setText] = useState('');
+  const typed = text.trim();
+  const q = useDebounced(typed, 120);
+  const found = useQuery(
+    trpc.search.global.queryOptions({ q, limit: SHOWN }, { enabled: q !== '', placeholderData: keepPreviousData }),
+  );
+  const recent = useRecent();
+  const shortcuts = useShortcuts();
+
+  function go(path: string) {
+    onDone();
+    router.push(path);
+  }
+
+  const items = typed === '' ? [] : (found.data?.data ?? []);
+  const types = [...new Set(items.map(({ type }) => type))];
+  const isWaiting = typed !== '' && (typed !== q || found.isFetching);
+  const called = (group: keyof typeof shortcuts) => shortcuts[group].filter(({ label }) => isCalled(label, typed));
+  const isNothing = items.length === 0 && called('actions').length === 0 && called('places').length === 0;
+
+  return (
+    <Command label={t('title')} shouldFilter={false} loop className="flex min-h-0 flex-col">
+      <div className="flex items-center gap-2.5 border-b px-4">
+        {isWaiting ? <Spinner className="size-4" /> : <Search aria-hidden className="size-4 shrink-0 text-muted" />}
+        <Command.Input
+          value={text}
+          onValueChange={setText}
+          placeholder={t('placeholder')}
+          maxLength={200}
+          className="h-12 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-faint sm:text-sm"
+        />
+        <span className="max-sm:hidden">
+          <Kbd>Esc</Kbd>
+        </span>
+      </div>
+      {typed !== '' && found.error && <ErrorState error={found.error} retry={found.refetch} />}
+      {typed !== '' && isNothing && !isWaiting && !found.error && (
+        <p className="px-6 py-10 text-center text-muted wrap-anywhere">{t('nothing', { query: typed })}</p>
+      )}
+      <Command.List label={t('results')} className="min-h-0 scroll-py-2 overflow-y-auto p-2 empty:hidden">
+        {typed === '' && recent.items.length > 0 && (
+          <CommandGroup heading={t('recent')}>
+            {recent.items.map((item) => (
+              <ResultItem key={item.id} item={item} prefix="recent" onOpen={go} />
+            ))}
+          </CommandGroup>
+        )}
+        {types.map((type) => (
+          <CommandGroup key={type} heading={t(`types.${type}`)}>
+            {items
+              .filter((item) => item.type === type)
+              .map((item) => (
+                <ResultItem
+                  key={item.id}
+                  item={item}
+                  onOpen={(path) => {
+                    recent.remember(item);
+                    go(path);
+                  }}
+                />
+              ))}
+          </CommandGroup>
+        ))}
+        {(['actions', 'places'] as const).map((group) => (
+          <CommandGroup key={group} heading={t(group)}>
+            {called(group).map(({ label, path, icon: Icon }) => (
+              <CommandItem key={path} value={`${group} ${path}`} onSelect={() => go(path)}>
+                <Icon aria-hidden strokeWidth={1.75} />
+                <span className="truncate">{label}</span>
+              </CommandItem>
+            ))}
+          </CommandGroup>
+        ))}
+      </Command.List>
+      <p aria-live="polite" className="border-t px-4 py-2 text-xs text-muted">
+        {typed !== '' && found.data && !isWaiting
+          ? t(wordsFor(found.data), { count: found.data.total, shown: items.length })
+          : t('hint')}
+      </p>
+    </Command>
+  );
+}
+
+function wordsFor({ truncated, total, data }: SearchResults) {
+  if (truncated) return 'foundMore';
+  return total > data.length ? 'foundSome' : 'found';
+}

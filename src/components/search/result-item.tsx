@@ -1,0 +1,42 @@
+'use client';
+
+import { FileText, type LucideIcon, Package, Receipt, Store, UsersRound } from 'lucide-react';
+import { Money } from '@/components/format/money';
+import { CalendarDate } from '@/components/format/time';
+import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
+import type { SearchItem } from '@/server/search/search.schema';
+import { CommandItem } from './command-group';
+
+const icons: Record<SearchItem['type'], LucideIcon> = {
+  invoices: FileText,
+  expenses: Receipt,
+  vendors: Store,
+  clients: UsersRound,
+  products: Package,
+};
+
+interface ResultItemProps {
+  item: SearchItem;
+  /** Tells two listings of the same record apart. */
+  prefix?: string;
+  onOpen: (path: string) => void;
+}
+
+/** A record that was found; types are named as their screens are. */
+export function ResultItem({ item, prefix = 'found', onOpen }: ResultItemProps) {
+  const href = useWorkspaceHref();
+  const { currency: home } = useWorkspace();
+  const { type, id, label, secondary, date, amount, currency = home } = item;
+  const Icon = icons[type];
+  return (
+    <CommandItem value={`${prefix} ${id}`} onSelect={() => onOpen(href(`/${type}/${id}`))}>
+      <Icon aria-hidden strokeWidth={1.75} />
+      <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-baseline sm:gap-2">
+        <span className="truncate font-medium">{label}</span>
+        {secondary && <span className="truncate text-muted max-sm:text-xs">{secondary}</span>}
+      </span>
+      {date && <CalendarDate value={date} className="text-xs text-muted max-sm:hidden" />}
+      {amount !== undefined && <Money amount={amount} currency={currency} />}
+    </CommandItem>
+  );
+}
