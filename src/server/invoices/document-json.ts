@@ -6,32 +6,35 @@ import type { DocumentTable } from '@/server/invoices/store-document';
 export const instant = (column: Sql): Sql =>
   sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** What invoices and quotes show alike of a row of their table, as members for json_build_object. */
-export function documentJson(table: DocumentTable, alias: 'i' | 'q'): Sql {
+/** A row as the API shows it: its columns under the names of their fields, those without a value left out. */
+export const shownAs = (columns: Sql): Sql =>
+  sql`(SELECT json_strip_nulls(to_json(shown)) FROM (SELECT ${columns}) AS shown)`;
+
+/** The columns that invoices and quotes show alike of a row of their table. */
+export function documentColumns(table: DocumentTable, alias: 'i' | 'q'): Sql {
   const it = Prisma.raw(alias);
   return sql`
-    'documentNumber', ${it}.document_number, 'seriesId', ${it}.series_id,
-    'clientId', ${it}.client_id, 'clientName', ${it}.client_name, 'clientTaxId', ${it}.client_tax_id,
-    'clientAddress', ${it}.client_address, 'clientLocation', ${it}.client_location, 'clientEmail', ${it}.client_email,
-    'items', ${lines(table, alias)}, 'issueDate', ${it}.issue_date, 'notes', ${it}.notes, 'taxRate', ${it}.tax_rate,
-    'irpfRate', ${it}.irpf_rate, 'discountRate', ${it}.discount_rate, 'currency', ${it}.currency,
-    'subtotal', ${it}.subtotal, 'discount', ${it}.discount, 'tax', ${it}.tax, 'irpf', ${it}.irpf, 'total', ${it}.total,
-    'taxes', ${taxes(table, alias)}`;
+    ${it}.document_number AS "documentNumber", ${it}.series_id AS "seriesId", ${it}.client_id AS "clientId",
+    ${it}.client_name AS "clientName", ${it}.client_tax_id AS "clientTaxId", ${it}.client_address AS "clientAddress",
+    ${it}.client_location AS "clientLocation", ${it}.client_email AS "clientEmail", ${lines(table, alias)} AS items,
+    ${it}.issue_date AS "issueDate", ${it}.notes, ${it}.tax_rate AS "taxRate", ${it}.irpf_rate AS "irpfRate",
+    ${it}.discount_rate AS "discountRate", ${it}.currency, ${it}.subtotal, ${it}.discount, ${it}.tax, ${it}.irpf,
+    ${it}.total, ${taxes(table, alias)} AS taxes`;
 }
 
+// Rows become JSON by themselves: naming each key to json_build_object takes half as long again.
 function lines(table: DocumentTable, alias: string): Sql {
   return sql`(
-    SELECT json_agg(json_build_object(
-      'description', description, 'quantity', quantity, 'unitPrice', unit_price, 'taxRate', tax_rate,
-      'discountRate', discount_rate, 'unit', unit, 'productId', product_id, 'taxExemptReason', tax_exempt_reason,
-      ${table === 'invoice' ? sql`'expenseId', expense_id,` : sql``} 'total', net) ORDER BY position)
-    FROM ${Prisma.raw(`${table}_line WHERE ${table}_id = ${alias}.id`)})`;
+    SELECT json_agg(line) FROM (
+      SELECT description, quantity, unit_price AS "unitPrice", tax_rate AS "taxRate", discount_rate AS "discountRate",
+             unit, product_id AS "productId", tax_exempt_reason AS "taxExemptReason",
+             ${table === 'invoice' ? sql`expense_id AS "expenseId",` : sql``} net AS total
+      FROM ${Prisma.raw(`${table}_line WHERE ${table}_id = ${alias}.id`)} ORDER BY position) AS line)`;
 }
 
 function taxes(table: DocumentTable, alias: string): Sql {
   return sql`(
-    SELECT coalesce(json_agg(json_build_object(
-      'category', category, 'rate', rate, 'taxable', taxable, 'tax', tax, 'surcharge', nullif(surcharge, 0))
-      ORDER BY category, rate DESC), '[]'::json)
-    FROM ${Prisma.raw(`${table}_tax WHERE ${table}_id = ${alias}.id`)})`;
+    SELECT coalesce(json_agg(part), '[]'::json) FROM (
+      SELECT category, rate, taxable, tax, nullif(surcharge, 0) AS surcharge
+      FROM ${Prisma.raw(`${table}_tax WHERE ${table}_id = ${alias}.id`)} ORDER BY category, rate DESC) AS part)`;
 }

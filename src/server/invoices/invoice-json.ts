@@ -1,17 +1,17 @@
 import { sql } from '@/server/db';
-import { documentJson, instant } from '@/server/invoices/document-json';
+import { documentColumns, instant, shownAs } from '@/server/invoices/document-json';
 
 /**
  * The row `invoice AS i` as the API shows it: the one place that says which column is which field. PostgreSQL builds
  * the JSON because it does so several times faster than an object mapper reads four tables.
  */
-export const invoiceJson = sql`json_strip_nulls(json_build_object(
-  'id', i.id, 'status', i.status, ${documentJson('invoice', 'i')}, 'dueDate', i.due_date,
-  'amountPaid', i.amount_paid, 'lateFee', nullif(i.late_fee, 0), 'lateFeeAt', ${instant(sql`i.late_fee_at`)},
-  'amountDue', i.amount_due, 'recurring', i.recurring,
-  'generatedFromId', i.generated_from_id,
-  'verifactuHash', i.verifactu_hash, 'verifactuPreviousHash', i.verifactu_previous_hash, 'qrUrl', i.qr_url,
-  'originalInvoiceId', i.original_invoice_id, 'rectification', i.rectification, 'creditReason', i.credit_reason,
-  'creditDescription', i.credit_description, 'sentAt', ${instant(sql`i.sent_at`)}, 'paidAt', ${instant(sql`i.paid_at`)},
-  'overdueAt', ${instant(sql`i.overdue_at`)}, 'cancelledAt', ${instant(sql`i.cancelled_at`)},
-  'createdAt', ${instant(sql`i.created_at`)}, 'updatedAt', ${instant(sql`i.updated_at`)}))`;
+export const invoiceJson = shownAs(sql`
+  i.id, i.status, ${documentColumns('invoice', 'i')}, i.due_date AS "dueDate",
+  i.amount_paid AS "amountPaid", nullif(i.late_fee, 0) AS "lateFee", ${instant(sql`i.late_fee_at`)} AS "lateFeeAt",
+  i.amount_due AS "amountDue", i.recurring,
+  i.generated_from_id AS "generatedFromId",
+  i.verifactu_hash AS "verifactuHash", i.verifactu_previous_hash AS "verifactuPreviousHash", i.qr_url AS "qrUrl",
+  i.original_invoice_id AS "originalInvoiceId", i.rectification, i.credit_reason AS "creditReason",
+  i.credit_description AS "creditDescription", ${instant(sql`i.sent_at`)} AS "sentAt", ${instant(sql`i.paid_at`)} AS "paidAt",
+  ${instant(sql`i.overdue_at`)} AS "overdueAt", ${instant(sql`i.cancelled_at`)} AS "cancelledAt",
+  ${instant(sql`i.created_at`)} AS "createdAt", ${instant(sql`i.updated_at`)} AS "updatedAt"`);
