@@ -70,6 +70,7 @@ describe('signing up, in and out', () => {
     expect(series.body.result.data).toMatchObject([
       { kind: 'invoice', prefix: 'F', isDefault: true, used: false },
       { kind: 'rectifying', prefix: 'R', isDefault: true, used: false },
+      { kind: 'quote', prefix: 'P', isDefault: true, used: false },
     ]);
   });
 
