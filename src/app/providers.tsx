@@ -8,12 +8,14 @@ import { createQueryClient } from '@/components/api/query-client';
 import { ApiProvider } from '@/components/api/trpc';
 import { Toaster } from '@/components/ui/toaster';
 import { TooltipProvider } from '@/components/ui/tooltip';
+import { ZodLocale } from '@/components/ui/zod-locale';
 
 /** What every screen needs, signed in or not; the workspace layout adds its own API and time zone. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   return (
     <ThemeProvider attribute="class" disableTransitionOnChange>
+      <ZodLocale />
       <NuqsAdapter>
         <QueryClientProvider client={queryClient}>
           <ApiProvider workspaceId="me">

@@ -1,8 +1,8 @@
-export const locales = ['en'] as const;
+export const locales = ['en', 'es'] as const;
 export type Locale = (typeof locales)[number];
 
 /** Each language by its own name, as the language menu shows it. */
-export const localeNames: Record<Locale, string> = { en: 'English' };
+export const localeNames: Record<Locale, string> = { en: 'English', es: 'Español' };
 
 export const defaultLocale: Locale = 'en';
 export const localeCookie = 'folio-locale';

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import en from '~/messages/en';
+import es from '~/messages/es';
 
 // That every key in use exists is the compiler's to prove: next-intl's keys are typed by the English messages.
 
@@ -10,6 +11,19 @@ function leaves(tree: Tree, path: string[] = []): string[][] {
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [[...path, key]] : leaves(value, [...path, key]),
   );
+}
+
+function texts(tree: Tree, path = ''): [key: string, text: string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[path + key, value]] : texts(value, `${path}${key}.`),
+  );
+}
+
+/** The arguments with their types, and the tags, of an ICU message: ['count plural', 'link tag']; a branch's text is none. */
+function placeholders(text: string): string[] {
+  const found = text.matchAll(/(?<!(?:=\d+|one|other|yes) )\{(\w+)(?:, *(\w+)|(?=\}))|<(\w+)>/g);
+  const all = [...found].map(([, argument, type = '', tag]) => (tag ? `${tag} tag` : `${argument} ${type}`.trim()));
+  return [...new Set(all)].sort();
 }
 
 const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -24,5 +38,14 @@ describe('messages', () => {
       (path) => !new RegExp(`['"\`.]${path.at(-1)}['"\`]|\\b${path.at(-1)}:`).test(source),
     );
     expect(unused.map((path) => path.join('.'))).toEqual([]);
+  });
+
+  it('says everything in Spanish, with the placeholders and tags of the English', () => {
+    const spanish = new Map(texts(es));
+    const differing = texts(en).filter(([key, text]) => {
+      const translated = spanish.get(key)?.trim();
+      return !translated || placeholders(translated).join() !== placeholders(text).join();
+    });
+    expect(differing.map(([key]) => key)).toEqual([]);
   });
 });

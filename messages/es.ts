@@ -1,0 +1,48 @@
+import account from './es/account.json';
+import aging from './es/aging.json';
+import apiKeys from './es/api-keys.json';
+import clients from './es/clients.json';
+import company from './es/company.json';
+import deposits from './es/deposits.json';
+import invoices from './es/invoices.json';
+import mail from './es/mail.json';
+import members from './es/members.json';
+import overview from './es/overview.json';
+import products from './es/products.json';
+import publicQuote from './es/public-quote.json';
+import quotes from './es/quotes.json';
+import recurring from './es/recurring.json';
+import reports from './es/reports.json';
+import requestLog from './es/request-log.json';
+import search from './es/search.json';
+import shell from './es/shell.json';
+import taxes from './es/taxes.json';
+import ui from './es/ui.json';
+import vendors from './es/vendors.json';
+import webhooks from './es/webhooks.json';
+
+/** One namespace a screen; `ui` and `shell` are shared. */
+export default {
+  account,
+  aging,
+  apiKeys,
+  clients,
+  company,
+  deposits,
+  invoices,
+  mail,
+  members,
+  overview,
+  products,
+  recurring,
+  reports,
+  publicQuote,
+  quotes,
+  requestLog,
+  search,
+  shell,
+  taxes,
+  ui,
+  vendors,
+  webhooks,
+};

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+
+// An account of its own: the language is the person's, and other tests read the first account's pages in English.
+test('a person switches the dashboard to Spanish and back', async ({ page }) => {
+  await page.goto('/sign-up');
+  await page.getByLabel('Your name').fill('Nuria Vidal');
+  await page.getByLabel('E-mail').fill(`nuria-${randomUUID().slice(0, 8)}@example.test`);
+  await page.getByLabel('Password', { exact: true }).fill('a password of hers');
+  await page.getByLabel('Company').fill('Vidal e Hijas');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL(/\/w\//);
+  const home = new URL(page.url()).pathname.match(/^\/w\/[^/]+/)?.[0] ?? '';
+
+  await page.getByRole('button', { name: 'Account menu of Nuria Vidal' }).click();
+  await page.getByRole('menuitem', { name: 'Your account' }).click();
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'Español' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+
+  const navigation = page.getByRole('navigation', { name: 'Navegación principal' });
+  await expect(navigation.getByRole('link', { name: 'Facturas' })).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Antigüedad de saldos' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+
+  await page.goto(`${home}/invoices/new`);
+  await page.getByLabel('Concepto').fill('Carteles');
+  await page.getByLabel('Cantidad').fill('1');
+  await page.getByLabel('Precio').fill('1234,56');
+  await page.getByLabel('Precio').press('Tab');
+  await expect(page.getByRole('definition').first()).toHaveText('1.234,56\u00a0€');
+
+  await page.getByRole('button', { name: 'Menú de la cuenta de Nuria Vidal' }).click();
+  await page.getByRole('menuitem', { name: 'Tu cuenta' }).click();
+  await page.getByRole('combobox', { name: 'Idioma' }).click();
+  await page.getByRole('option', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
