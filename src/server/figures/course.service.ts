@@ -5,6 +5,7 @@ import type { Actor } from '@/server/context';
 import { rows, sql } from '@/server/db';
 import { expensesOf, openBooks, revenueOf } from '@/server/figures/books';
 import type { CashExpected, YearByMonth, YearInput } from '@/server/figures/course.schema';
+import { openInvoices } from '@/server/gestoria/open-invoices';
 
 const WEEKS = 8;
 
@@ -33,19 +34,16 @@ export async function readYear(actor: Actor, { year }: YearInput): Promise<YearB
   };
 }
 
-/** What is still to be received, by the week it is due in; a credit note is taken off where its invoice is due. */
+/** What is still to be received, by the week it is due in; a credit note is taken off its invoice. */
 export async function readCashExpected(actor: Actor): Promise<CashExpected> {
   const { workspaceId, currency, today } = await openBooks(actor);
   const monday = mondayOf(today);
   const found = await rows<{ week: number | null; amount: string; count: number }>(sql`
-    SELECT CASE WHEN due < ${today}::date THEN -1
-                WHEN due IS NOT NULL THEN least((due - ${monday}::date) / 7, ${WEEKS}::int) END AS week,
-           sum(amount_due) AS amount, count(*)::int AS count
-    FROM (
-      SELECT coalesce(due_date, (SELECT due_date FROM invoice o WHERE o.id = i.original_invoice_id)) AS due, amount_due
-      FROM invoice i
-      WHERE workspace_id = ${workspaceId} AND currency = ${currency} AND status IN ('sent', 'partial', 'overdue')
-    ) AS open GROUP BY week`);
+    SELECT CASE WHEN due_date < ${today}::date THEN -1
+                WHEN due_date IS NOT NULL THEN least((due_date - ${monday}::date) / 7, ${WEEKS}::int) END AS week,
+           sum(outstanding) AS amount, count(*)::int AS count
+    FROM (${openInvoices([workspaceId], today)}) AS open WHERE currency = ${currency} AND outstanding > 0
+    GROUP BY week`);
   const expected = (week: number | null) => {
     const { amount = 0, count = 0 }: { amount?: Amount; count?: number } = found.find((of) => of.week === week) ?? {};
     return { amount: toNumber(amount), count };

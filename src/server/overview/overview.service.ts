@@ -3,6 +3,7 @@ import { toNumber } from '@/lib/money';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { firstRow, rows, sql } from '@/server/db';
+import { openInvoices } from '@/server/gestoria/open-invoices';
 import type { Amounts, Overview } from '@/server/overview/overview.schema';
 import { timeZoneOf } from '@/server/workspaces/day-range';
 
@@ -16,8 +17,11 @@ export async function readOverview({ workspaceId }: Pick<Actor, 'workspaceId'>):
   const soon = { from: today, to: addDays(today, 6) };
   const found = await rows<{ group: Group; currency: string; count: number; amount: string }>(sql`
     WITH open AS (
-      SELECT id, currency, status, due_date, amount_due AS due FROM invoice i
-      WHERE workspace_id = ${workspaceId} AND status IN ('draft', 'sent', 'partial', 'overdue')
+      SELECT id, o.currency, i.status, o.due_date, outstanding AS due
+      FROM (${openInvoices([workspaceId], today)}) AS o JOIN invoice i USING (id)
+      UNION ALL
+      SELECT id, currency, status, due_date, amount_due FROM invoice
+      WHERE workspace_id = ${workspaceId} AND status = 'draft'
     ),
     grouped AS (
       SELECT 'receivable' AS "group", id, currency, due FROM open WHERE status <> 'draft'
