@@ -26,7 +26,8 @@ const config: NextConfig = {
   images: { unoptimized: true },
   headers: async () => [
     {
-      source: '/:path((?!v1/|v1$).*)',
+      // /v1 has its own, and so have files that people uploaded.
+      source: '/:path((?!v1/|v1$|w/[^/]+/expenses/files/).*)',
       headers: [
         { key: 'Content-Security-Policy', value: contentSecurityPolicy },
         { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },

@@ -4,6 +4,7 @@ import apiKeys from './en/api-keys.json';
 import clients from './en/clients.json';
 import company from './en/company.json';
 import deposits from './en/deposits.json';
+import expenses from './en/expenses.json';
 import invoices from './en/invoices.json';
 import mail from './en/mail.json';
 import members from './en/members.json';
@@ -29,6 +30,7 @@ export default {
   clients,
   company,
   deposits,
+  expenses,
   invoices,
   mail,
   members,

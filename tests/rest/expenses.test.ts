@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@/lib/id';
 import { db } from '@/server/db';
+import { ExpenseListInput } from '@/server/expenses/expenses.schema';
+import { listCategories, sumExpenses } from '@/server/expenses/expenses.service';
+import { listExpensesToBill } from '@/server/expenses/invoiced-expenses';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 let company: Company;
@@ -167,6 +170,42 @@ describe('expenses', () => {
     expect(first).toMatchObject({ total: 3, data: [{ amount: 121 }, { amount: 121 }] });
     const { body: second } = await company.get(`/v1/expenses?limit=2&cursor=${first.nextCursor}`);
     expect(second.data.map(({ description }: { description: string }) => description)).toEqual(['Train']);
+  });
+});
+
+describe('figures for the dashboard', () => {
+  it('add up what the filters match, each currency by itself', async () => {
+    await create({ amount: 0.1, taxRate: 21, category: 'B' });
+    await create({ amount: 0.2, category: 'A' });
+    await create({ amount: 5, currency: 'USD', category: 'A' });
+    const totals = (input: object) => sumExpenses(company.actor, ExpenseListInput.parse(input));
+    expect(await totals({})).toEqual([
+      { currency: 'EUR', count: 2, amount: 0.3, tax: 0.02 },
+      { currency: 'USD', count: 1, amount: 5, tax: 0 },
+    ]);
+    expect(await totals({ category: 'A', q: 'train' })).toMatchObject([{ amount: 0.2 }, { amount: 5 }]);
+    expect(await totals({ from: '2026-03-20' })).toEqual([]);
+    expect(await listCategories(company.actor)).toEqual(['A', 'B']);
+    expect(await listCategories((await openCompany()).actor)).toEqual([]);
+  });
+
+  it('propose what is billable to a client as lines, at its markup and in the currency of the invoice', async () => {
+    const { body: client } = await company.post('/v1/clients', { name: 'Acme' });
+    const bill = async (changes: object) => {
+      const { id } = await create(changes);
+      await company.post(`/v1/expenses/${id}/billable`, { clientId: client.id, markup: 10 });
+      return id;
+    };
+    const euros = await bill({ taxRate: 21, date: '2026-03-02' });
+    const dollars = await bill({ amount: 100, currency: 'USD', exchangeRate: 0.9, date: '2026-03-01' });
+    await bill({ amount: 100, currency: 'GBP' });
+    await create();
+    expect(await listExpensesToBill(company.actor, { clientId: client.id, currency: 'EUR' })).toEqual([
+      { expenseId: dollars, description: 'Train', date: '2026-03-01', unitPrice: 99 },
+      { expenseId: euros, description: 'Train', date: '2026-03-02', unitPrice: 110 },
+    ]);
+    const stranger = (await openCompany()).actor;
+    expect(await listExpensesToBill(stranger, { clientId: client.id, currency: 'EUR' })).toEqual([]);
   });
 });
 

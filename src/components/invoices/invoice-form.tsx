@@ -21,6 +21,7 @@ import type { InvoiceIssuer } from '@/lib/invoice-totals';
 import { ZONES } from '@/lib/tax-zones';
 import { Amounts } from './amounts';
 import { BilledTo } from './billed-to';
+import { ExpensesToBill } from './expenses-to-bill';
 import { type InvoiceValues, invoiceSchema, toInput } from './invoice-values';
 import { LineItems } from './line-items';
 import { useLiveTotals } from './live-totals';
@@ -122,6 +123,7 @@ export function InvoiceForm({
           </Card>
           <Card>
             <CardHeader title={t('lines')} />
+            <ExpensesToBill form={form} />
             <LineItems
               form={form}
               rates={ZONES[issuer.zone ?? 'peninsula'].rates}

@@ -36,6 +36,7 @@ export function invoiceSchema({ required, email, reason }: Problems) {
       taxRate: z.string(),
       taxExemptReason: z.string().trim().max(500),
       productId: z.string().nullable(),
+      expenseId: z.string().nullable(),
     })
     .refine((it) => it.taxRate !== EXEMPT || it.taxExemptReason, { path: ['taxExemptReason'], error: reason });
   return z.object({
@@ -58,7 +59,7 @@ export function invoiceSchema({ required, email, reason }: Problems) {
   });
 }
 
-type LineValues = {
+export type LineValues = {
   description: string;
   quantity: number | null;
   unit: string;
@@ -67,6 +68,7 @@ type LineValues = {
   taxRate: string;
   taxExemptReason: string;
   productId: string | null;
+  expenseId: string | null;
 };
 
 /** The fields as they are typed: a number that is not there yet is null. */
@@ -98,6 +100,7 @@ export const emptyLine: LineValues = {
   taxRate: DEFAULT_RATE,
   taxExemptReason: '',
   productId: null,
+  expenseId: null,
 };
 
 /** The line that a product puts on a document. */
@@ -175,6 +178,7 @@ export function valuesOf(invoice: Invoice): InvoiceValues {
       taxRate: item.taxRate !== undefined ? String(item.taxRate) : item.taxExemptReason ? EXEMPT : DEFAULT_RATE,
       taxExemptReason: item.taxExemptReason ?? '',
       productId: item.productId ?? null,
+      expenseId: item.expenseId ?? null,
     })),
   };
 }

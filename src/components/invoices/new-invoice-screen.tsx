@@ -53,7 +53,7 @@ export function NewInvoiceScreen() {
           )}
           issuer={setup.data.issuer}
           dueDays={setup.data.workspace.dueDays}
-          draftKey={`folio.invoice.3.${workspaceId}.new${clientId ?? ''}`}
+          draftKey={`folio.invoice.4.${workspaceId}.new${clientId ?? ''}`}
           action={t('form.create')}
           cancelHref={href('/invoices')}
           onSave={(invoice) => create.mutateAsync(invoice)}

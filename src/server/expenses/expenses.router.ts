@@ -20,6 +20,7 @@ import {
   ExpensePath,
   ExpensesToBill,
   ExpensesToBillInput,
+  ExpenseTotals,
 } from '@/server/expenses/expenses.schema';
 import * as expenses from '@/server/expenses/expenses.service';
 import { listExpensesToBill } from '@/server/expenses/invoiced-expenses';
@@ -115,4 +116,11 @@ export const expensesRouter = router({
     .input(ExpensesToBillInput)
     .output(ExpensesToBill)
     .query(({ ctx, input }) => listExpensesToBill(ctx.actor, input)),
+
+  totals: readProcedure
+    .input(ExpenseListInput)
+    .output(ExpenseTotals)
+    .query(({ ctx, input }) => expenses.sumExpenses(ctx.actor, input)),
+
+  categories: readProcedure.output(z.array(z.string())).query(({ ctx }) => expenses.listCategories(ctx.actor)),
 });

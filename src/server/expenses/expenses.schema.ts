@@ -102,6 +102,11 @@ export type ExpenseListInput = z.output<typeof ExpenseListInput>;
 export const ExpenseList = listOf(Expense).meta({ id: 'ExpenseList' });
 export type ExpenseList = z.output<typeof ExpenseList>;
 
+export const ExpenseTotals = z.array(
+  z.object({ currency: z.string(), count: z.int(), amount: z.number(), tax: z.number() }),
+);
+export type ExpenseTotals = z.output<typeof ExpenseTotals>;
+
 export const ExpenseBilling = z
   .object({
     clientId: z.string().max(64).meta({ description: 'The client to bill it to.' }),

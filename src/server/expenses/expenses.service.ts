@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { startOfDayUtc } from '@/lib/dates';
 import { newId } from '@/lib/id';
+import { toNumber } from '@/lib/money';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { db, firstRow, inTransaction, sql } from '@/server/db';
@@ -14,6 +15,7 @@ import {
   type ExpenseList,
   type ExpenseListInput,
   type ExpensePatch,
+  type ExpenseTotals,
 } from '@/server/expenses/expenses.schema';
 import { setAttachments } from '@/server/expenses/link-attachments';
 import type { Prisma } from '@/server/generated/prisma/client';
@@ -23,19 +25,41 @@ import { countRows } from '@/server/row-count';
 /** The workspace's expenses, newest first; dated by the day they arose. */
 export async function listExpenses({ workspaceId }: Actor, input: ExpenseListInput): Promise<ExpenseList> {
   const page = pageOf(input);
-  const { from, to, vendorId, category } = input;
-  const filter: Prisma.ExpenseWhereInput = {
-    ...(vendorId && { vendorId }),
-    ...(category && { category }),
-    ...((from || to) && { date: { ...(from && { gte: startOfDayUtc(from) }), ...(to && { lte: startOfDayUtc(to) }) } }),
-    ...(page.q && matching(page.q)),
-  };
+  const filter = filterOf(input);
   const where = { workspaceId, AND: filter };
   return listRows(page, where, {
     count: () => (Object.keys(filter).length > 0 ? db.expense.count({ where }) : countRows('expense', workspaceId)),
     find: (query) => db.expense.findMany({ ...query, include: withAttachments }),
     toItem: toExpense,
   });
+}
+
+/** What the expenses that a list's filters match come to, for each currency: currencies are not added up. */
+export async function sumExpenses({ workspaceId }: Actor, input: ExpenseListInput): Promise<ExpenseTotals> {
+  const totals = await db.expense.groupBy({
+    by: 'currency',
+    where: { workspaceId, AND: filterOf(input) },
+    _sum: { amount: true, tax: true },
+    _count: true,
+    orderBy: { currency: 'asc' },
+  });
+  return totals.map(({ currency, _sum, _count }) => ({
+    currency,
+    count: _count,
+    amount: toNumber(_sum.amount ?? 0),
+    tax: toNumber(_sum.tax ?? 0),
+  }));
+}
+
+/** The categories in use, by name. */
+export async function listCategories({ workspaceId }: Actor): Promise<string[]> {
+  const used = await db.expense.groupBy({
+    by: 'category',
+    where: { workspaceId, category: { not: null } },
+    orderBy: { category: 'asc' },
+    take: 200,
+  });
+  return used.flatMap(({ category }) => category ?? []);
 }
 
 /** @throws 404 */
@@ -133,6 +157,17 @@ function kept(before: Expense, changes: ExpensePatch): ExpenseCreate {
     ...same,
     ...(changes.vendorId && changed('vendorId') && { vendor: undefined }),
     ...(converted.some(changed) && { functionalAmount: undefined }),
+  };
+}
+
+function filterOf(input: ExpenseListInput): Prisma.ExpenseWhereInput {
+  const { from, to, vendorId, category } = input;
+  const { q } = pageOf(input);
+  return {
+    ...(vendorId && { vendorId }),
+    ...(category && { category }),
+    ...((from || to) && { date: { ...(from && { gte: startOfDayUtc(from) }), ...(to && { lte: startOfDayUtc(to) }) } }),
+    ...(q && matching(q)),
   };
 }
 

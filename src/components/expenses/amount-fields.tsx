@@ -1,0 +1,69 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useFormat } from '@/components/format/use-format';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Combobox } from '@/components/ui/combobox';
+import { DateInput } from '@/components/ui/date-input';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { NumberInput } from '@/components/ui/number-input';
+import { Money, taxWithin, toNumber } from '@/lib/money';
+import type { ExpenseForm } from './expense-form';
+
+/** What was paid, the tax in it, and the rate where it was paid in another currency than that of the books. */
+export function AmountFields<Output>({ form }: { form: ExpenseForm<Output> }) {
+  const t = useTranslations('expenses.field');
+  const say = useTranslations('expenses.form');
+  const format = useFormat();
+  const books = useWorkspace().currency;
+  const { control } = form;
+  const [amount, taxRate, currency, exchangeRate] = useWatch({
+    control,
+    name: ['amount', 'taxRate', 'currency', 'exchangeRate'],
+  });
+  const currencies = useMemo(() => Intl.supportedValuesOf('currency').map((value) => ({ value, label: value })), []);
+  const tax = taxWithin(amount ?? 0, taxRate ?? 0);
+  const parts = {
+    taxable: format.money(toNumber(new Money(amount ?? 0).minus(tax)), currency || books),
+    tax: format.money(toNumber(tax), currency || books),
+  };
+  const converted = format.money(toNumber(new Money(amount ?? 0).times(exchangeRate ?? 0)), books);
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Field control={control} name="amount" label={t('amount')} hint={say('amountHint')} required>
+          {(field) => <NumberInput {...field} />}
+        </Field>
+        <Field control={control} name="currency" label={t('currency')} required>
+          {(field) => <Combobox {...field} choices={currencies} />}
+        </Field>
+        <Field control={control} name="taxRate" label={t('taxRate')} hint={taxRate ? say('parts', parts) : undefined}>
+          {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
+        </Field>
+      </div>
+      {currency && currency !== books && (
+        <div className="grid gap-5 sm:grid-cols-3">
+          <Field
+            control={control}
+            name="exchangeRate"
+            label={t('exchangeRate')}
+            hint={
+              exchangeRate ? say('converted', { amount: converted }) : say('rateHint', { from: currency, to: books })
+            }
+          >
+            {(field) => <NumberInput {...field} min={0} decimals={8} />}
+          </Field>
+          <Field control={control} name="exchangeRateSource" label={t('exchangeRateSource')}>
+            {(field) => <Input {...field} autoComplete="off" />}
+          </Field>
+          <Field control={control} name="exchangeRateDate" label={t('exchangeRateDate')}>
+            {(field) => <DateInput {...field} />}
+          </Field>
+        </div>
+      )}
+    </>
+  );
+}

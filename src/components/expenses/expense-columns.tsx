@@ -1,0 +1,70 @@
+'use client';
+
+import { Paperclip } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { Money } from '@/components/format/money';
+import { CalendarDate } from '@/components/format/time';
+import { columnsOf } from '@/components/ui/data-table';
+import type { Expense } from '@/server/expenses/expenses.schema';
+import { BillingBadge } from './billing-badge';
+
+const column = columnsOf<Expense>();
+
+/** The columns of a list of expenses. */
+export function useExpenseColumns() {
+  const t = useTranslations('expenses');
+  return useMemo(
+    () => [
+      column.accessor('description', {
+        header: t('field.description'),
+        cell: ({ row: { original } }) => (
+          <>
+            <span className="truncate">{original.description}</span>
+            {original.attachments.length > 0 && (
+              <Paperclip
+                role="img"
+                aria-label={t('hasReceipt', { count: original.attachments.length })}
+                className="ml-2 inline size-3.5 text-muted"
+              />
+            )}
+            <BillingBadge expense={original} className="ml-2" />
+          </>
+        ),
+        meta: { grow: true },
+      }),
+      column.accessor('vendor', { header: t('field.vendor'), meta: { hideBelow: 'md' } }),
+      column.accessor('category', { header: t('field.category'), meta: { hideBelow: 'md' } }),
+      column.accessor('date', {
+        header: t('field.date'),
+        cell: ({ getValue }) => <CalendarDate value={getValue()} />,
+        meta: { hideBelow: 'sm' },
+      }),
+      column.accessor('amount', {
+        header: t('field.amount'),
+        cell: ({ row: { original } }) => <Money amount={original.amount} currency={original.currency} />,
+        meta: { align: 'end' },
+      }),
+    ],
+    [t],
+  );
+}
+
+/** An expense as a row of the CSV export, under the API's field names. */
+export const exportedExpense = {
+  id: ({ id }: Expense) => id,
+  date: ({ date }: Expense) => date,
+  description: ({ description }: Expense) => description,
+  vendor: ({ vendor }: Expense) => vendor,
+  category: ({ category }: Expense) => category,
+  amount: ({ amount }: Expense) => amount,
+  taxable: ({ taxable }: Expense) => taxable,
+  tax: ({ tax }: Expense) => tax,
+  taxRate: ({ taxRate }: Expense) => taxRate,
+  taxDeductible: ({ taxDeductible }: Expense) => String(taxDeductible),
+  currency: ({ currency }: Expense) => currency,
+  functionalAmount: ({ functionalAmount }: Expense) => functionalAmount,
+  functionalCurrency: ({ functionalCurrency }: Expense) => functionalCurrency,
+  paidDate: ({ paidDate }: Expense) => paidDate,
+  invoiceId: ({ invoiceId }: Expense) => invoiceId,
+};

@@ -1,0 +1,149 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useId, useMemo } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { RestoredDraft } from '@/components/drafts/restored-draft';
+import { useLocalDraft } from '@/components/drafts/use-local-draft';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
+import { Checkbox } from '@/components/ui/checkbox';
+import { DateInput } from '@/components/ui/date-input';
+import { Field, FormError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { AmountFields } from './amount-fields';
+import { type ExpenseValues, expenseSchema, toInput } from './expense-values';
+import { ReceiptsField } from './receipts-field';
+import { useUploads } from './use-uploads';
+import { VendorCombobox } from './vendor-combobox';
+
+export type ExpenseForm<Output = unknown> = UseFormReturn<ExpenseValues, unknown, Output>;
+
+interface ExpenseFormProps {
+  initial: ExpenseValues;
+  /** Names what is kept of it in this browser. */
+  draftKey: string;
+  /** The words of the button that saves. */
+  action: string;
+  cancelHref: string;
+  /** Writes it; an error that it rejects with is shown where it belongs. */
+  onSave: (expense: ReturnType<typeof toInput>) => Promise<unknown>;
+}
+
+/** The form of an expense, new or not; what is typed is kept in this browser until it is saved, receipts too. */
+export function ExpenseForm({ initial, draftKey, action, cancelHref, onSave }: ExpenseFormProps) {
+  const t = useTranslations('expenses.form');
+  const explain = useErrorMessage();
+  const { id: workspaceId } = useWorkspace();
+  const schema = useMemo(() => expenseSchema(t('required')), [t]);
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: initial });
+  const { control, formState } = form;
+  const draft = useLocalDraft(`folio.expense.1.${workspaceId}.${draftKey}`, form);
+  const files = useWatch({ control, name: 'attachments' });
+  const setFiles = (next: typeof files) => form.setValue('attachments', next, { shouldDirty: true });
+  const uploads = useUploads((file) => setFiles([...form.getValues('attachments'), file]));
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await onSave(toInput(values));
+      draft.forget();
+    } catch (error) {
+      if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
+    }
+  });
+
+  return (
+    <form onSubmit={save} noValidate className="flex flex-col gap-6">
+      <RestoredDraft draft={draft} />
+      <FormError control={control} />
+      <Card>
+        <CardHeader title={t('receipts')} />
+        <CardBody>
+          <ReceiptsField
+            files={files}
+            onRemove={(reference) => setFiles(files.filter((file) => file.fileReferenceId !== reference))}
+            uploads={uploads}
+          />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader title={t('what')} />
+        <CardBody className="flex flex-col gap-5">
+          <WhatFields form={form} />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader title={t('amounts')} />
+        <CardBody className="flex flex-col gap-5">
+          <AmountFields form={form} />
+          <Field
+            control={control}
+            name="taxDeductible"
+            label={t('taxDeductible')}
+            hint={t('taxDeductibleHint')}
+            layout="inline"
+          >
+            {(field) => <Checkbox {...field} />}
+          </Field>
+        </CardBody>
+        <CardFooter>
+          <ButtonLink href={cancelHref}>{t('cancel')}</ButtonLink>
+          <Button type="submit" variant="primary" loading={formState.isSubmitting || uploads.isBusy}>
+            {action}
+          </Button>
+        </CardFooter>
+      </Card>
+    </form>
+  );
+}
+
+function WhatFields<Output>({ form }: { form: ExpenseForm<Output> }) {
+  const t = useTranslations('expenses.field');
+  const hint = useTranslations('expenses.form');
+  const { control } = form;
+  const trpc = useTRPC();
+  const categories = useQuery(trpc.expenses.categories.queryOptions());
+  const listId = useId();
+  return (
+    <>
+      <Field control={control} name="description" label={t('description')} required>
+        {(field) => <Input {...field} autoComplete="off" />}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field control={control} name="date" label={t('date')} required>
+          {(field) => <DateInput {...field} />}
+        </Field>
+        <Field control={control} name="paidDate" label={t('paidDate')} hint={hint('paidDateHint')}>
+          {(field) => <DateInput {...field} />}
+        </Field>
+        <Field control={control} name="vendorId" label={t('vendor')} hint={hint('vendorHint')}>
+          {(field) => (
+            <VendorCombobox
+              {...field}
+              onChange={(vendor) => {
+                field.onChange(vendor?.id ?? null);
+                if (vendor) form.setValue('vendor', vendor.name, { shouldDirty: true });
+              }}
+            />
+          )}
+        </Field>
+        <Field control={control} name="vendor" label={t('paidTo')}>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </Field>
+        <Field control={control} name="category" label={t('category')} hint={hint('categoryHint')}>
+          {(field) => <Input {...field} autoComplete="off" list={listId} />}
+        </Field>
+        <datalist id={listId}>
+          {categories.data?.map((category) => (
+            <option key={category} value={category} />
+          ))}
+        </datalist>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useTRPC } from '@/components/api/trpc';
+import { Money } from '@/components/format/money';
+import { CalendarDate, DateTime } from '@/components/format/time';
+import { useFormat } from '@/components/format/use-format';
+import { useMayWrite } from '@/components/shell/use-may-write';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { ErrorState } from '@/components/ui/error-state';
+import { Page } from '@/components/ui/page';
+import { PageHeader } from '@/components/ui/page-header';
+import { Skeleton } from '@/components/ui/skeleton';
+import { TextLink } from '@/components/ui/text-link';
+import type { Expense } from '@/server/expenses/expenses.schema';
+import { BillingBadge } from './billing-badge';
+import { ExpenseActions } from './expense-actions';
+import { FilePreview } from './file-preview';
+
+export function ExpenseScreen({ expenseId }: { expenseId: string }) {
+  const t = useTranslations('expenses');
+  const trpc = useTRPC();
+  const href = useWorkspaceHref();
+  const mayWrite = useMayWrite();
+  const { data: expense, error, refetch } = useQuery(trpc.expenses.get.queryOptions({ expenseId }));
+  if (error) {
+    return (
+      <Page width="normal">
+        <ErrorState error={error} retry={refetch} />
+      </Page>
+    );
+  }
+  if (!expense) {
+    return (
+      <Page width="normal">
+        <Skeleton className="h-7 w-48" />
+        <Skeleton className="h-60 w-full" />
+      </Page>
+    );
+  }
+  return (
+    <Page width="normal">
+      <PageHeader
+        breadcrumb={<Breadcrumb crumbs={[{ label: t('title'), href: href('/expenses') }]} />}
+        title={expense.description}
+        badge={<BillingBadge expense={expense} />}
+        actions={mayWrite && <ExpenseActions expense={expense} />}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+        <DetailsCard expense={expense} />
+        <div className="flex flex-col gap-6">
+          <ReceiptsCard expense={expense} />
+          <BillingCard expense={expense} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function DetailsCard({ expense }: { expense: Expense }) {
+  const t = useTranslations('expenses');
+  const format = useFormat();
+  const href = useWorkspaceHref();
+  const { currency, functionalCurrency } = expense;
+  const isForeign = currency !== functionalCurrency;
+  const vendor = expense.vendor ?? expense.vendorId;
+  return (
+    <Card>
+      <CardHeader title={t('details')} />
+      <CardBody>
+        <DefinitionList
+          entries={[
+            { term: t('field.amount'), value: <Money amount={expense.amount} currency={currency} /> },
+            { term: t('field.taxable'), value: <Money amount={expense.taxable} currency={currency} /> },
+            {
+              term: t('field.tax'),
+              value: (
+                <>
+                  <Money amount={expense.tax} currency={currency} />{' '}
+                  {expense.taxRate !== undefined && (
+                    <span className="text-muted">{format.percent(expense.taxRate)}</span>
+                  )}
+                </>
+              ),
+            },
+            { term: t('field.taxDeductible'), value: t(expense.taxDeductible ? 'yes' : 'no') },
+            {
+              term: t('inBooks', { currency: functionalCurrency }),
+              value:
+                isForeign &&
+                (expense.functionalAmount === undefined ? (
+                  t('noRate')
+                ) : (
+                  <Money amount={expense.functionalAmount} currency={functionalCurrency} />
+                )),
+            },
+            { term: t('field.exchangeRate'), value: isForeign && expense.exchangeRate },
+            { term: t('field.exchangeRateSource'), value: isForeign && expense.exchangeRateSource },
+            { term: t('field.date'), value: <CalendarDate value={expense.date} /> },
+            { term: t('field.paidDate'), value: expense.paidDate && <CalendarDate value={expense.paidDate} /> },
+            {
+              term: t('field.vendor'),
+              value: expense.vendorId ? (
+                <TextLink href={href(`/vendors/${expense.vendorId}`)}>{vendor}</TextLink>
+              ) : (
+                vendor
+              ),
+            },
+            { term: t('field.category'), value: expense.category },
+            { term: t('field.created'), value: <DateTime value={expense.createdAt} /> },
+          ].filter(({ value }) => value !== false)}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+function ReceiptsCard({ expense: { attachments } }: { expense: Expense }) {
+  const t = useTranslations('expenses.receipts');
+  return (
+    <Card>
+      <CardHeader title={t('title')} />
+      {attachments.length === 0 && <CardBody className="text-muted">{t('none')}</CardBody>}
+      <ul className="divide-y">
+        {attachments.map((file) => (
+          <li key={file.fileId} className="flex items-center gap-3 py-2 pr-2 pl-4">
+            <FileText aria-hidden className="size-4 shrink-0 text-muted" />
+            <span className="min-w-0 flex-1 truncate">{file.originalName}</span>
+            {file.stored ? <FilePreview file={file} /> : <span className="text-xs text-muted">{t('elsewhere')}</span>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function BillingCard({ expense: { billable, invoiceId, currency } }: { expense: Expense }) {
+  const t = useTranslations('expenses.billing');
+  const trpc = useTRPC();
+  const format = useFormat();
+  const href = useWorkspaceHref();
+  const clientId = billable?.clientId ?? '';
+  const client = useQuery(trpc.clients.get.queryOptions({ clientId }, { enabled: Boolean(clientId) }));
+  if (!billable && !invoiceId) return null;
+  return (
+    <Card>
+      <CardHeader title={t('heading')} />
+      <CardBody>
+        <DefinitionList
+          entries={[
+            {
+              term: t('client'),
+              value: billable && (
+                <TextLink href={href(`/clients/${clientId}`)}>{client.data?.name ?? clientId}</TextLink>
+              ),
+            },
+            { term: t('markup'), value: billable?.markup ? format.percent(billable.markup) : undefined },
+            { term: t('amount'), value: billable && <Money amount={billable.amount} currency={currency} /> },
+            {
+              term: t('invoice'),
+              value: invoiceId && <TextLink href={href(`/invoices/${invoiceId}`)}>{t('openInvoice')}</TextLink>,
+            },
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}

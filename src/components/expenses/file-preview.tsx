@@ -1,0 +1,75 @@
+'use client';
+
+import { Download, Eye } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogFooter } from '@/components/ui/dialog';
+import { TextLink } from '@/components/ui/text-link';
+
+/** What browsers show; HEIC and TIFF they do not. */
+const pictures = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp'];
+
+interface ShownFile {
+  fileId: string;
+  originalName: string;
+  contentType: string;
+}
+
+/** Where the bytes of a receipt are; `download` saves them. */
+function useFileAddress() {
+  const href = useWorkspaceHref();
+  return (fileId: string, download = false) => `${href(`/expenses/files/${fileId}`)}${download ? '?download' : ''}`;
+}
+
+/** A button that shows a receipt, or saves it where browsers cannot show its kind. */
+export function FilePreview({ file }: { file: ShownFile }) {
+  const t = useTranslations('expenses.receipts');
+  const address = useFileAddress();
+  const [isOpen, setOpen] = useState(false);
+  const isShown = file.contentType === 'application/pdf' || pictures.includes(file.contentType);
+  if (!isShown) return <DownloadLink file={file} />;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={t('preview', { name: file.originalName })}
+        onClick={() => setOpen(true)}
+      >
+        <Eye aria-hidden />
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={file.originalName} size="lg">
+        {pictures.includes(file.contentType) ? (
+          // biome-ignore lint/performance/noImgElement: the file is private, and shown as it is
+          <img
+            src={address(file.fileId)}
+            alt={file.originalName}
+            className="max-h-[70dvh] self-center object-contain"
+          />
+        ) : (
+          <iframe src={address(file.fileId)} title={file.originalName} className="h-[70dvh] w-full rounded-md border" />
+        )}
+        <DialogFooter>
+          <DownloadLink file={file} />
+        </DialogFooter>
+      </Dialog>
+    </>
+  );
+}
+
+function DownloadLink({ file }: { file: ShownFile }) {
+  const t = useTranslations('expenses.receipts');
+  const address = useFileAddress();
+  return (
+    <TextLink
+      href={address(file.fileId, true)}
+      download
+      prefetch={false}
+      className="inline-flex items-center gap-1.5 text-sm"
+    >
+      <Download aria-hidden className="size-3.5" /> {t('download')}
+    </TextLink>
+  );
+}
