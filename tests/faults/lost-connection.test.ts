@@ -18,9 +18,10 @@ beforeEach(async () => {
 afterEach(() => outsider.end());
 
 /** Ends every session of ours, whatever it is doing. */
+/** Cuts every connection, and returns once they are gone: an idle one that is about to die would be used again. */
 async function cutAll(): Promise<number> {
   const { rowCount } = await outsider.query(`
-    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'folio'`);
   return rowCount ?? 0;
 }
