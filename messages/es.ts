@@ -4,6 +4,7 @@ import apiKeys from './es/api-keys.json';
 import clients from './es/clients.json';
 import company from './es/company.json';
 import deposits from './es/deposits.json';
+import expenses from './es/expenses.json';
 import invoices from './es/invoices.json';
 import mail from './es/mail.json';
 import members from './es/members.json';
@@ -29,6 +30,7 @@ export default {
   clients,
   company,
   deposits,
+  expenses,
   invoices,
   mail,
   members,
