@@ -9,10 +9,10 @@ export function useFormat() {
   const instant = (value: string, timeStyle: 'short' | 'medium') =>
     format.dateTime(new Date(value), { dateStyle: 'medium', timeStyle, hourCycle: 'h23' });
   return {
-    /** An amount in currency units (12.5 is twelve and a half euros) with the currency's own digits. */
+    /** An amount in currency units (12.5 is twelve and a half euros) with the currency's own digits; a price may have four. */
     money: (amount: number, currency: string) =>
       // Spanish leaves the thousands of four digits ungrouped; in a column of amounts, 1.234,56 reads better.
-      format.number(amount, { style: 'currency', currency, useGrouping: 'always' }),
+      format.number(amount, { style: 'currency', currency, useGrouping: 'always', maximumFractionDigits: 4 }),
 
     /** About how much, for the axis of a chart: "€12K". */
     roughMoney: (amount: number, currency: string) =>
