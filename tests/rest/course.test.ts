@@ -49,7 +49,7 @@ it('expects the money in the week that it is due in', async () => {
   expect(weeks).toHaveLength(8);
   expect([weeks[0], weeks[1], weeks[2], weeks[7]]).toEqual([
     { from: '2026-03-18', to: '2026-03-22', amount: 242, count: 2 },
-    { from: '2026-03-23', to: '2026-03-29', amount: 121, count: 3 },
+    { from: '2026-03-23', to: '2026-03-29', amount: 121, count: 1 },
     { from: '2026-03-30', to: '2026-04-05', amount: 0, count: 0 },
     { from: '2026-05-04', to: '2026-05-10', amount: 121, count: 1 },
   ]);
