@@ -117,3 +117,10 @@ export function isUniqueViolation(thrown: unknown, constraint: string): boolean 
   if (error.code === 'P2002') return JSON.stringify(error.meta ?? {}).includes(constraint);
   return error.code === '23505' && (error.constraint ?? '').includes(constraint);
 }
+
+/** Whether a statement failed because its connection did: the server went away, or was told to. */
+export function isLostConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as Error & { code?: string };
+  return code ? /^(57P0|08|ECONN|EPIPE)/.test(code) : error.message.startsWith('Connection terminated');
+}

@@ -2,6 +2,7 @@ import { clock } from '@/server/clock';
 import type { Actor, Scope } from '@/server/context';
 import { sha256Hex } from '@/server/crypto';
 import { firstRow, sql } from '@/server/db';
+import { isLostConnection } from '@/server/errors';
 import type { MemberRole } from '@/server/generated/prisma/client';
 import { once } from '@/server/once';
 
@@ -53,7 +54,10 @@ async function begin(hash: string, lot: Lot, before?: Promise<Found>): Promise<F
   await before?.catch(() => null); // whoever waits for that one is told of it
   lot.begun = true;
   try {
-    return await lookUp(hash, lot.size);
+    return await lookUp(hash, lot.size).catch((error: unknown) => {
+      if (!isLostConnection(error)) throw error;
+      return lookUp(hash, lot.size); // once more: everybody in the lot would fail with it
+    });
   } finally {
     if (lots.get(hash) === lot) lots.delete(hash);
   }
