@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -26,6 +27,18 @@ export async function signIn(page: Page): Promise<FirstLogin> {
   await page.waitForURL(/\/w\//);
   session = await page.context().cookies();
   return login;
+}
+
+/** A new person with a new company, for what must find it empty or changes what others read. @returns its path */
+export async function signUp(page: Page, person: { name: string; company: string }): Promise<string> {
+  await page.goto('/sign-up');
+  await page.getByLabel('Your name').fill(person.name);
+  await page.getByLabel('E-mail').fill(`${randomUUID()}@example.test`);
+  await page.getByLabel('Password', { exact: true }).fill('a password of their own');
+  await page.getByLabel('Company').fill(person.company);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL(/\/w\//);
+  return new URL(page.url()).pathname.match(/^\/w\/[^/]+/)?.[0] ?? '';
 }
 
 /** No violation of WCAG 2.2 AA on the page as it stands, in light and in dark. */

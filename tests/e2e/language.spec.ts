@@ -1,16 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { signUp } from './account';
 
 // An account of its own: the language is the person's, and other tests read the first account's pages in English.
 test('a person switches the dashboard to Spanish and back', async ({ page }) => {
-  await page.goto('/sign-up');
-  await page.getByLabel('Your name').fill('Nuria Vidal');
-  await page.getByLabel('E-mail').fill(`nuria-${randomUUID().slice(0, 8)}@example.test`);
-  await page.getByLabel('Password', { exact: true }).fill('a password of hers');
-  await page.getByLabel('Company').fill('Vidal e Hijas');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL(/\/w\//);
-  const home = new URL(page.url()).pathname.match(/^\/w\/[^/]+/)?.[0] ?? '';
+  const home = await signUp(page, { name: 'Nuria Vidal', company: 'Vidal e Hijas' });
 
   await page.getByRole('button', { name: 'Account menu of Nuria Vidal' }).click();
   await page.getByRole('menuitem', { name: 'Your account' }).click();
