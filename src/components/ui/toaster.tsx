@@ -14,6 +14,7 @@ export function Toaster() {
       containerAriaLabel={t('toasts')}
       position="bottom-right"
       closeButton
+      expand // stacked, they would cover each other's buttons
       toastOptions={{
         closeButtonAriaLabel: t('close'),
         unstyled: true,
@@ -29,7 +30,7 @@ export function Toaster() {
           warning: '[&_[data-icon]]:text-warning-text',
           info: '[&_[data-icon]]:text-info-text',
           closeButton:
-            'order-last bg-transparent! -mr-1 flex size-6 items-center justify-center rounded-sm text-muted hover:text-ink',
+            'order-last bg-transparent! -my-1 -mr-2 flex size-7 items-center justify-center rounded-sm text-muted hover:text-ink',
           actionButton: 'shrink-0 rounded-sm font-medium text-accent-text underline-offset-4 hover:underline',
         },
       }}
