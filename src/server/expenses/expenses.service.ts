@@ -120,12 +120,16 @@ export async function changeExpense(
   });
 }
 
-/** Dates and tells a change that the open transaction has made to an expense. */
-export async function touchExpense(workspaceId: string, expenseId: string): Promise<Expense> {
+/** Makes, dates and tells a change of an expense, or tells of one that the open transaction has made. */
+export async function touchExpense(
+  workspaceId: string,
+  expenseId: string,
+  change: Prisma.ExpenseUncheckedUpdateInput = {},
+): Promise<Expense> {
   const expense = toExpense(
     await db.expense.update({
       where: { id: expenseId, workspaceId },
-      data: { updatedAt: clock.now() },
+      data: { ...change, updatedAt: clock.now() },
       include: withAttachments,
     }),
   );

@@ -13,7 +13,7 @@ type Billing = { clientId: string | null; items: { expenseId?: string | null }[]
 type Billed = { id: string; billableClientId: string | null; invoiceId: string | null };
 
 /**
- * Makes the expenses that the lines of a draft name the invoice's own, and frees those that no line names any more.
+ * Makes the expenses that the lines of a new draft name the invoice's own.
  * @throws 400 for one that is not billable to its client, or is on another invoice
  */
 export async function billExpenses(
@@ -23,10 +23,9 @@ export async function billExpenses(
 ): Promise<void> {
   assertInTransaction();
   const lines = items.flatMap(({ expenseId }, position) => (expenseId ? [{ expenseId, position }] : []));
-  const ids = lines.map(({ expenseId }) => expenseId);
-  await freeExpenses(workspaceId, invoiceId, ids);
-  if (ids.length === 0) return;
+  if (lines.length === 0) return;
 
+  const ids = lines.map(({ expenseId }) => expenseId);
   const found = await rows<Billed>(sql`
     SELECT id, billable_client_id AS "billableClientId", invoice_id AS "invoiceId"
     FROM expense WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId} ORDER BY id FOR UPDATE`);
@@ -41,6 +40,13 @@ export async function billExpenses(
     WHERE invoice_line.invoice_id = ${invoiceId} AND invoice_line.position = line.position`);
   const added = found.filter((expense) => expense.invoiceId !== invoiceId);
   await moveExpenses(workspaceId, added, invoiceId);
+}
+
+/** The same for a draft that has been written anew; frees the expenses that no line names any more. */
+export async function rebillExpenses(workspaceId: string, invoiceId: string, billing: Billing): Promise<void> {
+  const named = billing.items.flatMap(({ expenseId }) => expenseId ?? []);
+  await freeExpenses(workspaceId, invoiceId, named);
+  await billExpenses(workspaceId, invoiceId, billing);
 }
 
 /** Lets the expenses of an invoice be billed again, but for those to keep. */
@@ -89,7 +95,6 @@ function refusalOf(expense: Billed | undefined, invoiceId: string, clientId: str
 
 async function moveExpenses(workspaceId: string, expenses: { id: string }[], invoiceId: string | null): Promise<void> {
   for (const { id } of expenses) {
-    await db.expense.updateMany({ where: { id, workspaceId }, data: { invoiceId } });
-    await touchExpense(workspaceId, id);
+    await touchExpense(workspaceId, id, { invoiceId });
   }
 }

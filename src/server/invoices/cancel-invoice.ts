@@ -2,11 +2,11 @@ import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { inTransaction, rows, sql } from '@/server/db';
 import { giveDepositsBack } from '@/server/deposits/deposit-balance';
-import { record } from '@/server/events';
 import { freeExpenses } from '@/server/expenses/invoiced-expenses';
 import { appendAnulacion, holdChain } from '@/server/fiscal-chain/append-record';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
+import { tellChanged } from '@/server/invoices/tell-invoice';
 
 /**
  * Removes a draft for good, or cancels what has been issued: that one keeps its number and its place in the chain.
@@ -22,7 +22,7 @@ export async function deleteInvoice(actor: Actor, invoiceId: string): Promise<'r
       await rows(sql`DELETE FROM invoice WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);
       return 'removed';
     }
-    if (await cancel(locked)) await record('invoice.updated', workspaceId, await getInvoice(actor, invoiceId));
+    if (await cancel(locked)) await tellChanged(workspaceId, locked.status, await getInvoice(actor, invoiceId));
     return 'cancelled';
   });
 }

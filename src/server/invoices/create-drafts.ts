@@ -1,15 +1,13 @@
 import { newId } from '@/lib/id';
-import { recordActivity } from '@/server/activities/record-activity';
 import { inOrder, unlessRefused } from '@/server/batch';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
-import { recordAll } from '@/server/events';
-import { activityOf } from '@/server/invoices/invoice-activity';
 import { composeDocument } from '@/server/invoices/invoice-document';
 import type { Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { getInvoices } from '@/server/invoices/read-invoices';
 import { findSources, type Sources } from '@/server/invoices/sales-document';
 import { insertDrafts, type StoredInvoice } from '@/server/invoices/store-invoice';
+import { tellCreated } from '@/server/invoices/tell-invoice';
 
 /**
  * Creates drafts, in a few statements for all of them and as part of a transaction. Undefined for an invoice that
@@ -21,10 +19,7 @@ export async function createDrafts(actor: Actor, inputs: InvoiceCreate[]): Promi
   const drafts = inputs.map((input) => draftOf(workspaceId, input, sources));
   const written = await insertDrafts(drafts.filter((draft) => draft !== undefined));
   const invoices = await getInvoices(actor, written);
-
-  await recordAll('invoice.created', workspaceId, invoices);
-  const activities = invoices.map((invoice) => activityOf(invoice, 'invoice_created'));
-  await recordActivity(workspaceId, ...activities);
+  await tellCreated(workspaceId, ...invoices);
   return inOrder(drafts, invoices);
 }
 

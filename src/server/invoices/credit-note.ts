@@ -6,11 +6,10 @@ import type { Actor } from '@/server/context';
 import { firstRow, inTransaction, rows, sql } from '@/server/db';
 import { refusingDuplicates } from '@/server/duplicates';
 import { AppError } from '@/server/errors';
-import { record } from '@/server/events';
 import type { CreditNoteCreate, CreditNoteCreated, CreditNotes } from '@/server/invoices/credit-note.schema';
-import { recordInvoiceActivity } from '@/server/invoices/invoice-activity';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
+import { tellCreated } from '@/server/invoices/tell-invoice';
 import { timeZoneOf } from '@/server/workspaces/day-range';
 
 /**
@@ -29,9 +28,7 @@ export async function createCreditNote(
     const original = await lockInvoice(actor, originalId);
     await assertCreditable(original, input);
     await refusingDuplicates('credit_note', () => insertMirror(id, original, input), alreadyCredited);
-    const note = await getInvoice(actor, id);
-    await record('invoice.created', workspaceId, note);
-    await recordInvoiceActivity(workspaceId, note, 'invoice_created');
+    await tellCreated(workspaceId, await getInvoice(actor, id));
     return {
       data: {
         success: true,

@@ -3,14 +3,13 @@ import { newId } from '@/lib/id';
 import { clock } from '@/server/clock';
 import { firstRow, inTransaction, rows, sql } from '@/server/db';
 import { AppError } from '@/server/errors';
-import { record } from '@/server/events';
 import { holdChain } from '@/server/fiscal-chain/append-record';
-import { recordInvoiceActivity } from '@/server/invoices/invoice-activity';
 import { noneTaken, readDocument } from '@/server/invoices/invoice-document';
 import { type Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { sendInvoice } from '@/server/invoices/send-invoice';
 import { insertDraft } from '@/server/invoices/store-invoice';
+import { tellChanged, tellCreated } from '@/server/invoices/tell-invoice';
 import { advance, type Recurring } from '@/server/recurring';
 import { generateDue, isDue, nextNumber, type Source } from '@/server/recurring/generate-due';
 
@@ -62,15 +61,11 @@ function occurrenceOf(original: Invoice, issueDate: string): InvoiceCreate {
   return { ...noneTaken, ...same, items, issueDate, dueDate: days === undefined ? null : addDays(issueDate, days) };
 }
 
-async function tellCreated(workspaceId: string, invoice: Invoice): Promise<void> {
-  await record('invoice.created', workspaceId, invoice);
-  await recordInvoiceActivity(workspaceId, invoice, 'invoice_created');
-}
-
 async function proceed(source: Source, recurring: Recurring): Promise<void> {
   const { id, workspaceId } = source;
   await rows(sql`
     UPDATE invoice SET recurring = ${JSON.stringify(recurring)}::jsonb, updated_at = ${clock.now()}
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);
-  await record('invoice.updated', workspaceId, await getInvoice(source, id));
+  const invoice = await getInvoice(source, id);
+  await tellChanged(workspaceId, invoice.status, invoice);
 }

@@ -5,10 +5,10 @@ import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { firstRow, inTransaction, rows, sql } from '@/server/db';
 import { AppError, notFound } from '@/server/errors';
-import { record } from '@/server/events';
 import type { LateFeeCharge, LateFeeCharged, LateFeePreview } from '@/server/invoices/late-fee.schema';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
+import { tellChanged } from '@/server/invoices/tell-invoice';
 
 /**
  * Charges a late fee on an invoice, once: it adds to what is due and leaves the total as it was issued.
@@ -28,7 +28,7 @@ export async function chargeLateFee(actor: Actor, invoiceId: string, input: Late
     await rows(sql`
       UPDATE invoice SET late_fee = ${twoDecimals(fee)}::numeric, late_fee_at = ${now}, updated_at = ${now}
       WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);
-    await record('invoice.updated', workspaceId, await getInvoice(actor, invoiceId));
+    await tellChanged(workspaceId, invoice.status, await getInvoice(actor, invoiceId));
     return { success: true, feeAmount: toNumber(fee), invoiceId, daysOverdue: Math.max(daysOverdue, 0) };
   });
 }

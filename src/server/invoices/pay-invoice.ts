@@ -5,12 +5,11 @@ import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { firstRow, inTransaction, rows, sql } from '@/server/db';
 import { invalid } from '@/server/errors';
-import { record } from '@/server/events';
-import { activitiesOf, recordInvoiceActivity } from '@/server/invoices/invoice-activity';
 import type { InvoicePaid, InvoicePayment, InvoiceStatus } from '@/server/invoices/invoices.schema';
 import { issue } from '@/server/invoices/issue-invoice';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
+import { tellChanged } from '@/server/invoices/tell-invoice';
 import { timeZoneOf } from '@/server/workspaces/day-range';
 
 /**
@@ -29,10 +28,8 @@ export async function payInvoice(actor: Actor, invoiceId: string, input: Invoice
 
 /** Tells of a payment that has been booked. @returns the status the invoice has by it */
 export async function tellPayment(actor: Actor, before: LockedInvoice): Promise<InvoiceStatus> {
-  const { workspaceId } = actor;
   const invoice = await getInvoice(actor, before.id);
-  await record(invoice.status === 'paid' ? 'invoice.paid' : 'invoice.updated', workspaceId, invoice);
-  await recordInvoiceActivity(workspaceId, invoice, ...activitiesOf(before.status, invoice.status));
+  await tellChanged(actor.workspaceId, before.status, invoice);
   return invoice.status;
 }
 

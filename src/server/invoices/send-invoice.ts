@@ -1,14 +1,13 @@
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { inTransaction, rows, sql } from '@/server/db';
-import { record } from '@/server/events';
 import { holdChain } from '@/server/fiscal-chain/append-record';
 import { composeDocumentMail, type MailedDocument } from '@/server/invoices/document-mail';
-import { recordInvoiceActivity } from '@/server/invoices/invoice-activity';
 import type { Invoice, InvoiceSend, InvoiceSent } from '@/server/invoices/invoices.schema';
 import { issue } from '@/server/invoices/issue-invoice';
 import { impossible, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
+import { tellSent } from '@/server/invoices/tell-invoice';
 import { queueMail } from '@/server/mail/queue-mail';
 
 /**
@@ -35,8 +34,7 @@ export async function sendInvoice(
 
     const invoice = await getInvoice(actor, invoiceId);
     const { messageId } = await queueMail(await composeDocumentMail(workspaceId, mailed(invoice), input));
-    await record('invoice.updated', workspaceId, invoice);
-    await recordInvoiceActivity(workspaceId, invoice, 'invoice_sent');
+    await tellSent(workspaceId, invoice);
     return { success: true, messageId };
   });
 }

@@ -5,11 +5,9 @@ import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { inTransaction, rows, sql } from '@/server/db';
 import { AppError } from '@/server/errors';
-import { record } from '@/server/events';
-import { billExpenses } from '@/server/expenses/invoiced-expenses';
+import { billExpenses, rebillExpenses } from '@/server/expenses/invoiced-expenses';
 import { holdChain } from '@/server/fiscal-chain/append-record';
 import { cancel } from '@/server/invoices/cancel-invoice';
-import { activitiesOf, recordInvoiceActivity } from '@/server/invoices/invoice-activity';
 import { type InvoiceDocument, noneTaken, noPartyTaken, readDocument } from '@/server/invoices/invoice-document';
 import { type Invoice, InvoiceCreate, type InvoicePatch, type InvoiceStatus } from '@/server/invoices/invoices.schema';
 import { issue } from '@/server/invoices/issue-invoice';
@@ -17,6 +15,7 @@ import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice'
 import { settle } from '@/server/invoices/pay-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { insertDraft, rewriteDraft, rewriteHead } from '@/server/invoices/store-invoice';
+import { tellChanged, tellCreated } from '@/server/invoices/tell-invoice';
 import { timeZoneOf } from '@/server/workspaces/day-range';
 
 /**
@@ -35,10 +34,7 @@ export async function createInvoice(actor: Actor, input: InvoiceCreate): Promise
     await billExpenses(workspaceId, id, document);
     if (status && status !== 'draft') await moveTo(status, await lockInvoice(actor, id));
     const invoice = await getInvoice(actor, id);
-    await record('invoice.created', workspaceId, invoice);
-    if (invoice.status === 'paid') await record('invoice.paid', workspaceId, invoice);
-    const activities = activitiesOf('draft', invoice.status);
-    await recordInvoiceActivity(workspaceId, invoice, 'invoice_created', ...activities);
+    await tellCreated(workspaceId, invoice);
     return invoice;
   });
 }
@@ -111,7 +107,7 @@ async function changeInvoice(
     else if (locked.originalInvoiceId) await rewriteHead(draft);
     else {
       await rewriteDraft({ ...draft, totals });
-      await billExpenses(workspaceId, invoiceId, document);
+      await rebillExpenses(workspaceId, invoiceId, document);
     }
     if (status && status !== locked.status) await moveTo(status, await lockInvoice(actor, invoiceId));
     return tellChange(actor, before);
@@ -180,9 +176,7 @@ async function tellChange(actor: Actor, before: Invoice): Promise<Invoice> {
 
   await rows(sql`UPDATE invoice SET updated_at = ${clock.now()} WHERE id = ${id} AND workspace_id = ${workspaceId}`);
   const invoice = await getInvoice(actor, id);
-  const paid = after.status === 'paid' && before.status !== 'paid';
-  await record(paid ? 'invoice.paid' : 'invoice.updated', workspaceId, invoice);
-  await recordInvoiceActivity(workspaceId, invoice, ...activitiesOf(before.status, invoice.status));
+  await tellChanged(workspaceId, before.status, invoice);
   return invoice;
 }
 

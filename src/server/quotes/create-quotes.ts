@@ -2,12 +2,12 @@ import { newId } from '@/lib/id';
 import { inOrder, unlessRefused } from '@/server/batch';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
-import { recordAll } from '@/server/events';
 import { composeSalesDocument, findSources, type SalesDocument, type Sources } from '@/server/invoices/sales-document';
 import { findSeries, nextNumbers } from '@/server/invoices/series-number';
 import { insertDocuments } from '@/server/invoices/store-document';
 import type { Quote, QuoteCreate } from '@/server/quotes/quotes.schema';
 import { getQuotes } from '@/server/quotes/read-quotes';
+import { tellCreated } from '@/server/quotes/tell-quote';
 import { newColumns } from '@/server/quotes/write-quotes';
 
 /**
@@ -28,7 +28,7 @@ export async function createQuotes(actor: Actor, inputs: QuoteCreate[]): Promise
     wanted.map((draft) => ({ ...draft, columns: newColumns(draft, draft.input) })),
   );
   const quotes = await getQuotes(actor, written);
-  await recordAll('quote.created', workspaceId, quotes);
+  await tellCreated(workspaceId, ...quotes);
   return inOrder(drafts, quotes);
 }
 

@@ -1,27 +1,36 @@
-import { recordActivity } from '@/server/activities/record-activity';
-import { record } from '@/server/events';
+import { recordActivity, type SystemActivity } from '@/server/activities/record-activity';
+import { record, recordAll } from '@/server/events';
 import type { Quote, QuoteStatus } from '@/server/quotes/quotes.schema';
 
-/** Tells of a new quote; what became of it at once is a change of its own. */
-export async function tellCreated(workspaceId: string, quote: Quote): Promise<void> {
-  await record('quote.created', workspaceId, quote);
-  if (isDecided(quote.status)) await record(`quote.${quote.status}`, workspaceId, quote);
-  await recordMove(workspaceId, 'draft', quote);
+// The event and the entry in the client's timeline need nothing of each other: they are sent together.
+
+/** Tells of new quotes; what became of one at once is a change of its own. */
+export async function tellCreated(workspaceId: string, ...quotes: Quote[]): Promise<void> {
+  await Promise.all([
+    recordAll('quote.created', workspaceId, quotes),
+    recordActivity(workspaceId, ...quotes.flatMap((quote) => movesOf('draft', quote))),
+  ]);
+  for (const quote of quotes) {
+    if (isDecided(quote.status)) await record(`quote.${quote.status}`, workspaceId, quote);
+  }
 }
 
 /** One event for one change, and in the client's timeline what matters there. */
 export async function tellChanged(workspaceId: string, before: QuoteStatus, quote: Quote): Promise<void> {
   const { status } = quote;
-  await record(status !== before && isDecided(status) ? `quote.${status}` : 'quote.updated', workspaceId, quote);
-  await recordMove(workspaceId, before, quote);
+  const decided = status !== before && isDecided(status);
+  await Promise.all([
+    record(decided ? `quote.${status}` : 'quote.updated', workspaceId, quote),
+    recordActivity(workspaceId, ...movesOf(before, quote)),
+  ]);
 }
 
-async function recordMove(workspaceId: string, before: QuoteStatus, quote: Quote): Promise<void> {
+/** What a change of status is in a timeline: sending a draft, and the client's decision. */
+function movesOf(before: QuoteStatus, quote: Quote): SystemActivity[] {
   const { id: quoteId, clientId, documentNumber, total, currency, status } = quote;
-  if (status === before) return;
-  if (!isDecided(status) && !(before === 'draft' && status === 'sent')) return;
-  const metadata = { quoteId, documentNumber, total, currency };
-  await recordActivity(workspaceId, { clientId, type: `quote_${status}`, metadata });
+  if (status === before) return [];
+  if (!isDecided(status) && !(before === 'draft' && status === 'sent')) return [];
+  return [{ clientId, type: `quote_${status}`, metadata: { quoteId, documentNumber, total, currency } }];
 }
 
 function isDecided(status: QuoteStatus): status is 'accepted' | 'rejected' {
