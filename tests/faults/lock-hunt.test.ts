@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { rows, sql } from '@/server/db';
+import { newId } from '@/lib/id';
+import { db, rows, sql } from '@/server/db';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
 import { detectOverdueInvoices } from '@/server/invoices/detect-overdue';
 import { seed } from '~/tests/faults/seed';
@@ -22,6 +23,14 @@ const which = (count: number) => fc.nat(count - 1);
 const onInvoice = (act: (company: Company, path: string, world: World) => Promise<Answer>) =>
   which(INVOICES).map<Act>((n) => (world) => act(world.company, `/v1/invoices/${world.invoices[n]}`, world));
 
+/** On the latest credit note of an invoice; on the invoice itself where it has none. */
+const onNote = (act: (company: Company, path: string) => Promise<Answer>) =>
+  which(INVOICES).map<Act>((n) => async ({ company, invoices }) => {
+    const originalInvoiceId = invoices[n];
+    const note = await db.invoice.findFirst({ where: { originalInvoiceId }, orderBy: { createdAt: 'desc' } });
+    return act(company, `/v1/invoices/${note?.id ?? originalInvoiceId}`);
+  });
+
 /** What callers and jobs do to the same few invoices. */
 const act: fc.Arbitrary<Act> = fc.oneof(
   onInvoice((company, path) => company.post(`${path}/paid`, { amount: 1.5 })),
@@ -35,6 +44,12 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   onInvoice((company, path, { clients }) => company.patch(path, { clientId: clients[0] })),
   onInvoice((company, path) => company.put(path, draftOf({ status: 'cancelled' }))),
   onInvoice((company, path) => company.delete(path)),
+  onInvoice((company, path) =>
+    company.post(`${path}/credit-note`, { reason: 'refund' }, { 'idempotency-key': newId('key') }),
+  ),
+  onNote((company, path) => company.patch(path, { status: 'sent' })),
+  onNote((company, path) => company.post(`${path}/paid`)),
+  onNote((company, path) => company.delete(path)),
   fc.constant<Act>(({ company }) => company.post('/v1/invoices', draftOf({ status: 'paid' }))),
   fc.constant<Act>(({ company, clients }) =>
     company.post('/v1/invoices', draftOf({ status: 'sent', clientId: clients[1], dueDate: '2020-01-01' })),
@@ -62,7 +77,10 @@ async function populate(company: Company): Promise<World> {
 }
 
 const queries = {
-  'paid more than is due': sql`SELECT id FROM invoice WHERE amount_paid > total - irpf + late_fee`,
+  'paid more than is due': sql`SELECT id FROM invoice WHERE abs(amount_paid) > abs(total - irpf + late_fee)`,
+  'paid back more than came in': sql`
+    SELECT note.id FROM invoice note JOIN invoice original ON original.id = note.original_invoice_id
+    WHERE original.status <> 'cancelled' AND note.amount_paid + original.amount_paid < 0`,
   'payments that do not add up': sql`
     SELECT i.id FROM invoice i LEFT JOIN payment p ON p.invoice_id = i.id
     GROUP BY i.id HAVING coalesce(sum(p.amount), 0) <> i.amount_paid`,

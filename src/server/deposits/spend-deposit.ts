@@ -10,11 +10,12 @@ import { refusingDuplicates } from '@/server/duplicates';
 import { AppError, invalid } from '@/server/errors';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { bookPayment, tellPayment } from '@/server/invoices/pay-invoice';
+import { leftToPay } from '@/server/invoices/settlement';
 
 /**
  * Pays an invoice out of a deposit, in full or in part.
  * @throws 404; 400 for more than fits; 409 where it has paid this invoice before; 422 for another client or currency,
- * for an invoice that does not wait for payment, and where nothing remains
+ * for an invoice that does not wait for payment, and where nothing remains or is left to pay
  */
 export async function applyDeposit(actor: Actor, depositId: string, input: DepositApply): Promise<DepositApplied> {
   await getDeposit(actor, depositId);
@@ -22,7 +23,9 @@ export async function applyDeposit(actor: Actor, depositId: string, input: Depos
     const invoice = await lockInvoice(actor, input.invoiceId);
     const deposit = await lockDeposit(actor, depositId);
     assertPayableFrom(deposit, invoice);
-    const most = Money.min(deposit.remaining, invoice.amountDue);
+    const left = await leftToPay(invoice);
+    if (left.lte(0)) throw new AppError(422, 'Nothing is due on this invoice that could be paid.');
+    const most = Money.min(deposit.remaining, left);
     const amount = amountOf(input.amount, most, 'can be applied to this invoice');
 
     await refusingDuplicates('deposit_id', () => bookPayment(invoice, { amount, depositId }), appliedBefore);
@@ -55,7 +58,7 @@ export async function refundDeposit(actor: Actor, depositId: string, input: Depo
   });
 }
 
-function assertPayableFrom(deposit: LockedDeposit, { status, clientId, currency, amountDue }: LockedInvoice): void {
+function assertPayableFrom(deposit: LockedDeposit, { status, clientId, currency }: LockedInvoice): void {
   if (status === 'draft' || status === 'cancelled' || status === 'paid') {
     throw impossible('paid from a deposit', status, ['sent', 'partial', 'overdue']);
   }
@@ -65,7 +68,6 @@ function assertPayableFrom(deposit: LockedDeposit, { status, clientId, currency,
   if (currency !== deposit.currency) {
     throw new AppError(422, `The deposit is in ${deposit.currency} and the invoice in ${currency}. Choose another.`);
   }
-  if (round2(amountDue).lte(0)) throw new AppError(422, 'Nothing is due on this invoice that could be paid.');
   assertSomethingRemains(deposit);
 }
 

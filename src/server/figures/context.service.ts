@@ -11,7 +11,8 @@ import { expenseFigures } from '@/server/figures/expense-figures';
 import { invoiceFigures } from '@/server/figures/invoice-figures';
 import { otherCurrencies } from '@/server/figures/other-currencies';
 import { topClients } from '@/server/figures/top-clients';
-import { countRows, rowCount } from '@/server/row-count';
+import { openInvoices } from '@/server/gestoria/open-invoices';
+import { countRows } from '@/server/row-count';
 
 /** What somebody, or some program, should know of a company before working for it. */
 export async function readContext(actor: Actor): Promise<BusinessContext> {
@@ -90,13 +91,12 @@ async function readRecentActivity(books: Books): Promise<BusinessContext['recent
   };
 }
 
-async function readOpen({ workspaceId, currency }: Books) {
-  const open = await firstRow<{ overdueCount: number; overdueAmount: string; unpaidCount: number }>(sql`
-    SELECT ${rowCount('invoice', workspaceId, 'overdue')} AS "overdueCount",
-           (SELECT coalesce(sum(amount_due), 0) FROM invoice
-            WHERE workspace_id = ${workspaceId} AND currency = ${currency} AND status = 'overdue') AS "overdueAmount",
-           ${rowCount('invoice', workspaceId, 'sent')} + ${rowCount('invoice', workspaceId, 'partial')}
-             + ${rowCount('invoice', workspaceId, 'overdue')} AS "unpaidCount"`);
-  const { overdueCount = 0, overdueAmount = 0, unpaidCount = 0 } = open ?? {};
-  return { overdueCount, overdueAmount: toNumber(overdueAmount), unpaidCount };
+async function readOpen({ workspaceId, currency, today }: Books) {
+  const open = await firstRow<{ overdueCount: number; overdueAmount: string | null; unpaidCount: number }>(sql`
+    SELECT count(*) FILTER (WHERE i.status = 'overdue')::int AS "overdueCount",
+           sum(outstanding) FILTER (WHERE i.status = 'overdue' AND i.currency = ${currency}) AS "overdueAmount",
+           count(*)::int AS "unpaidCount"
+    FROM (${openInvoices([workspaceId], today)}) AS open JOIN invoice i USING (id)`);
+  const { overdueCount = 0, overdueAmount, unpaidCount = 0 } = open ?? {};
+  return { overdueCount, overdueAmount: toNumber(overdueAmount ?? 0), unpaidCount };
 }

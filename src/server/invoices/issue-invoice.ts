@@ -1,6 +1,6 @@
 import { qrUrl } from '@/lib/fiscal-hash';
 import { clock } from '@/server/clock';
-import { firstRow, rows, sql } from '@/server/db';
+import { rows, sql } from '@/server/db';
 import { AppError, isUniqueViolation } from '@/server/errors';
 import { appendAlta, holdChain } from '@/server/fiscal-chain/append-record';
 import { impossible, type LockedInvoice } from '@/server/invoices/lock-invoice';
@@ -17,7 +17,7 @@ export async function issue(invoice: LockedInvoice): Promise<LockedInvoice> {
   if (invoice.status !== 'draft') throw impossible('issued', invoice.status, ['draft']);
 
   const { id, workspaceId, issueDate, tax, total } = invoice;
-  await assertOriginalStands(invoice);
+  assertOriginalStands(invoice);
   const holder = await holdChain(workspaceId);
   const series = await findSeries(workspaceId, invoice.rectification ? 'rectifying' : 'invoice', invoice.seriesId);
   const documentNumber = invoice.documentNumber ?? (await nextNumber(workspaceId, series, issueDate));
@@ -37,11 +37,8 @@ export async function issue(invoice: LockedInvoice): Promise<LockedInvoice> {
   return { ...invoice, status: 'sent', seriesId: series.id, documentNumber };
 }
 
-/** What a credit note credits must still stand when the note is issued, and stay so until then. */
-async function assertOriginalStands({ workspaceId, originalInvoiceId }: LockedInvoice): Promise<void> {
-  if (!originalInvoiceId) return;
-  const original = await firstRow<{ status: string }>(sql`
-    SELECT status FROM invoice WHERE id = ${originalInvoiceId} AND workspace_id = ${workspaceId} FOR SHARE`);
+/** What a credit note credits must still stand when the note is issued. */
+function assertOriginalStands({ original }: LockedInvoice): void {
   if (original?.status !== 'cancelled') return;
   throw new AppError(422, 'The invoice that this credits is cancelled, so nothing is left to credit. Delete this one.');
 }

@@ -8,6 +8,7 @@ import { AppError, notFound } from '@/server/errors';
 import type { LateFeeCharge, LateFeeCharged, LateFeePreview } from '@/server/invoices/late-fee.schema';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
+import { leftToPay } from '@/server/invoices/settlement';
 import { tellChanged } from '@/server/invoices/tell-invoice';
 
 /**
@@ -19,7 +20,7 @@ export async function chargeLateFee(actor: Actor, invoiceId: string, input: Late
   return inTransaction(async () => {
     const invoice = await lockInvoice(actor, invoiceId);
     const { rule, today } = await findTerms(workspaceId);
-    assertChargeable(invoice);
+    await assertChargeable(invoice);
     const daysOverdue = input.daysOverdue ?? daysLate(invoice, today);
     const fee = round2(input.amount ?? computeFee(invoice, rule, daysOverdue, today).fee);
     if (fee.isZero()) throw new AppError(422, 'The late fee comes to nothing. Send the amount that is to be charged.');
@@ -38,7 +39,7 @@ export async function previewLateFee(actor: Actor, invoiceId: string): Promise<L
   return inTransaction(async () => {
     const invoice = await lockInvoice(actor, invoiceId);
     const { rule, today } = await findTerms(actor.workspaceId);
-    assertChargeable(invoice);
+    await assertChargeable(invoice);
     const daysOverdue = daysLate(invoice, today);
     const { periods, interest, compensation, fee } = computeFee(invoice, rule, daysOverdue, today);
     const amounts = { interest: toNumber(interest), compensation: toNumber(compensation), feeAmount: toNumber(fee) };
@@ -56,10 +57,11 @@ function daysLate({ dueDate }: LockedInvoice, today: string): number {
   return dueDate ? daysBetween(dueDate, today) : 0;
 }
 
-function assertChargeable({ status, amountDue, lateFeeAt }: LockedInvoice): void {
+async function assertChargeable(invoice: LockedInvoice): Promise<void> {
+  const { status, lateFeeAt } = invoice;
   if (status !== 'sent' && status !== 'overdue') throw impossible('charged a late fee', status, ['sent', 'overdue']);
   if (lateFeeAt) throw new AppError(422, 'The invoice has been charged a late fee already. It is charged once.');
-  if (Number(amountDue) <= 0) throw new AppError(422, 'Nothing is due on this invoice that could be late.');
+  if ((await leftToPay(invoice)).lte(0)) throw new AppError(422, 'Nothing is due on this invoice that could be late.');
 }
 
 async function findTerms(workspaceId: string): Promise<{ rule: LateFeeTerms; today: string }> {

@@ -1,10 +1,15 @@
 import type { Actor } from '@/server/context';
-import { assertInTransaction, firstRow, sql } from '@/server/db';
+import { assertInTransaction, rows, sql } from '@/server/db';
 import { type AppError, impossibleFrom, notFound } from '@/server/errors';
 import type { InvoiceStatus } from '@/server/invoices/invoices.schema';
 
 /** What a transition needs to know of an invoice, held by the transaction until it ends. */
-export type LockedInvoice = {
+export type LockedInvoice = InvoiceRow & {
+  /** What a credit note credits: held as well, so that the two are settled by one at a time. */
+  original: InvoiceRow | undefined;
+};
+
+type InvoiceRow = {
   id: string;
   workspaceId: string;
   status: InvoiceStatus;
@@ -22,17 +27,21 @@ export type LockedInvoice = {
   lateFeeAt: Date | null;
 };
 
-/** @throws 404 */
+/** Holds an invoice; a credit note after its original, so that nobody waits in a circle. @throws 404 */
 export async function lockInvoice({ workspaceId }: Pick<Actor, 'workspaceId'>, id: string): Promise<LockedInvoice> {
   assertInTransaction();
-  const found = await firstRow<LockedInvoice>(sql`
+  const found = await rows<InvoiceRow>(sql`
     SELECT id, workspace_id AS "workspaceId", status, series_id AS "seriesId", document_number AS "documentNumber",
            original_invoice_id AS "originalInvoiceId", rectification, issue_date AS "issueDate",
            due_date AS "dueDate", tax, total, client_id AS "clientId", currency, amount_due AS "amountDue",
            late_fee_at AS "lateFeeAt"
-    FROM invoice WHERE id = ${id} AND workspace_id = ${workspaceId} FOR UPDATE`);
-  if (!found) throw notFound('Invoice');
-  return found;
+    FROM invoice
+    WHERE workspace_id = ${workspaceId}
+      AND id IN (${id}, (SELECT original_invoice_id FROM invoice WHERE id = ${id} AND workspace_id = ${workspaceId}))
+    ORDER BY original_invoice_id NULLS FIRST FOR UPDATE`);
+  const invoice = found.find((row) => row.id === id);
+  if (!invoice) throw notFound('Invoice');
+  return { ...invoice, original: found.find((row) => row.id === invoice.originalInvoiceId) };
 }
 
 /** 422 for a transition that the invoice's state does not allow; says from which states it is possible. */

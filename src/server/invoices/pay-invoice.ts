@@ -9,13 +9,14 @@ import type { InvoicePaid, InvoicePayment, InvoiceStatus } from '@/server/invoic
 import { issue } from '@/server/invoices/issue-invoice';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
+import { leftToPay } from '@/server/invoices/settlement';
 import { tellChanged } from '@/server/invoices/tell-invoice';
 import { timeZoneOf } from '@/server/workspaces/day-range';
 
 /**
  * Marks an invoice as paid, or part of it. Paying a draft issues it first; paying a paid one answers as before,
  * changes nothing and emits nothing.
- * @throws 404, 422 for a cancelled invoice, 400 for more than is due
+ * @throws 404, 422 for a cancelled invoice or where a credit note leaves nothing to pay, 400 for more than is due
  */
 export async function payInvoice(actor: Actor, invoiceId: string, input: InvoicePayment): Promise<InvoicePaid> {
   return inTransaction(async () => {
@@ -41,16 +42,16 @@ export async function settle(locked: LockedInvoice, { paidDate, amount }: Invoic
   }
   const invoice = locked.status === 'draft' ? await issue(locked) : locked;
 
-  const due = round2(invoice.amountDue);
-  const payment = amount == null ? due : round2(amount);
-  assertPayable(payment, due);
+  const left = await leftToPay(invoice);
+  const payment = amount == null ? left : round2(amount);
+  assertPayable(payment, left);
   await bookPayment(invoice, { amount: payment, paidDate });
   return true;
 }
 
 type Booking = { amount: Money; paidDate?: string | null; depositId?: string };
 
-/** Books what was paid, at most what is due, on an issued invoice that the transaction holds; today where undated. */
+/** Books what was paid, at most what is left to pay, on an issued invoice that the transaction holds; today where undated. */
 export async function bookPayment(invoice: LockedInvoice, { amount, paidDate, depositId }: Booking): Promise<void> {
   const { id, workspaceId } = invoice;
   const now = clock.now();
@@ -72,10 +73,10 @@ export async function bookPayment(invoice: LockedInvoice, { amount, paidDate, de
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);
 }
 
-function assertPayable(payment: Money, due: Money): void {
-  const sameSign = payment.isZero() || due.isZero() || payment.isNegative() === due.isNegative();
-  if (sameSign && payment.abs().lte(due.abs())) return;
-  throw invalid(['amount'], `At most ${twoDecimals(due)} is due. Send that much, or leave the amount out.`);
+function assertPayable(payment: Money, left: Money): void {
+  const sameSign = payment.isZero() || left.isZero() || payment.isNegative() === left.isNegative();
+  if (sameSign && payment.abs().lte(left.abs())) return;
+  throw invalid(['amount'], `At most ${twoDecimals(left)} is due. Send that much, or leave the amount out.`);
 }
 
 /** An instant that is the same day in the workspace's zone and, nearly everywhere, in UTC. */
