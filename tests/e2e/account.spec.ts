@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from './account';
+import { expectAccessible, signUp } from './account';
 
 test('a person changes their name, theme and password, and signs in with the new one', async ({ page }) => {
   const email = `berta-${randomUUID().slice(0, 8)}@example.test`;
-  await page.goto('/sign-up');
-  await page.getByLabel('Your name').fill('Berta Gil');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('the first password');
-  await page.getByLabel('Company').fill('Gil y Hija');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL(/\/w\//);
+  await signUp(page, { name: 'Berta Gil', company: 'Gil y Hija', email, password: 'the first password' });
 
   await page.getByRole('button', { name: 'Account menu of Berta Gil' }).click();
   await page.getByRole('menuitem', { name: 'Your account' }).click();

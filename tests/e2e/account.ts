@@ -29,12 +29,15 @@ export async function signIn(page: Page): Promise<FirstLogin> {
   return login;
 }
 
+type NewPerson = { name: string; company: string; email?: string; password?: string };
+
 /** A new person with a new company, for what must find it empty or changes what others read. @returns its path */
-export async function signUp(page: Page, person: { name: string; company: string }): Promise<string> {
+export async function signUp(page: Page, person: NewPerson): Promise<string> {
+  const { email = `${randomUUID()}@example.test`, password = 'a password of their own' } = person;
   await page.goto('/sign-up');
   await page.getByLabel('Your name').fill(person.name);
-  await page.getByLabel('E-mail').fill(`${randomUUID()}@example.test`);
-  await page.getByLabel('Password', { exact: true }).fill('a password of their own');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Company').fill(person.company);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(/\/w\//);

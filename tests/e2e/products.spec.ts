@@ -72,7 +72,7 @@ test('a product fills a line of an invoice', async ({ page }) => {
 });
 
 test('a vendor is added, changed and deleted', async ({ page }) => {
-  const { workspaceId } = await signIn(page);
+  const { workspaceId, apiKey } = await signIn(page);
   const name = `Suministros Norte ${test.info().retry}-${Date.now()}`;
   await page.goto(`/w/${workspaceId}/vendors/new`);
   await page.getByLabel('Name').fill(name);
@@ -86,6 +86,17 @@ test('a vendor is added, changed and deleted', async ({ page }) => {
   await page.getByLabel('Town').fill('Sagunto');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Sagunto')).toBeVisible();
+
+  const bought = { description: 'Cement', amount: 30, date: '2019-05-02', vendorId: page.url().split('/').at(-1) };
+  for (let made = 0; made < 11; made++) {
+    await page.request.post('/v1/expenses', { headers: { 'X-API-Key': apiKey }, data: bought });
+  }
+  await page.reload();
+  await expect(page.getByRole('row', { name: /Cement/ })).toHaveCount(10);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'All of them' }).click();
+  await expect(page.getByRole('row', { name: /Cement/ })).toHaveCount(11);
+
   await page.goto(`/w/${workspaceId}/vendors?q=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name }).click();
   await page.getByRole('button', { name: 'Delete' }).click();

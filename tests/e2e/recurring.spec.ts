@@ -25,3 +25,22 @@ test('an invoice is set to recur, stopped, and let go on', async ({ page }) => {
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByText('Running', { exact: true })).toBeVisible();
 });
+
+test('an expense recurs as well', async ({ page }) => {
+  const { workspaceId } = await signIn(page);
+  await page.goto(`/w/${workspaceId}/expenses/new`);
+  await page.getByLabel('Description').fill('Office rent');
+  await page.getByLabel('Amount', { exact: true }).fill('605');
+  await page.getByLabel('Date', { exact: true }).fill('2027-01-31');
+  await page.getByRole('checkbox', { name: 'Make it again at intervals' }).click();
+  await expect(page.getByLabel('Next on')).toHaveValue('2027-02-28');
+  await expect(page.getByRole('checkbox', { name: 'Issue and send each' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Create expense' }).click();
+
+  await expect(page.getByText('Running', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Make it again at intervals' })).not.toBeChecked();
+});

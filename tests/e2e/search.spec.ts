@@ -17,7 +17,9 @@ test('everything is found, done and gone to by keyboard', async ({ page }) => {
   const palette = page.getByRole('dialog', { name: 'Search' });
   const field = palette.getByRole('combobox');
   await expect(field).toBeFocused();
-  await expect(palette.getByRole('option', { name: 'New invoice' })).toBeVisible();
+  for (const action of ['New invoice', 'New quote', 'New expense', 'New deposit']) {
+    await expect(palette.getByRole('option', { name: action })).toBeVisible();
+  }
   await expectAccessible(page);
 
   await field.fill(`penalver ${stamp}`);

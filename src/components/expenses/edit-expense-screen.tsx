@@ -48,6 +48,7 @@ export function EditExpenseScreen({ expenseId }: { expenseId: string }) {
       {expense.data && (
         <ExpenseForm
           initial={valuesOf(expense.data)}
+          made={expense.data.recurring?.occurrencesGenerated}
           draftKey={`${expenseId}.${expense.data.updatedAt}`}
           action={t('save')}
           cancelHref={href(`/expenses/${expenseId}`)}

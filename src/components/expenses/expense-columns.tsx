@@ -11,8 +11,8 @@ import { BillingBadge } from './billing-badge';
 
 const column = columnsOf<Expense>();
 
-/** The columns of a list of expenses. */
-export function useExpenseColumns() {
+/** The columns of every list of expenses. */
+export function useExpenseColumns({ withVendor = true } = {}) {
   const t = useTranslations('expenses');
   return useMemo(
     () => [
@@ -33,7 +33,7 @@ export function useExpenseColumns() {
         ),
         meta: { grow: true },
       }),
-      column.accessor('vendor', { header: t('field.vendor'), meta: { hideBelow: 'md' } }),
+      ...(withVendor ? [column.accessor('vendor', { header: t('field.vendor'), meta: { hideBelow: 'md' } })] : []),
       column.accessor('category', { header: t('field.category'), meta: { hideBelow: 'md' } }),
       column.accessor('date', {
         header: t('field.date'),
@@ -46,7 +46,7 @@ export function useExpenseColumns() {
         meta: { align: 'end' },
       }),
     ],
-    [t],
+    [t, withVendor],
   );
 }
 

@@ -4,11 +4,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useMemo } from 'react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
+import { RecurringFields } from '@/components/recurring/recurring-fields';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
@@ -26,6 +27,8 @@ export type ExpenseForm<Output = unknown> = UseFormReturn<ExpenseValues, unknown
 
 interface ExpenseFormProps {
   initial: ExpenseValues;
+  /** How many it has made already, where it recurs. */
+  made?: number;
   /** Names what is kept of it in this browser. */
   draftKey: string;
   /** The words of the button that saves. */
@@ -36,15 +39,15 @@ interface ExpenseFormProps {
 }
 
 /** The form of an expense, new or not; what is typed is kept in this browser until it is saved, receipts too. */
-export function ExpenseForm({ initial, draftKey, action, cancelHref, onSave }: ExpenseFormProps) {
+export function ExpenseForm({ initial, made, draftKey, action, cancelHref, onSave }: ExpenseFormProps) {
   const t = useTranslations('expenses.form');
   const explain = useErrorMessage();
   const { id: workspaceId } = useWorkspace();
   const schema = useMemo(() => expenseSchema(t('required')), [t]);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: initial });
   const { control, formState } = form;
-  const draft = useLocalDraft(`folio.expense.1.${workspaceId}.${draftKey}`, form);
-  const files = useWatch({ control, name: 'attachments' });
+  const draft = useLocalDraft(`folio.expense.2.${workspaceId}.${draftKey}`, form);
+  const [files, date] = useWatch({ control, name: ['attachments', 'date'] });
   const setFiles = (next: typeof files) => form.setValue('attachments', next, { shouldDirty: true });
   const uploads = useUploads((file) => setFiles([...form.getValues('attachments'), file]));
 
@@ -58,47 +61,55 @@ export function ExpenseForm({ initial, draftKey, action, cancelHref, onSave }: E
   });
 
   return (
-    <form onSubmit={save} noValidate className="flex flex-col gap-6">
-      <RestoredDraft draft={draft} />
-      <FormError control={control} />
-      <Card>
-        <CardHeader title={t('receipts')} />
-        <CardBody>
-          <ReceiptsField
-            files={files}
-            onRemove={(reference) => setFiles(files.filter((file) => file.fileReferenceId !== reference))}
-            uploads={uploads}
-          />
-        </CardBody>
-      </Card>
-      <Card>
-        <CardHeader title={t('what')} />
-        <CardBody className="flex flex-col gap-5">
-          <WhatFields form={form} />
-        </CardBody>
-      </Card>
-      <Card>
-        <CardHeader title={t('amounts')} />
-        <CardBody className="flex flex-col gap-5">
-          <AmountFields form={form} />
-          <Field
-            control={control}
-            name="taxDeductible"
-            label={t('taxDeductible')}
-            hint={t('taxDeductibleHint')}
-            layout="inline"
-          >
-            {(field) => <Checkbox {...field} />}
-          </Field>
-        </CardBody>
-        <CardFooter>
-          <ButtonLink href={cancelHref}>{t('cancel')}</ButtonLink>
-          <Button type="submit" variant="primary" loading={formState.isSubmitting || uploads.isBusy}>
-            {action}
-          </Button>
-        </CardFooter>
-      </Card>
-    </form>
+    <FormProvider {...form}>
+      <form onSubmit={save} noValidate className="flex flex-col gap-6">
+        <RestoredDraft draft={draft} />
+        <FormError control={control} />
+        <Card>
+          <CardHeader title={t('receipts')} />
+          <CardBody>
+            <ReceiptsField
+              files={files}
+              onRemove={(reference) => setFiles(files.filter((file) => file.fileReferenceId !== reference))}
+              uploads={uploads}
+            />
+          </CardBody>
+        </Card>
+        <Card>
+          <CardHeader title={t('what')} />
+          <CardBody className="flex flex-col gap-5">
+            <WhatFields form={form} />
+          </CardBody>
+        </Card>
+        <Card>
+          <CardHeader title={t('amounts')} />
+          <CardBody className="flex flex-col gap-5">
+            <AmountFields form={form} />
+            <Field
+              control={control}
+              name="taxDeductible"
+              label={t('taxDeductible')}
+              hint={t('taxDeductibleHint')}
+              layout="inline"
+            >
+              {(field) => <Checkbox {...field} />}
+            </Field>
+          </CardBody>
+        </Card>
+        <Card>
+          <CardHeader title={t('recurring')} />
+          <CardBody>
+            <RecurringFields from={date} made={made} />
+          </CardBody>
+          <CardFooter>
+            <ButtonLink href={cancelHref}>{t('cancel')}</ButtonLink>
+            <Button type="submit" variant="primary" loading={formState.isSubmitting || uploads.isBusy}>
+              {action}
+            </Button>
+          </CardFooter>
+        </Card>
+      </form>
+    </FormProvider>
   );
 }
 

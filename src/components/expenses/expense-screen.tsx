@@ -21,6 +21,7 @@ import type { Expense } from '@/server/expenses/expenses.schema';
 import { BillingBadge } from './billing-badge';
 import { ExpenseActions } from './expense-actions';
 import { FilePreview } from './file-preview';
+import { RecurringCard } from './recurring-card';
 
 export function ExpenseScreen({ expenseId }: { expenseId: string }) {
   const t = useTranslations('expenses');
@@ -56,6 +57,7 @@ export function ExpenseScreen({ expenseId }: { expenseId: string }) {
         <div className="flex flex-col gap-6">
           <ReceiptsCard expense={expense} />
           <BillingCard expense={expense} />
+          <RecurringCard expense={expense} />
         </div>
       </div>
     </Page>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recurringSchema, recurringValuesOf, toRecurring } from '@/components/recurring/recurring-values';
 import type { Expense, ExpensePatch } from '@/server/expenses/expenses.schema';
 
 /** A receipt as the API links it. */
@@ -34,6 +35,7 @@ export function expenseSchema(required: string) {
     exchangeRateSource: z.string().trim().max(100),
     exchangeRateDate: z.string(),
     attachments: z.array(file),
+    recurring: recurringSchema(required),
   });
 }
 
@@ -56,6 +58,7 @@ export function newExpense(today: string, currency: string): ExpenseValues {
     exchangeRateSource: '',
     exchangeRateDate: '',
     attachments: [],
+    recurring: recurringValuesOf(),
   };
 }
 
@@ -81,6 +84,7 @@ export function valuesOf(expense: Expense): ExpenseValues {
       size,
       checksumSha256,
     })),
+    recurring: recurringValuesOf(expense.recurring),
   };
 }
 
@@ -94,5 +98,6 @@ export function toInput(values: z.output<ReturnType<typeof expenseSchema>>) {
     exchangeRateSource: values.exchangeRateSource || null,
     exchangeRateDate: values.exchangeRateDate || null,
     attachments: values.attachments as NonNullable<ExpensePatch['attachments']>,
+    recurring: toRecurring(values.recurring),
   } satisfies ExpensePatch;
 }

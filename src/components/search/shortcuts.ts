@@ -12,12 +12,8 @@ interface Shortcut {
   icon: LucideIcon;
 }
 
-const actions = [
-  { action: 'newInvoice', path: '/invoices/new' },
-  { action: 'newClient', path: '/clients/new' },
-  { action: 'newProduct', path: '/products/new' },
-  { action: 'newVendor', path: '/vendors/new' },
-] as const;
+/** What can be written anew, the most usual first. */
+const writable = ['invoices', 'quotes', 'expenses', 'deposits', 'clients', 'products', 'vendors'] as const;
 
 /** What the signed-in person may do, and where they may go. */
 export function useShortcuts(): { actions: Shortcut[]; places: Shortcut[] } {
@@ -27,7 +23,7 @@ export function useShortcuts(): { actions: Shortcut[]; places: Shortcut[] } {
   const href = useWorkspaceHref();
   return {
     actions: mayWrite
-      ? actions.map(({ action, path }) => ({ label: t(`search.${action}`), path: href(path), icon: Plus }))
+      ? writable.map((kind) => ({ label: t(`${kind}.new`), path: href(`/${kind}/new`), icon: Plus }))
       : [],
     places: navigationFor(role)
       .flatMap(({ items }) => items)

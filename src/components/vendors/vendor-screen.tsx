@@ -22,6 +22,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextLink } from '@/components/ui/text-link';
 import type { Vendor } from '@/server/vendors/vendors.schema';
+import { VendorExpenses } from './vendor-expenses';
 
 export function VendorScreen({ vendorId }: { vendorId: string }) {
   const t = useTranslations('vendors');
@@ -31,21 +32,21 @@ export function VendorScreen({ vendorId }: { vendorId: string }) {
   const { data: vendor, error, refetch } = useQuery(trpc.vendors.get.queryOptions({ vendorId }));
   if (error) {
     return (
-      <Page width="narrow">
+      <Page width="normal">
         <ErrorState error={error} retry={refetch} />
       </Page>
     );
   }
   if (!vendor) {
     return (
-      <Page width="narrow">
+      <Page width="normal">
         <Skeleton className="h-7 w-48" />
         <Skeleton className="h-60 w-full" />
       </Page>
     );
   }
   return (
-    <Page width="narrow">
+    <Page width="normal">
       <PageHeader
         breadcrumb={<Breadcrumb crumbs={[{ label: t('title'), href: href('/vendors') }]} />}
         title={vendor.name}
@@ -59,6 +60,7 @@ export function VendorScreen({ vendorId }: { vendorId: string }) {
         }
       />
       <DetailsCard vendor={vendor} />
+      <VendorExpenses vendorId={vendorId} />
     </Page>
   );
 }
