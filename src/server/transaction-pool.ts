@@ -23,7 +23,7 @@ export class TransactionPool extends pg.Pool {
   readonly #current = new AsyncLocalStorage<Transaction>();
 
   constructor(config: pg.PoolConfig) {
-    super(config);
+    super({ ...config, pipeline: true });
     // A lost connection fails the statement under way; unheard, its event would end the process as well.
     this.on('connect', (client) => client.on('error', () => undefined));
   }
@@ -74,8 +74,10 @@ export class TransactionPool extends pg.Pool {
     const transaction: Transaction = { client, open: true, savepoints: 0, afterCommit: [] };
     let broken: Error | undefined;
     try {
-      await client.query('BEGIN');
+      const begun = client.query('BEGIN');
+      begun.catch(() => undefined); // the first statement travels with it, and fails as it does
       const result = await this.#current.run(transaction, work);
+      await begun;
       await commit(client);
       callBack(transaction.afterCommit);
       return result;

@@ -3,6 +3,7 @@ import { FISCAL_ZONES } from '@/lib/tax-zones';
 import { Address, AddressInput } from '@/server/address';
 import { Currency, Money, Percent, PositiveAmount, UnitPrice } from '@/server/amounts';
 import { AnswerMeta } from '@/server/answer-meta';
+import { builtBySql } from '@/server/compiled-schemas';
 import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/pagination';
 import { Recurring, RecurringInput } from '@/server/recurring';
 
@@ -71,70 +72,72 @@ export type InvoiceCreate = z.output<typeof InvoiceCreate>;
 export const InvoicePatch = InvoiceCreate.partial().meta({ id: 'InvoicePatch' });
 export type InvoicePatch = z.output<typeof InvoicePatch>;
 
-export const Invoice = z
-  .object({
-    id: z.string().meta({ description: 'Its id.', example: 'inv_01kagz4t5v8w9x0y1z2a3b4c5d' }),
-    status: InvoiceStatus,
-    documentNumber: z.string().optional().meta({ description: 'Given when it is issued.', example: 'F-2026-001' }),
-    seriesId: z.string().optional(),
-    clientId: z.string().optional(),
-    clientName: z.string(),
-    clientTaxId: z.string().optional(),
-    clientAddress: Address.optional(),
-    clientLocation: z.enum(FISCAL_ZONES).optional(),
-    clientEmail: z.string().optional(),
-    items: z.array(
-      z.object({
-        description: z.string(),
-        quantity: z.number(),
-        unitPrice: z.number(),
-        taxRate: z.number().optional(),
-        discountRate: z.number().optional(),
-        unit: z.string().optional(),
-        productId: z.string().optional(),
-        taxExemptReason: z.string().optional(),
-        expenseId: z.string().optional(),
-        total: Money.meta({ description: 'The line before tax, to the cent.' }),
-      }),
-    ),
-    issueDate: CalendarDate,
-    dueDate: CalendarDate.optional(),
-    notes: z.string().optional(),
-    taxRate: z.number().optional(),
-    irpfRate: z.number(),
-    discountRate: z.number(),
-    currency: z.string(),
-    subtotal: Money.meta({ description: 'The lines, before the document discount.' }),
-    discount: Money,
-    tax: Money,
-    irpf: Money,
-    total: Money.meta({ description: 'Net plus tax. Withholding lowers what is due, not the total.' }),
-    amountPaid: Money,
-    lateFee: Money.optional().meta({ description: 'Adds to what is due, not to the total.' }),
-    lateFeeAt: Timestamp.optional(),
-    amountDue: Money,
-    taxes: z
-      .array(
-        z.object({ category: z.string(), rate: z.number(), taxable: Money, tax: Money, surcharge: Money.optional() }),
-      )
-      .meta({ description: 'The tax, by category (EN 16931) and rate.' }),
-    recurring: Recurring.optional(),
-    generatedFromId: z.string().optional().meta({ description: 'The recurring invoice that made it.' }),
-    verifactuHash: z.string().optional().meta({ description: 'The fingerprint of its record in the fiscal chain.' }),
-    verifactuPreviousHash: z.string().optional(),
-    qrUrl: z.string().optional().meta({ description: 'What the QR code on the invoice says.' }),
-    originalInvoiceId: z.string().optional().meta({ description: 'What a credit note rectifies.' }),
-    rectification: z.string().optional().meta({ description: 'Of a credit note: R1 or R4 (RD 1619/2012).' }),
-    creditReason: CreditReason.optional().meta({ description: 'Why it was credited.' }),
-    creditDescription: z.string().optional(),
-    sentAt: Timestamp.optional(),
-    paidAt: Timestamp.optional(),
-    overdueAt: Timestamp.optional(),
-    cancelledAt: Timestamp.optional(),
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
-  })
-  .meta({ id: 'Invoice' });
+export const Invoice = builtBySql(
+  z
+    .object({
+      id: z.string().meta({ description: 'Its id.', example: 'inv_01kagz4t5v8w9x0y1z2a3b4c5d' }),
+      status: InvoiceStatus,
+      documentNumber: z.string().optional().meta({ description: 'Given when it is issued.', example: 'F-2026-001' }),
+      seriesId: z.string().optional(),
+      clientId: z.string().optional(),
+      clientName: z.string(),
+      clientTaxId: z.string().optional(),
+      clientAddress: Address.optional(),
+      clientLocation: z.enum(FISCAL_ZONES).optional(),
+      clientEmail: z.string().optional(),
+      items: z.array(
+        z.object({
+          description: z.string(),
+          quantity: z.number(),
+          unitPrice: z.number(),
+          taxRate: z.number().optional(),
+          discountRate: z.number().optional(),
+          unit: z.string().optional(),
+          productId: z.string().optional(),
+          taxExemptReason: z.string().optional(),
+          expenseId: z.string().optional(),
+          total: Money.meta({ description: 'The line before tax, to the cent.' }),
+        }),
+      ),
+      issueDate: CalendarDate,
+      dueDate: CalendarDate.optional(),
+      notes: z.string().optional(),
+      taxRate: z.number().optional(),
+      irpfRate: z.number(),
+      discountRate: z.number(),
+      currency: z.string(),
+      subtotal: Money.meta({ description: 'The lines, before the document discount.' }),
+      discount: Money,
+      tax: Money,
+      irpf: Money,
+      total: Money.meta({ description: 'Net plus tax. Withholding lowers what is due, not the total.' }),
+      amountPaid: Money,
+      lateFee: Money.optional().meta({ description: 'Adds to what is due, not to the total.' }),
+      lateFeeAt: Timestamp.optional(),
+      amountDue: Money,
+      taxes: z
+        .array(
+          z.object({ category: z.string(), rate: z.number(), taxable: Money, tax: Money, surcharge: Money.optional() }),
+        )
+        .meta({ description: 'The tax, by category (EN 16931) and rate.' }),
+      recurring: Recurring.optional(),
+      generatedFromId: z.string().optional().meta({ description: 'The recurring invoice that made it.' }),
+      verifactuHash: z.string().optional().meta({ description: 'The fingerprint of its record in the fiscal chain.' }),
+      verifactuPreviousHash: z.string().optional(),
+      qrUrl: z.string().optional().meta({ description: 'What the QR code on the invoice says.' }),
+      originalInvoiceId: z.string().optional().meta({ description: 'What a credit note rectifies.' }),
+      rectification: z.string().optional().meta({ description: 'Of a credit note: R1 or R4 (RD 1619/2012).' }),
+      creditReason: CreditReason.optional().meta({ description: 'Why it was credited.' }),
+      creditDescription: z.string().optional(),
+      sentAt: Timestamp.optional(),
+      paidAt: Timestamp.optional(),
+      overdueAt: Timestamp.optional(),
+      cancelledAt: Timestamp.optional(),
+      createdAt: Timestamp,
+      updatedAt: Timestamp,
+    })
+    .meta({ id: 'Invoice' }),
+);
 export type Invoice = z.output<typeof Invoice>;
 
 export const InvoicePath = z.object({ invoiceId: z.string().max(64).meta({ description: 'The id of the invoice.' }) });
@@ -154,7 +157,7 @@ export const InvoiceListInput = ListInput.extend(DateRangeInput.shape).extend({
 });
 export type InvoiceListInput = z.output<typeof InvoiceListInput>;
 
-export const InvoiceList = listOf(Invoice).meta({ id: 'InvoiceList' });
+export const InvoiceList = builtBySql(listOf(Invoice).meta({ id: 'InvoiceList' }));
 export type InvoiceList = z.output<typeof InvoiceList>;
 
 export const InvoiceCancelled = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { builtBySql } from '@/server/compiled-schemas';
 import {
   Invoice,
   InvoiceCancelled,
@@ -60,26 +61,28 @@ const { id, documentNumber, seriesId, sentAt, cancelledAt, createdAt, updatedAt,
   updatedAt: true,
 }).shape;
 
-export const Quote = z
-  .object({
-    id: id.meta({ description: 'Its id.', example: 'quo_01kagz4t5v8w9x0y1z2a3b4c5d' }),
-    status: QuoteStatus,
-    documentNumber: z.string().meta({ description: 'Given when it is created.', example: 'P-2026-001' }),
-    seriesId: z.string(),
-    ...sales,
-    validUntil: CalendarDate.optional(),
-    decidedBy: z.string().optional().meta({ description: 'The name that whoever decided gave.' }),
-    rejectionReason: z.string().optional(),
-    convertedInvoiceId: z.string().optional().meta({ description: 'The invoice made of it, while that exists.' }),
-    sentAt,
-    decidedAt: Timestamp.optional().meta({ description: 'When it was accepted or rejected.' }),
-    expiredAt: Timestamp.optional(),
-    cancelledAt,
-    convertedAt: Timestamp.optional().meta({ description: 'When an invoice was made of it.' }),
-    createdAt,
-    updatedAt,
-  })
-  .meta({ id: 'Quote' });
+export const Quote = builtBySql(
+  z
+    .object({
+      id: id.meta({ description: 'Its id.', example: 'quo_01kagz4t5v8w9x0y1z2a3b4c5d' }),
+      status: QuoteStatus,
+      documentNumber: z.string().meta({ description: 'Given when it is created.', example: 'P-2026-001' }),
+      seriesId: z.string(),
+      ...sales,
+      validUntil: CalendarDate.optional(),
+      decidedBy: z.string().optional().meta({ description: 'The name that whoever decided gave.' }),
+      rejectionReason: z.string().optional(),
+      convertedInvoiceId: z.string().optional().meta({ description: 'The invoice made of it, while that exists.' }),
+      sentAt,
+      decidedAt: Timestamp.optional().meta({ description: 'When it was accepted or rejected.' }),
+      expiredAt: Timestamp.optional(),
+      cancelledAt,
+      convertedAt: Timestamp.optional().meta({ description: 'When an invoice was made of it.' }),
+      createdAt,
+      updatedAt,
+    })
+    .meta({ id: 'Quote' }),
+);
 export type Quote = z.output<typeof Quote>;
 
 export const QuotePath = z.object({ quoteId: z.string().max(64).meta({ description: 'The id of the quote.' }) });
@@ -91,7 +94,7 @@ export const QuoteListInput = InvoiceListInput.omit({ dueFrom: true, dueTo: true
 });
 export type QuoteListInput = z.output<typeof QuoteListInput>;
 
-export const QuoteList = listOf(Quote).meta({ id: 'QuoteList' });
+export const QuoteList = builtBySql(listOf(Quote).meta({ id: 'QuoteList' }));
 export type QuoteList = z.output<typeof QuoteList>;
 
 export const QuoteCancelled = InvoiceCancelled.meta({ id: 'QuoteCancelled' });
