@@ -55,6 +55,11 @@ export function invalid(path: Issue['path'], message: string, code = 'custom'): 
   return new AppError(400, message, { details: [{ path, message, code }] });
 }
 
+/** 409 for a field that can no longer change; `short` says why beside the field. */
+export function frozenField(field: string, message: string, short: string): AppError {
+  return new AppError(409, message, { details: [{ path: [field], message: short, code: 'frozen' }] });
+}
+
 /** 404; the same for what never existed and for what belongs to another workspace. */
 export function notFound(what: string): AppError {
   return new AppError(404, `${what} not found. Check the id, and that the key belongs to the right workspace.`);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Cursor, decodeCursor, encodeCursor } from '@/lib/cursor';
+import { startOfDayUtc } from '@/lib/dates';
 import { invalid } from '@/server/errors';
 
 export const CalendarDate = z.iso
@@ -67,7 +68,17 @@ export function pageOf(input: z.output<typeof ListInput>): Page {
 
 /** For Prisma: a column that contains free text, whatever the case. Prisma itself would take % and _ for wildcards. */
 export function containing(text: string) {
-  return { contains: text.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' as const };
+  return { contains: escapeLike(text), mode: 'insensitive' as const };
+}
+
+/** For LIKE: text that stands for itself, wildcards included. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+/** For Prisma: a calendar date from one day to another, both included. */
+export function dateRange({ from, to }: z.output<typeof DateRangeInput>) {
+  return { ...(from && { gte: startOfDayUtc(from) }), ...(to && { lte: startOfDayUtc(to) }) };
 }
 
 /** The schema of a list of `item`. */

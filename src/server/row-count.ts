@@ -12,3 +12,13 @@ export async function countRows(resource: string, workspaceId: string): Promise<
   const counted = await firstRow<{ total: number }>(sql`SELECT ${rowCount(resource, workspaceId)} AS total`);
   return counted?.total ?? 0;
 }
+
+/** How many a list finds: where no filter narrows it down, the counters know. */
+export function countFound(
+  resource: string,
+  workspaceId: string,
+  filter: object,
+  count: () => PromiseLike<number>,
+): PromiseLike<number> {
+  return Object.keys(filter).length > 0 ? count() : countRows(resource, workspaceId);
+}

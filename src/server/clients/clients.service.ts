@@ -6,15 +6,16 @@ import { inOrder } from '@/server/batch';
 import type { Client, ClientCreate, ClientList, ClientListInput, ClientPatch } from '@/server/clients/clients.schema';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
-import { db, firstRow, inTransaction, sql } from '@/server/db';
+import { db, inTransaction } from '@/server/db';
 import { refusingDuplicates } from '@/server/duplicates';
 import { AppError, notFound } from '@/server/errors';
 import { record, recordAll } from '@/server/events';
 import { Prisma, type Client as Row } from '@/server/generated/prisma/client';
 import { insertRows } from '@/server/insert-rows';
+import { lockRow } from '@/server/lock-row';
 import { listRows, pageOf } from '@/server/pagination';
 import { matchingParty, partyChanges, partyColumns, toParty } from '@/server/party';
-import { countRows } from '@/server/row-count';
+import { countFound } from '@/server/row-count';
 import { dayRange } from '@/server/workspaces/day-range';
 
 /** The workspace's clients, newest first. */
@@ -28,7 +29,7 @@ export async function listClients(actor: Actor, input: ClientListInput): Promise
   };
   const where = { workspaceId, AND: filter };
   return listRows(page, where, {
-    count: () => (Object.keys(filter).length > 0 ? db.client.count({ where }) : countRows('client', workspaceId)),
+    count: () => countFound('client', workspaceId, filter, () => db.client.count({ where })),
     find: (query) => db.client.findMany(query),
     toItem: toClient,
   });
@@ -110,7 +111,7 @@ async function changeClient(actor: Actor, id: string, taxId: string | null | und
 }
 
 async function lockClient(workspaceId: string, clientId: string): Promise<Row> {
-  await firstRow(sql`SELECT id FROM client WHERE id = ${clientId} AND workspace_id = ${workspaceId} FOR UPDATE`);
+  await lockRow('client', workspaceId, clientId);
   return findClient(workspaceId, clientId);
 }
 

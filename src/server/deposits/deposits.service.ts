@@ -2,9 +2,10 @@ import { startOfDayUtc, toCalendarDate, todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { toNumber } from '@/lib/money';
 import { recordActivity } from '@/server/activities/record-activity';
+import { holdClient } from '@/server/clients/hold-client';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
-import { db, firstRow, inTransaction, rows, sql } from '@/server/db';
+import { db, inTransaction, rows, sql } from '@/server/db';
 import { lockDeposit } from '@/server/deposits/deposit-balance';
 import type {
   Deposit,
@@ -14,10 +15,10 @@ import type {
   DepositListInput,
   DepositPatch,
 } from '@/server/deposits/deposits.schema';
-import { AppError, invalid, notFound } from '@/server/errors';
+import { AppError, frozenField, notFound } from '@/server/errors';
 import type { Prisma } from '@/server/generated/prisma/client';
-import { containing, listRows, pageOf } from '@/server/pagination';
-import { countRows } from '@/server/row-count';
+import { containing, dateRange, listRows, pageOf } from '@/server/pagination';
+import { countFound } from '@/server/row-count';
 
 /** The workspace's deposits, newest first. */
 export async function listDeposits({ workspaceId }: Actor, input: DepositListInput): Promise<DepositList> {
@@ -26,14 +27,12 @@ export async function listDeposits({ workspaceId }: Actor, input: DepositListInp
   const filter: Prisma.DepositWhereInput = {
     ...(status && { status }),
     ...(clientId && { clientId }),
-    ...((from || to) && {
-      receivedDate: { ...(from && { gte: startOfDayUtc(from) }), ...(to && { lte: startOfDayUtc(to) }) },
-    }),
+    ...((from || to) && { receivedDate: dateRange({ from, to }) }),
     ...(page.q && matching(page.q)),
   };
   const where = { workspaceId, AND: filter };
   return listRows(page, where, {
-    count: () => (Object.keys(filter).length > 0 ? db.deposit.count({ where }) : countRows('deposit', workspaceId)),
+    count: () => countFound('deposit', workspaceId, filter, () => db.deposit.count({ where })),
     find: (query) => db.deposit.findMany({ ...query, include: movements }),
     toItem: toDeposit,
   });
@@ -130,14 +129,7 @@ function assertMoneyStays(before: Deposit, input: DepositPatch): void {
   const changed = fields.find((field) => input[field] != null && input[field] !== before[field]);
   if (!changed) return;
   const message = `${changed} cannot change once some of the deposit is applied or refunded. Refund what remains.`;
-  throw new AppError(409, message, { details: [{ path: [changed], message: 'Already in use', code: 'frozen' }] });
-}
-
-async function holdClient(workspaceId: string, clientId: string): Promise<{ name: string }> {
-  const client = await firstRow<{ name: string }>(sql`
-    SELECT name FROM client WHERE id = ${clientId} AND workspace_id = ${workspaceId} FOR KEY SHARE`);
-  if (!client) throw invalid(['clientId'], 'There is no client with this id in this workspace.');
-  return client;
+  throw frozenField(changed, message, 'Already in use');
 }
 
 /** The columns that say something and decide nothing. What is left out stays, or is empty where it is new. */

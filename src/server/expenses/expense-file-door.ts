@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { newId } from '@/lib/id';
+import { signedInDoor } from '@/server/accounts/signed-in-door';
 import { isFromOurPages } from '@/server/accounts/trusted-origins';
 import { contentDisposition } from '@/server/content-disposition';
-import type { Context } from '@/server/context';
-import { AppError, describeError, isExpected } from '@/server/errors';
+import { AppError } from '@/server/errors';
 import { readFile } from '@/server/expenses/read-file';
 import { storeFile } from '@/server/expenses/store-file';
-import { log } from '@/server/log';
-import { memberActor, signedInUser } from '@/server/session';
 import { readProcedure, router, writeProcedure } from '@/server/trpc';
 
 const FileId = z.object({ fileId: z.string().max(64) });
@@ -23,10 +20,10 @@ const filesRouter = router({
 /** What a browser may show by itself; anything else is for saving. */
 const shown = ['application/pdf', 'image/jpeg', 'image/jpg', 'image/png', 'image/webp'];
 
-/** The dashboard's way to the bytes of a receipt, by the session cookie; `?download` saves them instead of showing them. */
+/** The dashboard's way to the bytes of a receipt; `?download` saves them instead of showing them. */
 export function downloadDoor(request: Request, workspaceId: string, fileId: string): Promise<Response> {
-  return answering(request, workspaceId, async (call) => {
-    const { bytes, name, contentType, sizeBytes } = await call.read({ fileId });
+  return signedInDoor(request, workspaceId, async (context) => {
+    const { bytes, name, contentType, sizeBytes } = await filesRouter.createCaller(context).read({ fileId });
     const inline = shown.includes(contentType) && !new URL(request.url).searchParams.has('download');
     return new Response(bytes, {
       headers: {
@@ -42,40 +39,12 @@ export function downloadDoor(request: Request, workspaceId: string, fileId: stri
 
 /** Takes the bytes of a receipt that was announced, as they come. */
 export function uploadDoor(request: Request, workspaceId: string, fileId: string): Promise<Response> {
-  return answering(request, workspaceId, async (call) => {
+  return signedInDoor(request, workspaceId, async (context) => {
     if (!isFromOurPages(request.headers)) throw new AppError(403, 'This page was not opened at the address of Folio.');
     if (!request.body) throw new AppError(400, 'The file is empty. Choose the file again.');
-    await call.store({ fileId, bytes: request.body });
+    await filesRouter.createCaller(context).store({ fileId, bytes: request.body });
     return new Response(null, { status: 204 });
   });
-}
-
-type Call = ReturnType<typeof filesRouter.createCaller>;
-
-async function answering(
-  request: Request,
-  workspaceId: string,
-  answer: (call: Call) => Promise<Response>,
-): Promise<Response> {
-  const requestId = newId('req');
-  const response = await answerOf(requestId);
-  response.headers.set('cache-control', 'private, no-store');
-  response.headers.set('x-content-type-options', 'nosniff');
-  response.headers.set('x-request-id', requestId);
-  return response;
-
-  async function answerOf(requestId: string): Promise<Response> {
-    try {
-      const user = await signedInUser(request.headers);
-      const actor = user && (await memberActor(user.id, workspaceId));
-      const context: Context = { requestId, user, actor };
-      return await answer(filesRouter.createCaller(context));
-    } catch (error) {
-      if (!isExpected(error)) log.error({ err: error, requestId }, 'a file could not be passed on');
-      const { status, body } = describeError(error, requestId);
-      return Response.json(body, { status });
-    }
-  }
 }
 
 /** Nothing that a file holds may run or load. Browsers show no PDF in a sandbox: their own viewers are one. */

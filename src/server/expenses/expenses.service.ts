@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { startOfDayUtc } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { toNumber } from '@/lib/money';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
-import { db, firstRow, inTransaction, sql } from '@/server/db';
+import { db, inTransaction } from '@/server/db';
 import { notFound } from '@/server/errors';
 import { record } from '@/server/events';
 import { readColumns } from '@/server/expenses/expense-columns';
@@ -19,8 +18,9 @@ import {
 } from '@/server/expenses/expenses.schema';
 import { setAttachments } from '@/server/expenses/link-attachments';
 import type { Prisma } from '@/server/generated/prisma/client';
-import { containing, listRows, pageOf } from '@/server/pagination';
-import { countRows } from '@/server/row-count';
+import { lockRow } from '@/server/lock-row';
+import { containing, dateRange, listRows, pageOf } from '@/server/pagination';
+import { countFound } from '@/server/row-count';
 
 /** The workspace's expenses, newest first; dated by the day they arose. */
 export async function listExpenses({ workspaceId }: Actor, input: ExpenseListInput): Promise<ExpenseList> {
@@ -28,7 +28,7 @@ export async function listExpenses({ workspaceId }: Actor, input: ExpenseListInp
   const filter = filterOf(input);
   const where = { workspaceId, AND: filter };
   return listRows(page, where, {
-    count: () => (Object.keys(filter).length > 0 ? db.expense.count({ where }) : countRows('expense', workspaceId)),
+    count: () => countFound('expense', workspaceId, filter, () => db.expense.count({ where })),
     find: (query) => db.expense.findMany({ ...query, include: withAttachments }),
     toItem: toExpense,
   });
@@ -111,7 +111,7 @@ export async function changeExpense(
 ): Promise<Expense> {
   const { workspaceId } = actor;
   return inTransaction(async () => {
-    await firstRow(sql`SELECT id FROM expense WHERE id = ${expenseId} AND workspace_id = ${workspaceId} FOR UPDATE`);
+    await lockRow('expense', workspaceId, expenseId);
     const before = await getExpense(actor, expenseId);
     await change(before);
     const after = await getExpense(actor, expenseId);
@@ -170,7 +170,7 @@ function filterOf(input: ExpenseListInput): Prisma.ExpenseWhereInput {
   return {
     ...(vendorId && { vendorId }),
     ...(category && { category }),
-    ...((from || to) && { date: { ...(from && { gte: startOfDayUtc(from) }), ...(to && { lte: startOfDayUtc(to) }) } }),
+    ...((from || to) && { date: dateRange({ from, to }) }),
     ...(q && matching(q)),
   };
 }

@@ -1,6 +1,7 @@
+import { holdClient } from '@/server/clients/hold-client';
 import type { Actor } from '@/server/context';
-import { db, firstRow, sql } from '@/server/db';
-import { AppError, invalid } from '@/server/errors';
+import { db } from '@/server/db';
+import { AppError } from '@/server/errors';
 import type { Expense, ExpenseBilling, ExpenseBillingChanged } from '@/server/expenses/expenses.schema';
 import { changeExpense } from '@/server/expenses/expenses.service';
 
@@ -12,7 +13,7 @@ export async function makeBillable(
 ): Promise<ExpenseBillingChanged> {
   await changeExpense(actor, expenseId, async (before) => {
     assertNotInvoiced(before);
-    await assertClient(actor.workspaceId, clientId);
+    await holdClient(actor.workspaceId, clientId);
     await setBilling(actor, expenseId, clientId, markup ?? 0);
   });
   return { success: true, expenseId };
@@ -39,10 +40,4 @@ function setBilling(
 function assertNotInvoiced({ invoiceId }: Expense): void {
   if (!invoiceId) return;
   throw new AppError(422, `The expense is billed by invoice ${invoiceId}. Take it off that invoice first.`);
-}
-
-async function assertClient(workspaceId: string, clientId: string): Promise<void> {
-  const client = await firstRow(sql`
-    SELECT id FROM client WHERE id = ${clientId} AND workspace_id = ${workspaceId} FOR KEY SHARE`);
-  if (!client) throw invalid(['clientId'], 'There is no client with this id in this workspace.');
 }

@@ -1,15 +1,17 @@
 import { addDays, daysBetween } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { clock } from '@/server/clock';
-import { firstRow, inTransaction, rows, sql } from '@/server/db';
+import { inTransaction, rows, sql } from '@/server/db';
 import { AppError } from '@/server/errors';
 import { holdChain } from '@/server/fiscal-chain/append-record';
-import { noneTaken, readDocument } from '@/server/invoices/invoice-document';
+import { readDocument } from '@/server/invoices/invoice-document';
 import { type Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { getInvoice } from '@/server/invoices/read-invoices';
+import { noneTaken } from '@/server/invoices/sales-document';
 import { sendInvoice } from '@/server/invoices/send-invoice';
 import { insertDraft } from '@/server/invoices/store-invoice';
 import { tellChanged, tellCreated } from '@/server/invoices/tell-invoice';
+import { lockRow } from '@/server/lock-row';
 import { advance, type Recurring } from '@/server/recurring';
 import { generateDue, isDue, nextNumber, type Source } from '@/server/recurring/generate-due';
 
@@ -35,8 +37,7 @@ async function generateNext(source: Source): Promise<boolean> {
 
 async function generate(source: Source, sendProblem?: string): Promise<boolean> {
   const { id: sourceId, workspaceId } = source;
-  const lock = sql`SELECT id FROM invoice WHERE id = ${sourceId} AND workspace_id = ${workspaceId} FOR UPDATE`;
-  if (!(await firstRow(lock))) return false;
+  if (!(await lockRow('invoice', workspaceId, sourceId))) return false;
   const original = await getInvoice(source, sourceId);
   const { recurring } = original;
   if (!recurring || original.status === 'cancelled' || !(await isDue(source, recurring))) return false;

@@ -10,10 +10,6 @@ export type InvoiceDocument = SalesDocument & {
   recurring: Invoice['recurring'] | null;
 };
 
-/** What is there takes nothing more from the client: what the invoice leaves out, it leaves out. */
-export const noPartyTaken = { clientTaxId: null, clientAddress: null };
-export const noneTaken = { ...noPartyTaken, clientEmail: null };
-
 type Composed = { document: InvoiceDocument; totals: Totals };
 
 /** The invoice a caller describes and what it comes to. @throws as `composeSalesDocument` does */

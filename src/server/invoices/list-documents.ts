@@ -1,7 +1,7 @@
 import { firstRow, type Sql, sql } from '@/server/db';
 import { Prisma } from '@/server/generated/prisma/client';
 import type { DocumentTable } from '@/server/invoices/store-document';
-import { type Page, toList } from '@/server/pagination';
+import { escapeLike, type Page, toList } from '@/server/pagination';
 import { rowCount } from '@/server/row-count';
 
 type Listed = { id: string; createdAt: string };
@@ -64,5 +64,5 @@ function filtersOf({ table, alias }: DocumentSource, input: DocumentFilters, { q
 }
 
 function containing(q: string): Sql {
-  return sql`'%' || folio_normalize(${q.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+  return sql`'%' || folio_normalize(${escapeLike(q)}) || '%'`;
 }

@@ -4,6 +4,7 @@ import { Money, type Totals } from '@/lib/money';
 import type { FiscalZone, VatRegime } from '@/lib/tax-zones';
 import { type Address, readAddress, toAddress } from '@/server/address';
 import { TOO_LARGE } from '@/server/amounts';
+import { noSuchClient } from '@/server/clients/hold-client';
 import { clock } from '@/server/clock';
 import { assertInTransaction, firstRow, rows, sql } from '@/server/db';
 import { invalid } from '@/server/errors';
@@ -43,6 +44,10 @@ export type SalesInput = Omit<InvoiceCreate, 'dueDate' | 'recurring' | 'status'>
 
 /** What documents are composed from: the workspace's defaults, and the clients and series that they name. */
 export type Sources = { issuer: Issuer; clients: Map<string, Billed>; series: Map<string, SeriesKind> };
+
+/** What is there takes nothing more from the client: what the document leaves out, it leaves out. */
+export const noPartyTaken = { clientTaxId: null, clientAddress: null };
+export const noneTaken = { ...noPartyTaken, clientEmail: null };
 
 export type Composed = { document: SalesDocument; totals: Totals };
 
@@ -141,7 +146,7 @@ async function findKinds(workspaceId: string, ids: string[]): Promise<Map<string
 
 function billedOf({ clients }: Sources, clientId: string): Billed {
   const client = clients.get(clientId);
-  if (!client) throw invalid(['clientId'], 'There is no client with this id in this workspace.');
+  if (!client) throw noSuchClient();
   return client;
 }
 

@@ -4,16 +4,17 @@ import { newId } from '@/lib/id';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { inTransaction, rows, sql } from '@/server/db';
-import { AppError } from '@/server/errors';
+import { AppError, frozenField } from '@/server/errors';
 import { billExpenses, rebillExpenses } from '@/server/expenses/invoiced-expenses';
 import { holdChain } from '@/server/fiscal-chain/append-record';
 import { cancel } from '@/server/invoices/cancel-invoice';
-import { type InvoiceDocument, noneTaken, noPartyTaken, readDocument } from '@/server/invoices/invoice-document';
+import { type InvoiceDocument, readDocument } from '@/server/invoices/invoice-document';
 import { type Invoice, InvoiceCreate, type InvoicePatch, type InvoiceStatus } from '@/server/invoices/invoices.schema';
 import { issue } from '@/server/invoices/issue-invoice';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { settle } from '@/server/invoices/pay-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
+import { noneTaken, noPartyTaken } from '@/server/invoices/sales-document';
 import { insertDraft, rewriteDraft, rewriteHead } from '@/server/invoices/store-invoice';
 import { tellChanged, tellCreated } from '@/server/invoices/tell-invoice';
 import { timeZoneOf } from '@/server/workspaces/day-range';
@@ -127,7 +128,7 @@ async function assertNothingFrozen(workspaceId: string, before: Invoice, after: 
           `${changed} cannot change once an invoice is issued. Rectify it with a credit note instead.`,
           'Frozen by issuing',
         ];
-  throw new AppError(409, message, { details: [{ path: [changed], message: short, code: 'frozen' }] });
+  throw frozenField(changed, message, short);
 }
 
 async function editIssued(locked: LockedInvoice, document: InvoiceDocument): Promise<void> {

@@ -3,12 +3,13 @@ import { newId } from '@/lib/id';
 import { inOrder } from '@/server/batch';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
-import { db, firstRow, inTransaction, sql } from '@/server/db';
+import { db, inTransaction } from '@/server/db';
 import { refusingDuplicates } from '@/server/duplicates';
 import { AppError, notFound } from '@/server/errors';
 import { record, recordAll } from '@/server/events';
 import type { Prisma, Product as Row } from '@/server/generated/prisma/client';
 import { insertRows } from '@/server/insert-rows';
+import { lockRow } from '@/server/lock-row';
 import { containing, listRows, pageOf } from '@/server/pagination';
 import type {
   Product,
@@ -17,7 +18,7 @@ import type {
   ProductListInput,
   ProductPatch,
 } from '@/server/products/products.schema';
-import { countRows } from '@/server/row-count';
+import { countFound } from '@/server/row-count';
 import { dayRange } from '@/server/workspaces/day-range';
 
 /** The workspace's catalog, newest first. */
@@ -32,7 +33,7 @@ export async function listProducts(actor: Actor, input: ProductListInput): Promi
   };
   const where = { workspaceId, AND: filter };
   return listRows(page, where, {
-    count: () => (Object.keys(filter).length > 0 ? db.product.count({ where }) : countRows('product', workspaceId)),
+    count: () => countFound('product', workspaceId, filter, () => db.product.count({ where })),
     find: (query) => db.product.findMany(query),
     toItem: toProduct,
   });
@@ -100,7 +101,7 @@ async function changeProduct(actor: Actor, id: string, sku: string | null | unde
 }
 
 async function lockProduct(workspaceId: string, productId: string): Promise<Row> {
-  await firstRow(sql`SELECT id FROM product WHERE id = ${productId} AND workspace_id = ${workspaceId} FOR UPDATE`);
+  await lockRow('product', workspaceId, productId);
   return findProduct(workspaceId, productId);
 }
 

@@ -4,6 +4,7 @@ import type { Actor } from '@/server/context';
 import { firstRow, inTransaction, rows, sql } from '@/server/db';
 import { AppError } from '@/server/errors';
 import type { Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
+import { noneTaken } from '@/server/invoices/sales-document';
 import { createInvoice } from '@/server/invoices/write-invoices';
 import { type LockedQuote, lockQuote } from '@/server/quotes/lock-quote';
 import { impossible } from '@/server/quotes/quote-transitions';
@@ -35,7 +36,7 @@ export async function convertQuote(actor: Actor, quoteId: string, input: QuoteCo
 /** What was accepted, to the cent: neither the client's details nor the workspace's rates of today change it. */
 function invoiceOf(quote: Quote): InvoiceCreate {
   return {
-    ...{ clientTaxId: null, clientAddress: null, clientEmail: null },
+    ...noneTaken,
     ...QuoteCreate.parse(quote),
     ...{ documentNumber: null, seriesId: null, issueDate: null, status: null },
     taxRate: quote.taxRate ?? (defaultRateOf(quote) || null),

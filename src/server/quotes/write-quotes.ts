@@ -4,8 +4,8 @@ import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { randomToken } from '@/server/crypto';
 import { inTransaction, rows, sql } from '@/server/db';
-import { AppError, isUniqueViolation } from '@/server/errors';
-import { type Composed, readSalesDocument, type SalesDocument } from '@/server/invoices/sales-document';
+import { type AppError, frozenField, isUniqueViolation } from '@/server/errors';
+import { type Composed, noneTaken, readSalesDocument, type SalesDocument } from '@/server/invoices/sales-document';
 import { findSeries, nextNumber } from '@/server/invoices/series-number';
 import { documentColumns, insertDocument, refusingUsedNumber, rewriteDocument } from '@/server/invoices/store-document';
 import { type LockedQuote, lockQuote } from '@/server/quotes/lock-quote';
@@ -64,9 +64,8 @@ function runningAgain(error: unknown): never {
   throw isUniqueViolation(error, 'document_number') ? new RunAgain('the number is taken') : error;
 }
 
-/** What is there, taking nothing more from the client: what the quote leaves out, it leaves out. */
 function asItStands(quote: Quote): QuoteCreate {
-  return { clientTaxId: null, clientAddress: null, clientEmail: null, ...QuoteCreate.parse(quote) };
+  return { ...noneTaken, ...QuoteCreate.parse(quote) };
 }
 
 /** Until somebody decides, or it is taken back, a quote can be rewritten. */
@@ -128,9 +127,7 @@ async function editDecided({ id, workspaceId }: LockedQuote, before: Quote, afte
 }
 
 function frozen(field: string, why: string): AppError {
-  return new AppError(409, `${field} cannot change. ${why}`, {
-    details: [{ path: [field], message: why, code: 'frozen' }],
-  });
+  return frozenField(field, `${field} cannot change. ${why}`, why);
 }
 
 /** A validity that has not passed yet, or none, opens it again. */

@@ -3,13 +3,14 @@ import { newId } from '@/lib/id';
 import { inOrder } from '@/server/batch';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
-import { db, firstRow, inTransaction, sql } from '@/server/db';
+import { db, inTransaction } from '@/server/db';
 import { notFound } from '@/server/errors';
 import type { Prisma, Vendor as Row } from '@/server/generated/prisma/client';
 import { insertRows } from '@/server/insert-rows';
+import { lockRow } from '@/server/lock-row';
 import { listRows, pageOf } from '@/server/pagination';
 import { matchingParty, partyChanges, partyColumns, toParty } from '@/server/party';
-import { countRows } from '@/server/row-count';
+import { countFound } from '@/server/row-count';
 import type { Vendor, VendorCreate, VendorList, VendorListInput, VendorPatch } from '@/server/vendors/vendors.schema';
 import { dayRange } from '@/server/workspaces/day-range';
 
@@ -25,7 +26,7 @@ export async function listVendors(actor: Actor, input: VendorListInput): Promise
   };
   const where = { workspaceId, AND: filter };
   return listRows(page, where, {
-    count: () => (Object.keys(filter).length > 0 ? db.vendor.count({ where }) : countRows('vendor', workspaceId)),
+    count: () => countFound('vendor', workspaceId, filter, () => db.vendor.count({ where })),
     find: (query) => db.vendor.findMany(query),
     toItem: toVendor,
   });
@@ -71,7 +72,7 @@ async function changeVendor(actor: Actor, id: string, data: Prisma.VendorUncheck
   const { workspaceId } = actor;
   const where = { id, workspaceId };
   return inTransaction(async () => {
-    await firstRow(sql`SELECT id FROM vendor WHERE id = ${id} AND workspace_id = ${workspaceId} FOR UPDATE`);
+    await lockRow('vendor', workspaceId, id);
     const before = await getVendor(actor, id);
     const after = toVendor(await db.vendor.update({ where, data: { ...data, updatedAt: before.updatedAt } }));
     if (isDeepStrictEqual(before, after)) return before;

@@ -1,10 +1,11 @@
 import { newId } from '@/lib/id';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
-import { db, firstRow, inTransaction, sql } from '@/server/db';
+import { db, inTransaction } from '@/server/db';
 import { refusingDuplicates } from '@/server/duplicates';
 import { AppError, notFound } from '@/server/errors';
 import type { SeriesKind } from '@/server/generated/prisma/client';
+import { lockRow } from '@/server/lock-row';
 import type { Series, SeriesCreate, SeriesUpdate } from '@/server/workspaces/series.schema';
 
 /** The workspace's numbering series, invoices' first, in the order they were made. */
@@ -43,9 +44,9 @@ export async function updateSeries({ workspaceId }: Actor, { seriesId, ...change
   );
 }
 
-// FOR UPDATE also waits for whoever is giving the series its first number of the year.
+// This also waits for whoever is giving the series its first number of the year.
 async function lockSeries(workspaceId: string, id: string): Promise<Series> {
-  await firstRow(sql`SELECT id FROM invoice_series WHERE id = ${id} AND workspace_id = ${workspaceId} FOR UPDATE`);
+  await lockRow('invoice_series', workspaceId, id);
   return findSeries(workspaceId, id);
 }
 

@@ -1,0 +1,34 @@
+import { newId } from '@/lib/id';
+import type { Context } from '@/server/context';
+import { describeError, isExpected } from '@/server/errors';
+import { log } from '@/server/log';
+import { memberActor, signedInUser } from '@/server/session';
+
+/**
+ * The dashboard's way, by the session cookie, to what is no JSON: the bytes of a PDF or a receipt. `answer` calls a
+ * router, which says who may. A GET opens in a tab, so its failure is a sentence for a person.
+ */
+export async function signedInDoor(
+  request: Request,
+  workspaceId: string,
+  answer: (context: Context) => Promise<Response>,
+): Promise<Response> {
+  const requestId = newId('req');
+  const response = await answerOf().catch(refusal);
+  response.headers.set('cache-control', 'private, no-store');
+  response.headers.set('x-content-type-options', 'nosniff');
+  response.headers.set('x-request-id', requestId);
+  return response;
+
+  async function answerOf(): Promise<Response> {
+    const user = await signedInUser(request.headers);
+    const actor = user && (await memberActor(user.id, workspaceId));
+    return answer({ requestId, user, actor });
+  }
+
+  function refusal(error: unknown): Response {
+    if (!isExpected(error)) log.error({ err: error, requestId }, 'a file could not be passed on');
+    const { status, body } = describeError(error, requestId);
+    return request.method === 'GET' ? new Response(body.message, { status }) : Response.json(body, { status });
+  }
+}
