@@ -34,6 +34,11 @@ export function yearOf(date: string): Period {
   return { from: `${year}-01-01`, to: `${year}-12-31` };
 }
 
+/** From the first day of a date's year to the date. */
+export function yearTo(date: string): Period {
+  return { from: yearOf(date).from, to: date };
+}
+
 /** The three months of a quarter. */
 export function monthsOf(quarter: string): [string, string, string] {
   const year = quarter.slice(0, 4);

@@ -9,6 +9,7 @@ import {
   quarterPeriod,
   shiftQuarter,
   yearOf,
+  yearTo,
 } from '@/lib/periods';
 
 describe('periods', () => {
@@ -19,6 +20,7 @@ describe('periods', () => {
     expect(monthPeriod('9999-12').to).toBe('9999-12-31');
     expect(quarterPeriod('2026-Q2')).toEqual({ from: '2026-04-01', to: '2026-06-30' });
     expect(yearOf('2026-12-31')).toEqual({ from: '2026-01-01', to: '2026-12-31' });
+    expect(yearTo('2026-06-30')).toEqual({ from: '2026-01-01', to: '2026-06-30' });
   });
 
   it('are named by any day in them', () => {

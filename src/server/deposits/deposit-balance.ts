@@ -1,4 +1,4 @@
-import { type Amount, type Money, round2, twoDecimals } from '@/lib/money';
+import { type Amount, type Money, round2, sum, twoDecimals } from '@/lib/money';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { assertInTransaction, firstRow, rows, sql } from '@/server/db';
@@ -63,10 +63,12 @@ export async function giveDepositsBack({ id, workspaceId }: LockedInvoice): Prom
   const given = await rows<{ depositId: string; amount: string }>(sql`
     DELETE FROM payment WHERE invoice_id = ${id} AND workspace_id = ${workspaceId} AND deposit_id IS NOT NULL
     RETURNING deposit_id AS "depositId", amount`);
+  if (given.length === 0) return;
   for (const { depositId, amount } of given) {
     await moveBalance({ id: depositId, workspaceId }, { applied: `-${amount}` });
-    await rows(sql`
-      UPDATE invoice SET amount_paid = amount_paid - ${amount}::numeric
-      WHERE id = ${id} AND workspace_id = ${workspaceId}`);
   }
+  const returned = twoDecimals(sum(given.map(({ amount }) => amount)));
+  await rows(sql`
+    UPDATE invoice SET amount_paid = amount_paid - ${returned}::numeric
+    WHERE id = ${id} AND workspace_id = ${workspaceId}`);
 }

@@ -36,8 +36,7 @@ async function generateNext(source: Source): Promise<boolean> {
   const row = { ...columns, ...billable, ...generated, id, workspaceId, createdAt: now, updatedAt: now };
   await db.expense.create({ data: row });
   await record('expense.created', workspaceId, await getExpense(source, id));
-  await db.expense.update({ where: { id: sourceId, workspaceId }, data: { recurring: advance(recurring, id) } });
-  await touchExpense(workspaceId, sourceId);
+  await touchExpense(workspaceId, sourceId, { recurring: advance(recurring, id) });
   return true;
 }
 

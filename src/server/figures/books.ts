@@ -18,12 +18,23 @@ export interface Books {
 }
 
 /** @throws 404 */
-export async function openBooks({ workspaceId }: Actor): Promise<Books> {
+export async function openBooks(actor: Actor): Promise<Books> {
+  return booksOf(await findCompany(actor));
+}
+
+/** The workspace with who issues. @throws 404 */
+export async function findCompany({ workspaceId }: Actor) {
   const workspace = await db.workspace.findFirst({ where: { id: workspaceId }, include: { fiscalProfile: true } });
   if (!workspace) throw notFound('Workspace');
+  return workspace;
+}
+
+export type Company = Awaited<ReturnType<typeof findCompany>>;
+
+export function booksOf(workspace: Company): Books {
   const zone: FiscalZone = workspace.fiscalProfile?.zone ?? 'peninsula';
   return {
-    workspaceId,
+    workspaceId: workspace.id,
     currency: workspace.currency,
     today: todayIn(workspace.timeZone, clock.now()),
     paysVat: ZONES[zone].tax === 'IVA',
@@ -65,3 +76,6 @@ export function expensesOf({ workspaceId, currency }: Books, { from, to }: Perio
       ) AS valued
     ) AS booked`;
 }
+
+/** SQL: a row of `expensesOf` is deductible, by an amount that is known. */
+export const isDeductible: Sql = sql`tax_deductible AND amount IS NOT NULL`;

@@ -3,9 +3,8 @@ import { toNumber } from '@/lib/money';
 import { monthOf, monthPeriod } from '@/lib/periods';
 import { ZONES } from '@/lib/tax-zones';
 import type { Actor } from '@/server/context';
-import { db, firstRow, rows, sql } from '@/server/db';
-import { notFound } from '@/server/errors';
-import { type Books, openBooks } from '@/server/figures/books';
+import { firstRow, rows, sql } from '@/server/db';
+import { type Books, booksOf, type Company, findCompany } from '@/server/figures/books';
 import type { BusinessContext } from '@/server/figures/context.schema';
 import { expenseFigures } from '@/server/figures/expense-figures';
 import { invoiceFigures } from '@/server/figures/invoice-figures';
@@ -16,10 +15,10 @@ import { countRows } from '@/server/row-count';
 
 /** What somebody, or some program, should know of a company before working for it. */
 export async function readContext(actor: Actor): Promise<BusinessContext> {
-  const books = await openBooks(actor);
+  const company = await findCompany(actor);
+  const books = booksOf(company);
   const month = monthPeriod(monthOf(books.today));
-  const [settings, series, recentActivity, clients, invoices, expenses, issued, spent] = await Promise.all([
-    readSettings(books),
+  const [series, recentActivity, clients, invoices, expenses, invoiceCount, expenseCount] = await Promise.all([
     listCurrentNumbers(books),
     readRecentActivity(books),
     topClients(books, { from: addDays(books.today, -365), to: books.today }),
@@ -28,13 +27,12 @@ export async function readContext(actor: Actor): Promise<BusinessContext> {
     countRows('invoice', books.workspaceId),
     countRows('expense', books.workspaceId),
   ]);
-  const { draft, cancelled, ...standing } = invoices.byStatus;
   return {
-    ...settings,
+    ...settingsOf(company),
     plan: {
       name: 'self-hosted',
-      invoices: { used: issued, limit: null },
-      expenses: { used: spent, limit: null },
+      invoices: { used: invoiceCount, limit: null },
+      expenses: { used: expenseCount, limit: null },
       aiMessages: { used: 0, limit: null },
     },
     series,
@@ -44,17 +42,15 @@ export async function readContext(actor: Actor): Promise<BusinessContext> {
       revenue: toNumber(invoices.total),
       expenses: toNumber(expenses.total),
       profit: toNumber(invoices.net.minus(expenses.net)),
-      invoiceCount: Object.values(standing).reduce((total, count) => total + count, 0),
+      invoiceCount: invoices.issued,
       expenseCount: expenses.count,
     },
     otherCurrencies: otherCurrencies(invoices, expenses),
   };
 }
 
-async function readSettings({ workspaceId }: Books): Promise<Pick<BusinessContext, 'business' | 'defaults'>> {
-  const row = await db.workspace.findFirst({ where: { id: workspaceId }, include: { fiscalProfile: true } });
-  if (!row) throw notFound('Workspace');
-  const { name, currency, locale, taxRate, irpfRate, dueDays, fiscalProfile: profile } = row;
+function settingsOf(company: Company): Pick<BusinessContext, 'business' | 'defaults'> {
+  const { name, currency, locale, taxRate, irpfRate, dueDays, fiscalProfile: profile } = company;
   const { taxId, zone, country } = profile ?? {};
   const standardRate = ZONES[zone ?? 'peninsula'].rates[0] ?? 0;
   return {

@@ -8,6 +8,10 @@ import { InvoiceStatus } from '@/server/invoices/invoices.schema';
 export interface InvoiceFigures {
   /** Of all currencies. */
   byStatus: Record<InvoiceStatus, number>;
+  /** Of all currencies, in whatever state. */
+  count: number;
+  /** Of them, those that are revenue. */
+  issued: number;
   /** Tax included. */
   total: Money;
   net: Money;
@@ -45,6 +49,8 @@ export async function invoiceFigures(books: Books, period: Period): Promise<Invo
   const tax = add('tax');
   return {
     byStatus: countByStatus(found),
+    count: countOf(found),
+    issued: countOf(issued),
     total,
     net: total.minus(tax),
     tax,
@@ -65,9 +71,13 @@ export async function invoiceFigures(books: Books, period: Period): Promise<Invo
 function countByStatus(found: Row[]): InvoiceFigures['byStatus'] {
   const counted = InvoiceStatus.options.map((status) => {
     const same = found.filter((row) => row.status === status);
-    return [status, same.reduce((count, row) => count + row.count, 0)];
+    return [status, countOf(same)];
   });
   return Object.fromEntries(counted) as InvoiceFigures['byStatus'];
+}
+
+function countOf(found: Row[]): number {
+  return found.reduce((count, row) => count + row.count, 0);
 }
 
 function foreignOf(issued: Row[], currency: string): InvoiceFigures['foreign'] {
@@ -77,7 +87,7 @@ function foreignOf(issued: Row[], currency: string): InvoiceFigures['foreign'] {
     return {
       currency: other,
       total: toNumber(sum(same.map((row) => row.total))),
-      count: same.reduce((count, row) => count + row.count, 0),
+      count: countOf(same),
     };
   });
 }

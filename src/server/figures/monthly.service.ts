@@ -3,7 +3,7 @@ import { monthOf, monthPeriod } from '@/lib/periods';
 import type { Actor } from '@/server/context';
 import { openBooks } from '@/server/figures/books';
 import { expenseFigures } from '@/server/figures/expense-figures';
-import { type InvoiceFigures, invoiceFigures } from '@/server/figures/invoice-figures';
+import { invoiceFigures } from '@/server/figures/invoice-figures';
 import type { Monthly, MonthlyInput } from '@/server/figures/monthly.schema';
 import { otherCurrencies } from '@/server/figures/other-currencies';
 import { topClients } from '@/server/figures/top-clients';
@@ -41,7 +41,12 @@ export async function readMonthly(actor: Actor, input: MonthlyInput): Promise<Mo
       gross: toNumber(invoices.total.minus(expenses.total)),
       net: toNumber(invoices.net.minus(expenses.net)),
     },
-    invoices: countsOf(invoices),
+    invoices: {
+      created: invoices.count,
+      sent: invoices.issued,
+      paid: invoices.byStatus.paid,
+      overdue: invoices.byStatus.overdue,
+    },
     topClients: clients.map((client) => ({ ...client, total: client.totalRevenue })),
     byCategory: Object.fromEntries(expenses.byCategory.map(({ category, total }) => [category, total])),
     expensesByCategory: expenses.byCategory,
@@ -52,9 +57,4 @@ export async function readMonthly(actor: Actor, input: MonthlyInput): Promise<Mo
     },
     otherCurrencies: otherCurrencies(invoices, expenses),
   };
-}
-
-function countsOf({ byStatus: { draft, cancelled, ...issued } }: InvoiceFigures): Monthly['invoices'] {
-  const sent = Object.values(issued).reduce((total, count) => total + count, 0);
-  return { created: sent + draft + cancelled, sent, paid: issued.paid, overdue: issued.overdue };
 }

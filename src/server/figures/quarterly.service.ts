@@ -1,9 +1,9 @@
 import { modelo130, type QuarterIncome } from '@/lib/modelo-130';
 import { toNumber } from '@/lib/money';
-import { monthsOf, type Period, quarterOf, quarterPeriod, yearOf } from '@/lib/periods';
+import { monthsOf, type Period, quarterOf, quarterPeriod, yearTo } from '@/lib/periods';
 import type { Actor } from '@/server/context';
 import { firstRow, rows, sql } from '@/server/db';
-import { type Books, expensesOf, issuedIn, openBooks, revenueOf } from '@/server/figures/books';
+import { type Books, expensesOf, isDeductible, issuedIn, openBooks, revenueOf } from '@/server/figures/books';
 import { expenseFigures } from '@/server/figures/expense-figures';
 import { invoiceFigures } from '@/server/figures/invoice-figures';
 import { otherCurrencies } from '@/server/figures/other-currencies';
@@ -15,12 +15,12 @@ export async function readQuarterly(actor: Actor, input: QuarterlyInput): Promis
   const books = await openBooks(actor);
   const quarter = input.quarter ?? quarterOf(books.today);
   const period = quarterPeriod(quarter);
-  const [vat, quarters, invoices, expenses, issued] = await Promise.all([
+  const [vat, quarters, invoices, expenses, clientCount] = await Promise.all([
     vatFigures(books, period),
     quartersUpTo(books, period),
     invoiceFigures(books, period),
     expenseFigures(books, period),
-    countIssued(books, period),
+    countClients(books, period),
   ]);
   return {
     period: quarter,
@@ -29,7 +29,12 @@ export async function readQuarterly(actor: Actor, input: QuarterlyInput): Promis
     currency: books.currency,
     modelo303: show303(vat),
     modelo130: show130(quarters),
-    summary: { totalRevenue: toNumber(invoices.total), totalExpenses: toNumber(expenses.total), ...issued },
+    summary: {
+      totalRevenue: toNumber(invoices.total),
+      totalExpenses: toNumber(expenses.total),
+      invoiceCount: invoices.issued,
+      clientCount,
+    },
     otherCurrencies: otherCurrencies(invoices, expenses),
   };
 }
@@ -66,7 +71,7 @@ function show130(quarters: QuarterIncome[]): Quarterly['modelo130'] {
 
 /** The quarters of the year up to and with the one that the period is, each by itself. */
 async function quartersUpTo(books: Books, { to }: Period): Promise<QuarterIncome[]> {
-  const sinceJanuary = { from: yearOf(to).from, to };
+  const sinceJanuary = yearTo(to);
   // By day first, the order of the index: four hundred sums are then sorted into quarters, not every invoice.
   const found = await rows<QuarterIncome & { quarter: number }>(sql`
     SELECT quarter, sum(income) AS income, sum(expenses) AS expenses, sum(withheld) AS withheld
@@ -78,7 +83,7 @@ async function quartersUpTo(books: Books, { to }: Period): Promise<QuarterIncome
       ) AS revenue
       UNION ALL
       SELECT extract(quarter FROM date)::int, 0, sum(taxable), 0
-      FROM (${expensesOf(books, sinceJanuary)}) AS e WHERE tax_deductible AND amount IS NOT NULL GROUP BY date
+      FROM (${expensesOf(books, sinceJanuary)}) AS e WHERE ${isDeductible} GROUP BY date
     ) AS days GROUP BY quarter`);
   const none = { income: 0, expenses: 0, withheld: 0 };
   return quartersTo(to).map((quarter) => found.find((of) => of.quarter === quarter) ?? none);
@@ -89,11 +94,10 @@ function quartersTo(date: string): number[] {
   return [1, 2, 3, 4].slice(0, last);
 }
 
-async function countIssued(books: Books, period: Period) {
+async function countClients(books: Books, period: Period): Promise<number> {
   // Grouped, because a count of distinct values sorts all of them.
-  const counted = await firstRow<{ invoiceCount: number; clientCount: number }>(sql`
-    SELECT coalesce(sum(invoices), 0)::int AS "invoiceCount", count(*)::int AS "clientCount"
-    FROM (SELECT count(*) AS invoices FROM invoice i WHERE ${issuedIn(books, period)}
-          GROUP BY coalesce(client_id, client_name)) AS client`);
-  return counted ?? { invoiceCount: 0, clientCount: 0 };
+  const counted = await firstRow<{ clients: number }>(sql`
+    SELECT count(*)::int AS clients
+    FROM (SELECT FROM invoice i WHERE ${issuedIn(books, period)} GROUP BY coalesce(client_id, client_name)) AS client`);
+  return counted?.clients ?? 0;
 }

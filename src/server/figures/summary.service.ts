@@ -33,7 +33,7 @@ export async function readSummary(actor: Actor, input: SummaryInput): Promise<Su
     },
     expenses: { total: toNumber(expenses.total), net: toNumber(expenses.net) },
     profit: toNumber(invoices.net.minus(expenses.net)),
-    counts: { invoices: sumOf(invoices.byStatus), expenses: expenses.count, ...others },
+    counts: { invoices: invoices.count, expenses: expenses.count, ...others },
     invoicesByStatus: invoices.byStatus,
     overdue: { count: invoices.byStatus.overdue, amount: overdue },
     otherCurrencies: otherCurrencies(invoices, expenses),
@@ -55,8 +55,4 @@ async function countOthers({ workspaceId }: Books, { from, to }: Period) {
             WHERE workspace_id = ${workspaceId} AND issue_date BETWEEN ${from}::date AND ${to}::date) AS quotes,
            ${rowCount('client', workspaceId)} AS clients, ${rowCount('product', workspaceId)} AS products`);
   return counted ?? { quotes: 0, clients: 0, products: 0 };
-}
-
-function sumOf(counts: Record<string, number>): number {
-  return Object.values(counts).reduce((total, count) => total + count, 0);
 }

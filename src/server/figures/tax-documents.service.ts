@@ -1,8 +1,8 @@
 import { toNumber } from '@/lib/money';
-import { quarterPeriod, yearOf } from '@/lib/periods';
+import { quarterPeriod, yearTo } from '@/lib/periods';
 import type { Actor } from '@/server/context';
 import { firstRow, rows, type Sql, sql } from '@/server/db';
-import { type Books, expensesOf, openBooks, revenueOf } from '@/server/figures/books';
+import { type Books, expensesOf, isDeductible, openBooks, revenueOf } from '@/server/figures/books';
 import type { TaxDocuments, TaxDocumentsInput } from '@/server/figures/tax-documents.schema';
 import { hasDeductibleVat, vatChargedIn } from '@/server/figures/vat-figures';
 
@@ -44,7 +44,7 @@ export async function listTaxDocuments(actor: Actor, input: TaxDocumentsInput): 
 
 function documentsOf(books: Books, { quarter, box, rate }: TaxDocumentsInput): Sql {
   const period = quarterPeriod(quarter);
-  const sinceJanuary = { from: yearOf(period.to).from, to: period.to };
+  const sinceJanuary = yearTo(period.to);
   switch (box) {
     case 'vatCharged':
       return sql`
@@ -57,7 +57,7 @@ function documentsOf(books: Books, { quarter, box, rate }: TaxDocumentsInput): S
     case 'vatDeductible':
       return expensesWith(expensesOf(books, period), sql`${hasDeductibleVat} AND ${books.paysVat}`);
     case 'expenses':
-      return expensesWith(expensesOf(books, sinceJanuary), sql`tax_deductible AND amount IS NOT NULL`);
+      return expensesWith(expensesOf(books, sinceJanuary), isDeductible);
     case 'income':
       return sql`${invoices} WHERE ${revenueOf(books, sinceJanuary)}`;
     case 'withheld':

@@ -1,37 +1,32 @@
 import { FIRST_TO_TURN } from '@/lib/dates';
 import { clock } from '@/server/clock';
-import { inTransaction, rows, sql } from '@/server/db';
-import { getQuote } from '@/server/quotes/read-quotes';
-import { tellChanged } from '@/server/quotes/tell-quote';
-
-const AT_ONCE = 100;
+import { rows, sql } from '@/server/db';
+import { recordAll } from '@/server/events';
+import { AT_ONCE, type Changed, inBatches } from '@/server/in-batches';
+import { getQuotes } from '@/server/quotes/read-quotes';
 
 /**
  * Expires what nobody has decided on by its last day, by the calendar of each workspace, and tells of each once.
  * @returns how many expired
  */
-export async function expireQuotes(): Promise<number> {
-  let expired = 0;
-  for (;;) {
-    const found = await inTransaction(expireSome);
-    expired += found;
-    if (found < AT_ONCE) return expired;
-  }
+export function expireQuotes(): Promise<number> {
+  return inBatches(expireSome, async ({ workspaceId, ids }) => {
+    await recordAll('quote.updated', workspaceId, await getQuotes({ workspaceId }, ids));
+  });
 }
 
-async function expireSome(): Promise<number> {
+function expireSome(): Promise<Changed[]> {
   const now = clock.now();
   // SKIP LOCKED: another process may be at it, or a decision may be on its way; the next run sees what is left.
-  const marked = await rows<{ id: string; workspaceId: string }>(sql`
-    UPDATE quote SET status = 'expired', expired_at = ${now}, updated_at = ${now}
-    WHERE id IN (
-      SELECT q.id FROM quote q JOIN workspace w ON w.id = q.workspace_id
-      WHERE q.status = 'sent' AND q.valid_until < (${now}::timestamptz AT TIME ZONE ${FIRST_TO_TURN})::date
-        AND q.valid_until < (${now}::timestamptz AT TIME ZONE w.time_zone)::date
-      ORDER BY q.valid_until, q.id LIMIT ${AT_ONCE} FOR UPDATE OF q SKIP LOCKED)
-    RETURNING id, workspace_id AS "workspaceId"`);
-  for (const { id, workspaceId } of marked) {
-    await tellChanged(workspaceId, 'sent', await getQuote({ workspaceId }, id));
-  }
-  return marked.length;
+  return rows(sql`
+    WITH expired AS (
+      UPDATE quote SET status = 'expired', expired_at = ${now}, updated_at = ${now}
+      WHERE id IN (
+        SELECT q.id FROM quote q JOIN workspace w ON w.id = q.workspace_id
+        WHERE q.status = 'sent' AND q.valid_until < (${now}::timestamptz AT TIME ZONE ${FIRST_TO_TURN})::date
+          AND q.valid_until < (${now}::timestamptz AT TIME ZONE w.time_zone)::date
+        ORDER BY q.valid_until, q.id LIMIT ${AT_ONCE} FOR UPDATE OF q SKIP LOCKED)
+      RETURNING id, workspace_id
+    )
+    SELECT workspace_id AS "workspaceId", array_agg(id) AS ids FROM expired GROUP BY workspace_id`);
 }
