@@ -29,7 +29,10 @@ export function lateFee({ amountDue, currency, from, to }: LateDebt, terms: Late
   return { periods, interest, compensation, fee: interest.plus(compensation) };
 }
 
-/** The law's rate changes by half-years; days before the first known one are at that, later ones at the last. */
+/**
+ * The law's rate changes by half-years; one is listed where it differs from the one before. Days before the first are
+ * at that. A half-year whose rate has not been published, or not been listed yet, is at the latest known.
+ */
 function statutoryPeriods(from: string, to: string): LateFee['periods'] {
   const { referenceRates, pointsAboveReference } = statutory;
   return referenceRates.flatMap(({ from: since, rate }, index) => {

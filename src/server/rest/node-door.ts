@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AppError } from '@/server/errors';
 import { handleRest } from '@/server/rest/handle';
 import { type RestRequest, type RestResponse, tooLarge } from '@/server/rest/http';
 
@@ -29,7 +30,7 @@ async function readBody(request: IncomingMessage, limit: number): Promise<Uint8A
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  for await (const chunk of chunksOf(request)) {
     size += chunk.byteLength;
     if (size > limit) throw tooLarge(limit);
     chunks.push(chunk);
@@ -37,7 +38,17 @@ async function readBody(request: IncomingMessage, limit: number): Promise<Uint8A
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
 }
 
+/** That a caller goes away is no failure of ours: it is noted as theirs, and nobody is left to read the answer. */
+async function* chunksOf(request: IncomingMessage): AsyncGenerator<Buffer> {
+  try {
+    yield* request as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw request.complete ? error : new AppError(400, 'The connection was lost before all of the body had come.');
+  }
+}
+
 function send({ status, headers, body }: RestResponse, request: IncomingMessage, response: ServerResponse): void {
+  if (response.destroyed) return;
   const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   // What is left unread of a refused body would be taken for the next request.
   const connection = request.complete ? {} : { connection: 'close' };
