@@ -37,7 +37,7 @@ export const BusinessContext = z.object({
     lastExpense: z.object({ date: CalendarDate, vendor: z.string().optional(), amount: Money }).optional(),
     overdueCount: z.int(),
     overdueAmount: Money,
-    unpaidCount: z.int().meta({ description: 'Overdue ones included.' }),
+    unpaidCount: z.int().meta({ description: 'Overdue ones included; not those that a credit note settles.' }),
   }),
   topClients: z
     .array(z.object({ name: z.string(), totalRevenue: Money, invoiceCount: z.int() }))
