@@ -92,7 +92,7 @@ async function readOpen({ workspaceId, currency, today }: Books) {
     SELECT count(*) FILTER (WHERE i.status = 'overdue')::int AS "overdueCount",
            sum(outstanding) FILTER (WHERE i.status = 'overdue' AND i.currency = ${currency}) AS "overdueAmount",
            count(*)::int AS "unpaidCount"
-    FROM (${openInvoices([workspaceId], today)}) AS open JOIN invoice i USING (id)`);
+    FROM (${openInvoices(workspaceId, today)}) AS open JOIN invoice i USING (id)`);
   const { overdueCount = 0, overdueAmount, unpaidCount = 0 } = open ?? {};
   return { overdueCount, overdueAmount: toNumber(overdueAmount ?? 0), unpaidCount };
 }

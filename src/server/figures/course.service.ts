@@ -42,7 +42,7 @@ export async function readCashExpected(actor: Actor): Promise<CashExpected> {
     SELECT CASE WHEN due_date < ${today}::date THEN -1
                 WHEN due_date IS NOT NULL THEN least((due_date - ${monday}::date) / 7, ${WEEKS}::int) END AS week,
            sum(outstanding) AS amount, count(*)::int AS count
-    FROM (${openInvoices([workspaceId], today)}) AS open WHERE currency = ${currency} AND outstanding > 0
+    FROM (${openInvoices(workspaceId, today)}) AS open WHERE currency = ${currency} AND outstanding > 0
     GROUP BY week`);
   const expected = (week: number | null) => {
     const { amount = 0, count = 0 }: { amount?: Amount; count?: number } = found.find((of) => of.week === week) ?? {};

@@ -11,14 +11,11 @@ const lastDays = [0, 30, 60, 90];
 /** SQL: which of the buckets, counted from 0, a row of `openInvoices` falls into. */
 export const bucketOfRow = sql`width_bucket(days, ${lastDays.map((day) => day + 1)}::int[])`;
 
-/** SQL: one column a bucket, from rows of `openInvoices`. */
+/** SQL: one column a bucket, from rows that have been added up by `bucketOfRow`. */
 export const bucketSums: Sql = Prisma.join(
-  bucketNames.map((name, bucket) => {
-    const [from, to] = [(lastDays[bucket - 1] ?? -1e9) + 1, lastDays[bucket] ?? 1e9].map((day) =>
-      Prisma.raw(String(day)),
-    );
-    return sql`coalesce(sum(outstanding) FILTER (WHERE days BETWEEN ${from} AND ${to}), 0) AS ${Prisma.raw(name)}`;
-  }),
+  bucketNames.map(
+    (name, bucket) => sql`coalesce(sum(outstanding) FILTER (WHERE bucket = ${bucket}), 0) AS ${Prisma.raw(name)}`,
+  ),
 );
 
 /** Bucket by bucket, to the cent. */

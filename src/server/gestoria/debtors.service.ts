@@ -65,7 +65,7 @@ export async function listDebtorInvoices(actor: Actor, input: DebtorInvoicesInpu
   const found = await rows<InvoiceRow>(sql`
     SELECT id, document_number AS "documentNumber", issue_date AS "issueDate", due_date AS "dueDate", days, outstanding,
            ${bucketOfRow} AS bucket, (count(*) OVER ())::int AS total
-    FROM (${openInvoices([input.workspaceId], asOf)}) AS open
+    FROM (${openInvoices(input.workspaceId, asOf)}) AS open
     WHERE currency = ${input.currency} AND ${isDebtor(input)}
     ORDER BY days DESC, issue_date, id LIMIT ${MOST_ROWS}`);
   const data = found.map(({ total: _, ...invoice }) => ({

@@ -2,14 +2,14 @@ import { type Sql, sql } from '@/server/db';
 import { Prisma } from '@/server/generated/prisma/client';
 
 /**
- * What each issued invoice still asked for on a day: what is due now, without what changed after that day. An invoice
+ * SQL: what each issued invoice still asked for on a day: what is due now, without what changed after that day. An invoice
  * counts from its issue, or from its due date where that is earlier; days run from the due date, or from the issue
  * where there is none. A credit note is taken off the invoice it names; one whose invoice is gone stands for itself,
- * and what is owed to a client is never overdue.
+ * and what is owed to a client is never overdue. The workspace is an id, or a column that holds one.
  */
-export function openInvoices(workspaceIds: string[], asOf: string): Sql {
-  const company = sql`workspace_id = ANY (${workspaceIds}::text[])`;
-  const columns = sql`i.id, i.workspace_id, i.currency, i.client_id, i.client_name, i.document_number, i.issue_date,
+export function openInvoices(workspace: string | Sql, asOf: string): Sql {
+  const company = sql`workspace_id = ${workspace}`;
+  const columns = sql`i.id, i.currency, i.client_id, i.client_name, i.document_number, i.issue_date,
     i.due_date`;
   // Most invoices need no adjustment, and those are read from the index invoice_open alone.
   return sql`

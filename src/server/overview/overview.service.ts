@@ -18,7 +18,7 @@ export async function readOverview({ workspaceId }: Pick<Actor, 'workspaceId'>):
   const found = await rows<{ group: Group; currency: string; count: number; amount: string }>(sql`
     WITH open AS (
       SELECT id, o.currency, i.status, o.due_date, outstanding AS due
-      FROM (${openInvoices([workspaceId], today)}) AS o JOIN invoice i USING (id)
+      FROM (${openInvoices(workspaceId, today)}) AS o JOIN invoice i USING (id)
       UNION ALL
       SELECT id, currency, status, due_date, amount_due FROM invoice
       WHERE workspace_id = ${workspaceId} AND status = 'draft'

@@ -26,25 +26,25 @@ function fromNode(request: IncomingMessage): RestRequest {
   };
 }
 
-async function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array> {
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of chunksOf(request)) {
-    size += chunk.byteLength;
-    if (size > limit) throw tooLarge(limit);
-    chunks.push(chunk);
-  }
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
-}
-
-/** That a caller goes away is no failure of ours: it is noted as theirs, and nobody is left to read the answer. */
-async function* chunksOf(request: IncomingMessage): AsyncGenerator<Buffer> {
-  try {
-    yield* request as AsyncIterable<Buffer>;
-  } catch (error) {
-    throw request.complete ? error : new AppError(400, 'The connection was lost before all of the body had come.');
-  }
+// By its events: an iterator over it costs as much as a look-up in the database.
+function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    if (Number(request.headers['content-length'] ?? 0) > limit) return reject(tooLarge(limit));
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      size += chunk.byteLength;
+      if (size <= limit) return;
+      request.pause();
+      reject(tooLarge(limit));
+    });
+    request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    // That a caller goes away is no failure of ours: it is noted as theirs, and nobody is left to read the answer.
+    request.on('error', (error) =>
+      reject(request.complete ? error : new AppError(400, 'The connection was lost before all of the body had come.')),
+    );
+  });
 }
 
 function send({ status, headers, body }: RestResponse, request: IncomingMessage, response: ServerResponse): void {
