@@ -11,7 +11,7 @@ import { type Cell, saveCsv } from './save-csv';
 const PAGE = 100;
 const MOST_ROWS = 10_000;
 
-interface ExportButtonProps<Row> {
+export interface ExportButtonProps<Row> {
   /** The file's name, without its ending. */
   name: string;
   /** The columns by their headers, which are the API's field names, whatever the language. */

@@ -3,44 +3,52 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { parseAsString, useQueryState } from 'nuqs';
+import { parseAsString } from 'nuqs';
 import { useMemo } from 'react';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { exportedParty } from '@/components/clients/exported-party';
 import { DateTime } from '@/components/format/time';
-import { ExportButton } from '@/components/lists/export-button';
+import { ListPage } from '@/components/lists/list-page';
 import { useBulkAction } from '@/components/lists/use-bulk-action';
-import { useMayWrite } from '@/components/shell/use-may-write';
-import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { useFilters } from '@/components/lists/use-filters';
 import { AlertDialog } from '@/components/ui/alert-dialog';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { columnsOf, DataTable } from '@/components/ui/data-table';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Page } from '@/components/ui/page';
-import { PageHeader } from '@/components/ui/page-header';
-import { Pagination, useCursor } from '@/components/ui/pagination';
+import { Button } from '@/components/ui/button';
+import { columnsOf } from '@/components/ui/data-table';
 import { type RowSelection, SelectionBar, useRowSelection } from '@/components/ui/row-selection';
-import { SearchInput } from '@/components/ui/search-input';
 import type { Vendor } from '@/server/vendors/vendors.schema';
 
 const column = columnsOf<Vendor>();
+const parsers = { q: parseAsString.withDefault('') };
 
 export function VendorsScreen() {
-  const t = useTranslations('vendors');
-  const field = useTranslations('clients.field');
   const trpc = useTRPC();
   const api = useTRPCClient();
-  const href = useWorkspaceHref();
-  const mayWrite = useMayWrite();
-  const [q, setQ] = useQueryState('q', parseAsString.withDefault(''));
-  const page = useCursor(50);
-  const filtered = { q: q || undefined };
+  const filters = useFilters(parsers);
+  const filtered = { q: filters.values.q || undefined };
   const vendors = useQuery(
-    trpc.vendors.list.queryOptions({ ...page.input, ...filtered }, { placeholderData: keepPreviousData }),
+    trpc.vendors.list.queryOptions({ ...filters.page.input, ...filtered }, { placeholderData: keepPreviousData }),
   );
-  const rows = vendors.data?.data;
-  const selection = useRowSelection(rows, ({ name }) => name);
-  const columns = useMemo(
+  const selection = useRowSelection(vendors.data?.data, ({ name }) => name);
+  return (
+    <ListPage
+      of="vendors"
+      icon={Store}
+      columns={useVendorColumns()}
+      query={vendors}
+      filters={filters}
+      exported={exportedParty}
+      fetchPage={(next) => api.vendors.list.query({ ...next, ...filtered })}
+      selection={selection}
+    >
+      <VendorBulkActions selection={selection} />
+    </ListPage>
+  );
+}
+
+function useVendorColumns() {
+  const t = useTranslations('vendors');
+  const field = useTranslations('clients.field');
+  return useMemo(
     () => [
       column.accessor('name', { header: field('name'), meta: { grow: true } }),
       column.accessor('taxId', { header: field('taxId'), meta: { hideBelow: 'sm' } }),
@@ -53,57 +61,6 @@ export function VendorsScreen() {
       }),
     ],
     [t, field],
-  );
-
-  function search(next: string | null) {
-    void setQ(next);
-    page.reset();
-  }
-
-  const create = mayWrite && (
-    <ButtonLink href={href('/vendors/new')} variant="primary">
-      {t('new')}
-    </ButtonLink>
-  );
-  return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        actions={
-          <>
-            <ExportButton
-              name="vendors"
-              columns={exportedParty}
-              fetchPage={(next) => api.vendors.list.query({ ...next, ...filtered })}
-            />
-            {create}
-          </>
-        }
-      />
-      <SearchInput label={t('search')} value={q} onChange={(next) => search(next || null)} />
-      <VendorBulkActions selection={selection} />
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        rows={rows}
-        query={vendors}
-        rowId={(vendor) => vendor.id}
-        rowHref={(vendor) => href(`/vendors/${vendor.id}`)}
-        selection={mayWrite ? selection : undefined}
-        empty={
-          q ? (
-            <EmptyState
-              title={t('noMatch.title')}
-              description={t('noMatch.text')}
-              action={<Button onClick={() => search(null)}>{t('noMatch.clear')}</Button>}
-            />
-          ) : (
-            <EmptyState icon={Store} title={t('empty.title')} description={t('empty.text')} action={create} />
-          )
-        }
-        footer={vendors.data && <Pagination {...page.pagination(vendors.data)} />}
-      />
-    </Page>
   );
 }
 

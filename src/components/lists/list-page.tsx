@@ -1,0 +1,103 @@
+'use client';
+
+import type { LucideIcon } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useMayWrite } from '@/components/shell/use-may-write';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { type Columns, DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Page } from '@/components/ui/page';
+import { PageHeader } from '@/components/ui/page-header';
+import { Pagination } from '@/components/ui/pagination';
+import type { RowSelection } from '@/components/ui/row-selection';
+import { SearchInput } from '@/components/ui/search-input';
+import { ExportButton, type ExportButtonProps } from './export-button';
+import { StatusTabs, type StatusTabsProps } from './status-tabs';
+import type { Filters } from './use-filters';
+
+interface ListPageProps<Row extends { id: string }, Status extends string> {
+  /** Names its path, its messages and its CSV file. */
+  of: 'invoices' | 'quotes' | 'deposits' | 'expenses' | 'products' | 'vendors' | 'clients';
+  icon: LucideIcon;
+  columns: Columns<Row>;
+  /** The query of the page that is shown. */
+  query: {
+    data: { data: Row[]; total?: number; nextCursor?: string } | undefined;
+    error: unknown;
+    isPending: boolean;
+    isPlaceholderData: boolean;
+    refetch: () => unknown;
+  };
+  /** From `useFilters`, `q` among them. */
+  filters: Filters;
+  /** The filters beside the search. */
+  controls?: ReactNode;
+  /** The tabs over the list. */
+  status?: StatusTabsProps<Status>;
+  /** What those who may change something can select. */
+  selection?: RowSelection<Row>;
+  exported: ExportButtonProps<Row>['columns'];
+  fetchPage: ExportButtonProps<Row>['fetchPage'];
+  /** Between the filters and the list: a summary, or what can be done with the selected rows. */
+  children?: ReactNode;
+}
+
+/** The screen of a resource's list: searched, filtered, paged, exported, and where a new one begins. */
+export function ListPage<Row extends { id: string }, Status extends string = never>(props: ListPageProps<Row, Status>) {
+  const { of, icon, columns, query, filters, controls, status, selection, exported, fetchPage, children } = props;
+  const t = useTranslations(of);
+  const href = useWorkspaceHref();
+  const mayWrite = useMayWrite();
+  const create = mayWrite && (
+    <ButtonLink href={href(`/${of}/new`)} variant="primary">
+      {t('new')}
+    </ButtonLink>
+  );
+  const empty = filters.isFiltered ? (
+    <EmptyState
+      title={t('noMatch.title')}
+      description={t('noMatch.text')}
+      action={<Button onClick={() => filters.filter(null)}>{t('noMatch.clear')}</Button>}
+    />
+  ) : (
+    <EmptyState icon={icon} title={t('empty.title')} description={t('empty.text')} action={create} />
+  );
+  const list = (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={query.data?.data}
+      query={query}
+      rowId={({ id }) => id}
+      rowHref={({ id }) => href(`/${of}/${id}`)}
+      selection={mayWrite ? selection : undefined}
+      empty={empty}
+      footer={query.data && <Pagination {...filters.page.pagination(query.data)} />}
+    />
+  );
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            <ExportButton name={of} columns={exported} fetchPage={fetchPage} />
+            {create}
+          </>
+        }
+      />
+      <div className="flex flex-wrap items-end gap-2">
+        <SearchInput
+          label={t('search')}
+          value={filters.values.q}
+          onChange={(next) => filters.filter({ q: next || null })}
+        />
+        {controls}
+      </div>
+      {children}
+      {status ? <StatusTabs {...status}>{list}</StatusTabs> : list}
+    </Page>
+  );
+}
