@@ -1,53 +1,28 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { toast } from 'sonner';
 import { useTRPC } from '@/components/api/trpc';
+import { EditPage } from '@/components/resources/edit-page';
+import { useOpenSaved } from '@/components/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Card, CardBody, CardFooter } from '@/components/ui/card';
-import { ErrorState } from '@/components/ui/error-state';
-import { Page } from '@/components/ui/page';
-import { PageHeader } from '@/components/ui/page-header';
-import { Skeleton } from '@/components/ui/skeleton';
 import { ClientForm } from './client-form';
 
 export function EditClientScreen({ clientId }: { clientId: string }) {
   const t = useTranslations('clients');
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const router = useRouter();
   const href = useWorkspaceHref();
-  const client = useQuery(trpc.clients.get.queryOptions({ clientId }));
+  const openSaved = useOpenSaved('clients');
+  const query = useQuery(trpc.clients.get.queryOptions({ clientId }));
   const update = useMutation(
-    trpc.clients.update.mutationOptions({
-      onSuccess: async ({ name }) => {
-        await queryClient.invalidateQueries(trpc.clients.pathFilter());
-        toast.success(t('saved', { name }));
-        router.push(href(`/clients/${clientId}`));
-      },
-    }),
+    trpc.clients.update.mutationOptions({ onSuccess: ({ name }) => openSaved(clientId, t('saved', { name })) }),
   );
   return (
-    <Page width="narrow">
-      <PageHeader
-        breadcrumb={
-          <Breadcrumb
-            crumbs={[
-              { label: t('title'), href: href('/clients') },
-              { label: client.data?.name ?? t('one'), href: href(`/clients/${clientId}`) },
-            ]}
-          />
-        }
-        title={t('editTitle')}
-      />
-      {client.error && <ErrorState error={client.error} retry={client.refetch} />}
-      {client.isPending && <Skeleton className="h-120 w-full" />}
-      {client.data && (
-        <ClientForm client={client.data} onSave={(changes) => update.mutateAsync({ clientId, ...changes })}>
+    <EditPage of="clients" id={clientId} name={query.data?.name} query={query} width="narrow">
+      {(client) => (
+        <ClientForm client={client} onSave={(changes) => update.mutateAsync({ clientId, ...changes })}>
           {(fields, saving) => (
             <Card>
               <CardBody>{fields}</CardBody>
@@ -61,6 +36,6 @@ export function EditClientScreen({ clientId }: { clientId: string }) {
           )}
         </ClientForm>
       )}
-    </Page>
+    </EditPage>
   );
 }

@@ -6,14 +6,11 @@ import type { ReactNode } from 'react';
 import { useTRPC } from '@/components/api/trpc';
 import { Money } from '@/components/format/money';
 import { CalendarDate, DateTime } from '@/components/format/time';
+import { DetailPage } from '@/components/resources/detail-page';
+import { ResourceHeader } from '@/components/resources/resource-header';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
-import { ErrorState } from '@/components/ui/error-state';
-import { Page } from '@/components/ui/page';
-import { PageHeader } from '@/components/ui/page-header';
-import { Skeleton } from '@/components/ui/skeleton';
 import { Stat, StatGroup } from '@/components/ui/stat';
 import { TextLink } from '@/components/ui/text-link';
 import type { Deposit } from '@/server/deposits/deposits.schema';
@@ -23,41 +20,28 @@ import { DepositStatusBadge } from './deposit-status-badge';
 export function DepositScreen({ depositId }: { depositId: string }) {
   const t = useTranslations('deposits');
   const trpc = useTRPC();
-  const href = useWorkspaceHref();
-  const { data: deposit, error, refetch } = useQuery(trpc.deposits.get.queryOptions({ depositId }));
-  if (error) {
-    return (
-      <Page width="normal">
-        <ErrorState error={error} retry={refetch} />
-      </Page>
-    );
-  }
-  if (!deposit) {
-    return (
-      <Page width="normal">
-        <Skeleton className="h-7 w-48" />
-        <Skeleton className="h-20 w-full" />
-        <Skeleton className="h-60 w-full" />
-      </Page>
-    );
-  }
+  const query = useQuery(trpc.deposits.get.queryOptions({ depositId }));
   return (
-    <Page width="normal">
-      <PageHeader
-        breadcrumb={<Breadcrumb crumbs={[{ label: t('title'), href: href('/deposits') }]} />}
-        title={t('from', { client: deposit.clientName })}
-        badge={<DepositStatusBadge status={deposit.status} />}
-        actions={<DepositActions deposit={deposit} />}
-      />
-      <Balance deposit={deposit} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Details deposit={deposit} />
-        <div className="flex min-w-0 flex-col gap-6">
-          <Applications deposit={deposit} />
-          {deposit.refunds.length > 0 && <Refunds deposit={deposit} />}
-        </div>
-      </div>
-    </Page>
+    <DetailPage query={query} width="normal">
+      {(deposit) => (
+        <>
+          <ResourceHeader
+            of="deposits"
+            title={t('from', { client: deposit.clientName })}
+            badge={<DepositStatusBadge status={deposit.status} />}
+            actions={<DepositActions deposit={deposit} />}
+          />
+          <Balance deposit={deposit} />
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <Details deposit={deposit} />
+            <div className="flex min-w-0 flex-col gap-6">
+              <Applications deposit={deposit} />
+              {deposit.refunds.length > 0 && <Refunds deposit={deposit} />}
+            </div>
+          </div>
+        </>
+      )}
+    </DetailPage>
   );
 }
 

@@ -7,15 +7,12 @@ import { useTRPC } from '@/components/api/trpc';
 import { Money } from '@/components/format/money';
 import { CalendarDate, DateTime } from '@/components/format/time';
 import { useFormat } from '@/components/format/use-format';
+import { DetailPage } from '@/components/resources/detail-page';
+import { ResourceHeader } from '@/components/resources/resource-header';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
-import { ErrorState } from '@/components/ui/error-state';
-import { Page } from '@/components/ui/page';
-import { PageHeader } from '@/components/ui/page-header';
-import { Skeleton } from '@/components/ui/skeleton';
 import { TextLink } from '@/components/ui/text-link';
 import type { Expense } from '@/server/expenses/expenses.schema';
 import { BillingBadge } from './billing-badge';
@@ -24,43 +21,30 @@ import { FilePreview } from './file-preview';
 import { RecurringCard } from './recurring-card';
 
 export function ExpenseScreen({ expenseId }: { expenseId: string }) {
-  const t = useTranslations('expenses');
   const trpc = useTRPC();
-  const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
-  const { data: expense, error, refetch } = useQuery(trpc.expenses.get.queryOptions({ expenseId }));
-  if (error) {
-    return (
-      <Page width="normal">
-        <ErrorState error={error} retry={refetch} />
-      </Page>
-    );
-  }
-  if (!expense) {
-    return (
-      <Page width="normal">
-        <Skeleton className="h-7 w-48" />
-        <Skeleton className="h-60 w-full" />
-      </Page>
-    );
-  }
+  const query = useQuery(trpc.expenses.get.queryOptions({ expenseId }));
   return (
-    <Page width="normal">
-      <PageHeader
-        breadcrumb={<Breadcrumb crumbs={[{ label: t('title'), href: href('/expenses') }]} />}
-        title={expense.description}
-        badge={<BillingBadge expense={expense} />}
-        actions={mayWrite && <ExpenseActions expense={expense} />}
-      />
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
-        <DetailsCard expense={expense} />
-        <div className="flex flex-col gap-6">
-          <ReceiptsCard expense={expense} />
-          <BillingCard expense={expense} />
-          <RecurringCard expense={expense} />
-        </div>
-      </div>
-    </Page>
+    <DetailPage query={query} width="normal">
+      {(expense) => (
+        <>
+          <ResourceHeader
+            of="expenses"
+            title={expense.description}
+            badge={<BillingBadge expense={expense} />}
+            actions={mayWrite && <ExpenseActions expense={expense} />}
+          />
+          <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+            <DetailsCard expense={expense} />
+            <div className="flex flex-col gap-6">
+              <ReceiptsCard expense={expense} />
+              <BillingCard expense={expense} />
+              <RecurringCard expense={expense} />
+            </div>
+          </div>
+        </>
+      )}
+    </DetailPage>
   );
 }
 

@@ -1,14 +1,12 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { toast } from 'sonner';
 import { useTRPC } from '@/components/api/trpc';
+import { ResourceHeader } from '@/components/resources/resource-header';
+import { useOpenSaved } from '@/components/resources/use-open-saved';
 import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Page } from '@/components/ui/page';
-import { PageHeader } from '@/components/ui/page-header';
 import { todayIn } from '@/lib/dates';
 import { ExpenseForm } from './expense-form';
 import { newExpense } from './expense-values';
@@ -16,25 +14,17 @@ import { newExpense } from './expense-values';
 export function NewExpenseScreen() {
   const t = useTranslations('expenses');
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const router = useRouter();
   const href = useWorkspaceHref();
+  const openSaved = useOpenSaved('expenses');
   const { currency, timeZone } = useWorkspace();
   const create = useMutation(
     trpc.expenses.create.mutationOptions({
-      onSuccess: async ({ id, description }) => {
-        await queryClient.invalidateQueries(trpc.expenses.pathFilter());
-        toast.success(t('created', { name: description }));
-        router.push(href(`/expenses/${id}`));
-      },
+      onSuccess: ({ id, description }) => openSaved(id, t('created', { name: description })),
     }),
   );
   return (
     <Page width="normal">
-      <PageHeader
-        breadcrumb={<Breadcrumb crumbs={[{ label: t('title'), href: href('/expenses') }]} />}
-        title={t('newTitle')}
-      />
+      <ResourceHeader of="expenses" title={t('newTitle')} />
       <ExpenseForm
         initial={newExpense(todayIn(timeZone, new Date()), currency)}
         draftKey="new"

@@ -3,11 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
+import { EditPage } from '@/components/resources/edit-page';
+import { Loaded } from '@/components/resources/loaded';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
-import { ErrorState } from '@/components/ui/error-state';
-import { Page } from '@/components/ui/page';
-import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { InvoiceForm } from './invoice-form';
@@ -19,51 +17,35 @@ import { useSaveInvoice } from './use-save-invoice';
 export function EditInvoiceScreen({ invoiceId }: { invoiceId: string }) {
   const t = useTranslations('invoices');
   const trpc = useTRPC();
-  const href = useWorkspaceHref();
-  const invoice = useQuery(trpc.invoices.get.queryOptions({ invoiceId }));
+  const query = useQuery(trpc.invoices.get.queryOptions({ invoiceId }));
+  const name = query.data && (query.data.documentNumber ?? t('unnumbered'));
   // A credit note mirrors its original from the start.
-  const isFixed = invoice.data && (invoice.data.status !== 'draft' || invoice.data.originalInvoiceId !== undefined);
+  const isFixed = query.data && (query.data.status !== 'draft' || query.data.originalInvoiceId !== undefined);
   return (
-    <Page width={isFixed ? 'narrow' : 'wide'}>
-      <PageHeader
-        breadcrumb={
-          <Breadcrumb
-            crumbs={[
-              { label: t('title'), href: href('/invoices') },
-              {
-                label: invoice.data?.documentNumber ?? t(invoice.data ? 'unnumbered' : 'one'),
-                href: href(`/invoices/${invoiceId}`),
-              },
-            ]}
-          />
-        }
-        title={t('editTitle')}
-      />
-      {invoice.error && <ErrorState error={invoice.error} retry={invoice.refetch} />}
-      {invoice.isPending && <Skeleton className="h-160 w-full" />}
-      {invoice.data && !isFixed && <DraftEditor invoice={invoice.data} />}
-      {invoice.data && isFixed && <IssuedForm invoice={invoice.data} />}
-    </Page>
+    <EditPage of="invoices" id={invoiceId} name={name} query={query} width={isFixed ? 'narrow' : 'wide'}>
+      {(invoice) => (isFixed ? <IssuedForm invoice={invoice} /> : <DraftEditor invoice={invoice} />)}
+    </EditPage>
   );
 }
 
 function DraftEditor({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices.form');
   const href = useWorkspaceHref();
-  const setup = useInvoiceSetup();
   const save = useSaveInvoice(invoice.id);
-  if (setup.error) return <ErrorState error={setup.error} retry={setup.retry} />;
-  if (!setup.data) return <Skeleton className="h-160 w-full" />;
   return (
-    <InvoiceForm
-      initial={valuesOf(invoice)}
-      issuer={setup.data.issuer}
-      dueDays={setup.data.workspace.dueDays}
-      // What was typed over an older version must not undo a newer one.
-      draftKey={`folio.invoice.4.${invoice.id}.${invoice.updatedAt}`}
-      action={t('save')}
-      cancelHref={href(`/invoices/${invoice.id}`)}
-      onSave={(changes) => save.mutateAsync({ invoiceId: invoice.id, ...changes })}
-    />
+    <Loaded query={useInvoiceSetup()} skeleton={<Skeleton className="h-120 w-full" />}>
+      {({ issuer, workspace }) => (
+        <InvoiceForm
+          initial={valuesOf(invoice)}
+          issuer={issuer}
+          dueDays={workspace.dueDays}
+          // What was typed over an older version must not undo a newer one.
+          draftKey={`folio.invoice.4.${invoice.id}.${invoice.updatedAt}`}
+          action={t('save')}
+          cancelHref={href(`/invoices/${invoice.id}`)}
+          onSave={(changes) => save.mutateAsync({ invoiceId: invoice.id, ...changes })}
+        />
+      )}
+    </Loaded>
   );
 }

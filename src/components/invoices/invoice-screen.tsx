@@ -3,13 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
-import { useWorkspaceHref } from '@/components/shell/workspace-context';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { DetailPage } from '@/components/resources/detail-page';
+import { ResourceHeader } from '@/components/resources/resource-header';
 import { Card, CardBody } from '@/components/ui/card';
-import { ErrorState } from '@/components/ui/error-state';
-import { Page } from '@/components/ui/page';
-import { PageHeader } from '@/components/ui/page-header';
-import { Skeleton } from '@/components/ui/skeleton';
 import { Amounts } from './amounts';
 import { CreditedNotice } from './credit-links';
 import { FiscalCard } from './fiscal-card';
@@ -23,50 +19,37 @@ import { TimelineCard } from './timeline-card';
 export function InvoiceScreen({ invoiceId }: { invoiceId: string }) {
   const t = useTranslations('invoices');
   const trpc = useTRPC();
-  const href = useWorkspaceHref();
   const query = useQuery(trpc.invoices.get.queryOptions({ invoiceId }));
-  const { data: invoice, error } = query;
-  if (error) {
-    return (
-      <Page>
-        <ErrorState error={error} retry={query.refetch} />
-      </Page>
-    );
-  }
-  if (!invoice) {
-    return (
-      <Page>
-        <Skeleton className="h-7 w-48" />
-        <Skeleton className="h-120 w-full" />
-      </Page>
-    );
-  }
   return (
-    <Page>
-      <PageHeader
-        breadcrumb={<Breadcrumb crumbs={[{ label: t('title'), href: href('/invoices') }]} />}
-        title={
-          invoice.documentNumber ??
-          t(invoice.originalInvoiceId ? 'credit.draftTitle' : 'draftTitle', { client: invoice.clientName })
-        }
-        badge={<StatusBadge status={invoice.status} />}
-        actions={<InvoiceActions invoice={invoice} />}
-      />
-      <CreditedNotice invoice={invoice} />
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
-        <InvoiceDocument invoice={invoice} />
-        <div className="flex min-w-0 flex-col gap-6">
-          <Card>
-            <CardBody>
-              <Amounts of={invoice} />
-            </CardBody>
-          </Card>
-          {invoice.status !== 'draft' && <PaymentsCard invoice={invoice} />}
-          {invoice.verifactuHash && <FiscalCard invoice={invoice} />}
-          <RecurringCard invoice={invoice} />
-          <TimelineCard invoice={invoice} />
-        </div>
-      </div>
-    </Page>
+    <DetailPage query={query}>
+      {(invoice) => (
+        <>
+          <ResourceHeader
+            of="invoices"
+            title={
+              invoice.documentNumber ??
+              t(invoice.originalInvoiceId ? 'credit.draftTitle' : 'draftTitle', { client: invoice.clientName })
+            }
+            badge={<StatusBadge status={invoice.status} />}
+            actions={<InvoiceActions invoice={invoice} />}
+          />
+          <CreditedNotice invoice={invoice} />
+          <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+            <InvoiceDocument invoice={invoice} />
+            <div className="flex min-w-0 flex-col gap-6">
+              <Card>
+                <CardBody>
+                  <Amounts of={invoice} />
+                </CardBody>
+              </Card>
+              {invoice.status !== 'draft' && <PaymentsCard invoice={invoice} />}
+              {invoice.verifactuHash && <FiscalCard invoice={invoice} />}
+              <RecurringCard invoice={invoice} />
+              <TimelineCard invoice={invoice} />
+            </div>
+          </div>
+        </>
+      )}
+    </DetailPage>
   );
 }

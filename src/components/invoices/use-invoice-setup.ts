@@ -8,8 +8,8 @@ import type { Workspace } from '@/server/workspaces/workspaces.schema';
 
 interface Setup {
   error: unknown;
-  retry: () => void;
-  data?: { workspace: Workspace; issuer: InvoiceIssuer };
+  refetch: () => void;
+  data: { workspace: Workspace; issuer: InvoiceIssuer } | undefined;
 }
 
 /** What the form of an invoice needs to know of the workspace. */
@@ -24,7 +24,7 @@ export function useInvoiceSetup(): Setup {
   }, [workspace.data, profile.data]);
   return {
     error: workspace.error ?? profile.error,
-    retry: () => {
+    refetch: () => {
       void workspace.refetch();
       void profile.refetch();
     },

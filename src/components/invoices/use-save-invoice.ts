@@ -1,26 +1,14 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { toast } from 'sonner';
 import { useTRPC } from '@/components/api/trpc';
-import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { useOpenSaved } from '@/components/resources/use-open-saved';
 
 /** Changes an invoice and goes back to it. */
 export function useSaveInvoice(invoiceId: string) {
   const t = useTranslations('invoices.form');
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const router = useRouter();
-  const href = useWorkspaceHref();
-  return useMutation(
-    trpc.invoices.update.mutationOptions({
-      onSuccess: async () => {
-        toast.success(t('saved'));
-        router.push(href(`/invoices/${invoiceId}`));
-        await queryClient.invalidateQueries(trpc.invoices.pathFilter());
-      },
-    }),
-  );
+  const openSaved = useOpenSaved('invoices');
+  return useMutation(trpc.invoices.update.mutationOptions({ onSuccess: () => openSaved(invoiceId, t('saved')) }));
 }

@@ -3,6 +3,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { Resource } from '@/components/resources/resource';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -18,8 +19,7 @@ import { StatusTabs, type StatusTabsProps } from './status-tabs';
 import type { Filters } from './use-filters';
 
 interface ListPageProps<Row extends { id: string }, Status extends string> {
-  /** Names its path, its messages and its CSV file. */
-  of: 'invoices' | 'quotes' | 'deposits' | 'expenses' | 'products' | 'vendors' | 'clients';
+  of: Resource;
   icon: LucideIcon;
   columns: Columns<Row>;
   /** The query of the page that is shown. */

@@ -1,70 +1,58 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { toast } from 'sonner';
-import { useErrorMessage } from '@/components/api/errors';
-import { useTRPC } from '@/components/api/trpc';
+import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { Money } from '@/components/format/money';
 import { DateTime } from '@/components/format/time';
 import { useFormat } from '@/components/format/use-format';
+import { DeleteButton } from '@/components/resources/delete-button';
+import { DetailPage } from '@/components/resources/detail-page';
+import { ResourceHeader } from '@/components/resources/resource-header';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
-import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Badge } from '@/components/ui/badge';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
-import { ErrorState } from '@/components/ui/error-state';
-import { Page } from '@/components/ui/page';
-import { PageHeader } from '@/components/ui/page-header';
-import { Skeleton } from '@/components/ui/skeleton';
 import type { Product } from '@/server/products/products.schema';
 
 export function ProductScreen({ productId }: { productId: string }) {
   const t = useTranslations('products');
   const trpc = useTRPC();
+  const api = useTRPCClient();
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
-  const { data: product, error, refetch } = useQuery(trpc.products.get.queryOptions({ productId }));
-  if (error) {
-    return (
-      <Page width="narrow">
-        <ErrorState error={error} retry={refetch} />
-      </Page>
-    );
-  }
-  if (!product) {
-    return (
-      <Page width="narrow">
-        <Skeleton className="h-7 w-48" />
-        <Skeleton className="h-60 w-full" />
-      </Page>
-    );
-  }
+  const query = useQuery(trpc.products.get.queryOptions({ productId }));
   return (
-    <Page width="narrow">
-      <PageHeader
-        breadcrumb={<Breadcrumb crumbs={[{ label: t('title'), href: href('/products') }]} />}
-        title={product.name}
-        badge={
-          <Badge tone={product.isActive ? 'success' : 'neutral'} dot>
-            {t(product.isActive ? 'filter.onOffer' : 'filter.offOffer')}
-          </Badge>
-        }
-        actions={
-          mayWrite && (
-            <>
-              <DeleteProduct product={product} />
-              <ButtonLink href={href(`/products/${productId}/edit`)}>{t('edit')}</ButtonLink>
-            </>
-          )
-        }
-      />
-      <DetailsCard product={product} />
-    </Page>
+    <DetailPage query={query} width="narrow">
+      {(product) => (
+        <>
+          <ResourceHeader
+            of="products"
+            title={product.name}
+            badge={
+              <Badge tone={product.isActive ? 'success' : 'neutral'} dot>
+                {t(product.isActive ? 'filter.onOffer' : 'filter.offOffer')}
+              </Badge>
+            }
+            actions={
+              mayWrite && (
+                <>
+                  <DeleteButton
+                    of="products"
+                    name={product.name}
+                    remove={() => api.products.delete.mutate({ productId })}
+                  />
+                  <ButtonLink href={href(`/products/${productId}/edit`)}>{t('edit')}</ButtonLink>
+                </>
+              )
+            }
+          />
+          <DetailsCard product={product} />
+        </>
+      )}
+    </DetailPage>
   );
 }
 
@@ -92,32 +80,5 @@ function DetailsCard({ product }: { product: Product }) {
         />
       </CardBody>
     </Card>
-  );
-}
-
-function DeleteProduct({ product: { id: productId, name } }: { product: Product }) {
-  const t = useTranslations('products');
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const router = useRouter();
-  const href = useWorkspaceHref();
-  const explain = useErrorMessage();
-  const remove = useMutation(trpc.products.delete.mutationOptions({ onError: (error) => toast.error(explain(error)) }));
-
-  async function confirm() {
-    await remove.mutateAsync({ productId });
-    toast.success(t('deleted', { name }));
-    router.push(href('/products'));
-    await queryClient.invalidateQueries({ ...trpc.products.pathFilter(), refetchType: 'none' });
-  }
-
-  return (
-    <AlertDialog
-      trigger={<Button variant="ghost">{t('delete')}</Button>}
-      title={t('deleteTitle')}
-      description={t('deleteText')}
-      action={t('delete')}
-      onConfirm={confirm}
-    />
   );
 }

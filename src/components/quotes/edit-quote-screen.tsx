@@ -1,76 +1,50 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { toast } from 'sonner';
 import { useTRPC } from '@/components/api/trpc';
 import { InvoiceForm } from '@/components/invoices/invoice-form';
 import { useInvoiceSetup } from '@/components/invoices/use-invoice-setup';
+import { EditPage } from '@/components/resources/edit-page';
+import { Loaded } from '@/components/resources/loaded';
+import { useOpenSaved } from '@/components/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
-import { ErrorState } from '@/components/ui/error-state';
-import { Page } from '@/components/ui/page';
-import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Quote } from '@/server/quotes/quotes.schema';
 import { quoteValues, toQuote } from './quote-values';
 
 export function EditQuoteScreen({ quoteId }: { quoteId: string }) {
-  const t = useTranslations('quotes');
   const trpc = useTRPC();
-  const href = useWorkspaceHref();
-  const quote = useQuery(trpc.quotes.get.queryOptions({ quoteId }));
+  const query = useQuery(trpc.quotes.get.queryOptions({ quoteId }));
   return (
-    <Page>
-      <PageHeader
-        breadcrumb={
-          <Breadcrumb
-            crumbs={[
-              { label: t('title'), href: href('/quotes') },
-              { label: quote.data?.documentNumber ?? t('one'), href: href(`/quotes/${quoteId}`) },
-            ]}
-          />
-        }
-        title={t('editTitle')}
-      />
-      {quote.error && <ErrorState error={quote.error} retry={quote.refetch} />}
-      {quote.isPending && <Skeleton className="h-160 w-full" />}
-      {quote.data && <QuoteEditor quote={quote.data} />}
-    </Page>
+    <EditPage of="quotes" id={quoteId} name={query.data?.documentNumber} query={query} width="wide">
+      {(quote) => <QuoteEditor quote={quote} />}
+    </EditPage>
   );
 }
 
 function QuoteEditor({ quote }: { quote: Quote }) {
   const t = useTranslations('quotes');
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const router = useRouter();
   const href = useWorkspaceHref();
-  const setup = useInvoiceSetup();
+  const openSaved = useOpenSaved('quotes');
   const { id: quoteId } = quote;
-  const save = useMutation(
-    trpc.quotes.update.mutationOptions({
-      onSuccess: async () => {
-        toast.success(t('saved'));
-        router.push(href(`/quotes/${quoteId}`));
-        await queryClient.invalidateQueries(trpc.quotes.pathFilter());
-      },
-    }),
-  );
-  if (setup.error) return <ErrorState error={setup.error} retry={setup.retry} />;
-  if (!setup.data) return <Skeleton className="h-160 w-full" />;
+  const save = useMutation(trpc.quotes.update.mutationOptions({ onSuccess: () => openSaved(quoteId, t('saved')) }));
   return (
-    <InvoiceForm
-      kind="quote"
-      initial={quoteValues(quote)}
-      issuer={setup.data.issuer}
-      dueDays={setup.data.workspace.dueDays}
-      // What was typed over an older version must not undo a newer one.
-      draftKey={`folio.quote.1.${quoteId}.${quote.updatedAt}`}
-      action={t('save')}
-      cancelHref={href(`/quotes/${quoteId}`)}
-      onSave={(document) => save.mutateAsync({ quoteId, ...toQuote(document) })}
-    />
+    <Loaded query={useInvoiceSetup()} skeleton={<Skeleton className="h-120 w-full" />}>
+      {({ issuer, workspace }) => (
+        <InvoiceForm
+          kind="quote"
+          initial={quoteValues(quote)}
+          issuer={issuer}
+          dueDays={workspace.dueDays}
+          // What was typed over an older version must not undo a newer one.
+          draftKey={`folio.quote.1.${quoteId}.${quote.updatedAt}`}
+          action={t('save')}
+          cancelHref={href(`/quotes/${quoteId}`)}
+          onSave={(document) => save.mutateAsync({ quoteId, ...toQuote(document) })}
+        />
+      )}
+    </Loaded>
   );
 }

@@ -1,19 +1,17 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
-import { toast } from 'sonner';
 import { useTRPC } from '@/components/api/trpc';
 import { InvoiceForm } from '@/components/invoices/invoice-form';
 import { newInvoice } from '@/components/invoices/invoice-values';
 import { useInvoiceSetup } from '@/components/invoices/use-invoice-setup';
+import { ResourceHeader } from '@/components/resources/resource-header';
+import { useOpenSaved } from '@/components/resources/use-open-saved';
 import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { ErrorState } from '@/components/ui/error-state';
 import { Page } from '@/components/ui/page';
-import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { todayIn } from '@/lib/dates';
 import { toQuote } from './quote-values';
@@ -21,30 +19,22 @@ import { toQuote } from './quote-values';
 export function NewQuoteScreen() {
   const t = useTranslations('quotes');
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const router = useRouter();
   const href = useWorkspaceHref();
+  const openSaved = useOpenSaved('quotes');
   const { id: workspaceId } = useWorkspace();
   const [clientId] = useQueryState('client', parseAsString);
   const setup = useInvoiceSetup();
   const client = useQuery(trpc.clients.get.queryOptions({ clientId: clientId ?? '' }, { enabled: Boolean(clientId) }));
   const create = useMutation(
     trpc.quotes.create.mutationOptions({
-      onSuccess: async ({ id, documentNumber }) => {
-        await queryClient.invalidateQueries(trpc.quotes.pathFilter());
-        toast.success(t('created', { number: documentNumber }));
-        router.push(href(`/quotes/${id}`));
-      },
+      onSuccess: ({ id, documentNumber }) => openSaved(id, t('created', { number: documentNumber })),
     }),
   );
   const isReady = setup.data && !client.isLoading;
   return (
     <Page>
-      <PageHeader
-        breadcrumb={<Breadcrumb crumbs={[{ label: t('title'), href: href('/quotes') }]} />}
-        title={t('newTitle')}
-      />
-      {Boolean(setup.error) && <ErrorState error={setup.error} retry={setup.retry} />}
+      <ResourceHeader of="quotes" title={t('newTitle')} />
+      {Boolean(setup.error) && <ErrorState error={setup.error} retry={setup.refetch} />}
       {!setup.error && !isReady && <Skeleton className="h-160 w-full" />}
       {isReady && setup.data && (
         <InvoiceForm

@@ -7,14 +7,11 @@ import { AddressLines } from '@/components/clients/address-lines';
 import { DocumentLines } from '@/components/documents/document-lines';
 import { CalendarDate, DateTime } from '@/components/format/time';
 import { Amounts } from '@/components/invoices/amounts';
+import { DetailPage } from '@/components/resources/detail-page';
+import { ResourceHeader } from '@/components/resources/resource-header';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
-import { ErrorState } from '@/components/ui/error-state';
-import { Page } from '@/components/ui/page';
-import { PageHeader } from '@/components/ui/page-header';
-import { Skeleton } from '@/components/ui/skeleton';
 import { TextLink } from '@/components/ui/text-link';
 import type { Quote } from '@/server/quotes/quotes.schema';
 import { QuoteActions } from './quote-actions';
@@ -22,45 +19,32 @@ import { amountsOf } from './quote-amounts';
 import { QuoteStatusBadge } from './quote-status-badge';
 
 export function QuoteScreen({ quoteId }: { quoteId: string }) {
-  const t = useTranslations('quotes');
   const trpc = useTRPC();
-  const href = useWorkspaceHref();
-  const { data: quote, error, refetch } = useQuery(trpc.quotes.get.queryOptions({ quoteId }));
-  if (error) {
-    return (
-      <Page>
-        <ErrorState error={error} retry={refetch} />
-      </Page>
-    );
-  }
-  if (!quote) {
-    return (
-      <Page>
-        <Skeleton className="h-7 w-48" />
-        <Skeleton className="h-120 w-full" />
-      </Page>
-    );
-  }
+  const query = useQuery(trpc.quotes.get.queryOptions({ quoteId }));
   return (
-    <Page>
-      <PageHeader
-        breadcrumb={<Breadcrumb crumbs={[{ label: t('title'), href: href('/quotes') }]} />}
-        title={quote.documentNumber}
-        badge={<QuoteStatusBadge status={quote.status} />}
-        actions={<QuoteActions quote={quote} />}
-      />
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
-        <QuoteDocument quote={quote} />
-        <div className="flex min-w-0 flex-col gap-6">
-          <Card>
-            <CardBody>
-              <Amounts of={amountsOf(quote)} />
-            </CardBody>
-          </Card>
-          <HistoryCard quote={quote} />
-        </div>
-      </div>
-    </Page>
+    <DetailPage query={query}>
+      {(quote) => (
+        <>
+          <ResourceHeader
+            of="quotes"
+            title={quote.documentNumber}
+            badge={<QuoteStatusBadge status={quote.status} />}
+            actions={<QuoteActions quote={quote} />}
+          />
+          <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+            <QuoteDocument quote={quote} />
+            <div className="flex min-w-0 flex-col gap-6">
+              <Card>
+                <CardBody>
+                  <Amounts of={amountsOf(quote)} />
+                </CardBody>
+              </Card>
+              <HistoryCard quote={quote} />
+            </div>
+          </div>
+        </>
+      )}
+    </DetailPage>
   );
 }
 

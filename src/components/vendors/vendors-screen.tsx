@@ -46,7 +46,6 @@ export function VendorsScreen() {
 }
 
 function useVendorColumns() {
-  const t = useTranslations('vendors');
   const field = useTranslations('clients.field');
   return useMemo(
     () => [
@@ -55,12 +54,12 @@ function useVendorColumns() {
       column.accessor('email', { header: field('email'), meta: { hideBelow: 'md' } }),
       column.accessor('phone', { header: field('phone'), meta: { hideBelow: 'lg' } }),
       column.accessor('createdAt', {
-        header: t('added'),
+        header: field('created'),
         cell: ({ getValue }) => <DateTime value={getValue()} />,
         meta: { hideBelow: 'lg' },
       }),
     ],
-    [t, field],
+    [field],
   );
 }
 

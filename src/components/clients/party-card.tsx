@@ -1,0 +1,44 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { DateTime } from '@/components/format/time';
+import { Callout } from '@/components/ui/callout';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { TextLink } from '@/components/ui/text-link';
+import type { Vendor } from '@/server/vendors/vendors.schema';
+import { AddressLines } from './address-lines';
+
+interface PartyCardProps {
+  /** A client has all that a vendor has. */
+  party: Vendor;
+  nextAction?: string;
+}
+
+/** Who a client or a vendor is and how they are reached. */
+export function PartyCard({ party, nextAction }: PartyCardProps) {
+  const t = useTranslations('clients');
+  const { taxId, email, phone, address, createdAt, warnings } = party;
+  return (
+    <Card>
+      <CardHeader title={t('details')} />
+      <CardBody className="flex flex-col gap-4">
+        {warnings?.map((warning) => (
+          <Callout key={warning} tone="warning">
+            {warning}
+          </Callout>
+        ))}
+        <DefinitionList
+          entries={[
+            { term: t('field.taxId'), value: taxId },
+            { term: t('field.email'), value: email && <TextLink href={`mailto:${email}`}>{email}</TextLink> },
+            { term: t('field.phone'), value: phone },
+            { term: t('field.address'), value: address && <AddressLines address={address} /> },
+            { term: t('nextAction'), value: nextAction },
+            { term: t('field.created'), value: <DateTime value={createdAt} /> },
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Page } from '@/components/ui/page';
+import { PageHeader } from '@/components/ui/page-header';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Loaded } from './loaded';
+import type { Resource } from './resource';
+
+type EditPageProps<Data> = Pick<ComponentProps<typeof Loaded<Data>>, 'query' | 'children'> &
+  Pick<ComponentProps<typeof Page>, 'width'> & {
+    of: Resource;
+    id: string;
+    /** What the record is called, where it has a name by now. */
+    name?: string;
+  };
+
+/** The page on which a record is changed, below that of the record itself. */
+export function EditPage<Data>({ of, id, name, query, width, children }: EditPageProps<Data>) {
+  const t = useTranslations(of);
+  const href = useWorkspaceHref();
+  const crumbs = [
+    { label: t('title'), href: href(`/${of}`) },
+    { label: name ?? t('one'), href: href(`/${of}/${id}`) },
+  ];
+  return (
+    <Page width={width}>
+      <PageHeader breadcrumb={<Breadcrumb crumbs={crumbs} />} title={t('editTitle')} />
+      <Loaded query={query} skeleton={<Skeleton className="h-120 w-full" />}>
+        {children}
+      </Loaded>
+    </Page>
+  );
+}
