@@ -29,6 +29,9 @@ function fromNode(request: IncomingMessage): RestRequest {
 // By its events: an iterator over it costs as much as a look-up in the database.
 function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
+    // That a caller goes away is no failure of ours: it is noted as theirs, and nobody is left to read the answer.
+    const lost = () => reject(new AppError(400, 'The connection was lost before all of the body had come.'));
+    if (request.destroyed) return lost();
     if (Number(request.headers['content-length'] ?? 0) > limit) return reject(tooLarge(limit));
     const chunks: Buffer[] = [];
     let size = 0;
@@ -40,10 +43,7 @@ function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array> 
       reject(tooLarge(limit));
     });
     request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
-    // That a caller goes away is no failure of ours: it is noted as theirs, and nobody is left to read the answer.
-    request.on('error', (error) =>
-      reject(request.complete ? error : new AppError(400, 'The connection was lost before all of the body had come.')),
-    );
+    request.on('close', lost);
   });
 }
 
