@@ -6,7 +6,6 @@ import { useTRPC } from '@/components/api/trpc';
 import { EditPage } from '@/components/resources/edit-page';
 import { Loaded } from '@/components/resources/loaded';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
-import { Skeleton } from '@/components/ui/skeleton';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { InvoiceForm } from './invoice-form';
 import { valuesOf } from './invoice-values';
@@ -33,7 +32,7 @@ function DraftEditor({ invoice }: { invoice: Invoice }) {
   const href = useWorkspaceHref();
   const save = useSaveInvoice(invoice.id);
   return (
-    <Loaded query={useInvoiceSetup()} skeleton={<Skeleton className="h-120 w-full" />}>
+    <Loaded query={useInvoiceSetup()}>
       {({ issuer, workspace }) => (
         <InvoiceForm
           initial={valuesOf(invoice)}

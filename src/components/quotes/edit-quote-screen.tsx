@@ -9,7 +9,6 @@ import { EditPage } from '@/components/resources/edit-page';
 import { Loaded } from '@/components/resources/loaded';
 import { useOpenSaved } from '@/components/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
-import { Skeleton } from '@/components/ui/skeleton';
 import type { Quote } from '@/server/quotes/quotes.schema';
 import { quoteValues, toQuote } from './quote-values';
 
@@ -31,7 +30,7 @@ function QuoteEditor({ quote }: { quote: Quote }) {
   const { id: quoteId } = quote;
   const save = useMutation(trpc.quotes.update.mutationOptions({ onSuccess: () => openSaved(quoteId, t('saved')) }));
   return (
-    <Loaded query={useInvoiceSetup()} skeleton={<Skeleton className="h-120 w-full" />}>
+    <Loaded query={useInvoiceSetup()}>
       {({ issuer, workspace }) => (
         <InvoiceForm
           kind="quote"

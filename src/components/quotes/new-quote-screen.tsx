@@ -7,12 +7,11 @@ import { useTRPC } from '@/components/api/trpc';
 import { InvoiceForm } from '@/components/invoices/invoice-form';
 import { newInvoice } from '@/components/invoices/invoice-values';
 import { useInvoiceSetup } from '@/components/invoices/use-invoice-setup';
+import { Loaded } from '@/components/resources/loaded';
 import { ResourceHeader } from '@/components/resources/resource-header';
 import { useOpenSaved } from '@/components/resources/use-open-saved';
 import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
-import { ErrorState } from '@/components/ui/error-state';
 import { Page } from '@/components/ui/page';
-import { Skeleton } from '@/components/ui/skeleton';
 import { todayIn } from '@/lib/dates';
 import { toQuote } from './quote-values';
 
@@ -30,27 +29,23 @@ export function NewQuoteScreen() {
       onSuccess: ({ id, documentNumber }) => openSaved(id, t('created', { number: documentNumber })),
     }),
   );
-  const isReady = setup.data && !client.isLoading;
   return (
     <Page>
       <ResourceHeader of="quotes" title={t('newTitle')} />
-      {Boolean(setup.error) && <ErrorState error={setup.error} retry={setup.refetch} />}
-      {!setup.error && !isReady && <Skeleton className="h-160 w-full" />}
-      {isReady && setup.data && (
-        <InvoiceForm
-          kind="quote"
-          initial={newInvoice(
-            { ...setup.data.workspace, today: todayIn(setup.data.workspace.timeZone, new Date()) },
-            client.data,
-          )}
-          issuer={setup.data.issuer}
-          dueDays={setup.data.workspace.dueDays}
-          draftKey={`folio.quote.1.${workspaceId}.new${clientId ?? ''}`}
-          action={t('create')}
-          cancelHref={href('/quotes')}
-          onSave={(document) => create.mutateAsync(toQuote(document))}
-        />
-      )}
+      <Loaded query={{ ...setup, data: client.isLoading ? undefined : setup.data }}>
+        {({ issuer, workspace }) => (
+          <InvoiceForm
+            kind="quote"
+            initial={newInvoice({ ...workspace, today: todayIn(workspace.timeZone, new Date()) }, client.data)}
+            issuer={issuer}
+            dueDays={workspace.dueDays}
+            draftKey={`folio.quote.1.${workspaceId}.new${clientId ?? ''}`}
+            action={t('create')}
+            cancelHref={href('/quotes')}
+            onSave={(document) => create.mutateAsync(toQuote(document))}
+          />
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -6,7 +6,6 @@ import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
-import { Skeleton } from '@/components/ui/skeleton';
 import { Loaded } from './loaded';
 import type { Resource } from './resource';
 
@@ -29,9 +28,7 @@ export function EditPage<Data>({ of, id, name, query, width, children }: EditPag
   return (
     <Page width={width}>
       <PageHeader breadcrumb={<Breadcrumb crumbs={crumbs} />} title={t('editTitle')} />
-      <Loaded query={query} skeleton={<Skeleton className="h-120 w-full" />}>
-        {children}
-      </Loaded>
+      <Loaded query={query}>{children}</Loaded>
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { DateTime } from '@/components/format/time';
+import { DetailPage } from '@/components/resources/detail-page';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Button } from '@/components/ui/button';
@@ -14,10 +15,7 @@ import { Callout } from '@/components/ui/callout';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { CodeBlock } from '@/components/ui/code-block';
 import { DefinitionList } from '@/components/ui/definition-list';
-import { ErrorState } from '@/components/ui/error-state';
-import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
-import { Skeleton } from '@/components/ui/skeleton';
 import { TextLink } from '@/components/ui/text-link';
 import type { DeliveryDetail } from '@/server/webhooks/deliveries.schema';
 import { AttemptCard } from './attempt-card';
@@ -26,42 +24,37 @@ import { DeliveryStatusBadge, isUnderWay } from './status-badge';
 const POLL_MS = 1_000;
 
 export function DeliveryScreen({ deliveryId }: { deliveryId: string }) {
-  const t = useTranslations('webhooks');
   const trpc = useTRPC();
-  const href = useWorkspaceHref();
-  const delivery = useQuery(
+  const query = useQuery(
     trpc.deliveries.get.queryOptions(
       { deliveryId },
       { refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false) },
     ),
   );
-  if (delivery.error)
-    return (
-      <Page width="normal">
-        <ErrorState error={delivery.error} retry={delivery.refetch} />
-      </Page>
-    );
-  if (!delivery.data)
-    return (
-      <Page width="normal">
-        <Skeleton className="h-7 w-48" />
-        <Skeleton className="h-80 w-full" />
-      </Page>
-    );
-  const { webhookId, url, eventType, status, requestBody, attempts } = delivery.data;
+  return (
+    <DetailPage query={query} width="normal">
+      {(delivery) => <Delivery delivery={delivery} />}
+    </DetailPage>
+  );
+}
+
+function Delivery({ delivery }: { delivery: DeliveryDetail }) {
+  const t = useTranslations('webhooks');
+  const href = useWorkspaceHref();
+  const { id: deliveryId, webhookId, url, eventType, status, requestBody, attempts } = delivery;
   const crumbs = [
     { label: t('title'), href: href('/webhooks') },
     { label: url, href: href(`/webhooks/${webhookId}`) },
   ];
   return (
-    <Page width="normal">
+    <>
       <PageHeader
         breadcrumb={<Breadcrumb crumbs={crumbs} />}
         title={eventType}
         badge={<DeliveryStatusBadge status={status} />}
         actions={<ResendButton webhookId={webhookId} deliveryId={deliveryId} />}
       />
-      <Facts delivery={delivery.data} />
+      <Facts delivery={delivery} />
       <Attempts attempts={attempts} />
       <Card>
         <CardHeader title={t('delivery.body')} description={t('delivery.bodyText')} />
@@ -69,7 +62,7 @@ export function DeliveryScreen({ deliveryId }: { deliveryId: string }) {
           <CodeBlock code={requestBody} label={t('delivery.body')} wrap />
         </CardBody>
       </Card>
-    </Page>
+    </>
   );
 }
 

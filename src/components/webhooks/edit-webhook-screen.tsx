@@ -5,12 +5,11 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useTRPC } from '@/components/api/trpc';
+import { Loaded } from '@/components/resources/loaded';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
-import { ErrorState } from '@/components/ui/error-state';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
-import { Skeleton } from '@/components/ui/skeleton';
 import { WebhookForm } from './webhook-form';
 import type { WebhookValues } from './webhook-values';
 
@@ -38,9 +37,7 @@ export function EditWebhookScreen({ webhookId }: { webhookId: string }) {
   return (
     <Page width="narrow">
       <PageHeader breadcrumb={<Breadcrumb crumbs={crumbs} />} title={t('editTitle')} />
-      {webhook.error && <ErrorState error={webhook.error} retry={webhook.refetch} />}
-      {webhook.isPending && <Skeleton className="h-120 w-full" />}
-      {webhook.data && <WebhookForm webhook={webhook.data} onSave={save} cancelHref={back} />}
+      <Loaded query={webhook}>{(loaded) => <WebhookForm webhook={loaded} onSave={save} cancelHref={back} />}</Loaded>
     </Page>
   );
 }

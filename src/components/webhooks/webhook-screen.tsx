@@ -5,14 +5,12 @@ import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
 import { DateTime } from '@/components/format/time';
 import { useFormat } from '@/components/format/use-format';
+import { DetailPage } from '@/components/resources/detail-page';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
-import { ErrorState } from '@/components/ui/error-state';
-import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
-import { Skeleton } from '@/components/ui/skeleton';
 import { Stat, StatGroup } from '@/components/ui/stat';
 import type { Webhook } from '@/server/webhooks/webhooks.schema';
 import { Deliveries } from './deliveries';
@@ -27,35 +25,25 @@ export function WebhookScreen({ webhookId }: { webhookId: string }) {
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const test = useTestDelivery(webhookId);
-  const webhook = useQuery(trpc.webhooks.get.queryOptions({ id: webhookId }));
-  if (webhook.error)
-    return (
-      <Page>
-        <ErrorState error={webhook.error} retry={webhook.refetch} />
-      </Page>
-    );
-  if (!webhook.data)
-    return (
-      <Page>
-        <Skeleton className="h-7 w-48" />
-        <Skeleton className="h-60 w-full" />
-      </Page>
-    );
-  const { name, url, status } = webhook.data;
+  const query = useQuery(trpc.webhooks.get.queryOptions({ id: webhookId }));
   return (
-    <Page>
-      <PageHeader
-        breadcrumb={<Breadcrumb crumbs={[{ label: t('title'), href: href('/webhooks') }]} />}
-        title={name ?? url}
-        badge={<WebhookStatusBadge status={status} />}
-        actions={<WebhookActions webhook={webhook.data} onTest={test.send} isTesting={test.isSending} />}
-      />
-      {test.deliveryId && <TestOutcome key={test.deliveryId} webhookId={webhookId} deliveryId={test.deliveryId} />}
-      <LastDay webhookId={webhookId} />
-      <Settings webhook={webhook.data} />
-      <Deliveries webhookId={webhookId} />
-      <VerificationCard />
-    </Page>
+    <DetailPage query={query}>
+      {(webhook) => (
+        <>
+          <PageHeader
+            breadcrumb={<Breadcrumb crumbs={[{ label: t('title'), href: href('/webhooks') }]} />}
+            title={webhook.name ?? webhook.url}
+            badge={<WebhookStatusBadge status={webhook.status} />}
+            actions={<WebhookActions webhook={webhook} onTest={test.send} isTesting={test.isSending} />}
+          />
+          {test.deliveryId && <TestOutcome key={test.deliveryId} webhookId={webhookId} deliveryId={test.deliveryId} />}
+          <LastDay webhookId={webhookId} />
+          <Settings webhook={webhook} />
+          <Deliveries webhookId={webhookId} />
+          <VerificationCard />
+        </>
+      )}
+    </DetailPage>
   );
 }
 
