@@ -35,13 +35,14 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const { id, status } = invoice;
   const pdf = href(`/invoices/${id}/pdf`);
   const isDraft = status === 'draft';
-  const isOpen = status === 'sent' || status === 'partial' || status === 'overdue';
   const isAlive = mayWrite && status !== 'cancelled';
   const creditNote = useCreditNote(invoice);
+  const isCredited = creditNote !== undefined && creditNote.status !== 'draft'; // then nothing is left to pay
+  const isOpen = (status === 'sent' || status === 'partial' || status === 'overdue') && !isCredited;
   const isLate = useIsLate(invoice);
   const canCredit = !isDraft && !invoice.originalInvoiceId && !creditNote;
-  const canCharge = isLate && !invoice.lateFee;
-  const hasDeposit = useUsableDeposits(invoice).length > 0;
+  const canCharge = isLate && !invoice.lateFee && !isCredited;
+  const hasDeposit = useUsableDeposits(invoice).length > 0 && !isCredited;
   return (
     <>
       <DropdownMenu
