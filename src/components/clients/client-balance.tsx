@@ -34,7 +34,7 @@ export function ClientBalance({ clientId }: { clientId: string }) {
   return (
     <div className="flex flex-col gap-3">
       {rows.map((row) => (
-        <StatGroup key={row.currency} className={deposits.length > 0 ? 'sm:grid-cols-4' : 'grid-cols-1 sm:grid-cols-3'}>
+        <StatGroup key={row.currency} className={deposits.length > 0 ? 'sm:grid-cols-4' : 'sm:grid-cols-3'}>
           {figures.map((figure) => (
             <Stat
               key={figure}

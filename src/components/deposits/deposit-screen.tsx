@@ -50,7 +50,7 @@ const figures = ['remainingBalance', 'appliedAmount', 'refundedAmount', 'amount'
 function Balance({ deposit }: { deposit: Deposit }) {
   const t = useTranslations('deposits.balance');
   return (
-    <StatGroup className="grid-cols-2 sm:grid-cols-4">
+    <StatGroup className="sm:grid-cols-4">
       {figures.map((figure) => (
         <Stat key={figure} label={t(figure)} value={<Money amount={deposit[figure]} currency={deposit.currency} />} />
       ))}
