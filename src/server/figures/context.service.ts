@@ -89,10 +89,10 @@ async function readRecentActivity(books: Books): Promise<BusinessContext['recent
 
 async function readOpen({ workspaceId, currency, today }: Books) {
   const open = await firstRow<{ overdueCount: number; overdueAmount: string | null; unpaidCount: number }>(sql`
-    SELECT count(*) FILTER (WHERE i.status = 'overdue')::int AS "overdueCount",
-           sum(outstanding) FILTER (WHERE i.status = 'overdue' AND i.currency = ${currency}) AS "overdueAmount",
+    SELECT count(*) FILTER (WHERE status = 'overdue')::int AS "overdueCount",
+           sum(outstanding) FILTER (WHERE status = 'overdue' AND currency = ${currency}) AS "overdueAmount",
            count(*)::int AS "unpaidCount"
-    FROM (${openInvoices(workspaceId, today)}) AS open JOIN invoice i USING (id)`);
+    FROM (${openInvoices(workspaceId, today)}) AS open`);
   const { overdueCount = 0, overdueAmount, unpaidCount = 0 } = open ?? {};
   return { overdueCount, overdueAmount: toNumber(overdueAmount ?? 0), unpaidCount };
 }

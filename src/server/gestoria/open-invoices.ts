@@ -9,7 +9,7 @@ import { Prisma } from '@/server/generated/prisma/client';
  */
 export function openInvoices(workspace: string | Sql, asOf: string): Sql {
   const company = sql`workspace_id = ${workspace}`;
-  const columns = sql`i.id, i.currency, i.client_id, i.client_name, i.document_number, i.issue_date,
+  const columns = sql`i.id, i.status, i.currency, i.client_id, i.client_name, i.document_number, i.issue_date,
     i.due_date`;
   // Most invoices need no adjustment, and those are read from the index invoice_open alone.
   return sql`

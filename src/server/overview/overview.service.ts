@@ -17,8 +17,7 @@ export async function readOverview({ workspaceId }: Pick<Actor, 'workspaceId'>):
   const soon = { from: today, to: addDays(today, 6) };
   const found = await rows<{ group: Group; currency: string; count: number; amount: string }>(sql`
     WITH open AS (
-      SELECT id, o.currency, i.status, o.due_date, outstanding AS due
-      FROM (${openInvoices(workspaceId, today)}) AS o JOIN invoice i USING (id)
+      SELECT id, currency, status, due_date, outstanding AS due FROM (${openInvoices(workspaceId, today)}) AS open_now
       UNION ALL
       SELECT id, currency, status, due_date, amount_due FROM invoice
       WHERE workspace_id = ${workspaceId} AND status = 'draft'
