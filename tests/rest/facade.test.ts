@@ -95,6 +95,13 @@ describe('what comes in', () => {
     expect((await company.get('/v1/clients/%E0%A4%A')).status).toBe(400);
   });
 
+  it('asks who calls before it says what there is, and counts what is not there too', async () => {
+    expect((await call('', 'GET', '/v1/nothing')).status).toBe(401);
+    expect((await call('', 'PATCH', '/v1/clients', {})).status).toBe(401);
+    const answers = [await company.get('/v1/nothing'), await company.patch('/v1/clients', {})];
+    expect(answers.map(({ headers }) => headers['x-ratelimit-remaining'])).toEqual(['99', '98']);
+  });
+
   it.each([
     ['not JSON at all', '{"name":', 400, { 'content-type': 'application/json' }],
     ['a form', 'name=A', 415, { 'content-type': 'application/x-www-form-urlencoded' }],

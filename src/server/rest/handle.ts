@@ -46,10 +46,10 @@ export async function handleRest(request: RestRequest): Promise<RestResponse> {
 }
 
 async function answer(request: RestRequest, exchange: Exchange): Promise<RestResponse> {
-  const match = matchRoute(request.method, exchange.path);
-  exchange.match = match;
   exchange.use = await authenticate(request);
   enforceRateLimit(exchange.use);
+  const match = matchRoute(request.method, exchange.path);
+  exchange.match = match;
   const bytes = await readBytes(request);
   const query = readQuery(exchange.search);
   const key = keyOf(match.route, request.header('idempotency-key'));

@@ -38,9 +38,10 @@ export function logRequest({ requestId, startedAt, path, match, use }: Answered,
 
   const { apiKeyId, workspaceId } = use.actor;
   const error = answer.status >= 400 ? errorOf(answer) : null;
-  const endpoint = match?.route.pattern ?? path;
+  const shown = path.slice(0, 500);
+  const endpoint = match?.route.pattern ?? shown;
   const { status } = answer;
-  const entry = { id: requestId, workspaceId, apiKeyId, method, path: path.slice(0, 500), endpoint, status };
+  const entry = { id: requestId, workspaceId, apiKeyId, method, path: shown, endpoint, status };
   buffer.entries.push({ ...entry, durationMs, error, createdAt: startedAt });
   buffer.timer ??= setTimeout(() => void flushRequestLog(), FLUSH_EVERY_MS).unref();
 }
