@@ -133,6 +133,7 @@ describe('changing a deposit', () => {
       ...{ description: 'd', paymentReference: 'R2', updatedAt: LATER },
     });
     expect(body).not.toHaveProperty('notes');
+    expect((await company.patch(`/v1/deposits/${id}`, { clientId: '' })).status).toBe(400);
   });
 
   it('leaves the money as it is once some of it is used: 409 with the field', async () => {

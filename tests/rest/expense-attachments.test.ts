@@ -73,7 +73,7 @@ describe('announcing a file', () => {
 
   it('knows only expenses of its own workspace', async () => {
     const foreign = await newExpense(await openCompany());
-    for (const id of [foreign, 'exp_nothing']) {
+    for (const id of [foreign, 'exp_nothing', '']) {
       expect((await company.post(uploads, { ...receipt, expenseId: id })).status).toBe(404);
     }
   });

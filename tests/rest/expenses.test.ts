@@ -143,7 +143,7 @@ describe('expenses', () => {
     expect((await company.patch(target, { vendorId: null })).body).toMatchObject({ vendor: 'Iberia' });
 
     const foreign = await vendorOf((await openCompany()).id);
-    const answers = [foreign, 'ven_nobody'].map((id) => company.patch(target, { vendorId: id }));
+    const answers = [foreign, 'ven_nobody', ''].map((id) => company.patch(target, { vendorId: id }));
     for (const { status, body } of await Promise.all(answers)) {
       expect([status, body.details[0].path]).toEqual([400, ['vendorId']]);
     }

@@ -62,7 +62,10 @@ const refused: [what: string, body: object, path: (string | number)[]][] = [
     ['recurring', 'frequency'],
   ],
   ['a client that is not there', { clientId: 'cli_none' }, ['clientId']],
+  ['an empty client id', { clientId: '' }, ['clientId']],
   ['a series that is not there', { seriesId: 'ser_none' }, ['seriesId']],
+  ['an empty series id', { seriesId: '' }, ['seriesId']],
+  ['an empty expense id', line({ expenseId: '' }), ['items', 0, 'expenseId']],
 ];
 
 function nextMinute(): void {

@@ -69,6 +69,7 @@ describe('a new quote', () => {
     expect(status).toBe(400);
     expect(body.details).toMatchObject([{ path: ['seriesId'], message: expect.stringContaining('not for quotes') }]);
     expect((await company.post('/v1/invoices', draftOf({ seriesId: of('quote') }))).status).toBe(400);
+    expect((await company.post('/v1/quotes', draftOf({ seriesId: '' }))).status).toBe(400);
   });
 
   it.each([

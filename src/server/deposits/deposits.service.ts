@@ -94,7 +94,8 @@ export async function updateDeposit(actor: Actor, depositId: string, input: Depo
     const before = await getDeposit(actor, depositId);
     if (!untouched) assertMoneyStays(before, input);
     const { clientId, amount, currency } = input;
-    const client = clientId && clientId !== before.clientId ? await holdClient(workspaceId, clientId) : null;
+    const moved = clientId !== undefined && clientId !== before.clientId;
+    const client = moved ? await holdClient(workspaceId, clientId) : null;
     const clientName = input.clientName ?? client?.name;
     const receivedDate = input.receivedDate ?? input.date;
     await db.deposit.update({

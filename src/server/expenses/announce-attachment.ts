@@ -24,7 +24,7 @@ export async function announceAttachment(
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + LINKABLE_MS);
   await inTransaction(async () => {
-    if (expenseId) await getExpense(actor, expenseId);
+    if (expenseId != null) await getExpense(actor, expenseId);
     await db.attachment.create({
       data: {
         id: uploadId,

@@ -18,7 +18,7 @@ export async function readColumns(workspaceId: string, input: ExpenseCreate, bef
 
 /** Finds what these expenses are composed from. The vendors stay until the open transaction ends. */
 export async function findSources(workspaceId: string, inputs: ExpenseCreate[]): Promise<Sources> {
-  const vendorIds = [...new Set(inputs.flatMap(({ vendorId }) => vendorId || []))];
+  const vendorIds = [...new Set(inputs.flatMap(({ vendorId }) => vendorId ?? []))];
   const vendors = await findVendors(workspaceId, vendorIds);
   return { books: await findBooks(workspaceId), vendors };
 }
@@ -28,7 +28,7 @@ export async function findSources(workspaceId: string, inputs: ExpenseCreate[]):
  * @throws 400 for a vendor that is not the workspace's, or an amount that its column cannot hold
  */
 export function composeColumns(input: ExpenseCreate, { books, vendors }: Sources, before?: Expense) {
-  const vendorName = input.vendorId ? nameOf(vendors, input.vendorId) : null;
+  const vendorName = input.vendorId == null ? null : nameOf(vendors, input.vendorId);
   const currency = input.currency ?? books.currency;
   const functionalCurrency = input.functionalCurrency ?? books.currency;
   const recurring = readRecurring(input.recurring, before?.recurring);

@@ -22,7 +22,7 @@ export async function billExpenses(
   { clientId, items }: Billing,
 ): Promise<void> {
   assertInTransaction();
-  const lines = items.flatMap(({ expenseId }, position) => (expenseId ? [{ expenseId, position }] : []));
+  const lines = items.flatMap(({ expenseId }, position) => (expenseId == null ? [] : [{ expenseId, position }]));
   if (lines.length === 0) return;
 
   const ids = lines.map(({ expenseId }) => expenseId);

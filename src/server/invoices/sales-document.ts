@@ -66,7 +66,7 @@ export async function findSources(workspaceId: string, inputs: SalesInput[]): Pr
 }
 
 function named(inputs: SalesInput[], field: 'clientId' | 'seriesId'): string[] {
-  return [...new Set(inputs.flatMap(({ [field]: id }) => id || []))];
+  return [...new Set(inputs.flatMap(({ [field]: id }) => id ?? []))];
 }
 
 /**
@@ -76,8 +76,8 @@ function named(inputs: SalesInput[], field: 'clientId' | 'seriesId'): string[] {
  */
 export function composeSalesDocument(input: SalesInput, kind: SeriesKind, sources: Sources): Composed {
   const { issuer } = sources;
-  const client = input.clientId ? billedOf(sources, input.clientId) : null;
-  if (input.seriesId) assertSeries(sources, input.seriesId, kind);
+  const client = input.clientId == null ? null : billedOf(sources, input.clientId);
+  if (input.seriesId != null) assertSeries(sources, input.seriesId, kind);
 
   const document: SalesDocument = {
     clientId: input.clientId ?? null,
