@@ -74,7 +74,7 @@ export function sum(amounts: readonly Amount[]): Money {
 
 /** `percent` of `amount`, exact: round it where the document shows it. */
 export function percentOf(amount: Amount, percent: Amount): Money {
-  return new Money(amount).times(percent).div(100);
+  return new Money(amount).times(percent).times(CENT); // a hundredth: to divide takes five times as long
 }
 
 /** The tax, to the cent, in an amount that includes it at `rate` percent. */

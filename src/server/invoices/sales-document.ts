@@ -32,7 +32,8 @@ export type SalesDocument = {
 
 type Issuer = {
   currency: string;
-  timeZone: string;
+  /** The day it is where the issuer is. */
+  today: string;
   taxRate: string | null;
   irpfRate: string;
   zone: FiscalZone | null;
@@ -89,7 +90,7 @@ export function composeSalesDocument(input: SalesInput, kind: SeriesKind, source
     documentNumber: input.documentNumber ?? null,
     seriesId: input.seriesId ?? null,
     items: input.items.map(withinColumns),
-    issueDate: input.issueDate ?? todayIn(issuer.timeZone, clock.now()),
+    issueDate: input.issueDate ?? issuer.today,
     notes: input.notes ?? null,
     taxRate: input.taxRate ?? null,
     irpfRate: input.irpfRate ?? Number(issuer.irpfRate),
@@ -118,13 +119,13 @@ function tooLarge(amount: Money): boolean {
 }
 
 async function findIssuer(workspaceId: string): Promise<Issuer> {
-  const issuer = await firstRow<Issuer>(sql`
+  const issuer = await firstRow<Omit<Issuer, 'today'> & { timeZone: string }>(sql`
     SELECT w.currency, w.time_zone AS "timeZone", w.tax_rate AS "taxRate", w.irpf_rate AS "irpfRate",
            f.zone, f.vat_regime AS regime
     FROM workspace w LEFT JOIN fiscal_profile f ON f.workspace_id = w.id
     WHERE w.id = ${workspaceId}`);
   if (!issuer) throw new Error(`Workspace ${workspaceId} is gone`);
-  return issuer;
+  return { ...issuer, today: todayIn(issuer.timeZone, clock.now()) };
 }
 
 type Billed = { taxId: string | null; email: string | null } & { [Part in keyof Address]: string | null };
