@@ -1,7 +1,7 @@
 import { assertInTransaction, firstRow, sql } from '@/server/db';
 import { Prisma } from '@/server/generated/prisma/client';
 
-type Table = 'client' | 'product' | 'vendor' | 'expense' | 'invoice' | 'invoice_series';
+type Table = 'client' | 'contact' | 'note' | 'product' | 'vendor' | 'expense' | 'invoice' | 'invoice_series';
 
 /** Keeps others from changing a row of the workspace until the open transaction ends. False where there is none. */
 export async function lockRow(table: Table, workspaceId: string, id: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { db } from '@/server/db';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
 
 let company: Company;
@@ -117,6 +118,46 @@ describe('contacts', () => {
     expect((await company.get(`${target}/${ana.id}`)).status).toBe(404);
     expect((await company.get('/v1/clients/cli_nobody/contacts')).status).toBe(404);
     expect((await company.post(target, { email: 'not an address' })).status).toBe(400);
+  });
+
+  it('has one primary contact where several are made at once', async () => {
+    const { body: client } = await company.post('/v1/clients', { name: 'A' });
+    const target = `/v1/clients/${client.id}/contacts`;
+    await Promise.all(Array.from({ length: 10 }, () => company.post(target, { name: 'P', isPrimary: true })));
+    expect(await db.contact.count({ where: { clientId: client.id } })).toBe(10);
+    expect(await db.contact.count({ where: { clientId: client.id, isPrimary: true } })).toBe(1);
+  });
+});
+
+describe('what is being deleted meanwhile', () => {
+  it('is there or is not there to what belongs to a client', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { body: client } = await company.post('/v1/clients', { name: 'A' });
+      const at = `/v1/clients/${client.id}`;
+      const [deleted, ...written] = await Promise.all([
+        company.delete(at),
+        company.post(`${at}/contacts`, { name: 'B' }),
+        company.post(`${at}/notes`, { content: 'n' }),
+        company.post(`${at}/activities`, { type: 'call', title: 'c' }),
+      ]);
+      expect(deleted.status).toBe(204);
+      for (const { status } of written) expect([201, 404]).toContain(status);
+    }
+  });
+
+  it.each([
+    ['contacts', { name: 'B' }, { role: 'r' }],
+    ['notes', { content: 'n' }, { content: 'm' }],
+  ])('is there or is not there to a PATCH: %s', async (kind, made, changes) => {
+    const { body: client } = await company.post('/v1/clients', { name: 'A' });
+    for (let round = 0; round < 10; round++) {
+      const { body } = await company.post(`/v1/clients/${client.id}/${kind}`, made);
+      const target = `/v1/clients/${client.id}/${kind}/${body.id}`;
+      const patches = Array.from({ length: 4 }, () => company.patch(target, changes));
+      const [deleted, ...patched] = await Promise.all([company.delete(target), ...patches]);
+      expect(deleted.status).toBe(204);
+      for (const { status } of patched) expect([200, 404]).toContain(status);
+    }
   });
 });
 

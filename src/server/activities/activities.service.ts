@@ -1,6 +1,7 @@
 import { newId } from '@/lib/id';
 import type { Activity, ActivityCreate, ActivityList, ActivityListInput } from '@/server/activities/activities.schema';
 import { findClient } from '@/server/clients/clients.service';
+import { holdClientOfPath } from '@/server/clients/hold-client';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { db, inTransaction } from '@/server/db';
@@ -42,7 +43,7 @@ export async function logActivity(actor: Actor, clientId: string, input: Activit
   const { workspaceId } = actor;
   const { metadata, ...said } = input;
   return inTransaction(async () => {
-    await findClient(workspaceId, clientId);
+    await holdClientOfPath(workspaceId, clientId);
     const now = clock.now();
     const row = await db.activity.create({
       data: {

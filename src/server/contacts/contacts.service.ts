@@ -12,6 +12,7 @@ import type { Actor } from '@/server/context';
 import { db, inTransaction } from '@/server/db';
 import { notFound } from '@/server/errors';
 import type { Prisma, Contact as Row } from '@/server/generated/prisma/client';
+import { lockRow } from '@/server/lock-row';
 import { containing, listRows, pageOf } from '@/server/pagination';
 
 /** The contacts of a client, newest first. @throws 404 */
@@ -39,7 +40,8 @@ export async function getContact(actor: Actor, clientId: string, contactId: stri
 export async function createContact(actor: Actor, clientId: string, input: ContactCreate): Promise<Contact> {
   const { workspaceId } = actor;
   return inTransaction(async () => {
-    await findClient(workspaceId, clientId);
+    // The client's row is what keeps two from becoming its primary contact at once.
+    if (!(await lockRow('client', workspaceId, clientId))) throw notFound('Client');
     if (input.isPrimary) await demoteOthers(workspaceId, clientId);
     const now = clock.now();
     const row = await db.contact.create({
@@ -66,6 +68,8 @@ export async function updateContact(
 ): Promise<Contact> {
   const { workspaceId } = actor;
   return inTransaction(async () => {
+    await lockRow('client', workspaceId, clientId);
+    await lockRow('contact', workspaceId, contactId);
     const { id } = await findContact(actor, clientId, contactId);
     if (changes.isPrimary) await demoteOthers(workspaceId, clientId);
     const isPrimary = changes.isPrimary === null ? false : changes.isPrimary;

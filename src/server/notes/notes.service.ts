@@ -1,11 +1,13 @@
 import { newId } from '@/lib/id';
 import { recordActivity } from '@/server/activities/record-activity';
 import { findClient } from '@/server/clients/clients.service';
+import { holdClientOfPath } from '@/server/clients/hold-client';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { db, inTransaction } from '@/server/db';
 import { notFound } from '@/server/errors';
 import type { Prisma, Note as Row } from '@/server/generated/prisma/client';
+import { lockRow } from '@/server/lock-row';
 import type { Note, NoteCreate, NoteList, NoteListInput, NotePatch } from '@/server/notes/notes.schema';
 import { containing, listRows, pageOf } from '@/server/pagination';
 import { dayRange } from '@/server/workspaces/day-range';
@@ -38,7 +40,7 @@ export async function getNote(actor: Actor, clientId: string, noteId: string): P
 export async function createNote(actor: Actor, clientId: string, { content }: NoteCreate): Promise<Note> {
   const { workspaceId, userId } = actor;
   return inTransaction(async () => {
-    await findClient(workspaceId, clientId);
+    await holdClientOfPath(workspaceId, clientId);
     const now = clock.now();
     const row = await db.note.create({
       data: { id: newId('note'), workspaceId, clientId, content, createdById: userId, createdAt: now, updatedAt: now },
@@ -52,6 +54,7 @@ export async function createNote(actor: Actor, clientId: string, { content }: No
 export async function updateNote(actor: Actor, clientId: string, noteId: string, changes: NotePatch): Promise<Note> {
   const { workspaceId } = actor;
   return inTransaction(async () => {
+    await lockRow('note', workspaceId, noteId);
     const { id } = await findNote(actor, clientId, noteId);
     const data = { ...changes, updatedAt: clock.now() };
     return toNote(await db.note.update({ where: { id, workspaceId }, data }));
