@@ -8,11 +8,10 @@ import { useMemo } from 'react';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { Money } from '@/components/format/money';
 import { CalendarDate } from '@/components/format/time';
-import { ClientCombobox } from '@/components/invoices/client-combobox';
+import { ClientAndDates } from '@/components/lists/client-and-dates';
 import { ListPage } from '@/components/lists/list-page';
 import { useFilters } from '@/components/lists/use-filters';
 import { columnsOf } from '@/components/ui/data-table';
-import { DateRange } from '@/components/ui/date-range';
 import { dateOrNone } from '@/lib/dates';
 import type { Deposit } from '@/server/deposits/deposits.schema';
 import { DepositStatusBadge, depositStatuses } from './deposit-status-badge';
@@ -54,18 +53,7 @@ export function DepositsScreen() {
       filters={filters}
       exported={exportedDeposit}
       fetchPage={(next) => api.deposits.list.query({ ...next, ...filtered })}
-      controls={
-        <>
-          <ClientCombobox
-            aria-label={t('filter.client')}
-            placeholder={t('filter.client')}
-            className="w-full sm:w-56"
-            value={client}
-            onChange={(next) => filter({ client: next?.id ?? null })}
-          />
-          <DateRange from={from} to={to} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={filter} />
-        </>
-      }
+      controls={<ClientAndDates of="deposits" values={filters.values} onChange={filter} />}
       status={{
         label: t('filter.status'),
         all: t('filter.all'),

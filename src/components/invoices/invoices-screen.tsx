@@ -6,12 +6,11 @@ import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral } from 'nuqs';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { useFormat } from '@/components/format/use-format';
+import { ClientAndDates } from '@/components/lists/client-and-dates';
 import { ListPage } from '@/components/lists/list-page';
 import { useFilters } from '@/components/lists/use-filters';
 import { Button } from '@/components/ui/button';
-import { DateRange } from '@/components/ui/date-range';
 import { dateOrNone } from '@/lib/dates';
-import { ClientCombobox } from './client-combobox';
 import { exportedInvoice } from './exported-invoice';
 import { useInvoiceColumns } from './invoice-columns';
 import { statuses } from './status-badge';
@@ -57,14 +56,7 @@ export function InvoicesScreen() {
       fetchPage={(next) => api.invoices.list.query({ ...next, ...filtered })}
       controls={
         <>
-          <ClientCombobox
-            aria-label={t('filter.client')}
-            placeholder={t('filter.client')}
-            className="w-full sm:w-56"
-            value={client}
-            onChange={(next) => filter({ client: next?.id ?? null })}
-          />
-          <DateRange from={from} to={to} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={filter} />
+          <ClientAndDates of="invoices" values={filters.values} onChange={filter} />
           {(dueFrom || dueTo) && (
             <DueFilter from={dueFrom} to={dueTo} onRemove={() => filter({ dueFrom: null, dueTo: null })} />
           )}

@@ -5,10 +5,9 @@ import { FileSignature } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral } from 'nuqs';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
-import { ClientCombobox } from '@/components/invoices/client-combobox';
+import { ClientAndDates } from '@/components/lists/client-and-dates';
 import { ListPage } from '@/components/lists/list-page';
 import { useFilters } from '@/components/lists/use-filters';
-import { DateRange } from '@/components/ui/date-range';
 import { dateOrNone } from '@/lib/dates';
 import { exportedQuote } from './exported-quote';
 import { useQuoteColumns } from './quote-columns';
@@ -49,18 +48,7 @@ export function QuotesScreen() {
       filters={filters}
       exported={exportedQuote}
       fetchPage={(next) => api.quotes.list.query({ ...next, ...filtered })}
-      controls={
-        <>
-          <ClientCombobox
-            aria-label={t('filter.client')}
-            placeholder={t('filter.client')}
-            className="w-full sm:w-56"
-            value={client}
-            onChange={(next) => filter({ client: next?.id ?? null })}
-          />
-          <DateRange from={from} to={to} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={filter} />
-        </>
-      }
+      controls={<ClientAndDates of="quotes" values={filters.values} onChange={filter} />}
       status={{
         label: t('column.status'),
         all: t('filter.all'),
