@@ -58,7 +58,8 @@ export type Sql = Prisma.Sql;
 
 /** Runs one prepared statement: dates come back as `YYYY-MM-DD`, numeric as text, bigint as a number. */
 export async function rows<T>(query: Sql): Promise<T[]> {
-  const result = await pool.query({ name: statementName(query.text), text: query.text, values: query.values });
+  const { text, values } = query; // its text is put together each time it is asked for
+  const result = await pool.query({ name: statementName(text), text, values });
   return result.rows as T[];
 }
 
