@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { workspaceHref } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
@@ -23,15 +23,13 @@ interface NewWorkspaceFormProps {
 export function NewWorkspaceForm({ name, canGoBack }: NewWorkspaceFormProps) {
   const t = useTranslations('account');
   const trpc = useTRPC();
-  const explain = useErrorMessage();
+  const showError = useShowError();
   const schema = z.object({ name: z.string().trim().min(1, t('required.company')).max(200) });
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { name } });
   const create = useMutation(
     trpc.workspaces.create.mutationOptions({
       onSuccess: ({ id }) => window.location.assign(workspaceHref(id, '')),
-      onError: (error) => {
-        if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
-      },
+      onError: (error) => showError(form, error),
     }),
   );
 

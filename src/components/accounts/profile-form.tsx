@@ -7,7 +7,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
@@ -24,7 +24,7 @@ export function ProfileForm({ user }: { user: Me['user'] }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const router = useRouter();
-  const explain = useErrorMessage();
+  const showError = useShowError();
   const locale = useLocale();
   const schema = z.object({
     name: z.string().trim().min(1, t('required.name')).max(200),
@@ -44,9 +44,7 @@ export function ProfileForm({ user }: { user: Me['user'] }) {
         router.refresh(); // the name and every word are in the shell too
         toast.success(t('settings.saved'));
       },
-      onError: (error) => {
-        if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
-      },
+      onError: (error) => showError(form, error),
     }),
   );
 

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -22,7 +22,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('apiKeys');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const explain = useErrorMessage();
+  const showError = useShowError();
   const schema = z
     .object({
       name: z.string().trim().min(1, t('create.nameMissing')),
@@ -42,9 +42,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const create = useMutation(
     trpc.apiKeys.create.mutationOptions({
       onSuccess: () => queryClient.invalidateQueries(trpc.apiKeys.pathFilter()),
-      onError: (error) => {
-        if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
-      },
+      onError: (error) => showError(form, error),
     }),
   );
 

@@ -39,11 +39,25 @@ export function fieldErrors(error: unknown): Record<string, string> {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]));
 }
 
+/** Gives what shows an error in a form: on the fields that the server complains of, else above all of them. */
+export function useShowError() {
+  const explain = useErrorMessage();
+  return <Values extends FieldValues, Context, Output>(
+    form: UseFormReturn<Values, Context, Output>,
+    error: unknown,
+  ) => {
+    if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
+  };
+}
+
 /**
  * Puts the server's complaints on their fields and focuses the first of them.
- * @returns whether all of them found a field; where not, show `useErrorMessage()(error)` as well.
+ * @returns whether all of them found a field
  */
-export function applyFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): boolean {
+function applyFieldErrors<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  error: unknown,
+): boolean {
   const complaints = Object.entries(fieldErrors(error));
   const placed = complaints.filter(([path]) => isOnScreen(form, path));
   placed.forEach(([path, message], index) => {
@@ -52,7 +66,10 @@ export function applyFieldErrors<Values extends FieldValues>(form: UseFormReturn
   return placed.length > 0 && placed.length === complaints.length;
 }
 
-function isOnScreen<Values extends FieldValues>(form: UseFormReturn<Values>, path: string): boolean {
+function isOnScreen<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  path: string,
+): boolean {
   // react-hook-form has no public list of the registered fields.
   return form.control._names.mount.has(path);
 }

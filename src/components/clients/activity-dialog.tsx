@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
@@ -22,7 +22,7 @@ export function ActivityDialog({ clientId, onClose }: { clientId: string; onClos
   const t = useTranslations('clients');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const explain = useErrorMessage();
+  const showError = useShowError();
   const schema = z.object({
     type: z.enum(kinds),
     title: z.string().trim().min(1, t('problem.required')).max(200),
@@ -39,9 +39,7 @@ export function ActivityDialog({ clientId, onClose }: { clientId: string; onClos
         toast.success(t('timeline.logged'));
         onClose();
       },
-      onError: (error) => {
-        if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
-      },
+      onError: (error) => showError(form, error),
     }),
   );
   return (

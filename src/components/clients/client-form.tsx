@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { apiError, applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { apiError, useShowError } from '@/components/api/errors';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Field, FormError } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
@@ -29,7 +29,7 @@ interface ClientFormProps {
 export function ClientForm({ client, name, onSave, className, children }: ClientFormProps) {
   const t = useTranslations('clients');
   const problem = useTranslations('clients.problem');
-  const explain = useErrorMessage();
+  const showError = useShowError();
   const [conflictingId, setConflictingId] = useState<string>();
   const form = useForm({
     resolver: zodResolver(partySchema(problem).extend({ stage: z.enum(stages) })),
@@ -46,8 +46,8 @@ export function ClientForm({ client, name, onSave, className, children }: Client
       if (conflict?.error === 'CLIENT_TAXID_EXISTS') {
         form.setError('taxId', { type: 'server', message: t('conflict') }, { shouldFocus: true });
         if ('existingClientId' in conflict) setConflictingId(String(conflict.existingClientId));
-      } else if (!applyFieldErrors(form, error)) {
-        form.setError('root', { message: explain(error) });
+      } else {
+        showError(form, error);
       }
     }
   });

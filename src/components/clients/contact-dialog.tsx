@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -26,7 +26,7 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
   const t = useTranslations('clients');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const explain = useErrorMessage();
+  const showError = useShowError();
   const schema = z.object({
     name: z.string().trim().min(1, t('problem.required')).max(200),
     role: z.string().trim().max(100),
@@ -43,9 +43,7 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
       toast.success(t('contacts.saved', { name: saved.name }));
       onClose();
     },
-    onError: (error: unknown) => {
-      if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
-    },
+    onError: (error: unknown) => showError(form, error),
   };
   const create = useMutation(trpc.contacts.create.mutationOptions(outcome));
   const update = useMutation(trpc.contacts.update.mutationOptions(outcome));

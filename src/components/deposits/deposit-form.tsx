@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useShowError } from '@/components/api/errors';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { ClientCombobox } from '@/components/invoices/client-combobox';
@@ -33,7 +33,7 @@ interface DepositFormProps {
 /** The form of a deposit, new or not; what is typed is kept in this browser until it is saved. */
 export function DepositForm({ deposit, clientId, action, cancelHref, onSave }: DepositFormProps) {
   const t = useTranslations('deposits');
-  const explain = useErrorMessage();
+  const showError = useShowError();
   const { id: workspaceId, currency, timeZone } = useWorkspace();
   const form = useForm({
     resolver: zodResolver(depositSchema(t('required'), !deposit || deposit.clientId !== undefined)),
@@ -48,7 +48,7 @@ export function DepositForm({ deposit, clientId, action, cancelHref, onSave }: D
       await onSave(toInput(values));
       draft.forget();
     } catch (error) {
-      if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
+      showError(form, error);
     }
   });
 

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { useFormat } from '@/components/format/use-format';
 import { Button } from '@/components/ui/button';
@@ -21,7 +21,7 @@ export function RefundDialog({ deposit, onClose }: { deposit: Deposit; onClose: 
   const t = useTranslations('deposits');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const explain = useErrorMessage();
+  const showError = useShowError();
   const format = useFormat();
   const { id: depositId, currency, remainingBalance } = deposit;
   const form = useForm({
@@ -36,9 +36,7 @@ export function RefundDialog({ deposit, onClose }: { deposit: Deposit; onClose: 
         toast.success(t('refund.done', { amount: format.money(refundedAmount, currency) }));
         onClose();
       },
-      onError: (error) => {
-        if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
-      },
+      onError: (error) => showError(form, error),
     }),
   );
   return (

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { toast } from 'sonner';
-import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 
 /** Applies a deposit from a form, and shows everywhere what that changed. */
@@ -15,7 +15,7 @@ export function useApplyDeposit<Values extends FieldValues, Output extends Field
   const t = useTranslations('deposits.application');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const explain = useErrorMessage();
+  const showError = useShowError();
   return useMutation(
     trpc.deposits.applyToInvoice.mutationOptions({
       onSuccess: async () => {
@@ -26,10 +26,7 @@ export function useApplyDeposit<Values extends FieldValues, Output extends Field
           queryClient.invalidateQueries(trpc.invoices.pathFilter()),
         ]);
       },
-      onError: (error) => {
-        const shown = applyFieldErrors(form as unknown as UseFormReturn<FieldValues>, error);
-        if (!shown) form.setError('root', { message: explain(error) });
-      },
+      onError: (error) => showError(form, error),
     }),
   );
 }

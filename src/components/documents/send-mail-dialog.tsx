@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { NeedsProfile } from '@/components/invoices/needs-profile';
 import { Button } from '@/components/ui/button';
@@ -53,7 +53,7 @@ function SendForm({ action, recipient, locale, onSend, onClose }: SendFormProps)
   const t = useTranslations('invoices');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const explain = useErrorMessage();
+  const showError = useShowError();
   const schema = z.object({
     recipientEmail: z.union([z.literal(''), z.email().max(254)], t('form.problem.email')),
     recipientName: z.string().trim().max(200),
@@ -78,7 +78,7 @@ function SendForm({ action, recipient, locale, onSend, onClose }: SendFormProps)
       toast.success(recipientEmail ? t('send.done', { email: recipientEmail }) : t('send.doneUnnamed'));
       onClose();
     } catch (error) {
-      if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
+      showError(form, error);
     }
   });
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
-import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { ClientCombobox } from '@/components/invoices/client-combobox';
 import { Button } from '@/components/ui/button';
@@ -23,7 +23,7 @@ export function BillingDialog({ expense: { id: expenseId, billable }, onClose }:
   const t = useTranslations('expenses.billing');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const explain = useErrorMessage();
+  const showError = useShowError();
   const form = useForm<{ clientId: string | null; markup: number | null }>({
     defaultValues: { clientId: billable?.clientId ?? null, markup: billable?.markup ?? null },
   });
@@ -34,9 +34,7 @@ export function BillingDialog({ expense: { id: expenseId, billable }, onClose }:
         toast.success(t('done'));
         onClose();
       },
-      onError: (error) => {
-        if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
-      },
+      onError: (error) => showError(form, error),
     }),
   );
   const save = form.handleSubmit(({ clientId, markup }) => {

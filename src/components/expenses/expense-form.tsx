@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useMemo } from 'react';
 import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
@@ -41,7 +41,7 @@ interface ExpenseFormProps {
 /** The form of an expense, new or not; what is typed is kept in this browser until it is saved, receipts too. */
 export function ExpenseForm({ initial, made, draftKey, action, cancelHref, onSave }: ExpenseFormProps) {
   const t = useTranslations('expenses.form');
-  const explain = useErrorMessage();
+  const showError = useShowError();
   const { id: workspaceId } = useWorkspace();
   const schema = useMemo(() => expenseSchema(t('required')), [t]);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: initial });
@@ -56,7 +56,7 @@ export function ExpenseForm({ initial, made, draftKey, action, cancelHref, onSav
       await onSave(toInput(values));
       draft.forget();
     } catch (error) {
-      if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
+      showError(form, error);
     }
   });
 

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { useFormat } from '@/components/format/use-format';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
@@ -27,7 +27,7 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClo
   const queryClient = useQueryClient();
   const router = useRouter();
   const href = useWorkspaceHref();
-  const explain = useErrorMessage();
+  const showError = useShowError();
   const format = useFormat();
   const schema = z.object({ reason: z.enum(creditReasons), reasonDescription: z.string().trim().max(500) });
   const form = useForm({
@@ -43,9 +43,7 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClo
         onClose();
         await queryClient.invalidateQueries(trpc.invoices.pathFilter());
       },
-      onError: (error) => {
-        if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
-      },
+      onError: (error) => showError(form, error),
     }),
   );
 

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useShowError } from '@/components/api/errors';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { RecurringFields } from '@/components/recurring/recurring-fields';
@@ -53,7 +53,7 @@ export function InvoiceForm({
   onSave,
 }: InvoiceFormProps) {
   const t = useTranslations('invoices.form');
-  const explain = useErrorMessage();
+  const showError = useShowError();
   const schema = useMemo(
     () => invoiceSchema({ required: t('problem.required'), email: t('problem.email'), reason: t('problem.reason') }),
     [t],
@@ -70,7 +70,7 @@ export function InvoiceForm({
       await onSave(toInput(values));
       draft.forget();
     } catch (error) {
-      if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
+      showError(form, error);
     }
   });
 

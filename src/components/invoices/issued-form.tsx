@@ -5,7 +5,7 @@ import { Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useShowError } from '@/components/api/errors';
 import { Money } from '@/components/format/money';
 import { CalendarDate } from '@/components/format/time';
 import { RecurringFields } from '@/components/recurring/recurring-fields';
@@ -27,7 +27,7 @@ import { useSaveInvoice } from './use-save-invoice';
 export function IssuedForm({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices');
   const href = useWorkspaceHref();
-  const explain = useErrorMessage();
+  const showError = useShowError();
   const save = useSaveInvoice(invoice.id);
   const schema = z.object({
     dueDate: z.string(),
@@ -53,7 +53,7 @@ export function IssuedForm({ invoice }: { invoice: Invoice }) {
     try {
       await save.mutateAsync({ invoiceId: invoice.id, ...changes });
     } catch (error) {
-      if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
+      showError(form, error);
     }
   });
 

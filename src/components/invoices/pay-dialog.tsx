@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { useFormat } from '@/components/format/use-format';
 import { useWorkspace } from '@/components/shell/workspace-context';
@@ -28,7 +28,7 @@ export function PayDialog({ invoice, onClose }: PayDialogProps) {
   const t = useTranslations('invoices');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const explain = useErrorMessage();
+  const showError = useShowError();
   const format = useFormat();
   const { timeZone } = useWorkspace();
   const { currency, amountDue } = invoice;
@@ -51,9 +51,7 @@ export function PayDialog({ invoice, onClose }: PayDialogProps) {
         toast.success(t(status === 'paid' ? 'pay.done' : 'pay.donePartly'));
         onClose();
       },
-      onError: (error) => {
-        if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
-      },
+      onError: (error) => showError(form, error),
     }),
   );
 

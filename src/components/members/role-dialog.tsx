@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
-import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogFooter } from '@/components/ui/dialog';
@@ -17,7 +17,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
   const t = useTranslations('members');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const explain = useErrorMessage();
+  const showError = useShowError();
   const choices = useRoleChoices();
   const form = useForm({ defaultValues: { role: member.role } });
   const change = useMutation(
@@ -27,9 +27,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
         toast.success(t('roleChanged', { name, role: t(`role.${role}`) }));
         onClose();
       },
-      onError: (error) => {
-        if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
-      },
+      onError: (error) => showError(form, error),
     }),
   );
 

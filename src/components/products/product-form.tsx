@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { apiError, applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { apiError, useShowError } from '@/components/api/errors';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
@@ -32,7 +32,7 @@ interface ProductFormProps {
 /** The form of a product or service, new or not; what is typed is kept in this browser until it is saved. */
 export function ProductForm({ product, action, cancelHref, onSave }: ProductFormProps) {
   const t = useTranslations('products');
-  const explain = useErrorMessage();
+  const showError = useShowError();
   const { id: workspaceId, currency } = useWorkspace();
   const [conflictingId, setConflictingId] = useState<string>();
   const schema = useMemo(() => productSchema(t('problem.required')), [t]);
@@ -50,8 +50,8 @@ export function ProductForm({ product, action, cancelHref, onSave }: ProductForm
       if (conflict?.error === 'PRODUCT_SKU_EXISTS') {
         form.setError('sku', { type: 'server', message: t('problem.sku') }, { shouldFocus: true });
         if ('existingProductId' in conflict) setConflictingId(String(conflict.existingProductId));
-      } else if (!applyFieldErrors(form, error)) {
-        form.setError('root', { message: explain(error) });
+      } else {
+        showError(form, error);
       }
     }
   });

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
@@ -22,7 +22,7 @@ export function DecideDialog({ quoteId, decision, onClose }: DecideDialogProps) 
   const t = useTranslations('quotes.decide');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const explain = useErrorMessage();
+  const showError = useShowError();
   const form = useForm({ defaultValues: { decidedBy: '', rejectionReason: '' } });
   const { control } = form;
   const after = {
@@ -30,9 +30,7 @@ export function DecideDialog({ quoteId, decision, onClose }: DecideDialogProps) 
       await queryClient.invalidateQueries(trpc.quotes.pathFilter());
       onClose();
     },
-    onError: (error: unknown) => {
-      if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
-    },
+    onError: (error: unknown) => showError(form, error),
   };
   const accept = useMutation(trpc.quotes.accept.mutationOptions(after));
   const reject = useMutation(trpc.quotes.reject.mutationOptions(after));

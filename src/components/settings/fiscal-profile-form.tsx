@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { Callout } from '@/components/ui/callout';
 import { Field, FormError } from '@/components/ui/field';
@@ -27,7 +27,7 @@ export function FiscalProfileForm({ profile, disabled }: FiscalProfileFormProps)
   const t = useTranslations('company');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const explain = useErrorMessage();
+  const showError = useShowError();
   const text = z.string().trim().max(200);
   const schema = z.object({
     legalName: text.min(1, t('required')),
@@ -45,9 +45,7 @@ export function FiscalProfileForm({ profile, disabled }: FiscalProfileFormProps)
         form.reset(valuesOf(saved));
         toast.success(t('saved'));
       },
-      onError: (error) => {
-        if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
-      },
+      onError: (error) => showError(form, error),
     }),
   );
 

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogFooter } from '@/components/ui/dialog';
@@ -23,7 +23,7 @@ export function SeriesDialog({ series, onClose }: { series?: Series; onClose: ()
   const t = useTranslations('company');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const explain = useErrorMessage();
+  const showError = useShowError();
   const schema = z.object({
     kind: z.enum(kinds),
     prefix: z.string().trim().min(1, t('required')).max(20),
@@ -40,9 +40,7 @@ export function SeriesDialog({ series, onClose }: { series?: Series; onClose: ()
       toast.success(t('saved'));
       onClose();
     },
-    onError: (error: unknown) => {
-      if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
-    },
+    onError: (error: unknown) => showError(form, error),
   };
   const create = useMutation(trpc.series.create.mutationOptions(outcome));
   const update = useMutation(trpc.series.update.mutationOptions(outcome));

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { toast } from 'sonner';
-import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 
 /** Saves settings of the workspace from a form, and shows the rest of the page what changed. */
@@ -16,7 +16,7 @@ export function useWorkspaceUpdate<Values extends FieldValues, Output extends Fi
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const router = useRouter();
-  const explain = useErrorMessage();
+  const showError = useShowError();
   return useMutation(
     trpc.workspaces.update.mutationOptions({
       onSuccess: (workspace) => {
@@ -24,10 +24,7 @@ export function useWorkspaceUpdate<Values extends FieldValues, Output extends Fi
         router.refresh(); // name, currency and time zone are in the shell too
         toast.success(t('saved'));
       },
-      onError: (error) => {
-        const shown = applyFieldErrors(form as unknown as UseFormReturn<FieldValues>, error);
-        if (!shown) form.setError('root', { message: explain(error) });
-      },
+      onError: (error) => showError(form, error),
     }),
   );
 }

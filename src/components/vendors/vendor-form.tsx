@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { FormProvider, useForm } from 'react-hook-form';
-import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useShowError } from '@/components/api/errors';
 import { PartyFields, partySchema, partyValuesOf, toParty } from '@/components/clients/party-fields';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
@@ -26,7 +26,7 @@ interface VendorFormProps {
 export function VendorForm({ vendor, action, cancelHref, onSave }: VendorFormProps) {
   const t = useTranslations('vendors');
   const problem = useTranslations('clients.problem');
-  const explain = useErrorMessage();
+  const showError = useShowError();
   const { id: workspaceId } = useWorkspace();
   const form = useForm({ resolver: zodResolver(partySchema(problem)), defaultValues: partyValuesOf(vendor) });
   const { control, formState } = form;
@@ -37,7 +37,7 @@ export function VendorForm({ vendor, action, cancelHref, onSave }: VendorFormPro
       await onSave(toParty(values));
       draft.forget();
     } catch (error) {
-      if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
+      showError(form, error);
     }
   });
 

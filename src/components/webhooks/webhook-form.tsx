@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { applyFieldErrors, useErrorMessage } from '@/components/api/errors';
+import { useShowError } from '@/components/api/errors';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Card, CardBody, CardFooter } from '@/components/ui/card';
 import { Field, FormError } from '@/components/ui/field';
@@ -24,7 +24,7 @@ interface WebhookFormProps {
 /** The form of a webhook, new or not. */
 export function WebhookForm({ webhook, onSave, cancelHref }: WebhookFormProps) {
   const t = useTranslations('webhooks');
-  const explain = useErrorMessage();
+  const showError = useShowError();
   const form = useForm<WebhookValues>({
     resolver: zodResolver(webhookValues(t)),
     defaultValues: valuesOf(webhook),
@@ -35,7 +35,7 @@ export function WebhookForm({ webhook, onSave, cancelHref }: WebhookFormProps) {
     try {
       await onSave(values);
     } catch (error) {
-      if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
+      showError(form, error);
     }
   }
 
