@@ -19,13 +19,13 @@ import {
 import { setAttachments } from '@/server/expenses/link-attachments';
 import type { Prisma } from '@/server/generated/prisma/client';
 import { lockRow } from '@/server/lock-row';
-import { containing, dateRange, listRows, pageOf } from '@/server/pagination';
+import { containing, dateRange, listRows, type Page, pageOf } from '@/server/pagination';
 import { countFound } from '@/server/row-count';
 
 /** The workspace's expenses, newest first; dated by the day they arose. */
 export async function listExpenses({ workspaceId }: Actor, input: ExpenseListInput): Promise<ExpenseList> {
   const page = pageOf(input);
-  const filter = filterOf(input);
+  const filter = filterOf(input, page);
   const where = { workspaceId, AND: filter };
   return listRows(page, where, {
     count: () => countFound('expense', workspaceId, filter, () => db.expense.count({ where })),
@@ -38,7 +38,7 @@ export async function listExpenses({ workspaceId }: Actor, input: ExpenseListInp
 export async function sumExpenses({ workspaceId }: Actor, input: ExpenseListInput): Promise<ExpenseTotals> {
   const totals = await db.expense.groupBy({
     by: 'currency',
-    where: { workspaceId, AND: filterOf(input) },
+    where: { workspaceId, AND: filterOf(input, pageOf(input)) },
     _sum: { amount: true, tax: true },
     _count: true,
     orderBy: { currency: 'asc' },
@@ -164,9 +164,7 @@ function kept(before: Expense, changes: ExpensePatch): ExpenseCreate {
   };
 }
 
-function filterOf(input: ExpenseListInput): Prisma.ExpenseWhereInput {
-  const { from, to, vendorId, category } = input;
-  const { q } = pageOf(input);
+function filterOf({ from, to, vendorId, category }: ExpenseListInput, { q }: Page): Prisma.ExpenseWhereInput {
   return {
     ...(vendorId && { vendorId }),
     ...(category && { category }),

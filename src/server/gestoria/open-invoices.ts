@@ -2,10 +2,10 @@ import { type Sql, sql } from '@/server/db';
 import { Prisma } from '@/server/generated/prisma/client';
 
 /**
- * SQL: what each issued invoice still asked for on a day: what is due now, without what changed after that day. An invoice
- * counts from its issue, or from its due date where that is earlier; days run from the due date, or from the issue
- * where there is none. A credit note is taken off the invoice it names; one whose invoice is gone stands for itself,
- * and what is owed to a client is never overdue. The workspace is an id, or a column that holds one.
+ * SQL: what each issued invoice still asked for on a day: what is due now, without what changed after that day. An
+ * invoice counts from its issue, or from its due date where that is earlier; days run from the due date, or from the
+ * issue where there is none. A credit note is taken off the invoice it names; one whose invoice is gone stands for
+ * itself, and what is owed to a client is never overdue. The workspace is an id, or a column that holds one.
  */
 export function openInvoices(workspace: string | Sql, asOf: string): Sql {
   const company = sql`workspace_id = ${workspace}`;

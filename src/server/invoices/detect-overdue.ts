@@ -4,6 +4,7 @@ import { rows, sql } from '@/server/db';
 import { recordAll } from '@/server/events';
 import { AT_ONCE, type Changed, inBatches } from '@/server/in-batches';
 import { getInvoices } from '@/server/invoices/read-invoices';
+import { issuedNoteOf } from '@/server/invoices/settlement';
 
 /**
  * Marks what is past its due date, by the calendar of each workspace, and tells of each once.
@@ -26,8 +27,7 @@ function markSome(): Promise<Changed[]> {
         WHERE i.status IN ('sent', 'partial')
           AND i.due_date < (${now}::timestamptz AT TIME ZONE ${FIRST_TO_TURN})::date
           AND i.due_date < (${now}::timestamptz AT TIME ZONE w.time_zone)::date
-          AND NOT EXISTS (SELECT FROM invoice note
-            WHERE note.original_invoice_id = i.id AND note.status NOT IN ('draft', 'cancelled')) -- credited in full
+          AND NOT EXISTS (SELECT FROM ${issuedNoteOf(sql`i.id`)})
         ORDER BY i.due_date, i.id LIMIT ${AT_ONCE} FOR UPDATE OF i SKIP LOCKED)
       RETURNING id, workspace_id
     )

@@ -1,5 +1,5 @@
 import { type Money, round2 } from '@/lib/money';
-import { firstRow, sql } from '@/server/db';
+import { firstRow, type Sql, sql } from '@/server/db';
 import { AppError } from '@/server/errors';
 import type { LockedInvoice } from '@/server/invoices/lock-invoice';
 
@@ -18,13 +18,18 @@ export async function leftToPay(invoice: LockedInvoice): Promise<Money> {
   return together;
 }
 
+/** SQL: FROM this, the credit note that settles an invoice, if one has been issued and stands. */
+export function issuedNoteOf(original: string | Sql): Sql {
+  return sql`invoice note WHERE note.original_invoice_id = ${original} AND note.status NOT IN ('draft', 'cancelled')`;
+}
+
 type Counterpart = Pick<LockedInvoice, 'documentNumber' | 'amountDue'>;
 
 /** Whoever issues or cancels a note holds its original: it stays as it is while this transaction does. */
 function findIssuedNote({ id, workspaceId }: LockedInvoice): Promise<Counterpart | undefined> {
   return firstRow(sql`
-    SELECT document_number AS "documentNumber", amount_due AS "amountDue" FROM invoice
-    WHERE original_invoice_id = ${id} AND workspace_id = ${workspaceId} AND status NOT IN ('draft', 'cancelled')`);
+    SELECT document_number AS "documentNumber", amount_due AS "amountDue"
+    FROM ${issuedNoteOf(id)} AND workspace_id = ${workspaceId}`);
 }
 
 function settled({ original }: LockedInvoice, { documentNumber }: Counterpart): AppError {
