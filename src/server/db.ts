@@ -44,7 +44,7 @@ function openPool(): TransactionPool {
 /** The one connection pool. What is called inside `inTransaction` speaks through that transaction's connection. */
 export const pool = once('pool', openPool);
 
-export const { inTransaction, atSavepoint, outsideTransaction, afterCommit, assertInTransaction } = pool;
+export const { inTransaction, atSavepoint, outsideTransaction, afterCommit, assertInTransaction, repeatably } = pool;
 
 /** Prisma over the same pool, for everything that is not a hot path. */
 export const db = once(

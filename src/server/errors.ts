@@ -127,5 +127,5 @@ export function isUniqueViolation(thrown: unknown, constraint: string): boolean 
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as Error & { code?: string };
-  return code ? /^(57P0|08|ECONN|EPIPE)/.test(code) : error.message.startsWith('Connection terminated');
+  return code ? /^(57P0|08|ECONNRESET|EPIPE)/.test(code) : /^Connection terminated|not queryable/.test(error.message);
 }

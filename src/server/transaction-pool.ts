@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import { isLostConnection } from '@/server/errors';
 import { log } from '@/server/log';
 
 type Transaction = { client: pg.PoolClient; open: boolean; savepoints: number; afterCommit: (() => void)[] };
@@ -10,6 +11,9 @@ const MOST_ATTEMPTS = 5;
 export class RunAgain extends Error {
   readonly code = 'RUN_AGAIN';
 }
+
+/** A transaction's connection had been lost before its BEGIN was heard: nothing that was sent after it has happened. */
+class NeverBegun extends Error {}
 
 // deadlock_detected, serialization_failure, and Prisma's name for both. Codes, because classes exist once a bundle.
 const passing = new Set<unknown>(['RUN_AGAIN', '40P01', '40001', 'P2034']);
@@ -38,7 +42,10 @@ export class TransactionPool extends pg.Pool {
 
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#attempt(work);
+        return await this.#onLiveConnection(
+          () => this.#attempt(work),
+          (error) => error instanceof NeverBegun,
+        );
       } catch (error) {
         if (attempt === MOST_ATTEMPTS || !isPassing(error)) throw error;
       }
@@ -69,15 +76,31 @@ export class TransactionPool extends pg.Pool {
     }
   };
 
+  /** Runs `work`, which may happen twice, again where its connection was lost; not inside a transaction, lost as well. */
+  repeatably = <T>(work: () => Promise<T>): Promise<T> =>
+    this.#openTransaction() ? work() : this.#onLiveConnection(work, isLostConnection);
+
+  /** A connection that died idle is handed out until its death is heard of: there may be as many as the pool holds. */
+  async #onLiveConnection<T>(work: () => Promise<T>, mayRunAgain: (error: unknown) => boolean): Promise<T> {
+    for (let lost = 0; ; lost++) {
+      try {
+        return await work();
+      } catch (error) {
+        if (lost === this.options.max || !mayRunAgain(error)) throw error;
+      }
+    }
+  }
+
   async #attempt<T>(work: () => Promise<T>): Promise<T> {
     const client = await this.connect();
     const transaction: Transaction = { client, open: true, savepoints: 0, afterCommit: [] };
     let broken: Error | undefined;
+    let neverBegun = false;
+    client.query('BEGIN').catch((error: unknown) => {
+      neverBegun = isLostConnection(error); // the first statement travels with it, and fails as it does
+    });
     try {
-      const begun = client.query('BEGIN');
-      begun.catch(() => undefined); // the first statement travels with it, and fails as it does
       const result = await this.#current.run(transaction, work);
-      await begun;
       await commit(client);
       callBack(transaction.afterCommit);
       return result;
@@ -86,7 +109,7 @@ export class TransactionPool extends pg.Pool {
       await client.query('ROLLBACK').catch((rollbackError: Error) => {
         broken = rollbackError;
       });
-      throw error;
+      throw neverBegun ? new NeverBegun('The database connection was lost.', { cause: error }) : error;
     } finally {
       transaction.open = false;
       client.release(broken);
@@ -117,13 +140,22 @@ export class TransactionPool extends pg.Pool {
   // pg.Pool's overloads take callbacks too; both methods hand on whatever they were given.
   override query = ((...args: Parameters<pg.Pool['query']>) => {
     const transaction = this.#openTransaction();
-    return transaction ? transaction.client.query(...args) : super.query(...args);
+    if (transaction) return transaction.client.query(...args);
+
+    const ask = () => super.query(...args) as unknown as Promise<unknown>;
+    return this.#onLiveConnection(ask, (error) => isLostConnection(error) && isRead(args[0]));
   }) as unknown as pg.Pool['query'];
 
   override connect = ((...args: []) => {
     const transaction = this.#openTransaction();
     return transaction ? Promise.resolve(asSavepoint(transaction)) : super.connect(...args);
   }) as unknown as pg.Pool['connect'];
+}
+
+/** Whether a statement only reads, by its words: one that is taken for a write by mistake is just not asked twice. */
+function isRead(statement: unknown): boolean {
+  const text = typeof statement === 'string' ? statement : (statement as { text?: string }).text;
+  return text !== undefined && /^\s*(SELECT|WITH)\b/i.test(text) && !/\b(INSERT|UPDATE|DELETE|LOCK)\b/i.test(text);
 }
 
 /** Prisma's promises start when they are awaited: that has to happen where the caller stands, not further out. */

@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { db, pool } from '@/server/db';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
-import { draftOf, openCompany } from '~/tests/setup/company';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT_PER_MINUTE = '100000';
@@ -24,6 +25,39 @@ async function cutAll(): Promise<number> {
     WHERE datname = current_database() AND application_name = 'folio'`);
   return rowCount ?? 0;
 }
+
+const CUT_UNSEEN = `
+  const pg = require('pg');
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  const ours = "FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'folio'";
+  (async () => {
+    await client.connect();
+    await client.query('SELECT pg_terminate_backend(pid) ' + ours);
+    while ((await client.query('SELECT ' + ours)).rowCount > 0);
+    await client.end();
+  })();`;
+
+/** Ends every session of ours while we cannot look: the pool goes on to hand out connections that are dead. */
+function cutUnseen(): void {
+  const { status, stderr } = spawnSync(process.execPath, ['-e', CUT_UNSEEN], { encoding: 'utf8' });
+  expect(status, stderr).toBe(0);
+}
+
+it.each([
+  ['a read', (company: Company) => company.get('/v1/invoices'), 200],
+  ['a write', (company: Company) => company.post('/v1/invoices', draftOf()), 201],
+  [
+    'a write with a key',
+    (company: Company) => company.post('/v1/invoices', draftOf(), { 'idempotency-key': 'k' }),
+    201,
+  ],
+])('that was idle when it was lost does not cost %s', async (_, request, status) => {
+  const company = await openCompany();
+  await Promise.all(Array.from({ length: 10 }, () => db.workspace.findMany()));
+  expect(pool.idleCount).toBeGreaterThanOrEqual(10);
+  cutUnseen();
+  expect(await request(company)).toMatchObject({ status });
+});
 
 it('is a clean 500 that names the request, and the next request is served', async () => {
   const company = await openCompany();

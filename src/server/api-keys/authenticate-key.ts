@@ -1,8 +1,7 @@
 import { clock } from '@/server/clock';
 import type { Actor, Scope } from '@/server/context';
 import { sha256Hex } from '@/server/crypto';
-import { firstRow, sql } from '@/server/db';
-import { isLostConnection } from '@/server/errors';
+import { firstRow, repeatably, sql } from '@/server/db';
 import type { MemberRole } from '@/server/generated/prisma/client';
 import { once } from '@/server/once';
 
@@ -54,10 +53,7 @@ async function begin(hash: string, lot: Lot, before?: Promise<Found>): Promise<F
   await before?.catch(() => null); // whoever waits for that one is told of it
   lot.begun = true;
   try {
-    return await lookUp(hash, lot.size).catch((error: unknown) => {
-      if (!isLostConnection(error)) throw error;
-      return lookUp(hash, lot.size); // once more: everybody in the lot would fail with it
-    });
+    return await repeatably(() => lookUp(hash, lot.size)); // everybody in the lot would fail with it
   } finally {
     if (lots.get(hash) === lot) lots.delete(hash);
   }

@@ -3,7 +3,7 @@ import canonicalize from 'canonicalize';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { sha256Hex } from '@/server/crypto';
-import { firstRow, inTransaction, rows, sql } from '@/server/db';
+import { firstRow, inTransaction, repeatably, rows, sql } from '@/server/db';
 import { AppError, invalid } from '@/server/errors';
 import { log } from '@/server/log';
 import type { RestResponse } from '@/server/rest/http';
@@ -74,14 +74,15 @@ async function reserve({ actor, key, route, path, body }: IdempotentOperation): 
   const operation = identityOf(route, path, body);
   const now = clock.now();
   const fence = randomInt(2 ** 47);
-  const reserved = await firstRow(sql`
+  const ask = sql`
     INSERT INTO idempotency_key AS held (workspace_id, key, operation, state, fence, expires_at)
     VALUES (${workspaceId}, ${key}, ${operation}, 'reserved', ${fence}, ${new Date(now.getTime() + HOURS_24)})
     ON CONFLICT (workspace_id, key) DO UPDATE
       SET operation = excluded.operation, state = excluded.state, fence = excluded.fence,
           status = NULL, headers = NULL, body = NULL, expires_at = excluded.expires_at
-      WHERE held.expires_at <= ${now}
-    RETURNING fence`);
+      WHERE held.expires_at <= ${now} OR held.fence = excluded.fence
+    RETURNING fence`;
+  const reserved = await repeatably(() => firstRow(ask)); // the fence knows its own reservation again
   return reserved
     ? { workspaceId, key, fence, confidential: route.rest.confidential ?? false }
     : replay(workspaceId, key, operation);
