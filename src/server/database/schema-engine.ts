@@ -12,15 +12,14 @@ import {
 import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import * as runtime from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
+import { once } from '@/server/once';
 
 type Runtime = typeof import('@prisma/schema-engine-wasm') & { __wbg_set_wasm: (exports: WebAssembly.Exports) => void };
 
-let loaded: Promise<Runtime> | undefined;
-
 /** Works with Prisma's own schema engine, the one in WebAssembly: its native one would be downloaded. */
 export async function withSchemaEngine<T>(url: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
-  loaded ??= load();
-  const { SchemaEngine: Engine } = await loaded;
+  // Its JavaScript side knows one instance a process, however often this file is bundled.
+  const { SchemaEngine: Engine } = await once('schema-engine', load);
   const pools: pg.Pool[] = [];
   const factory = bindMigrationAwareSqlAdapterFactory(adapterFor(url, pools));
   const engine = await Engine.new({ datamodels: undefined }, () => undefined, factory);
