@@ -75,6 +75,27 @@ describe('consolidated aging', () => {
     expect((await age()).body.data.consolidatedTotal).toBe(0);
   });
 
+  it('takes what is owed to a client off what is current, however old, and its own credit note off it', async () => {
+    await bill('2025-12-31', 100);
+    const { body: owed } = await bill('2025-12-31', -30);
+    const buckets = { current: -30, days1_30: 0, days31_60: 0, days61_90: 100, days90plus: 0 };
+    const { consolidatedBuckets, consolidatedTotal, consolidatedOverdue, workspaces } = (await age()).body.data;
+    expect({ consolidatedBuckets, consolidatedTotal, consolidatedOverdue }).toEqual({
+      consolidatedBuckets: buckets,
+      consolidatedTotal: 70,
+      consolidatedOverdue: 100,
+    });
+    expect(workspaces[0].topDebtors).toMatchObject([{ totalOutstanding: 70, daysOldestInvoice: 90, invoiceCount: 2 }]);
+
+    const headers = { 'idempotency-key': owed.id };
+    const { body } = await client.post(`/v1/invoices/${owed.id}/credit-note`, { reason: 'error' }, headers);
+    const { body: issued } = await client.patch(`/v1/invoices/${body.data.creditNote.id}`, { status: 'sent' });
+    expect(issued).toMatchObject({ status: 'sent', amountDue: 30 });
+    expect((await age()).body.data).toMatchObject({ consolidatedTotal: 100, consolidatedOverdue: 100 });
+    await client.delete(`/v1/invoices/${owed.id}`);
+    expect((await age()).body.data.consolidatedTotal).toBe(130);
+  });
+
   it('leaves out, and names, what the caller may not see', async () => {
     const [stranger, edited, suspended] = [await openCompany(), await openCompany(), await openCompany()];
     await join(edited.id, 'editor');

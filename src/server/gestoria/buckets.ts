@@ -11,12 +11,24 @@ const lastDays = [0, 30, 60, 90];
 /** SQL: which of the buckets, counted from 0, a row of `openInvoices` falls into. */
 export const bucketOfRow = sql`width_bucket(days, ${lastDays.map((day) => day + 1)}::int[])`;
 
-/** SQL: one column a bucket, from rows that have been added up by `bucketOfRow`. */
-export const bucketSums: Sql = Prisma.join(
-  bucketNames.map(
-    (name, bucket) => sql`coalesce(sum(outstanding) FILTER (WHERE bucket = ${bucket}), 0) AS ${Prisma.raw(name)}`,
-  ),
+/** SQL: one column a bucket, from rows of `openInvoices`. */
+export const bucketSums: Sql = columns(
+  (name, bucket) => `coalesce(sum(outstanding) FILTER (WHERE ${within(bucket)}), 0) AS ${name}`,
 );
+
+/** SQL: the same, from rows that have been added up by `bucketSums`. */
+export const bucketTotals: Sql = columns((name) => `sum(${name}) AS ${name}`);
+
+function columns(columnOf: (name: string, bucket: number) => string): Sql {
+  return Prisma.raw(bucketNames.map(columnOf).join(', '));
+}
+
+// Constants, not parameters: this is asked of each of a million rows.
+function within(bucket: number): string {
+  const after = bucket > 0 ? [`days > ${lastDays[bucket - 1]}`] : [];
+  const until = bucket < lastDays.length ? [`days <= ${lastDays[bucket]}`] : [];
+  return [...after, ...until].join(' AND ');
+}
 
 /** Bucket by bucket, to the cent. */
 export function addBuckets(all: Record<keyof Buckets, number | string>[]): Buckets {

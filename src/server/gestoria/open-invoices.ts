@@ -6,11 +6,15 @@ import { Prisma } from '@/server/generated/prisma/client';
  * invoice counts from its issue, or from its due date where that is earlier; days run from the due date, or from the
  * issue where there is none. A credit note is taken off the invoice it names; one whose invoice is gone stands for
  * itself, and what is owed to a client is never overdue. The workspace is an id, or a column that holds one.
+ * `summed` is what becomes of those that are as they were and of the others, each by themselves: what the first of them
+ * are added up by `invoice_open`'s own columns needs no hashing.
  */
-export function openInvoices(workspace: string | Sql, asOf: string): Sql {
+export function openInvoices(workspace: string | Sql, asOf: string, summed = (open: Sql) => open): Sql {
   const company = sql`workspace_id = ${workspace}`;
   const columns = sql`i.id, i.status, i.currency, i.client_id, i.client_name, i.document_number, i.issue_date,
     i.due_date`;
+  const open = sql`i.${company} AND i.status IN ('sent', 'partial', 'overdue')`;
+  const days = sql`${asOf}::date - coalesce(i.due_date, i.issue_date)`;
   // Most invoices need no adjustment, and those are read from the index invoice_open alone.
   return sql`
     WITH later AS (
@@ -32,20 +36,18 @@ export function openInvoices(workspace: string | Sql, asOf: string): Sql {
     adjusted AS (
       SELECT id, sum(amount) AS amount FROM (
         TABLE later UNION ALL TABLE later_fee UNION ALL SELECT original_invoice_id, amount FROM credit
+        UNION ALL SELECT i.id, 0 FROM invoice i WHERE ${open} AND i.amount_due < 0
       ) AS adjustment GROUP BY id
     )
-    SELECT *, CASE WHEN outstanding < 0 THEN 0 ELSE ${asOf}::date - coalesce(due_date, issue_date) END AS days
-    FROM (
-      SELECT ${columns}, i.amount_due AS outstanding
+    ${summed(sql`
+      SELECT ${columns}, i.amount_due AS outstanding, ${days} AS days
       FROM invoice i
-      WHERE i.${company} AND i.status IN ('sent', 'partial', 'overdue') AND ${counts('i', asOf)}
-        AND i.id NOT IN (SELECT id FROM adjusted UNION ALL SELECT id FROM credit)
-      UNION ALL
-      SELECT ${columns}, i.amount_due + adjusted.amount
-      FROM invoice i JOIN adjusted USING (id)
-      WHERE i.${company} AND ${counts('i', asOf)} AND i.id NOT IN (SELECT id FROM credit)
-    ) AS open
-    WHERE outstanding <> 0`;
+      WHERE ${open} AND i.amount_due > 0 AND ${counts('i', asOf)} AND i.id NOT IN (SELECT id FROM adjusted UNION ALL SELECT id FROM credit)`)}
+    UNION ALL
+    ${summed(sql`
+      SELECT ${columns}, outstanding, CASE WHEN outstanding < 0 THEN 0 ELSE ${days} END AS days
+      FROM adjusted JOIN invoice i USING (id), LATERAL (SELECT i.amount_due + adjusted.amount AS outstanding) AS of_day
+      WHERE i.${company} AND ${counts('i', asOf)} AND outstanding <> 0 AND i.id NOT IN (SELECT id FROM credit)`)}`;
 }
 
 function counts(invoice: string, asOf: string): Sql {
