@@ -1,15 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { startDatabase } from '~/bench/database';
+import { startServer } from '~/bench/v1/servers';
 
-// 50 creates in one request against 50 requests: one after the other, as a script sends them, and ten at a time. The
-// rounds alternate, so that a noisy machine is noisy for all of them.
+// 50 creates in one request against 50 requests, one after the other, as a script sends them: without keys, and each with
+// an Idempotency-Key, which makes each as safe to repeat as the batch is with one. The rounds alternate, so that a noisy
+// machine is noisy for all of them.
 const ITEMS = 50;
-const AT_ONCE = 10;
 const ROUNDS = 9;
 const GOAL = 8;
 
 const finish = await startDatabase();
 const { seedInvoices } = await import('./v1/seed');
-const { handleRest } = await import('@/server/rest/handle');
 const { db } = await import('@/server/db');
 const { eventTypes } = await import('@/server/events');
 const { newId } = await import('@/lib/id');
@@ -27,51 +28,43 @@ const bodies: Record<string, (n: string) => object> = {
   invoices: () => ({ clientName: 'Acme Studio SL', items: lines }),
 };
 
+const { child, url } = await startServer('folio');
 for (const [resource, body] of Object.entries(bodies)) {
-  const times = { single: [] as number[], parallel: [] as number[], batch: [] as number[] };
-  for (let round = -2; round < ROUNDS; round++) {
-    const measured = {
-      single: await time(() => oneByOne(resource, items(body))),
-      parallel: await time(() => tenAtATime(resource, items(body))),
-      batch: await time(() => post(`/v1/${resource}/batch`, items(body))),
-    };
-    if (round < 0) continue; // warm
-    for (const way of Object.keys(times) as (keyof typeof times)[]) times[way].push(measured[way]);
-  }
-  report(resource, median(times.single), median(times.parallel), median(times.batch));
+  for (const repeatable of [false, true]) await compare(resource, body, repeatable);
 }
+child.kill('SIGKILL');
 await finish();
 
-function report(resource: string, single: number, parallel: number, batch: number): void {
+async function compare(resource: string, body: (n: string) => object, repeatable: boolean): Promise<void> {
+  const times = { single: [] as number[], batch: [] as number[] };
+  for (let round = -2; round < ROUNDS; round++) {
+    const items = Array.from({ length: 2 * ITEMS }, () => body(newId('n')));
+    const single = await time(() => oneByOne(resource, items.slice(ITEMS), repeatable));
+    const batch = await time(() => post(`/v1/${resource}/batch`, items.slice(0, ITEMS), repeatable));
+    if (round < 0) continue; // warm
+    times.single.push(single);
+    times.batch.push(batch);
+  }
+  const [single, batch] = [median(times.single), median(times.batch)];
   process.stdout.write(
-    `${resource.padEnd(9)} ${ITEMS} in one batch ${batch.toFixed(1)} ms; one after the other ${single.toFixed(0)} ms: ` +
-      `${(single / batch).toFixed(1)} × (goal ${GOAL}); ${AT_ONCE} at a time ${parallel.toFixed(0)} ms: ` +
-      `${(parallel / batch).toFixed(1)} ×\n`,
+    `${`${resource}${repeatable ? ', with keys' : ''}`.padEnd(20)} ${ITEMS} in one batch ${batch.toFixed(1)} ms; ` +
+      `one after the other ${single.toFixed(0)} ms: ${(single / batch).toFixed(1)} × (goal ${GOAL})\n`,
   );
 }
 
-function items(body: (n: string) => object): object[] {
-  return Array.from({ length: ITEMS }, () => body(newId('n')));
+async function oneByOne(resource: string, all: object[], repeatable: boolean): Promise<void> {
+  for (const each of all) await post(`/v1/${resource}`, each, repeatable);
 }
 
-async function oneByOne(resource: string, all: object[]): Promise<void> {
-  for (const each of all) await post(`/v1/${resource}`, each);
-}
-
-async function tenAtATime(resource: string, all: object[]): Promise<void> {
-  const waiting = [...all];
-  const work = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) await post(`/v1/${resource}`, next);
+async function post(path: string, body: object, repeatable: boolean): Promise<void> {
+  const headers = {
+    'x-api-key': key,
+    'content-type': 'application/json',
+    ...(repeatable && { 'idempotency-key': randomUUID() }),
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-}
-
-async function post(target: string, body: object): Promise<void> {
-  const headers: Record<string, string> = { 'x-api-key': key, 'content-type': 'application/json' };
-  const bytes = Buffer.from(JSON.stringify(body));
-  const header = (name: string) => headers[name];
-  const answer = await handleRest({ method: 'POST', target, header, readBody: async () => bytes });
-  if (answer.status !== 201) throw new Error(`${target}: ${answer.status} ${answer.body}`);
+  const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const text = await answer.text();
+  if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${text}`);
 }
 
 async function time(work: () => Promise<void>): Promise<number> {

@@ -1,8 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { startDatabase } from '~/bench/database';
-import { bundle } from '~/scripts/bundle.mjs';
+import { type Server, type ServerName, startServer } from '~/bench/v1/servers';
 
 // /v1 against a hand-written Fastify server and against the plain libraries: one database, one run, ratios. The rounds
 // of the servers alternate, so that a noisy machine is noisy for all of them.
@@ -10,7 +8,6 @@ const ROUNDS = 3;
 const SECONDS = 4;
 const goals = { list: { fastify: 0.8, plain: 3 }, get: { fastify: 0.8, plain: 5 }, create: { fastify: 0.5 } };
 type Scenario = keyof typeof goals;
-type Server = 'folio' | 'fastify' | 'plain';
 
 const finish = await startDatabase();
 const { seedInvoices } = await import('./v1/seed');
@@ -26,30 +23,19 @@ const requests = {
   create: [{ method: 'POST' as const, path: '/v1/invoices', body: invoice }],
 };
 
-const servers: { name: Server; child: ChildProcess; url: string }[] = [];
+const servers: Server[] = [];
 try {
-  for (const name of ['folio', 'fastify', 'plain'] as const) servers.push(await start(name));
+  for (const name of ['folio', 'fastify', 'plain'] as const) servers.push(await startServer(name));
   for (const scenario of Object.keys(goals) as Scenario[]) report(scenario, await compare(scenario));
 } finally {
   for (const { child } of servers) child.kill('SIGKILL');
 }
 await finish();
 
-/** Starts a server as `npm start` would: bundled, without a loader. */
-async function start(name: Server): Promise<(typeof servers)[number]> {
-  const program = join(process.cwd(), `node_modules/.cache/folio/bench-${name}.mjs`);
-  await bundle(`bench/v1/${name}-server.ts`, program);
-  const child = fork(program, { env: { ...process.env, NODE_ENV: 'production' }, execArgv: [] });
-  return new Promise((ready, failed) => {
-    child.once('message', (port) => ready({ name, child, url: `http://127.0.0.1:${port}` }));
-    child.once('exit', () => failed(new Error(`The ${name} server did not start`)));
-  });
-}
-
 /** Requests a second of each server that has a goal: the median of its rounds. */
-async function compare(scenario: Scenario): Promise<Map<Server, number>> {
+async function compare(scenario: Scenario): Promise<Map<ServerName, number>> {
   const compared = servers.filter(({ name }) => name === 'folio' || name in goals[scenario]);
-  const rates = new Map<Server, number[]>(compared.map(({ name }) => [name, []]));
+  const rates = new Map<ServerName, number[]>(compared.map(({ name }) => [name, []]));
   for (const { url } of compared) await measure(url, scenario, 2); // warm
   for (let round = 0; round < ROUNDS; round++) {
     for (const { name, url } of compared) rates.get(name)?.push(await measure(url, scenario, SECONDS));
@@ -71,10 +57,10 @@ async function refusal(url: string, scenario: Scenario): Promise<string> {
   return `${answer.status} ${await answer.text()}`;
 }
 
-function report(scenario: Scenario, rates: Map<Server, number>): void {
+function report(scenario: Scenario, rates: Map<ServerName, number>): void {
   const folio = rates.get('folio') ?? Number.NaN;
   const others = Object.entries(goals[scenario]).map(([name, goal]) => {
-    const rate = rates.get(name as Server) ?? Number.NaN;
+    const rate = rates.get(name as ServerName) ?? Number.NaN;
     return `${(folio / rate).toFixed(2)} × ${name} (${rate.toFixed(0)}/s, goal ${goal})`;
   });
   process.stdout.write(`${scenario.padEnd(6)} ${folio.toFixed(0)}/s = ${others.join(' = ')}\n`);

@@ -1,47 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { initTRPC } from '@trpc/server';
-import { createOpenApiHttpHandler } from 'trpc-to-openapi';
-import { z } from 'zod';
-import { sha256Hex } from '@/server/crypto';
-import { db } from '@/server/db';
+import next from 'next';
 
-// What the libraries give by themselves: trpc-to-openapi's own handler over Prisma with includes, rows as they are.
-type Context = { workspaceId: string };
-const t = initTRPC.context<Context>().meta<{ openapi?: { method: 'GET' | 'POST'; path: `/${string}` } }>().create();
-const include = { lines: true, taxes: true };
-
-const plainRouter = t.router({
-  list: t.procedure
-    .meta({ openapi: { method: 'GET', path: '/v1/invoices' } })
-    .input(z.object({ limit: z.coerce.number().default(50) }))
-    .output(z.any())
-    .query(async ({ ctx: { workspaceId }, input: { limit } }) => ({
-      total: await db.invoice.count({ where: { workspaceId } }),
-      data: await db.invoice.findMany({ where: { workspaceId }, include, orderBy: { createdAt: 'desc' }, take: limit }),
-    })),
-  get: t.procedure
-    .meta({ openapi: { method: 'GET', path: '/v1/invoices/{id}' } })
-    .input(z.object({ id: z.string() }))
-    .output(z.any())
-    .query(({ ctx: { workspaceId }, input: { id } }) => db.invoice.findFirst({ where: { id, workspaceId }, include })),
-});
-
-async function createContext({ req }: { req: { headers: Headers } }) {
-  const hash = sha256Hex(String(req.headers.get('x-api-key')));
-  const key = await db.apiKey.findFirst({ where: { hash, revokedAt: null } });
-  if (!key) throw new Error('unauthorized');
-  const minute = Math.floor(Date.now() / 60_000);
-  await db.rateWindow.upsert({
-    where: { apiKeyId: key.id },
-    create: { apiKeyId: key.id, minute, count: 1 },
-    update: { minute, count: { increment: 1 } },
-  });
-  return { workspaceId: key.workspaceId };
-}
-
-const handler = createOpenApiHttpHandler({ router: plainRouter, createContext } as never) as (
-  ...args: unknown[]
-) => unknown;
-const server = createServer((request, response) => void handler(request, response));
+// A Next app as `next start` serves it; `v1.bench.ts` has built it.
+const app = next({ dir: 'bench/v1/plain', dev: false });
+await app.prepare();
+const handle = app.getRequestHandler();
+const server = createServer((request, response) => void handle(request, response));
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
