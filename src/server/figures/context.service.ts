@@ -10,7 +10,7 @@ import { expenseFigures } from '@/server/figures/expense-figures';
 import { invoiceFigures } from '@/server/figures/invoice-figures';
 import { otherCurrencies } from '@/server/figures/other-currencies';
 import { topClients } from '@/server/figures/top-clients';
-import { openInvoices } from '@/server/gestoria/open-invoices';
+import { openInvoices } from '@/server/invoices/open-invoices';
 import { countRows } from '@/server/row-count';
 
 /** What somebody, or some program, should know of a company before working for it. */

@@ -5,7 +5,7 @@ import type { Actor } from '@/server/context';
 import { rows, sql } from '@/server/db';
 import { expensesOf, openBooks, revenueOf } from '@/server/figures/books';
 import type { CashExpected, YearByMonth, YearInput } from '@/server/figures/course.schema';
-import { openInvoices } from '@/server/gestoria/open-invoices';
+import { openInvoices } from '@/server/invoices/open-invoices';
 
 const WEEKS = 8;
 

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '@/server/db';
 import { bucketSums, bucketTotals } from '@/server/gestoria/buckets';
-import { openInvoices } from '@/server/gestoria/open-invoices';
+import { openInvoices } from '@/server/invoices/open-invoices';
 
 /**
  * SQL: a row a debtor and currency, in buckets. A client is one debtor, whatever name its invoices were written to;

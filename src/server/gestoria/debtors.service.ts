@@ -11,9 +11,9 @@ import type {
   DebtorList,
   DebtorListInput,
 } from '@/server/gestoria/gestoria.schema';
-import { openInvoices } from '@/server/gestoria/open-invoices';
 import { requireWorkspace } from '@/server/gestoria/permitted-workspaces';
 import { reportDay } from '@/server/gestoria/report-day';
+import { openInvoices } from '@/server/invoices/open-invoices';
 
 const MOST_ROWS = 500;
 

@@ -3,7 +3,7 @@ import { toNumber } from '@/lib/money';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { firstRow, rows, sql } from '@/server/db';
-import { openInvoices } from '@/server/gestoria/open-invoices';
+import { openInvoices } from '@/server/invoices/open-invoices';
 import type { Amounts, Overview } from '@/server/overview/overview.schema';
 import { timeZoneOf } from '@/server/workspaces/day-range';
 
