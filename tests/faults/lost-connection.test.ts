@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { db, pool } from '@/server/db';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
+import { flushRequestLog } from '@/server/rest/request-log';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 
 vi.hoisted(() => {
@@ -57,6 +58,14 @@ it.each([
   expect(pool.idleCount).toBeGreaterThanOrEqual(10);
   cutUnseen();
   expect(await request(company)).toMatchObject({ status });
+});
+
+it('that was idle when it was lost does not cost the request log a second of its rows', async () => {
+  const company = await openCompany();
+  for (let n = 0; n < 3; n++) await company.get('/v1/invoices');
+  cutUnseen();
+  await flushRequestLog();
+  await vi.waitFor(async () => expect(await db.apiRequest.count({ where: { workspaceId: company.id } })).toBe(3));
 });
 
 it('is a clean 500 that names the request, and the next request is served', async () => {

@@ -1,6 +1,6 @@
 import type { KeyUse } from '@/server/api-keys/authenticate-key';
 import { clock } from '@/server/clock';
-import { rows, sql } from '@/server/db';
+import { repeatably, rows, sql } from '@/server/db';
 import { log } from '@/server/log';
 import { once } from '@/server/once';
 import type { RestResponse } from '@/server/rest/http';
@@ -53,8 +53,8 @@ export async function flushRequestLog(): Promise<void> {
   const entries = buffer.entries.splice(0);
   if (entries.length === 0) return;
   try {
-    await insert(entries);
-    await touchKeys(entries);
+    await repeatably(() => insert(entries));
+    await repeatably(() => touchKeys(entries));
   } catch (error) {
     log.warn({ err: error, lost: entries.length }, 'the request log was not written');
   }
@@ -67,7 +67,8 @@ async function insert(entries: Entry[]): Promise<void> {
     SELECT id, "workspaceId", "apiKeyId", method, path, endpoint, status, "durationMs", error, "createdAt"
     FROM json_to_recordset(${JSON.stringify(entries)}::json) AS entry (
       id text, "workspaceId" text, "apiKeyId" text, method text, path text, endpoint text, status int,
-      "durationMs" int, error text, "createdAt" timestamptz)`);
+      "durationMs" int, error text, "createdAt" timestamptz)
+    ON CONFLICT DO NOTHING`); // written before, by an attempt whose answer was lost
 }
 
 async function touchKeys(entries: Entry[]): Promise<void> {
