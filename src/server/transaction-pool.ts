@@ -96,11 +96,13 @@ export class TransactionPool extends pg.Pool {
     const transaction: Transaction = { client, open: true, savepoints: 0, afterCommit: [] };
     let broken: Error | undefined;
     let neverBegun = false;
-    client.query('BEGIN').catch((error: unknown) => {
-      neverBegun = isLostConnection(error); // the first statement travels with it, and fails as it does
+    const begun = client.query('BEGIN'); // the first statement travels with it, and fails as it does
+    begun.catch((error: unknown) => {
+      neverBegun = isLostConnection(error);
     });
     try {
       const result = await this.#current.run(transaction, work);
+      await begun;
       await commit(client);
       callBack(transaction.afterCommit);
       return result;

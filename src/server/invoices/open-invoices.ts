@@ -6,8 +6,8 @@ import { Prisma } from '@/server/generated/prisma/client';
  * invoice counts from its issue, or from its due date where that is earlier; days run from the due date, or from the
  * issue where there is none. A credit note is taken off the invoice it names; one whose invoice is gone stands for
  * itself, and what is owed to a client is never overdue. The workspace is an id, or a column that holds one.
- * `summed` is what becomes of those that are as they were and of the others, each by themselves: what the first of them
- * are added up by `invoice_open`'s own columns needs no hashing.
+ * `summed` is done to those that are as they were and to the others, apart: the first of them come in the order of the
+ * index invoice_open, and whoever adds them up by its columns adds up neighbours.
  */
 export function openInvoices(workspace: string | Sql, asOf: string, summed = (open: Sql) => open): Sql {
   const company = sql`workspace_id = ${workspace}`;
@@ -42,7 +42,8 @@ export function openInvoices(workspace: string | Sql, asOf: string, summed = (op
     ${summed(sql`
       SELECT ${columns}, i.amount_due AS outstanding, ${days} AS days
       FROM invoice i
-      WHERE ${open} AND i.amount_due > 0 AND ${counts('i', asOf)} AND i.id NOT IN (SELECT id FROM adjusted UNION ALL SELECT id FROM credit)`)}
+      WHERE ${open} AND i.amount_due > 0 AND ${counts('i', asOf)}
+        AND i.id NOT IN (SELECT id FROM adjusted UNION ALL SELECT id FROM credit)`)}
     UNION ALL
     ${summed(sql`
       SELECT ${columns}, outstanding, CASE WHEN outstanding < 0 THEN 0 ELSE ${days} END AS days
