@@ -29,10 +29,13 @@ const bodies: Record<string, (n: string) => object> = {
 };
 
 const { child, url } = await startServer('folio');
-for (const [resource, body] of Object.entries(bodies)) {
-  for (const repeatable of [false, true]) await compare(resource, body, repeatable);
+try {
+  for (const [resource, body] of Object.entries(bodies)) {
+    for (const repeatable of [false, true]) await compare(resource, body, repeatable);
+  }
+} finally {
+  child.kill('SIGKILL');
 }
-child.kill('SIGKILL');
 await finish();
 
 async function compare(resource: string, body: (n: string) => object, repeatable: boolean): Promise<void> {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import next from 'next';
 
-// A Next app as `next start` serves it; `v1.bench.ts` has built it.
+// A Next app as `next start` serves it; servers.ts has built it.
 const app = next({ dir: 'bench/v1/plain', dev: false });
 await app.prepare();
 const handle = app.getRequestHandler();

@@ -19,22 +19,22 @@ beforeEach(async () => {
 
 afterEach(() => outsider.end());
 
+const OURS = `FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'folio'`;
+const CUT = `SELECT pg_terminate_backend(pid) ${OURS}`;
+
 /** Ends every session of ours, whatever it is doing. */
 async function cutAll(): Promise<number> {
-  const { rowCount } = await outsider.query(`
-    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND application_name = 'folio'`);
+  const { rowCount } = await outsider.query(CUT);
   return rowCount ?? 0;
 }
 
 const CUT_UNSEEN = `
   const pg = require('pg');
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  const ours = "FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'folio'";
   (async () => {
     await client.connect();
-    await client.query('SELECT pg_terminate_backend(pid) ' + ours);
-    while ((await client.query('SELECT ' + ours)).rowCount > 0);
+    await client.query("${CUT}");
+    while ((await client.query("SELECT ${OURS}")).rowCount > 0);
     await client.end();
   })();`;
 
