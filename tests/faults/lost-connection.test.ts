@@ -20,6 +20,7 @@ beforeEach(async () => {
 afterEach(() => outsider.end());
 
 const OURS = `FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'folio'`;
+const WAITING = `${OURS} AND wait_event_type = 'Lock'`;
 const CUT = `SELECT pg_terminate_backend(pid) ${OURS}`;
 
 /** Ends every session of ours, whatever it is doing. */
@@ -68,24 +69,22 @@ it('that was idle when it was lost does not cost the request log a second of its
   await vi.waitFor(async () => expect(await db.apiRequest.count({ where: { workspaceId: company.id } })).toBe(3));
 });
 
-it('is a clean 500 that names the request, and the next request is served', async () => {
-  const company = await openCompany();
-  // Somebody holds the chain, so that the request is cut in the middle of its transaction.
+/** Asks for an invoice while somebody holds the chain, and cuts when the request waits, in the middle of its transaction. */
+async function cutMidway(company: Company, cut: () => Promise<unknown>, post: () => ReturnType<Company['post']>) {
   await outsider.query('BEGIN');
   await outsider.query('SELECT FROM fiscal_profile WHERE workspace_id = $1 FOR UPDATE', [company.id]);
+  const answer = post();
+  await vi.waitFor(async () => expect((await outsider.query(`SELECT ${WAITING}`)).rowCount).toBe(1));
+  await cut();
+  await outsider.query('ROLLBACK');
+  return answer;
+}
+
+it('is a clean 500 that names the request, and the next request is served', async () => {
+  const company = await openCompany();
   const key = { 'idempotency-key': 'cut' };
   const post = () => company.post('/v1/invoices', draftOf({ status: 'sent' }), key);
-  const cut = post();
-  await vi.waitFor(async () => {
-    const { rowCount } = await outsider.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    expect(rowCount).toBe(1);
-  });
-  await cutAll();
-  await outsider.query('ROLLBACK');
-
-  const { status, body, headers } = await cut;
+  const { status, body, headers } = await cutMidway(company, cutAll, post);
   expect(status).toBe(500);
   expect(body).toEqual({
     error: 'Internal error',
@@ -98,6 +97,23 @@ it('is a clean 500 that names the request, and the next request is served', asyn
   expect((await company.get('/v1/invoices')).body.total).toBe(0);
   expect(await company.events()).toEqual([]);
   expect((await company.post('/v1/invoices', draftOf({ status: 'sent' }))).body.documentNumber).toMatch(/-001$/);
+});
+
+it('is what a repeat is told even if every other connection was dead by then as well', async () => {
+  const company = await openCompany();
+  const key = { 'idempotency-key': 'cut unseen' };
+  const post = () => company.post('/v1/invoices', draftOf({ status: 'sent' }), key);
+  await Promise.all(Array.from({ length: 10 }, () => db.workspace.findMany()));
+  const { status, body } = await cutMidway(
+    company,
+    async () => {
+      pool.once('release', cutUnseen); // the transaction is over, its answer not yet recorded
+      await outsider.query(`SELECT pg_terminate_backend(pid) ${WAITING}`);
+    },
+    post,
+  );
+  expect(status).toBe(500);
+  expect(await post()).toMatchObject({ status: 500, body, headers: { 'x-idempotent-replayed': 'true' } });
 });
 
 it('costs only the requests under way, again and again, and leaks no connection', async () => {

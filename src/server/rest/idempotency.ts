@@ -42,15 +42,17 @@ export async function runOnce(
   try {
     return await inTransaction(async () => {
       const response = await run();
-      await record(reservation, response);
+      const isRecorded = await record(reservation, response);
+      if (!isRecorded) throw new Error('The idempotency reservation was lost to another request.');
       return response;
     });
   } catch (thrown) {
     // The operation is rolled back; what the caller is told of it is what a repeat is told.
     const response = describeFailure(thrown);
     // Whoever may not do it has done nothing: the key is free for one who may.
-    const remember = response.status === 403 ? release(reservation) : record(reservation, response);
-    await remember.catch((error) => log.error({ err: error }, 'an answer was not recorded'));
+    const settle = () => (response.status === 403 ? release(reservation) : record(reservation, response));
+    // An answer that is there already stays: it came with a COMMIT, or a first attempt at this, that we lost sight of.
+    await repeatably<unknown>(settle).catch((error) => log.error({ err: error }, 'an answer was not recorded'));
     return response;
   }
 }
@@ -106,8 +108,8 @@ async function replay(workspaceId: string, key: string, operation: string): Prom
   return { status: held.status, headers, body: held.body.length > 0 ? held.body : null };
 }
 
-/** Stores the answer, or that it cannot be stored. Throws where the reservation has meanwhile passed to another. */
-async function record(reservation: Reservation, { status, headers, body }: RestResponse): Promise<void> {
+/** Stores the answer, or that it cannot be stored. False where there is one already, or the key is another's by now. */
+async function record(reservation: Reservation, { status, headers, body }: RestResponse): Promise<boolean> {
   const { workspaceId, key, fence, confidential } = reservation;
   const bytes = Buffer.from(body ?? '');
   const fits = bytes.byteLength <= LARGEST_RECORD && !(confidential && status < 400);
@@ -118,7 +120,7 @@ async function record(reservation: Reservation, { status, headers, body }: RestR
         body = ${fits ? bytes : null}
     WHERE workspace_id = ${workspaceId} AND key = ${key} AND fence = ${fence} AND state = 'reserved'
     RETURNING key`);
-  if (stored.length === 0) throw new Error('The idempotency reservation was lost to another request.');
+  return stored.length > 0;
 }
 
 async function release({ workspaceId, key, fence }: Reservation): Promise<void> {
