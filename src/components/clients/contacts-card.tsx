@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { MoreHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
@@ -12,7 +11,7 @@ import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card, CardHeader } from '@/components/ui/card';
-import { DropdownMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { ActionMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -91,13 +90,7 @@ function ContactMenu({ contact, onOpen }: { contact: Contact; onOpen: (dialog: '
   );
   const { id: contactId, clientId, name, isPrimary } = contact;
   return (
-    <DropdownMenu
-      trigger={
-        <Button variant="ghost" size="icon-sm" aria-label={t('contacts.menu', { name })}>
-          <MoreHorizontal aria-hidden />
-        </Button>
-      }
-    >
+    <ActionMenu label={t('contacts.menu', { name })}>
       <MenuItem onSelect={() => onOpen('edit')}>{t('edit')}</MenuItem>
       {!isPrimary && (
         <MenuItem onSelect={() => promote.mutate({ clientId, contactId, isPrimary: true })}>
@@ -108,7 +101,7 @@ function ContactMenu({ contact, onOpen }: { contact: Contact; onOpen: (dialog: '
       <MenuItem tone="danger" onSelect={() => onOpen('delete')}>
         {t('delete')}
       </MenuItem>
-    </DropdownMenu>
+    </ActionMenu>
   );
 }
 

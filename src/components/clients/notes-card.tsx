@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { MoreHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useState } from 'react';
 import { toast } from 'sonner';
@@ -13,7 +12,7 @@ import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
-import { DropdownMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { ActionMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -98,19 +97,13 @@ function NewNote({ clientId }: { clientId: string }) {
 function NoteMenu({ onOpen }: { onOpen: (dialog: Open['dialog']) => void }) {
   const t = useTranslations('clients');
   return (
-    <DropdownMenu
-      trigger={
-        <Button variant="ghost" size="icon-sm" aria-label={t('notes.menu')}>
-          <MoreHorizontal aria-hidden />
-        </Button>
-      }
-    >
+    <ActionMenu label={t('notes.menu')}>
       <MenuItem onSelect={() => onOpen('edit')}>{t('edit')}</MenuItem>
       <MenuSeparator />
       <MenuItem tone="danger" onSelect={() => onOpen('delete')}>
         {t('delete')}
       </MenuItem>
-    </DropdownMenu>
+    </ActionMenu>
   );
 }
 

@@ -1,18 +1,17 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { MoreHorizontal } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
-import { useTRPC } from '@/components/api/trpc';
+import { useTRPC, useTRPCClient } from '@/components/api/trpc';
+import { RemoveDialog } from '@/components/documents/remove-dialog';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { ActionMenu, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { todayIn } from '@/lib/dates';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { useCreditNote } from './credit-links';
@@ -45,13 +44,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const hasDeposit = useUsableDeposits(invoice).length > 0 && !isCredited;
   return (
     <>
-      <DropdownMenu
-        trigger={
-          <Button variant="ghost" size="icon" aria-label={t('more')}>
-            <MoreHorizontal aria-hidden />
-          </Button>
-        }
-      >
+      <ActionMenu label={t('more')} size="icon">
         <MenuLink external href={`${pdf}?download`}>
           {t('download')}
         </MenuLink>
@@ -68,7 +61,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
             </MenuItem>
           </>
         )}
-      </DropdownMenu>
+      </ActionMenu>
       <ButtonLink href={pdf} target="_blank" prefetch={false}>
         {t('pdf')}
       </ButtonLink>
@@ -89,7 +82,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       {dialog === 'deposit' && <PayFromDepositDialog invoice={invoice} onClose={close} />}
       {dialog === 'lateFee' && <LateFeeDialog invoice={invoice} onClose={close} />}
       {dialog === 'credit' && <CreditNoteDialog invoice={invoice} onClose={close} />}
-      {dialog === 'remove' && <RemoveDialog invoice={invoice} onClose={close} />}
+      {dialog === 'remove' && <RemoveInvoiceDialog invoice={invoice} onClose={close} />}
     </>
   );
 }
@@ -135,38 +128,13 @@ function IssueDialog({ invoice, onClose }: DialogProps) {
   );
 }
 
-function RemoveDialog({ invoice, onClose }: DialogProps) {
-  const t = useTranslations('invoices');
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const router = useRouter();
-  const href = useWorkspaceHref();
-  const explain = useErrorMessage();
-  const isDraft = invoice.status === 'draft';
-  const number = invoice.documentNumber ?? '';
-  const remove = useMutation(trpc.invoices.delete.mutationOptions({ onError: (error) => toast.error(explain(error)) }));
-
-  async function confirm() {
-    await remove.mutateAsync({ invoiceId: invoice.id });
-    toast.success(isDraft ? t('remove.deleted') : t('remove.cancelled', { number }));
-    if (isDraft) router.push(href('/invoices'));
-    // A draft is gone: asking for it again would only find that out.
-    await queryClient.invalidateQueries({
-      ...trpc.invoices.pathFilter(),
-      refetchType: isDraft ? 'none' : 'active',
-    });
-  }
-
+function RemoveInvoiceDialog({ invoice, onClose }: DialogProps) {
+  const t = useTranslations('invoices.remove');
+  const api = useTRPCClient();
+  const remove = () => api.invoices.delete.mutate({ invoiceId: invoice.id });
   return (
-    <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={isDraft ? t('remove.deleteTitle') : t('remove.cancelTitle', { number })}
-      description={t(isDraft ? 'remove.deleteText' : 'remove.cancelText')}
-      action={t(isDraft ? 'detail.delete' : 'detail.cancel')}
-      onConfirm={confirm}
-    >
-      {invoice.amountPaid !== 0 && <p>{t('remove.keep')}</p>}
-    </AlertDialog>
+    <RemoveDialog of="invoices" document={invoice} remove={remove} onClose={onClose}>
+      {invoice.amountPaid !== 0 && <p>{t('keep')}</p>}
+    </RemoveDialog>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Ellipsis } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { toast } from 'sonner';
@@ -10,10 +9,10 @@ import { useTRPC } from '@/components/api/trpc';
 import { DateTime } from '@/components/format/time';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Badge } from '@/components/ui/badge';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { columnsOf, DataTable } from '@/components/ui/data-table';
-import { DropdownMenu, MenuItem } from '@/components/ui/dropdown-menu';
+import { ActionMenu, MenuItem } from '@/components/ui/dropdown-menu';
 import type { Invitation } from '@/server/workspaces/invitations.schema';
 
 const column = columnsOf<Invitation>();
@@ -97,17 +96,11 @@ function InvitationMenu({ invitation }: { invitation: Invitation }) {
   const resend = useMutation(trpc.invitations.resend.mutationOptions(outcome(t('resent', { email }))));
   const revoke = useMutation(trpc.invitations.revoke.mutationOptions(outcome(t('revoked', { email }))));
   return (
-    <DropdownMenu
-      trigger={
-        <Button variant="ghost" size="icon-sm" aria-label={t('menu', { email })}>
-          <Ellipsis aria-hidden />
-        </Button>
-      }
-    >
+    <ActionMenu label={t('menu', { email })}>
       <MenuItem onSelect={() => resend.mutate({ invitationId })}>{t('resend')}</MenuItem>
       <MenuItem tone="danger" onSelect={() => revoke.mutate({ invitationId })}>
         {t('revoke')}
       </MenuItem>
-    </DropdownMenu>
+    </ActionMenu>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Ellipsis } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
@@ -9,8 +8,7 @@ import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { AlertDialog } from '@/components/ui/alert-dialog';
-import { Button } from '@/components/ui/button';
-import { DropdownMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { ActionMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import type { Member } from '@/server/workspaces/members.schema';
 import { RoleDialog } from './role-dialog';
 
@@ -39,13 +37,7 @@ export function MemberMenu({ member }: { member: Member }) {
   const close = (open: boolean) => !open && setAsking(null);
   return (
     <>
-      <DropdownMenu
-        trigger={
-          <Button variant="ghost" size="icon-sm" aria-label={t('menu', { name })}>
-            <Ellipsis aria-hidden />
-          </Button>
-        }
-      >
+      <ActionMenu label={t('menu', { name })}>
         <MenuItem onSelect={() => setAsking('role')}>{t('changeRole')}</MenuItem>
         {member.status === 'active' ? (
           <MenuItem onSelect={() => setAsking('suspend')}>{t('suspend')}</MenuItem>
@@ -56,7 +48,7 @@ export function MemberMenu({ member }: { member: Member }) {
         <MenuItem tone="danger" onSelect={() => setAsking('remove')}>
           {t('remove')}
         </MenuItem>
-      </DropdownMenu>
+      </ActionMenu>
       {asking === 'role' && <RoleDialog member={member} onClose={() => setAsking(null)} />}
       <AlertDialog
         open={asking === 'suspend'}

@@ -1,19 +1,17 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { MoreHorizontal } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
+import { RemoveDialog } from '@/components/documents/remove-dialog';
 import { SendMailDialog } from '@/components/documents/send-mail-dialog';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
-import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { ActionMenu, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/dropdown-menu';
 import type { Quote } from '@/server/quotes/quotes.schema';
 import { ConvertButton } from './convert-button';
 import { DecideDialog } from './decide-dialog';
@@ -25,22 +23,18 @@ export function QuoteActions({ quote }: { quote: Quote }) {
   const t = useTranslations('quotes.detail');
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
+  const api = useTRPCClient();
   const copyLink = useCopyLink(quote.id);
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
   const { id, status, convertedAt } = quote;
   const pdf = href(`/quotes/${id}/pdf`);
+  const remove = () => api.quotes.delete.mutate({ quoteId: id });
   const isDraft = status === 'draft';
   const isUndecided = isDraft || status === 'sent';
   return (
     <>
-      <DropdownMenu
-        trigger={
-          <Button variant="ghost" size="icon" aria-label={t('more')}>
-            <MoreHorizontal aria-hidden />
-          </Button>
-        }
-      >
+      <ActionMenu label={t('more')} size="icon">
         <MenuLink external href={`${pdf}?download`}>
           {t('download')}
         </MenuLink>
@@ -63,7 +57,7 @@ export function QuoteActions({ quote }: { quote: Quote }) {
             </MenuItem>
           </>
         )}
-      </DropdownMenu>
+      </ActionMenu>
       <ButtonLink href={pdf} target="_blank" prefetch={false}>
         {t('pdf')}
       </ButtonLink>
@@ -77,7 +71,7 @@ export function QuoteActions({ quote }: { quote: Quote }) {
       {(dialog === 'accepted' || dialog === 'rejected') && (
         <DecideDialog quoteId={id} decision={dialog} onClose={close} />
       )}
-      {dialog === 'remove' && <RemoveDialog quote={quote} onClose={close} />}
+      {dialog === 'remove' && <RemoveDialog of="quotes" document={quote} remove={remove} onClose={close} />}
     </>
   );
 }
@@ -101,12 +95,7 @@ function useCopyLink(quoteId: string): () => void {
   return () => mutate();
 }
 
-interface DialogProps {
-  quote: Quote;
-  onClose: () => void;
-}
-
-function SendDialog({ quote, onClose }: DialogProps) {
+function SendDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
   const t = useTranslations('quotes.send');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -122,37 +111,6 @@ function SendDialog({ quote, onClose }: DialogProps) {
       recipient={{ name, email }}
       onSend={(mail) => send.mutateAsync({ quoteId, ...mail })}
       onClose={onClose}
-    />
-  );
-}
-
-function RemoveDialog({ quote, onClose }: DialogProps) {
-  const t = useTranslations('quotes.remove');
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const router = useRouter();
-  const href = useWorkspaceHref();
-  const explain = useErrorMessage();
-  const { id: quoteId, status, documentNumber: number } = quote;
-  const isDraft = status === 'draft';
-  const remove = useMutation(trpc.quotes.delete.mutationOptions({ onError: (error) => toast.error(explain(error)) }));
-
-  async function confirm() {
-    await remove.mutateAsync({ quoteId });
-    toast.success(t(isDraft ? 'deleted' : 'cancelled', { number }));
-    if (isDraft) router.push(href('/quotes'));
-    // A draft is gone: asking for it again would only find that out.
-    await queryClient.invalidateQueries({ ...trpc.quotes.pathFilter(), refetchType: isDraft ? 'none' : 'active' });
-  }
-
-  return (
-    <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t(isDraft ? 'deleteTitle' : 'cancelTitle', { number })}
-      description={t(isDraft ? 'deleteText' : 'cancelText')}
-      action={t(isDraft ? 'delete' : 'cancel')}
-      onConfirm={confirm}
     />
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Ellipsis } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { toast } from 'sonner';
@@ -11,7 +10,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { columnsOf, DataTable } from '@/components/ui/data-table';
-import { DropdownMenu, MenuItem } from '@/components/ui/dropdown-menu';
+import { ActionMenu, MenuItem } from '@/components/ui/dropdown-menu';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Series } from '@/server/workspaces/series.schema';
 import { exampleNumber, SeriesDialog } from './series-dialog';
@@ -89,13 +88,7 @@ function SeriesMenu({ series, onEdit }: { series: Series; onEdit: (series: Serie
     }),
   );
   return (
-    <DropdownMenu
-      trigger={
-        <Button variant="ghost" size="icon-sm" aria-label={t('menu', { prefix: series.prefix })}>
-          <Ellipsis aria-hidden />
-        </Button>
-      }
-    >
+    <ActionMenu label={t('menu', { prefix: series.prefix })}>
       <MenuItem onSelect={() => onEdit(series)}>{t('edit')}</MenuItem>
       <MenuItem
         onSelect={() => update.mutate({ seriesId: series.id, isDefault: true })}
@@ -103,6 +96,6 @@ function SeriesMenu({ series, onEdit }: { series: Series; onEdit: (series: Serie
       >
         {t('makeDefault')}
       </MenuItem>
-    </DropdownMenu>
+    </ActionMenu>
   );
 }

@@ -1,9 +1,10 @@
 'use client';
 
 import { Menu } from '@base-ui/react/menu';
-import { Check } from 'lucide-react';
+import { Check, Ellipsis } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactElement, ReactNode } from 'react';
+import { Button } from './button';
 import { cn } from './cn';
 import { itemClass, popupClass } from './popup';
 
@@ -29,6 +30,28 @@ export function DropdownMenu({ trigger, side = 'bottom', align = 'end', classNam
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
+  );
+}
+
+interface ActionMenuProps {
+  /** What a screen reader calls the button. */
+  label: string;
+  size?: 'icon' | 'icon-sm';
+  children: ReactNode;
+}
+
+/** What else can be done with something, behind three dots. */
+export function ActionMenu({ label, size = 'icon-sm', children }: ActionMenuProps) {
+  return (
+    <DropdownMenu
+      trigger={
+        <Button variant="ghost" size={size} aria-label={label}>
+          <Ellipsis aria-hidden />
+        </Button>
+      }
+    >
+      {children}
+    </DropdownMenu>
   );
 }
 
