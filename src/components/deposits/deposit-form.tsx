@@ -4,7 +4,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { ClientCombobox } from '@/components/invoices/client-combobox';
@@ -33,7 +32,6 @@ interface DepositFormProps {
 /** The form of a deposit, new or not; what is typed is kept in this browser until it is saved. */
 export function DepositForm({ deposit, clientId, action, cancelHref, onSave }: DepositFormProps) {
   const t = useTranslations('deposits');
-  const showError = useShowError();
   const { id: workspaceId, currency, timeZone } = useWorkspace();
   const form = useForm({
     resolver: zodResolver(depositSchema(t('required'), !deposit || deposit.clientId !== undefined)),
@@ -43,14 +41,7 @@ export function DepositForm({ deposit, clientId, action, cancelHref, onSave }: D
   const draft = useLocalDraft(`folio.deposit.1.${workspaceId}.${deposit?.id ?? 'new'}`, form);
   const isUsed = deposit !== undefined && deposit.remainingBalance !== deposit.amount;
 
-  const save = form.handleSubmit(async (values) => {
-    try {
-      await onSave(toInput(values));
-      draft.forget();
-    } catch (error) {
-      showError(form, error);
-    }
-  });
+  const save = draft.handleSubmit((values) => onSave(toInput(values)));
 
   return (
     <form onSubmit={save} noValidate className="flex flex-col gap-6">

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useShowError } from '@/components/api/errors';
 import { keep, readKept } from '@/components/browser-storage';
 
 const PAUSE_MS = 400;
@@ -14,6 +15,7 @@ export function useLocalDraft<Values extends FieldValues, Context, Output>(
   key: string,
   form: UseFormReturn<Values, Context, Output>,
 ) {
+  const showError = useShowError();
   const [isRestored, setRestored] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -47,5 +49,17 @@ export function useLocalDraft<Values extends FieldValues, Context, Output>(
     forget();
   }
 
-  return { isRestored, forget, discard };
+  /** Gives the form's submit handler: what `save` has written is forgotten here, an error that it rejects with is shown. */
+  function handleSubmit(save: (values: Output) => Promise<unknown>) {
+    return form.handleSubmit(async (values) => {
+      try {
+        await save(values);
+        forget();
+      } catch (error) {
+        showError(form, error);
+      }
+    });
+  }
+
+  return { isRestored, forget, discard, handleSubmit };
 }

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useMemo } from 'react';
 import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
@@ -41,7 +40,6 @@ interface ExpenseFormProps {
 /** The form of an expense, new or not; what is typed is kept in this browser until it is saved, receipts too. */
 export function ExpenseForm({ initial, made, draftKey, action, cancelHref, onSave }: ExpenseFormProps) {
   const t = useTranslations('expenses.form');
-  const showError = useShowError();
   const { id: workspaceId } = useWorkspace();
   const schema = useMemo(() => expenseSchema(t('required')), [t]);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: initial });
@@ -51,14 +49,7 @@ export function ExpenseForm({ initial, made, draftKey, action, cancelHref, onSav
   const setFiles = (next: typeof files) => form.setValue('attachments', next, { shouldDirty: true });
   const uploads = useUploads((file) => setFiles([...form.getValues('attachments'), file]));
 
-  const save = form.handleSubmit(async (values) => {
-    try {
-      await onSave(toInput(values));
-      draft.forget();
-    } catch (error) {
-      showError(form, error);
-    }
-  });
+  const save = draft.handleSubmit((values) => onSave(toInput(values)));
 
   return (
     <FormProvider {...form}>

@@ -4,7 +4,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { useShowError } from '@/components/api/errors';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { RecurringFields } from '@/components/recurring/recurring-fields';
@@ -53,7 +52,6 @@ export function InvoiceForm({
   onSave,
 }: InvoiceFormProps) {
   const t = useTranslations('invoices.form');
-  const showError = useShowError();
   const schema = useMemo(
     () => invoiceSchema({ required: t('problem.required'), email: t('problem.email'), reason: t('problem.reason') }),
     [t],
@@ -65,14 +63,7 @@ export function InvoiceForm({
   const totals = useLiveTotals(control, issuer);
   const currencies = useMemo(() => Intl.supportedValuesOf('currency').map((value) => ({ value, label: value })), []);
 
-  const save = form.handleSubmit(async (values) => {
-    try {
-      await onSave(toInput(values));
-      draft.forget();
-    } catch (error) {
-      showError(form, error);
-    }
-  });
+  const save = draft.handleSubmit((values) => onSave(toInput(values)));
 
   function proposeDueDate(issueDate: string) {
     const isTheirs = formState.dirtyFields.dueDate || initial.dueDate === '';

@@ -3,7 +3,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useShowError } from '@/components/api/errors';
 import { PartyFields, partySchema, partyValuesOf, toParty } from '@/components/clients/party-fields';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
@@ -26,20 +25,12 @@ interface VendorFormProps {
 export function VendorForm({ vendor, action, cancelHref, onSave }: VendorFormProps) {
   const t = useTranslations('vendors');
   const problem = useTranslations('clients.problem');
-  const showError = useShowError();
   const { id: workspaceId } = useWorkspace();
   const form = useForm({ resolver: zodResolver(partySchema(problem)), defaultValues: partyValuesOf(vendor) });
   const { control, formState } = form;
   const draft = useLocalDraft(`folio.vendor.1.${workspaceId}.${vendor?.id ?? 'new'}`, form);
 
-  const save = form.handleSubmit(async (values) => {
-    try {
-      await onSave(toParty(values));
-      draft.forget();
-    } catch (error) {
-      showError(form, error);
-    }
-  });
+  const save = draft.handleSubmit((values) => onSave(toParty(values)));
 
   return (
     <FormProvider {...form}>
