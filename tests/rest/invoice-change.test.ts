@@ -96,6 +96,7 @@ describe('PATCH', () => {
   });
 });
 
+const details = { taxId: 'B12345674', address: { city: 'Gijón' } };
 const recurring = { enabled: true, frequency: 'monthly', nextDate: '2026-04-01' };
 
 describe('PUT', () => {
@@ -108,6 +109,15 @@ describe('PUT', () => {
     expect(await toldSince(MADE)).toMatchObject([{ type: 'invoice.updated', data: body }]);
   });
 
+  it.each(['draft', 'sent'])('of a %s one takes nothing from the client', async (status) => {
+    const client = await company.post('/v1/clients', { name: 'Acme', email: 'ap@acme.example', ...details });
+    const left = { clientTaxId: null, clientAddress: null, clientEmail: null };
+    const before = await make({ clientId: client.body.id, status, ...left });
+    const { clientId, issueDate } = before;
+    expect((await put(before.id, before)).body).toEqual(before);
+    expect((await put(before.id, draftOf({ clientId, issueDate }))).body).toEqual(before);
+  });
+
   it('needs what a new invoice needs', async () => {
     const { id } = await make();
     expect((await put(id, { clientName: 'x' })).body.details).toMatchObject([{ path: ['items'] }]);
@@ -118,7 +128,7 @@ describe('PUT', () => {
     const client = await company.post('/v1/clients', { name: 'Acme' });
     const before = await make({ clientId: client.body.id, notes: 'x', irpfRate: 15, status: 'sent' });
     // what the client has become since is not what it was billed as
-    await company.patch(`/v1/clients/${client.body.id}`, { taxId: 'B12345674', address: { city: 'Gijón' } });
+    await company.patch(`/v1/clients/${client.body.id}`, details);
     const { status, body } = await put(before.id, draftOf({ dueDate: '2026-05-01' }));
     expect(status).toBe(200);
     const { notes, ...kept } = before;

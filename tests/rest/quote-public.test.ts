@@ -56,10 +56,11 @@ describe('the page behind the link', () => {
 
   it('opens for nobody else, and for no draft', async () => {
     const { token } = await make({ status: 'draft' });
-    expect(await openPublicQuote(token, visitor)).toBe('unknown');
-    expect(await openPublicQuote('x'.repeat(43), visitor)).toBe('unknown');
-    expect((await publicQuotePdfDoor(new Request('http://localhost/'), token)).status).toBe(404);
-    expect((await answer(token, { decision: 'accepted', decidedBy: 'Ana', version: '' })).status).toBe(404);
+    for (const link of [token, 'x'.repeat(43), '\0', 'é']) {
+      expect(await openPublicQuote(link, visitor)).toBe('unknown');
+      expect((await publicQuotePdfDoor(new Request('http://localhost/'), link)).status).toBe(404);
+      expect((await answer(link, { decision: 'accepted', decidedBy: 'Ana', version: '' })).status).toBe(404);
+    }
   });
 
   it('says what has become of it', async () => {
@@ -121,6 +122,8 @@ describe('the answer', () => {
   it.each([
     ['no name', { decision: 'accepted', decidedBy: ' ', version: '' }],
     ['no decision', { decidedBy: 'Ana', version: '' }],
+    ['a name that cannot be stored', { decision: 'accepted', decidedBy: 'Ana\0', version: '' }],
+    ['half a character', { decision: 'rejected', decidedBy: 'Ana', rejectionReason: '\ud83e', version: '' }],
     ['no JSON', 'accepted'],
     ['too much', JSON.stringify({ decision: 'rejected', decidedBy: 'Ana', version: '', x: 'x'.repeat(20_000) })],
   ])('with %s is 400', async (_, body) => {

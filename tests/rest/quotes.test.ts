@@ -145,6 +145,14 @@ describe('a change', () => {
     expect((await company.put(at(id), { clientName: 'X' })).status).toBe(400);
   });
 
+  it.each(['draft', 'accepted'])('by PUT of one that is %s takes nothing from the client', async (status) => {
+    const { body: client } = await company.post('/v1/clients', { name: 'Acme' });
+    const before = await make({ clientId: client.id, status });
+    const become = { taxId: 'B12345674', email: 'ap@acme.example', address: { city: 'Gijón' } };
+    await company.patch(`/v1/clients/${client.id}`, become);
+    expect((await company.put(at(before.id), before)).body).toEqual(before);
+  });
+
   it('of the number is possible, unless it is in use; of the series it is not', async () => {
     await make({ documentNumber: 'TAKEN' });
     const { id } = await make();

@@ -42,6 +42,10 @@ describe('activities by hand', () => {
       createdAt: '2026-03-18T09:30:00.000Z',
     });
     expect((await company.get(`${timeline}/${body.id}`)).body).toEqual(body);
+    await company.post(timeline, { type: 'call', title: 'Called' });
+    for (const type of ['email', 'email_sent']) {
+      expect((await company.get(`${timeline}?type=${type}`)).body.data).toEqual([body]);
+    }
     expect(Object.keys((await company.get(timeline)).body)).toEqual(['data', 'total', 'limit', 'offset']);
   });
 

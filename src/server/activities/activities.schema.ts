@@ -4,6 +4,7 @@ import { ActivityType as ActivityTypes } from '@/server/generated/prisma/enums';
 import { DateRangeInput, ListInput, listOf, Timestamp } from '@/server/pagination';
 
 const ActivityType = z.enum(ActivityTypes);
+type ActivityType = z.output<typeof ActivityType>;
 
 /** What can be logged by hand. `email` is how some callers say `email_sent`. */
 const LoggedType = z.enum([
@@ -17,6 +18,8 @@ const LoggedType = z.enum([
   'client_created',
 ]);
 
+const asStored = (type: ActivityType | 'email'): ActivityType => (type === 'email' ? 'email_sent' : type);
+
 const largestMetadata = 10_000;
 
 const Metadata = z
@@ -25,7 +28,7 @@ const Metadata = z
 
 export const ActivityCreate = z
   .object({
-    type: LoggedType.transform((type) => (type === 'email' ? 'email_sent' : type)).meta({
+    type: LoggedType.transform(asStored).meta({
       description: 'What happened; `email` is stored as `email_sent`.',
       example: 'call',
     }),
@@ -62,7 +65,11 @@ export const ActivityPath = ClientPath.extend({
 
 export const ActivityListInput = ListInput.extend(DateRangeInput.shape).extend({
   ...ClientPath.shape,
-  type: ActivityType.optional().meta({ description: 'Only activities of this type.', example: 'call' }),
+  type: z
+    .enum({ ...ActivityTypes, email: 'email' })
+    .transform(asStored)
+    .optional()
+    .meta({ description: 'Only activities of this type.', example: 'call' }),
 });
 export type ActivityListInput = z.output<typeof ActivityListInput>;
 

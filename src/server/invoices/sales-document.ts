@@ -47,8 +47,7 @@ export type SalesInput = Omit<InvoiceCreate, 'dueDate' | 'recurring' | 'status'>
 export type Sources = { issuer: Issuer; clients: Map<string, Billed>; series: Map<string, SeriesKind> };
 
 /** What is there takes nothing more from the client: what the document leaves out, it leaves out. */
-export const noPartyTaken = { clientTaxId: null, clientAddress: null };
-export const noneTaken = { ...noPartyTaken, clientEmail: null };
+export const noneTaken = { clientTaxId: null, clientAddress: null, clientEmail: null };
 
 export type Composed = { document: SalesDocument; totals: Totals };
 

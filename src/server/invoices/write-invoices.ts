@@ -14,7 +14,7 @@ import { issue } from '@/server/invoices/issue-invoice';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { settle } from '@/server/invoices/pay-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import { noneTaken, noPartyTaken } from '@/server/invoices/sales-document';
+import { noneTaken } from '@/server/invoices/sales-document';
 import { insertDraft, rewriteDraft, rewriteHead } from '@/server/invoices/store-invoice';
 import { tellChanged, tellCreated } from '@/server/invoices/tell-invoice';
 import { timeZoneOf } from '@/server/workspaces/day-range';
@@ -42,10 +42,11 @@ export async function createInvoice(actor: Actor, input: InvoiceCreate): Promise
 
 /** PUT: what is left out is cleared, but for what issuing froze. @throws 404, 409 for a frozen field, 422 */
 export function replaceInvoice(actor: Actor, invoiceId: string, input: InvoiceCreate): Promise<Invoice> {
-  return changeInvoice(actor, invoiceId, input.status, (before) => {
-    const frozen = frozenFieldsOf(before);
-    return frozen.length === 0 ? input : { ...noPartyTaken, ...pick(InvoiceCreate.parse(before), frozen), ...input };
-  });
+  return changeInvoice(actor, invoiceId, input.status, (before) => ({
+    ...noneTaken,
+    ...pick(InvoiceCreate.parse(before), frozenFieldsOf(before)),
+    ...input,
+  }));
 }
 
 /** PATCH: what is left out stays, null clears. @throws 404, 409 for a frozen field, 422 */

@@ -4,6 +4,7 @@ import { AppError, describeError, isExpected } from '@/server/errors';
 import { log } from '@/server/log';
 import { decideByLink, type PublicQuote, publicQuotePdf, readPublicQuote } from '@/server/quotes/public-quote';
 import { PublicDecision } from '@/server/quotes/public-quote.schema';
+import { assertStorable } from '@/server/storable';
 import { limitVisitor } from '@/server/visitor-limit';
 
 // What the holder of a quote's link can do, without signing in.
@@ -40,6 +41,7 @@ export async function publicDecisionDoor(request: Request, token: string): Promi
     const text = await request.text();
     const read = PublicDecision.safeParse(text.length > LARGEST_ANSWER ? null : jsonOrNothing(text));
     if (!read.success) throw new AppError(400, 'Give your name, at most 200 letters long, and try again.');
+    assertStorable(read.data);
     await decideByLink(token, read.data);
     return new Response(null, { status: 204 });
   });

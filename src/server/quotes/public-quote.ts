@@ -85,6 +85,7 @@ export async function publicQuotePdf(token: string): Promise<{ bytes: Uint8Array
 }
 
 async function findByToken(token: string): Promise<Found> {
+  if (token.includes('\0')) throw notFound('Quote'); // which PostgreSQL would not even compare
   const found = await firstRow<Found>(sql`
     SELECT id, workspace_id AS "workspaceId" FROM quote WHERE public_token = ${token} AND status <> 'draft'`);
   if (!found) throw notFound('Quote');

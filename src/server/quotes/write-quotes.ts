@@ -39,7 +39,7 @@ export async function createQuote(actor: Actor, input: QuoteCreate): Promise<Quo
 /** PUT: what is left out is cleared, but for its number and for what a decision froze. @throws 404, 409, 422 */
 export function replaceQuote(actor: Actor, quoteId: string, input: QuoteCreate): Promise<Quote> {
   return changeQuote(actor, quoteId, input.status, (before) =>
-    isOpen(before) ? input : { ...QuoteCreate.parse(before), clientEmail: null, ...input },
+    isOpen(before) ? { ...noneTaken, ...input } : { ...asItStands(before), clientEmail: null, ...input },
   );
 }
 
