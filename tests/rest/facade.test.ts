@@ -95,6 +95,13 @@ describe('what comes in', () => {
     expect((await company.get('/v1/clients/%E0%A4%A')).status).toBe(400);
   });
 
+  it('reads no query where there could be a body', async () => {
+    expect((await company.post('/v1/clients?name=A')).status).toBe(400);
+    const { body: client } = await company.post('/v1/clients?name=A', { name: 'B' });
+    expect(client.name).toBe('B');
+    expect((await call(company.key, 'PATCH', `/v1/clients/${client.id}?name=C`)).body).toEqual(client);
+  });
+
   it('asks who calls before it says what there is, and counts what is not there too', async () => {
     expect((await call('', 'GET', '/v1/nothing')).status).toBe(401);
     expect((await call('', 'PATCH', '/v1/clients', {})).status).toBe(401);

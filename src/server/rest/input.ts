@@ -4,10 +4,11 @@ import type { MatchedRoute } from '@/server/rest/routes';
 import { assertStorable } from '@/server/storable';
 
 const BODY_LIMIT = 1024 * 1024;
+const bodiless = ['GET', 'DELETE'];
 
 /** Reads the body. @throws 413 over 1 MB */
 export async function readBytes(request: RestRequest): Promise<Uint8Array> {
-  if (request.method === 'GET' || request.method === 'DELETE') return new Uint8Array();
+  if (bodiless.includes(request.method)) return new Uint8Array();
   return request.readBody(BODY_LIMIT);
 }
 
@@ -23,14 +24,15 @@ export function parseBody(request: RestRequest, bytes: Uint8Array, { route }: Ma
   return value;
 }
 
-/** What the procedure is given: query or body, and the path's parameters over both. */
+/** What the procedure is given: the body, or the query of what has none, and the path's parameters over it. */
 export function readInput({ route, params }: MatchedRoute, query: Record<string, string>, body: unknown): object {
   assertStorable(params);
   if (route.rest.itemsOf) {
     if (!Array.isArray(body)) throw invalid([], 'The body must be a JSON array.', 'invalid_type');
     return { items: body, ...params };
   }
-  if (body === undefined) return { ...query, ...params };
+  if (bodiless.includes(route.method)) return { ...query, ...params };
+  if (body === undefined) return params;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw invalid([], 'The body must be a JSON object.', 'invalid_type');
   }
