@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@/lib/id';
 import { db } from '@/server/db';
-import { ExpenseListInput } from '@/server/expenses/expenses.schema';
+import { ExpenseListInput, ExpensesToBill } from '@/server/expenses/expenses.schema';
 import { listCategories, sumExpenses } from '@/server/expenses/expenses.service';
 import { listExpensesToBill } from '@/server/expenses/invoiced-expenses';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
@@ -230,6 +230,15 @@ describe('billable expenses', () => {
     expect((await company.get(target)).body).not.toHaveProperty('billable');
     const changes = ['client.created', 'expense.created', ...Array(3).fill('expense.updated')];
     expect(await told()).toEqual(changes);
+  });
+
+  it('can come to more than an amount can be', async () => {
+    const { body: client } = await company.post('/v1/clients', { name: 'Acme' });
+    const { id } = await create({ amount: 9e11 });
+    await company.post(`/v1/expenses/${id}/billable`, { clientId: client.id, markup: 1000 });
+    expect((await company.get('/v1/expenses')).body.data).toMatchObject([{ id, billable: { amount: 9.9e12 } }]);
+    const lines = await listExpensesToBill(company.actor, { clientId: client.id, currency: 'EUR' });
+    expect(ExpensesToBill.parse(lines)).toMatchObject([{ expenseId: id, unitPrice: 9.9e12 }]);
   });
 });
 

@@ -138,6 +138,13 @@ describe('422', () => {
   });
 });
 
+it('400 where more would be due than an amount can be', async () => {
+  const { id } = await make({ items: [{ description: 'x', quantity: 8, unitPrice: 1e11 }] });
+  const answer = await charge(id, { amount: 9e11 });
+  expect(answer).toMatchObject({ status: 400, body: { details: [{ path: ['amount'] }] } });
+  expect(await read(id)).not.toHaveProperty('lateFee');
+});
+
 it.each([
   [{ amount: 0 }, 'amount'],
   [{ amount: -1 }, 'amount'],

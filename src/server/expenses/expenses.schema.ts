@@ -80,7 +80,7 @@ export const Expense = z
       .object({
         clientId: z.string(),
         markup: z.number().meta({ description: 'Percent added to what it cost before tax.', example: 10 }),
-        amount: Money.meta({ description: 'What to bill before tax, in the currency of the expense.' }),
+        amount: z.number().meta({ description: 'What to bill before tax, in the currency of the expense.' }),
       })
       .optional()
       .meta({ description: 'The client that it is to be billed to.' }),
@@ -131,6 +131,6 @@ export type ExpensesToBillInput = z.output<typeof ExpensesToBillInput>;
 
 /** Expenses as the lines of an invoice that would bill them. */
 export const ExpensesToBill = z.array(
-  z.object({ expenseId: z.string(), description: z.string(), date: CalendarDate, unitPrice: Money }),
+  z.object({ expenseId: z.string(), description: z.string(), date: CalendarDate, unitPrice: z.number() }),
 );
 export type ExpensesToBill = z.output<typeof ExpensesToBill>;

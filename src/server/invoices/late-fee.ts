@@ -1,10 +1,11 @@
 import { addDays, daysBetween, todayIn } from '@/lib/dates';
 import { type LateFee, type LateFeeTerms, lateFee } from '@/lib/late-fee';
 import { round2, toNumber, twoDecimals } from '@/lib/money';
+import { TOO_LARGE } from '@/server/amounts';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { firstRow, inTransaction, rows, sql } from '@/server/db';
-import { AppError, notFound } from '@/server/errors';
+import { AppError, invalid, notFound } from '@/server/errors';
 import type { LateFeeCharge, LateFeeCharged, LateFeePreview } from '@/server/invoices/late-fee.schema';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
@@ -13,7 +14,7 @@ import { tellChanged } from '@/server/invoices/tell-invoice';
 
 /**
  * Charges a late fee on an invoice, once: it adds to what is due and leaves the total as it was issued.
- * @throws 404; 422 unless it is sent or overdue, is late, and has not been charged yet
+ * @throws 404; 400 where too much would be due; 422 unless it is sent or overdue, is late, and has not been charged yet
  */
 export async function chargeLateFee(actor: Actor, invoiceId: string, input: LateFeeCharge): Promise<LateFeeCharged> {
   const { workspaceId } = actor;
@@ -24,6 +25,9 @@ export async function chargeLateFee(actor: Actor, invoiceId: string, input: Late
     const daysOverdue = input.daysOverdue ?? daysLate(invoice, today);
     const fee = round2(input.amount ?? computeFee(invoice, rule, daysOverdue, today).fee);
     if (fee.isZero()) throw new AppError(422, 'The late fee comes to nothing. Send the amount that is to be charged.');
+    if (fee.plus(invoice.amountDue).gte(TOO_LARGE)) {
+      throw invalid(['amount'], 'What is then due is too large: at most twelve digits are kept.');
+    }
 
     const now = clock.now();
     await rows(sql`
