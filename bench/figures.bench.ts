@@ -26,6 +26,10 @@ for (const id of [newId('ws'), workspaceId]) {
 await rows(sql`VACUUM ANALYZE invoice`);
 await rows(sql`VACUUM ANALYZE invoice_tax`);
 await rows(sql`VACUUM ANALYZE expense`);
+await rows(sql`VACUUM ANALYZE invoice_day`);
+await rows(sql`VACUUM ANALYZE tax_day`);
+await rows(sql`VACUUM ANALYZE client_month`);
+await rows(sql`VACUUM ANALYZE expense_day`);
 
 const actor = { workspaceId, userId: '', role: 'owner' as const, scopes: ['read'] as const };
 const questions = {

@@ -23,6 +23,13 @@ export function monthPeriod(month: string): Period {
   return { from: `${month}-01`, to: lastDayOf(month) };
 }
 
+/** The twelve months that end with this one. */
+export function twelveMonthsTo(month: string): Period {
+  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5))];
+  const first = number === 12 ? `${month.slice(0, 4)}-01` : `${pad(year - 1, 4)}-${pad(number + 1, 2)}`;
+  return { from: `${first}-01`, to: lastDayOf(month) };
+}
+
 export function quarterPeriod(quarter: string): Period {
   const months = monthsOf(quarter);
   return { from: `${months[0]}-01`, to: lastDayOf(months[2]) };
@@ -43,17 +50,17 @@ export function yearTo(date: string): Period {
 export function monthsOf(quarter: string): [string, string, string] {
   const year = quarter.slice(0, 4);
   const first = Number(quarter.slice(6)) * 3 - 2;
-  return [first, first + 1, first + 2].map((month) => `${year}-${String(month).padStart(2, '0')}`) as [
-    string,
-    string,
-    string,
-  ];
+  return [first, first + 1, first + 2].map((month) => `${year}-${pad(month, 2)}`) as [string, string, string];
 }
 
 /** The quarter before (−1), after (1), and so on. */
 export function shiftQuarter(quarter: string, by: number): string {
   const index = Number(quarter.slice(0, 4)) * 4 + Number(quarter.slice(6)) - 1 + by;
-  return `${String(Math.floor(index / 4)).padStart(4, '0')}-Q${(index % 4) + 1}`;
+  return `${pad(Math.floor(index / 4), 4)}-Q${(index % 4) + 1}`;
+}
+
+function pad(value: number, digits: number): string {
+  return String(value).padStart(digits, '0');
 }
 
 function lastDayOf(month: string): string {

@@ -8,6 +8,7 @@ import {
   quarterOf,
   quarterPeriod,
   shiftQuarter,
+  twelveMonthsTo,
   yearOf,
   yearTo,
 } from '@/lib/periods';
@@ -38,6 +39,14 @@ describe('periods', () => {
     expect(shiftQuarter('2026-Q4', 1)).toBe('2027-Q1');
     expect(shiftQuarter('2026-Q1', -1)).toBe('2025-Q4');
     expect(shiftQuarter('2026-Q2', 4)).toBe('2027-Q2');
+  });
+
+  it.each([
+    ['2026-03', '2025-04-01', '2026-03-31'],
+    ['2024-02', '2023-03-01', '2024-02-29'],
+    ['2026-12', '2026-01-01', '2026-12-31'],
+  ])('the twelve months to %s are %s to %s', (month, from, to) => {
+    expect(twelveMonthsTo(month)).toEqual({ from, to });
   });
 
   it.each(['2026-00', '2026-13', '2026-1', '0000-01', '26-01', '2026-01-01'])('%s is no month', (text) => {

@@ -41,41 +41,57 @@ export function booksOf(workspace: Company): Books {
   };
 }
 
-/** SQL: `invoice AS i` belongs to the period, by its issue date. */
-export function datedIn({ workspaceId }: Books, { from, to }: Period): Sql {
-  return sql`i.workspace_id = ${workspaceId} AND i.issue_date BETWEEN ${from}::date AND ${to}::date`;
+/** SQL: a row of `invoice_day`, `tax_day` or `expense_day` is of the period. */
+export function dayIn({ workspaceId }: Books, { from, to }: Period): Sql {
+  return sql`workspace_id = ${workspaceId} AND day BETWEEN ${from}::date AND ${to}::date`;
 }
 
-/** SQL: `invoice AS i` was issued in the period and stands, in whatever currency. */
-export function issuedIn(books: Books, period: Period): Sql {
-  return sql`${datedIn(books, period)} AND i.status NOT IN ('draft', 'cancelled')`;
+/** SQL: a row of `invoice_day` is revenue of the period, in the currency of the books. */
+export function revenueDayIn(books: Books, period: Period): Sql {
+  return sql`${dayIn(books, period)} AND status <> 'cancelled' AND currency = ${books.currency}`;
 }
 
 /** SQL: `invoice AS i` is revenue of the period, in the currency of the books. */
-export function revenueOf(books: Books, period: Period): Sql {
-  return sql`${issuedIn(books, period)} AND i.currency = ${books.currency}`;
+export function revenueOf({ workspaceId, currency }: Books, { from, to }: Period): Sql {
+  return sql`i.workspace_id = ${workspaceId} AND i.issue_date BETWEEN ${from}::date AND ${to}::date
+    AND i.status NOT IN ('draft', 'cancelled') AND i.currency = ${currency}`;
+}
+
+/** SQL: the expenses of a period, day by day and by what tells them apart, in the currency of the books. */
+export function expenseDays(books: Books, period: Period): Sql {
+  return valued(
+    books,
+    sql`SELECT day, category, tax_deductible, taxed, currency, functional_currency, amount, tax, value, value_tax, count
+        FROM expense_day WHERE ${dayIn(books, period)}`,
+  );
+}
+
+/** SQL: the same expenses, one by one. */
+export function expensesOf(books: Books, { from, to }: Period): Sql {
+  return valued(
+    books,
+    sql`SELECT id, date, tax_deductible, tax <> 0 AS taxed, currency, functional_currency, amount, tax, value, value_tax
+        FROM expense
+        WHERE workspace_id = ${books.workspaceId} AND date BETWEEN ${from}::date AND ${to}::date`,
+  );
 }
 
 /**
- * SQL: the expenses of a period in the currency of the books. A foreign one counts by its amount there, else by its
- * rate; its amounts are null where it has neither. Its tax is the part of it that it was abroad.
+ * SQL: expenses in the currency of the books. A foreign one counts by its value there; its amounts are null where it
+ * has none. Its tax is the part of it that it was abroad.
  */
-export function expensesOf({ workspaceId, currency }: Books, { from, to }: Period): Sql {
+function valued({ currency }: Books, expenses: Sql): Sql {
   return sql`
-    SELECT id, date, category, tax_deductible, tax_rate, currency, spent, amount, tax, amount - tax AS taxable
+    SELECT *, worth - worth_tax AS taxable
     FROM (
-      SELECT *, CASE WHEN currency = ${currency} THEN spent_tax
-                     ELSE coalesce(round(amount * spent_tax / nullif(spent, 0), 2), 0) END AS tax
+      SELECT *,
+             CASE WHEN currency = ${currency} THEN amount WHEN has_value THEN value END AS worth,
+             CASE WHEN currency = ${currency} THEN tax WHEN has_value THEN value_tax END AS worth_tax
       FROM (
-        SELECT id, date, category, tax_deductible, tax_rate, currency, amount AS spent, tax AS spent_tax,
-               CASE WHEN currency = ${currency} THEN amount
-                    WHEN coalesce(functional_currency, ${currency}) = ${currency}
-                    THEN coalesce(functional_amount, round(amount * exchange_rate, 2)) END AS amount
-        FROM expense
-        WHERE workspace_id = ${workspaceId} AND date BETWEEN ${from}::date AND ${to}::date
-      ) AS valued
+        SELECT *, coalesce(nullif(functional_currency, ''), ${currency}) = ${currency} AS has_value FROM (${expenses}) AS e
+      ) AS stated
     ) AS booked`;
 }
 
-/** SQL: a row of `expensesOf` is deductible, by an amount that is known. */
-export const isDeductible: Sql = sql`tax_deductible AND amount IS NOT NULL`;
+/** SQL: an expense is deductible, by an amount that is known. */
+export const isDeductible: Sql = sql`tax_deductible AND worth IS NOT NULL`;

@@ -41,7 +41,7 @@ export const BusinessContext = z.object({
   }),
   topClients: z
     .array(z.object({ name: z.string(), totalRevenue: Money, invoiceCount: z.int() }))
-    .meta({ description: 'Of the last twelve months, tax included.' }),
+    .meta({ description: 'Of this month and the eleven before, tax included.' }),
   currentMonth: z.object({
     revenue: Money.meta({ description: 'What was issued this month, tax included.' }),
     expenses: Money.meta({ description: 'Tax included.' }),

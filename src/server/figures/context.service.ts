@@ -1,9 +1,8 @@
-import { addDays } from '@/lib/dates';
 import { toNumber } from '@/lib/money';
-import { monthOf, monthPeriod } from '@/lib/periods';
+import { monthOf, monthPeriod, twelveMonthsTo } from '@/lib/periods';
 import { ZONES } from '@/lib/tax-zones';
 import type { Actor } from '@/server/context';
-import { firstRow, rows, sql } from '@/server/db';
+import { firstRow, rows, type Sql, sql } from '@/server/db';
 import { type Books, booksOf, type Company, findCompany } from '@/server/figures/books';
 import type { BusinessContext } from '@/server/figures/context.schema';
 import { expenseFigures } from '@/server/figures/expense-figures';
@@ -21,7 +20,7 @@ export async function readContext(actor: Actor): Promise<BusinessContext> {
   const [series, recentActivity, clients, invoices, expenses, invoiceCount, expenseCount] = await Promise.all([
     listCurrentNumbers(books),
     readRecentActivity(books),
-    topClients(books, { from: addDays(books.today, -365), to: books.today }),
+    topClients(books, twelveMonthsTo(monthOf(books.today))),
     invoiceFigures(books, month),
     expenseFigures(books, month),
     countRows('invoice', books.workspaceId),
@@ -88,11 +87,13 @@ async function readRecentActivity(books: Books): Promise<BusinessContext['recent
 }
 
 async function readOpen({ workspaceId, currency, today }: Books) {
+  const summed = (open: Sql) => sql`
+    SELECT count(*) FILTER (WHERE status = 'overdue') AS overdue, count(*) AS unpaid,
+           sum(outstanding) FILTER (WHERE status = 'overdue' AND currency = ${currency}) AS amount
+    FROM (${open}) AS open`;
   const open = await firstRow<{ overdueCount: number; overdueAmount: string | null; unpaidCount: number }>(sql`
-    SELECT count(*) FILTER (WHERE status = 'overdue')::int AS "overdueCount",
-           sum(outstanding) FILTER (WHERE status = 'overdue' AND currency = ${currency}) AS "overdueAmount",
-           count(*)::int AS "unpaidCount"
-    FROM (${openInvoices(workspaceId, today)}) AS open`);
+    SELECT sum(overdue)::int AS "overdueCount", sum(amount) AS "overdueAmount", sum(unpaid)::int AS "unpaidCount"
+    FROM (${openInvoices(workspaceId, today, summed)}) AS parts`);
   const { overdueCount = 0, overdueAmount, unpaidCount = 0 } = open ?? {};
   return { overdueCount, overdueAmount: toNumber(overdueAmount ?? 0), unpaidCount };
 }

@@ -3,7 +3,7 @@ import { type Amount, Money, toNumber } from '@/lib/money';
 import { yearOf } from '@/lib/periods';
 import type { Actor } from '@/server/context';
 import { rows, sql } from '@/server/db';
-import { expensesOf, openBooks, revenueOf } from '@/server/figures/books';
+import { expenseDays, openBooks, revenueDayIn } from '@/server/figures/books';
 import type { CashExpected, YearByMonth, YearInput } from '@/server/figures/course.schema';
 import { openInvoices } from '@/server/invoices/open-invoices';
 
@@ -16,11 +16,11 @@ export async function readYear(actor: Actor, { year }: YearInput): Promise<YearB
   const found = await rows<{ month: string; revenue: string; expenses: string }>(sql`
     SELECT month, sum(revenue) AS revenue, sum(expenses) AS expenses
     FROM (
-      SELECT to_char(issue_date, 'YYYY-MM') AS month, sum(total) - sum(tax) AS revenue, 0 AS expenses
-      FROM invoice i WHERE ${revenueOf(books, period)} GROUP BY issue_date
+      SELECT to_char(day, 'YYYY-MM') AS month, total - tax AS revenue, 0 AS expenses
+      FROM invoice_day WHERE ${revenueDayIn(books, period)}
       UNION ALL
-      SELECT to_char(date, 'YYYY-MM'), 0, sum(amount) - coalesce(sum(tax) FILTER (WHERE tax_deductible), 0)
-      FROM (${expensesOf(books, period)}) AS e WHERE amount IS NOT NULL GROUP BY date
+      SELECT to_char(day, 'YYYY-MM'), 0, CASE WHEN tax_deductible THEN taxable ELSE worth END
+      FROM (${expenseDays(books, period)}) AS e WHERE worth IS NOT NULL
     ) AS days GROUP BY month`);
   const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
   return {

@@ -1,7 +1,7 @@
 import { Money, sum, toNumber } from '@/lib/money';
 import type { Period } from '@/lib/periods';
 import { rows, sql } from '@/server/db';
-import { type Books, expensesOf } from '@/server/figures/books';
+import { type Books, expenseDays } from '@/server/figures/books';
 
 /** What an expense without a category is listed under. */
 const UNCATEGORIZED = 'uncategorized';
@@ -24,7 +24,7 @@ export interface ExpenseFigures {
 }
 
 type Row = {
-  category: string | null;
+  category: string;
   deductible: boolean;
   /** Of what could not be valued; null: what follows is in the currency of the books. */
   foreign: string | null;
@@ -35,9 +35,9 @@ type Row = {
 
 export async function expenseFigures(books: Books, period: Period): Promise<ExpenseFigures> {
   const found = await rows<Row>(sql`
-    SELECT category, tax_deductible AS deductible, CASE WHEN amount IS NULL THEN currency END AS foreign,
-           count(*)::int AS count, sum(coalesce(amount, spent)) AS total, sum(tax) AS tax
-    FROM (${expensesOf(books, period)}) AS e GROUP BY category, tax_deductible, 3`);
+    SELECT category, tax_deductible AS deductible, CASE WHEN worth IS NULL THEN currency END AS foreign,
+           sum(count)::int AS count, sum(coalesce(worth, amount)) AS total, sum(worth_tax) AS tax
+    FROM (${expenseDays(books, period)}) AS e GROUP BY category, tax_deductible, 3 HAVING sum(count) <> 0`);
   const valued = found.filter(({ foreign }) => foreign === null);
   const deductible = valued.filter((row) => row.deductible);
   const total = sum(valued.map((row) => row.total));
@@ -49,7 +49,7 @@ export async function expenseFigures(books: Books, period: Period): Promise<Expe
     deductible: sum(deductible.map((row) => row.total)).minus(deductibleTax),
     deductibleTax,
     net: total.minus(deductibleTax),
-    byCategory: totalsBy(valued, ({ category }) => category ?? UNCATEGORIZED)
+    byCategory: totalsBy(valued, ({ category }) => category || UNCATEGORIZED)
       .map(({ key, total }) => ({ category: key, total }))
       .sort((a, b) => b.total - a.total || a.category.localeCompare(b.category)),
     foreign: totalsBy(

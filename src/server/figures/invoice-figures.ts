@@ -1,7 +1,7 @@
 import { type Money, sum, toNumber } from '@/lib/money';
 import type { Period } from '@/lib/periods';
-import { rows, sql } from '@/server/db';
-import { type Books, datedIn } from '@/server/figures/books';
+import { firstRow, rows, sql } from '@/server/db';
+import { type Books, dayIn } from '@/server/figures/books';
 import { InvoiceStatus } from '@/server/invoices/invoices.schema';
 
 /** What was invoiced in a period: revenue is what was issued and not cancelled, credit notes below nothing. */
@@ -27,7 +27,7 @@ export interface InvoiceFigures {
 }
 
 type Row = {
-  status: InvoiceStatus;
+  status: Exclude<InvoiceStatus, 'draft'>;
   currency: string;
   count: number;
   total: string;
@@ -38,18 +38,15 @@ type Row = {
 };
 
 export async function invoiceFigures(books: Books, period: Period): Promise<InvoiceFigures> {
-  const found = await rows<Row>(sql`
-    SELECT status, currency, count(*)::int AS count, sum(total) AS total, sum(tax) AS tax, sum(irpf) AS irpf,
-           sum(amount_paid) AS paid, sum(amount_due) AS due
-    FROM invoice i WHERE ${datedIn(books, period)} GROUP BY status, currency`);
-  const issued = found.filter(({ status }) => status !== 'draft' && status !== 'cancelled');
+  const [found, drafts] = await Promise.all([numberedIn(books, period), countDrafts(books, period)]);
+  const issued = found.filter(({ status }) => status !== 'cancelled');
   const revenue = issued.filter(({ currency }) => currency === books.currency);
   const add = (amount: keyof Omit<Row, 'status' | 'currency'>, some = revenue) => sum(some.map((row) => row[amount]));
   const total = add('total');
   const tax = add('tax');
   return {
-    byStatus: countByStatus(found),
-    count: countOf(found),
+    byStatus: { ...countByStatus(found), draft: drafts },
+    count: countOf(found) + drafts,
     issued: countOf(issued),
     total,
     net: total.minus(tax),
@@ -66,6 +63,20 @@ export async function invoiceFigures(books: Books, period: Period): Promise<Invo
     ),
     foreign: foreignOf(issued, books.currency),
   };
+}
+
+function numberedIn(books: Books, period: Period): Promise<Row[]> {
+  return rows(sql`
+    SELECT status, currency, sum(count)::int AS count, sum(total) AS total, sum(tax) AS tax, sum(irpf) AS irpf,
+           sum(paid) AS paid, sum(due) AS due
+    FROM invoice_day WHERE ${dayIn(books, period)} GROUP BY status, currency HAVING sum(count) <> 0`);
+}
+
+async function countDrafts({ workspaceId }: Books, { from, to }: Period): Promise<number> {
+  const counted = await firstRow<{ drafts: number }>(sql`
+    SELECT count(*)::int AS drafts FROM invoice
+    WHERE workspace_id = ${workspaceId} AND status = 'draft' AND issue_date BETWEEN ${from}::date AND ${to}::date`);
+  return counted?.drafts ?? 0;
 }
 
 function countByStatus(found: Row[]): InvoiceFigures['byStatus'] {

@@ -3,7 +3,7 @@ import { toNumber } from '@/lib/money';
 import { monthsOf, type Period, quarterOf, quarterPeriod, yearTo } from '@/lib/periods';
 import type { Actor } from '@/server/context';
 import { firstRow, rows, sql } from '@/server/db';
-import { type Books, expensesOf, isDeductible, issuedIn, openBooks, revenueOf } from '@/server/figures/books';
+import { type Books, expenseDays, isDeductible, openBooks, revenueDayIn } from '@/server/figures/books';
 import { expenseFigures } from '@/server/figures/expense-figures';
 import { invoiceFigures } from '@/server/figures/invoice-figures';
 import { otherCurrencies } from '@/server/figures/other-currencies';
@@ -72,18 +72,14 @@ function show130(quarters: QuarterIncome[]): Quarterly['modelo130'] {
 /** The quarters of the year up to and with the one that the period is, each by itself. */
 async function quartersUpTo(books: Books, { to }: Period): Promise<QuarterIncome[]> {
   const sinceJanuary = yearTo(to);
-  // By day first, the order of the index: four hundred sums are then sorted into quarters, not every invoice.
   const found = await rows<QuarterIncome & { quarter: number }>(sql`
     SELECT quarter, sum(income) AS income, sum(expenses) AS expenses, sum(withheld) AS withheld
     FROM (
-      SELECT extract(quarter FROM day)::int AS quarter, income, 0 AS expenses, withheld
-      FROM (
-        SELECT issue_date AS day, sum(total) - sum(tax) AS income, sum(irpf) AS withheld
-        FROM invoice i WHERE ${revenueOf(books, sinceJanuary)} GROUP BY issue_date
-      ) AS revenue
+      SELECT extract(quarter FROM day)::int AS quarter, total - tax AS income, 0 AS expenses, irpf AS withheld
+      FROM invoice_day WHERE ${revenueDayIn(books, sinceJanuary)}
       UNION ALL
-      SELECT extract(quarter FROM date)::int, 0, sum(taxable), 0
-      FROM (${expensesOf(books, sinceJanuary)}) AS e WHERE ${isDeductible} GROUP BY date
+      SELECT extract(quarter FROM day)::int, 0, taxable, 0
+      FROM (${expenseDays(books, sinceJanuary)}) AS e WHERE ${isDeductible}
     ) AS days GROUP BY quarter`);
   const none = { income: 0, expenses: 0, withheld: 0 };
   return quartersTo(to).map((quarter) => found.find((of) => of.quarter === quarter) ?? none);
@@ -94,10 +90,10 @@ function quartersTo(date: string): number[] {
   return [1, 2, 3, 4].slice(0, last);
 }
 
-async function countClients(books: Books, period: Period): Promise<number> {
-  // Grouped, because a count of distinct values sorts all of them.
+async function countClients({ workspaceId }: Books, { from, to }: Period): Promise<number> {
   const counted = await firstRow<{ clients: number }>(sql`
     SELECT count(*)::int AS clients
-    FROM (SELECT FROM invoice i WHERE ${issuedIn(books, period)} GROUP BY coalesce(client_id, client_name)) AS client`);
+    FROM (SELECT FROM client_month WHERE workspace_id = ${workspaceId} AND month BETWEEN ${from}::date AND ${to}::date
+          GROUP BY client HAVING sum(count) <> 0) AS invoiced`);
   return counted?.clients ?? 0;
 }

@@ -4,7 +4,7 @@ import type { Actor } from '@/server/context';
 import { firstRow, rows, type Sql, sql } from '@/server/db';
 import { type Books, expensesOf, isDeductible, openBooks, revenueOf } from '@/server/figures/books';
 import type { TaxDocuments, TaxDocumentsInput } from '@/server/figures/tax-documents.schema';
-import { hasDeductibleVat, vatChargedIn } from '@/server/figures/vat-figures';
+import { hasDeductibleVat, isVat } from '@/server/figures/vat-figures';
 
 type Row = {
   kind: 'invoice' | 'expense';
@@ -51,7 +51,7 @@ function documentsOf(books: Books, { quarter, box, rate }: TaxDocumentsInput): S
         SELECT 'invoice' AS kind, i.id, i.document_number AS title, i.issue_date AS date, i.client_name AS party,
                sum(t.taxable) AS base, sum(t.tax + t.surcharge) AS tax
         FROM invoice_tax t JOIN invoice i ON i.id = t.invoice_id
-        WHERE ${vatChargedIn(books, period)} AND ${books.paysVat}
+        WHERE ${revenueOf(books, period)} AND ${isVat} AND ${books.paysVat}
           ${rate === undefined ? sql`` : sql`AND t.rate = ${rate}::numeric`}
         GROUP BY i.id`;
     case 'vatDeductible':
@@ -73,7 +73,7 @@ const invoices = sql`
 function expensesWith(expenses: Sql, condition: Sql): Sql {
   return sql`
     SELECT 'expense' AS kind, b.id, e.description AS title, b.date, coalesce(v.name, e.vendor_name) AS party,
-           b.taxable AS base, b.tax
+           b.taxable AS base, b.worth_tax AS tax
     FROM (SELECT * FROM (${expenses}) AS booked WHERE ${condition}) AS b
     JOIN expense e ON e.id = b.id
     LEFT JOIN vendor v ON v.id = e.vendor_id AND v.workspace_id = e.workspace_id`;

@@ -1,7 +1,7 @@
 import { type Money, sum } from '@/lib/money';
 import type { Period } from '@/lib/periods';
 import { rows, type Sql, sql } from '@/server/db';
-import { type Books, expensesOf } from '@/server/figures/books';
+import { type Books, dayIn, expenseDays, isDeductible } from '@/server/figures/books';
 
 /** The VAT of a period, rate by rate, the highest first. */
 export interface VatFigures {
@@ -15,14 +15,11 @@ export interface VatFigures {
   result: Money;
 }
 
-/** SQL: `invoice_tax AS t` is VAT charged in the period. L and M are IGIC and IPSI, other categories bear no tax here. */
-export function vatChargedIn({ workspaceId, currency }: Books, { from, to }: Period): Sql {
-  return sql`t.workspace_id = ${workspaceId} AND t.booked_on BETWEEN ${from}::date AND ${to}::date
-    AND t.currency = ${currency} AND t.category IN ('S', 'Z')`;
-}
+/** SQL: a tax is VAT. L and M are IGIC and IPSI, other categories bear no tax here. */
+export const isVat: Sql = sql`category IN ('S', 'Z')`;
 
-/** SQL: a row of `expensesOf` has VAT that can be deducted. */
-export const hasDeductibleVat: Sql = sql`tax_deductible AND tax <> 0`;
+/** SQL: an expense has VAT that can be deducted. */
+export const hasDeductibleVat: Sql = sql`${isDeductible} AND taxed`;
 
 export async function vatFigures(books: Books, period: Period): Promise<VatFigures> {
   const [charged, [deductible]] = books.paysVat
@@ -38,12 +35,13 @@ export async function vatFigures(books: Books, period: Period): Promise<VatFigur
 
 function chargedIn(books: Books, period: Period) {
   return rows<VatFigures['charged'][number]>(sql`
-    SELECT t.rate, sum(t.taxable) AS taxable, sum(t.tax) AS tax, sum(t.surcharge) AS surcharge
-    FROM invoice_tax t WHERE ${vatChargedIn(books, period)} GROUP BY t.rate ORDER BY t.rate DESC`);
+    SELECT rate, sum(taxable) AS taxable, sum(tax) AS tax, sum(surcharge) AS surcharge
+    FROM tax_day WHERE ${dayIn(books, period)} AND currency = ${books.currency} AND ${isVat}
+    GROUP BY rate ORDER BY rate DESC`);
 }
 
 function deductibleIn(books: Books, period: Period) {
   return rows<{ taxable: string | null; tax: string | null }>(sql`
-    SELECT sum(taxable) AS taxable, sum(tax) AS tax
-    FROM (${expensesOf(books, period)}) AS e WHERE ${hasDeductibleVat}`);
+    SELECT sum(taxable) AS taxable, sum(worth_tax) AS tax
+    FROM (${expenseDays(books, period)}) AS e WHERE ${hasDeductibleVat}`);
 }

@@ -1,6 +1,7 @@
 import { answerMeta } from '@/server/answer-meta';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/batch';
 import { ClientPath } from '@/server/clients/clients.schema';
+import { builtBySql } from '@/server/compiled-schemas';
 import { deleteInvoice } from '@/server/invoices/cancel-invoice';
 import { createDrafts } from '@/server/invoices/create-drafts';
 import { createCreditNote, listCreditNotes } from '@/server/invoices/credit-note';
@@ -49,7 +50,7 @@ export const invoicesRouter = router({
   createBatch: writeProcedure
     .meta(batchRest('/v1/invoices/batch', 'invoices.create', { tag, summary: 'Create up to 50 invoices' }))
     .input(BatchInput)
-    .output(batchOf(Invoice).meta({ id: 'InvoiceBatch' }))
+    .output(builtBySql(batchOf(Invoice).meta({ id: 'InvoiceBatch' })))
     .mutation(({ ctx, input }) =>
       createBatch(ctx, input.items, { schema: InvoiceCreate, one: createInvoice, together: createDrafts }),
     ),

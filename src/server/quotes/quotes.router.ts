@@ -1,5 +1,6 @@
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/batch';
 import { clock } from '@/server/clock';
+import { builtBySql } from '@/server/compiled-schemas';
 import { countByStatus } from '@/server/invoices/invoice-ledger';
 import { Invoice, InvoiceSend, InvoiceSent } from '@/server/invoices/invoices.schema';
 import { deleteQuote } from '@/server/quotes/cancel-quote';
@@ -45,7 +46,7 @@ export const quotesRouter = router({
   createBatch: writeProcedure
     .meta(batchRest('/v1/quotes/batch', 'quotes.create', { tag, summary: 'Create up to 50 quotes' }))
     .input(BatchInput)
-    .output(batchOf(Quote).meta({ id: 'QuoteBatch' }))
+    .output(builtBySql(batchOf(Quote).meta({ id: 'QuoteBatch' })))
     .mutation(({ ctx, input }) =>
       createBatch(ctx, input.items, { schema: QuoteCreate, one: createQuote, together: createQuotes }),
     ),
