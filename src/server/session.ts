@@ -12,6 +12,7 @@ export async function signedInUser(headers: Headers): Promise<SignedInUser | nul
 
 /** A person acting in a workspace. Null alike where there is no such workspace, and where they are no active member. */
 export async function memberActor(userId: string, workspaceId: string): Promise<Actor | null> {
+  if (!/^\w+$/.test(workspaceId)) return null; // an address may say what PostgreSQL would not even look for
   const member = await db.member.findFirst({ where: { userId, workspaceId, status: 'active' } });
   return member && { workspaceId, userId, role: member.role, scopes };
 }

@@ -182,14 +182,14 @@ describe("the dashboard's way in", () => {
 
   it('says of a foreign workspace what it says of none', async () => {
     const answers = await Promise.all(
-      [foreign, 'ws_nothing'].map(async (id) => {
+      [foreign, 'ws_nothing', 'ws\0'].map(async (id) => {
         const { response, body } = await call(id, 'workspaces.get', { cookie: ana.cookie });
         const { requestId, ...data } = body.error.data;
         return { status: response.status, message: body.error.message, data, hasId: Boolean(requestId) };
       }),
     );
     expect(answers[0]).toMatchObject({ status: 404, message: expect.stringMatching(/^Workspace not found/) });
-    expect(answers[0]).toEqual(answers[1]);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
   it('shuts a suspended member out just the same', async () => {
@@ -199,6 +199,12 @@ describe("the dashboard's way in", () => {
 
     await db.member.update({ where: { id: 'mem_suspended' }, data: { status: 'active' } });
     expect((await call(foreign, 'workspaces.get', { cookie: ana.cookie })).response.status).toBe(200);
+  });
+
+  it.each(['A\0', 'half \ud83d'])('refuses what cannot be stored: %j', async (name) => {
+    const { response, body } = await mutate(mine, 'clients.create', { name }, { cookie: ana.cookie, origin });
+    expect(response.status).toBe(400);
+    expect(body.error.data.details).toMatchObject([{ path: ['name'] }]);
   });
 
   it('asks a stranger to sign in', async () => {

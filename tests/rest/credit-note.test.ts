@@ -167,6 +167,22 @@ describe('a credit note', () => {
     expect(await company.patch(`/v1/invoices/${id}`, { status: 'sent' })).toMatchObject({ status: 422 });
     expect(await read(id)).toMatchObject({ status: 'draft' });
   });
+
+  it.each(['sent', 'paid'])('is cancelled with what it credits, once it is %s', async (status) => {
+    const { id: originalId } = await make({ status });
+    const { id } = await creditOf(originalId);
+    await company.patch(`/v1/invoices/${id}`, { status });
+    const told = (await company.events()).length;
+    expect(await company.delete(`/v1/invoices/${originalId}`)).toMatchObject({ status: 200 });
+    for (const gone of [id, originalId]) expect(await read(gone)).toMatchObject({ status: 'cancelled' });
+    expect((await company.events()).slice(told)).toMatchObject([
+      { type: 'invoice.updated', data: { id, status: 'cancelled' } },
+      { type: 'invoice.updated', data: { id: originalId, status: 'cancelled' } },
+    ]);
+    const { body } = await company.get('/v1/summary');
+    expect(body.revenue).toMatchObject({ invoiced: 0, paid: 0, pending: 0 });
+    expect(await verifyChain(company.actor)).toMatchObject({ valid: true, records: 4 });
+  });
 });
 
 describe('an invoice and its credit note are settled together', () => {

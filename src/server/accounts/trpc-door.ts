@@ -1,4 +1,4 @@
-import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { type FetchCreateContextFnOptions, fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { newId } from '@/lib/id';
 import { isFromOurPages } from '@/server/accounts/trusted-origins';
 import type { Context } from '@/server/context';
@@ -6,6 +6,7 @@ import { AppError, isExpected } from '@/server/errors';
 import { log } from '@/server/log';
 import { appRouter } from '@/server/root';
 import { memberActor, signedInUser } from '@/server/session';
+import { assertStorable } from '@/server/storable';
 
 /** In the workspace's place: calls that belong to no workspace. */
 const NO_WORKSPACE = 'me';
@@ -19,7 +20,10 @@ export async function trpcDoor(request: Request, workspaceId: string): Promise<R
     endpoint: new URL(request.url).pathname.split('/').slice(0, 4).join('/'),
     router: appRouter,
     maxBatchSize: LARGEST_BATCH,
-    createContext: () => contextOf(request, workspaceId, requestId),
+    createContext: async ({ info }) => {
+      await assertStorableInput(info);
+      return contextOf(request, workspaceId, requestId);
+    },
     onError: ({ error, path }) => {
       if (!isExpected(error)) log.error({ err: error.cause ?? error, requestId, path }, 'a call failed');
     },
@@ -27,6 +31,10 @@ export async function trpcDoor(request: Request, workspaceId: string): Promise<R
   response.headers.set('x-request-id', requestId);
   response.headers.set('cache-control', 'no-store');
   return response;
+}
+
+async function assertStorableInput({ calls }: FetchCreateContextFnOptions['info']): Promise<void> {
+  for (const call of calls) assertStorable(await call.getRawInput());
 }
 
 async function contextOf(request: Request, workspaceId: string, requestId: string): Promise<Context> {

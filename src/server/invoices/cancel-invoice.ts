@@ -1,16 +1,17 @@
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
-import { inTransaction, rows, sql } from '@/server/db';
+import { firstRow, inTransaction, rows, sql } from '@/server/db';
 import { giveDepositsBack } from '@/server/deposits/deposit-balance';
 import { freeExpenses } from '@/server/expenses/invoiced-expenses';
 import { appendAnulacion, holdChain } from '@/server/fiscal-chain/append-record';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
+import { issuedNoteOf } from '@/server/invoices/settlement';
 import { tellChanged } from '@/server/invoices/tell-invoice';
 
 /**
- * Removes a draft for good, or cancels what has been issued: that one keeps its number and its place in the chain.
- * Cancelling again answers as before and emits nothing.
+ * Removes a draft for good, or cancels what has been issued, and its credit note with it: that one keeps its number and
+ * its place in the chain. Cancelling again answers as before and emits nothing.
  * @throws 404
  */
 export async function deleteInvoice(actor: Actor, invoiceId: string): Promise<'removed' | 'cancelled'> {
@@ -41,5 +42,16 @@ export async function cancel(locked: LockedInvoice): Promise<boolean> {
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);
   await giveDepositsBack(locked);
   await freeExpenses(workspaceId, id);
+  await cancelNoteOf(locked);
   return true;
+}
+
+/** A credit note stands as long as what it credits: alone, it would take off what nobody charges any more. */
+async function cancelNoteOf({ id, workspaceId }: LockedInvoice): Promise<void> {
+  const found = await firstRow<{ id: string }>(sql`
+    SELECT id FROM ${issuedNoteOf(id)} AND workspace_id = ${workspaceId}`);
+  if (!found) return;
+  const note = await lockInvoice({ workspaceId }, found.id);
+  await cancel(note);
+  await tellChanged(workspaceId, note.status, await getInvoice({ workspaceId }, note.id));
 }
