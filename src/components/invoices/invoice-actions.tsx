@@ -132,8 +132,10 @@ function RemoveInvoiceDialog({ invoice, onClose }: DialogProps) {
   const t = useTranslations('invoices.remove');
   const api = useTRPCClient();
   const remove = () => api.invoices.delete.mutate({ invoiceId: invoice.id });
+  const note = useCreditNote(invoice);
   return (
     <RemoveDialog of="invoices" document={invoice} remove={remove} onClose={onClose}>
+      {note && note.status !== 'draft' && <p>{t('note', { number: note.documentNumber ?? '' })}</p>}
       {invoice.amountPaid !== 0 && <p>{t('keep')}</p>}
     </RemoveDialog>
   );

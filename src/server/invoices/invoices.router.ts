@@ -78,7 +78,8 @@ export const invoicesRouter = router({
       rest('DELETE', single, {
         tag,
         summary: 'Remove a draft, or cancel an issued invoice',
-        description: 'A draft is gone for good (204). An issued invoice is cancelled and kept (200).',
+        description:
+          'A draft is gone for good (204). An issued invoice is cancelled and kept (200), and its credit note with it.',
         alsoStatus: [204],
         errors: [422],
       }),
