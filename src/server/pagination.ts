@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Cursor, decodeCursor, encodeCursor } from '@/lib/cursor';
 import { startOfDayUtc } from '@/lib/dates';
+import { firstRow, sql } from '@/server/db';
 import { invalid } from '@/server/errors';
 
 export const CalendarDate = z.iso
@@ -69,6 +70,12 @@ export function pageOf(input: z.output<typeof ListInput>): Page {
 /** For Prisma: a column that contains free text, whatever the case. Prisma itself would take % and _ for wildcards. */
 export function containing(text: string) {
   return { contains: escapeLike(text), mode: 'insensitive' as const };
+}
+
+/** For Prisma: a row whose column `folded` contains free text, whatever the case and the accents of either. */
+export async function foundBy(text: string) {
+  const folded = await firstRow<{ text: string }>(sql`SELECT folio_normalize(${text}) AS text`);
+  return { folded: { contains: escapeLike(folded?.text ?? text) } };
 }
 
 /** For LIKE: text that stands for itself, wildcards included. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normalizeTaxId, type TaxIdWarning, taxIdWarnings } from '@/lib/tax-id';
 import { Address, AddressInput, readAddress, toAddress, toColumns } from '@/server/address';
-import { containing, Timestamp } from '@/server/pagination';
+import { foundBy, Timestamp } from '@/server/pagination';
 
 /** What a client and a vendor have in common: who they are and how they are reached. */
 export const PartyCreate = z.object({
@@ -71,16 +71,9 @@ export function toParty(row: PartyRow): Party {
 }
 
 /** For Prisma: whose name, e-mail address or tax id contains a text. */
-export function matchingParty(q: string) {
-  const contains = containing(q);
+export async function matchingParty(q: string) {
   const normalized = normalizeTaxId(q);
-  return {
-    OR: [
-      { name: contains },
-      { email: contains },
-      ...(normalized ? [{ taxIdNormalized: { contains: normalized } }] : []),
-    ],
-  };
+  return { OR: [await foundBy(q), ...(normalized ? [{ taxIdNormalized: { contains: normalized } }] : [])] };
 }
 
 /** A tax id as it was given, and the spelling that it is found and compared by. */

@@ -17,7 +17,7 @@ import type {
 } from '@/server/deposits/deposits.schema';
 import { AppError, frozenField, notFound } from '@/server/errors';
 import type { Prisma } from '@/server/generated/prisma/client';
-import { containing, dateRange, listRows, pageOf } from '@/server/pagination';
+import { dateRange, foundBy, listRows, pageOf } from '@/server/pagination';
 import { countFound } from '@/server/row-count';
 
 /** The workspace's deposits, newest first. */
@@ -28,7 +28,7 @@ export async function listDeposits({ workspaceId }: Actor, input: DepositListInp
     ...(status && { status }),
     ...(clientId && { clientId }),
     ...((from || to) && { receivedDate: dateRange({ from, to }) }),
-    ...(page.q && matching(page.q)),
+    ...(page.q && (await foundBy(page.q))),
   };
   const where = { workspaceId, AND: filter };
   return listRows(page, where, {
@@ -136,11 +136,6 @@ function assertMoneyStays(before: Deposit, input: DepositPatch): void {
 /** The columns that say something and decide nothing. What is left out stays, or is empty where it is new. */
 function changesOf({ description, paymentMethod, paymentReference, reference, notes }: DepositPatch) {
   return { description, paymentMethod, paymentReference: paymentReference ?? reference, notes };
-}
-
-function matching(q: string): Prisma.DepositWhereInput {
-  const contains = containing(q);
-  return { OR: [{ clientName: contains }, { description: contains }, { paymentReference: contains }] };
 }
 
 const inOrder = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];

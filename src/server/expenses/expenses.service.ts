@@ -19,13 +19,13 @@ import {
 import { setAttachments } from '@/server/expenses/link-attachments';
 import type { Prisma } from '@/server/generated/prisma/client';
 import { lockRow } from '@/server/lock-row';
-import { containing, dateRange, listRows, type Page, pageOf } from '@/server/pagination';
+import { dateRange, foundBy, listRows, type Page, pageOf } from '@/server/pagination';
 import { countFound } from '@/server/row-count';
 
 /** The workspace's expenses, newest first; dated by the day they arose. */
 export async function listExpenses({ workspaceId }: Actor, input: ExpenseListInput): Promise<ExpenseList> {
   const page = pageOf(input);
-  const filter = filterOf(input, page);
+  const filter = await filterOf(input, page);
   const where = { workspaceId, AND: filter };
   return listRows(page, where, {
     count: () => countFound('expense', workspaceId, filter, () => db.expense.count({ where })),
@@ -38,7 +38,7 @@ export async function listExpenses({ workspaceId }: Actor, input: ExpenseListInp
 export async function sumExpenses({ workspaceId }: Actor, input: ExpenseListInput): Promise<ExpenseTotals> {
   const totals = await db.expense.groupBy({
     by: 'currency',
-    where: { workspaceId, AND: filterOf(input, pageOf(input)) },
+    where: { workspaceId, AND: await filterOf(input, pageOf(input)) },
     _sum: { amount: true, tax: true },
     _count: true,
     orderBy: { currency: 'asc' },
@@ -164,16 +164,14 @@ function kept(before: Expense, changes: ExpensePatch): ExpenseCreate {
   };
 }
 
-function filterOf({ from, to, vendorId, category }: ExpenseListInput, { q }: Page): Prisma.ExpenseWhereInput {
+async function filterOf(
+  { from, to, vendorId, category }: ExpenseListInput,
+  { q }: Page,
+): Promise<Prisma.ExpenseWhereInput> {
   return {
     ...(vendorId && { vendorId }),
     ...(category && { category }),
     ...((from || to) && { date: dateRange({ from, to }) }),
-    ...(q && matching(q)),
+    ...(q && (await foundBy(q))),
   };
-}
-
-function matching(q: string): Prisma.ExpenseWhereInput {
-  const contains = containing(q);
-  return { OR: [{ description: contains }, { vendorName: contains }, { category: contains }] };
 }

@@ -10,7 +10,7 @@ import { record, recordAll } from '@/server/events';
 import type { Prisma, Product as Row } from '@/server/generated/prisma/client';
 import { insertRows } from '@/server/insert-rows';
 import { lockRow } from '@/server/lock-row';
-import { containing, listRows, pageOf } from '@/server/pagination';
+import { foundBy, listRows, pageOf } from '@/server/pagination';
 import type {
   Product,
   ProductCreate,
@@ -29,7 +29,7 @@ export async function listProducts(actor: Actor, input: ProductListInput): Promi
     ...(input.isActive !== undefined && { isActive: input.isActive }),
     ...(input.kind && { kind: input.kind }),
     ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
-    ...(page.q && matching(page.q)),
+    ...(page.q && (await foundBy(page.q))),
   };
   const where = { workspaceId, AND: filter };
   return listRows(page, where, {
@@ -148,11 +148,6 @@ function patching({ description, sku, unit, isActive, kind, ...same }: ProductPa
     ...(isActive !== undefined && { isActive: isActive ?? true }),
     ...(kind !== undefined && { kind: kind ?? 'product' }),
   };
-}
-
-function matching(q: string): Prisma.ProductWhereInput {
-  const contains = containing(q);
-  return { OR: [{ name: contains }, { sku: contains }, { description: contains }] };
 }
 
 function toProduct(row: Row): Product {
