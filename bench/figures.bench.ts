@@ -14,6 +14,8 @@ const { db, rows, sql } = await import('@/server/db');
 const { readContext } = await import('@/server/figures/context.service');
 const { readMonthly } = await import('@/server/figures/monthly.service');
 const { readQuarterly } = await import('@/server/figures/quarterly.service');
+const { TaxBox } = await import('@/server/figures/tax-documents.schema');
+const { listTaxDocuments } = await import('@/server/figures/tax-documents.service');
 const { readSummary } = await import('@/server/figures/summary.service');
 
 clock.now = () => new Date(`${TODAY}T10:00:00Z`);
@@ -40,6 +42,12 @@ const questions = {
   'monthly, a full month': () => readMonthly(actor, { month: '2026-08' }),
   'quarterly, this quarter': () => readQuarterly(actor, {}),
   'quarterly, a full quarter': () => readQuarterly(actor, { quarter: '2026-Q2' }),
+  ...Object.fromEntries(
+    TaxBox.options.map((box) => [
+      `the documents of box ${box}`,
+      () => listTaxDocuments(actor, { quarter: '2026-Q3', box, limit: 50, offset: 0 }),
+    ]),
+  ),
 };
 process.stdout.write(`${INVOICES} invoices and ${EXPENSES} expenses over ${MONTHS} months (goal below 100 ms)\n`);
 for (const [name, ask] of Object.entries(questions)) {
