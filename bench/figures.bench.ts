@@ -25,13 +25,7 @@ for (const id of [newId('ws'), workspaceId]) {
   await db.workspace.create({ data: { id, name: 'Bench' } }); // a neighbour with as much, so that no scan of all is cheap
   await seed(id);
 }
-await rows(sql`VACUUM ANALYZE invoice`);
-await rows(sql`VACUUM ANALYZE invoice_tax`);
-await rows(sql`VACUUM ANALYZE expense`);
-await rows(sql`VACUUM ANALYZE invoice_day`);
-await rows(sql`VACUUM ANALYZE tax_day`);
-await rows(sql`VACUUM ANALYZE client_month`);
-await rows(sql`VACUUM ANALYZE expense_day`);
+await rows(sql`VACUUM ANALYZE invoice, invoice_tax, expense, invoice_day, tax_day, client_month, expense_day`);
 
 const actor = { workspaceId, userId: '', role: 'owner' as const, scopes: ['read'] as const };
 const questions = {
