@@ -1,13 +1,8 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { toast } from 'sonner';
-import { useErrorMessage } from '@/components/api/errors';
-import { useTRPC } from '@/components/api/trpc';
-import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { useRemoval } from '@/components/resources/use-removal';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 
 interface RemoveDialogProps {
@@ -22,22 +17,9 @@ interface RemoveDialogProps {
 /** Asks before a draft is deleted, which leads back to the list, or before any other document is cancelled. */
 export function RemoveDialog({ of, document, remove, onClose, children }: RemoveDialogProps) {
   const t = useTranslations(of);
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const router = useRouter();
-  const href = useWorkspaceHref();
-  const explain = useErrorMessage();
   const { status, documentNumber: number = '' } = document;
   const isDraft = status === 'draft';
-  const removal = useMutation({ mutationFn: remove, onError: (error) => toast.error(explain(error)) });
-
-  async function confirm() {
-    await removal.mutateAsync();
-    toast.success(t(isDraft ? 'remove.deleted' : 'remove.cancelled', { number }));
-    if (isDraft) router.push(href(`/${of}`));
-    // A draft is gone: asking for it again would only find that out.
-    await queryClient.invalidateQueries({ ...trpc[of].pathFilter(), refetchType: isDraft ? 'none' : 'active' });
-  }
+  const removeIt = useRemoval(of, remove);
 
   return (
     <AlertDialog
@@ -46,7 +28,7 @@ export function RemoveDialog({ of, document, remove, onClose, children }: Remove
       title={t(isDraft ? 'remove.deleteTitle' : 'remove.cancelTitle', { number })}
       description={t(isDraft ? 'remove.deleteText' : 'remove.cancelText')}
       action={t(isDraft ? 'detail.delete' : 'detail.cancel')}
-      onConfirm={confirm}
+      onConfirm={() => removeIt(t(isDraft ? 'remove.deleted' : 'remove.cancelled', { number }), isDraft)}
     >
       {children}
     </AlertDialog>

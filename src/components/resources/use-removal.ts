@@ -1,0 +1,30 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { toast } from 'sonner';
+import { useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import type { Resource } from './resource';
+
+/**
+ * Removes the record whose page it is on, and says so. Where it is gone for good this leads back to the list; where it
+ * is only cancelled its page stays. Rejects with the error, which has been shown.
+ */
+export function useRemoval(of: Resource, remove: () => Promise<unknown>) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const href = useWorkspaceHref();
+  const explain = useErrorMessage();
+  const removal = useMutation({ mutationFn: remove, onError: (error) => toast.error(explain(error)) });
+
+  return async (done: string, isGone = true) => {
+    await removal.mutateAsync();
+    toast.success(done);
+    if (isGone) router.push(href(`/${of}`));
+    // The page that is still shown must not ask for what is gone.
+    await queryClient.invalidateQueries({ ...trpc[of].pathFilter(), refetchType: isGone ? 'none' : 'active' });
+  };
+}
