@@ -1,6 +1,7 @@
 import { auth } from '@/server/auth';
 import { type Actor, type SignedInUser, scopes } from '@/server/context';
 import { db } from '@/server/db';
+import { isStorable } from '@/server/storable';
 
 /** Who is signed in, by the session cookie; null for nobody. */
 export async function signedInUser(headers: Headers): Promise<SignedInUser | null> {
@@ -12,7 +13,7 @@ export async function signedInUser(headers: Headers): Promise<SignedInUser | nul
 
 /** A person acting in a workspace. Null alike where there is no such workspace, and where they are no active member. */
 export async function memberActor(userId: string, workspaceId: string): Promise<Actor | null> {
-  if (!/^\w+$/.test(workspaceId)) return null; // an address may say what PostgreSQL would not even look for
+  if (!isStorable(workspaceId)) return null;
   const member = await db.member.findFirst({ where: { userId, workspaceId, status: 'active' } });
   return member && { workspaceId, userId, role: member.role, scopes };
 }

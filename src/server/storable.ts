@@ -14,8 +14,14 @@ export function assertStorable(value: unknown, path: Issue['path'] = [], depth =
   }
 }
 
+/** Whether PostgreSQL can store a text, and so may have something to compare it with. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && !loneSurrogate.test(text);
+}
+
 /** PostgreSQL stores neither the NUL character nor half of a surrogate pair. */
 function assertText(text: string, path: Issue['path']): void {
+  if (isStorable(text)) return;
   if (text.includes('\0')) throw invalid(path, 'NUL characters cannot be stored. Remove them.');
-  if (loneSurrogate.test(text)) throw invalid(path, 'This is not valid Unicode: half of a surrogate pair.');
+  throw invalid(path, 'This is not valid Unicode: half of a surrogate pair.');
 }

@@ -1,12 +1,12 @@
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
-import { firstRow, inTransaction, rows, sql } from '@/server/db';
+import { inTransaction, rows, sql } from '@/server/db';
 import { giveDepositsBack } from '@/server/deposits/deposit-balance';
 import { freeExpenses } from '@/server/expenses/invoiced-expenses';
 import { appendAnulacion, holdChain } from '@/server/fiscal-chain/append-record';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import { issuedNoteOf } from '@/server/invoices/settlement';
+import { findIssuedNote } from '@/server/invoices/settlement';
 import { tellChanged } from '@/server/invoices/tell-invoice';
 
 /**
@@ -47,11 +47,10 @@ export async function cancel(locked: LockedInvoice): Promise<boolean> {
 }
 
 /** A credit note stands as long as what it credits: alone, it would take off what nobody charges any more. */
-async function cancelNoteOf({ id, workspaceId }: LockedInvoice): Promise<void> {
-  const found = await firstRow<{ id: string }>(sql`
-    SELECT id FROM ${issuedNoteOf(id)} AND workspace_id = ${workspaceId}`);
+async function cancelNoteOf(original: LockedInvoice): Promise<void> {
+  const found = await findIssuedNote(original);
   if (!found) return;
-  const note = await lockInvoice({ workspaceId }, found.id);
+  const note = await lockInvoice(original, found.id);
   await cancel(note);
-  await tellChanged(workspaceId, note.status, await getInvoice({ workspaceId }, note.id));
+  await tellChanged(note.workspaceId, note.status, await getInvoice(note, note.id));
 }

@@ -25,10 +25,16 @@ export function issuedNoteOf(original: string | Sql): Sql {
 
 type Counterpart = Pick<LockedInvoice, 'documentNumber' | 'amountDue'>;
 
-/** Whoever issues or cancels a note holds its original: it stays as it is while this transaction does. */
-function findIssuedNote({ id, workspaceId }: LockedInvoice): Promise<Counterpart | undefined> {
+/**
+ * The credit note that settles an invoice, if one has been issued and stands. Whoever issues or cancels a note holds its
+ * original: it stays as it is while this transaction does.
+ */
+export function findIssuedNote({
+  id,
+  workspaceId,
+}: LockedInvoice): Promise<(Counterpart & { id: string }) | undefined> {
   return firstRow(sql`
-    SELECT document_number AS "documentNumber", amount_due AS "amountDue"
+    SELECT id, document_number AS "documentNumber", amount_due AS "amountDue"
     FROM ${issuedNoteOf(id)} AND workspace_id = ${workspaceId}`);
 }
 

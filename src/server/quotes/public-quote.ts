@@ -9,6 +9,7 @@ import type { PublicDecision } from '@/server/quotes/public-quote.schema';
 import { isPast } from '@/server/quotes/quote-transitions';
 import type { Quote } from '@/server/quotes/quotes.schema';
 import { getQuote } from '@/server/quotes/read-quotes';
+import { isStorable } from '@/server/storable';
 
 const shown = [
   'documentNumber',
@@ -85,7 +86,7 @@ export async function publicQuotePdf(token: string): Promise<{ bytes: Uint8Array
 }
 
 async function findByToken(token: string): Promise<Found> {
-  if (token.includes('\0')) throw notFound('Quote'); // which PostgreSQL would not even compare
+  if (!isStorable(token)) throw notFound('Quote');
   const found = await firstRow<Found>(sql`
     SELECT id, workspace_id AS "workspaceId" FROM quote WHERE public_token = ${token} AND status <> 'draft'`);
   if (!found) throw notFound('Quote');
