@@ -46,8 +46,8 @@ describe('GET /v1/monthly', () => {
       ],
       byCategory: { Office: 121, uncategorized: 60.5 },
       expensesByCategory: [
-        { category: 'Office', total: 121 },
-        { category: 'uncategorized', total: 60.5 },
+        { category: 'Office', total: 121, amount: 121 },
+        { category: 'uncategorized', total: 60.5, amount: 60.5 },
       ],
       taxLiability: { vatPayable: 26, irpfRetained: 15, estimatedModel303: 5 },
       otherCurrencies: [],
@@ -107,6 +107,7 @@ describe('GET /v1/context', () => {
     expect(body.data).toEqual({
       business: {
         name: 'Taller Norte SL',
+        businessName: 'Taller Norte SL',
         taxId: 'B00000018',
         fiscalZone: 'peninsula',
         currency: 'EUR',
@@ -116,9 +117,9 @@ describe('GET /v1/context', () => {
       defaults: { taxRate: 21, irpfRate: 0, dueDays: 30, currency: 'EUR' },
       plan: {
         name: 'self-hosted',
-        invoices: { used: 3, limit: null },
-        expenses: { used: 1, limit: null },
-        aiMessages: { used: 0, limit: null },
+        invoices: { used: 3, limit: -1 },
+        expenses: { used: 1, limit: -1 },
+        aiMessages: { used: 0, limit: -1 },
       },
       series: expect.arrayContaining([
         { id: expect.any(String), prefix: 'F', current: 1, year: 2026 },
@@ -144,9 +145,20 @@ describe('GET /v1/context', () => {
     const blank = await openCompany({ profile: null });
     await db.workspace.update({ where: { id: blank.id }, data: { taxRate: 10, irpfRate: 7 } });
     const { body } = await blank.get('/v1/context');
-    expect(body.data.business).toEqual({ name: 'Taller Norte', currency: 'EUR', language: 'es' });
+    expect(body.data.business).toEqual({
+      name: 'Taller Norte',
+      businessName: 'Taller Norte',
+      currency: 'EUR',
+      language: 'es',
+    });
     expect(body.data.defaults).toEqual({ taxRate: 10, irpfRate: 7, dueDays: 30, currency: 'EUR' });
-    expect(body.data.recentActivity).toEqual({ overdueCount: 0, overdueAmount: 0, unpaidCount: 0 });
+    expect(body.data.recentActivity).toEqual({
+      lastInvoice: null,
+      lastExpense: null,
+      overdueCount: 0,
+      overdueAmount: 0,
+      unpaidCount: 0,
+    });
   });
 
   it('has the standard rate of the zone', async () => {

@@ -29,6 +29,7 @@ describe('GET /v1/quarterly', () => {
       period: '2026-Q1',
       quarter: '2026-Q1',
       months: ['2026-01', '2026-02', '2026-03'],
+      periods: ['2026-01', '2026-02', '2026-03'],
       summary: { totalRevenue: 0, totalExpenses: 0, invoiceCount: 0, clientCount: 0 },
       otherCurrencies: [],
     });

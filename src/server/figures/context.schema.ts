@@ -8,12 +8,13 @@ const Money = z.number();
 
 const Usage = z.object({
   used: z.int(),
-  limit: z.int().nullable().meta({ description: 'null: there is no limit.' }),
+  limit: z.int().meta({ description: '-1: there is no limit.' }),
 });
 
 export const BusinessContext = z.object({
   business: z.object({
     name: z.string(),
+    businessName: z.string().meta({ description: 'The same as `name`.' }),
     taxId: z.string().optional(),
     fiscalZone: z.enum(FISCAL_ZONES).optional(),
     currency: z.string(),
@@ -32,9 +33,12 @@ export const BusinessContext = z.object({
   recentActivity: z.object({
     lastInvoice: z
       .object({ number: z.string(), date: CalendarDate, client: z.string() })
-      .optional()
-      .meta({ description: 'The last one issued.' }),
-    lastExpense: z.object({ date: CalendarDate, vendor: z.string().optional(), amount: Money }).optional(),
+      .nullable()
+      .meta({ description: 'The last one issued; null where there is none.' }),
+    lastExpense: z
+      .object({ date: CalendarDate, vendor: z.string().optional(), amount: Money })
+      .nullable()
+      .meta({ description: 'null where there is none.' }),
     overdueCount: z.int(),
     overdueAmount: Money,
     unpaidCount: z.int().meta({ description: 'Overdue ones included; not those that a credit note settles.' }),

@@ -12,6 +12,9 @@ import { topClients } from '@/server/figures/top-clients';
 import { openInvoices } from '@/server/invoices/open-invoices';
 import { countRows } from '@/server/row-count';
 
+/** A limit is an integer on the wire, also where there is none. */
+const UNLIMITED = -1;
+
 /** What somebody, or some program, should know of a company before working for it. */
 export async function readContext(actor: Actor): Promise<BusinessContext> {
   const company = await findCompany(actor);
@@ -30,9 +33,9 @@ export async function readContext(actor: Actor): Promise<BusinessContext> {
     ...settingsOf(company),
     plan: {
       name: 'self-hosted',
-      invoices: { used: invoiceCount, limit: null },
-      expenses: { used: expenseCount, limit: null },
-      aiMessages: { used: 0, limit: null },
+      invoices: { used: invoiceCount, limit: UNLIMITED },
+      expenses: { used: expenseCount, limit: UNLIMITED },
+      aiMessages: { used: 0, limit: UNLIMITED },
     },
     series,
     recentActivity,
@@ -52,8 +55,9 @@ function settingsOf(company: Company): Pick<BusinessContext, 'business' | 'defau
   const { name, currency, locale, taxRate, irpfRate, dueDays, fiscalProfile: profile } = company;
   const { taxId, zone, country } = profile ?? {};
   const standardRate = ZONES[zone ?? 'peninsula'].rates[0] ?? 0;
+  const businessName = profile?.legalName ?? name;
   return {
-    business: { name: profile?.legalName ?? name, taxId, fiscalZone: zone, currency, language: locale, country },
+    business: { name: businessName, businessName, taxId, fiscalZone: zone, currency, language: locale, country },
     defaults: { taxRate: taxRate?.toNumber() ?? standardRate, irpfRate: irpfRate.toNumber(), dueDays, currency },
   };
 }
@@ -80,8 +84,8 @@ async function readRecentActivity(books: Books): Promise<BusinessContext['recent
     readOpen(books),
   ]);
   return {
-    lastInvoice,
-    lastExpense: lastExpense && { ...lastExpense, vendor: lastExpense.vendor ?? undefined },
+    lastInvoice: lastInvoice ?? null,
+    lastExpense: lastExpense ? { ...lastExpense, vendor: lastExpense.vendor ?? undefined } : null,
     ...open,
   };
 }

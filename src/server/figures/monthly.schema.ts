@@ -47,7 +47,13 @@ export const Monthly = z.object({
   byCategory: z
     .record(z.string(), Money)
     .meta({ description: 'Expenses by category, tax included; those without one under `uncategorized`.' }),
-  expensesByCategory: z.array(z.object({ category: z.string(), total: Money })),
+  expensesByCategory: z.array(
+    z.object({
+      category: z.string(),
+      total: Money,
+      amount: Money.meta({ description: 'The same as `total`.' }),
+    }),
+  ),
   taxLiability: z.object({
     vatPayable: Money.meta({ description: 'The VAT charged to clients.' }),
     irpfRetained: Money.meta({ description: 'What clients withheld for the tax office.' }),

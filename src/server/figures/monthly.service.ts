@@ -49,7 +49,7 @@ export async function readMonthly(actor: Actor, input: MonthlyInput): Promise<Mo
     },
     topClients: clients.map((client) => ({ ...client, total: client.totalRevenue })),
     byCategory: Object.fromEntries(expenses.byCategory.map(({ category, total }) => [category, total])),
-    expensesByCategory: expenses.byCategory,
+    expensesByCategory: expenses.byCategory.map((of) => ({ ...of, amount: of.total })),
     taxLiability: {
       vatPayable: toNumber(vat.chargedTax),
       irpfRetained: toNumber(invoices.irpf),

@@ -45,6 +45,7 @@ export const Quarterly = z.object({
   period: z.string().meta({ description: 'The quarter, `YYYY-Q1`.', example: '2026-Q1' }),
   quarter: z.string().meta({ description: 'The same as `period`.' }),
   months: z.array(z.string()).length(3).meta({ description: 'Its months, `YYYY-MM`.' }),
+  periods: z.array(z.string()).length(3).meta({ description: 'The same as `months`.' }),
   currency: z.string().meta({ description: 'The currency of the workspace, which every amount is in.' }),
   modelo303: Modelo303,
   modelo130: Modelo130,

@@ -26,6 +26,7 @@ export async function readQuarterly(actor: Actor, input: QuarterlyInput): Promis
     period: quarter,
     quarter,
     months: monthsOf(quarter),
+    periods: monthsOf(quarter),
     currency: books.currency,
     modelo303: show303(vat),
     modelo130: show130(quarters),
