@@ -37,7 +37,7 @@ export async function buildIfStale(say) {
   });
   if (status !== 0) throw new Error(`next build failed:\n${output?.join('')}`);
 
-  await bundle('src/server/invoices/invoice-pdf-worker.ts', join('.next', 'pdf-worker.mjs'));
+  await bundle('src/server/pdf/pdf-worker.ts', join('.next', 'pdf-worker.mjs'));
   const part = `${folder}.part`;
   rmSync(part, { recursive: true, force: true });
   cpSync('.next', part, {

@@ -8,7 +8,7 @@ import { handleRest } from '@/server/rest/handle';
 import { createWorkspace } from '@/server/workspaces/workspaces.service';
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test expects of it
-export type Answer = { status: number; headers: Record<string, string>; body: any; text: string };
+export type Answer = { status: number; headers: Record<string, string>; body: any; text: string; bytes: Uint8Array };
 
 /** One call of /v1, in process. */
 export async function call(
@@ -26,9 +26,16 @@ export async function call(
     header: (name) => sent[name.toLowerCase()],
     readBody: async () => bytes,
   });
-  const text = answer.body === null ? '' : Buffer.from(answer.body).toString();
+  const received = Buffer.from(answer.body ?? '');
+  const text = received.toString();
   const isJson = answer.headers['content-type']?.includes('json');
-  return { status: answer.status, headers: answer.headers, text, body: isJson ? JSON.parse(text) : undefined };
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    bytes: received,
+    body: isJson ? JSON.parse(text) : undefined,
+  };
 }
 
 type CompanyOptions = { timeZone?: string; profile?: Partial<FiscalProfile> | null };

@@ -1,8 +1,9 @@
 import { ZONES } from '@/lib/tax-zones';
-import { describeDocument, type PdfContent, type Term } from '@/server/invoices/document-pdf-data';
+import { describeDocument } from '@/server/invoices/document-pdf-data';
 import { type PdfFormat, pdfFormat } from '@/server/invoices/invoice-pdf-format';
 import type { PrintedInvoice } from '@/server/invoices/invoice-pdf-source';
 import type { Invoice } from '@/server/invoices/invoices.schema';
+import type { PdfContent, Term } from '@/server/pdf/pdf-content';
 
 /** Lays an invoice out in words: every amount and date formatted, in the language of the workspace. */
 export function describeInvoice(printed: PrintedInvoice): PdfContent {

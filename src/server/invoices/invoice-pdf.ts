@@ -1,7 +1,7 @@
 import type { Actor } from '@/server/context';
 import { describeInvoice } from '@/server/invoices/invoice-pdf-data';
-import { renderPdf } from '@/server/invoices/invoice-pdf-renderer';
 import { findPrintedInvoice } from '@/server/invoices/invoice-pdf-source';
+import { renderPdf } from '@/server/pdf/pdf-renderer';
 
 /**
  * The invoice as a PDF, in the workspace's language; a draft too, and one without a fiscal profile. Identical bytes

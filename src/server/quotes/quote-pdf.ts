@@ -1,10 +1,11 @@
 import { round2 } from '@/lib/money';
 import { ZONES } from '@/lib/tax-zones';
 import type { Actor } from '@/server/context';
-import { describeDocument, type PdfContent, type Term } from '@/server/invoices/document-pdf-data';
+import { describeDocument } from '@/server/invoices/document-pdf-data';
 import { type PdfFormat, pdfFormat } from '@/server/invoices/invoice-pdf-format';
-import { renderPdf } from '@/server/invoices/invoice-pdf-renderer';
 import { findPrintingCompany, type PrintingCompany } from '@/server/invoices/pdf-issuer';
+import type { PdfContent, Term } from '@/server/pdf/pdf-content';
+import { renderPdf } from '@/server/pdf/pdf-renderer';
 import type { Quote } from '@/server/quotes/quotes.schema';
 import { getQuote } from '@/server/quotes/read-quotes';
 

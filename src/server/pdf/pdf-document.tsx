@@ -1,13 +1,13 @@
 import { Document, Page, Path, Svg, Text, View } from '@react-pdf/renderer';
 import { qrCode } from '@/lib/qr-code';
-import type { MarkKind, PdfContent } from '@/server/invoices/document-pdf-data';
-import { markColors, QR_SIDE, styles } from '@/server/invoices/invoice-pdf-styles';
+import type { MarkKind, PdfContent } from '@/server/pdf/pdf-content';
+import { markColors, QR_SIDE, styles } from '@/server/pdf/pdf-styles';
 
 /** What flows over pages in one go: laying it out costs the square of its length. */
 const LINES_IN_ONE_FLOW = 150;
 
 /** The layout of an invoice or a quote: one A4 page or more, without a word or a number of its own. */
-export function invoicePdfDocument(content: PdfContent) {
+export function pdfDocument(content: PdfContent) {
   const { title, number, issuer, language, createdAt } = content;
   const flows = inFlows(content.lines);
   const last = flows.length - 1;

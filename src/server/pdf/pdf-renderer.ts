@@ -2,10 +2,10 @@ import { once as nextEvent } from 'node:events';
 import { join } from 'node:path';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { env } from '@/server/env';
-import type { PdfContent } from '@/server/invoices/document-pdf-data';
-import type { PdfAnswer } from '@/server/invoices/invoice-pdf-worker';
 import { log } from '@/server/log';
 import { once } from '@/server/once';
+import type { PdfContent } from '@/server/pdf/pdf-content';
+import type { PdfAnswer } from '@/server/pdf/pdf-worker';
 import { onShutdown } from '@/server/shutdown';
 
 const LONGEST_RENDER_MS = 30_000; // a thousand lines take five seconds
@@ -14,10 +14,10 @@ const KEPT_IDLE_MS = 60_000;
 /** Where nothing is built, in development and tests. */
 const runSource = `import('tsx/esm/api').then(({ register }) => {
   register();
-  return import('./src/server/invoices/invoice-pdf-worker.ts');
+  return import('./src/server/pdf/pdf-worker.ts');
 })`;
 
-const state = once('invoice PDF renderer', () => ({
+const state = once('PDF renderer', () => ({
   worker: undefined as Worker | undefined,
   idle: undefined as NodeJS.Timeout | undefined,
   last: Promise.resolve() as Promise<unknown>,
@@ -52,7 +52,7 @@ async function render(content: PdfContent): Promise<Uint8Array> {
 }
 
 function start(): Worker {
-  onShutdown('invoice PDF renderer', stop);
+  onShutdown('PDF renderer', stop);
   // Production React lays out faster; nothing else of the environment is the worker's business.
   const options = { env: { NODE_ENV: 'production' }, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 512 } };
   const worker =

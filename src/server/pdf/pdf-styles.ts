@@ -1,18 +1,4 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { Font, StyleSheet } from '@react-pdf/renderer';
-
-const fonts = join(dirname(createRequire(import.meta.url).resolve('geist/font/sans')), 'fonts');
-
-Font.register({
-  family: 'Geist',
-  fonts: [
-    { src: join(fonts, 'geist-sans/Geist-Regular.ttf'), fontWeight: 400 },
-    { src: join(fonts, 'geist-sans/Geist-Medium.ttf'), fontWeight: 500 },
-    { src: join(fonts, 'geist-sans/Geist-SemiBold.ttf'), fontWeight: 600 },
-  ],
-});
-Font.register({ family: 'Geist Mono', src: join(fonts, 'geist-mono/GeistMono-Regular.ttf') });
 
 // English rules would cut Spanish words in the wrong places; only what no line could hold is cut.
 Font.registerHyphenationCallback((word) => (word.length > 28 ? (word.match(/.{1,14}/gu) ?? [word]) : [word]));

@@ -1,11 +1,15 @@
 import { parentPort } from 'node:worker_threads';
 import { renderToBuffer } from '@react-pdf/renderer';
-import type { PdfContent } from '@/server/invoices/document-pdf-data';
-import { invoicePdfDocument } from '@/server/invoices/invoice-pdf-document';
+import type { PdfContent } from '@/server/pdf/pdf-content';
+import { pdfDocument } from '@/server/pdf/pdf-document';
+import { loadFonts } from '@/server/pdf/pdf-fonts';
+import { printableTexts } from '@/server/pdf/printable-text';
 
-// The entry of the worker thread, which the build bundles on its own; see invoice-pdf-renderer.ts.
+// The entry of the worker thread, which the build bundles on its own; see pdf-renderer.ts.
 
 export type PdfAnswer = { bytes: Uint8Array } | { error: Error };
+
+const fonts = loadFonts();
 
 parentPort?.on('message', async (content: PdfContent) => {
   parentPort?.postMessage(await answer(content));
@@ -13,7 +17,7 @@ parentPort?.on('message', async (content: PdfContent) => {
 
 async function answer(content: PdfContent): Promise<PdfAnswer> {
   try {
-    return { bytes: new Uint8Array(await renderToBuffer(invoicePdfDocument(content))) };
+    return { bytes: new Uint8Array(await renderToBuffer(pdfDocument(printableTexts(content, await fonts)))) };
   } catch (error) {
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }

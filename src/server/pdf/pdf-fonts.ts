@@ -1,0 +1,58 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Font } from '@react-pdf/renderer';
+
+const folder = join(dirname(createRequire(import.meta.url).resolve('geist/font/sans')), 'fonts');
+
+const faces = [
+  { fontFamily: 'Geist', file: 'geist-sans/Geist-Regular.ttf', fontWeight: 400 },
+  { fontFamily: 'Geist', file: 'geist-sans/Geist-Medium.ttf', fontWeight: 500 },
+  { fontFamily: 'Geist', file: 'geist-sans/Geist-SemiBold.ttf', fontWeight: 600 },
+  { fontFamily: 'Geist Mono', file: 'geist-mono/GeistMono-Regular.ttf', fontWeight: 400 },
+];
+
+/** The part of a fontkit font that is ours to know; `_glyphs` is its cache, by glyph id. */
+type LoadedFont = {
+  _glyphs: Record<number, object>;
+  getGlyph(id: number, codePoints?: number[]): object;
+  hasGlyphForCodePoint(codePoint: number): boolean;
+};
+
+/** Whether every weight of the text font can show a character. */
+export type Coverage = (codePoint: number) => boolean;
+
+/** Loads what the page is set in, once a thread. */
+export async function loadFonts(): Promise<Coverage> {
+  for (const { fontFamily, file, fontWeight } of faces) {
+    Font.register({ family: fontFamily, src: join(folder, file), fontWeight });
+  }
+  const fonts = await Promise.all(faces.map(load));
+  for (const font of fonts) keepCodePoints(font);
+  const text = fonts.slice(0, 3);
+  return (codePoint) => text.every((font) => font.hasGlyphForCodePoint(codePoint));
+}
+
+async function load({ fontFamily, fontWeight }: (typeof faces)[number]): Promise<LoadedFont> {
+  await Font.load({ fontFamily, fontWeight });
+  return Font.getFont({ fontFamily, fontWeight })?.data as unknown as LoadedFont;
+}
+
+/**
+ * Makes a glyph depend on what was asked for alone. fontkit keeps glyphs by their id, with the characters of whoever
+ * came first; where that was the outline of "·", which is made of ".", every later "." is without a character, and is
+ * lost on the page (foliojs/fontkit#154). Keyed by id and characters, no order of documents or words changes anything.
+ */
+function keepCodePoints(font: LoadedFont): void {
+  const make = font.getGlyph.bind(font);
+  const known = new Map<string, object>();
+  font.getGlyph = (id, codePoints = []) => {
+    const key = `${id}:${codePoints.join()}`;
+    let glyph = known.get(key);
+    if (!glyph) {
+      delete font._glyphs[id];
+      glyph = make(id, codePoints);
+      known.set(key, glyph);
+    }
+    return glyph;
+  };
+}

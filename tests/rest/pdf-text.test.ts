@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Invoice } from '@/server/invoices/invoices.schema';
+import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { readPdfText, withoutSpace } from '~/tests/setup/pdf-text';
+
+// What a PDF says is read back with pdf.js and compared with what the API answers, formatted by a second, naive hand.
+
+const months = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
+
+/** As Spanish paper shows a number: 1.234,50. */
+function spanish(value: number, least: number, most: number): string {
+  const [whole = '', decimals = ''] = Math.abs(value).toFixed(most).split('.');
+  const kept = decimals.replace(/0+$/, '').padEnd(least, '0');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
+  return `${value < 0 ? '-' : ''}${grouped}${kept && `,${kept}`}`;
+}
+
+const euros = (value: number) => `${spanish(value, 2, 2)}€`;
+const percent = (value: number) => `${spanish(value, 0, 4)}%`;
+
+function spanishDate(date: string): string {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  return `${day}de${months[month - 1]}de${year}`;
+}
+
+const cents = (most: number) => fc.integer({ min: 1, max: most * 100 }).map((amount) => amount / 100);
+const words = fc
+  .array(fc.constantFrom('Horas', 'v1.0', '12:30', 'a·b', '(ref.', 'offline', 'ﬁn', '1.000', '…', '-', 'año'), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  .map((parts) => parts.join(' '));
+
+const line = fc.record({
+  description: words,
+  quantity: fc.oneof(fc.integer({ min: 1, max: 2000 }), fc.constantFrom(1.5, 0.25, 12.125, 1000.5)),
+  unitPrice: fc.oneof(cents(9000), fc.constantFrom(1000, 0.0125, 1234.5678, 0.01)),
+  taxRate: fc.constantFrom(21, 10, 4),
+});
+
+const draft = fc.record(
+  {
+    clientName: words,
+    clientTaxId: fc.constant('B12345674'),
+    items: fc.array(line, { minLength: 1, maxLength: 4 }),
+    status: fc.constantFrom('draft', 'sent'),
+    dueDate: fc.constantFrom('2026-04-01', '2026-12-31'),
+    irpfRate: fc.constantFrom(15, 7),
+    notes: words,
+  },
+  { requiredKeys: ['clientName', 'clientTaxId', 'items', 'status'] },
+);
+
+const shuffledDrafts = fc.array(draft, { minLength: 5, maxLength: 8 }).chain((drafts) =>
+  fc.record({
+    drafts: fc.constant(drafts),
+    order: fc.shuffledSubarray(
+      drafts.map((_, index) => index),
+      { minLength: drafts.length },
+    ),
+  }),
+);
+
+async function make(company: Company, body: object): Promise<Invoice> {
+  const answer = await company.post('/v1/invoices', body);
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+
+async function print(company: Company, id: string): Promise<Uint8Array> {
+  const answer = await company.get(`/v1/invoices/${id}/pdf`);
+  expect(answer.status).toBe(200);
+  return answer.bytes;
+}
+
+function expectedOf(invoice: Invoice): string[] {
+  const dates = [invoice.issueDate, invoice.dueDate].flatMap((date) => (date ? [spanishDate(date)] : []));
+  const rows = invoice.items.map(({ description, quantity, unitPrice, taxRate }) => {
+    const amount = Math.round(quantity * unitPrice * 100 + 1e-6) / 100;
+    const figures = [spanish(quantity, 0, 6), `${spanish(unitPrice, 2, 4)}€`, percent(taxRate ?? 21), euros(amount)];
+    return [printed(description), ...figures].join('');
+  });
+  const groups = invoice.taxes.map(({ rate, taxable, tax }) => `IVA${percent(rate)}${euros(taxable)}${euros(tax)}`);
+  return [
+    ...(invoice.documentNumber ? [invoice.documentNumber] : []),
+    printed(invoice.clientName),
+    ...dates,
+    ...rows,
+    ...groups,
+    `Total${euros(invoice.total)}`,
+    ...(invoice.irpf ? [euros(-invoice.irpf), `Totalapagar${euros(invoice.amountDue)}`] : []),
+    ...(invoice.notes ? [printed(invoice.notes)] : []),
+  ];
+}
+
+/** Text as a PDF has it: a typographic ligature is its letters. */
+const printed = (text: string) => withoutSpace(text.replaceAll('ﬁ', 'fi'));
+
+/** Prints all of them, and says what is missing where. */
+async function missing(drafts: object[], order = drafts.map((_, index) => index)): Promise<string[]> {
+  const company = await openCompany(); // a key of its own, or the rate limit bites
+  const invoices: Invoice[] = [];
+  for (const body of drafts) invoices.push(await make(company, body));
+  const lost: string[] = [];
+  for (const index of order) {
+    const invoice = invoices[index] as Invoice;
+    const text = await readPdfText(await print(company, invoice.id));
+    lost.push(...expectedOf(invoice).filter((piece) => !text.includes(piece)));
+  }
+  return lost;
+}
+
+describe('the text layer', () => {
+  beforeEach(() => setClock('2026-03-18T09:30:00.000Z'));
+
+  // First of all, while the worker is new: the footer's "·" is drawn with the outline of ".".
+  it('keeps the full stops of a page that comes after one without any', async () => {
+    const items = (quantity: number, unitPrice: number) => [{ description: 'Horas', quantity, unitPrice }];
+    const draft = { clientName: 'Acme SL', clientTaxId: 'B12345674', status: 'sent' };
+    expect(
+      await missing([
+        { ...draft, items: items(1, 100) },
+        { ...draft, items: items(1, 6709.96) },
+      ]),
+    ).toEqual([]);
+  });
+
+  it('holds every text, date and figure of the API, whatever was printed before', async () => {
+    await fc.assert(
+      fc.asyncProperty(shuffledDrafts, async ({ drafts, order }) => {
+        expect(await missing(drafts, order)).toEqual([]);
+      }),
+      { numRuns: 5, endOnFailure: true },
+    );
+  });
+});
