@@ -17,6 +17,14 @@ export type LateFee = {
   fee: Money;
 };
 
+/** How long an invoice that names no due date may be left unpaid, from its issue: Ley 3/2004 art. 4.1. */
+const DAYS_TO_PAY = 30;
+
+/** The last day on which paying is not late. */
+export function lastDayToPay({ issueDate, dueDate }: { issueDate: string; dueDate?: string | null }): string {
+  return dueDate ?? addDays(issueDate, DAYS_TO_PAY);
+}
+
 const DAYS_A_YEAR = 365;
 
 /** Simple interest on what is due, to the cent, day by day at the rate of each day; a year has 365 of them. */

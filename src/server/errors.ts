@@ -55,6 +55,11 @@ export function invalid(path: Issue['path'], message: string, code = 'custom'): 
   return new AppError(400, message, { details: [{ path, message, code }] });
 }
 
+/** 400 for the day of something that has happened, where it has not come yet. */
+export function notYet(field: string, today: string): AppError {
+  return invalid([field], `It is ${today} where the company is. Send that day or one before it.`, 'too_big');
+}
+
 /** 409 for a field that can no longer change; `short` says why beside the field. */
 export function frozenField(field: string, message: string, short: string): AppError {
   return new AppError(409, message, { details: [{ path: [field], message: short, code: 'frozen' }] });

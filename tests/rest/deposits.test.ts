@@ -36,6 +36,17 @@ const read = async (id: string): Promise<Deposit> => (await company.get(`/v1/dep
 const invoiceOf = async (id: string): Promise<Invoice> => (await company.get(`/v1/invoices/${id}`)).body;
 
 describe('recording a deposit', () => {
+  it.each(['receivedDate', 'date'])('refuses a %s that has not come yet, new and changed', async (field) => {
+    setClock(LATER);
+    const { id } = await make({ [field]: '2026-03-26' });
+    for (const answer of [
+      await company.post('/v1/deposits', { clientId, amount: 200, [field]: '2026-03-27' }),
+      await company.patch(`/v1/deposits/${id}`, { [field]: '2026-03-27' }),
+    ]) {
+      expect(answer).toMatchObject({ status: 400, body: { details: [{ path: [field] }] } });
+    }
+  });
+
   it('needs a client and an amount; the rest has a default', async () => {
     setClock(LATER);
     const deposit = await make();

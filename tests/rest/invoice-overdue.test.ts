@@ -65,6 +65,13 @@ describe('passing the due date', () => {
     for (const before of others) expect(await read(before.id)).toEqual(before);
   });
 
+  it('is nothing to what is owed to the client', async () => {
+    const { id } = await make('sent', { items: [{ description: 'Returned', quantity: -1, unitPrice: 100 }] });
+    setClock(NEXT_DAY);
+    expect(await detectOverdueInvoices()).toBe(0);
+    expect(await read(id)).toMatchObject({ status: 'sent', amountDue: -121 });
+  });
+
   it('happens when the day is over where the workspace is', async () => {
     const zones = {
       'Pacific/Kiritimati': '2026-03-18T10:00',

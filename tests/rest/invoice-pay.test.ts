@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays, todayIn } from '@/lib/dates';
+import { clock } from '@/server/clock';
 import { db } from '@/server/db';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
@@ -82,6 +84,15 @@ describe('paying', () => {
     const after = await read(id);
     expect(after).toMatchObject({ status: 'paid', documentNumber: 'F-2026-001', verifactuHash: expect.any(String) });
     expect(await told()).toMatchObject([{ type: 'invoice.paid', data: after }]);
+  });
+
+  it('on a day that has not come yet where the company is: 400, and nothing is issued', async () => {
+    const { id } = await make('draft');
+    const today = todayIn('Europe/Madrid', clock.now());
+    const answer = await pay(id, { paidDate: addDays(today, 1) });
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ path: ['paidDate'] }] } });
+    expect(await read(id)).toMatchObject({ status: 'draft' });
+    expect((await pay(id, { paidDate: today })).body).toMatchObject({ status: 'paid', paidAt: today });
   });
 
   it('again answers as before, changes nothing and tells nothing', async () => {

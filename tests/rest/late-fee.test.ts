@@ -52,8 +52,30 @@ describe('a late fee', () => {
 
   it('is the statutory one where the settings say so', async () => {
     await db.workspace.update({ where: { id: company.id }, data: { lateFeeRule: 'statutory' } });
-    const { id } = await make({ items: [{ description: 'x', quantity: 1, unitPrice: 1000 }] });
+    const items = [{ description: 'x', quantity: 1, unitPrice: 1000 }];
+    const { id } = await make({ items, clientTaxId: 'B12345674' });
     expect((await charge(id)).body).toMatchObject({ feeAmount: 50.09, daysOverdue: 30 });
+  });
+
+  it('is not the statutory one for who is no business, unless the amount is sent', async () => {
+    await db.workspace.update({ where: { id: company.id }, data: { lateFeeRule: 'statutory' } });
+    const { id } = await make({ clientTaxId: null });
+    expect(await charge(id)).toMatchObject({ status: 422, body: { message: expect.stringContaining('businesses') } });
+    await expect(previewLateFee(company.actor, id)).rejects.toThrow('businesses');
+    expect((await charge(id, { amount: 5 })).body).toMatchObject({ feeAmount: 5 });
+  });
+
+  it('is on what is left of an invoice that is part paid or credited', async () => {
+    const { id } = await make({ items: [{ description: 'x', quantity: 1, unitPrice: 1000 }] });
+    await company.post(`/v1/invoices/${id}/paid`, { amount: 1000, paidDate: '2026-03-01' });
+    expect((await charge(id)).body).toMatchObject({ feeAmount: 1.38, daysOverdue: 30 }); // 210 × 8 % × 30 / 365
+    expect(await read(id)).toMatchObject({ status: 'partial', lateFee: 1.38, amountDue: 211.38 });
+  });
+
+  it('runs from 30 days after the issue where no due date was agreed (Ley 3/2004 art. 4)', async () => {
+    expect((await charge((await make({ dueDate: null })).id)).body).toMatchObject({ daysOverdue: 30 });
+    const { id } = await make({ dueDate: null, issueDate: '2026-02-24' }); // the 26th of March is the last day
+    expect(await charge(id)).toMatchObject({ status: 422 });
   });
 
   it('is at the rate of the settings', async () => {
@@ -117,17 +139,11 @@ describe('422', () => {
     const { id } = await make({ status: status === 'cancelled' ? 'sent' : status });
     if (status === 'cancelled') await company.delete(`/v1/invoices/${id}`);
     expect(await refused(id, { amount: 5 })).toBe(
-      `An invoice that is ${status} cannot be charged a late fee. It is possible from sent or overdue.`,
+      `An invoice that is ${status} cannot be charged a late fee. It is possible from sent, partial, or overdue.`,
     );
   });
 
-  it('for a partly paid one', async () => {
-    const { id } = await make();
-    await company.post(`/v1/invoices/${id}/paid`, { amount: 1 });
-    await refused(id);
-  });
-
-  it.each(['2026-03-26', '2026-12-31', null])('where the due date %s has not passed', async (dueDate) => {
+  it.each(['2026-03-26', '2026-12-31'])('where the due date %s has not passed', async (dueDate) => {
     expect(await refused((await make({ dueDate })).id)).toMatch(/daysOverdue/);
   });
 

@@ -13,6 +13,7 @@ import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ActionMenu, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { todayIn } from '@/lib/dates';
+import { lastDayToPay } from '@/lib/late-fee';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { useCreditNote } from './credit-links';
 import { CreditNoteDialog } from './credit-note-dialog';
@@ -87,11 +88,12 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** Past its due date, whether or not that has been detected yet, and waiting for all of its payment. */
-function useIsLate({ status, dueDate, amountDue }: Invoice): boolean {
+/** Past the last day to pay it, whether or not that has been detected yet, and waiting for payment. */
+function useIsLate(invoice: Invoice): boolean {
   const { timeZone } = useWorkspace();
-  const waits = (status === 'sent' || status === 'overdue') && amountDue > 0;
-  return waits && dueDate !== undefined && dueDate < todayIn(timeZone, new Date());
+  const { status, amountDue } = invoice;
+  const waits = (status === 'sent' || status === 'partial' || status === 'overdue') && amountDue > 0;
+  return waits && lastDayToPay(invoice) < todayIn(timeZone, new Date());
 }
 
 interface DialogProps {

@@ -15,10 +15,11 @@ import type {
   DepositListInput,
   DepositPatch,
 } from '@/server/deposits/deposits.schema';
-import { AppError, frozenField, notFound } from '@/server/errors';
+import { AppError, frozenField, notFound, notYet } from '@/server/errors';
 import type { Prisma } from '@/server/generated/prisma/client';
 import { dateRange, foundBy, listRows, pageOf } from '@/server/pagination';
 import { countFound } from '@/server/row-count';
+import { timeZoneOf } from '@/server/workspaces/day-range';
 
 /** The workspace's deposits, newest first. */
 export async function listDeposits({ workspaceId }: Actor, input: DepositListInput): Promise<DepositList> {
@@ -60,6 +61,7 @@ export async function createDeposit(actor: Actor, input: DepositCreate): Promise
   const now = clock.now();
   return inTransaction(async () => {
     const workspace = await db.workspace.findFirstOrThrow({ where: { id: workspaceId } });
+    const today = todayIn(workspace.timeZone, now);
     const client = await holdClient(workspaceId, input.clientId);
     await db.deposit.create({
       data: {
@@ -70,7 +72,7 @@ export async function createDeposit(actor: Actor, input: DepositCreate): Promise
         clientName: input.clientName ?? client.name,
         amount: input.amount,
         currency: input.currency ?? workspace.currency,
-        receivedDate: startOfDayUtc(input.receivedDate ?? input.date ?? todayIn(workspace.timeZone, now)),
+        receivedDate: startOfDayUtc(receivedBy(today, input) ?? today),
         createdAt: now,
         updatedAt: now,
       },
@@ -97,7 +99,7 @@ export async function updateDeposit(actor: Actor, depositId: string, input: Depo
     const moved = clientId !== undefined && clientId !== before.clientId;
     const client = moved ? await holdClient(workspaceId, clientId) : null;
     const clientName = input.clientName ?? client?.name;
-    const receivedDate = input.receivedDate ?? input.date;
+    const receivedDate = receivedBy(todayIn(await timeZoneOf(workspaceId), clock.now()), input);
     await db.deposit.update({
       where: { id: depositId, workspaceId },
       data: {
@@ -131,6 +133,13 @@ function assertMoneyStays(before: Deposit, input: DepositPatch): void {
   if (!changed) return;
   const message = `${changed} cannot change once some of the deposit is applied or refunded. Refund what remains.`;
   throw frozenField(changed, message, 'Already in use');
+}
+
+/** The day that was sent, if one was. @throws 400 for one that has not come yet */
+function receivedBy(today: string, { receivedDate, date }: DepositPatch): string | null | undefined {
+  const received = receivedDate ?? date;
+  if (received && received > today) throw notYet(receivedDate ? 'receivedDate' : 'date', today);
+  return received;
 }
 
 /** The columns that say something and decide nothing. What is left out stays, or is empty where it is new. */

@@ -9,7 +9,7 @@ import { getDeposit } from '@/server/deposits/deposits.service';
 import { refusingDuplicates } from '@/server/duplicates';
 import { AppError, invalid } from '@/server/errors';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
-import { bookPayment, tellPayment } from '@/server/invoices/pay-invoice';
+import { bookPayment, paymentDay, tellPayment } from '@/server/invoices/pay-invoice';
 import { leftToPay } from '@/server/invoices/settlement';
 
 /**
@@ -28,7 +28,8 @@ export async function applyDeposit(actor: Actor, depositId: string, input: Depos
     const most = Money.min(deposit.remaining, left);
     const amount = amountOf(input.amount, most, 'can be applied to this invoice');
 
-    await refusingDuplicates('deposit_id', () => bookPayment(invoice, { amount, depositId }), appliedBefore);
+    const booking = { amount, left, day: await paymentDay(actor.workspaceId), depositId };
+    await refusingDuplicates('deposit_id', () => bookPayment(invoice, booking), appliedBefore);
     await tellPayment(actor, invoice);
     const { status, remaining } = await moveBalance(deposit, { applied: amount });
     return {

@@ -1,3 +1,4 @@
+import { round2 } from '@/lib/money';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { inTransaction, rows, sql } from '@/server/db';
@@ -6,12 +7,12 @@ import { freeExpenses } from '@/server/expenses/invoiced-expenses';
 import { appendAnulacion, holdChain } from '@/server/fiscal-chain/append-record';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import { findIssuedNote } from '@/server/invoices/settlement';
+import { findIssuedNotes } from '@/server/invoices/settlement';
 import { tellChanged } from '@/server/invoices/tell-invoice';
 
 /**
- * Removes a draft for good, or cancels what has been issued, and its credit note with it: that one keeps its number and
- * its place in the chain. Cancelling again answers as before and emits nothing.
+ * Removes a draft for good, or cancels what has been issued, and its credit notes with it: they keep their numbers and
+ * their places in the chain. Cancelling again answers as before and emits nothing.
  * @throws 404
  */
 export async function deleteInvoice(actor: Actor, invoiceId: string): Promise<'removed' | 'cancelled'> {
@@ -42,15 +43,25 @@ export async function cancel(locked: LockedInvoice): Promise<boolean> {
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);
   await giveDepositsBack(locked);
   await freeExpenses(workspaceId, id);
-  await cancelNoteOf(locked);
+  await cancelNotesOf(locked);
+  if (locked.original) await reopen(locked.original);
   return true;
 }
 
 /** A credit note stands as long as what it credits: alone, it would take off what nobody charges any more. */
-async function cancelNoteOf(original: LockedInvoice): Promise<void> {
-  const found = await findIssuedNote(original);
-  if (!found) return;
-  const note = await lockInvoice(original, found.id);
-  await cancel(note);
-  await tellChanged(note.workspaceId, note.status, await getInvoice(note, note.id));
+async function cancelNotesOf(original: LockedInvoice): Promise<void> {
+  for (const { id } of await findIssuedNotes(original)) {
+    const note = await lockInvoice(original, id);
+    await cancel(note);
+    await tellChanged(note.workspaceId, note.status, await getInvoice(note, id));
+  }
+}
+
+/** What a note took off is asked for again: an invoice that was paid but for that is not any more. */
+async function reopen({ id, workspaceId, status, amountDue }: Omit<LockedInvoice, 'original'>): Promise<void> {
+  if (status !== 'paid' || round2(amountDue).lte(0)) return;
+  await rows(sql`
+    UPDATE invoice SET status = 'partial', paid_at = NULL, updated_at = ${clock.now()}
+    WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+  await tellChanged(workspaceId, 'paid', await getInvoice({ workspaceId }, id));
 }

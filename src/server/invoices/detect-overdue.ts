@@ -4,7 +4,7 @@ import { rows, sql } from '@/server/db';
 import { recordAll } from '@/server/events';
 import { AT_ONCE, type Changed, inBatches } from '@/server/in-batches';
 import { getInvoices } from '@/server/invoices/read-invoices';
-import { issuedNoteOf } from '@/server/invoices/settlement';
+import { issuedNotesOf } from '@/server/invoices/settlement';
 
 /**
  * Marks what is past its due date, by the calendar of each workspace, and tells of each once.
@@ -27,7 +27,7 @@ function markSome(): Promise<Changed[]> {
         WHERE i.status IN ('sent', 'partial')
           AND i.due_date < (${now}::timestamptz AT TIME ZONE ${FIRST_TO_TURN})::date
           AND i.due_date < (${now}::timestamptz AT TIME ZONE w.time_zone)::date
-          AND NOT EXISTS (SELECT FROM ${issuedNoteOf(sql`i.id`)})
+          AND i.amount_due + (SELECT coalesce(sum(note.amount_due), 0) FROM ${issuedNotesOf(sql`i.id`)}) > 0
         ORDER BY i.due_date, i.id LIMIT ${AT_ONCE} FOR UPDATE OF i SKIP LOCKED)
       RETURNING id, workspace_id
     )

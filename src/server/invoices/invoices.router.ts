@@ -145,8 +145,9 @@ export const invoicesRouter = router({
         tag,
         summary: 'Charge a late fee',
         description:
-          'Once, on a sent or overdue invoice: 8 % a year on what is due, from the day after the due date, or as the ' +
-          'settings of the workspace say.',
+          'Once, on an invoice that waits for payment: 8 % a year on what is left to pay, from the day after the due ' +
+          'date (30 days after the issue where there is none), or as the settings of the workspace say. The statutory ' +
+          'rate is for businesses only.',
         errors: [422],
       }),
     )

@@ -1,11 +1,12 @@
 import { addDays, daysBetween, todayIn } from '@/lib/dates';
-import { type LateFee, type LateFeeTerms, lateFee } from '@/lib/late-fee';
-import { round2, toNumber, twoDecimals } from '@/lib/money';
+import { type LateFee, type LateFeeTerms, lastDayToPay, lateFee } from '@/lib/late-fee';
+import { type Money, round2, toNumber, twoDecimals } from '@/lib/money';
 import { TOO_LARGE } from '@/server/amounts';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { firstRow, inTransaction, rows, sql } from '@/server/db';
 import { AppError, invalid, notFound } from '@/server/errors';
+import type { InvoiceStatus } from '@/server/invoices/invoices.schema';
 import type { LateFeeCharge, LateFeeCharged, LateFeePreview } from '@/server/invoices/late-fee.schema';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
@@ -14,16 +15,17 @@ import { tellChanged } from '@/server/invoices/tell-invoice';
 
 /**
  * Charges a late fee on an invoice, once: it adds to what is due and leaves the total as it was issued.
- * @throws 404; 400 where too much would be due; 422 unless it is sent or overdue, is late, and has not been charged yet
+ * @throws 404; 400 where too much would be due; 422 unless it is open, is late, and has not been charged
+ * yet, and where the statutory rate is to be charged to somebody who is no business
  */
 export async function chargeLateFee(actor: Actor, invoiceId: string, input: LateFeeCharge): Promise<LateFeeCharged> {
   const { workspaceId } = actor;
   return inTransaction(async () => {
     const invoice = await lockInvoice(actor, invoiceId);
     const { rule, today } = await findTerms(workspaceId);
-    await assertChargeable(invoice);
+    const left = await assertChargeable(invoice);
     const daysOverdue = input.daysOverdue ?? daysLate(invoice, today);
-    const fee = round2(input.amount ?? computeFee(invoice, rule, daysOverdue, today).fee);
+    const fee = round2(input.amount ?? computeFee(invoice, left, rule, daysOverdue, today).fee);
     if (fee.isZero()) throw new AppError(422, 'The late fee comes to nothing. Send the amount that is to be charged.');
     if (fee.plus(invoice.amountDue).gte(TOO_LARGE)) {
       throw invalid(['amount'], 'What is then due is too large: at most twelve digits are kept.');
@@ -43,30 +45,47 @@ export async function previewLateFee(actor: Actor, invoiceId: string): Promise<L
   return inTransaction(async () => {
     const invoice = await lockInvoice(actor, invoiceId);
     const { rule, today } = await findTerms(actor.workspaceId);
-    await assertChargeable(invoice);
+    const left = await assertChargeable(invoice);
     const daysOverdue = daysLate(invoice, today);
-    const { periods, interest, compensation, fee } = computeFee(invoice, rule, daysOverdue, today);
+    const { periods, interest, compensation, fee } = computeFee(invoice, left, rule, daysOverdue, today);
     const amounts = { interest: toNumber(interest), compensation: toNumber(compensation), feeAmount: toNumber(fee) };
     return { daysOverdue, rule: rule.rule, periods, ...amounts };
   });
 }
 
-function computeFee({ amountDue, currency }: LockedInvoice, terms: LateFeeTerms, days: number, to: string): LateFee {
-  if (days > 0) return lateFee({ amountDue, currency, from: addDays(to, 1 - days), to }, terms);
-  throw new AppError(422, 'The invoice is not past a due date. Send daysOverdue, or the amount that is to be charged.');
+function computeFee(invoice: LockedInvoice, left: Money, terms: LateFeeTerms, days: number, to: string): LateFee {
+  if (terms.rule === 'statutory') assertBusiness(invoice);
+  const debt = { amountDue: left, currency: invoice.currency, from: addDays(to, 1 - days), to };
+  if (days > 0) return lateFee(debt, terms);
+  throw new AppError(
+    422,
+    'The invoice is not past its due date. Send daysOverdue, or the amount that is to be charged.',
+  );
 }
 
-/** The days since the due date; none where there is none. */
-function daysLate({ dueDate }: LockedInvoice, today: string): number {
-  return dueDate ? daysBetween(dueDate, today) : 0;
+/** The days since it was due; none where that is still to come. */
+function daysLate({ issueDate, dueDate }: LockedInvoice, today: string): number {
+  return daysBetween(lastDayToPay({ issueDate, dueDate }), today);
 }
 
-async function assertChargeable(invoice: LockedInvoice): Promise<void> {
+/** The law's interest and compensation are for debts between businesses (Ley 3/2004 art. 3). @throws 422 */
+function assertBusiness({ clientTaxId }: LockedInvoice): void {
+  if (clientTaxId) return;
+  const why = 'The statutory rate is for debts between businesses (Ley 3/2004 art. 3), and this client has no tax id.';
+  throw new AppError(422, `${why} Send the amount that was agreed, or set a rate of your own under Settings.`);
+}
+
+/** What is left to pay, and so is late. @throws 422 where a fee cannot be charged */
+async function assertChargeable(invoice: LockedInvoice): Promise<Money> {
   const { status, lateFeeAt } = invoice;
-  if (status !== 'sent' && status !== 'overdue') throw impossible('charged a late fee', status, ['sent', 'overdue']);
+  if (!open.includes(status)) throw impossible('charged a late fee', status, open);
   if (lateFeeAt) throw new AppError(422, 'The invoice has been charged a late fee already. It is charged once.');
-  if ((await leftToPay(invoice)).lte(0)) throw new AppError(422, 'Nothing is due on this invoice that could be late.');
+  const left = await leftToPay(invoice);
+  if (left.lte(0)) throw new AppError(422, 'Nothing is due on this invoice that could be late.');
+  return left;
 }
+
+const open: InvoiceStatus[] = ['sent', 'partial', 'overdue'];
 
 async function findTerms(workspaceId: string): Promise<{ rule: LateFeeTerms; today: string }> {
   const found = await firstRow<LateFeeTerms & { timeZone: string }>(sql`

@@ -22,6 +22,7 @@ type InvoiceRow = {
   tax: string;
   total: string;
   clientId: string | null;
+  clientTaxId: string | null;
   currency: string;
   amountDue: string;
   lateFeeAt: Date | null;
@@ -33,7 +34,7 @@ export async function lockInvoice({ workspaceId }: Pick<Actor, 'workspaceId'>, i
   const found = await rows<InvoiceRow>(sql`
     SELECT id, workspace_id AS "workspaceId", status, series_id AS "seriesId", document_number AS "documentNumber",
            original_invoice_id AS "originalInvoiceId", rectification, issue_date AS "issueDate",
-           due_date AS "dueDate", tax, total, client_id AS "clientId", currency, amount_due AS "amountDue",
+           due_date AS "dueDate", tax, total, client_id AS "clientId", client_tax_id AS "clientTaxId", currency, amount_due AS "amountDue",
            late_fee_at AS "lateFeeAt"
     FROM invoice
     WHERE workspace_id = ${workspaceId}

@@ -4,7 +4,7 @@ import { type Money, round2, twoDecimals } from '@/lib/money';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { firstRow, inTransaction, rows, sql } from '@/server/db';
-import { invalid } from '@/server/errors';
+import { invalid, notYet } from '@/server/errors';
 import type { InvoicePaid, InvoicePayment, InvoiceStatus } from '@/server/invoices/invoices.schema';
 import { issue } from '@/server/invoices/issue-invoice';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
@@ -40,33 +40,44 @@ export async function settle(locked: LockedInvoice, { paidDate, amount }: Invoic
   if (locked.status === 'cancelled') {
     throw impossible('paid', 'cancelled', ['draft', 'sent', 'partial', 'overdue']);
   }
+  const day = await paymentDay(locked.workspaceId, paidDate);
   const invoice = locked.status === 'draft' ? await issue(locked) : locked;
 
   const left = await leftToPay(invoice);
   const payment = amount == null ? left : round2(amount);
   assertPayable(payment, left);
-  await bookPayment(invoice, { amount: payment, paidDate });
+  await bookPayment(invoice, { amount: payment, left, day });
   return true;
 }
 
-type Booking = { amount: Money; paidDate?: string | null; depositId?: string };
+type PaymentDay = { paidOn: string; paidAt: Date };
 
-/** Books what was paid, at most what is left to pay, on an issued invoice that the transaction holds; today where undated. */
-export async function bookPayment(invoice: LockedInvoice, { amount, paidDate, depositId }: Booking): Promise<void> {
-  const { id, workspaceId } = invoice;
+/** When something is paid: today where no day is given. @throws 400 for a day that has not come yet */
+export async function paymentDay(workspaceId: string, paidDate?: string | null): Promise<PaymentDay> {
   const now = clock.now();
   const timeZone = await timeZoneOf(workspaceId);
   const today = todayIn(timeZone, now);
-  const paidOn = paidDate ?? today;
+  if (!paidDate || paidDate === today) return { paidOn: today, paidAt: now };
+  if (paidDate > today) throw notYet('paidDate', today);
+  return { paidOn: paidDate, paidAt: middayOf(timeZone, paidDate) };
+}
+
+type Booking = { amount: Money; left: Money; day: PaymentDay; depositId?: string };
+
+/** Books what was paid, at most what is left to pay, on an issued invoice that the transaction holds. */
+export async function bookPayment(invoice: LockedInvoice, { amount, left, day, depositId }: Booking): Promise<void> {
+  const { id, workspaceId, status: before } = invoice;
+  const { paidOn, paidAt } = day;
+  const now = clock.now();
   await rows(sql`
     INSERT INTO payment (id, workspace_id, invoice_id, amount, deposit_id, paid_on, created_at)
     SELECT ${newId('pay')}, ${workspaceId}, ${id}, ${twoDecimals(amount)}::numeric, ${depositId ?? null},
            ${paidOn}::date, ${now}
     WHERE ${twoDecimals(amount)}::numeric <> 0`);
-  const full = amount.equals(invoice.amountDue);
-  const paidAt = paidOn === today ? now : middayOf(timeZone, paidOn);
+  // What credit notes have taken off an invoice is not waited for.
+  const full = amount.equals(invoice.original ? invoice.amountDue : left);
   // A part payment does not make an overdue invoice less overdue.
-  const status = full ? 'paid' : invoice.status === 'overdue' ? 'overdue' : 'partial';
+  const status = full ? 'paid' : before === 'overdue' ? 'overdue' : 'partial';
   await rows(sql`
     UPDATE invoice SET amount_paid = amount_paid + ${twoDecimals(amount)}::numeric,
       status = ${status}::invoice_status, paid_at = ${full ? paidAt : null}, updated_at = ${now}

@@ -1,47 +1,56 @@
-import { type Money, round2 } from '@/lib/money';
-import { firstRow, type Sql, sql } from '@/server/db';
+import { type Money, round2, sum } from '@/lib/money';
+import { rows, type Sql, sql } from '@/server/db';
 import { AppError } from '@/server/errors';
 import type { LockedInvoice } from '@/server/invoices/lock-invoice';
 
 /**
  * What can still be paid on an invoice that the transaction holds; below zero where it can be paid out. An invoice and
- * its issued credit note are settled together: it is what the two leave together, and none of it is of the other sign.
- * @throws 422 where the other one leaves nothing
+ * its issued credit notes are settled together: it is what they leave together, and none of it is of the other sign.
+ * @throws 422 where the others leave nothing
  */
 export async function leftToPay(invoice: LockedInvoice): Promise<Money> {
   const due = round2(invoice.amountDue);
-  const other = invoice.original ?? (await findIssuedNote(invoice));
-  if (!other || due.isZero()) return due;
+  const others = await findOthers(invoice);
+  if (others.length === 0 || due.isZero()) return due;
 
-  const together = due.plus(other.amountDue);
-  if (together.isZero() || together.isNegative() !== due.isNegative()) throw settled(invoice, other);
-  return together;
+  const together = due.plus(sum(others.map(({ amountDue }) => amountDue)));
+  if (together.isZero() || together.isNegative() !== due.isNegative()) throw settled(invoice, others);
+  return together.abs().lt(due.abs()) ? together : due;
 }
 
-/** SQL: FROM this, the credit note that settles an invoice, if one has been issued and stands. */
-export function issuedNoteOf(original: string | Sql): Sql {
+/** SQL: FROM this, the credit notes that settle an invoice: those that have been issued and stand. */
+export function issuedNotesOf(original: string | Sql): Sql {
   return sql`invoice note WHERE note.original_invoice_id = ${original} AND note.status NOT IN ('draft', 'cancelled')`;
 }
 
-type Counterpart = Pick<LockedInvoice, 'documentNumber' | 'amountDue'>;
+type Counterpart = Pick<LockedInvoice, 'id' | 'documentNumber' | 'amountDue'>;
 
 /**
- * The credit note that settles an invoice, if one has been issued and stands. Whoever issues or cancels a note holds its
- * original: it stays as it is while this transaction does.
+ * The credit notes that settle an invoice. Whoever issues or cancels one holds its original: they stay as they are while
+ * this transaction does.
  */
-export function findIssuedNote({
+export function findIssuedNotes({
   id,
   workspaceId,
-}: LockedInvoice): Promise<(Counterpart & { id: string }) | undefined> {
-  return firstRow(sql`
+}: Pick<LockedInvoice, 'id' | 'workspaceId'>): Promise<Counterpart[]> {
+  return rows(sql`
     SELECT id, document_number AS "documentNumber", amount_due AS "amountDue"
-    FROM ${issuedNoteOf(id)} AND workspace_id = ${workspaceId}`);
+    FROM ${issuedNotesOf(id)} AND workspace_id = ${workspaceId} ORDER BY created_at, id`);
 }
 
-function settled({ original }: LockedInvoice, { documentNumber }: Counterpart): AppError {
+/** What an invoice is settled with: its notes; of a note, its original and the other notes of that. */
+async function findOthers(invoice: LockedInvoice): Promise<Counterpart[]> {
+  const { original } = invoice;
+  if (!original) return findIssuedNotes(invoice);
+  const notes = await findIssuedNotes(original);
+  return [original, ...notes.filter(({ id }) => id !== invoice.id)];
+}
+
+function settled({ original }: LockedInvoice, others: Counterpart[]): AppError {
+  const numbers = others.map(({ documentNumber }) => documentNumber ?? '');
   const why = original
-    ? `Invoice ${documentNumber}, which this credits, holds no payment that could go back`
-    : `Credit note ${documentNumber} credits this invoice`;
+    ? `Invoice ${original.documentNumber}, which this credits, holds no payment that could go back`
+    : `${numbers.length > 1 ? 'Credit notes' : 'Credit note'} ${numbers.join(', ')} credit${numbers.length > 1 ? '' : 's'} this invoice`;
   const then = original ? '' : ' Cancel the credit note first if it is to be paid after all.';
   return new AppError(422, `${why}, so nothing is left to pay.${then}`);
 }
