@@ -1,4 +1,4 @@
-import { type Amount, computeTotals, percentOf, sum, type Totals, type TotalsLine } from '@/lib/money';
+import { type Amount, computeTotals, lineNet, percentOf, sum, type Totals, type TotalsLine } from '@/lib/money';
 import { type FiscalZone, resolveTax, type TaxRule, type VatRegime } from '@/lib/tax-zones';
 
 /** What the issuer's side decides of an invoice's tax; null where there is no fiscal profile yet. */
@@ -35,7 +35,7 @@ export function invoiceTax(issuer: InvoiceIssuer, clientZone: FiscalZone | null)
 }
 
 interface StoredInvoice {
-  items: readonly { taxRate?: number; taxExemptReason?: string; total: number }[];
+  items: readonly (TotalsLine & { taxRate?: number; taxExemptReason?: string })[];
   taxes: readonly { rate: number; taxable: number }[];
   discountRate: number;
 }
@@ -47,7 +47,7 @@ interface StoredInvoice {
 export function defaultRateOf({ items, taxes, discountRate }: StoredInvoice): number {
   const left = ({ rate, taxable }: StoredInvoice['taxes'][number]) => {
     const named = items.filter((item) => (item.taxRate ?? (item.taxExemptReason ? 0 : undefined)) === rate);
-    return percentOf(sum(named.map(({ total }) => total)), 100 - discountRate)
+    return percentOf(sum(named.map(lineNet)), 100 - discountRate)
       .minus(taxable)
       .abs();
   };

@@ -110,7 +110,8 @@ export function computeTotals(document: TotalsInput): Totals {
   };
 }
 
-function lineNet(line: TotalsLine): Money {
+/** What a line comes to before tax and before the document's discount, to the cent. */
+export function lineNet(line: TotalsLine): Money {
   const gross = new Money(line.quantity).times(line.unitPrice);
   return round2(gross.minus(percentOf(gross, line.discountRate ?? 0)));
 }

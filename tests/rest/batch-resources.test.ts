@@ -149,7 +149,7 @@ it('bills an expense once, whichever lines of a batch of invoices name it', asyn
   const { status, body } = await company.post('/v1/invoices/batch', [invoice, invoice]);
   expect(status).toBe(207);
   expect(body.data).toMatchObject([
-    { success: true, data: { items: [{ expenseId: expense.id }] } },
+    { success: true, data: { items: [{ description: 'Train', unitPrice: 50 }] } },
     { success: false, details: [{ path: ['items', 0, 'expenseId'] }] },
   ]);
 });

@@ -73,7 +73,7 @@ describe('a credit note', () => {
     const { clientId, clientName, clientTaxId, irpfRate, discountRate, currency } = original;
     expect(note).toEqual({
       ...{ id, status: 'draft', clientId, clientName, clientTaxId, irpfRate, discountRate, currency },
-      items: original.items.map((line) => ({ ...line, quantity: -line.quantity, total: -line.total })),
+      items: original.items.map((line) => ({ ...line, quantity: -line.quantity })),
       taxes: original.taxes.map((group) => ({ ...group, taxable: -group.taxable, tax: -group.tax + 0 })),
       subtotal: -original.subtotal,
       discount: -original.discount,

@@ -11,7 +11,7 @@ process.env.DATA_DIR = dataDirectory;
 
 const { db } = await import('@/server/db');
 const { discardFile, expectFile, removeDiscardedFiles } = await import('@/server/discarded-files');
-const { readFile } = await import('@/server/expenses/read-file');
+const { listStoredFiles, readFile } = await import('@/server/expenses/read-file');
 const { storeFile } = await import('@/server/expenses/store-file');
 const { prune } = await import('@/server/jobs/prune');
 const { storage } = await import('@/server/storage');
@@ -53,17 +53,20 @@ describe('the bytes of a receipt', () => {
     const { fileId, attach } = await store();
     expect(await read(fileId)).toEqual(pdf);
     const { body } = await company.post('/v1/expenses', { description: 'X', amount: 1, attachments: [attach.body] });
-    expect(body.attachments).toMatchObject([{ fileId, stored: true, checksumSha256: sha256(pdf) }]);
+    expect(body.attachments).toMatchObject([{ fileId, checksumSha256: sha256(pdf) }]);
+    expect(await listStoredFiles(company.actor, body.id)).toEqual([fileId]);
     expect(await db.discardedFile.count()).toBe(0);
   });
 
   it('may follow the link, and tell so', async () => {
     const { fileId, attach } = await announce();
-    await company.post('/v1/expenses', { description: 'X', amount: 1, attachments: [attach.body] });
+    const { body } = await company.post('/v1/expenses', { description: 'X', amount: 1, attachments: [attach.body] });
+    expect(await listStoredFiles(company.actor, body.id)).toEqual([]);
     await storeFile(company.actor, fileId, inChunks(pdf));
+    expect(await listStoredFiles(company.actor, body.id)).toEqual([fileId]);
     const events = await company.events();
     expect(events.map(({ type }) => type)).toEqual(['expense.created', 'expense.updated']);
-    expect(events[1]?.data).toMatchObject({ attachments: [{ fileId, stored: true }] });
+    expect(events[1]?.data).toMatchObject({ attachments: [{ fileId }] });
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { newId } from '@/lib/id';
 import { db } from '@/server/db';
 import { ExpenseListInput, ExpensesToBill } from '@/server/expenses/expenses.schema';
 import { listCategories, sumExpenses } from '@/server/expenses/expenses.service';
-import { listExpensesToBill } from '@/server/expenses/invoiced-expenses';
+import { listBilledExpenses, listExpensesToBill } from '@/server/expenses/invoiced-expenses';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 let company: Company;
@@ -263,7 +263,8 @@ describe('an invoice that bills expenses', () => {
 
   it('takes them for its own and tells so; no second one can, and they cannot be billed otherwise', async () => {
     const { status, body: invoice } = await bill(expenseId);
-    expect([status, invoice.items]).toEqual([201, [{ ...line(), total: 121 }]]);
+    const { expenseId: _, ...shown } = line();
+    expect([status, invoice.items]).toEqual([201, [shown]]);
     expect(await invoiceOf()).toBe(invoice.id);
     const last = (await company.events()).slice(-2);
     expect(last.map(({ type }) => type).sort()).toEqual(['expense.updated', 'invoice.created']);
@@ -274,6 +275,21 @@ describe('an invoice that bills expenses', () => {
     expect((await company.delete(`/v1/expenses/${expenseId}/billable`)).status).toBe(422);
     expect((await company.put(`/v1/invoices/${invoice.id}`, invoice)).body).toEqual(invoice);
     expect((await company.patch(`/v1/invoices/${invoice.id}`, { notes: 'x' })).body.items).toEqual(invoice.items);
+    expect(await listBilledExpenses(company.id, invoice.id)).toEqual([{ position: 0, expenseId }]);
+  });
+
+  it('goes on billing what a line that comes back as it was read bills, and no longer what another does', async () => {
+    const other = await billable();
+    const { body: invoice } = await bill(expenseId, other);
+    const extra = { description: 'Hotel', quantity: 1, unitPrice: 80 };
+    await company.patch(`/v1/invoices/${invoice.id}`, { items: [extra, ...invoice.items] });
+    expect(await listBilledExpenses(company.id, invoice.id)).toEqual([
+      { position: 1, expenseId },
+      { position: 2, expenseId: other },
+    ]);
+    await company.patch(`/v1/invoices/${invoice.id}`, { items: [{ ...invoice.items[0], expenseId: null }, extra] });
+    expect([await invoiceOf(), await invoiceOf(other)]).toEqual([undefined, undefined]);
+    expect(await listBilledExpenses((await openCompany()).id, invoice.id)).toEqual([]);
   });
 
   it('is the only one of many that try at once', async () => {
@@ -315,6 +331,6 @@ describe('an invoice that bills expenses', () => {
     expect((await company.delete(`/v1/expenses/${expenseId}`)).status).toBe(204);
     const { body: left } = await company.get(`/v1/invoices/${invoice.id}`);
     expect(left.items).toMatchObject([{ description: 'Train', unitPrice: 121 }]);
-    expect(left.items[0]).not.toHaveProperty('expenseId');
+    expect(await listBilledExpenses(company.id, invoice.id)).toEqual([]);
   });
 });

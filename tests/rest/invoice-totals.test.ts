@@ -59,7 +59,6 @@ describe('published figures, to the cent', () => {
 describe('a discount', () => {
   it('of a line lowers the line', async () => {
     expect(await totalsOf({ items: [line(33.33, { quantity: 3, discountRate: 10 })] })).toMatchObject({
-      items: [{ total: 89.99 }],
       subtotal: 89.99,
       discount: 0,
       tax: 18.9,
@@ -137,13 +136,13 @@ describe('numbers on the wire', () => {
   it('are numbers, with the decimals that were given', async () => {
     const items = [line(0.0001, { quantity: 12345.678901, taxRate: 10.1234 })];
     const body = await totalsOf({ items });
-    expect(body.items[0]).toMatchObject({ quantity: 12345.678901, unitPrice: 0.0001, taxRate: 10.1234, total: 1.23 });
+    expect(body.items[0]).toMatchObject({ quantity: 12345.678901, unitPrice: 0.0001, taxRate: 10.1234 });
     expect(body).toMatchObject({ subtotal: 1.23, tax: 0.12, total: 1.35 });
   });
 
   it('are rounded to what is kept before anything is computed from them', async () => {
     const { items, total } = await totalsOf({ items: [line(0.00005, { quantity: 1e6 + 1e-7 })], taxRate: 0 });
-    expect(items[0]).toMatchObject({ quantity: 1_000_000, unitPrice: 0.0001, total: 100 });
+    expect(items[0]).toMatchObject({ quantity: 1_000_000, unitPrice: 0.0001 });
     expect(total).toBe(100);
   });
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
   notes = `/v1/clients/${clientId}/notes`;
 });
 
-type Entry = { type: string; title: string; metadata?: object; isSystem: boolean };
+type Entry = { type: string; title: string; metadata?: object; createdBy: string };
 
 /** The client's timeline, oldest first. */
 async function told(): Promise<Entry[]> {
@@ -29,16 +29,15 @@ async function asViewer() {
 
 describe('activities by hand', () => {
   it('keeps every field, and calls an email email_sent', async () => {
-    const sent = { title: 'Wrote to them', description: 'About March', metadata: { thread: 7 } };
+    const sent = { title: 'Wrote to them', description: 'About March', metadata: { thread: '7' } };
     const { status, body } = await company.post(timeline, { type: 'email', ...sent });
     expect(status).toBe(201);
     expect(body).toEqual({
       id: expect.stringMatching(/^act_/),
-      clientId,
       type: 'email_sent',
       ...sent,
-      isSystem: false,
       timestamp: '2026-03-18T09:30:00.000Z',
+      createdBy: 'user',
       createdAt: '2026-03-18T09:30:00.000Z',
     });
     expect((await company.get(`${timeline}/${body.id}`)).body).toEqual(body);
@@ -52,9 +51,24 @@ describe('activities by hand', () => {
   it.each(['call', 'email_sent', 'meeting', 'note_added', 'task', 'stage_changed', 'client_created'])(
     'can be a %s',
     async (type) => {
-      expect((await company.post(timeline, { type, title: 'T' })).body).toMatchObject({ type, isSystem: false });
+      expect((await company.post(timeline, { type, title: 'T' })).body).toMatchObject({ type, createdBy: 'user' });
     },
   );
+
+  it('keeps numbers and yes or no as text, and reads what was kept before as text', async () => {
+    const told = { minutes: 15, billed: false, with: 'Ana' };
+    const { body } = await company.post(timeline, { type: 'call', title: 'T', metadata: told });
+    expect(body.metadata).toEqual({ minutes: '15', billed: 'false', with: 'Ana' });
+    const nested = await company.post(timeline, { type: 'call', title: 'T', metadata: { who: { name: 'Ana' } } });
+    expect([nested.status, nested.body.details[0].path]).toEqual([400, ['metadata', 'who']]);
+    const now = new Date('2026-03-18T09:30:00.000Z');
+    const stored = { minutes: 15, who: { name: 'Ana' } };
+    const ids = { id: 'act_old', workspaceId: company.id, clientId };
+    await db.activity.create({
+      data: { ...ids, type: 'call', title: 'T', metadata: stored, timestamp: now, createdAt: now },
+    });
+    expect((await company.get(`${timeline}/act_old`)).body.metadata).toEqual({ minutes: '15', who: '{"name":"Ana"}' });
+  });
 
   it('refuses what is no activity', async () => {
     const wrong = [
@@ -114,8 +128,8 @@ describe('what the timeline is told by itself', () => {
     await company.patch(`/v1/clients/${clientId}`, { stage: 'active', phone: '1' });
     await company.patch(`/v1/clients/${clientId}`, { stage: 'active', phone: '2' });
     expect(await told()).toMatchObject([
-      { type: 'client_created', title: 'Client created', isSystem: true },
-      { type: 'stage_changed', metadata: { from: 'lead', to: 'active' }, isSystem: true },
+      { type: 'client_created', title: 'Client created', createdBy: 'system' },
+      { type: 'stage_changed', metadata: { from: 'lead', to: 'active' }, createdBy: 'system' },
     ]);
   });
 
@@ -126,9 +140,9 @@ describe('what the timeline is told by itself', () => {
     await company.post(`/v1/invoices/${invoice.id}/paid`, { amount: 21 });
     await company.post(`/v1/invoices/${invoice.id}/paid`);
     await company.post(`/v1/invoices/${invoice.id}/paid`);
-    const metadata = { invoiceId: invoice.id, documentNumber: 'F-2026-001', total: 121, currency: 'EUR' };
+    const metadata = { invoiceId: invoice.id, documentNumber: 'F-2026-001', total: '121', currency: 'EUR' };
     expect((await told()).slice(1)).toMatchObject([
-      { type: 'invoice_created', title: 'Invoice created', metadata: { invoiceId: invoice.id, total: 121 } },
+      { type: 'invoice_created', title: 'Invoice created', metadata: { invoiceId: invoice.id, total: '121' } },
       { type: 'invoice_sent', title: 'Invoice sent: F-2026-001', metadata },
       { type: 'invoice_paid', title: 'Invoice paid: F-2026-001', metadata },
     ]);
@@ -182,7 +196,7 @@ describe('notes', () => {
     const { body: note } = await company.post(notes, { content: 'Secret' });
     await company.delete(`${notes}/${note.id}`);
     const [, entry] = await told();
-    expect(entry).toMatchObject({ type: 'note_added', isSystem: true, metadata: { noteId: note.id } });
+    expect(entry).toMatchObject({ type: 'note_added', createdBy: 'system', metadata: { noteId: note.id } });
     expect(JSON.stringify(entry)).not.toContain('Secret');
   });
 

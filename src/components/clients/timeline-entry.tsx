@@ -59,7 +59,7 @@ export function TimelineEntry({ activity }: { activity: Activity }) {
         <DocumentOf activity={activity} />
         {activity.description && <p className="whitespace-pre-wrap text-muted">{activity.description}</p>}
         <span className="text-xs text-muted">
-          {!activity.isSystem && `${t(`kind.${activity.type}`)} · `}
+          {activity.createdBy === 'user' && `${t(`kind.${activity.type}`)} · `}
           <RelativeTime value={activity.timestamp} />
         </span>
       </div>
@@ -68,9 +68,9 @@ export function TimelineEntry({ activity }: { activity: Activity }) {
 }
 
 /** What the house wrote is told in the reader's language; what a person wrote stays as it is. */
-function useHeadline({ type, title, metadata, isSystem }: Activity): string {
+function useHeadline({ type, title, metadata, createdBy }: Activity): string {
   const t = useTranslations('clients');
-  if (!isSystem) return title;
+  if (createdBy === 'user') return title;
   const from = stages.find((stage) => stage === metadata?.from);
   const to = stages.find((stage) => stage === metadata?.to);
   if (from && to) return t('timeline.moved', { from: t(`stages.${from}`), to: t(`stages.${to}`) });
@@ -78,16 +78,16 @@ function useHeadline({ type, title, metadata, isSystem }: Activity): string {
 }
 
 /** The document that an entry tells of, and its amount. */
-function DocumentOf({ activity: { isSystem, metadata } }: { activity: Activity }) {
+function DocumentOf({ activity: { createdBy, metadata } }: { activity: Activity }) {
   const t = useTranslations('clients.timeline');
   const href = useWorkspaceHref();
   const path = metadata && pathOf(metadata);
-  if (!isSystem || !path) return null;
+  if (createdBy === 'user' || !path) return null;
   const { documentNumber, total, currency } = metadata;
   return (
     <span className="flex flex-wrap gap-x-2">
-      <TextLink href={href(path)}>{documentNumber ? String(documentNumber) : t('open')}</TextLink>
-      {typeof total === 'number' && <Money amount={total} currency={String(currency)} className="text-muted" />}
+      <TextLink href={href(path)}>{documentNumber || t('open')}</TextLink>
+      {total && currency && <Money amount={Number(total)} currency={currency} className="text-muted" />}
     </span>
   );
 }

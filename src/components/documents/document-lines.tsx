@@ -5,6 +5,7 @@ import { Money } from '@/components/format/money';
 import { useFormat } from '@/components/format/use-format';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { defaultRateOf } from '@/lib/invoice-totals';
+import { lineNet } from '@/lib/money';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 
 type Lined = Pick<Invoice, 'items' | 'taxes' | 'discountRate' | 'currency'>;
@@ -52,7 +53,7 @@ export function DocumentLines({ of }: { of: Lined }) {
               {format.percent(item.taxRate ?? (item.taxExemptReason ? 0 : defaultRate))}
             </TableCell>
             <TableCell align="end" className="align-top">
-              <Money amount={item.total} currency={of.currency} />
+              <Money amount={lineNet(item).toNumber()} currency={of.currency} />
             </TableCell>
           </TableRow>
         ))}

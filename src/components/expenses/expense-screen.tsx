@@ -106,8 +106,10 @@ function DetailsCard({ expense }: { expense: Expense }) {
   );
 }
 
-function ReceiptsCard({ expense: { attachments } }: { expense: Expense }) {
+function ReceiptsCard({ expense: { id: expenseId, attachments } }: { expense: Expense }) {
   const t = useTranslations('expenses.receipts');
+  const trpc = useTRPC();
+  const stored = useQuery(trpc.expenses.storedFiles.queryOptions({ expenseId }, { enabled: attachments.length > 0 }));
   return (
     <Card>
       <CardHeader title={t('title')} />
@@ -117,7 +119,12 @@ function ReceiptsCard({ expense: { attachments } }: { expense: Expense }) {
           <li key={file.fileId} className="flex items-center gap-3 py-2 pr-2 pl-4">
             <FileText aria-hidden className="size-4 shrink-0 text-muted" />
             <span className="min-w-0 flex-1 truncate">{file.originalName}</span>
-            {file.stored ? <FilePreview file={file} /> : <span className="text-xs text-muted">{t('elsewhere')}</span>}
+            {stored.data &&
+              (stored.data.includes(file.fileId) ? (
+                <FilePreview file={file} />
+              ) : (
+                <span className="text-xs text-muted">{t('elsewhere')}</span>
+              ))}
           </li>
         ))}
       </ul>

@@ -30,20 +30,26 @@ export function EditInvoiceScreen({ invoiceId }: { invoiceId: string }) {
 function DraftEditor({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices.form');
   const href = useWorkspaceHref();
+  const trpc = useTRPC();
   const save = useSaveInvoice(invoice.id);
+  const billed = useQuery(trpc.expenses.billedOn.queryOptions({ invoiceId: invoice.id }));
   return (
     <Loaded query={useInvoiceSetup()}>
       {({ issuer, workspace }) => (
-        <InvoiceForm
-          initial={valuesOf(invoice)}
-          issuer={issuer}
-          dueDays={workspace.dueDays}
-          // What was typed over an older version must not undo a newer one.
-          draftKey={`folio.invoice.4.${invoice.id}.${invoice.updatedAt}`}
-          action={t('save')}
-          cancelHref={href(`/invoices/${invoice.id}`)}
-          onSave={(changes) => save.mutateAsync({ invoiceId: invoice.id, ...changes })}
-        />
+        <Loaded query={billed}>
+          {(expenses) => (
+            <InvoiceForm
+              initial={valuesOf(invoice, expenses)}
+              issuer={issuer}
+              dueDays={workspace.dueDays}
+              // What was typed over an older version must not undo a newer one.
+              draftKey={`folio.invoice.4.${invoice.id}.${invoice.updatedAt}`}
+              action={t('save')}
+              cancelHref={href(`/invoices/${invoice.id}`)}
+              onSave={(changes) => save.mutateAsync({ invoiceId: invoice.id, ...changes })}
+            />
+          )}
+        </Loaded>
       )}
     </Loaded>
   );

@@ -8,6 +8,7 @@ import {
 import { addDays } from '@/lib/dates';
 import { FISCAL_ZONES, type FiscalZone } from '@/lib/tax-zones';
 import type { Client } from '@/server/clients/clients.schema';
+import type { BilledExpenses } from '@/server/expenses/expenses.schema';
 import type { Invoice, InvoicePatch } from '@/server/invoices/invoices.schema';
 import type { Product } from '@/server/products/products.schema';
 
@@ -152,7 +153,8 @@ export function billing(client: Client) {
   };
 }
 
-export function valuesOf(invoice: Invoice): InvoiceValues {
+/** `billed` says which of its lines bill an expense. */
+export function valuesOf(invoice: Invoice, billed: BilledExpenses = []): InvoiceValues {
   return {
     clientId: invoice.clientId ?? null,
     clientName: invoice.clientName,
@@ -169,7 +171,7 @@ export function valuesOf(invoice: Invoice): InvoiceValues {
     discountRate: invoice.discountRate || null,
     irpfRate: invoice.irpfRate || null,
     recurring: recurringValuesOf(invoice.recurring),
-    items: invoice.items.map((item) => ({
+    items: invoice.items.map((item, index) => ({
       description: item.description,
       quantity: item.quantity,
       unit: item.unit ?? '',
@@ -178,7 +180,7 @@ export function valuesOf(invoice: Invoice): InvoiceValues {
       taxRate: item.taxRate !== undefined ? String(item.taxRate) : item.taxExemptReason ? EXEMPT : DEFAULT_RATE,
       taxExemptReason: item.taxExemptReason ?? '',
       productId: item.productId ?? null,
-      expenseId: item.expenseId ?? null,
+      expenseId: billed.find(({ position }) => position === index)?.expenseId ?? null,
     })),
   };
 }

@@ -9,6 +9,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Card, CardBody } from '@/components/ui/card';
 import { defaultRateOf } from '@/lib/invoice-totals';
+import { lineNet } from '@/lib/money';
 import type { PublicQuote } from '@/server/quotes/public-quote';
 import { PublicDecisionForm } from './public-decision-form';
 import { amountsOf } from './quote-amounts';
@@ -110,7 +111,7 @@ function QuoteLines({ quote }: { quote: PublicQuote }) {
               </p>
             </td>
             <td className="py-4 text-right font-medium whitespace-nowrap tabular-nums">
-              {format.money(item.total, currency)}
+              {format.money(lineNet(item).toNumber(), currency)}
             </td>
           </tr>
         ))}

@@ -22,8 +22,11 @@ const asStored = (type: ActivityType | 'email'): ActivityType => (type === 'emai
 
 const largestMetadata = 10_000;
 
-const Metadata = z
-  .record(z.string().max(100), z.unknown())
+const Metadata = z.record(z.string(), z.string());
+
+/** Numbers and yes or no are kept as text: whoever reads it finds strings. */
+const MetadataInput = z
+  .record(z.string().max(100), z.union([z.string().max(largestMetadata), z.number(), z.boolean()]).transform(String))
   .refine((metadata) => JSON.stringify(metadata).length <= largestMetadata, `At most ${largestMetadata} characters`);
 
 export const ActivityCreate = z
@@ -39,7 +42,10 @@ export const ActivityCreate = z
       .max(5000)
       .nullish()
       .meta({ description: 'In full.', example: 'They want a quote for twelve months.' }),
-    metadata: Metadata.nullish().meta({ description: 'Whatever you keep with it.', example: { durationMinutes: 15 } }),
+    metadata: MetadataInput.nullish().meta({
+      description: 'Whatever you keep with it, as strings.',
+      example: { durationMinutes: '15' },
+    }),
   })
   .meta({ id: 'ActivityCreate' });
 export type ActivityCreate = z.output<typeof ActivityCreate>;
@@ -47,13 +53,15 @@ export type ActivityCreate = z.output<typeof ActivityCreate>;
 export const Activity = z
   .object({
     id: z.string().meta({ description: 'Its id.', example: 'act_01kagz4t5v8w9x0y1z2a3b4c5d' }),
-    clientId: z.string(),
     type: ActivityType,
     title: z.string(),
     description: z.string().optional(),
     metadata: Metadata.optional(),
-    isSystem: z.boolean().meta({ description: 'Whether the change that it tells of wrote it.', example: true }),
     timestamp: Timestamp,
+    createdBy: z.enum(['system', 'user']).meta({
+      description: '`system` where the change that it tells of wrote it.',
+      example: 'system',
+    }),
     createdAt: Timestamp,
   })
   .meta({ id: 'Activity' });

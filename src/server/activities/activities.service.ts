@@ -51,7 +51,7 @@ export async function logActivity(actor: Actor, clientId: string, input: Activit
         workspaceId,
         clientId,
         ...said,
-        metadata: (metadata as Prisma.InputJsonObject | null | undefined) ?? undefined,
+        metadata: metadata ?? undefined,
         timestamp: now,
         createdAt: now,
       },
@@ -63,13 +63,21 @@ export async function logActivity(actor: Actor, clientId: string, input: Activit
 function toActivity(row: Row): Activity {
   return {
     id: row.id,
-    clientId: row.clientId,
     type: row.type,
     title: row.title,
     description: row.description ?? undefined,
-    metadata: (row.metadata as Activity['metadata'] | null) ?? undefined,
-    isSystem: row.isSystem,
+    metadata: asText(row.metadata),
     timestamp: row.timestamp.toISOString(),
+    createdBy: row.isSystem ? 'system' : 'user',
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+/** Numbers, and whatever else was kept before metadata became strings, written as strings. */
+function asText(metadata: Prisma.JsonValue): Activity['metadata'] {
+  if (metadata === null || typeof metadata !== 'object') return undefined;
+  const told = Object.entries(metadata).filter(([, value]) => value != null);
+  return Object.fromEntries(
+    told.map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+  );
 }

@@ -52,7 +52,6 @@ export async function announceAttachment(
     maxSizeBytes: LARGEST_FILE,
     expiresAt: expiresAt.toISOString(),
     status: 'pending',
-    checksumSha256,
     attach: {
       expenseId: expenseId ?? undefined,
       endpoint: `/v1/expenses/${expenseId ?? '{expenseId}'}/attachments`,

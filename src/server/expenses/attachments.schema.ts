@@ -84,8 +84,6 @@ export const FileAttachment = z
     contentType: z.enum(FILE_TYPES),
     size: z.int(),
     checksumSha256: z.string().optional(),
-    stored: z.boolean().meta({ description: 'Whether its bytes are here, or only what is known of it.' }),
-    attachedAt: Timestamp,
   })
   .meta({ id: 'FileAttachment' });
 export type FileAttachment = z.output<typeof FileAttachment>;
@@ -103,7 +101,6 @@ export const FileAttachmentUpload = z
     maxSizeBytes: z.int().meta({ description: 'The largest file that is taken.', example: LARGEST_FILE }),
     expiresAt: Timestamp,
     status: z.literal('pending'),
-    checksumSha256: z.string().optional(),
     attach: z
       .object({
         expenseId: z.string().optional(),

@@ -49,8 +49,6 @@ export function toAttachment(row: Attachment): FileAttachment {
     contentType: row.contentType as FileAttachment['contentType'],
     size: row.sizeBytes,
     checksumSha256: row.checksumSha256 ?? undefined,
-    stored: row.storageKey !== null,
-    attachedAt: (row.attachedAt ?? row.createdAt).toISOString(),
   };
 }
 

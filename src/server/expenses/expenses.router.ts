@@ -10,6 +10,7 @@ import {
 } from '@/server/expenses/attachments.schema';
 import { createExpenses } from '@/server/expenses/create-expenses';
 import {
+  BilledExpenses,
   Expense,
   ExpenseBilling,
   ExpenseBillingChanged,
@@ -23,8 +24,10 @@ import {
   ExpenseTotals,
 } from '@/server/expenses/expenses.schema';
 import * as expenses from '@/server/expenses/expenses.service';
-import { listExpensesToBill } from '@/server/expenses/invoiced-expenses';
+import { listBilledExpenses, listExpensesToBill } from '@/server/expenses/invoiced-expenses';
 import { makeBillable, makeUnbillable } from '@/server/expenses/make-billable';
+import { listStoredFiles } from '@/server/expenses/read-file';
+import { InvoicePath } from '@/server/invoices/invoices.schema';
 import { readProcedure, rest, router, writeProcedure } from '@/server/trpc';
 
 const tag = 'Expenses';
@@ -116,6 +119,16 @@ export const expensesRouter = router({
     .input(ExpensesToBillInput)
     .output(ExpensesToBill)
     .query(({ ctx, input }) => listExpensesToBill(ctx.actor, input)),
+
+  billedOn: readProcedure
+    .input(InvoicePath)
+    .output(BilledExpenses)
+    .query(({ ctx, input }) => listBilledExpenses(ctx.actor.workspaceId, input.invoiceId)),
+
+  storedFiles: readProcedure
+    .input(ExpensePath)
+    .output(z.array(z.string()))
+    .query(({ ctx, input }) => listStoredFiles(ctx.actor, input.expenseId)),
 
   totals: readProcedure
     .input(ExpenseListInput)

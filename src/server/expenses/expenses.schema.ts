@@ -130,6 +130,9 @@ export const ExpensesToBillInput = z.object({ clientId: z.string().max(64), curr
 export type ExpensesToBillInput = z.output<typeof ExpensesToBillInput>;
 
 /** Expenses as the lines of an invoice that would bill them. */
+export const BilledExpenses = z.array(z.object({ position: z.int(), expenseId: z.string() }));
+export type BilledExpenses = z.output<typeof BilledExpenses>;
+
 export const ExpensesToBill = z.array(
   z.object({ expenseId: z.string(), description: z.string(), date: CalendarDate, unitPrice: z.number() }),
 );

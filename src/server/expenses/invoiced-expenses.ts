@@ -4,7 +4,7 @@ import type { Actor } from '@/server/context';
 import { assertInTransaction, db, rows, sql } from '@/server/db';
 import { invalid } from '@/server/errors';
 import { billedAmount } from '@/server/expenses/expense-row';
-import type { ExpensesToBill, ExpensesToBillInput } from '@/server/expenses/expenses.schema';
+import type { BilledExpenses, ExpensesToBill, ExpensesToBillInput } from '@/server/expenses/expenses.schema';
 import { touchExpense } from '@/server/expenses/expenses.service';
 import type { Expense as Row } from '@/server/generated/prisma/client';
 
@@ -56,6 +56,33 @@ export async function freeExpenses(workspaceId: string, invoiceId: string, keep:
     WHERE invoice_id = ${invoiceId} AND workspace_id = ${workspaceId} AND id <> ALL (${keep}::text[])
     ORDER BY id FOR UPDATE`);
   await moveExpenses(workspaceId, freed, null);
+}
+
+/** Which lines of an invoice bill which expenses: the wire's lines do not say. */
+export function listBilledExpenses(workspaceId: string, invoiceId: string): Promise<BilledExpenses> {
+  return rows(sql`
+    SELECT position, expense_id AS "expenseId" FROM invoice_line
+    WHERE invoice_id = ${invoiceId} AND expense_id IS NOT NULL
+      AND EXISTS (SELECT FROM invoice WHERE id = ${invoiceId} AND workspace_id = ${workspaceId})
+    ORDER BY position`);
+}
+
+type Billable = { description: string; quantity: number; unitPrice: number; expenseId?: string | null };
+
+/** The lines of a draft that is written anew: one that comes back as it was read goes on billing its expense. */
+export function keepBilling<Line extends Billable>(lines: Line[], before: readonly Billable[]): Line[] {
+  const named = new Set(lines.map(({ expenseId }) => expenseId));
+  const free = before.filter(({ expenseId }) => expenseId != null && !named.has(expenseId));
+  return lines.map((line) => {
+    if (line.expenseId !== undefined) return line;
+    const at = free.findIndex((it) => isSameLine(it, line));
+    return at < 0 ? line : { ...line, expenseId: free.splice(at, 1)[0]?.expenseId };
+  });
+}
+
+function isSameLine(one: Billable, other: Billable): boolean {
+  const { description, quantity, unitPrice } = one;
+  return description === other.description && quantity === other.quantity && unitPrice === other.unitPrice;
 }
 
 /** What could be billed to a client and is not yet, as lines of an invoice in this currency, oldest first. */

@@ -12,3 +12,10 @@ export async function readFile({ workspaceId }: Actor, reference: string): Promi
   if (!file || !bytes) throw notFound('File');
   return { name: file.fileName, contentType: file.contentType, sizeBytes: file.sizeBytes, bytes };
 }
+
+/** The references of an expense's receipts whose bytes are here, not only what is known of them. */
+export async function listStoredFiles({ workspaceId }: Actor, expenseId: string): Promise<string[]> {
+  const where = { workspaceId, expenseId, storageKey: { not: null } };
+  const files = await db.attachment.findMany({ where, select: { reference: true } });
+  return files.map(({ reference }) => reference);
+}

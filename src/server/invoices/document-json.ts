@@ -27,8 +27,7 @@ function lines(table: DocumentTable, alias: string): Sql {
   return sql`(
     SELECT json_agg(line) FROM (
       SELECT description, quantity, unit_price AS "unitPrice", tax_rate AS "taxRate", discount_rate AS "discountRate",
-             unit, product_id AS "productId", tax_exempt_reason AS "taxExemptReason",
-             ${table === 'invoice' ? sql`expense_id AS "expenseId",` : sql``} net AS total
+             unit, product_id AS "productId", tax_exempt_reason AS "taxExemptReason"
       FROM ${Prisma.raw(`${table}_line WHERE ${table}_id = ${alias}.id`)} ORDER BY position) AS line)`;
 }
 

@@ -1,5 +1,5 @@
 import { defaultRateOf } from '@/lib/invoice-totals';
-import { sum } from '@/lib/money';
+import { lineNet, sum } from '@/lib/money';
 import { surchargeRate } from '@/lib/tax-zones';
 import type { Address } from '@/server/address';
 import type { PdfFormat } from '@/server/invoices/invoice-pdf-format';
@@ -69,7 +69,7 @@ function linesOf(document: PrintedDocument, { money, price, quantity, percent }:
     unitPrice: price(item.unitPrice),
     discount: item.discountRate ? percent(item.discountRate) : '',
     tax: percent(item.taxRate ?? (item.taxExemptReason ? 0 : defaultRate)),
-    amount: money(item.total),
+    amount: money(lineNet(item).toNumber()),
   }));
 }
 

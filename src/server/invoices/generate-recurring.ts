@@ -57,9 +57,8 @@ async function generate(source: Source, sendProblem?: string): Promise<boolean> 
 /** The same invoice again: its dates move on together, its number is its own, and it does not recur itself. */
 function occurrenceOf(original: Invoice, issueDate: string): InvoiceCreate {
   const { documentNumber: _, recurring: __, status: ___, ...same } = InvoiceCreate.parse(original);
-  const items = same.items.map((item) => ({ ...item, expenseId: null })); // an expense is billed once
   const days = original.dueDate === undefined ? undefined : daysBetween(original.issueDate, original.dueDate);
-  return { ...noneTaken, ...same, items, issueDate, dueDate: days === undefined ? null : addDays(issueDate, days) };
+  return { ...noneTaken, ...same, issueDate, dueDate: days === undefined ? null : addDays(issueDate, days) };
 }
 
 async function proceed(source: Source, recurring: Recurring): Promise<void> {

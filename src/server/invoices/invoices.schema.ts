@@ -95,8 +95,6 @@ export const Invoice = builtBySql(
           unit: z.string().optional(),
           productId: z.string().optional(),
           taxExemptReason: z.string().optional(),
-          expenseId: z.string().optional(),
-          total: Money.meta({ description: 'The line before tax, to the cent.' }),
         }),
       ),
       issueDate: CalendarDate,

@@ -5,7 +5,7 @@ import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { inTransaction, rows, sql } from '@/server/db';
 import { AppError, frozenField } from '@/server/errors';
-import { billExpenses, rebillExpenses } from '@/server/expenses/invoiced-expenses';
+import { billExpenses, keepBilling, listBilledExpenses, rebillExpenses } from '@/server/expenses/invoiced-expenses';
 import { holdChain } from '@/server/fiscal-chain/append-record';
 import { cancel } from '@/server/invoices/cancel-invoice';
 import { type InvoiceDocument, readDocument } from '@/server/invoices/invoice-document';
@@ -42,20 +42,16 @@ export async function createInvoice(actor: Actor, input: InvoiceCreate): Promise
 
 /** PUT: what is left out is cleared, but for what issuing froze. @throws 404, 409 for a frozen field, 422 */
 export function replaceInvoice(actor: Actor, invoiceId: string, input: InvoiceCreate): Promise<Invoice> {
-  return changeInvoice(actor, invoiceId, input.status, (before) => ({
+  return changeInvoice(actor, invoiceId, input.status, (stood, before) => ({
     ...noneTaken,
-    ...pick(InvoiceCreate.parse(before), frozenFieldsOf(before)),
+    ...pick(stood, frozenFieldsOf(before)),
     ...input,
   }));
 }
 
 /** PATCH: what is left out stays, null clears. @throws 404, 409 for a frozen field, 422 */
 export function updateInvoice(actor: Actor, invoiceId: string, input: InvoicePatch): Promise<Invoice> {
-  return changeInvoice(actor, invoiceId, input.status, (before) => ({
-    ...noneTaken,
-    ...InvoiceCreate.parse(before),
-    ...input,
-  }));
+  return changeInvoice(actor, invoiceId, input.status, (stood) => ({ ...noneTaken, ...stood, ...input }));
 }
 
 /** What tax law freezes when an invoice is issued (RD 1619/2012 art. 6): its number, dates, parties, lines and totals. */
@@ -96,14 +92,17 @@ async function changeInvoice(
   actor: Actor,
   invoiceId: string,
   status: InvoiceStatus | null | undefined,
-  merge: (before: Invoice) => InvoiceCreate,
+  merge: (stood: InvoiceCreate, before: Invoice) => InvoiceCreate,
 ): Promise<Invoice> {
   const { workspaceId } = actor;
   return inTransaction(async () => {
     const locked = await lockInvoice(actor, invoiceId);
     const before = await getInvoice(actor, invoiceId);
-    const { document, totals } = await readDocument(workspaceId, merge(before), before);
-    await assertNothingFrozen(workspaceId, before, document);
+    const stood = await asItStood(workspaceId, before);
+    const input = merge(stood, before);
+    const items = keepBilling(input.items, stood.items);
+    const { document, totals } = await readDocument(workspaceId, { ...input, items }, before);
+    await assertNothingFrozen(workspaceId, before, stood, document);
     const draft = { id: invoiceId, workspaceId, document, now: new Date(before.updatedAt) };
     if (locked.status !== 'draft') await editIssued(locked, document);
     else if (locked.originalInvoiceId) await rewriteHead(draft);
@@ -116,10 +115,25 @@ async function changeInvoice(
   });
 }
 
-async function assertNothingFrozen(workspaceId: string, before: Invoice, after: InvoiceDocument): Promise<void> {
+/** An invoice as a caller would have to write it, the expenses that its lines bill included. */
+async function asItStood(workspaceId: string, before: Invoice): Promise<InvoiceCreate> {
+  const stood = InvoiceCreate.parse(before);
+  const billed = new Map(
+    (await listBilledExpenses(workspaceId, before.id)).map(({ position, expenseId }) => [position, expenseId]),
+  );
+  const items = stood.items.map((item, position) => ({ ...item, expenseId: billed.get(position) }));
+  return { ...stood, items };
+}
+
+async function assertNothingFrozen(
+  workspaceId: string,
+  before: Invoice,
+  stood: InvoiceCreate,
+  after: InvoiceDocument,
+): Promise<void> {
   const frozen = frozenFieldsOf(before);
   if (frozen.length === 0) return;
-  const { document } = await readDocument(workspaceId, { ...noneTaken, ...InvoiceCreate.parse(before) }, before);
+  const { document } = await readDocument(workspaceId, { ...noneTaken, ...stood }, before);
   const changed = frozen.find((field) => !isDeepStrictEqual(document[field], after[field]));
   if (!changed) return;
   const [message, short] =
