@@ -1,5 +1,6 @@
 import { Inngest } from 'inngest';
 import { env } from '@/server/env';
+import { log } from '@/server/log';
 
 /** Folio's Inngest app. Where nothing of Inngest is configured, nobody uses it. */
 export const inngest = new Inngest({
@@ -8,6 +9,7 @@ export const inngest = new Inngest({
   signingKey: env.INNGEST_SIGNING_KEY,
   baseUrl: env.INNGEST_BASE_URL,
   isDev: Boolean(env.INNGEST_DEV),
+  logger: log,
 });
 
 /** A delivery is due: `data` is {deliveryId, webhookId}. */

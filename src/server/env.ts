@@ -7,6 +7,10 @@ const optionalText = z.string().optional();
 
 const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` });
 
+/** Scheme, host and port, without a path. */
+const origin = (example: string) =>
+  z.string().regex(/^https?:\/\/[^/?#@\s]+\/?$/, `must be an address without a path, like ${example}`);
+
 const choice = <const T extends string>(...values: T[]) => z.enum(values, `must be one of ${values.join(', ')}`);
 
 const wholeNumber = (min: number, max: number) => {
@@ -48,6 +52,7 @@ export const settings = {
   INNGEST_EVENT_KEY: optionalText,
   INNGEST_SIGNING_KEY: optionalText,
   INNGEST_BASE_URL: address(/^https?$/, 'https://inngest.example.com').optional(),
+  INNGEST_SERVE_ORIGIN: origin('http://folio:3000').optional(),
   INNGEST_DEV: optionalText,
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(100),
   WEBHOOK_LOOPBACK: choice('allow', 'deny').default('allow'),

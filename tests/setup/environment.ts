@@ -14,6 +14,7 @@ for (const name of [
   'INNGEST_EVENT_KEY',
   'INNGEST_SIGNING_KEY',
   'INNGEST_BASE_URL',
+  'INNGEST_SERVE_ORIGIN',
   'RATE_LIMIT_PER_MINUTE',
 ]) {
   delete process.env[name];

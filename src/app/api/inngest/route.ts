@@ -1,14 +1,8 @@
-import { serve } from 'inngest/next';
 import type { NextRequest } from 'next/server';
-import { inngest } from '~/inngest/client';
 import { usesInngest } from '~/inngest/configured';
-import { deliver } from '~/inngest/functions/deliver';
-import * as scheduled from '~/inngest/functions/scheduled';
+import { handlers } from '~/inngest/serve';
 
-const functions = [deliver, ...Object.values(scheduled)];
-const handlers = serve({ client: inngest, functions });
-
-type Method = keyof typeof handlers;
+type Method = 'GET' | 'POST' | 'PUT';
 
 /** Answers Inngest only where it is configured: without a signing key its SDK answers every method with 500. */
 function whereConfigured(method: Method) {
