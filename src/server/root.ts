@@ -2,6 +2,7 @@ import { accountRouter } from '@/server/accounts/account.router';
 import { activitiesRouter } from '@/server/activities/activities.router';
 import { apiKeysRouter } from '@/server/api-keys/api-keys.router';
 import { clientsRouter } from '@/server/clients/clients.router';
+import { closedPeriodsRouter } from '@/server/closed-periods/closed-periods.router';
 import { contactsRouter } from '@/server/contacts/contacts.router';
 import { depositsRouter } from '@/server/deposits/deposits.router';
 import { expensesRouter } from '@/server/expenses/expenses.router';
@@ -31,6 +32,7 @@ export const appRouter = router({
   activities: activitiesRouter,
   apiKeys: apiKeysRouter,
   clients: clientsRouter,
+  closedPeriods: closedPeriodsRouter,
   contacts: contactsRouter,
   deliveries: deliveriesRouter,
   deposits: depositsRouter,

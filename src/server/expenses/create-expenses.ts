@@ -7,6 +7,7 @@ import { recordAll } from '@/server/events';
 import { composeColumns, findSources, type Sources } from '@/server/expenses/expense-columns';
 import { toExpense } from '@/server/expenses/expense-row';
 import type { ExpenseCreate } from '@/server/expenses/expenses.schema';
+import { assertDatesOpen } from '@/server/expenses/expenses.service';
 import { insertRows } from '@/server/insert-rows';
 
 /**
@@ -18,6 +19,7 @@ export async function createExpenses(actor: Actor, inputs: ExpenseCreate[]) {
   const sources = await findSources(workspaceId, inputs);
   const wanted = inputs.map((input) => newExpense(workspaceId, input, sources));
   const data = wanted.filter((expense) => expense !== undefined);
+  await assertDatesOpen(workspaceId, ...data); // where one of them is not, each is told on its own
   const where = { workspaceId, id: { in: await insertRows('expense', data) } };
   const written = await db.expense.findMany({ where, orderBy: { id: 'asc' } });
   const expenses = written.map((row) => toExpense({ ...row, attachments: [] }));

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { toCalendarDate } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { toNumber } from '@/lib/money';
 import { clock } from '@/server/clock';
+import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
 import type { Actor } from '@/server/context';
 import { db, inTransaction } from '@/server/db';
 import { notFound } from '@/server/errors';
@@ -75,6 +77,7 @@ export async function createExpense(actor: Actor, input: ExpenseCreate): Promise
   const id = newId('exp');
   return inTransaction(async () => {
     const columns = await readColumns(workspaceId, input);
+    await assertDatesOpen(workspaceId, columns);
     const now = clock.now();
     await db.expense.create({ data: { ...columns, id, workspaceId, createdAt: now, updatedAt: now } });
     if (input.attachments) await setAttachments(workspaceId, id, input.attachments);
@@ -94,10 +97,21 @@ export function updateExpense(actor: Actor, expenseId: string, input: ExpensePat
   return editExpense(actor, expenseId, (before) => ({ ...kept(before, input), ...input }));
 }
 
-/** For good, with its receipts. @throws 404 */
-export async function deleteExpense({ workspaceId }: Actor, expenseId: string): Promise<void> {
-  const { count } = await inTransaction(() => db.expense.deleteMany({ where: { id: expenseId, workspaceId } }));
-  if (count === 0) throw notFound('Expense');
+/** For good, with its receipts. @throws 404, 409 in a closed quarter */
+export async function deleteExpense(actor: Actor, expenseId: string): Promise<void> {
+  const { workspaceId } = actor;
+  await inTransaction(async () => {
+    await lockRow('expense', workspaceId, expenseId);
+    const { date } = await getExpense(actor, expenseId);
+    await assertPeriodOpen({ workspaceId, dates: [date], what: 'expense' });
+    await db.expense.deleteMany({ where: { id: expenseId, workspaceId } });
+  });
+}
+
+/** What a new expense is dated is not in a closed quarter. @throws 409 */
+export function assertDatesOpen(workspaceId: string, ...expenses: { date: Date }[]): Promise<void> {
+  const dates = [...new Set(expenses.map(({ date }) => toCalendarDate(date)))];
+  return assertPeriodOpen({ workspaceId, dates, what: 'expense' });
 }
 
 /**
@@ -147,7 +161,15 @@ function editExpense(actor: Actor, id: string, merge: (before: Expense) => Expen
       data: { ...columns, updatedAt: new Date(before.updatedAt) },
     });
     if (attachments !== undefined) await setAttachments(workspaceId, id, attachments ?? []);
+    await assertFactsOpen(workspaceId, before, await getExpense(actor, id));
   });
+}
+
+/** What an expense of a closed quarter says stays; when it was paid, its receipts and its recurrence do not count. */
+async function assertFactsOpen(workspaceId: string, before: Expense, after: Expense): Promise<void> {
+  const facts = ({ paidDate: _, attachments: __, recurring: ___, updatedAt: ____, ...rest }: Expense) => rest;
+  if (isDeepStrictEqual(facts(before), facts(after))) return;
+  await assertPeriodOpen({ workspaceId, dates: [before.date, after.date], what: 'expense' });
 }
 
 const converted = ['amount', 'currency', 'exchangeRate', 'functionalCurrency'] as const;

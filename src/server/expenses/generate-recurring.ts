@@ -4,7 +4,7 @@ import { db, firstRow, inTransaction, sql } from '@/server/db';
 import { record } from '@/server/events';
 import { readColumns } from '@/server/expenses/expense-columns';
 import { type Expense, ExpenseCreate } from '@/server/expenses/expenses.schema';
-import { getExpense, touchExpense } from '@/server/expenses/expenses.service';
+import { assertDatesOpen, getExpense, touchExpense } from '@/server/expenses/expenses.service';
 import { advance } from '@/server/recurring';
 import { generateDue, isDue, nextNumber, type Source } from '@/server/recurring/generate-due';
 
@@ -32,6 +32,7 @@ async function generateNext(source: Source): Promise<boolean> {
   const id = newId('exp');
   const now = clock.now();
   const columns = await readColumns(workspaceId, occurrenceOf(original, recurring.nextDate));
+  await assertDatesOpen(workspaceId, columns);
   const generated = { generatedFromId: sourceId, occurrence: await nextNumber('expense', sourceId, recurring) };
   const row = { ...columns, ...billable, ...generated, id, workspaceId, createdAt: now, updatedAt: now };
   await db.expense.create({ data: row });

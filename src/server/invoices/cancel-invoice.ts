@@ -1,5 +1,6 @@
 import { round2 } from '@/lib/money';
 import { clock } from '@/server/clock';
+import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
 import type { Actor } from '@/server/context';
 import { inTransaction, rows, sql } from '@/server/db';
 import { giveDepositsBack } from '@/server/deposits/deposit-balance';
@@ -13,7 +14,7 @@ import { tellChanged } from '@/server/invoices/tell-invoice';
 /**
  * Removes a draft for good, or cancels what has been issued, and its credit notes with it: they keep their numbers and
  * their places in the chain. Cancelling again answers as before and emits nothing.
- * @throws 404
+ * @throws 404, 409 in a closed quarter
  */
 export async function deleteInvoice(actor: Actor, invoiceId: string): Promise<'removed' | 'cancelled'> {
   const { workspaceId } = actor;
@@ -29,13 +30,14 @@ export async function deleteInvoice(actor: Actor, invoiceId: string): Promise<'r
   });
 }
 
-/** Cancels an issued invoice that the transaction holds. False where it already was. @throws 422 for a draft */
+/** Cancels an issued invoice that the transaction holds. False where it already was. @throws 409 in a closed quarter, 422 for a draft */
 export async function cancel(locked: LockedInvoice): Promise<boolean> {
   const { id, workspaceId, status, documentNumber, issueDate } = locked;
   if (status === 'cancelled') return false;
   if (status === 'draft' || documentNumber === null) {
     throw impossible('cancelled', status, ['sent', 'partial', 'overdue', 'paid']);
   }
+  await assertPeriodOpen({ workspaceId, dates: [issueDate], what: 'invoice' });
   await appendAnulacion(await holdChain(workspaceId), { id, documentNumber, issueDate });
   const now = clock.now();
   await rows(sql`

@@ -1,5 +1,6 @@
 import { qrUrl } from '@/lib/fiscal-hash';
 import { clock } from '@/server/clock';
+import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
 import { rows, sql } from '@/server/db';
 import { AppError, isUniqueViolation } from '@/server/errors';
 import { appendAlta, holdChain } from '@/server/fiscal-chain/append-record';
@@ -10,7 +11,7 @@ import { RunAgain } from '@/server/transaction-pool';
 /**
  * Draft → sent: gives the number, seals the invoice into the fiscal chain. The number, the record and the change
  * commit together, so a rollback leaves no gap (RD 1619/2012 art. 6.1.a). Anything but a draft is left as it is.
- * @throws 422 without a fiscal profile, or from a state that is past issuing
+ * @throws 409 in a closed quarter; 422 without a fiscal profile, or from a state that is past issuing
  */
 export async function issue(invoice: LockedInvoice): Promise<LockedInvoice> {
   if (invoice.status === 'sent') return invoice;
@@ -18,6 +19,7 @@ export async function issue(invoice: LockedInvoice): Promise<LockedInvoice> {
 
   const { id, workspaceId, issueDate, tax, total } = invoice;
   assertOriginalStands(invoice);
+  await assertPeriodOpen({ workspaceId, dates: [issueDate], what: 'invoice' });
   const holder = await holdChain(workspaceId);
   const series = await findSeries(workspaceId, invoice.rectification ? 'rectifying' : 'invoice', invoice.seriesId);
   const documentNumber = invoice.documentNumber ?? (await nextNumber(workspaceId, series, issueDate));

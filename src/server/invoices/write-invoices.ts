@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { clock } from '@/server/clock';
+import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
 import type { Actor } from '@/server/context';
 import { inTransaction, rows, sql } from '@/server/db';
 import { AppError, frozenField } from '@/server/errors';
@@ -104,7 +105,7 @@ async function changeInvoice(
     const { document, totals } = await readDocument(workspaceId, { ...input, items }, before);
     await assertNothingFrozen(workspaceId, before, stood, document);
     const draft = { id: invoiceId, workspaceId, document, now: new Date(before.updatedAt) };
-    if (locked.status !== 'draft') await editIssued(locked, document);
+    if (locked.status !== 'draft') await editIssued(locked, before, document);
     else if (locked.originalInvoiceId) await rewriteHead(draft);
     else {
       await rewriteDraft({ ...draft, totals });
@@ -146,8 +147,10 @@ async function assertNothingFrozen(
   throw frozenField(changed, message, short);
 }
 
-async function editIssued(locked: LockedInvoice, document: InvoiceDocument): Promise<void> {
-  const { id, workspaceId } = locked;
+async function editIssued(locked: LockedInvoice, before: Invoice, document: InvoiceDocument): Promise<void> {
+  const { id, workspaceId, issueDate } = locked;
+  const reprinted = document.notes !== (before.notes ?? null) || document.dueDate !== (before.dueDate ?? null);
+  if (reprinted) await assertPeriodOpen({ workspaceId, dates: [issueDate], what: 'invoice' });
   await rows(sql`
     UPDATE invoice SET notes = ${document.notes}, due_date = ${document.dueDate}::date,
       client_email = ${document.clientEmail},

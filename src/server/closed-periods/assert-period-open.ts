@@ -1,0 +1,38 @@
+import { assertInTransaction, firstRow, rows, sql } from '@/server/db';
+import { AppError } from '@/server/errors';
+
+type Dated = { workspaceId: string; dates: (string | null | undefined)[]; what: 'invoice' | 'expense' };
+
+/**
+ * Nothing of these dates (issue, operation, expense) may be in a closed quarter. Whoever closes one waits until the open
+ * transaction has ended, and this waits for whoever is closing one.
+ * @throws 409
+ */
+export async function assertPeriodOpen({ workspaceId, dates, what }: Dated): Promise<void> {
+  assertInTransaction();
+  const days = dates.filter((date) => date != null);
+  if (days.length === 0) return;
+  await rows(sql`SELECT id FROM workspace WHERE id = ${workspaceId} FOR KEY SHARE`);
+  const quarter = await closedQuarterOf(workspaceId, days);
+  if (quarter) throw closed(quarter, what);
+}
+
+/** The first closed quarter that one of these dates is in. */
+async function closedQuarterOf(workspaceId: string, days: string[]): Promise<string | undefined> {
+  const found = await firstRow<{ quarter: string }>(sql`
+    SELECT quarter FROM period_closing
+    WHERE workspace_id = ${workspaceId} AND reopened_at IS NULL
+      AND EXISTS (SELECT FROM unnest(${days}::date[]) AS day WHERE day BETWEEN first_day AND last_day)
+    ORDER BY first_day LIMIT 1`);
+  return found?.quarter;
+}
+
+const instead = {
+  invoice: 'Rectify an issued invoice with a credit note of today, or give a new one a date after it',
+  expense: 'Date it after that quarter',
+};
+
+function closed(quarter: string, what: Dated['what']): AppError {
+  const message = `The quarter ${quarter} is closed: nothing dated in it can change. ${instead[what]}; an owner can reopen the quarter under Taxes.`;
+  return new AppError(409, message, { extra: { code: 'PERIOD_CLOSED', quarter } });
+}
