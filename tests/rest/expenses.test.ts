@@ -45,6 +45,16 @@ describe('expenses', () => {
       exchangeRateDate: '2026-02-28',
       functionalCurrency: 'EUR',
       functionalAmount: 111.5,
+      taxType: 'IGIC',
+      purchaseType: 'domestic',
+      operationType: 'service',
+      irpf: 15,
+      invoiceNumber: 'A-118',
+      isInvestmentGood: true,
+      vatDeductiblePercent: 50,
+      incomeDeductiblePercent: 25,
+      vendorTaxId: 'A86868189',
+      vendorCountry: 'ES',
     };
     const recurring = { enabled: true, frequency: 'monthly', nextDate: '2026-04-01', maxOccurrences: 3 };
     const made = await create({ ...sent, recurring });
@@ -53,6 +63,8 @@ describe('expenses', () => {
       id: expect.stringMatching(/^exp_/),
       taxable: 100,
       tax: 21,
+      deductibleTax: 0,
+      deductibleExpense: 30.25,
       recurring: { ...recurring, dayOfMonth: 1, occurrencesGenerated: 0 },
       attachments: [],
       createdAt: '2026-03-18T23:30:00.000Z',

@@ -1,15 +1,21 @@
 import { startOfDayUtc, todayIn } from '@/lib/dates';
-import { Money, round2, taxWithin, twoDecimals } from '@/lib/money';
+import { Money, round2, twoDecimals } from '@/lib/money';
+import type { Buyer } from '@/lib/purchase-tax';
 import { TOO_LARGE } from '@/server/amounts';
 import { clock } from '@/server/clock';
 import { firstRow, rows, sql } from '@/server/db';
 import { invalid } from '@/server/errors';
+import { taxColumns } from '@/server/expenses/expense-taxes';
 import type { Expense, ExpenseCreate } from '@/server/expenses/expenses.schema';
 import { Prisma } from '@/server/generated/prisma/client';
 import { readRecurring } from '@/server/recurring';
 
-/** What expenses are composed from: the workspace's defaults, and the names of the vendors that they name. */
-export type Sources = { books: { currency: string; timeZone: string }; vendors: Map<string, string> };
+/** What expenses are composed from: the workspace's defaults, its zone and regime, and the vendors that they name. */
+export type Sources = { books: Books; vendors: Map<string, Vendor> };
+
+type Books = Buyer & { currency: string; timeZone: string };
+
+type Vendor = { name: string; taxId: string | null; country: string | null };
 
 /** The columns of the expense a caller describes. @throws as `composeColumns` does */
 export async function readColumns(workspaceId: string, input: ExpenseCreate, before?: Expense) {
@@ -28,19 +34,25 @@ export async function findSources(workspaceId: string, inputs: ExpenseCreate[]):
  * @throws 400 for a vendor that is not the workspace's, or an amount that its column cannot hold
  */
 export function composeColumns(input: ExpenseCreate, { books, vendors }: Sources, before?: Expense) {
-  const vendorName = input.vendorId == null ? null : nameOf(vendors, input.vendorId);
+  const vendor = input.vendorId == null ? null : vendorOf(vendors, input.vendorId);
   const currency = input.currency ?? books.currency;
   const functionalCurrency = input.functionalCurrency ?? books.currency;
   const recurring = readRecurring(input.recurring, before?.recurring);
+  const date = input.date ?? todayIn(books.timeZone, clock.now());
+  const from = {
+    vendorTaxId: input.vendorTaxId || vendor?.taxId,
+    vendorCountry: input.vendorCountry || vendor?.country,
+  };
   return {
     description: input.description,
-    ...partsOf(input),
-    taxDeductible: input.taxDeductible ?? true,
-    date: startOfDayUtc(input.date ?? todayIn(books.timeZone, clock.now())),
+    ...taxColumns({ ...input, ...from, date }, books, before),
+    invoiceNumber: input.invoiceNumber || null,
+    operationType: input.operationType ?? null,
+    date: startOfDayUtc(date),
     paidDate: dateColumn(input.paidDate),
     category: input.category || null,
     vendorId: input.vendorId ?? null,
-    vendorName: input.vendor || vendorName,
+    vendorName: input.vendor || (vendor?.name ?? null),
     currency,
     exchangeRate: rateOf(input),
     exchangeRateSource: input.exchangeRateSource || null,
@@ -48,17 +60,6 @@ export function composeColumns(input: ExpenseCreate, { books, vendors }: Sources
     functionalCurrency,
     functionalAmount: functionalAmountOf(input, currency === functionalCurrency),
     recurring: recurring ?? Prisma.DbNull,
-  };
-}
-
-/** The amount and what it is made of: the tax is inside, by its rate. */
-function partsOf({ amount, taxRate }: ExpenseCreate) {
-  const tax = taxWithin(amount, taxRate ?? 0);
-  return {
-    amount: twoDecimals(amount),
-    taxRate: taxRate ?? null,
-    taxable: twoDecimals(new Money(amount).minus(tax)),
-    tax: twoDecimals(tax),
   };
 }
 
@@ -82,22 +83,23 @@ function dateColumn(date: string | null | undefined): Date | null {
   return date ? startOfDayUtc(date) : null;
 }
 
-async function findVendors(workspaceId: string, ids: string[]): Promise<Map<string, string>> {
+async function findVendors(workspaceId: string, ids: string[]): Promise<Sources['vendors']> {
   if (ids.length === 0) return new Map();
-  const found = await rows<{ id: string; name: string }>(sql`
-    SELECT id, name FROM vendor WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId} ORDER BY id FOR KEY SHARE`);
-  return new Map(found.map(({ id, name }) => [id, name]));
+  const found = await rows<Vendor & { id: string }>(sql`
+    SELECT id, name, tax_id AS "taxId", country FROM vendor WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId} ORDER BY id FOR KEY SHARE`);
+  return new Map(found.map((vendor) => [vendor.id, vendor]));
 }
 
-function nameOf(vendors: Sources['vendors'], vendorId: string): string {
-  const name = vendors.get(vendorId);
-  if (name === undefined) throw invalid(['vendorId'], 'There is no vendor with this id in this workspace.');
-  return name;
+function vendorOf(vendors: Sources['vendors'], vendorId: string): Vendor {
+  const vendor = vendors.get(vendorId);
+  if (!vendor) throw invalid(['vendorId'], 'There is no vendor with this id in this workspace.');
+  return vendor;
 }
 
-async function findBooks(workspaceId: string): Promise<Sources['books']> {
-  const books = await firstRow<Sources['books']>(sql`
-    SELECT currency, time_zone AS "timeZone" FROM workspace WHERE id = ${workspaceId}`);
+async function findBooks(workspaceId: string): Promise<Books> {
+  const books = await firstRow<Books>(sql`
+    SELECT w.currency, w.time_zone AS "timeZone", f.zone, f.vat_regime AS regime
+    FROM workspace w LEFT JOIN fiscal_profile f ON f.workspace_id = w.id WHERE w.id = ${workspaceId}`);
   if (!books) throw new Error(`Workspace ${workspaceId} is gone`);
   return books;
 }

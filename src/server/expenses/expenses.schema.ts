@@ -1,10 +1,37 @@
 import { z } from 'zod';
+import { PURCHASE_TYPES } from '@/lib/purchase-tax';
+import { TAX_TYPES } from '@/lib/tax-rates';
 import { Currency, Money, Percent } from '@/server/amounts';
 import { FileAttachment, FileAttachmentInput } from '@/server/expenses/attachments.schema';
 import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/pagination';
 import { Recurring, RecurringInput } from '@/server/recurring';
 
 const Cents = Money.multipleOf(0.01, 'An amount has at most two decimals');
+
+const TaxType = z.enum(TAX_TYPES);
+
+const PurchaseType = z.enum(PURCHASE_TYPES).meta({
+  description:
+    '`domestic`: the vendor charges the tax. `import`: it was paid at customs. `intra_community` (from another EU ' +
+    'country) and `reverse_charge` (at home, and services from outside the EU): the vendor charges none, and the ' +
+    'company declares it as charged and as deductible at once, at `taxRate` or its standard rate.',
+});
+
+const ReceiptTax = z
+  .object({
+    rate: Percent.meta({ example: 10 }),
+    base: Cents.meta({ description: 'Before tax.', example: 100 }),
+    tax: Cents.meta({ example: 10 }),
+    taxType: TaxType.nullish().meta({ description: 'That of the expense where left out.' }),
+  })
+  .meta({ id: 'ReceiptTax' });
+
+const Country = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, 'Use the two letters of ISO 3166-1, such as DE')
+  .meta({ description: 'ISO 3166-1 alpha-2.', example: 'DE' });
 
 export const ExpenseCreate = z
   .object({
@@ -24,8 +51,33 @@ export const ExpenseCreate = z
       .max(64)
       .nullish()
       .meta({ description: 'A vendor of the workspace; its name where `vendor` is left out.' }),
-    taxDeductible: z.boolean().nullish().meta({ description: 'Whether its tax can be deducted; yes where left out.' }),
+    vendorTaxId: z.string().trim().max(50).nullish().meta({ description: "The vendor's own where left out." }),
+    vendorCountry: Country.nullish().meta({
+      description: "The vendor's own where left out. What a vendor abroad charges is not deducted here.",
+    }),
+    invoiceNumber: z.string().trim().max(60).nullish().meta({ description: "The vendor's.", example: 'A-2026/118' }),
+    purchaseType: PurchaseType.nullish(),
+    operationType: z.enum(['service', 'goods']).nullish().meta({ description: 'What was bought.' }),
     taxRate: Percent.nullish().meta({ description: 'Percent of the tax that the amount includes.', example: 21 }),
+    tax: Cents.nullish().meta({ description: 'The tax that the amount includes; wins over the rate.', example: 21 }),
+    taxType: TaxType.nullish().meta({ description: "The tax that it is; that of the company's zone where left out." }),
+    taxes: z
+      .array(ReceiptTax)
+      .min(1)
+      .max(20)
+      .nullish()
+      .meta({ description: 'One for each rate, where a receipt has several. They add up to the amount.' }),
+    irpf: Cents.nullish().meta({ description: 'Withheld from the vendor; not taken off the amount.', example: 15 }),
+    isInvestmentGood: z.boolean().nullish().meta({ description: 'An investment good has boxes of its own.' }),
+    taxDeductible: z.boolean().nullish().meta({ description: 'Whether its tax can be deducted; yes where left out.' }),
+    vatDeductiblePercent: Percent.nullish().meta({
+      description: 'How much of its tax can be deducted where it can; 100 where left out.',
+      example: 50,
+    }),
+    incomeDeductiblePercent: Percent.nullish().meta({
+      description: 'How much of it lowers the income; where left out 100, or 0 where its tax is not deductible.',
+      example: 100,
+    }),
     currency: Currency.nullish().meta({ description: "ISO 4217; the workspace's where left out.", example: 'EUR' }),
     exchangeRate: z
       .number()
@@ -61,12 +113,26 @@ export const Expense = z
     taxable: Money.meta({ description: 'The amount without its tax.' }),
     tax: Money.meta({ description: 'The tax in the amount.' }),
     taxRate: z.number().optional(),
+    taxType: TaxType,
+    taxes: z.array(z.object({ rate: z.number(), base: Money, tax: Money, taxType: TaxType })).optional(),
+    purchaseType: PurchaseType,
+    operationType: z.enum(['service', 'goods']).optional(),
+    irpf: Money.optional().meta({ description: 'Withheld from the vendor.' }),
+    invoiceNumber: z.string().optional(),
+    isInvestmentGood: z.boolean(),
     taxDeductible: z.boolean(),
+    vatDeductiblePercent: z.number(),
+    incomeDeductiblePercent: z.number(),
+    deductibleTax: Money.meta({ description: 'What of its tax is deducted, on form 303 or 420.' }),
+    selfAssessedTax: Money.optional().meta({ description: 'What the company charges itself on it.' }),
+    deductibleExpense: Money.meta({ description: 'What of it lowers the income.' }),
     date: CalendarDate,
     paidDate: CalendarDate.optional(),
     category: z.string().optional(),
     vendor: z.string().optional(),
     vendorId: z.string().optional(),
+    vendorTaxId: z.string().optional(),
+    vendorCountry: z.string().optional(),
     currency: z.string(),
     exchangeRate: z.number().optional(),
     exchangeRateSource: z.string().optional(),

@@ -10,6 +10,7 @@ import { notFound } from '@/server/errors';
 import { record } from '@/server/events';
 import { readColumns } from '@/server/expenses/expense-columns';
 import { toExpense, withAttachments } from '@/server/expenses/expense-row';
+import { staleTaxFields } from '@/server/expenses/expense-taxes';
 import {
   type Expense,
   ExpenseCreate,
@@ -181,6 +182,7 @@ function kept(before: Expense, changes: ExpensePatch): ExpenseCreate {
     changes[field] !== undefined && changes[field] !== before[field];
   return {
     ...same,
+    ...staleTaxFields(before, changes),
     ...(changes.vendorId && changed('vendorId') && { vendor: undefined }),
     ...(converted.some(changed) && { functionalAmount: undefined }),
   };

@@ -41,8 +41,8 @@ async function generateNext(source: Source): Promise<boolean> {
   return true;
 }
 
-/** The same expense on another day: its receipts and its payment are yet to come, and it does not recur itself. */
+/** The same expense on another day: its receipts, number and payment are yet to come, and it does not recur itself. */
 function occurrenceOf(original: Expense, date: string): ExpenseCreate {
-  const { attachments: _, recurring: __, paidDate: ___, ...same } = ExpenseCreate.parse(original);
-  return { ...same, date };
+  const once = { attachments: undefined, recurring: undefined, paidDate: undefined, invoiceNumber: undefined };
+  return { ...ExpenseCreate.parse(original), ...once, date };
 }

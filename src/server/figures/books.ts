@@ -5,6 +5,7 @@ import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { db, type Sql, sql } from '@/server/db';
 import { notFound } from '@/server/errors';
+import { Prisma } from '@/server/generated/prisma/client';
 
 /** What every figure of a company goes by. */
 export interface Books {
@@ -59,39 +60,45 @@ export function revenueOf({ workspaceId, currency }: Books, { from, to }: Period
 
 /** SQL: the expenses of a period, day by day and by what tells them apart, in the currency of the books. */
 export function expenseDays(books: Books, period: Period): Sql {
-  return valued(
-    books,
-    sql`SELECT day, category, tax_deductible, taxed, currency, functional_currency, amount, tax, value, value_tax, count
-        FROM expense_day WHERE ${dayIn(books, period)}`,
-  );
+  return inBooks(books, sql`SELECT * FROM expense_day WHERE ${dayIn(books, period)}`);
 }
 
 /** SQL: the same expenses, one by one. */
 export function expensesOf(books: Books, { from, to }: Period): Sql {
-  return valued(
+  return inBooks(
     books,
-    sql`SELECT id, date, tax_deductible, tax <> 0 AS taxed, currency, functional_currency, amount, tax, value, value_tax
+    sql`SELECT *, date AS day, is_investment_good AS investment, amount < 0 AS rectifies
         FROM expense
         WHERE workspace_id = ${books.workspaceId} AND date BETWEEN ${from}::date AND ${to}::date`,
   );
 }
 
+/** The amounts of an expense, in its own currency, in the functional one, and in that of the books. */
+const AMOUNTS = [
+  ['amount', 'value', 'worth'],
+  ['tax', 'value_tax', 'worth_tax'],
+  ['deductible_base', 'value_deductible_base', 'worth_deductible_base'],
+  ['deductible_tax', 'value_deductible_tax', 'worth_deductible_tax'],
+  ['self_assessed_base', 'value_self_assessed_base', 'worth_self_assessed_base'],
+  ['self_assessed_tax', 'value_self_assessed_tax', 'worth_self_assessed_tax'],
+  ['cost', 'value_cost', 'worth_cost'],
+].map((names) => names.map((name) => Prisma.raw(name)));
+
 /**
- * SQL: expenses in the currency of the books. A foreign one counts by its value there; its amounts are null where it
- * has none. Its tax is the part of it that it was abroad.
+ * SQL: expenses with their worth in the currency of the books. A foreign one counts by its value there; its worth is
+ * null where it has none. Each of its parts is the part of it that it was abroad.
  */
-function valued({ currency }: Books, expenses: Sql): Sql {
+function inBooks({ currency }: Books, expenses: Sql): Sql {
+  const worth = AMOUNTS.map(
+    ([amount, value, name]) =>
+      sql`CASE WHEN currency = ${currency} THEN ${amount} WHEN has_value THEN ${value} END AS ${name}`,
+  );
   return sql`
-    SELECT *, worth - worth_tax AS taxable
+    SELECT *, ${Prisma.join(worth)}
     FROM (
-      SELECT *,
-             CASE WHEN currency = ${currency} THEN amount WHEN has_value THEN value END AS worth,
-             CASE WHEN currency = ${currency} THEN tax WHEN has_value THEN value_tax END AS worth_tax
-      FROM (
-        SELECT *, coalesce(nullif(functional_currency, ''), ${currency}) = ${currency} AS has_value FROM (${expenses}) AS e
-      ) AS stated
-    ) AS booked`;
+      SELECT *, coalesce(nullif(functional_currency, ''), ${currency}) = ${currency} AS has_value FROM (${expenses}) AS e
+    ) AS stated`;
 }
 
-/** SQL: an expense is deductible, by an amount that is known. */
-export const isDeductible: Sql = sql`tax_deductible AND worth IS NOT NULL`;
+/** SQL: what the company bears of an expense: the tax that is deducted comes back, and what it charges itself it pays. */
+export const borne: Sql = sql`(worth + worth_self_assessed_tax - worth_deductible_tax)`;

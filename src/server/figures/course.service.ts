@@ -3,7 +3,7 @@ import { type Amount, Money, toNumber } from '@/lib/money';
 import { yearOf } from '@/lib/periods';
 import type { Actor } from '@/server/context';
 import { rows, sql } from '@/server/db';
-import { expenseDays, openBooks, revenueDayIn } from '@/server/figures/books';
+import { borne, expenseDays, openBooks, revenueDayIn } from '@/server/figures/books';
 import type { CashExpected, YearByMonth, YearInput } from '@/server/figures/course.schema';
 import { openInvoices } from '@/server/invoices/open-invoices';
 
@@ -19,7 +19,7 @@ export async function readYear(actor: Actor, { year }: YearInput): Promise<YearB
       SELECT to_char(day, 'YYYY-MM') AS month, total - tax AS revenue, 0 AS expenses
       FROM invoice_day WHERE ${revenueDayIn(books, period)}
       UNION ALL
-      SELECT to_char(day, 'YYYY-MM'), 0, CASE WHEN tax_deductible THEN taxable ELSE worth END
+      SELECT to_char(day, 'YYYY-MM'), 0, ${borne}
       FROM (${expenseDays(books, period)}) AS e WHERE worth IS NOT NULL
     ) AS days GROUP BY month`);
   const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);

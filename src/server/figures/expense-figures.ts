@@ -1,7 +1,7 @@
 import { Money, sum, toNumber } from '@/lib/money';
 import type { Period } from '@/lib/periods';
 import { rows, sql } from '@/server/db';
-import { type Books, expenseDays } from '@/server/figures/books';
+import { type Books, borne, expenseDays } from '@/server/figures/books';
 
 /** What an expense without a category is listed under. */
 const UNCATEGORIZED = 'uncategorized';
@@ -12,10 +12,10 @@ export interface ExpenseFigures {
   /** Tax included. */
   total: Money;
   tax: Money;
-  /** The base of those that are tax-deductible. */
+  /** What lowers the income. */
   deductible: Money;
   deductibleTax: Money;
-  /** What the company bears: the deductible tax comes back. */
+  /** What the company bears: the tax that is deducted comes back. */
   net: Money;
   /** Tax included, the largest first. */
   byCategory: { category: string; total: number }[];
@@ -25,30 +25,32 @@ export interface ExpenseFigures {
 
 type Row = {
   category: string;
-  deductible: boolean;
   /** Of what could not be valued; null: what follows is in the currency of the books. */
   foreign: string | null;
   count: number;
   total: string;
   tax: string | null;
+  deductible: string | null;
+  deductibleTax: string | null;
+  net: string | null;
 };
 
 export async function expenseFigures(books: Books, period: Period): Promise<ExpenseFigures> {
   const found = await rows<Row>(sql`
-    SELECT category, tax_deductible AS deductible, CASE WHEN worth IS NULL THEN currency END AS foreign,
-           sum(count)::int AS count, sum(coalesce(worth, amount)) AS total, sum(worth_tax) AS tax
-    FROM (${expenseDays(books, period)}) AS e GROUP BY category, tax_deductible, 3 HAVING sum(count) <> 0`);
+    SELECT category, CASE WHEN worth IS NULL THEN currency END AS foreign,
+           sum(count)::int AS count, sum(coalesce(worth, amount)) AS total, sum(worth_tax) AS tax,
+           sum(worth_cost) AS deductible, sum(worth_deductible_tax) AS "deductibleTax", sum(${borne}) AS net
+    FROM (${expenseDays(books, period)}) AS e GROUP BY category, 2 HAVING sum(count) <> 0`);
   const valued = found.filter(({ foreign }) => foreign === null);
-  const deductible = valued.filter((row) => row.deductible);
-  const total = sum(valued.map((row) => row.total));
-  const deductibleTax = sum(deductible.map((row) => row.tax ?? 0));
+  const add = (amount: 'total' | 'tax' | 'deductible' | 'deductibleTax' | 'net') =>
+    sum(valued.map((row) => row[amount] ?? 0));
   return {
     count: countOf(found),
-    total,
-    tax: sum(valued.map((row) => row.tax ?? 0)),
-    deductible: sum(deductible.map((row) => row.total)).minus(deductibleTax),
-    deductibleTax,
-    net: total.minus(deductibleTax),
+    total: add('total'),
+    tax: add('tax'),
+    deductible: add('deductible'),
+    deductibleTax: add('deductibleTax'),
+    net: add('net'),
     byCategory: totalsBy(valued, ({ category }) => category || UNCATEGORIZED)
       .map(({ key, total }) => ({ category: key, total }))
       .sort((a, b) => b.total - a.total || a.category.localeCompare(b.category)),

@@ -3,7 +3,7 @@ import { toNumber } from '@/lib/money';
 import { monthsOf, type Period, quarterOf, quarterPeriod, yearTo } from '@/lib/periods';
 import type { Actor } from '@/server/context';
 import { firstRow, rows, sql } from '@/server/db';
-import { type Books, expenseDays, isDeductible, openBooks, revenueDayIn } from '@/server/figures/books';
+import { type Books, expenseDays, openBooks, revenueDayIn } from '@/server/figures/books';
 import { expenseFigures } from '@/server/figures/expense-figures';
 import { invoiceFigures } from '@/server/figures/invoice-figures';
 import { otherCurrencies } from '@/server/figures/other-currencies';
@@ -79,8 +79,8 @@ async function quartersUpTo(books: Books, { to }: Period): Promise<QuarterIncome
       SELECT extract(quarter FROM day)::int AS quarter, total - tax AS income, 0 AS expenses, irpf AS withheld
       FROM invoice_day WHERE ${revenueDayIn(books, sinceJanuary)}
       UNION ALL
-      SELECT extract(quarter FROM day)::int, 0, taxable, 0
-      FROM (${expenseDays(books, sinceJanuary)}) AS e WHERE ${isDeductible}
+      SELECT extract(quarter FROM day)::int, 0, worth_cost, 0
+      FROM (${expenseDays(books, sinceJanuary)}) AS e WHERE worth_cost IS NOT NULL
     ) AS days GROUP BY quarter`);
   const none = { income: 0, expenses: 0, withheld: 0 };
   return quartersTo(to).map((quarter) => found.find((of) => of.quarter === quarter) ?? none);

@@ -2,7 +2,7 @@ import { toNumber } from '@/lib/money';
 import { quarterPeriod, yearTo } from '@/lib/periods';
 import type { Actor } from '@/server/context';
 import { firstRow, rows, type Sql, sql } from '@/server/db';
-import { type Books, dayIn, expensesOf, isDeductible, openBooks, revenueOf } from '@/server/figures/books';
+import { type Books, dayIn, expensesOf, openBooks, revenueOf } from '@/server/figures/books';
 import type { TaxDocuments, TaxDocumentsInput } from '@/server/figures/tax-documents.schema';
 import { hasDeductibleVat, isVat } from '@/server/figures/vat-figures';
 
@@ -79,9 +79,17 @@ function documentsOf(books: Books, { quarter, box, rate }: TaxDocumentsInput): S
         ) AS vat
         WHERE ${revenueOf(books, period)} AND ${books.paysVat}`;
     case 'vatDeductible':
-      return expensesWith(expensesOf(books, period), sql`${hasDeductibleVat} AND ${books.paysVat}`);
+      return expensesWith(expensesOf(books, period), {
+        where: sql`${hasDeductibleVat} AND ${books.paysVat}`,
+        base: sql`worth_deductible_base`,
+        tax: sql`worth_deductible_tax`,
+      });
     case 'expenses':
-      return expensesWith(expensesOf(books, sinceJanuary), isDeductible);
+      return expensesWith(expensesOf(books, sinceJanuary), {
+        where: sql`worth_cost <> 0`,
+        base: sql`worth_cost`,
+        tax: sql`worth_deductible_tax`,
+      });
     case 'income':
       return sql`${invoices} WHERE ${revenueOf(books, sinceJanuary)}`;
     case 'withheld':
@@ -94,11 +102,10 @@ const invoices = sql`
          i.total - i.tax AS base, i.irpf AS tax
   FROM invoice i`;
 
-function expensesWith(expenses: Sql, condition: Sql): Sql {
+function expensesWith(expenses: Sql, { where, base, tax }: { where: Sql; base: Sql; tax: Sql }): Sql {
   return sql`
-    SELECT 'expense' AS kind, b.id, e.description AS title, b.date, coalesce(v.name, e.vendor_name) AS party,
-           b.taxable AS base, b.worth_tax AS tax
-    FROM (SELECT * FROM (${expenses}) AS booked WHERE ${condition}) AS b
-    JOIN expense e ON e.id = b.id
-    LEFT JOIN vendor v ON v.id = e.vendor_id AND v.workspace_id = e.workspace_id`;
+    SELECT 'expense' AS kind, b.id, b.description AS title, b.date, coalesce(v.name, b.vendor_name) AS party,
+           ${base} AS base, ${tax} AS tax
+    FROM (${expenses}) AS b LEFT JOIN vendor v ON v.id = b.vendor_id AND v.workspace_id = b.workspace_id
+    WHERE ${where}`;
 }

@@ -1,7 +1,7 @@
 import { type Money, sum } from '@/lib/money';
 import type { Period } from '@/lib/periods';
 import { rows, type Sql, sql } from '@/server/db';
-import { type Books, dayIn, expenseDays, isDeductible } from '@/server/figures/books';
+import { type Books, dayIn, expenseDays } from '@/server/figures/books';
 
 /** The VAT of a period, rate by rate, the highest first. */
 export interface VatFigures {
@@ -18,17 +18,17 @@ export interface VatFigures {
 /** SQL: a tax is VAT. L and M are IGIC and IPSI, other categories bear no tax here. */
 export const isVat: Sql = sql`category IN ('S', 'Z')`;
 
-/** SQL: an expense has VAT that can be deducted. */
-export const hasDeductibleVat: Sql = sql`${isDeductible} AND taxed`;
+/** SQL: an expense has VAT that is deducted. */
+export const hasDeductibleVat: Sql = sql`declared_as = 'IVA' AND worth_deductible_tax <> 0`;
 
 export async function vatFigures(books: Books, period: Period): Promise<VatFigures> {
-  const [charged, [deductible]] = books.paysVat
-    ? await Promise.all([chargedIn(books, period), deductibleIn(books, period)])
+  const [charged, [bought]] = books.paysVat
+    ? await Promise.all([chargedIn(books, period), purchasesIn(books, period)])
     : [[], []]; // IGIC and IPSI are not declared on form 303
-  const chargedBase = sum(charged.map(({ taxable }) => taxable));
-  const chargedTax = sum(charged.flatMap(({ tax, surcharge }) => [tax, surcharge]));
-  const deductibleBase = sum([deductible?.taxable ?? 0]);
-  const deductibleTax = sum([deductible?.tax ?? 0]);
+  const chargedBase = sum([...charged.map(({ taxable }) => taxable), bought?.chargedBase ?? 0]);
+  const chargedTax = sum([...charged.flatMap(({ tax, surcharge }) => [tax, surcharge]), bought?.chargedTax ?? 0]);
+  const deductibleBase = sum([bought?.deductibleBase ?? 0]);
+  const deductibleTax = sum([bought?.deductibleTax ?? 0]);
   const result = chargedTax.minus(deductibleTax);
   return { charged, chargedBase, chargedTax, deductibleBase, deductibleTax, result };
 }
@@ -40,8 +40,9 @@ function chargedIn(books: Books, period: Period) {
     GROUP BY rate ORDER BY rate DESC`);
 }
 
-function deductibleIn(books: Books, period: Period) {
-  return rows<{ taxable: string | null; tax: string | null }>(sql`
-    SELECT sum(taxable) AS taxable, sum(worth_tax) AS tax
-    FROM (${expenseDays(books, period)}) AS e WHERE ${hasDeductibleVat}`);
+function purchasesIn(books: Books, period: Period) {
+  return rows<Record<'deductibleBase' | 'deductibleTax' | 'chargedBase' | 'chargedTax', string | null>>(sql`
+    SELECT sum(worth_deductible_base) AS "deductibleBase", sum(worth_deductible_tax) AS "deductibleTax",
+           sum(worth_self_assessed_base) AS "chargedBase", sum(worth_self_assessed_tax) AS "chargedTax"
+    FROM (${expenseDays(books, period)}) AS e WHERE declared_as = 'IVA'`);
 }

@@ -22,8 +22,11 @@ const kept = sql`
     SELECT concat_ws('|', 'client', workspace_id, month, client, currency), ARRAY[sum(count), sum(total)]
     FROM client_month GROUP BY 1
     UNION ALL
-    SELECT concat_ws('|', 'expenses', workspace_id, day, category, tax_deductible, taxed, currency, valued, functional_currency),
-           ARRAY[sum(count), sum(amount), sum(tax), coalesce(sum(value), 0), sum(value_tax)]
+    SELECT concat_ws('|', 'expenses', workspace_id, day, category, declared_as, purchase_type, investment, rectifies,
+                     currency, valued, functional_currency),
+           ARRAY[sum(count), sum(amount), sum(tax), sum(deductible_base), sum(deductible_tax), sum(self_assessed_base),
+                 sum(self_assessed_tax), sum(cost), coalesce(sum(value), 0), sum(value_tax), sum(value_deductible_base),
+                 sum(value_deductible_tax), sum(value_self_assessed_base), sum(value_self_assessed_tax), sum(value_cost)]
     FROM expense_day GROUP BY 1
   ) AS kept WHERE 0 <> ANY (sums) ORDER BY of`;
 
@@ -82,9 +85,12 @@ const changesOfInvoice: ((company: Company, path: string) => Promise<unknown>)[]
 const expense = fc.record({
   description: fc.constant('Paper'),
   date: day,
-  amount: fc.integer({ min: 1, max: 99_999 }).map((cents) => cents / 100),
+  amount: fc.integer({ min: -20_000, max: 99_999 }).map((cents) => cents / 100),
   taxRate: fc.constantFrom(21, 0),
   taxDeductible: fc.boolean(),
+  purchaseType: fc.constantFrom('domestic', 'import', 'intra_community', 'reverse_charge'),
+  isInvestmentGood: fc.boolean(),
+  vatDeductiblePercent: fc.constantFrom(100, 50),
   category: fc.constantFrom(undefined, 'Office'),
   currency,
   exchangeRate: fc.constantFrom(undefined, 0.917),
@@ -95,6 +101,8 @@ const changesOfExpense: ((company: Company, path: string) => Promise<unknown>)[]
   (company, path) => company.patch(path, { category: 'Travel', date: '2026-04-01' }),
   (company, path) => company.patch(path, { currency: 'USD', exchangeRate: 0.9 }),
   (company, path) => company.patch(path, { amount: 10, taxDeductible: false }),
+  (company, path) => company.patch(path, { purchaseType: 'reverse_charge', incomeDeductiblePercent: 30 }),
+  (company, path) => company.patch(path, { taxType: 'IGIC' }),
   (company, path) => company.delete(path),
 ];
 

@@ -1,0 +1,121 @@
+import { type Amount, Money, percentOf, round2, sum, taxWithin } from '@/lib/money';
+import { normalizeTaxId, taxIdWarnings } from '@/lib/tax-id';
+import { isRateOf, type TaxType } from '@/lib/tax-rates';
+import { type FiscalZone, type VatRegime, ZONES } from '@/lib/tax-zones';
+
+/** How a purchase is taxed: by the vendor, at customs, or by the company itself (the two last, LIVA 84–85). */
+export const PURCHASE_TYPES = ['domestic', 'import', 'intra_community', 'reverse_charge'] as const;
+export type PurchaseType = (typeof PURCHASE_TYPES)[number];
+
+/** The company that buys. Without a zone it is taken to be in the peninsula. */
+export interface Buyer {
+  zone: FiscalZone | null;
+  regime: VatRegime | null;
+}
+
+export interface PurchaseLine {
+  /** Percent; null where only the tax is known. */
+  rate: Amount | null;
+  base: Amount;
+  tax: Amount;
+  taxType: TaxType;
+}
+
+export interface Purchase {
+  /** What the receipt says, tax included; without tax where the company taxes itself. */
+  amount: Amount;
+  /** The tax contained in it; wins over the rate. */
+  tax?: Amount | null;
+  taxRate?: Amount | null;
+  taxType: TaxType;
+  /** One for each rate, where there are several. */
+  taxes?: readonly PurchaseLine[] | null;
+  purchaseType: PurchaseType;
+  date: string;
+  taxDeductible: boolean;
+  vatDeductiblePercent: Amount;
+  incomeDeductiblePercent: Amount;
+  vendorTaxId?: string | null;
+  /** ISO 3166-1 alpha-2. */
+  vendorCountry?: string | null;
+}
+
+/** What a purchase counts as in the tax figures, in its own currency. */
+export interface PurchaseFigures {
+  taxable: Money;
+  /** Contained in the amount. */
+  tax: Money;
+  /** The tax that it is declared with; null where it is in no declaration of it. */
+  declaredAs: TaxType | null;
+  deductibleBase: Money;
+  deductibleTax: Money;
+  /** What the company charges itself on it. */
+  selfAssessedBase: Money;
+  selfAssessedTax: Money;
+  /** What lowers the income: what stays of the amount when the tax that is deducted is taken off, in its part. */
+  cost: Money;
+}
+
+/** The tax of the company's own zone; undefined abroad. */
+export function ownTax({ zone }: Pick<Buyer, 'zone'>): Exclude<TaxType, 'Exento'> | undefined {
+  return ZONES[zone ?? 'peninsula'].tax;
+}
+
+/** The vendor charges no tax: the company declares it as charged and as deductible at once. */
+export function isSelfAssessed(type: PurchaseType): boolean {
+  return type === 'intra_community' || type === 'reverse_charge';
+}
+
+/** What is deducted of a purchase, and what it costs. Exempt companies and those in recargo deduct nothing (LIVA 94, 154). */
+export function purchaseFigures(purchase: Purchase, buyer: Buyer): PurchaseFigures {
+  const lines = linesOf(purchase, buyer);
+  const selfAssessed = isSelfAssessed(purchase.purchaseType);
+  const amount = new Money(purchase.amount);
+  const tax = selfAssessed ? new Money(0) : sum(lines.map((line) => line.tax));
+  const own = declarable(lines, purchase, buyer);
+  const declaredAs = own.length > 0 ? (ownTax(buyer) ?? null) : null;
+
+  const charged = own.filter((line) => selfAssessed || !new Money(line.tax).isZero());
+  const share = purchase.taxDeductible ? purchase.vatDeductiblePercent : 0;
+  const part = (of: 'base' | 'tax') => round2(percentOf(sum(charged.map((line) => line[of])), share));
+  const selfAssessedTax = selfAssessed ? sum(own.map((line) => line.tax)) : new Money(0);
+  const deductibleTax = part('tax');
+  const borne = amount.plus(selfAssessedTax).minus(deductibleTax);
+  return {
+    taxable: amount.minus(tax),
+    tax,
+    declaredAs,
+    deductibleBase: part('base'),
+    deductibleTax,
+    selfAssessedBase: selfAssessed ? sum(own.map((line) => line.base)) : new Money(0),
+    selfAssessedTax,
+    cost: round2(percentOf(borne, purchase.incomeDeductiblePercent)),
+  };
+}
+
+function linesOf(purchase: Purchase, buyer: Buyer): readonly PurchaseLine[] {
+  const { amount, taxRate, taxType, taxes, purchaseType } = purchase;
+  if (taxes?.length) return taxes;
+  if (isSelfAssessed(purchaseType)) {
+    const rate = taxRate ?? ZONES[buyer.zone ?? 'peninsula'].rates[0] ?? 0;
+    return [{ rate, base: amount, tax: round2(percentOf(amount, rate)), taxType }];
+  }
+  const tax = purchase.tax ?? taxWithin(amount, taxRate ?? 0);
+  return [{ rate: taxRate ?? null, base: new Money(amount).minus(tax), tax, taxType }];
+}
+
+/** The lines with the company's own tax: not with another territory's, nor at a rate that it never had. */
+function declarable(lines: readonly PurchaseLine[], purchase: Purchase, buyer: Buyer): readonly PurchaseLine[] {
+  if ((buyer.regime ?? 'general') !== 'general') return [];
+  if (!isSelfAssessed(purchase.purchaseType) && isTaxedAbroad(purchase)) return [];
+  const own = ownTax(buyer);
+  return lines.filter(
+    ({ taxType, rate }) => taxType === own && (rate === null || isRateOf(taxType, rate, purchase.date)),
+  );
+}
+
+/** The vendor is abroad and has no tax id here: what it charges is the tax of its own country. */
+function isTaxedAbroad({ purchaseType, vendorCountry, vendorTaxId }: Purchase): boolean {
+  if (purchaseType === 'import' || !vendorCountry || vendorCountry === 'ES') return false;
+  return !vendorTaxId || taxIdWarnings(normalizeTaxId(vendorTaxId)).includes('format');
+}
