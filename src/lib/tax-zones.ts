@@ -4,11 +4,19 @@ import { Decimal } from 'decimal.js';
 export const FISCAL_ZONES = ['peninsula', 'canarias', 'ceuta_melilla', 'eu', 'world'] as const;
 export type FiscalZone = (typeof FISCAL_ZONES)[number];
 
+export const CLIENT_TYPES = ['company', 'individual'] as const;
+export type ClientType = (typeof CLIENT_TYPES)[number];
+
 /** `surcharge` = recargo de equivalencia. */
 export type VatRegime = 'general' | 'surcharge' | 'exempt';
 
 /** EN 16931 (UNTDID 5305); L = IGIC, M = IPSI. */
-export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
+export const TAX_CATEGORIES = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O', 'L', 'M'] as const;
+export type TaxCategory = (typeof TAX_CATEGORIES)[number];
+
+/** What is sold: it decides where a sale is taxed. */
+export const OPERATION_TYPES = ['service', 'goods'] as const;
+export type OperationType = (typeof OPERATION_TYPES)[number];
 
 interface Zone {
   /** The category of a sale that the zone's own tax applies to. */

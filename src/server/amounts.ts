@@ -9,6 +9,12 @@ export const Money = z.number().gt(-TOO_LARGE).lt(TOO_LARGE);
 /** What somebody pays, to the cent. */
 export const PositiveAmount = z.number().positive().lt(TOO_LARGE).multipleOf(0.01);
 
+/** An amount to the cent that is not below zero. */
+export const AmountOrNone = z.number().min(0).lt(TOO_LARGE).multipleOf(0.01);
+
+/** One unit of a currency in another; the columns keep eight decimals. */
+export const ExchangeRate = z.number().min(1e-8).max(1e9);
+
 /** What one of something costs before tax; four decimals are kept. */
 export const UnitPrice = z
   .number()

@@ -72,7 +72,17 @@ describe('a credit note', () => {
     const note = await read(id);
     const { clientId, clientName, clientTaxId, irpfRate, discountRate, currency } = original;
     expect(note).toEqual({
-      ...{ id, status: 'draft', clientId, clientName, clientTaxId, irpfRate, discountRate, currency },
+      ...{
+        id,
+        status: 'draft',
+        kind: 'credit_note',
+        clientId,
+        clientName,
+        clientTaxId,
+        irpfRate,
+        discountRate,
+        currency,
+      },
       items: original.items.map((line) => ({ ...line, quantity: -line.quantity })),
       taxes: original.taxes.map((group) => ({ ...group, taxable: -group.taxable, tax: -group.tax + 0 })),
       subtotal: -original.subtotal,

@@ -18,6 +18,7 @@ describe('a new invoice', () => {
     expect(body).toEqual({
       id: expect.stringMatching(/^inv_[0-9a-hjkmnp-tv-z]{26}$/),
       status: 'draft',
+      kind: 'invoice',
       clientName: 'Acme Studio SL',
       items: [{ description: 'Consulting', quantity: 1, unitPrice: 100 }],
       issueDate: '2026-03-18',

@@ -6,7 +6,7 @@ import { amountsOf } from './quote-amounts';
 
 export function quoteValues(quote: Quote): InvoiceValues {
   const { validUntil, status: _, ...document } = quote;
-  return valuesOf({ ...document, ...amountsOf(quote), dueDate: validUntil, status: 'draft' });
+  return valuesOf({ ...document, ...amountsOf(quote), dueDate: validUntil, status: 'draft', kind: 'invoice' });
 }
 
 export function toQuote({ dueDate, ...document }: ReturnType<typeof toInput>) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLIENT_TYPES, FISCAL_ZONES } from '@/lib/tax-zones';
 import { DateRangeInput, ListInput, listOf } from '@/server/pagination';
 import { Party, PartyCreate } from '@/server/party';
 
@@ -17,6 +18,29 @@ export const ClientCreate = PartyCreate.extend({
     description: 'Tax id; unique in the workspace, whatever its case and separators.',
     example: 'B12345674',
   }),
+  website: z
+    .string()
+    .trim()
+    .max(500)
+    .nullish()
+    .meta({ description: 'Their website.', example: 'https://acme.example' }),
+  fiscalZone: z.enum(FISCAL_ZONES).nullish().meta({
+    description: "Where they stand for indirect tax; taken to be the issuer's own where left out.",
+    example: 'peninsula',
+  }),
+  clientType: z.enum(CLIENT_TYPES).nullish().meta({
+    description: 'An individual is taxed as a consumer, whatever the tax id; else a valid tax id makes a business.',
+    example: 'company',
+  }),
+  applyEquivalenceSurcharge: z
+    .boolean()
+    .nullish()
+    .meta({ description: 'Whether goods sold to them bear the equivalence surcharge (recargo de equivalencia).' }),
+  tags: z
+    .array(z.string().trim().min(1).max(50))
+    .max(20)
+    .nullish()
+    .meta({ description: 'Words to find them by.', example: ['wholesale'] }),
   stage: ClientStage.nullish().meta({ description: 'Where the client stands.', example: 'active' }),
   integrationSource: IntegrationSource.nullish().meta({ description: 'Where it was imported from.' }),
   nextAction: NextAction.nullish().meta({ description: 'The next thing to do for this client.' }),
@@ -29,6 +53,11 @@ export type ClientPatch = z.output<typeof ClientPatch>;
 
 export const Client = Party.extend({
   id: z.string().meta({ description: 'Its id.', example: 'cli_01kagz4t5v8w9x0y1z2a3b4c5d' }),
+  website: z.string().optional(),
+  fiscalZone: z.enum(FISCAL_ZONES).optional(),
+  clientType: z.enum(CLIENT_TYPES).optional(),
+  applyEquivalenceSurcharge: z.boolean().optional(),
+  tags: z.array(z.string()).optional(),
   stage: ClientStage,
   integrationSource: IntegrationSource.optional(),
   nextAction: z

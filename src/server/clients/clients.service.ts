@@ -140,6 +140,11 @@ function newClient(workspaceId: string, input: ClientCreate) {
 function replacing(input: ClientCreate) {
   return {
     ...partyColumns(input),
+    website: input.website || null,
+    fiscalZone: input.fiscalZone ?? null,
+    clientType: input.clientType ?? null,
+    applyEquivalenceSurcharge: input.applyEquivalenceSurcharge ?? null,
+    tags: input.tags ?? [],
     stage: input.stage ?? 'lead',
     integrationSource: input.integrationSource ?? null,
     nextAction: nextActionColumn(input.nextAction),
@@ -147,9 +152,15 @@ function replacing(input: ClientCreate) {
 }
 
 function patching(input: ClientPatch): Change {
-  const { stage, integrationSource, nextAction } = input;
+  const { website, fiscalZone, clientType, applyEquivalenceSurcharge, tags, stage, integrationSource, nextAction } =
+    input;
   return {
     ...partyChanges(input),
+    ...(website !== undefined && { website: website || null }),
+    ...(fiscalZone !== undefined && { fiscalZone }),
+    ...(clientType !== undefined && { clientType }),
+    ...(applyEquivalenceSurcharge !== undefined && { applyEquivalenceSurcharge }),
+    ...(tags !== undefined && { tags: tags ?? [] }),
     ...(stage !== undefined && { stage: stage ?? 'lead' }),
     ...(integrationSource !== undefined && { integrationSource }),
     ...(nextAction !== undefined && { nextAction: nextActionColumn(nextAction) }),
@@ -164,6 +175,11 @@ function toClient(row: Row): Client {
   return {
     id: row.id,
     ...toParty(row),
+    website: row.website ?? undefined,
+    fiscalZone: row.fiscalZone ?? undefined,
+    clientType: row.clientType ?? undefined,
+    applyEquivalenceSurcharge: row.applyEquivalenceSurcharge ?? undefined,
+    tags: row.tags.length > 0 ? row.tags : undefined,
     stage: row.stage,
     integrationSource: (row.integrationSource as Client['integrationSource']) ?? undefined,
     nextAction: toNextAction(row.nextAction),

@@ -103,18 +103,19 @@ async function insertMirror(
   const rectification = reason === 'error' ? 'R1' : 'R4';
   await rows(sql`
     WITH note AS (
-      INSERT INTO invoice (id, workspace_id, client_id, client_name, client_tax_id, client_address, client_location,
-        client_email, issue_date, tax_rate, irpf_rate, discount_rate, currency, subtotal, discount, tax, irpf, total,
+      INSERT INTO invoice (id, workspace_id, kind, client_id, client_name, client_tax_id, client_address, client_location,
+        client_email, issue_date, tax_rate, irpf_rate, discount_rate, currency, exchange_rate,
+        equivalence_surcharge_rate, po_number, operation_type, subtotal, discount, tax, irpf, total,
         original_invoice_id, rectification, credit_reason, credit_description, created_at, updated_at)
-      SELECT ${id}, workspace_id, client_id, client_name, client_tax_id, client_address, client_location,
-        client_email, ${issuedOn}::date, tax_rate, irpf_rate, discount_rate, currency, -subtotal, -discount, -tax,
-        -irpf, -total, id, ${rectification}, ${reason}, ${reasonDescription || null}, ${now}, ${now}
+      SELECT ${id}, workspace_id, 'credit_note', client_id, client_name, client_tax_id, client_address, client_location,
+        client_email, ${issuedOn}::date, tax_rate, irpf_rate, discount_rate, currency, exchange_rate,
+        equivalence_surcharge_rate, po_number, operation_type, -subtotal, -discount, -tax, -irpf, -total, id, ${rectification}, ${reason}, ${reasonDescription || null}, ${now}, ${now}
       FROM invoice WHERE id = ${originalId} AND workspace_id = ${workspaceId}
     ), lines AS (
       INSERT INTO invoice_line (invoice_id, position, description, quantity, unit_price, discount_rate, tax_rate, unit,
-        product_id, tax_exempt_reason, net)
+        product_id, tax_exempt_reason, tax_exempt_code, tax_category, operation_type, net)
       SELECT ${id}, position, description, -quantity, unit_price, discount_rate, tax_rate, unit, product_id,
-        tax_exempt_reason, -net
+        tax_exempt_reason, tax_exempt_code, tax_category, operation_type, -net
       FROM invoice_line WHERE invoice_id = ${originalId}
     )
     INSERT INTO invoice_tax (invoice_id, category, rate, taxable, tax, surcharge)

@@ -18,7 +18,9 @@ export function documentColumns(table: DocumentTable, alias: 'i' | 'q'): Sql {
     ${it}.client_name AS "clientName", ${it}.client_tax_id AS "clientTaxId", ${it}.client_address AS "clientAddress",
     ${it}.client_location AS "clientLocation", ${it}.client_email AS "clientEmail", ${lines(table, alias)} AS items,
     ${it}.issue_date AS "issueDate", ${it}.notes, ${it}.tax_rate AS "taxRate", ${it}.irpf_rate AS "irpfRate",
-    ${it}.discount_rate AS "discountRate", ${it}.currency, ${it}.subtotal, ${it}.discount, ${it}.tax, ${it}.irpf,
+    ${it}.discount_rate AS "discountRate", ${it}.currency, ${it}.exchange_rate AS "exchangeRate",
+    ${it}.equivalence_surcharge_rate AS "equivalenceSurchargeRate", nullif(${it}.prepayment, 0) AS prepayment,
+    ${it}.po_number AS "poNumber", ${it}.operation_type AS "operationType", ${it}.subtotal, ${it}.discount, ${it}.tax, ${it}.irpf,
     ${it}.total, ${taxes(table, alias)} AS taxes`;
 }
 
@@ -27,7 +29,8 @@ function lines(table: DocumentTable, alias: string): Sql {
   return sql`(
     SELECT json_agg(line) FROM (
       SELECT description, quantity, unit_price AS "unitPrice", tax_rate AS "taxRate", discount_rate AS "discountRate",
-             unit, product_id AS "productId", tax_exempt_reason AS "taxExemptReason"
+             unit, product_id AS "productId", tax_exempt_reason AS "taxExemptReason",
+             tax_exempt_code AS "taxExemptCode", tax_category AS "taxCategory", operation_type AS "operationType"
       FROM ${Prisma.raw(`${table}_line WHERE ${table}_id = ${alias}.id`)} ORDER BY position) AS line)`;
 }
 

@@ -9,7 +9,7 @@ import type { Issuer } from '@/server/invoices/pdf-issuer';
 import type { PdfContent, Term } from '@/server/pdf/pdf-content';
 
 /** What an invoice and a quote both print. */
-export type PrintedDocument = Omit<Invoice, 'status' | 'seriesId' | 'issueDate' | 'updatedAt'>;
+export type PrintedDocument = Omit<Invoice, 'status' | 'kind' | 'seriesId' | 'issueDate' | 'updatedAt'>;
 
 type Own = 'title' | 'mark' | 'facts' | 'fiscal';
 

@@ -54,9 +54,16 @@ async function generate(source: Source, sendProblem?: string): Promise<boolean> 
   return true;
 }
 
-/** The same invoice again: its dates move on together, its number is its own, and it does not recur itself. */
+/** The same invoice again: its dates move on together, its number is its own; nothing of it is collected yet. */
 function occurrenceOf(original: Invoice, issueDate: string): InvoiceCreate {
-  const { documentNumber: _, recurring: __, status: ___, ...same } = InvoiceCreate.parse(original);
+  const {
+    documentNumber: _,
+    recurring: __,
+    status: ___,
+    prepayment: ____,
+    operationDate: _____,
+    ...same
+  } = InvoiceCreate.parse(original);
   const days = original.dueDate === undefined ? undefined : daysBetween(original.issueDate, original.dueDate);
   return { ...noneTaken, ...same, issueDate, dueDate: days === undefined ? null : addDays(issueDate, days) };
 }

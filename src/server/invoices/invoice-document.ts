@@ -7,6 +7,7 @@ import { readRecurring } from '@/server/recurring';
 export type InvoiceDocument = SalesDocument & {
   items: InvoiceLine[];
   dueDate: string | null;
+  operationDate: string | null;
   recurring: Invoice['recurring'] | null;
 };
 
@@ -21,6 +22,6 @@ export async function readDocument(workspaceId: string, input: InvoiceCreate, be
 export function composeDocument(input: InvoiceCreate, sources: Sources, before?: Invoice): Composed {
   const kind = before?.originalInvoiceId === undefined ? 'invoice' : 'rectifying';
   const { document, totals } = composeSalesDocument(input, kind, sources);
-  const dueDate = input.dueDate ?? null;
-  return { document: { ...document, dueDate, recurring: readRecurring(input.recurring, before?.recurring) }, totals };
+  const dates = { dueDate: input.dueDate ?? null, operationDate: input.operationDate ?? null };
+  return { document: { ...document, ...dates, recurring: readRecurring(input.recurring, before?.recurring) }, totals };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { FISCAL_ZONES } from '@/lib/tax-zones';
+import { FISCAL_ZONES, OPERATION_TYPES, TAX_CATEGORIES } from '@/lib/tax-zones';
 import { Address, AddressInput } from '@/server/address';
-import { Currency, Money, Percent, PositiveAmount, UnitPrice } from '@/server/amounts';
+import { AmountOrNone, Currency, ExchangeRate, Money, Percent, PositiveAmount, UnitPrice } from '@/server/amounts';
 import { AnswerMeta } from '@/server/answer-meta';
 import { builtBySql } from '@/server/compiled-schemas';
 import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/pagination';
@@ -10,9 +10,20 @@ import { Recurring, RecurringInput } from '@/server/recurring';
 export const InvoiceStatus = z.enum(['draft', 'sent', 'partial', 'paid', 'overdue', 'cancelled']);
 export type InvoiceStatus = z.output<typeof InvoiceStatus>;
 
+export const InvoiceKind = z.enum(['invoice', 'simplified', 'credit_note', 'advance']);
+
 export const CreditReason = z.enum(['refund', 'discount', 'error', 'cancellation', 'other']);
 
 const MOST_LINES = 1000;
+
+export const OperationType = z.enum(OPERATION_TYPES);
+
+/** VERI*FACTU's reasons of exemption (E1 = art. 20 LIVA …) or a code of the list VATEX of EN 16931. */
+const TaxExemptCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^(E[1-8]|VATEX-[A-Z0-9-]{2,40})$/, 'Use E1 to E8, or a VATEX code such as VATEX-EU-132-1B');
 
 export const LineItem = z
   .object({
@@ -29,6 +40,18 @@ export const LineItem = z
     unit: z.string().trim().max(30).nullish().meta({ description: 'Unit of measure.', example: 'hour' }),
     productId: z.string().max(64).nullish().meta({ description: 'The product it comes from.' }),
     taxExemptReason: z.string().trim().max(500).nullish().meta({ description: 'Why no tax is charged on it.' }),
+    taxExemptCode: TaxExemptCode.nullish().meta({
+      description: 'The same as a code: E1 to E8, as VERI*FACTU has them, or a VATEX code.',
+      example: 'E1',
+    }),
+    taxCategory: z.enum(TAX_CATEGORIES).nullish().meta({
+      description: 'EN 16931: S, Z, E, AE, K, G or O; L is IGIC, M is IPSI. What the zones call for where left out.',
+      example: 'S',
+    }),
+    operationType: OperationType.nullish().meta({
+      description: "Whether goods or a service are sold; the product's or the document's where left out.",
+      example: 'service',
+    }),
   })
   .meta({ id: 'LineItem' });
 export type LineItem = z.output<typeof LineItem>;
@@ -58,12 +81,33 @@ export const InvoiceCreate = z
     items: z.array(InvoiceLine).min(1).max(MOST_LINES).meta({ description: 'The lines.' }),
     issueDate: CalendarDate.nullish().meta({ description: 'Today where left out.', example: '2026-03-18' }),
     dueDate: CalendarDate.nullish().meta({ description: 'When payment is due.', example: '2026-04-17' }),
+    operationDate: CalendarDate.nullish().meta({
+      description: 'When it was delivered or done, where that is not the issue date.',
+      example: '2026-03-15',
+    }),
     status: InvoiceStatus.nullish().meta({ description: '`sent` issues it, `paid` also pays it.', example: 'draft' }),
     notes: z.string().max(5000).nullish().meta({ description: 'Printed at its foot.', example: 'Thank you.' }),
     taxRate: Percent.nullish().meta({ description: "Percent; the workspace's rate where left out.", example: 21 }),
     irpfRate: Percent.nullish().meta({ description: 'Withholding, percent.', example: 15 }),
     discountRate: Percent.nullish().meta({ description: 'Percent taken off the whole document.', example: 5 }),
     currency: Currency.nullish().meta({ description: "ISO 4217; the workspace's where left out.", example: 'EUR' }),
+    exchangeRate: ExchangeRate.nullish().meta({
+      description: "One unit of `currency` in the workspace's; needed to issue in another currency.",
+      example: 0.92,
+    }),
+    equivalenceSurchargeRate: Percent.nullish().meta({
+      description: 'Equivalence surcharge on every line that bears VAT, percent; by the VAT rate where left out.',
+      example: 5.2,
+    }),
+    prepayment: AmountOrNone.nullish().meta({
+      description: 'What was already collected: it lowers `amountDue`, never `total`.',
+      example: 100,
+    }),
+    poNumber: z.string().trim().max(50).nullish().meta({ description: "The buyer's order.", example: 'PO-4711' }),
+    operationType: OperationType.nullish().meta({
+      description: 'What its lines sell where they do not say; it decides where they are taxed.',
+      example: 'service',
+    }),
     recurring: RecurringInput.nullish().meta({ description: 'Makes this invoice again at intervals.' }),
   })
   .meta({ id: 'InvoiceCreate' });
@@ -77,6 +121,7 @@ export const Invoice = builtBySql(
     .object({
       id: z.string().meta({ description: 'Its id.', example: 'inv_01kagz4t5v8w9x0y1z2a3b4c5d' }),
       status: InvoiceStatus,
+      kind: InvoiceKind.meta({ description: 'A credit note is an invoice as well.', example: 'invoice' }),
       documentNumber: z.string().optional().meta({ description: 'Given when it is issued.', example: 'F-2026-001' }),
       seriesId: z.string().optional(),
       clientId: z.string().optional(),
@@ -95,15 +140,24 @@ export const Invoice = builtBySql(
           unit: z.string().optional(),
           productId: z.string().optional(),
           taxExemptReason: z.string().optional(),
+          taxExemptCode: z.string().optional(),
+          taxCategory: z.enum(TAX_CATEGORIES).optional(),
+          operationType: OperationType.optional(),
         }),
       ),
       issueDate: CalendarDate,
       dueDate: CalendarDate.optional(),
+      operationDate: CalendarDate.optional(),
       notes: z.string().optional(),
       taxRate: z.number().optional(),
       irpfRate: z.number(),
       discountRate: z.number(),
       currency: z.string(),
+      exchangeRate: z.number().optional(),
+      equivalenceSurchargeRate: z.number().optional(),
+      prepayment: Money.optional(),
+      poNumber: z.string().optional(),
+      operationType: OperationType.optional(),
       subtotal: Money.meta({ description: 'The lines, before the document discount.' }),
       discount: Money,
       tax: Money,

@@ -1,7 +1,7 @@
 import { todayIn } from '@/lib/dates';
 import { invoiceTotals } from '@/lib/invoice-totals';
 import { Money, type Totals } from '@/lib/money';
-import type { FiscalZone, VatRegime } from '@/lib/tax-zones';
+import type { FiscalZone, OperationType, VatRegime } from '@/lib/tax-zones';
 import { type Address, readAddress, toAddress } from '@/server/address';
 import { TOO_LARGE } from '@/server/amounts';
 import { noSuchClient } from '@/server/clients/hold-client';
@@ -28,6 +28,11 @@ export type SalesDocument = {
   irpfRate: number;
   discountRate: number;
   currency: string;
+  exchangeRate: number | null;
+  equivalenceSurchargeRate: number | null;
+  prepayment: number;
+  poNumber: string | null;
+  operationType: OperationType | null;
 };
 
 type Issuer = {
@@ -41,7 +46,7 @@ type Issuer = {
 };
 
 /** What a caller says of one; what only invoices or only quotes have is none of this file's business. */
-export type SalesInput = Omit<InvoiceCreate, 'dueDate' | 'recurring' | 'status'>;
+export type SalesInput = Omit<InvoiceCreate, 'dueDate' | 'operationDate' | 'recurring' | 'status'>;
 
 /** What documents are composed from: the workspace's defaults, and the clients and series that they name. */
 export type Sources = { issuer: Issuer; clients: Map<string, Billed>; series: Map<string, SeriesKind> };
@@ -95,6 +100,11 @@ export function composeSalesDocument(input: SalesInput, kind: SeriesKind, source
     irpfRate: input.irpfRate ?? Number(issuer.irpfRate),
     discountRate: input.discountRate ?? 0,
     currency: input.currency ?? issuer.currency,
+    exchangeRate: input.exchangeRate == null ? null : new Money(input.exchangeRate).toDecimalPlaces(8).toNumber(),
+    equivalenceSurchargeRate: input.equivalenceSurchargeRate ?? null,
+    prepayment: input.prepayment ?? 0,
+    poNumber: input.poNumber || null,
+    operationType: input.operationType ?? null,
   };
   return { document, totals: totalsOf(document, issuer) };
 }
@@ -102,6 +112,10 @@ export function composeSalesDocument(input: SalesInput, kind: SeriesKind, source
 function totalsOf(document: SalesDocument, issuer: Issuer): Totals {
   const totals = invoiceTotals(document, issuer);
   assertWithinColumns(totals);
+  if (totals.amountDue.lt(document.prepayment) && document.prepayment > 0) {
+    const due = totals.amountDue.toFixed(2);
+    throw invalid(['prepayment'], `At most what is due can have been collected already: ${due}.`);
+  }
   return totals;
 }
 

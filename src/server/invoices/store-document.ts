@@ -43,6 +43,11 @@ export function headColumns(it: SalesDocument): Columns {
     irpf_rate: it.irpfRate,
     discount_rate: it.discountRate,
     currency: it.currency,
+    exchange_rate: it.exchangeRate,
+    equivalence_surcharge_rate: it.equivalenceSurchargeRate,
+    prepayment: it.prepayment,
+    po_number: it.poNumber,
+    operation_type: it.operationType,
   };
 }
 
@@ -118,6 +123,9 @@ function insertLines(table: DocumentTable, documents: StoredDocument[]): Sql {
       unit: item.unit,
       product_id: item.productId,
       tax_exempt_reason: item.taxExemptReason,
+      tax_exempt_code: item.taxExemptCode,
+      tax_category: item.taxCategory,
+      operation_type: item.operationType,
       net: totals.lines[position]?.net.toFixed(2),
     })),
   );

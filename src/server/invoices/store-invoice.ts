@@ -41,7 +41,7 @@ export function rewriteDraft(invoice: StoredInvoice): Promise<void> {
 /** Writes anew what a draft says beside its amounts, which stay. @throws 409 for a number already in use */
 export function rewriteHead(invoice: Omit<StoredInvoice, 'totals'>): Promise<void> {
   const { document } = invoice;
-  const columns = { ...headColumns(document), due_date: document.dueDate };
+  const columns = { ...headColumns(document), due_date: document.dueDate, operation_date: document.operationDate };
   return refusingUsedNumber('invoice', document.documentNumber, () => rewriteColumns('invoice', invoice, columns));
 }
 
@@ -50,6 +50,7 @@ function columnsOf(invoice: StoredInvoice) {
   return {
     ...documentColumns(invoice),
     due_date: document.dueDate,
+    operation_date: document.operationDate,
     recurring: document.recurring,
     ...(generated && { generated_from_id: generated.generatedFromId, occurrence: generated.occurrence }),
   };

@@ -60,6 +60,7 @@ const frozenByIssuing = [
   'documentNumber',
   'seriesId',
   'issueDate',
+  'operationDate',
   'clientId',
   'clientName',
   'clientTaxId',
@@ -70,6 +71,10 @@ const frozenByIssuing = [
   'irpfRate',
   'discountRate',
   'currency',
+  'exchangeRate',
+  'equivalenceSurchargeRate',
+  'prepayment',
+  'operationType',
 ] as const satisfies (keyof InvoiceDocument)[];
 
 /** What a credit note has from its original, draft or not: it credits all of it, and nothing else. */
@@ -81,6 +86,10 @@ const mirrored = [
   'irpfRate',
   'discountRate',
   'currency',
+  'exchangeRate',
+  'equivalenceSurchargeRate',
+  'prepayment',
+  'operationType',
   'recurring',
 ] as const satisfies (keyof InvoiceDocument)[];
 
@@ -153,7 +162,7 @@ async function editIssued(locked: LockedInvoice, before: Invoice, document: Invo
   if (reprinted) await assertPeriodOpen({ workspaceId, dates: [issueDate], what: 'invoice' });
   await rows(sql`
     UPDATE invoice SET notes = ${document.notes}, due_date = ${document.dueDate}::date,
-      client_email = ${document.clientEmail},
+      client_email = ${document.clientEmail}, po_number = ${document.poNumber},
       recurring = ${document.recurring && JSON.stringify(document.recurring)}::jsonb
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);
   if (locked.status === 'overdue') await takeOverdueBack(locked, document.dueDate);

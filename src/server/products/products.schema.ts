@@ -15,6 +15,13 @@ export const ProductCreate = z
       .nullish()
       .meta({ description: 'What a line says of it; its name where left out.', example: 'Consulting, by the hour' }),
     taxRate: Percent.nullish().meta({ description: "Percent; the document's where left out.", example: 21 }),
+    irpfRate: Percent.nullish().meta({ description: 'Withholding that is usual for it, percent.', example: 15 }),
+    category: z
+      .string()
+      .trim()
+      .max(100)
+      .nullish()
+      .meta({ description: 'What it is filed under.', example: 'Services' }),
     sku: z
       .string()
       .trim()
@@ -39,6 +46,8 @@ export const Product = z
     unitPrice: z.number(),
     description: z.string().optional(),
     taxRate: z.number().optional(),
+    irpfRate: z.number().optional(),
+    category: z.string().optional(),
     sku: z.string().optional(),
     unit: z.string().optional(),
     isActive: z.boolean(),

@@ -132,6 +132,8 @@ function replacing(input: ProductCreate) {
     unitPrice: input.unitPrice,
     description: input.description || null,
     taxRate: input.taxRate ?? null,
+    irpfRate: input.irpfRate ?? null,
+    category: input.category || null,
     sku: input.sku || null,
     unit: input.unit || null,
     isActive: input.isActive ?? true,
@@ -139,10 +141,11 @@ function replacing(input: ProductCreate) {
   };
 }
 
-function patching({ description, sku, unit, isActive, kind, ...same }: ProductPatch): Change {
+function patching({ description, category, sku, unit, isActive, kind, ...same }: ProductPatch): Change {
   return {
     ...same,
     ...(description !== undefined && { description: description || null }),
+    ...(category !== undefined && { category: category || null }),
     ...(sku !== undefined && { sku: sku || null }),
     ...(unit !== undefined && { unit: unit || null }),
     ...(isActive !== undefined && { isActive: isActive ?? true }),
@@ -157,6 +160,8 @@ function toProduct(row: Row): Product {
     unitPrice: row.unitPrice.toNumber(),
     description: row.description ?? undefined,
     taxRate: row.taxRate?.toNumber(),
+    irpfRate: row.irpfRate?.toNumber(),
+    category: row.category ?? undefined,
     sku: row.sku ?? undefined,
     unit: row.unit ?? undefined,
     isActive: row.isActive,

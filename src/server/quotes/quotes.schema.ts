@@ -22,12 +22,12 @@ const ownFields = {
   status: QuoteStatus.nullish().meta({ description: '`sent` opens it to the client; no mail goes out.' }),
 };
 
-export const QuoteCreate = InvoiceCreate.omit({ dueDate: true, recurring: true })
+export const QuoteCreate = InvoiceCreate.omit({ dueDate: true, operationDate: true, recurring: true })
   .extend(ownFields)
   .meta({ id: 'QuoteCreate' });
 export type QuoteCreate = z.output<typeof QuoteCreate>;
 
-export const QuotePatch = InvoicePatch.omit({ dueDate: true, recurring: true })
+export const QuotePatch = InvoicePatch.omit({ dueDate: true, operationDate: true, recurring: true })
   .extend(ownFields)
   .meta({ id: 'QuotePatch' });
 export type QuotePatch = z.output<typeof QuotePatch>;
@@ -49,6 +49,11 @@ const { id, documentNumber, seriesId, sentAt, cancelledAt, createdAt, updatedAt,
   irpfRate: true,
   discountRate: true,
   currency: true,
+  exchangeRate: true,
+  equivalenceSurchargeRate: true,
+  prepayment: true,
+  poNumber: true,
+  operationType: true,
   subtotal: true,
   discount: true,
   tax: true,
