@@ -29,7 +29,7 @@ export function downloadDoor(request: Request, workspaceId: string, fileId: stri
       headers: {
         'content-type': contentType,
         'content-length': String(sizeBytes),
-        'content-disposition': contentDisposition(inline ? 'inline' : 'attachment', name),
+        'content-disposition': contentDisposition(inline ? 'inline' : 'attachment', name, contentType),
         'content-security-policy': policyFor(contentType),
         'x-frame-options': 'SAMEORIGIN',
       },

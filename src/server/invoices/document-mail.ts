@@ -1,3 +1,4 @@
+import { safeFileName } from '@/lib/file-name';
 import { db } from '@/server/db';
 import { invalid } from '@/server/errors';
 import type { Invoice, InvoiceSend } from '@/server/invoices/invoices.schema';
@@ -44,7 +45,11 @@ export async function composeDocumentMail(
     ...(url && { action: { label: text('quote.action'), url } }),
     footer: text(`${kind}.footer`, { company }),
   });
-  const attachment = { filename: `${number}.pdf`, contentType: 'application/pdf', resourceId: id };
+  const attachment = {
+    filename: safeFileName(`${number}.pdf`, 'application/pdf'),
+    contentType: 'application/pdf',
+    resourceId: id,
+  };
   return {
     workspaceId,
     to,

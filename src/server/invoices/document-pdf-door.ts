@@ -12,8 +12,9 @@ export function documentPdfDoor(
   return signedInDoor(request, workspaceId, async (context) => {
     const { bytes, filename } = await render(context);
     const kind = new URL(request.url).searchParams.has('download') ? 'attachment' : 'inline';
+    const disposition = contentDisposition(kind, filename, 'application/pdf');
     return new Response(new Uint8Array(bytes), {
-      headers: { 'content-type': 'application/pdf', 'content-disposition': contentDisposition(kind, filename) },
+      headers: { 'content-type': 'application/pdf', 'content-disposition': disposition },
     });
   });
 }

@@ -6,8 +6,13 @@ import { renderPdf } from '@/server/pdf/pdf-renderer';
 /**
  * The invoice as a PDF, in the workspace's language; a draft too, and one without a fiscal profile. Identical bytes
  * for identical content.
- * @throws 404
+ * @throws 404, and as `PdfRenderer.render` does
  */
-export async function renderInvoicePdf({ workspaceId }: Actor, invoiceId: string): Promise<Uint8Array> {
-  return renderPdf(describeInvoice(await findPrintedInvoice(workspaceId, invoiceId)));
+export async function renderInvoicePdf(
+  { workspaceId }: Pick<Actor, 'workspaceId'>,
+  invoiceId: string,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  const content = describeInvoice(await findPrintedInvoice(workspaceId, invoiceId));
+  return renderPdf({ workspaceId, content, signal });
 }

@@ -92,14 +92,16 @@ export const invoicesRouter = router({
     }),
 
   pdf: readProcedure
-    .meta(rest('GET', `${single}/pdf`, { tag, summary: 'Download the PDF', binary: 'application/pdf' }))
+    .meta(
+      rest('GET', `${single}/pdf`, { tag, summary: 'Download the PDF', binary: 'application/pdf', errors: [422, 503] }),
+    )
     .input(InvoicePath)
     .output(BinaryAnswer)
-    .query(async ({ ctx, input: { invoiceId } }) => {
+    .query(async ({ ctx, input: { invoiceId }, signal }) => {
       // Loaded at first use: the PDF renderer costs a second and 100 MB.
       const { renderInvoicePdf } = await import('@/server/invoices/invoice-pdf');
       const { documentNumber } = await getInvoice(ctx.actor, invoiceId);
-      const bytes = await renderInvoicePdf(ctx.actor, invoiceId);
+      const bytes = await renderInvoicePdf(ctx.actor, invoiceId, signal);
       return { bytes, filename: `${documentNumber ?? invoiceId}.pdf` };
     }),
 

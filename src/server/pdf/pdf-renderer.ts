@@ -1,78 +1,138 @@
-import { once as nextEvent } from 'node:events';
-import { join } from 'node:path';
-import { Worker, type WorkerOptions } from 'node:worker_threads';
-import { env } from '@/server/env';
+import { clock } from '@/server/clock';
+import { sha256Hex } from '@/server/crypto';
+import { AppError } from '@/server/errors';
 import { log } from '@/server/log';
 import { once } from '@/server/once';
+import { FairQueue, QueueFullError } from '@/server/pdf/fair-queue';
 import type { PdfContent } from '@/server/pdf/pdf-content';
-import type { PdfAnswer } from '@/server/pdf/pdf-worker';
+import { PdfThread, UnprintableError } from '@/server/pdf/pdf-thread';
+import { RecentBytes } from '@/server/pdf/recent-bytes';
 import { onShutdown } from '@/server/shutdown';
 
-const LONGEST_RENDER_MS = 30_000; // a thousand lines take five seconds
-const KEPT_IDLE_MS = 60_000;
+const THREADS = 2;
+const LIMITS = { running: THREADS, runningPerOwner: 1, waiting: 128, waitingPerOwner: 40 };
+const KEPT_BYTES = 32 * 1024 * 1024;
+const FAILURE_KEPT_MS = 10 * 60_000;
+const MOST_FAILURES = 500;
+const RETRY_AFTER_SECONDS = 5;
 
-/** Where nothing is built, in development and tests. */
-const runSource = `import('tsx/esm/api').then(({ register }) => {
-  register();
-  return import('./src/server/pdf/pdf-worker.ts');
-})`;
+export type PdfOrder = {
+  /** Whose turn it takes. */
+  workspaceId: string;
+  content: PdfContent;
+  /** Aborted when nobody waits for it any more. */
+  signal?: AbortSignal;
+};
 
-const state = once('PDF renderer', () => ({
-  worker: undefined as Worker | undefined,
-  idle: undefined as NodeJS.Timeout | undefined,
-  last: Promise.resolve() as Promise<unknown>,
-}));
+/** A PDF that is waited for: everybody who wants the same content waits for the same one. */
+type UnderWay = { result: Promise<Uint8Array>; callers: number; abandoned: AbortController };
 
-/**
- * Lays the page out on a thread of its own, because it would hold up every other request for as long as it takes; one
- * after another, so that a flood of them costs one core. The thread ends when it has had nothing to do for a minute.
- * @throws when it takes longer than 30 s
- */
-export function renderPdf(content: PdfContent): Promise<Uint8Array> {
-  const turn = state.last.then(() => render(content));
-  state.last = turn.catch(() => undefined);
-  return turn;
-}
+/** Makes PDFs of contents: each once, by turns between workspaces, and not again for a while what has failed. */
+export class PdfRenderer {
+  readonly #render: (content: PdfContent) => Promise<Uint8Array>;
+  readonly #queue = new FairQueue(LIMITS);
+  readonly #recent = new RecentBytes(KEPT_BYTES);
+  readonly #underWay = new Map<string, UnderWay>();
+  readonly #failed = new Map<string, { error: AppError; until: number }>();
 
-async function render(content: PdfContent): Promise<Uint8Array> {
-  clearTimeout(state.idle);
-  state.worker ??= start();
-  try {
-    const answered = nextEvent(state.worker, 'message', { signal: AbortSignal.timeout(LONGEST_RENDER_MS) });
-    state.worker.postMessage(content);
-    const [answer] = (await answered) as [PdfAnswer];
-    if ('error' in answer) throw answer.error;
-    return answer.bytes;
-  } catch (error) {
-    await stop();
-    throw error;
-  } finally {
-    state.idle = setTimeout(stop, KEPT_IDLE_MS).unref();
+  constructor(render: (content: PdfContent) => Promise<Uint8Array>) {
+    this.#render = render;
+  }
+
+  /**
+   * The bytes are the same for the same content.
+   * @throws 422 for a content that cannot be laid out, 503 with Retry-After where too many wait, 400 for a caller who left
+   */
+  async render({ workspaceId, content, signal }: PdfOrder): Promise<Uint8Array> {
+    const key = sha256Hex(JSON.stringify(content));
+    const recent = this.#recent.get(key);
+    if (recent) return recent;
+    this.#refuseFailed(key);
+    if (signal?.aborted) throw callerLeft();
+
+    const underWay = this.#underWay.get(key) ?? this.#begin(key, workspaceId, content);
+    return waitFor(underWay, signal);
+  }
+
+  #begin(key: string, workspaceId: string, content: PdfContent): UnderWay {
+    const abandoned = new AbortController();
+    const made = this.#queue.add(workspaceId, () => this.#render(content), abandoned.signal);
+    const result = made.then(
+      (bytes) => {
+        this.#recent.set(key, bytes);
+        return bytes;
+      },
+      (error) => {
+        throw this.#failure(key, error);
+      },
+    );
+    const underWay = { result, callers: 0, abandoned };
+    this.#underWay.set(key, underWay);
+    const forget = () => this.#underWay.get(key) === underWay && this.#underWay.delete(key);
+    abandoned.signal.addEventListener('abort', forget, { once: true });
+    result.then(forget, forget);
+    return underWay;
+  }
+
+  #failure(key: string, error: unknown): unknown {
+    if (error instanceof QueueFullError) return queueFull();
+    if (!(error instanceof UnprintableError)) return error;
+    log.error({ err: error }, 'a document could not be printed');
+    const unprintable = new AppError(
+      422,
+      `The PDF could not be made: the document ${error.message}. Shorten its texts, or divide it into several documents.`,
+    );
+    this.#failed.set(key, { error: unprintable, until: clock.now().getTime() + FAILURE_KEPT_MS });
+    const [oldest] = this.#failed.keys();
+    if (this.#failed.size > MOST_FAILURES && oldest) this.#failed.delete(oldest);
+    return unprintable;
+  }
+
+  #refuseFailed(key: string): void {
+    const failed = this.#failed.get(key);
+    if (!failed) return;
+    if (clock.now().getTime() < failed.until) throw failed.error;
+    this.#failed.delete(key);
   }
 }
 
-function start(): Worker {
-  onShutdown('PDF renderer', stop);
-  // Production React lays out faster; nothing else of the environment is the worker's business.
-  const options = { env: { NODE_ENV: 'production' }, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 512 } };
-  const worker =
-    env.NODE_ENV === 'production' ? builtWorker(options) : new Worker(runSource, { ...options, eval: true });
-  worker.unref();
-  worker.on('error', (err) => log.error({ err }, 'the PDF renderer failed')); // unheard, it would end the process
-  worker.once('exit', () => {
-    if (state.worker === worker) state.worker = undefined;
+function waitFor(underWay: UnderWay, signal?: AbortSignal): Promise<Uint8Array> {
+  underWay.callers += 1;
+  if (!signal) return underWay.result;
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      underWay.callers -= 1;
+      if (underWay.callers === 0) underWay.abandoned.abort(callerLeft());
+      reject(callerLeft());
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    underWay.result.finally(() => signal.removeEventListener('abort', leave)).then(resolve, reject);
   });
-  return worker;
 }
 
-async function stop(): Promise<void> {
-  clearTimeout(state.idle);
-  const { worker } = state;
-  state.worker = undefined;
-  await worker?.terminate();
+const callerLeft = () => new AppError(400, 'The connection was lost before the PDF was made. Ask for it again.');
+
+const queueFull = () =>
+  new AppError(503, `Too many PDFs are being made. Try again in ${RETRY_AFTER_SECONDS} seconds.`, {
+    extra: { retryAfter: RETRY_AFTER_SECONDS },
+    headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+  });
+
+/** On the first thread that has nothing to do; one that runs already before one that would have to start. */
+function onThreads(): (content: PdfContent) => Promise<Uint8Array> {
+  const threads = Array.from({ length: THREADS }, () => new PdfThread());
+  onShutdown('PDF renderer', async () => {
+    await Promise.all(threads.map((thread) => thread.stop()));
+  });
+  return (content) => {
+    const idle = threads.filter(({ isBusy }) => !isBusy);
+    const thread = idle.find(({ isStarted }) => isStarted) ?? idle[0];
+    if (!thread) throw new Error('More PDFs are laid out at once than there are threads');
+    return thread.render(content);
+  };
 }
 
-/** The worker as the build bundled it. Reflect, because Next's bundler resolves a plain `new Worker` while it builds. */
-function builtWorker(options: WorkerOptions): Worker {
-  return Reflect.construct(Worker, [join(process.cwd(), env.FOLIO_BUILD, 'pdf-worker.mjs'), options]);
+/** @throws as `PdfRenderer.render` does */
+export function renderPdf(order: PdfOrder): Promise<Uint8Array> {
+  return once('PDF renderer', () => new PdfRenderer(onThreads())).render(order);
 }

@@ -5,19 +5,20 @@ import { pdfDocument } from '@/server/pdf/pdf-document';
 import { loadFonts } from '@/server/pdf/pdf-fonts';
 import { printableTexts } from '@/server/pdf/printable-text';
 
-// The entry of the worker thread, which the build bundles on its own; see pdf-renderer.ts.
+// The entry of the worker thread, which the build bundles on its own; see pdf-thread.ts. It says that it is ready, and then answers each content..
 
 export type PdfAnswer = { bytes: Uint8Array } | { error: Error };
 
-const fonts = loadFonts();
+const covers = await loadFonts();
 
 parentPort?.on('message', async (content: PdfContent) => {
   parentPort?.postMessage(await answer(content));
 });
+parentPort?.postMessage('ready');
 
 async function answer(content: PdfContent): Promise<PdfAnswer> {
   try {
-    return { bytes: new Uint8Array(await renderToBuffer(pdfDocument(printableTexts(content, await fonts)))) };
+    return { bytes: new Uint8Array(await renderToBuffer(pdfDocument(printableTexts(content, covers)))) };
   } catch (error) {
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }

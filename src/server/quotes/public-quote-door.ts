@@ -26,8 +26,8 @@ export async function openPublicQuote(token: string, headers: Headers): Promise<
 export async function publicQuotePdfDoor(request: Request, token: string): Promise<Response> {
   return answering(async () => {
     limitVisitor('quote PDF', request.headers);
-    const { bytes, filename } = await publicQuotePdf(token);
-    const disposition = contentDisposition('inline', filename);
+    const { bytes, filename } = await publicQuotePdf(token, request.signal);
+    const disposition = contentDisposition('inline', filename, 'application/pdf');
     return new Response(new Uint8Array(bytes), {
       headers: { 'content-type': 'application/pdf', 'content-disposition': disposition },
     });

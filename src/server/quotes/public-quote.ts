@@ -76,13 +76,16 @@ export async function decideByLink(token: string, { decision, version, ...by }: 
   });
 }
 
-/** The PDF, and the number that it is saved under. @throws 404 */
-export async function publicQuotePdf(token: string): Promise<{ bytes: Uint8Array; filename: string }> {
+/** The PDF, and the number that it is saved under. @throws 404, and as `PdfRenderer.render` does */
+export async function publicQuotePdf(
+  token: string,
+  signal: AbortSignal,
+): Promise<{ bytes: Uint8Array; filename: string }> {
   const { id, workspaceId } = await findByToken(token);
   // Loaded at first use: the PDF renderer costs a second and 100 MB.
   const { renderQuotePdf } = await import('@/server/quotes/quote-pdf');
   const { documentNumber } = await getQuote({ workspaceId }, id);
-  return { bytes: await renderQuotePdf({ workspaceId }, id), filename: `${documentNumber}.pdf` };
+  return { bytes: await renderQuotePdf({ workspaceId }, id, signal), filename: `${documentNumber}.pdf` };
 }
 
 async function findByToken(token: string): Promise<Found> {

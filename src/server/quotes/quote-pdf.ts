@@ -9,10 +9,15 @@ import { renderPdf } from '@/server/pdf/pdf-renderer';
 import type { Quote } from '@/server/quotes/quotes.schema';
 import { getQuote } from '@/server/quotes/read-quotes';
 
-/** The quote as a PDF, in the workspace's language. @throws 404 */
-export async function renderQuotePdf({ workspaceId }: Pick<Actor, 'workspaceId'>, quoteId: string) {
+/** The quote as a PDF, in the workspace's language. @throws 404, and as `PdfRenderer.render` does */
+export async function renderQuotePdf(
+  { workspaceId }: Pick<Actor, 'workspaceId'>,
+  quoteId: string,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
   const quote = await getQuote({ workspaceId }, quoteId);
-  return renderPdf(describeQuote(quote, await findPrintingCompany(workspaceId)));
+  const content = describeQuote(quote, await findPrintingCompany(workspaceId));
+  return renderPdf({ workspaceId, content, signal });
 }
 
 /** Lays a quote out in words, as an invoice is. */

@@ -87,14 +87,16 @@ export const quotesRouter = router({
     }),
 
   pdf: readProcedure
-    .meta(rest('GET', `${single}/pdf`, { tag, summary: 'Download the PDF', binary: 'application/pdf' }))
+    .meta(
+      rest('GET', `${single}/pdf`, { tag, summary: 'Download the PDF', binary: 'application/pdf', errors: [422, 503] }),
+    )
     .input(QuotePath)
     .output(BinaryAnswer)
-    .query(async ({ ctx, input: { quoteId } }) => {
+    .query(async ({ ctx, input: { quoteId }, signal }) => {
       // Loaded at first use: the PDF renderer costs a second and 100 MB.
       const { renderQuotePdf } = await import('@/server/quotes/quote-pdf');
       const { documentNumber } = await getQuote(ctx.actor, quoteId);
-      return { bytes: await renderQuotePdf(ctx.actor, quoteId), filename: `${documentNumber}.pdf` };
+      return { bytes: await renderQuotePdf(ctx.actor, quoteId, signal), filename: `${documentNumber}.pdf` };
     }),
 
   send: writeProcedure

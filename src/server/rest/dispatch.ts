@@ -11,6 +11,7 @@ export async function dispatch(
   ctx: Context,
   input: object,
   query: Record<string, string>,
+  callerLeft?: () => AbortSignal,
 ): Promise<RestResponse> {
   const { name, procedure, rest, method } = route;
   const output: unknown = await procedure({
@@ -18,7 +19,7 @@ export async function dispatch(
     path: name,
     type: procedure._def.type,
     getRawInput: async () => input,
-    signal: undefined,
+    signal: rest.binary ? callerLeft?.() : undefined, // what takes long is not JSON
     batchIndex: 0,
   });
 
@@ -29,6 +30,6 @@ export async function dispatch(
 }
 
 function binary(contentType: string, { bytes, filename }: BinaryAnswer): RestResponse {
-  const disposition = contentDisposition('attachment', filename);
+  const disposition = contentDisposition('attachment', filename, contentType);
   return { status: 200, headers: { 'content-type': contentType, 'content-disposition': disposition }, body: bytes };
 }

@@ -56,7 +56,10 @@ async function answer(request: RestRequest, exchange: Exchange): Promise<RestRes
 
   const { actor } = exchange.use;
   const context = { requestId: exchange.requestId, actor, user: null };
-  if (!key) return dispatch(match, context, readInput(match, query, parseBody(request, bytes, match)), query);
+  if (!key) {
+    const input = readInput(match, query, parseBody(request, bytes, match));
+    return dispatch(match, context, input, query, request.callerLeft);
+  }
 
   const body = parseBody(request, bytes, match);
   return runOnce(

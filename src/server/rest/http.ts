@@ -9,6 +9,8 @@ export type RestRequest = {
   header: (name: string) => string | undefined;
   /** The body. Rejects with 413 once it is over `limit` bytes. */
   readBody: (limit: number) => Promise<Uint8Array>;
+  /** Aborted when the caller goes away; made when it is asked for, because few routes need it. */
+  callerLeft?: () => AbortSignal;
 };
 
 export type RestResponse = {

@@ -6,7 +6,7 @@ import { type RestRequest, type RestResponse, tooLarge } from '@/server/rest/htt
 /** The door in front of Next: takes a request under /v1 and answers it. False where the path is not ours. */
 export function nodeDoor(request: IncomingMessage, response: ServerResponse): boolean {
   if (!isRestPath(request.url ?? '')) return false;
-  void handleRest(fromNode(request)).then((answer) => send(answer, request, response));
+  void handleRest(fromNode(request, response)).then((answer) => send(answer, request, response));
   return true;
 }
 
@@ -14,7 +14,7 @@ function isRestPath(target: string): boolean {
   return /^\/(v1|openapi\.yaml)(\/|\?|$)/.test(target);
 }
 
-function fromNode(request: IncomingMessage): RestRequest {
+function fromNode(request: IncomingMessage, response: ServerResponse): RestRequest {
   return {
     method: request.method ?? 'GET',
     target: request.url ?? '/',
@@ -23,7 +23,15 @@ function fromNode(request: IncomingMessage): RestRequest {
       return Array.isArray(value) ? value.join(', ') : value;
     },
     readBody: (limit) => readBody(request, limit),
+    callerLeft: () => callerLeft(response),
   };
+}
+
+function callerLeft(response: ServerResponse): AbortSignal {
+  const leaving = new AbortController();
+  if (response.destroyed) leaving.abort();
+  else response.once('close', () => response.writableFinished || leaving.abort());
+  return leaving.signal;
 }
 
 // By its events: an iterator over it costs as much as a look-up in the database.

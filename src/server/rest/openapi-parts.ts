@@ -59,7 +59,7 @@ export const errorSchema = {
         },
       },
     },
-    retryAfter: { type: 'integer', description: 'Seconds to wait, with 429.' },
+    retryAfter: { type: 'integer', description: 'Seconds to wait, with 429 and 503.' },
     existingClientId: { type: 'string', description: 'With CLIENT_TAXID_EXISTS.' },
     convertedInvoiceId: { type: 'string', description: 'The invoice that a quote has become already.' },
     taxId: { type: 'string', description: 'With CLIENT_TAXID_EXISTS: masked.' },

@@ -15,6 +15,7 @@ const descriptions: Record<number, string> = {
   422: 'Well-formed, but not possible in the present state.',
   429: 'Too many requests in a minute.',
   500: 'It failed on our side.',
+  503: 'Too much is asked for at once; wait for as long as `Retry-After` says.',
 };
 
 const ref = (name: string) => ({ $ref: `#/components/headers/${name}` });
@@ -53,7 +54,7 @@ function success({ method, rest }: Route, status: number, content: Content | und
 function failure(status: number, besides: Content | undefined): object {
   const headers = {
     ...(status === 401 ? everyAnswer : authenticated),
-    ...(status === 429 && { 'Retry-After': ref('RetryAfter') }),
+    ...((status === 429 || status === 503) && { 'Retry-After': ref('RetryAfter') }),
   };
   const error = { $ref: '#/components/schemas/Error' };
   const answer = besides?.['application/json']?.schema;

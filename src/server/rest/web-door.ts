@@ -14,6 +14,7 @@ function fromWeb(request: Request): RestRequest {
     target: pathname + search,
     header: (name) => request.headers.get(name) ?? undefined,
     readBody: (limit) => readBody(request, limit),
+    callerLeft: () => request.signal,
   };
 }
 
