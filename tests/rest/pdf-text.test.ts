@@ -135,3 +135,39 @@ describe('the text layer', () => {
     );
   });
 });
+
+describe('how much text a document holds', () => {
+  beforeEach(() => setClock('2026-03-18T09:30:00.000Z'));
+
+  const draftOf = (lines: number, description: string) => ({
+    clientName: 'Acme SL',
+    items: Array.from({ length: lines }, () => ({ description, quantity: 1, unitPrice: 1 })),
+  });
+
+  it.each([
+    ['many words', 40, 'x'.repeat(1600)],
+    ['many line breaks', 5, `x${'\n'.repeat(250)}x`],
+  ])('refuses %s with the field named, in an invoice, a change, a batch and a quote', async (_, lines, description) => {
+    const company = await openCompany();
+    const tooMuch = draftOf(lines, description);
+    const refused = {
+      status: 400,
+      body: { details: [{ path: ['items'], message: expect.stringContaining('Shorten') }] },
+    };
+    expect(await company.post('/v1/invoices', tooMuch)).toMatchObject(refused);
+    expect(await company.post('/v1/quotes', tooMuch)).toMatchObject(refused);
+    expect(await company.post('/v1/invoices/batch', [tooMuch])).toMatchObject({ status: 400 });
+    const { id } = await make(company, draftOf(1, 'x'));
+    expect(await company.patch(`/v1/invoices/${id}`, tooMuch)).toMatchObject(refused);
+    const notes = `x${'\n'.repeat(300)}x`;
+    expect(await company.patch(`/v1/invoices/${id}`, { notes })).toMatchObject({ status: 400 });
+  });
+
+  it('prints a thousand lines', async () => {
+    const company = await openCompany();
+    const { id } = await make(company, draftOf(1000, 'Consulting, March: day by day, as agreed upon'));
+    const text = await readPdfText(await print(company, id));
+    expect(text.match(/Consulting,March:daybyday,asagreedupon/g)).toHaveLength(1000);
+    expect(text).toContain('Total1.210,00€');
+  });
+});

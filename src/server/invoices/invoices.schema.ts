@@ -4,6 +4,7 @@ import { Address, AddressInput } from '@/server/address';
 import { AmountOrNone, Currency, ExchangeRate, Money, Percent, PositiveAmount, UnitPrice } from '@/server/amounts';
 import { AnswerMeta } from '@/server/answer-meta';
 import { builtBySql } from '@/server/compiled-schemas';
+import { fitsLines, MOST_LINE_TEXT, MOST_NOTE_TEXT, printedLength } from '@/server/invoices/printed-text';
 import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/pagination';
 import { Recurring, RecurringInput } from '@/server/recurring';
 
@@ -15,6 +16,7 @@ export const InvoiceKind = z.enum(['invoice', 'simplified', 'credit_note', 'adva
 export const CreditReason = z.enum(['refund', 'discount', 'error', 'cancellation', 'other']);
 
 const MOST_LINES = 1000;
+const TOO_MUCH_TEXT = `The texts of all lines hold ${MOST_LINE_TEXT} characters at most, where a line break counts as 60. Shorten them, or divide the document in two.`;
 
 export const OperationType = z.enum(OPERATION_TYPES);
 
@@ -78,7 +80,14 @@ export const InvoiceCreate = z
       .nullish()
       .meta({ description: 'A number of your own; otherwise the series gives one when the invoice is issued.' }),
     seriesId: z.string().max(64).nullish().meta({ description: 'The series it is numbered in.' }),
-    items: z.array(InvoiceLine).min(1).max(MOST_LINES).meta({ description: 'The lines.' }),
+    items: z
+      .array(InvoiceLine)
+      .min(1)
+      .max(MOST_LINES)
+      .refine(fitsLines, TOO_MUCH_TEXT)
+      .meta({
+        description: `The lines; their texts hold ${MOST_LINE_TEXT} characters at most, a line break counts as 60.`,
+      }),
     issueDate: CalendarDate.nullish().meta({ description: 'Today where left out.', example: '2026-03-18' }),
     dueDate: CalendarDate.nullish().meta({ description: 'When payment is due.', example: '2026-04-17' }),
     operationDate: CalendarDate.nullish().meta({
@@ -86,7 +95,12 @@ export const InvoiceCreate = z
       example: '2026-03-15',
     }),
     status: InvoiceStatus.nullish().meta({ description: '`sent` issues it, `paid` also pays it.', example: 'draft' }),
-    notes: z.string().max(5000).nullish().meta({ description: 'Printed at its foot.', example: 'Thank you.' }),
+    notes: z
+      .string()
+      .max(5000)
+      .refine((notes) => printedLength(notes) <= MOST_NOTE_TEXT, 'Write the notes on fewer lines.')
+      .nullish()
+      .meta({ description: 'Printed at its foot.', example: 'Thank you.' }),
     taxRate: Percent.nullish().meta({ description: "Percent; the workspace's rate where left out.", example: 21 }),
     irpfRate: Percent.nullish().meta({ description: 'Withholding, percent.', example: 15 }),
     discountRate: Percent.nullish().meta({ description: 'Percent taken off the whole document.', example: 5 }),
