@@ -11,6 +11,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NumberInput } from '@/components/ui/number-input';
 import { Money, taxWithin, toNumber } from '@/lib/money';
+import { isSelfAssessed } from '@/lib/purchase-tax';
 import type { ExpenseForm } from './expense-form';
 
 /** What was paid, the tax in it, and the rate where it was paid in another currency than that of the books. */
@@ -20,12 +21,13 @@ export function AmountFields<Output>({ form }: { form: ExpenseForm<Output> }) {
   const format = useFormat();
   const books = useWorkspace().currency;
   const { control } = form;
-  const [amount, taxRate, currency, exchangeRate] = useWatch({
+  const [amount, taxRate, said, taxes, purchaseType, currency, exchangeRate] = useWatch({
     control,
-    name: ['amount', 'taxRate', 'currency', 'exchangeRate'],
+    name: ['amount', 'taxRate', 'tax', 'taxes', 'purchaseType', 'currency', 'exchangeRate'],
   });
+  const selfAssessed = isSelfAssessed(purchaseType);
   const currencies = useMemo(() => Intl.supportedValuesOf('currency').map((value) => ({ value, label: value })), []);
-  const tax = taxWithin(amount ?? 0, taxRate ?? 0);
+  const tax = selfAssessed ? new Money(0) : new Money(said ?? taxWithin(amount ?? 0, taxRate ?? 0));
   const parts = {
     taxable: format.money(toNumber(new Money(amount ?? 0).minus(tax)), currency || books),
     tax: format.money(toNumber(tax), currency || books),
@@ -40,9 +42,16 @@ export function AmountFields<Output>({ form }: { form: ExpenseForm<Output> }) {
         <Field control={control} name="currency" label={t('currency')} required>
           {(field) => <Combobox {...field} choices={currencies} />}
         </Field>
-        <Field control={control} name="taxRate" label={t('taxRate')} hint={taxRate ? say('parts', parts) : undefined}>
-          {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
-        </Field>
+        {taxes.length === 0 && (
+          <Field
+            control={control}
+            name="taxRate"
+            label={t(selfAssessed ? 'ownTaxRate' : 'taxRate')}
+            hint={tax.isZero() ? undefined : say('parts', parts)}
+          >
+            {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
+          </Field>
+        )}
       </div>
       {currency && currency !== books && (
         <div className="grid gap-5 sm:grid-cols-3">

@@ -12,13 +12,13 @@ import { RecurringFields } from '@/components/recurring/recurring-fields';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
-import { Checkbox } from '@/components/ui/checkbox';
 import { DateInput } from '@/components/ui/date-input';
 import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { AmountFields } from './amount-fields';
 import { type ExpenseValues, expenseSchema, toInput } from './expense-values';
 import { ReceiptsField } from './receipts-field';
+import { TaxFields } from './tax-fields';
 import { useUploads } from './use-uploads';
 import { VendorCombobox } from './vendor-combobox';
 
@@ -44,7 +44,7 @@ export function ExpenseForm({ initial, made, draftKey, action, cancelHref, onSav
   const schema = useMemo(() => expenseSchema(t('required')), [t]);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: initial });
   const { control, formState } = form;
-  const draft = useLocalDraft(`folio.expense.2.${workspaceId}.${draftKey}`, form);
+  const draft = useLocalDraft(`folio.expense.3.${workspaceId}.${draftKey}`, form);
   const [files, date] = useWatch({ control, name: ['attachments', 'date'] });
   const setFiles = (next: typeof files) => form.setValue('attachments', next, { shouldDirty: true });
   const uploads = useUploads((file) => setFiles([...form.getValues('attachments'), file]));
@@ -76,15 +76,12 @@ export function ExpenseForm({ initial, made, draftKey, action, cancelHref, onSav
           <CardHeader title={t('amounts')} />
           <CardBody className="flex flex-col gap-5">
             <AmountFields form={form} />
-            <Field
-              control={control}
-              name="taxDeductible"
-              label={t('taxDeductible')}
-              hint={t('taxDeductibleHint')}
-              layout="inline"
-            >
-              {(field) => <Checkbox {...field} />}
-            </Field>
+          </CardBody>
+        </Card>
+        <Card>
+          <CardHeader title={t('tax')} />
+          <CardBody className="flex flex-col gap-5">
+            <TaxFields form={form} />
           </CardBody>
         </Card>
         <Card>
@@ -129,7 +126,10 @@ function WhatFields<Output>({ form }: { form: ExpenseForm<Output> }) {
               {...field}
               onChange={(vendor) => {
                 field.onChange(vendor?.id ?? null);
-                if (vendor) form.setValue('vendor', vendor.name, { shouldDirty: true });
+                if (!vendor) return;
+                form.setValue('vendor', vendor.name, { shouldDirty: true });
+                form.setValue('vendorTaxId', vendor.taxId ?? '', { shouldDirty: true });
+                form.setValue('vendorCountry', vendor.address?.country ?? '', { shouldDirty: true });
               }}
             />
           )}

@@ -74,7 +74,49 @@ function DetailsCard({ expense }: { expense: Expense }) {
                 </>
               ),
             },
-            { term: t('field.taxDeductible'), value: t(expense.taxDeductible ? 'yes' : 'no') },
+            {
+              term: t('rates'),
+              value: expense.taxes !== undefined && (
+                <ul>
+                  {expense.taxes.map(({ rate, base, tax, taxType }, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a receipt's rates never change places
+                    <li key={index}>
+                      {t(`taxType.${taxType}`)} {format.percent(rate)}: {format.money(base, currency)} +{' '}
+                      {format.money(tax, currency)}
+                    </li>
+                  ))}
+                </ul>
+              ),
+            },
+            {
+              term: t('field.taxType'),
+              value: (expense.tax !== 0 || expense.taxType === 'Exento') && t(`taxType.${expense.taxType}`),
+            },
+            {
+              term: t('field.purchaseType'),
+              value: expense.purchaseType !== 'domestic' && t(`purchaseType.${expense.purchaseType}`),
+            },
+            {
+              term: t('field.operationType'),
+              value: expense.operationType && t(`operationType.${expense.operationType}`),
+            },
+            {
+              term: t('field.selfAssessedTax'),
+              value: expense.selfAssessedTax && <Money amount={expense.selfAssessedTax} currency={currency} />,
+            },
+            { term: t('field.deductibleTax'), value: <Money amount={expense.deductibleTax} currency={currency} /> },
+            {
+              term: t('field.deductibleExpense'),
+              value: <Money amount={expense.deductibleExpense} currency={currency} />,
+            },
+            { term: t('field.isInvestmentGood'), value: expense.isInvestmentGood && t('yes') },
+            {
+              term: t('field.irpf'),
+              value: expense.irpf !== undefined && <Money amount={expense.irpf} currency={currency} />,
+            },
+            { term: t('field.invoiceNumber'), value: expense.invoiceNumber },
+            { term: t('field.vendorTaxId'), value: expense.vendorTaxId },
+            { term: t('field.vendorCountry'), value: expense.vendorCountry },
             {
               term: t('inBooks', { currency: functionalCurrency }),
               value:

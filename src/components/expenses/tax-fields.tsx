@@ -1,0 +1,154 @@
+'use client';
+
+import { Plus, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { NumberInput } from '@/components/ui/number-input';
+import { Select } from '@/components/ui/select';
+import { isSelfAssessed, PURCHASE_TYPES } from '@/lib/purchase-tax';
+import { TAX_TYPES } from '@/lib/tax-rates';
+import type { ExpenseForm } from './expense-form';
+
+/** How a purchase is taxed, what of it is deducted, and what the vendor's invoice says for the books. */
+export function TaxFields<Output>({ form }: { form: ExpenseForm<Output> }) {
+  const t = useTranslations('expenses.field');
+  const say = useTranslations('expenses.form');
+  const typeName = useTranslations('expenses.purchaseType');
+  const kindName = useTranslations('expenses.operationType');
+  const taxName = useTranslations('expenses.taxType');
+  const { control } = form;
+  const [purchaseType, taxDeductible, taxes] = useWatch({ control, name: ['purchaseType', 'taxDeductible', 'taxes'] });
+  const selfAssessed = isSelfAssessed(purchaseType);
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Field
+          control={control}
+          name="purchaseType"
+          label={t('purchaseType')}
+          hint={selfAssessed ? say('selfAssessedHint') : undefined}
+        >
+          {(field) => (
+            <Select {...field} choices={PURCHASE_TYPES.map((value) => ({ value, label: typeName(value) }))} />
+          )}
+        </Field>
+        <Field control={control} name="taxType" label={t('taxType')}>
+          {(field) => (
+            <Select
+              {...field}
+              choices={[
+                { value: 'own', label: taxName('own') },
+                ...TAX_TYPES.map((value) => ({ value, label: taxName(value) })),
+              ]}
+            />
+          )}
+        </Field>
+        {taxes.length === 0 && !selfAssessed && (
+          <Field control={control} name="tax" label={t('taxAmount')} hint={say('taxHint')}>
+            {(field) => <NumberInput {...field} />}
+          </Field>
+        )}
+      </div>
+      <RateRows form={form} />
+      <Field
+        control={control}
+        name="taxDeductible"
+        label={say('taxDeductible')}
+        hint={say('taxDeductibleHint')}
+        layout="inline"
+      >
+        {(field) => <Checkbox {...field} />}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-3">
+        {taxDeductible && (
+          <Field control={control} name="vatDeductiblePercent" label={t('vatDeductiblePercent')}>
+            {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
+          </Field>
+        )}
+        <Field
+          control={control}
+          name="incomeDeductiblePercent"
+          label={t('incomeDeductiblePercent')}
+          hint={say('incomeHint')}
+        >
+          {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
+        </Field>
+        <Field control={control} name="irpf" label={t('irpf')} hint={say('irpfHint')}>
+          {(field) => <NumberInput {...field} />}
+        </Field>
+      </div>
+      <Field
+        control={control}
+        name="isInvestmentGood"
+        label={say('isInvestmentGood')}
+        hint={say('isInvestmentGoodHint')}
+        layout="inline"
+      >
+        {(field) => <Checkbox {...field} />}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        <Field control={control} name="invoiceNumber" label={t('invoiceNumber')}>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </Field>
+        <Field control={control} name="vendorTaxId" label={t('vendorTaxId')} hint={say('vendorDataHint')}>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </Field>
+        <Field control={control} name="vendorCountry" label={t('vendorCountry')} hint={say('countryHint')}>
+          {(field) => <Input {...field} autoComplete="off" maxLength={2} />}
+        </Field>
+        <Field control={control} name="operationType" label={t('operationType')}>
+          {(field) => (
+            <Select
+              {...field}
+              choices={(['unknown', 'service', 'goods'] as const).map((value) => ({ value, label: kindName(value) }))}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** The rates of a receipt that has several: what they come to is the amount. */
+function RateRows<Output>({ form }: { form: ExpenseForm<Output> }) {
+  const t = useTranslations('expenses.field');
+  const say = useTranslations('expenses.form');
+  const { control } = form;
+  const rows = useFieldArray({ control, name: 'taxes' });
+  return (
+    <div className="flex flex-col gap-3">
+      {rows.fields.map((row, index) => (
+        <fieldset key={row.id} className="grid grid-cols-[1fr_1fr_1fr_auto] items-start gap-3">
+          <legend className="sr-only">{say('rateRow', { number: index + 1 })}</legend>
+          <Field control={control} name={`taxes.${index}.rate`} label={t('rate')} required>
+            {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
+          </Field>
+          <Field control={control} name={`taxes.${index}.base`} label={t('taxable')} required>
+            {(field) => <NumberInput {...field} />}
+          </Field>
+          <Field control={control} name={`taxes.${index}.tax`} label={t('tax')} required>
+            {(field) => <NumberInput {...field} />}
+          </Field>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            className="mt-6"
+            aria-label={say('removeRate', { number: index + 1 })}
+            onClick={() => rows.remove(index)}
+          >
+            <Trash2 aria-hidden />
+          </Button>
+        </fieldset>
+      ))}
+      <div>
+        <Button onClick={() => rows.append({ rate: null, base: null, tax: null, taxType: null })}>
+          <Plus aria-hidden /> {say('addRate')}
+        </Button>
+      </div>
+    </div>
+  );
+}
