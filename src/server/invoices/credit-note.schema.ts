@@ -1,6 +1,25 @@
 import { z } from 'zod';
-import { CreditReason, InvoiceStatus } from '@/server/invoices/invoices.schema';
+import { UnitPrice } from '@/server/amounts';
+import { CreditReason, InvoiceStatus, MOST_LINES } from '@/server/invoices/invoices.schema';
 import { CalendarDate } from '@/server/pagination';
+
+const CreditedItem = z
+  .object({
+    line: z.int().min(0).max(MOST_LINES).nullish().meta({
+      description: 'Which line of the invoice, by its place in `items`: the first is 0.',
+      example: 0,
+    }),
+    description: z.string().trim().max(2000).nullish().meta({
+      description: 'Which line, by what it says, where `line` is left out.',
+    }),
+    unitPrice: UnitPrice.nullish().meta({ description: 'Tells lines of one description apart.' }),
+    quantity: z.number().min(-1e9).max(1e9).nullish().meta({
+      description: 'How many, with the sign that the line has; all that is left of it where left out.',
+      example: 2,
+    }),
+  })
+  .meta({ id: 'CreditedItem' });
+export type CreditedItem = z.output<typeof CreditedItem>;
 
 export const CreditNoteCreate = z
   .object({
@@ -11,7 +30,12 @@ export const CreditNoteCreate = z
       .max(500)
       .nullish()
       .meta({ description: 'The reason in words, printed on it.', example: 'Returned on 12 March' }),
-    fullCredit: z.boolean().nullish().meta({ description: 'Only `true`: all of the invoice is credited.' }),
+    fullCredit: z.boolean().nullish().meta({
+      description: '`true`, or left out without `items`: all that is left of the invoice. `false` only with `items`.',
+    }),
+    items: z.array(CreditedItem).min(1).max(MOST_LINES).nullish().meta({
+      description: 'What to credit of which lines, where it is not all. Together never more than the original.',
+    }),
     issueDate: CalendarDate.nullish().meta({ description: 'Today where left out.', example: '2026-03-18' }),
   })
   .meta({ id: 'CreditNoteCreate' });
@@ -26,17 +50,17 @@ export const CreditNoteCreated = z
         documentNumber: z.string().optional().meta({ description: 'Given when it is issued, never to a draft.' }),
         originalInvoiceId: z.string(),
         reason: CreditReason,
-        fullCredit: z.literal(true),
+        fullCredit: z.boolean().meta({ description: 'Nothing is left of the invoice to credit.' }),
         status: z.literal('draft'),
         rectificationMethod: z.literal('I').meta({ description: 'By differences.' }),
-        totalCredited: z.number().meta({ description: 'The total of the original.', example: 121 }),
+        totalCredited: z.number().meta({ description: 'Its total, above zero.', example: 121 }),
       }),
     }),
   })
   .meta({ id: 'CreditNoteCreated' });
 export type CreditNoteCreated = z.output<typeof CreditNoteCreated>;
 
-/** The credit notes of an invoice; all but one of them are cancelled. */
+/** The credit notes of an invoice, and of which of its lines they credit how much. */
 export const CreditNotes = z.array(
   z.object({
     id: z.string(),
@@ -44,6 +68,8 @@ export const CreditNotes = z.array(
     status: InvoiceStatus,
     total: z.number(),
     issueDate: CalendarDate,
+    amountDue: z.number(),
+    items: z.array(z.object({ line: z.int(), quantity: z.number() })),
   }),
 );
 export type CreditNotes = z.output<typeof CreditNotes>;

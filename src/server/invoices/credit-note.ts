@@ -1,21 +1,25 @@
+import { type Credit, CreditExceeds, creditAmounts, leftOf } from '@/lib/credit-amounts';
 import { todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { toNumber } from '@/lib/money';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { firstRow, inTransaction, rows, sql } from '@/server/db';
-import { refusingDuplicates } from '@/server/duplicates';
-import { AppError } from '@/server/errors';
+import { AppError, invalid } from '@/server/errors';
 import type { CreditNoteCreate, CreditNoteCreated, CreditNotes } from '@/server/invoices/credit-note.schema';
+import { readItems, readRest } from '@/server/invoices/credited-items';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
+import { findCreditable, insertCreditNote } from '@/server/invoices/store-credit-note';
 import { tellCreated } from '@/server/invoices/tell-invoice';
 import { timeZoneOf } from '@/server/workspaces/day-range';
 
 /**
- * Credits an issued invoice in full: an unnumbered draft by differences (RD 1619/2012 art. 15) that names its original
- * and mirrors it to the cent. Deleting that draft, or cancelling the note, frees the original for another one.
- * @throws 404; 400 with a code for a part, a draft, a cancelled or credited original; 422 for a credit note's own
+ * Credits an issued invoice, all that is left of it or some of its lines: an unnumbered draft by differences
+ * (RD 1619/2012 art. 15) that names its original. Several notes together never credit more than there was: whoever makes
+ * one holds the original. Deleting the draft, or cancelling the note, frees what it credits.
+ * @throws 404; 400 with a code for a draft, a cancelled or fully credited original, and for a part without items; 400
+ * for a date before the original's, and for more of a line than is left; 422 for a credit note's own
  */
 export async function createCreditNote(
   actor: Actor,
@@ -27,7 +31,10 @@ export async function createCreditNote(
   return inTransaction(async () => {
     const original = await lockInvoice(actor, originalId);
     await assertCreditable(original, input);
-    await refusingDuplicates('credit_note', () => insertMirror(id, original, input), alreadyCredited);
+    const issueDate = input.issueDate ?? todayIn(await timeZoneOf(workspaceId), clock.now());
+    assertNotBefore(original, issueDate);
+    const credit = await readCredit(original, input.items);
+    await insertCreditNote({ id, original, credit, issueDate, input });
     await tellCreated(workspaceId, await getInvoice(actor, id));
     return {
       data: {
@@ -36,10 +43,10 @@ export async function createCreditNote(
           id,
           originalInvoiceId: originalId,
           reason: input.reason,
-          fullCredit: true,
+          fullCredit: credit.complete,
           status: 'draft',
           rectificationMethod: 'I',
-          totalCredited: toNumber(original.total),
+          totalCredited: toNumber(credit.total),
         },
       },
     };
@@ -50,15 +57,51 @@ export async function createCreditNote(
 export async function listCreditNotes(actor: Actor, originalId: string): Promise<CreditNotes> {
   await getInvoice(actor, originalId);
   const found = await rows<CreditNotes[number] & { documentNumber: string | null }>(sql`
-    SELECT id, document_number AS "documentNumber", status, total::float8 AS total, issue_date AS "issueDate"
+    SELECT id, document_number AS "documentNumber", status, total::float8 AS total, issue_date AS "issueDate",
+           amount_due::float8 AS "amountDue",
+           (SELECT json_agg(json_build_object('line', position, 'quantity', -quantity) ORDER BY position)
+            FROM invoice_line WHERE invoice_id = invoice.id) AS items
     FROM invoice WHERE original_invoice_id = ${originalId} AND workspace_id = ${actor.workspaceId}
     ORDER BY created_at DESC, id DESC`);
   return found.map((note) => ({ ...note, documentNumber: note.documentNumber ?? undefined }));
 }
 
-async function assertCreditable(original: LockedInvoice, { fullCredit }: CreditNoteCreate): Promise<void> {
-  if (fullCredit === false) {
-    throw refusal('PARTIAL_CREDIT_NOT_IMPLEMENTED', 'Only all of an invoice can be credited. Leave fullCredit out.');
+/** A credit note is not dated before what it credits. @throws 400 */
+export function assertNotBefore(original: { issueDate: string }, issueDate: string): void {
+  if (issueDate >= original.issueDate) return;
+  throw invalid(
+    ['issueDate'],
+    `The invoice that it credits is of ${original.issueDate}. Send that day or a later one.`,
+  );
+}
+
+/** What is to be credited. @throws 400 with a code where nothing is left, 400 for more than is left */
+async function readCredit(original: LockedInvoice, items: CreditNoteCreate['items']): Promise<Credit> {
+  const { creditable, before } = await findCreditable(original);
+  if (before.lines.length > 0 && creditable.lines.every((line) => leftOf(line, before).isZero())) {
+    throw refusal(
+      'ORIGINAL_INVOICE_FULLY_CREDITED',
+      'All of the invoice is credited already. Delete or cancel a credit note of it first.',
+    );
+  }
+  const wanted = items ? readItems(creditable.lines, before, items) : readRest(creditable, before);
+  try {
+    return creditAmounts(creditable, before, wanted);
+  } catch (error) {
+    if (!(error instanceof CreditExceeds)) throw error;
+    throw invalid(
+      ['items'],
+      'They come to more than is left at their tax rate. Credit the lines below zero with them.',
+    );
+  }
+}
+
+async function assertCreditable(original: LockedInvoice, { fullCredit, items }: CreditNoteCreate): Promise<void> {
+  if (fullCredit === false && !items) {
+    throw refusal('PARTIAL_CREDIT_NOT_IMPLEMENTED', 'To credit a part, send its lines and quantities as items.');
+  }
+  if (fullCredit && items) {
+    throw invalid(['fullCredit'], 'items credit a part. Leave fullCredit out, or items to credit all that is left.');
   }
   if (original.status === 'draft') {
     throw refusal('ORIGINAL_INVOICE_IS_DRAFT', 'A draft needs no credit note. Change it, or delete it.');
@@ -83,43 +126,6 @@ async function zoneKnown({ id, workspaceId }: LockedInvoice): Promise<boolean> {
     FROM invoice i LEFT JOIN fiscal_profile f ON f.workspace_id = i.workspace_id
     WHERE i.id = ${id} AND i.workspace_id = ${workspaceId}`);
   return found?.zone != null;
-}
-
-function alreadyCredited(): AppError {
-  return refusal(
-    'ORIGINAL_INVOICE_FULLY_CREDITED',
-    'The invoice has a credit note already. Delete or cancel that one.',
-  );
-}
-
-/** Copied from what is stored, not computed anew: rates and zones may have changed since the original was issued. */
-async function insertMirror(
-  id: string,
-  { id: originalId, workspaceId }: LockedInvoice,
-  { reason, reasonDescription, issueDate }: CreditNoteCreate,
-): Promise<void> {
-  const now = clock.now();
-  const issuedOn = issueDate ?? todayIn(await timeZoneOf(workspaceId), now);
-  const rectification = reason === 'error' ? 'R1' : 'R4';
-  await rows(sql`
-    WITH note AS (
-      INSERT INTO invoice (id, workspace_id, kind, client_id, client_name, client_tax_id, client_address, client_location,
-        client_email, issue_date, tax_rate, irpf_rate, discount_rate, currency, exchange_rate,
-        equivalence_surcharge_rate, po_number, operation_type, subtotal, discount, tax, irpf, total,
-        original_invoice_id, rectification, credit_reason, credit_description, created_at, updated_at)
-      SELECT ${id}, workspace_id, 'credit_note', client_id, client_name, client_tax_id, client_address, client_location,
-        client_email, ${issuedOn}::date, tax_rate, irpf_rate, discount_rate, currency, exchange_rate,
-        equivalence_surcharge_rate, po_number, operation_type, -subtotal, -discount, -tax, -irpf, -total, id, ${rectification}, ${reason}, ${reasonDescription || null}, ${now}, ${now}
-      FROM invoice WHERE id = ${originalId} AND workspace_id = ${workspaceId}
-    ), lines AS (
-      INSERT INTO invoice_line (invoice_id, position, description, quantity, unit_price, discount_rate, tax_rate, unit,
-        product_id, tax_exempt_reason, tax_exempt_code, tax_category, operation_type, net)
-      SELECT ${id}, position, description, -quantity, unit_price, discount_rate, tax_rate, unit, product_id,
-        tax_exempt_reason, tax_exempt_code, tax_category, operation_type, -net
-      FROM invoice_line WHERE invoice_id = ${originalId}
-    )
-    INSERT INTO invoice_tax (invoice_id, category, rate, taxable, tax, surcharge)
-    SELECT ${id}, category, rate, -taxable, -tax, -surcharge FROM invoice_tax WHERE invoice_id = ${originalId}`);
 }
 
 function refusal(code: string, message: string): AppError {

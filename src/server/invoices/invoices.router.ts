@@ -121,7 +121,7 @@ export const invoicesRouter = router({
     .meta(
       rest('POST', `${single}/credit-note`, {
         tag,
-        summary: 'Credit an issued invoice in full',
+        summary: 'Credit an issued invoice, in full or by items',
         description:
           'Makes the draft of a rectifying invoice. Refusals carry a `code`: IDEMPOTENCY_KEY_REQUIRED, ' +
           'PARTIAL_CREDIT_NOT_IMPLEMENTED, ORIGINAL_INVOICE_IS_DRAFT, ORIGINAL_INVOICE_IS_CANCELLED, ' +

@@ -15,7 +15,7 @@ export const InvoiceKind = z.enum(['invoice', 'simplified', 'credit_note', 'adva
 
 export const CreditReason = z.enum(['refund', 'discount', 'error', 'cancellation', 'other']);
 
-const MOST_LINES = 1000;
+export const MOST_LINES = 1000;
 const TOO_MUCH_TEXT = `The texts of all lines hold ${MOST_LINE_TEXT} characters at most, where a line break counts as 60. Shorten them, or divide the document in two.`;
 
 export const OperationType = z.enum(OPERATION_TYPES);

@@ -9,6 +9,7 @@ import { AppError, frozenField } from '@/server/errors';
 import { billExpenses, keepBilling, listBilledExpenses, rebillExpenses } from '@/server/expenses/invoiced-expenses';
 import { holdChain } from '@/server/fiscal-chain/append-record';
 import { cancel } from '@/server/invoices/cancel-invoice';
+import { assertNotBefore } from '@/server/invoices/credit-note';
 import { type InvoiceDocument, readDocument } from '@/server/invoices/invoice-document';
 import { type Invoice, InvoiceCreate, type InvoicePatch, type InvoiceStatus } from '@/server/invoices/invoices.schema';
 import { issue } from '@/server/invoices/issue-invoice';
@@ -115,8 +116,10 @@ async function changeInvoice(
     await assertNothingFrozen(workspaceId, before, stood, document);
     const draft = { id: invoiceId, workspaceId, document, now: new Date(before.updatedAt) };
     if (locked.status !== 'draft') await editIssued(locked, before, document);
-    else if (locked.originalInvoiceId) await rewriteHead(draft);
-    else {
+    else if (locked.original) {
+      assertNotBefore(locked.original, document.issueDate);
+      await rewriteHead(draft);
+    } else {
       await rewriteDraft({ ...draft, totals });
       await rebillExpenses(workspaceId, invoiceId, document);
     }

@@ -1,0 +1,170 @@
+import { type Amount, Money, percentOf, round2, sum } from '@/lib/money';
+
+/** An invoice as it was issued, in what a credit note can take of it. */
+export interface Creditable {
+  lines: readonly CreditableLine[];
+  groups: readonly CreditableGroup[];
+  /** Percent taken off the whole document. */
+  discountRate: Amount;
+  /** Percent, and what was withheld. */
+  irpfRate: Amount;
+  irpf: Amount;
+}
+
+export interface CreditableLine {
+  position: number;
+  quantity: Amount;
+  unitPrice: Amount;
+  /** Percent. */
+  discountRate?: Amount | null;
+  net: Amount;
+  /** The key of the tax group that it is taxed in: category and rate. */
+  group: string;
+}
+
+export interface CreditableGroup {
+  key: string;
+  /** Percent. */
+  rate: Amount;
+  taxable: Amount;
+  tax: Amount;
+  surcharge: Amount;
+}
+
+/** What credit notes have credited, with the signs of the invoice. */
+export interface Credited {
+  lines: { position: number; quantity: Money; net: Money }[];
+  groups: { key: string; taxable: Money; tax: Money; surcharge: Money }[];
+  irpf: Money;
+}
+
+export interface Credit extends Credited {
+  subtotal: Money;
+  discount: Money;
+  tax: Money;
+  total: Money;
+  /** Nothing is left to credit. */
+  complete: boolean;
+}
+
+/** More would be credited of a tax group than it holds: lines below zero have to be credited with those above. */
+export class CreditExceeds extends Error {}
+
+const ZERO = new Money(0);
+
+/**
+ * What crediting quantities of an invoice's lines comes to. Every amount is what has then been credited in all, less
+ * what had been before: each note is at most a cent from its own arithmetic, and all of them together are the invoice to
+ * the cent, whatever order they come in.
+ * @throws CreditExceeds
+ */
+export function creditAmounts(original: Creditable, before: Credited, wanted: ReadonlyMap<number, Amount>): Credit {
+  const progress = original.lines.map((line) => progressOf(line, before, wanted.get(line.position)));
+  const groups = original.groups.flatMap((group) => creditGroup(original, group, progress, before));
+  const lines = progress
+    .filter(({ isWanted }) => isWanted)
+    .map(({ position, quantity, net }) => ({ position, quantity, net }));
+  const subtotal = sum(lines.map(({ net }) => net));
+  const taxable = sum(groups.map((group) => group.taxable));
+  const tax = sum(groups.flatMap((group) => [group.tax, group.surcharge]));
+  const complete = progress.every(({ isDone }) => isDone);
+  const irpf = complete ? new Money(original.irpf) : irpfInAll(original, [...before.groups, ...groups]);
+  return {
+    ...{ lines, groups, subtotal, tax, complete },
+    discount: subtotal.minus(taxable),
+    irpf: irpf.minus(before.irpf),
+    total: taxable.plus(tax),
+  };
+}
+
+/** What is left to credit of a line. */
+export function leftOf({ position, quantity }: CreditableLine, before: Credited): Money {
+  return new Money(quantity).minus(creditedOf(before, position).quantity);
+}
+
+interface Progress {
+  position: number;
+  group: string;
+  isWanted: boolean;
+  quantity: Money;
+  net: Money;
+  /** Credited in all, this note included. */
+  netInAll: Money;
+  isDone: boolean;
+}
+
+function progressOf(line: CreditableLine, before: Credited, wanted: Amount | undefined): Progress {
+  const { position, group } = line;
+  const credited = creditedOf(before, position);
+  const quantity = new Money(wanted ?? 0);
+  const inAll = credited.quantity.plus(quantity);
+  const isDone = inAll.equals(line.quantity);
+  const target = isDone ? new Money(line.net) : between(round2(priceOf(line, inAll)), line.net);
+  const net =
+    wanted === undefined ? ZERO : between(target.minus(credited.net), new Money(line.net).minus(credited.net));
+  return { position, group, isWanted: wanted !== undefined, quantity, net, netInAll: credited.net.plus(net), isDone };
+}
+
+function creditedOf({ lines }: Credited, position: number): { quantity: Money; net: Money } {
+  return lines.find((line) => line.position === position) ?? { quantity: ZERO, net: ZERO };
+}
+
+function priceOf({ unitPrice, discountRate }: CreditableLine, quantity: Money): Money {
+  return percentOf(quantity.times(unitPrice), new Money(100).minus(discountRate ?? 0));
+}
+
+function creditGroup(
+  original: Creditable,
+  group: CreditableGroup,
+  progress: Progress[],
+  before: Credited,
+): Credited['groups'] {
+  const lines = progress.filter((line) => line.group === group.key);
+  if (!lines.some(({ isWanted }) => isWanted)) return [];
+
+  const { key, rate } = group;
+  const credited = before.groups.find((other) => other.key === key) ?? { taxable: ZERO, tax: ZERO, surcharge: ZERO };
+  if (lines.every(({ isDone }) => isDone)) return [{ key, ...lessOf(group, credited) }];
+
+  const taxable = round2(
+    percentOf(sum(lines.map(({ netInAll }) => netInAll)), new Money(100).minus(original.discountRate)),
+  );
+  // A discount is spread over the groups by the cent: nearly all of a group may round to a cent more than it holds.
+  if (!between(taxable, group.taxable).minus(taxable).abs().lte('0.01')) throw new CreditExceeds();
+  const inAll = {
+    taxable: between(taxable, group.taxable),
+    tax: between(round2(percentOf(taxable, rate)), group.tax),
+    surcharge: round2(partOf(group.surcharge, taxable, group.taxable)),
+  };
+  return [{ key, ...lessOf(inAll, credited) }];
+}
+
+function lessOf(
+  amounts: Record<'taxable' | 'tax' | 'surcharge', Amount>,
+  credited: Record<'taxable' | 'tax' | 'surcharge', Money>,
+) {
+  return {
+    taxable: new Money(amounts.taxable).minus(credited.taxable),
+    tax: new Money(amounts.tax).minus(credited.tax),
+    surcharge: new Money(amounts.surcharge).minus(credited.surcharge),
+  };
+}
+
+/** Withholding in all: taken on every base, or where that is not what the invoice says, on those that are its own sales. */
+function irpfInAll({ irpf, irpfRate, groups }: Creditable, credited: Credited['groups']): Money {
+  const onAll = round2(percentOf(sum(groups.map(({ taxable }) => taxable)), irpfRate)).equals(irpf);
+  const base = credited.filter(({ key }) => onAll || !key.startsWith('O '));
+  return between(round2(percentOf(sum(base.map(({ taxable }) => taxable)), irpfRate)), irpf);
+}
+
+/** `amount` × `part` / `whole`, no more than the amount. */
+function partOf(amount: Amount, part: Money, whole: Amount): Money {
+  if (new Money(whole).isZero()) return ZERO;
+  return between(new Money(amount).times(part).div(whole), amount);
+}
+
+/** The amount, or where it is beyond zero or the limit, that. */
+function between(amount: Money, limit: Amount): Money {
+  const [low, high] = new Money(limit).isNegative() ? [new Money(limit), ZERO] : [ZERO, new Money(limit)];
+  return Money.max(low, Money.min(high, amount));
+}

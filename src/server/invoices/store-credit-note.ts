@@ -1,0 +1,145 @@
+import type { Credit, Credited } from '@/lib/credit-amounts';
+import { defaultRateOf } from '@/lib/invoice-totals';
+import { type Amount, Money, twoDecimals } from '@/lib/money';
+import { clock } from '@/server/clock';
+import { firstRow, rows, sql } from '@/server/db';
+import type { CreditNoteCreate } from '@/server/invoices/credit-note.schema';
+import type { OriginalLine } from '@/server/invoices/credited-items';
+import type { LockedInvoice } from '@/server/invoices/lock-invoice';
+
+type Found = {
+  discountRate: string;
+  irpfRate: string;
+  irpf: string;
+  lines: (Omit<OriginalLine, 'group'> & { taxRate: string | null; category: string | null; isExempt: boolean })[];
+  groups: (Record<'rate' | 'taxable' | 'tax' | 'surcharge', string> & { category: string })[];
+  creditedIrpf: string;
+  creditedLines: { position: number; quantity: string; net: string }[];
+  creditedGroups: { category: string; rate: string; taxable: string; tax: string; surcharge: string }[];
+};
+
+/** An invoice that the transaction holds, in what can be credited of it, and what its notes have credited: drafts too. */
+export async function findCreditable({ id, workspaceId }: LockedInvoice) {
+  const found = await firstRow<Found>(sql`
+    WITH note AS (
+      SELECT id, irpf FROM invoice
+      WHERE original_invoice_id = ${id} AND workspace_id = ${workspaceId} AND status <> 'cancelled'
+    )
+    SELECT discount_rate AS "discountRate", irpf_rate AS "irpfRate", irpf,
+      (SELECT json_agg(json_build_object('position', position, 'description', description, 'quantity', quantity::text,
+         'unitPrice', unit_price::text, 'discountRate', discount_rate::text, 'net', net::text,
+         'taxRate', tax_rate::text,
+         'category', tax_category, 'isExempt', tax_exempt_reason IS NOT NULL) ORDER BY position)
+       FROM invoice_line WHERE invoice_id = i.id) AS lines,
+      (SELECT json_agg(json_build_object('category', category, 'rate', rate::text, 'taxable', taxable::text,
+         'tax', tax::text, 'surcharge', surcharge::text)) FROM invoice_tax WHERE invoice_id = i.id) AS groups,
+      (SELECT coalesce(-sum(irpf), 0)::text FROM note) AS "creditedIrpf",
+      (SELECT coalesce(json_agg(line), '[]'::json) FROM (
+         SELECT position, (-sum(quantity))::text AS quantity, (-sum(net))::text AS net
+         FROM invoice_line JOIN note ON note.id = invoice_id GROUP BY position) AS line) AS "creditedLines",
+      (SELECT coalesce(json_agg(part), '[]'::json) FROM (
+         SELECT category, rate::text, (-sum(taxable))::text AS taxable, (-sum(tax))::text AS tax,
+                (-sum(surcharge))::text AS surcharge
+         FROM invoice_tax JOIN note ON note.id = invoice_id GROUP BY category, rate) AS part) AS "creditedGroups"
+    FROM invoice i WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+  if (!found) throw new Error(`Invoice ${id} is gone`);
+
+  const groups = found.groups.map((group) => ({ ...group, key: keyOf(group) }));
+  const lines = found.lines.map((line) => ({ ...line, group: groupOf(line, found) }));
+  const before: Credited = {
+    irpf: new Money(found.creditedIrpf),
+    lines: found.creditedLines.map(({ position, quantity, net }) => ({
+      ...{ position, quantity: new Money(quantity), net: new Money(net) },
+    })),
+    groups: found.creditedGroups.map((group) => ({
+      key: keyOf(group),
+      taxable: new Money(group.taxable),
+      tax: new Money(group.tax),
+      surcharge: new Money(group.surcharge),
+    })),
+  };
+  const { discountRate, irpfRate, irpf } = found;
+  return { creditable: { groups, lines, discountRate, irpfRate, irpf }, before };
+}
+
+function keyOf({ category, rate }: { category: string; rate: Amount }): string {
+  return `${category} ${new Money(rate)}`;
+}
+
+/** The group that a line was taxed in, as far as the invoice tells: the rates of today are another matter. */
+function groupOf({ taxRate, category, isExempt }: Found['lines'][number], found: Found): string {
+  const named = found.groups.filter((group) => group.category === category);
+  const rate = taxRate ?? (isExempt ? 0 : defaultRateOf(readStored(found)));
+  const groups = (named.length > 0 ? named : found.groups).filter((group) => new Money(group.rate).equals(rate));
+  const group = groups.find((one) => (one.category === 'E') === isExempt) ?? groups[0] ?? named[0];
+  if (!group) throw new Error(`No tax of the invoice is at ${rate} %`);
+  return keyOf(group);
+}
+
+function readStored({ lines, groups, discountRate }: Found): Parameters<typeof defaultRateOf>[0] {
+  return {
+    items: lines.map(({ taxRate, category: _, isExempt, ...line }) => ({
+      ...line,
+      taxRate: taxRate === null ? undefined : Number(taxRate),
+      taxExemptReason: isExempt ? 'exempt' : undefined,
+    })),
+    taxes: groups.map(({ rate, taxable }) => ({ rate: Number(rate), taxable: Number(taxable) })),
+    discountRate: Number(discountRate),
+  };
+}
+
+export type NewCreditNote = {
+  id: string;
+  original: LockedInvoice;
+  credit: Credit;
+  issueDate: string;
+  input: Pick<CreditNoteCreate, 'reason' | 'reasonDescription'>;
+};
+
+/** Writes the draft. What it says is copied from what is stored: rates and zones may have changed since the issue. */
+export async function insertCreditNote({ id, original, credit, issueDate, input }: NewCreditNote): Promise<void> {
+  const { id: originalId, workspaceId } = original;
+  const { reason, reasonDescription } = input;
+  const now = clock.now();
+  const lines = credit.lines.map(({ position, quantity, net }) => ({
+    ...{ position, quantity: quantity.negated().toString(), net: twoDecimals(net.negated()) },
+  }));
+  const taxes = credit.groups.map(({ key, taxable, tax, surcharge }) => {
+    const [category, rate] = key.split(' ');
+    const amounts = { taxable: negated(taxable), tax: negated(tax), surcharge: negated(surcharge) };
+    return { category, rate, ...amounts };
+  });
+  await rows(sql`
+    WITH note AS (
+      INSERT INTO invoice (id, workspace_id, kind, client_id, client_name, client_tax_id, client_address,
+        client_location, client_email, issue_date, tax_rate, irpf_rate, discount_rate, currency, exchange_rate,
+        equivalence_surcharge_rate, po_number, operation_type, subtotal, discount, tax, irpf, total,
+        original_invoice_id, rectification, credit_reason, credit_description, created_at, updated_at)
+      SELECT ${id}, workspace_id, 'credit_note', client_id, client_name, client_tax_id, client_address,
+        client_location, client_email, ${issueDate}::date, tax_rate, irpf_rate, discount_rate, currency, exchange_rate,
+        equivalence_surcharge_rate, po_number, operation_type,
+        ${negated(credit.subtotal)}::numeric, ${negated(credit.discount)}::numeric, ${negated(credit.tax)}::numeric,
+        ${negated(credit.irpf)}::numeric, ${negated(credit.total)}::numeric,
+        id, ${reason === 'error' ? 'R1' : 'R4'}, ${reason}, ${reasonDescription || null}, ${now}, ${now}
+      FROM invoice WHERE id = ${originalId} AND workspace_id = ${workspaceId}
+    ), lines AS (
+      INSERT INTO invoice_line (invoice_id, position, description, quantity, unit_price, discount_rate, tax_rate, unit,
+        product_id, tax_exempt_reason, tax_exempt_code, tax_category, operation_type, net)
+      SELECT ${id}, position, description, credited.quantity, unit_price, discount_rate, tax_rate, unit, product_id,
+        tax_exempt_reason, tax_exempt_code, tax_category, operation_type, credited.net
+      FROM invoice_line
+      JOIN json_to_recordset(${JSON.stringify(lines)}::json) AS credited (position int, quantity numeric, net numeric)
+        USING (position)
+      WHERE invoice_id = ${originalId}
+    )
+    INSERT INTO invoice_tax (invoice_id, category, rate, taxable, tax, surcharge)
+    SELECT ${id}, category, rate, credited.taxable, credited.tax, credited.surcharge
+    FROM invoice_tax
+    JOIN json_to_recordset(${JSON.stringify(taxes)}::json)
+      AS credited (category text, rate numeric, taxable numeric, tax numeric, surcharge numeric) USING (category, rate)
+    WHERE invoice_id = ${originalId}`);
+}
+
+function negated(amount: Money): string {
+  return twoDecimals(amount.negated());
+}
