@@ -38,6 +38,7 @@ export function contentOf(changes: Partial<PdfContent> = {}): PdfContent {
     total: { label: 'Total', value: '121,00 €' },
     afterTotal: [],
     amountDue: null,
+    later: null,
     notes: null,
     mentions: [],
     fiscal: null,

@@ -1,22 +1,25 @@
 import { defaultRateOf } from '@/lib/invoice-totals';
-import { lineNet, sum } from '@/lib/money';
+import { lineNet, Money, round2, sum } from '@/lib/money';
 import { surchargeRate } from '@/lib/tax-zones';
-import type { Address } from '@/server/address';
 import type { PdfFormat } from '@/server/invoices/invoice-pdf-format';
 import { mentionsOf } from '@/server/invoices/invoice-pdf-mentions';
 import type { Invoice } from '@/server/invoices/invoices.schema';
-import type { Issuer } from '@/server/invoices/pdf-issuer';
+import type { PrintingCompany } from '@/server/invoices/pdf-issuer';
+import { clientDetails, issuerDetails } from '@/server/invoices/printed-parties';
 import type { PdfContent, Term } from '@/server/pdf/pdf-content';
 
-/** What an invoice and a quote both print. */
-export type PrintedDocument = Omit<Invoice, 'status' | 'kind' | 'seriesId' | 'issueDate' | 'updatedAt'>;
+/** What an invoice and a quote both print: nothing that changes after an invoice is issued. */
+export type PrintedDocument = Omit<
+  Invoice,
+  'status' | 'kind' | 'seriesId' | 'issueDate' | 'updatedAt' | 'lateFee' | 'lateFeeAt' | 'amountPaid' | 'amountDue'
+>;
 
-type Own = 'title' | 'mark' | 'facts' | 'fiscal';
+type Own = 'title' | 'mark' | 'facts' | 'fiscal' | 'later';
 
 /** The part of the page that invoices and quotes have alike. `heading` stands over the client. */
 export function describeDocument(
   document: PrintedDocument,
-  issuer: Issuer,
+  { issuer, currency }: PrintingCompany,
   format: PdfFormat,
   heading: string,
 ): Omit<PdfContent, Own> {
@@ -25,11 +28,11 @@ export function describeDocument(
     language: format.language,
     createdAt: document.createdAt,
     number: document.documentNumber ?? null,
-    issuer: { name: issuer.name, details: partyDetails(issuer.taxId, issuer.address, format) },
+    issuer: { name: issuer.name, details: issuerDetails(issuer, document, format) },
     client: {
       heading,
       name: document.clientName,
-      details: partyDetails(document.clientTaxId, document.clientAddress, format, issuer.address?.country),
+      details: clientDetails(document, issuer, format),
     },
     columns: {
       description: text('line.description'),
@@ -40,25 +43,12 @@ export function describeDocument(
       amount: text('line.amount'),
     },
     lines: linesOf(document, format),
-    breakdown: breakdownOf(document, format),
+    breakdown: breakdownOf(document, currency, format),
     ...amountsOf(document, format),
     notes: document.notes ? { heading: text('notes'), text: document.notes } : null,
     mentions: mentionsOf(document, issuer.zone, format),
     pageLabel: text.raw('page'),
   };
-}
-
-function partyDetails(
-  taxId: string | null | undefined,
-  address: Address | null | undefined,
-  { text, country }: PdfFormat,
-  homeCountry = address?.country,
-): string[] {
-  const town = [address?.postalCode, address?.city].filter(Boolean).join(' ');
-  const state = address?.state !== address?.city ? address?.state : undefined;
-  const abroad = address?.country && address.country !== (homeCountry ?? 'ES') ? country(address.country) : undefined;
-  const lines = [taxId && text('taxId', { taxId }), address?.street, town, state, abroad];
-  return lines.filter((line): line is string => Boolean(line));
 }
 
 function linesOf(document: PrintedDocument, { money, price, quantity, percent }: PdfFormat): PdfContent['lines'] {
@@ -73,24 +63,49 @@ function linesOf(document: PrintedDocument, { money, price, quantity, percent }:
   }));
 }
 
-function breakdownOf({ taxes }: PrintedDocument, format: PdfFormat): PdfContent['breakdown'] {
+function breakdownOf(document: PrintedDocument, companyCurrency: string, format: PdfFormat): PdfContent['breakdown'] {
   const { text, money, tax } = format;
-  const rows = taxes.flatMap(({ category, rate, taxable, tax: amount, surcharge }) => [
+  const rows = document.taxes.flatMap(({ category, rate, taxable, tax: amount, surcharge }) => [
     { tax: tax(category, rate), taxable: money(taxable), amount: money(amount) },
-    ...(surcharge ? [{ tax: surchargeLabel(rate, format), taxable: money(taxable), amount: money(surcharge) }] : []),
+    ...(surcharge
+      ? [{ tax: surchargeLabel(document, rate, format), taxable: money(taxable), amount: money(surcharge) }]
+      : []),
   ]);
+  rows.push(...inCompanyCurrency(document, companyCurrency, format));
   return { tax: text('breakdown.tax'), taxable: text('breakdown.taxable'), amount: text('breakdown.amount'), rows };
 }
 
-function surchargeLabel(taxRate: number, { text, percent }: PdfFormat): string {
-  const rate = surchargeRate({ ...SURCHARGED, defaultRate: taxRate }, { category: 'S', rate: taxRate });
+/** The tax in the currency of the company's books, where the document is in another: RD 1619/2012 art. 12.1. */
+function inCompanyCurrency(
+  { currency: foreign, exchangeRate, taxes }: PrintedDocument,
+  currency: string,
+  { text, moneyIn }: PdfFormat,
+): PdfContent['breakdown']['rows'] {
+  if (foreign === currency || !exchangeRate) return [];
+  const converted = (amounts: number[]) =>
+    moneyIn(currency, sum(amounts.map((amount) => round2(new Money(amount).times(exchangeRate)))).toNumber());
+  return [
+    {
+      tax: text('inCompanyCurrency', { currency, foreign, rate: moneyIn(currency, exchangeRate, 8) }),
+      taxable: converted(taxes.map(({ taxable }) => taxable)),
+      amount: converted(taxes.flatMap(({ tax, surcharge = 0 }) => [tax, surcharge])),
+    },
+  ];
+}
+
+function surchargeLabel(
+  { equivalenceSurchargeRate: own }: PrintedDocument,
+  taxRate: number,
+  { text, percent }: PdfFormat,
+): string {
+  const rate = own ?? surchargeRate({ ...SURCHARGED, defaultRate: taxRate }, { category: 'S', rate: taxRate });
   return `${text('surcharge')} ${percent(rate)}`;
 }
 
 const SURCHARGED = { category: 'S', ratedCategory: 'S', surcharge: true } as const;
 
 function amountsOf(document: PrintedDocument, { text, money, percent, tax }: PdfFormat) {
-  const { subtotal, discount, total, irpf, lateFee, amountPaid, amountDue, taxes } = document;
+  const { subtotal, discount, total, irpf, prepayment = 0, taxes } = document;
   const sums: Term[] = [];
   if (discount) {
     sums.push({ label: text('subtotal'), value: money(subtotal) });
@@ -105,8 +120,8 @@ function amountsOf(document: PrintedDocument, { text, money, percent, tax }: Pdf
   if (irpf) {
     afterTotal.push({ label: text('withholding', { rate: percent(document.irpfRate) }), value: money(-irpf) });
   }
-  if (lateFee) afterTotal.push({ label: text('lateFee'), value: money(lateFee) });
-  if (amountPaid) afterTotal.push({ label: text('paid'), value: money(-amountPaid) });
+  if (prepayment) afterTotal.push({ label: text('prepayment'), value: money(-prepayment) });
+  const amountDue = sum([total, -irpf, -prepayment]).toNumber();
   return {
     sums,
     total: { label: text('total'), value: money(total) },

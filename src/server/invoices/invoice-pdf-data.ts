@@ -3,20 +3,28 @@ import { describeDocument } from '@/server/invoices/document-pdf-data';
 import { type PdfFormat, pdfFormat } from '@/server/invoices/invoice-pdf-format';
 import type { PrintedInvoice } from '@/server/invoices/invoice-pdf-source';
 import type { Invoice } from '@/server/invoices/invoices.schema';
+import { laterOf } from '@/server/invoices/printed-aftermath';
 import type { PdfContent, Term } from '@/server/pdf/pdf-content';
 
 /** Lays an invoice out in words: every amount and date formatted, in the language of the workspace. */
 export function describeInvoice(printed: PrintedInvoice): PdfContent {
-  const { invoice, issuer, locale, original } = printed;
+  const { invoice, issuer, locale } = printed;
   const format = pdfFormat(locale, invoice.currency, ZONES[issuer.zone].tax ?? 'IVA');
   const { text } = format;
   return {
-    ...describeDocument(invoice, issuer, format, text('billedTo')),
-    title: text(original ? 'creditNote' : 'title'),
+    ...describeDocument(invoice, printed, format, text('billedTo')),
+    title: text(titleOf(invoice)),
     mark: markOf(invoice, format),
     facts: factsOf(printed, format),
     fiscal: fiscalOf(invoice, format),
+    later: laterOf(printed, format),
   };
+}
+
+/** RD 1619/2012 art. 6, 7 and 15 name them. */
+function titleOf({ kind, rectification }: Invoice) {
+  if (kind === 'credit_note') return rectification === 'R5' ? 'simplifiedCreditNote' : 'creditNote';
+  return kind === 'invoice' ? 'title' : kind;
 }
 
 function markOf({ status }: Invoice, { text }: PdfFormat): PdfContent['mark'] {
@@ -24,12 +32,13 @@ function markOf({ status }: Invoice, { text }: PdfFormat): PdfContent['mark'] {
   return { kind: status, label: text(`mark.${status}`) };
 }
 
-function factsOf({ invoice, original, timeZone }: PrintedInvoice, { text, date, day }: PdfFormat): Term[] {
+function factsOf({ invoice, original }: PrintedInvoice, { text, date }: PdfFormat): Term[] {
   const facts = [{ label: text('issueDate'), value: date(invoice.issueDate) }];
-  if (invoice.dueDate) facts.push({ label: text('dueDate'), value: date(invoice.dueDate) });
-  if (invoice.status === 'paid' && invoice.paidAt) {
-    facts.push({ label: text('paidOn'), value: day(invoice.paidAt, timeZone) });
+  if (invoice.operationDate && invoice.operationDate !== invoice.issueDate) {
+    facts.push({ label: text('operationDate'), value: date(invoice.operationDate) });
   }
+  if (invoice.dueDate) facts.push({ label: text('dueDate'), value: date(invoice.dueDate) });
+  if (invoice.poNumber) facts.push({ label: text('poNumber'), value: invoice.poNumber });
   if (original) {
     const { documentNumber: number, issueDate } = original;
     facts.push({ label: text('rectifies'), value: text('rectifiesValue', { number, date: date(issueDate) }) });

@@ -25,9 +25,17 @@ export function pdfFormat(locale: string, currency: string, zoneTax: keyof typeo
     language,
     text,
     taxName,
+    /** The provision that stands behind a code of `invoice-pdf-mentions.ts`, in brackets; '' where none is known. */
+    law: (code: string) => {
+      const known: Record<string, string> = zoneTax === 'IPSI' ? {} : messages[language].law[zoneTax];
+      return known[code] ? ` (${known[code]})` : '';
+    },
     percent,
     money: (value: number) => amount.format(value),
     price: (value: number) => unitPrice.format(value),
+    /** An amount of another currency, to as many decimals as it has. */
+    moneyIn: (other: string, value: number, decimals?: number) =>
+      number({ style: 'currency', currency: other, maximumFractionDigits: decimals }).format(value),
     quantity: (value: number) => plain.format(value),
     country: (code: string) => countries.of(code) ?? code,
     /** A calendar date, `YYYY-MM-DD`. */

@@ -32,6 +32,8 @@ export type PdfContent = {
   /** From the total to what is due. */
   afterTotal: Term[];
   amountDue: Term | null;
+  /** What has happened since it was issued, beside what it says. */
+  later: { heading: string; rows: Term[]; outstanding: Term | null } | null;
   notes: { heading: string; text: string } | null;
   mentions: string[];
   fiscal: { qrUrl: string; fingerprint: string } | null;

@@ -29,6 +29,7 @@ export function pdfDocument(content: PdfContent) {
           {index === 0 && <Parties content={content} />}
           <Lines content={content} lines={lines} />
           {index === last && <Closing content={content} />}
+          {index === last && <Later content={content} />}
           {index === last && <Foot content={content} />}
         </Page>
       ))}
@@ -217,6 +218,21 @@ function Closing({ content: { breakdown, sums, total, afterTotal, amountDue } }:
         ))}
         {amountDue && <Sum term={amountDue} style={[styles.total, styles.due]} />}
       </View>
+    </View>
+  );
+}
+
+/** Framed, so that nobody takes it for a part of what was issued. */
+function Later({ content: { later } }: Part) {
+  if (!later) return null;
+  return (
+    <View style={styles.later} wrap={false}>
+      <Text style={styles.laterHeading}>{later.heading}</Text>
+      {later.rows.map((row, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page is laid out once, and its rows have no other name
+        <Sum key={position} term={row} />
+      ))}
+      {later.outstanding && <Sum term={later.outstanding} style={[styles.outstanding]} />}
     </View>
   );
 }

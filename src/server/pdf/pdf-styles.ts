@@ -131,6 +131,18 @@ export const styles = StyleSheet.create({
   total: { marginTop: 4, paddingTop: 6, borderTop: `1pt solid ${ink}`, fontSize: 11, fontWeight: 600 },
   due: { color: accent, fontSize: 13 },
 
+  later: {
+    marginTop: 16,
+    marginLeft: 'auto',
+    width: 260,
+    padding: 8,
+    border: `0.5pt solid ${line}`,
+    borderRadius: 3,
+    fontSize: 8,
+  },
+  laterHeading: { color: muted, marginBottom: 2 },
+  outstanding: { fontWeight: 600 },
+
   foot: { marginTop: 24, gap: 10 },
   mentions: { gap: 3, fontSize: 8, color: muted },
 });

@@ -1,4 +1,3 @@
-import { round2 } from '@/lib/money';
 import { ZONES } from '@/lib/tax-zones';
 import type { Actor } from '@/server/context';
 import { describeDocument } from '@/server/invoices/document-pdf-data';
@@ -21,23 +20,29 @@ export async function renderQuotePdf(
 }
 
 /** Lays a quote out in words, as an invoice is. */
-export function describeQuote(quote: Quote, { issuer, locale, timeZone }: PrintingCompany): PdfContent {
+export function describeQuote(quote: Quote, company: PrintingCompany): PdfContent {
+  const { issuer, locale, timeZone } = company;
   const format = pdfFormat(locale, quote.currency, ZONES[issuer.zone].tax ?? 'IVA');
   const { text } = format;
-  const asked = { ...quote, amountPaid: 0, amountDue: round2(quote.total).minus(quote.irpf).toNumber() };
   return {
-    ...describeDocument(asked, issuer, format, text('quotedTo')),
+    ...describeDocument(quote, company, format, text('quotedTo')),
     title: text('quote'),
     mark: quote.status === 'sent' ? null : { kind: quote.status, label: text(`quoteMark.${quote.status}`) },
     facts: factsOf(quote, timeZone, format),
     fiscal: null,
+    later: null,
   };
 }
 
-function factsOf({ issueDate, validUntil, status, decidedAt }: Quote, timeZone: string, format: PdfFormat): Term[] {
+function factsOf(
+  { issueDate, validUntil, status, decidedAt, poNumber }: Quote,
+  timeZone: string,
+  format: PdfFormat,
+): Term[] {
   const { text, date, day } = format;
   const facts = [{ label: text('issueDate'), value: date(issueDate) }];
   if (validUntil) facts.push({ label: text('validUntil'), value: date(validUntil) });
+  if (poNumber) facts.push({ label: text('poNumber'), value: poNumber });
   if (status === 'accepted' && decidedAt) facts.push({ label: text('acceptedOn'), value: day(decidedAt, timeZone) });
   return facts;
 }

@@ -1,0 +1,36 @@
+import { sum } from '@/lib/money';
+import type { PdfFormat } from '@/server/invoices/invoice-pdf-format';
+import type { PrintedInvoice } from '@/server/invoices/invoice-pdf-source';
+import type { PdfContent, Term } from '@/server/pdf/pdf-content';
+
+/** What has happened to an invoice since it was issued: beside what it said then, which stays. Null where nothing has. */
+export function laterOf(
+  { invoice, payments, creditNotes, timeZone }: PrintedInvoice,
+  { text, money, date, day }: PdfFormat,
+): PdfContent['later'] {
+  if (invoice.status === 'draft') return null;
+  const rows: Term[] = [];
+  if (invoice.lateFee && invoice.lateFeeAt) {
+    rows.push({
+      label: text('later.lateFee', { date: day(invoice.lateFeeAt, timeZone) }),
+      value: money(invoice.lateFee),
+    });
+  }
+  for (const { paidOn, amount } of payments) {
+    rows.push({ label: text('later.payment', { date: date(paidOn) }), value: money(-amount) });
+  }
+  for (const { documentNumber: number, issueDate, total } of creditNotes) {
+    rows.push({ label: text('later.credited', { number, date: date(issueDate) }), value: money(total) });
+  }
+  if (invoice.cancelledAt)
+    rows.push({ label: text('later.cancelled', { date: day(invoice.cancelledAt, timeZone) }), value: '' });
+  if (rows.length === 0) return null;
+
+  const isOver = invoice.status === 'paid' || invoice.status === 'cancelled';
+  const left = sum([invoice.amountDue, ...creditNotes.map(({ amountDue }) => amountDue)]).toNumber();
+  const outstanding = {
+    label: text('later.outstanding'),
+    value: money(isOver || left < 0 !== invoice.total < 0 ? 0 : left),
+  };
+  return { heading: text('later.heading'), rows, outstanding: invoice.status === 'cancelled' ? null : outstanding };
+}
