@@ -2,6 +2,9 @@ import { Inngest } from 'inngest';
 import { env } from '@/server/env';
 import { log } from '@/server/log';
 
+/** One request to Inngest, which may hang as anybody may. */
+const ANSWERS_WITHIN_MS = 5000;
+
 /** Folio's Inngest app. Where nothing of Inngest is configured, nobody uses it. */
 export const inngest = new Inngest({
   id: 'folio',
@@ -10,7 +13,13 @@ export const inngest = new Inngest({
   baseUrl: env.INNGEST_BASE_URL,
   isDev: Boolean(env.INNGEST_DEV),
   logger: log,
+  // Past the guard of outgoing requests: its address comes from the settings, and is a private one.
+  fetch: (url, init) =>
+    globalThis.fetch(url, { ...init, cache: 'no-store', signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) }),
 });
 
-/** A delivery is due: `data` is {deliveryId, webhookId}. */
+/** A delivery is due: `data` is {deliveryId, webhookId, workspaceId}. */
 export const DELIVERY_DUE = 'folio/delivery.due';
+
+/** Asks whether Inngest takes events. No function runs on it. */
+export const HELLO = 'folio/hello';

@@ -5,6 +5,7 @@ export async function register(): Promise<void> {
   const { usesInngest } = await import('~/inngest/configured');
   if (!usesInngest()) return startJobs();
 
-  const { sendDueDeliveries } = await import('~/inngest/send-due-deliveries');
-  await startJobs(sendDueDeliveries);
+  const { inngestScheduler, watchInngest } = await import('~/inngest/scheduler');
+  watchInngest();
+  await startJobs(inngestScheduler);
 }

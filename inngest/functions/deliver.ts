@@ -1,12 +1,18 @@
 import { attemptIfDue } from '@/server/webhooks/due-deliveries';
 import { DELIVERY_DUE, inngest } from '../client';
 
-/** One delivery: an attempt, and where it fails two more, 2 s and 4 s later. The attempts are counted in PostgreSQL. */
+/**
+ * One delivery: an attempt, and where it fails two more, 2 s and 4 s later. The attempts are counted in PostgreSQL:
+ * `retries` are those of a call that never arrived, because Folio or Inngest was being restarted.
+ */
 export const deliver = inngest.createFunction(
   {
     id: 'deliver',
-    retries: 0,
-    concurrency: { key: 'event.data.webhookId', limit: 16 },
+    retries: 4,
+    concurrency: [
+      { key: 'event.data.webhookId', limit: 16 },
+      { key: 'event.data.workspaceId', limit: 32 },
+    ],
     triggers: [{ event: DELIVERY_DUE }],
   },
   async ({ event, step }) => {

@@ -12,6 +12,15 @@ export function onReadinessCheck(name: string, check: Check): void {
   checks.set(name, check);
 }
 
+type Degradation = () => string | null;
+
+const degradations = once('degradations', () => new Map<string, Degradation>());
+
+/** What /readyz tells although it is ready: something is away that others stand in for. Null where nothing is. */
+export function onDegradation(name: string, check: Degradation): void {
+  degradations.set(name, check);
+}
+
 onReadinessCheck('database', async () => (await pool.query('SELECT 1')).rowCount === 1);
 onReadinessCheck('migrations', async () => {
   const { rows } = await pool.query<{ migration_name: string }>(
@@ -28,13 +37,17 @@ export function alive(): Health {
   return { status: 200, body: { status: 'ok' } };
 }
 
-/** /readyz: send requests here. 503 names what is not there. */
+/** /readyz: send requests here. 503 names what is not there; `degraded` what others stand in for. */
 export async function ready(): Promise<Health> {
   const results = await Promise.all([...checks].map(async ([name, check]) => [name, await passes(check)] as const));
   const body = Object.fromEntries(results.map(([name, passed]) => [name, passed ? 'ok' : 'not ready']));
+  const troubles = [...degradations].map(([name, check]) => [name, check()] as const);
+  for (const [name, trouble] of troubles) body[name] = trouble ?? 'ok';
   if (isShuttingDown()) body.process = 'stopping';
   const isReady = results.every(([, passed]) => passed) && !isShuttingDown();
-  return { status: isReady ? 200 : 503, body: { status: isReady ? 'ok' : 'not ready', ...body } };
+  const isWhole = troubles.every(([, trouble]) => trouble === null);
+  const status = !isReady ? 'not ready' : isWhole ? 'ok' : 'degraded';
+  return { status: isReady ? 200 : 503, body: { status, ...body } };
 }
 
 async function passes(check: Check): Promise<boolean> {

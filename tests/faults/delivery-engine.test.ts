@@ -5,8 +5,9 @@ import { record } from '@/server/events';
 import { send } from '@/server/outgoing-http';
 import { attemptDelivery, type Send } from '@/server/webhooks/attempt-delivery';
 import { claimDue } from '@/server/webhooks/claim-deliveries';
-import { sweepDue } from '@/server/webhooks/due-deliveries';
+
 import { type Engine, startEngine } from '@/server/webhooks/engine';
+import { createPlaces } from '@/server/webhooks/places';
 import { type Receiver, startReceiver } from '~/tests/receiver';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
 
@@ -36,7 +37,7 @@ afterEach(async () => {
 });
 
 function start(sender?: Send): Engine {
-  const engine = startEngine(sender);
+  const engine = startEngine({ send: sender });
   engines.push(engine);
   return engine;
 }
@@ -53,7 +54,7 @@ const happen = (count: number) =>
   });
 
 /** Takes what is due, as a process does that dies before it has sent anything. */
-const claimAll = () => claimDue(1000, { usual: 1000, of: new Map() });
+const claimAll = () => claimDue(createPlaces().left());
 
 const deliveries = (webhookId: string) => db.delivery.findMany({ where: { webhookId }, include: { attempts: true } });
 
@@ -233,13 +234,67 @@ it('a stop waits for the answers that come in time', async () => {
   expect(await only(id)).toMatchObject({ status: 'delivered' });
 });
 
-it('the five-minute sweep delivers what nobody did, in one go with the engine still exactly once', async () => {
+const patient = () => {
+  const engine = startEngine({ patienceMs: () => MINUTE_MS });
+  engines.push(engine);
+  return engine;
+};
+
+it('an engine that leaves another scheduler its turn takes what is due for a minute, and retries it itself', async () => {
+  receiver.reply = () => ({ status: 500 });
   const id = await subscribe();
-  await happen(40);
-  const engine = start();
-  await Promise.all([sweepDue(), sweepDue(), engine.settled()]);
-  await until(async () => (await db.delivery.count({ where: { webhookId: id, status: 'delivered' } })) === 40);
-  expect(idsReceived()).toHaveLength(40);
+  await happen(1);
+  const engine = patient();
+  later(MINUTE_MS - 1);
+  engine.nudge();
+  await engine.settled();
+  expect(receiver.received).toEqual([]);
+
+  for (const [pause, attempts] of [
+    [1, 1],
+    [1999, 1],
+    [1, 2],
+    [3999, 2],
+    [1, 3],
+  ] as const) {
+    later(pause);
+    engine.nudge();
+    await engine.settled();
+    expect(await only(id)).toMatchObject({ attemptCount: attempts });
+  }
+  expect(await only(id)).toMatchObject({ status: 'failed' });
+});
+
+it('empties a backlog that another scheduler left, at its own pace', async () => {
+  const id = await subscribe();
+  await happen(1000);
+  later(MINUTE_MS);
+  const engine = patient();
+  await engine.settled();
+  expect(await db.delivery.count({ where: { webhookId: id, status: 'delivered' } })).toBe(1000);
+  expect(new Set(idsReceived()).size).toBe(1000);
+});
+
+it('hanging webhooks of one workspace leave the places of the others alone', async () => {
+  const hang: Send = async (request) => {
+    if (!request.url.endsWith('/hang')) return { ok: true, status: 200, headers: {}, bodyText: '', durationMs: 1 };
+    underWay++;
+    return new Promise((_, left) => request.signal?.addEventListener('abort', () => left(new Error('aborted'))));
+  };
+  let underWay = 0;
+  for (let n = 0; n < 40; n++) await subscribe('hang');
+  await happen(20);
+  const engine = start(hang);
+  await until(() => underWay >= 32);
+
+  const victim = await openCompany();
+  const { body } = await victim.post('/v1/webhooks', { url: `${receiver.url}fine`, events: ['client.created'] });
+  await inTransaction(async () => {
+    for (let n = 0; n < 100; n++) await record('client.created', victim.id, { id: `cli_${n}` });
+  });
+  engine.nudge();
+  await until(async () => (await db.delivery.count({ where: { webhookId: body.id, status: 'delivered' } })) === 100);
+  expect(underWay).toBe(32);
 });
 
 it('a database that is away for a moment loses nothing', async () => {

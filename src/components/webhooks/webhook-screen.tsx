@@ -15,6 +15,7 @@ import { Stat, StatGroup } from '@/components/ui/stat';
 import type { Webhook } from '@/server/webhooks/webhooks.schema';
 import { Deliveries } from './deliveries';
 import { RotateSecret } from './rotate-secret';
+import { SchedulerNotice } from './scheduler-notice';
 import { TestOutcome, useTestDelivery } from './send-test';
 import { WebhookStatusBadge } from './status-badge';
 import { VerificationCard } from './verification-card';
@@ -37,6 +38,7 @@ export function WebhookScreen({ webhookId }: { webhookId: string }) {
             actions={<WebhookActions webhook={webhook} onTest={test.send} isTesting={test.isSending} />}
           />
           {test.deliveryId && <TestOutcome key={test.deliveryId} webhookId={webhookId} deliveryId={test.deliveryId} />}
+          <SchedulerNotice />
           <LastDay webhookId={webhookId} />
           <Settings webhook={webhook} />
           <Deliveries webhookId={webhookId} />

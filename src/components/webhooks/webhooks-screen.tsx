@@ -15,6 +15,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Pagination, useOffset } from '@/components/ui/pagination';
 import type { WebhookStats } from '@/server/webhooks/deliveries.schema';
 import type { Webhook } from '@/server/webhooks/webhooks.schema';
+import { SchedulerNotice } from './scheduler-notice';
 import { WebhookStatusBadge } from './status-badge';
 
 const column = columnsOf<Webhook & { stats: WebhookStats | undefined }>();
@@ -68,6 +69,7 @@ export function WebhooksScreen() {
   return (
     <Page>
       <PageHeader title={t('title')} description={t('description')} actions={create} />
+      <SchedulerNotice />
       <DataTable
         label={t('title')}
         columns={columns}

@@ -2,7 +2,7 @@ import type { Actor } from '@/server/context';
 import { onDay, type Step } from '@/server/demo/timeline';
 import { detectOverdueInvoices } from '@/server/invoices/detect-overdue';
 import type { Send } from '@/server/webhooks/attempt-delivery';
-import { sweepDue } from '@/server/webhooks/due-deliveries';
+import { startEngine } from '@/server/webhooks/engine';
 import { postponeRetries } from '@/server/webhooks/postpone-retries';
 import { createWebhook } from '@/server/webhooks/webhooks.service';
 
@@ -37,13 +37,15 @@ export function webhookSteps(actor: Actor): Step[] {
 /** The day's overdue invoices, and all deliveries that are due, with the retries that follow within seconds. */
 async function deliver(daysAgo: number): Promise<void> {
   await detectOverdueInvoices();
-  await sweepAll();
+  await attemptDue();
   if (daysAgo === 0) return;
-  for (const seconds of [3, 8]) await onDay(daysAgo, sweepAll, seconds);
+  for (const seconds of [3, 8]) await onDay(daysAgo, attemptDue, seconds);
 }
 
-async function sweepAll(): Promise<void> {
-  while ((await sweepDue(answer)) > 0);
+async function attemptDue(): Promise<void> {
+  const engine = startEngine({ send: answer });
+  await engine.settled();
+  await engine.stop();
 }
 
 /** What a subscriber of the demo answers; nothing leaves this process. */

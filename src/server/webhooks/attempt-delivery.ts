@@ -10,13 +10,14 @@ import { deliveryHeaders } from '@/server/webhooks/signature';
 import { openSecret } from '@/server/webhooks/webhook-secret';
 
 const LONGEST_RESPONSE = 1000;
+const SLOW_MS = 5000;
 
 /** What an attempt led to. `released`: the process stopped before there was an answer, and nothing was recorded. */
 export type AttemptResult = {
   status: 'delivered' | 'retrying' | 'failed' | 'released';
   nextAttemptAt: Date | null;
-  /** No answer within the time that an attempt has. */
-  timedOut: boolean;
+  /** It took long: no answer within the time that an attempt has, or a late one. */
+  slow: boolean;
 };
 
 /** Sends a request; `send` of outgoing-http, or in a test something around it. */
@@ -86,7 +87,8 @@ async function finish(
     requestHeaders,
     ...next,
   });
-  return { ...next, timedOut: !answer.ok && answer.kind === 'timeout' };
+  const timedOut = !answer.ok && answer.kind === 'timeout';
+  return { ...next, slow: timedOut || answer.durationMs >= SLOW_MS };
 }
 
 /** What comes due for a webhook that has been switched off since is not sent, and says so. */
@@ -95,11 +97,11 @@ async function abandon({ id, lease }: ClaimedDelivery): Promise<AttemptResult> {
     UPDATE delivery SET status = 'failed', failure = 'The webhook was not active when this was due.',
       next_attempt_at = NULL, finished_at = ${clock.now()}, lease = NULL, lease_until = NULL
     WHERE id = ${id} AND lease = ${lease}`);
-  return { status: 'failed', nextAttemptAt: null, timedOut: false };
+  return { status: 'failed', nextAttemptAt: null, slow: false };
 }
 
 /** Gives a delivery back: whoever runs next attempts it at once. */
 async function release({ id, lease }: ClaimedDelivery): Promise<AttemptResult> {
   await rows(sql`UPDATE delivery SET lease = NULL, lease_until = NULL WHERE id = ${id} AND lease = ${lease}`);
-  return { status: 'released', nextAttemptAt: null, timedOut: false };
+  return { status: 'released', nextAttemptAt: null, slow: false };
 }

@@ -1,6 +1,7 @@
 import { clock } from '@/server/clock';
 import { randomToken } from '@/server/crypto';
 import { firstRow, rows, type Sql, sql } from '@/server/db';
+import type { Places } from '@/server/webhooks/places';
 
 /** How long an attempt holds a delivery before another process may take it: the 30 s of a request, and then some. */
 const LEASE_MS = 45_000;
@@ -8,6 +9,7 @@ const LEASE_MS = 45_000;
 /** A delivery that this process, and no other, is about to attempt. */
 export type ClaimedDelivery = {
   id: string;
+  workspaceId: string;
   webhookId: string;
   eventType: string;
   /** Attempts recorded so far, 0 to 2. */
@@ -22,16 +24,13 @@ export type ClaimedDelivery = {
   previousSecret: string | null;
 };
 
-/** How many more requests each webhook may be sent now: `usual`, but for those named. */
-export type Places = { usual: number; of: ReadonlyMap<string, number> };
-
 const unfinished = sql`d.status IN ('pending', 'retrying')`;
 
-const free = (now: Date) =>
+export const free = (now: Date) =>
   sql`${unfinished} AND d.next_attempt_at <= ${now} AND (d.lease_until IS NULL OR d.lease_until <= ${now})`;
 
 /** The webhooks that have anything unfinished: one step along the index each, however much it is. */
-const waiting = sql`
+export const waiting = sql`
   WITH RECURSIVE waiting (webhook_id) AS (
     (SELECT d.webhook_id FROM delivery d WHERE ${unfinished} ORDER BY d.webhook_id LIMIT 1)
     UNION ALL
@@ -40,23 +39,56 @@ const waiting = sql`
     FROM waiting WHERE waiting.webhook_id IS NOT NULL
   )`;
 
+export type ClaimOptions = {
+  /** Only what has been due for so long, in milliseconds: another scheduler had its turn. 0 takes whatever is due. */
+  patienceMs?: number;
+  /** Deliveries to take as soon as they are due all the same. */
+  own?: string[];
+};
+
 /**
- * Takes up to `limit` due deliveries, of each webhook no more than it has places. It steps from webhook to webhook
+ * Takes what is due, of each webhook and of each workspace no more than it has places. It steps from webhook to webhook
  * along the index, so the backlog of one costs the others nothing.
  */
-export function claimDue(limit: number, places: Places): Promise<ClaimedDelivery[]> {
+export function claimDue(places: Places, { patienceMs = 0, own = [] }: ClaimOptions = {}): Promise<ClaimedDelivery[]> {
   const now = clock.now();
-  const named = JSON.stringify(Object.fromEntries(places.of));
-  const due = sql`
-    SELECT due.id FROM waiting, LATERAL (
-      SELECT d.id FROM delivery d
-      WHERE d.webhook_id = waiting.webhook_id AND ${free(now)}
-      ORDER BY d.next_attempt_at
-      LIMIT coalesce((${named}::jsonb ->> waiting.webhook_id)::int, ${places.usual})
-      FOR UPDATE SKIP LOCKED
-    ) AS due LIMIT ${limit}`;
-  return claim(sql`${waiting}, due AS (${due})`, now);
+  const overdue = new Date(now.getTime() - patienceMs);
+  const withDue = sql`
+    ${waiting}, lane AS (
+      SELECT waiting.webhook_id, webhook.workspace_id, coalesce(known.proven, false) AS proven,
+             coalesce(known.places, CASE WHEN ${hostOf} = ANY (${places.slowHosts}::text[])
+                                         THEN ${places.ofSlowHost}::int ELSE ${places.usual}::int END) AS places
+      FROM waiting JOIN webhook ON webhook.id = waiting.webhook_id
+      LEFT JOIN jsonb_to_recordset(${JSON.stringify(places.webhooks)}::jsonb)
+        AS known (id text, places int, proven boolean) ON known.id = waiting.webhook_id
+    ), queued AS (
+      SELECT ready.id, lane.proven, lane.workspace_id,
+             row_number() OVER (PARTITION BY lane.workspace_id, lane.proven ORDER BY ready.next_attempt_at) AS turn
+      FROM lane, LATERAL (
+        SELECT d.id, d.next_attempt_at FROM delivery d
+        WHERE d.webhook_id = lane.webhook_id AND ${free(now)}
+          AND (d.next_attempt_at <= ${overdue} OR d.id = ANY (${own}::text[]))
+        ORDER BY d.next_attempt_at LIMIT lane.places
+        FOR UPDATE SKIP LOCKED
+      ) AS ready
+    ), fair AS MATERIALIZED (
+      SELECT queued.id, queued.proven FROM queued
+      LEFT JOIN jsonb_to_recordset(${JSON.stringify(places.workspaces)}::jsonb)
+        AS busy (id text, proven boolean, places int)
+        ON busy.id = queued.workspace_id AND busy.proven = queued.proven
+      WHERE queued.turn <= coalesce(
+        busy.places, CASE WHEN queued.proven THEN ${places.share}::int ELSE ${places.shareUnproven}::int END)
+    ), due AS (
+      (SELECT id FROM fair WHERE NOT proven LIMIT ${places.unproven})
+      UNION ALL
+      (SELECT id FROM fair WHERE proven)
+      LIMIT ${places.total}
+    )`;
+  return claim(withDue, now);
 }
+
+/** As `hostOf` of places.ts. */
+const hostOf = sql`lower(substring(webhook.url FROM '^[A-Za-z]+://([^/?#]*)'))`;
 
 /** Takes one delivery, if it is due and nobody else has it. */
 export async function claimOne(deliveryId: string): Promise<ClaimedDelivery | undefined> {
@@ -80,25 +112,15 @@ export async function nextDueAt(): Promise<Date | null> {
   return next?.at ?? null;
 }
 
-export type DueDelivery = { id: string; webhookId: string; attemptCount: number };
-
-/** What is due and nobody is attempting, of one webhook or of all; the longest waiting first. */
-export function listDue(limit: number, webhookId?: string): Promise<DueDelivery[]> {
-  const ofOne = webhookId ? sql`AND d.webhook_id = ${webhookId}` : sql``;
-  return rows<DueDelivery>(sql`
-    SELECT d.id, d.webhook_id AS "webhookId", d.attempt_count AS "attemptCount" FROM delivery d
-    WHERE ${free(clock.now())} ${ofOne} ORDER BY d.next_attempt_at LIMIT ${limit}`);
-}
-
 function claim(withDue: Sql, now: Date): Promise<ClaimedDelivery[]> {
   return rows<ClaimedDelivery>(sql`
     ${withDue}, claimed AS (
       UPDATE delivery SET lease = ${randomToken(12)}, lease_until = ${new Date(now.getTime() + LEASE_MS)}
       WHERE id IN (SELECT id FROM due)
-      RETURNING id, webhook_id, event_id, event_type, attempt_count, lease, resent_from_id
+      RETURNING id, workspace_id, webhook_id, event_id, event_type, attempt_count, lease, resent_from_id
     )
-    SELECT c.id, c.webhook_id AS "webhookId", c.event_type AS "eventType", c.attempt_count AS "attemptCount", c.lease,
-           e.body, w.url, w.secret,
+    SELECT c.id, c.workspace_id AS "workspaceId", c.webhook_id AS "webhookId", c.event_type AS "eventType",
+           c.attempt_count AS "attemptCount", c.lease, e.body, w.url, w.secret,
            w.status = 'active' OR c.event_type = 'webhook.test' OR c.resent_from_id IS NOT NULL AS wanted,
            CASE WHEN w.previous_secret_expires_at > ${now} THEN w.previous_secret END AS "previousSecret"
     FROM claimed c JOIN event e ON e.id = c.event_id JOIN webhook w ON w.id = c.webhook_id`);

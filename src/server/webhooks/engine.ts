@@ -3,13 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { clock } from '@/server/clock';
 import { log } from '@/server/log';
 import { attemptDelivery, type Send } from '@/server/webhooks/attempt-delivery';
-import { type ClaimedDelivery, claimDue, nextDueAt, type Places } from '@/server/webhooks/claim-deliveries';
+import { type ClaimedDelivery, claimDue, nextDueAt } from '@/server/webhooks/claim-deliveries';
+import { createPlaces } from '@/server/webhooks/places';
 
-/** Requests under way at once. */
-const MOST_UNDER_WAY = 512;
-/** To one webhook, so that an endpoint that hangs holds up only itself; and once it has hung, until it answers. */
-const PLACES = 32;
-const PLACES_OF_A_SLOW_ONE = 2;
 /** However quiet it is, look again: the five-minute job of the specification. */
 const LONGEST_SLEEP_MS = 5 * 60 * 1000;
 const SHORTEST_SLEEP_MS = 50;
@@ -25,14 +21,24 @@ export type Engine = {
   settled: () => Promise<void>;
 };
 
+export type EngineOptions = {
+  send?: Send;
+  /**
+   * How long a delivery must have been due before this engine takes it, in milliseconds: where another scheduler is
+   * told of deliveries, it has its turn first. What the engine took it retries itself, 2 and 4 s later.
+   */
+  patienceMs?: () => number;
+};
+
 /**
  * Delivers what is due until it is stopped. PostgreSQL is the truth; several engines share the work without clashing.
  * Who starts it calls `nudge` whenever the database says that something is due; what time brings it finds by itself.
  */
-export function startEngine(send?: Send): Engine {
+export function startEngine({ send, patienceMs = () => 0 }: EngineOptions = {}): Engine {
   const underWay = new Set<Promise<void>>();
-  const busy = new Map<string, number>();
-  const slow = new Set<string>();
+  const places = createPlaces();
+  /** When what this engine attempted is to be retried. */
+  const retries = new Map<string, Date>();
   const abort = new AbortController();
   setMaxListeners(0, abort.signal); // every request under way listens
   let stopping = false;
@@ -52,9 +58,11 @@ export function startEngine(send?: Send): Engine {
     try {
       while (lookAgain && !stopping) {
         lookAgain = false;
-        const room = MOST_UNDER_WAY - underWay.size;
-        const claimed = room > 0 ? await claimDue(room, places()) : [];
-        for (const delivery of claimed) begin(delivery);
+        const left = places.left();
+        if (left.total === 0) break;
+        const patience = patienceMs();
+        const own = patience > 0 ? ownRetries() : [];
+        for (const delivery of await claimDue(left, { patienceMs: patience, own })) begin(delivery);
       }
       if (!alarm) wakeAt((await nextDueAt())?.getTime() ?? Number.POSITIVE_INFINITY);
     } catch (error) {
@@ -63,36 +71,46 @@ export function startEngine(send?: Send): Engine {
     }
   }
 
-  function places(): Places {
-    const limited = new Set([...busy.keys(), ...slow]);
-    const placesOf = (id: string) => Math.max(0, (slow.has(id) ? PLACES_OF_A_SLOW_ONE : PLACES) - (busy.get(id) ?? 0));
-    return { usual: PLACES, of: new Map([...limited].map((id) => [id, placesOf(id)])) };
+  /** The retries that this engine has to make. */
+  function ownRetries(): string[] {
+    forgetRetries();
+    return [...retries.keys()];
+  }
+
+  /** What another made meanwhile, or nobody could, is due for all by then. */
+  function forgetRetries(): void {
+    const before = clock.now().getTime() - LONGEST_SLEEP_MS;
+    for (const [id, at] of retries) {
+      if (at.getTime() >= before) break;
+      retries.delete(id);
+    }
   }
 
   function begin(delivery: ClaimedDelivery): void {
-    const { id, webhookId } = delivery;
-    busy.set(webhookId, (busy.get(webhookId) ?? 0) + 1);
-    const work = deliver(delivery)
-      .catch((error) => log.error({ err: error, deliveryId: id }, 'an attempt was not recorded'))
+    const place = places.take(delivery);
+    retries.delete(delivery.id);
+    const work = attemptDelivery(delivery, send, abort.signal)
+      .then(
+        ({ status, slow, nextAttemptAt }) => {
+          place.end(status === 'released' ? undefined : { slow });
+          if (nextAttemptAt) retryAt(delivery.id, nextAttemptAt);
+        },
+        (error: unknown) => {
+          place.end(undefined);
+          log.error({ err: error, deliveryId: delivery.id }, 'an attempt was not recorded');
+        },
+      )
       .finally(() => {
         underWay.delete(work);
-        leave(webhookId);
         nudge();
       });
     underWay.add(work);
   }
 
-  async function deliver(delivery: ClaimedDelivery): Promise<void> {
-    const { nextAttemptAt, timedOut } = await attemptDelivery(delivery, send, abort.signal);
-    if (timedOut) slow.add(delivery.webhookId);
-    else slow.delete(delivery.webhookId);
-    if (nextAttemptAt) wakeAt(nextAttemptAt.getTime());
-  }
-
-  function leave(webhookId: string): void {
-    const left = (busy.get(webhookId) ?? 1) - 1;
-    if (left > 0) busy.set(webhookId, left);
-    else busy.delete(webhookId);
+  function retryAt(id: string, at: Date): void {
+    forgetRetries();
+    retries.set(id, at);
+    wakeAt(at.getTime());
   }
 
   /** Looks again at that time, or earlier. Times beyond the first are asked of the database when it comes. */

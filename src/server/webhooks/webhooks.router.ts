@@ -9,6 +9,7 @@ import {
   WebhookStats,
 } from '@/server/webhooks/deliveries.schema';
 import * as deliveries from '@/server/webhooks/deliveries.service';
+import { SchedulerStatus, schedulerStatus } from '@/server/webhooks/scheduler';
 import {
   RotatedSecret,
   Webhook,
@@ -69,6 +70,8 @@ export const webhooksRouter = router({
     .input(WebhookPath)
     .output(StartedDelivery)
     .mutation(({ ctx, input }) => deliveries.sendTest(ctx.actor, input.id)),
+
+  scheduler: adminReadProcedure.output(SchedulerStatus).query(() => schedulerStatus()),
 
   stats: adminReadProcedure.output(z.array(WebhookStats)).query(({ ctx }) => deliveries.webhookStats(ctx.actor)),
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pool } from '@/server/db';
-import { alive, onReadinessCheck, ready } from '@/server/health';
+import { alive, onDegradation, onReadinessCheck, ready } from '@/server/health';
 import { beginShutdown } from '@/server/shutdown';
 
 it('is ready with a migrated database, and names what it waits for', async () => {
@@ -16,6 +16,14 @@ it('is ready with a migrated database, and names what it waits for', async () =>
     status: 200,
     body: { status: 'ok', database: 'ok', migrations: 'ok', engine: 'ok' },
   });
+});
+
+it('stays ready, and says so, where something is away that others stand in for', async () => {
+  let trouble: string | null = 'does not answer';
+  onDegradation('scheduler', () => trouble);
+  expect(await ready()).toMatchObject({ status: 200, body: { status: 'degraded', scheduler: 'does not answer' } });
+  trouble = null;
+  expect(await ready()).toMatchObject({ status: 200, body: { status: 'ok', scheduler: 'ok' } });
 });
 
 it('is not ready before the last migration', async () => {

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import canonicalize from 'canonicalize';
@@ -8,6 +8,8 @@ import canonicalize from 'canonicalize';
 
 export const EVENT_KEY = 'e0'.repeat(16);
 export const SIGNING_KEY = 'ab'.repeat(32);
+
+const WORKERS = 8;
 
 type SentEvent = { id: string; name: string; data: Record<string, unknown>; ts?: number };
 type Registration = { url: string; functions: { id: string; steps: Record<string, Step> }[] };
@@ -42,9 +44,12 @@ export async function startFakeInngest(onSleep: (duration: string) => void = () 
     get url() {
       return `http://127.0.0.1:${port}`;
     },
-    /** Runs whatever is queued, until nothing is. A call that cannot be made is tried again as its function says. */
+    /** Runs whatever is queued, several at once, until nothing is. */
     async work() {
-      for (let run = queue.shift(); run; run = queue.shift()) await execute(run);
+      const worker = async () => {
+        for (let run = queue.shift(); run; run = queue.shift()) await call(run);
+      };
+      while (queue.length > 0) await Promise.all(Array.from({ length: WORKERS }, worker));
     },
     /** One call of what is first in the queue; what comes of it goes to the end. */
     async step() {
@@ -63,6 +68,9 @@ export async function startFakeInngest(onSleep: (duration: string) => void = () 
       server = createServer((request, response) => void answer(request, response));
       await new Promise<void>((listening) => server?.listen(port, '127.0.0.1', listening));
       port = (server.address() as AddressInfo).port;
+    },
+    forgetQueue() {
+      queue = [];
     },
     /** As with a fresh database: the app has to register again. */
     forgetApp() {
@@ -88,24 +96,18 @@ export async function startFakeInngest(onSleep: (duration: string) => void = () 
     } else reply(401, { error: 'Unauthorized', status: 401 });
   }
 
-  function take(sent: SentEvent[]): string[] {
-    fake.events.push(...sent);
-    fake.pages.push(sent.length);
-    for (const event of sent) {
+  /** Only deliveries have a function here; whatever else is told is taken and nothing comes of it. */
+  function take(sent: Partial<SentEvent>[]): string[] {
+    const events = sent.map((event) => ({ ...event, id: event.id ?? randomUUID() }) as SentEvent);
+    const due = events.filter(({ name }) => name === 'folio/delivery.due');
+    fake.events.push(...due);
+    if (due.length > 0) fake.pages.push(due.length);
+    for (const event of due) {
       if (seen.has(event.id)) continue;
       seen.add(event.id);
       queue.push({ event, steps: {}, stack: [], attempt: 0 });
     }
-    return sent.map(({ id }) => id);
-  }
-
-  async function execute(run: Run): Promise<void> {
-    let next: Run | undefined = run;
-    while (next) {
-      const before: number = queue.length;
-      await call(next);
-      next = queue.length > before ? queue.pop() : undefined;
-    }
+    return events.map(({ id }) => id);
   }
 
   /** One request to the app. Where the run goes on, it is queued again. */
@@ -141,7 +143,7 @@ export async function startFakeInngest(onSleep: (duration: string) => void = () 
     for (const { op, id, data, opts, name } of operations) {
       if (op === 'Sleep') onSleep(name ?? opts?.duration ?? '');
       if (op === 'StepError' || op === 'StepFailed') throw new Error('The step failed');
-      steps[id] = op === 'Sleep' ? null : { type: 'data', data };
+      steps[id] = { type: 'data', data: data ?? null };
       stack.push(id);
     }
     queue.push({ ...run, steps, stack, attempt: 0 });

@@ -1,0 +1,102 @@
+import { clock } from '@/server/clock';
+import { log } from '@/server/log';
+import { once } from '@/server/once';
+import { isShuttingDown, onShutdown } from '@/server/shutdown';
+import type { Scheduler } from '@/server/webhooks/scheduler';
+import { takeUntold, type UntoldDelivery } from '@/server/webhooks/untold-deliveries';
+import { DELIVERY_DUE, HELLO, inngest } from './client';
+import { registerFunctions } from './serve';
+
+const MOST_AT_ONCE = 500;
+const LOOK_EVERY_MS = 10_000;
+
+/** Away until it has answered for the first time. */
+const state = once('inngest', () => ({
+  awaySince: clock.now() as Date | null,
+  /** Whether the log says so. */
+  isLogged: false,
+  looking: undefined as Promise<void> | undefined,
+  telling: undefined as Promise<boolean> | undefined,
+  tellAgain: false,
+}));
+
+/** Inngest, as this process knows it. */
+export const inngestScheduler: Scheduler = { awaySince: () => state.awaySince, tell };
+
+/** Looks at once and every ten seconds whether Inngest answers; where it comes (back), registers the functions. */
+export function watchInngest(): void {
+  void lookForInngest();
+  const timer = setInterval(() => void lookForInngest(), LOOK_EVERY_MS).unref();
+  onShutdown('Inngest', () => clearInterval(timer));
+}
+
+/** One look, or the one that is under way. Never throws. */
+export function lookForInngest(): Promise<void> {
+  state.looking ??= look().finally(() => {
+    state.looking = undefined;
+  });
+  return state.looking;
+}
+
+async function look(): Promise<void> {
+  try {
+    const health = await inngest.fetch(new URL('/health', inngest.eventBaseUrl));
+    if (health.status >= 500) throw new Error(`Inngest answered ${health.status}`);
+    if (!state.awaySince) return;
+    await registerFunctions(); // after an upgrade, or where it lost its database
+    await inngest.send({ name: HELLO, data: {} }); // and it takes events: nobody runs this one
+    state.awaySince = null;
+    state.isLogged = false;
+    log.info('Inngest answers; it runs deliveries and jobs');
+  } catch (error) {
+    goneAway(error);
+  }
+}
+
+/** Tells Inngest of everything that is due, in pages; one telling at a time, however many ask for it. */
+function tell(): Promise<boolean> {
+  if (state.awaySince) return Promise.resolve(false);
+  state.tellAgain = true;
+  state.telling ??= tellAll().finally(() => {
+    state.telling = undefined;
+  });
+  return state.telling;
+}
+
+async function tellAll(): Promise<boolean> {
+  try {
+    while (state.tellAgain && !isShuttingDown()) {
+      state.tellAgain = false;
+      for (let page = await takeUntold(MOST_AT_ONCE); page.length > 0; page = await takeUntold(MOST_AT_ONCE)) {
+        if (!(await send(page))) return false;
+      }
+    }
+    return true;
+  } catch (error) {
+    log.warn({ err: error }, 'what is due could not be looked up; this process delivers it');
+    return false;
+  }
+}
+
+/** What this does not bring to Inngest is marked as told all the same: the engine of this process takes it over. */
+async function send(page: UntoldDelivery[]): Promise<boolean> {
+  try {
+    const events = page.map(({ id, webhookId, workspaceId }) => ({
+      name: DELIVERY_DUE,
+      id,
+      data: { deliveryId: id, webhookId, workspaceId },
+    }));
+    await inngest.send(events);
+    return true;
+  } catch (error) {
+    goneAway(error);
+    return false;
+  }
+}
+
+function goneAway(error: unknown): void {
+  state.awaySince ??= clock.now();
+  if (state.isLogged) return;
+  state.isLogged = true;
+  log.warn({ err: error }, 'Inngest does not answer; this process delivers and runs the jobs itself');
+}

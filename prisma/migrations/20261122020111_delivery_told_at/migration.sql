@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "delivery" ADD COLUMN     "told_at" TIMESTAMPTZ(3);

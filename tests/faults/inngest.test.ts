@@ -1,0 +1,184 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type Receiver, startReceiver } from '~/tests/receiver';
+import { EVENT_KEY, SIGNING_KEY, startFakeInngest } from '~/tests/setup/inngest/fake-inngest';
+import { openFolioDoor } from '~/tests/setup/inngest/folio-door';
+
+// Folio and Inngest over the SDK's own protocol, and what becomes of deliveries when one of them is restarted, forgets
+// its queue or goes away.
+
+const MADE = '2026-03-18T09:30:00.000Z';
+const MINUTE_MS = 60_000;
+const LOOK_MS = 5000;
+
+const pauses: string[] = [];
+const door = await openFolioDoor();
+const inngest = await startFakeInngest((pause) => {
+  pauses.push(pause);
+  later(pause === '2s' ? 2000 : 4000);
+});
+vi.stubEnv('INNGEST_EVENT_KEY', EVENT_KEY);
+vi.stubEnv('INNGEST_SIGNING_KEY', SIGNING_KEY);
+vi.stubEnv('INNGEST_BASE_URL', inngest.url);
+vi.stubEnv('INNGEST_SERVE_ORIGIN', door.origin);
+
+const { clock } = await import('@/server/clock');
+const { db, inTransaction } = await import('@/server/db');
+const { record } = await import('@/server/events');
+const { ready } = await import('@/server/health');
+const { startJobs } = await import('@/server/jobs');
+const { appRouter } = await import('@/server/root');
+const { inngestScheduler, lookForInngest } = await import('~/inngest/scheduler');
+const { openCompany, setClock } = await import('~/tests/setup/company');
+door.serve(await import('@/app/api/inngest/route'));
+
+let receiver: Receiver;
+let company: Awaited<ReturnType<typeof openCompany>>;
+let webhookId: string;
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  setClock(MADE);
+  receiver = await startReceiver();
+  await lookForInngest();
+  await startJobs(inngestScheduler);
+});
+afterAll(async () => {
+  await inngest.goAway();
+  await Promise.all([door.close(), receiver.close()]);
+});
+
+beforeEach(async () => {
+  setClock(MADE);
+  receiver.reply = () => ({});
+  company = await openCompany();
+  const { body } = await company.post('/v1/webhooks', { url: receiver.url, events: ['client.created'] });
+  webhookId = body.id;
+  receiver.received.splice(0);
+  inngest.events.splice(0);
+  inngest.pages.splice(0);
+  pauses.splice(0);
+});
+afterEach(() => db.webhook.deleteMany());
+
+const later = (ms: number) => setClock(new Date(clock.now().getTime() + ms).toISOString());
+
+/** What the process does every five seconds. */
+const tick = () => vi.advanceTimersByTimeAsync(LOOK_MS);
+
+const happen = (count: number) =>
+  inTransaction(async () => {
+    for (let n = 0; n < count; n++) await record('client.created', company.id, { id: `cli_${n}` });
+  });
+
+const count = (where: object) => db.delivery.count({ where: { webhookId, ...where } });
+
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await new Promise((again) => setTimeout(again, 5));
+}
+
+const told = (wanted: number) => until(() => inngest.events.length >= wanted);
+const delivered = (wanted: number) => until(async () => (await count({ status: 'delivered' })) === wanted);
+
+function expectEachOnce(wanted: number): void {
+  const ids = receiver.received.map(({ headers }) => headers['x-service-delivery-id']);
+  expect([ids.length, new Set(ids).size]).toEqual([wanted, wanted]);
+}
+
+it('800 at once are told in pages until nothing is left, each once', async () => {
+  await happen(800);
+  await told(800);
+  await tick();
+  expect(Math.max(...inngest.pages)).toBeLessThanOrEqual(500);
+  expect(new Set(inngest.events.map(({ id }) => id)).size).toBe(800);
+  expect(inngest.events).toHaveLength(800);
+  expect(await count({ toldAt: null })).toBe(0);
+  inngest.forgetQueue();
+});
+
+it('200 changes one after the other are 200 events: a nudge tells again of nothing', async () => {
+  for (let n = 0; n < 200; n++) await happen(1);
+  await told(200);
+  later(MINUTE_MS - 1);
+  await tick();
+  expect(inngest.events).toHaveLength(200);
+  inngest.forgetQueue();
+});
+
+it('a failed delivery is retried by its run, 2 and 4 s later', async () => {
+  receiver.reply = () => ({ status: 500 });
+  await happen(1);
+  await told(1);
+  await inngest.work();
+  expect(pauses).toEqual(['2s', '4s']);
+  expect(await count({ status: 'failed', attemptCount: 3 })).toBe(1);
+  expect(receiver.received).toHaveLength(3);
+});
+
+it('runs survive a restart of Folio: a refused call is made again', async () => {
+  await happen(50);
+  await told(50);
+  await door.close();
+  for (let n = 0; n < 50; n++) await inngest.step();
+  expect(receiver.received).toEqual([]);
+  await door.open();
+  await inngest.work();
+  await delivered(50);
+  expectEachOnce(50);
+  expect(inngest.failedRuns).toBe(0);
+});
+
+it('what a restart of Inngest forgets is delivered here after a minute, with its retries', async () => {
+  receiver.reply = () => ({ status: receiver.received.length <= 30 ? 500 : 200 });
+  await happen(30);
+  await told(30);
+  await inngest.goAway();
+  await inngest.comeBack();
+  later(MINUTE_MS - 1);
+  await tick();
+  expect(receiver.received).toEqual([]);
+  later(1);
+  await tick();
+  await until(async () => (await count({ status: 'retrying' })) === 30);
+  later(2000);
+  await tick();
+  await delivered(30);
+  expect(await count({ attemptCount: 2 })).toBe(30);
+});
+
+it('while Inngest is away this process delivers at once and says so; after its return Inngest does', async () => {
+  expect(await ready()).toMatchObject({ status: 200, body: { status: 'ok', inngest: 'ok' } });
+  await inngest.goAway();
+  inngest.forgetApp();
+  await happen(20); // the first that it does not hear
+  await until(() => inngestScheduler.awaySince() !== null);
+  await tick();
+  await delivered(20);
+  await happen(20);
+  await delivered(40);
+  expectEachOnce(40);
+  expect(await ready()).toMatchObject({ status: 200, body: { status: 'degraded' } });
+  expect((await ready()).body.inngest).toMatch(/^does not answer/);
+  const caller = appRouter.createCaller({ actor: company.actor } as never);
+  expect((await caller.webhooks.scheduler()).awaySince).toBe(MADE);
+
+  await inngest.comeBack();
+  await lookForInngest();
+  expect(inngest.app?.functions.map(({ id }) => id)).toContain('folio-deliver');
+  expect(await ready()).toMatchObject({ status: 200, body: { status: 'ok', inngest: 'ok' } });
+  expect(await caller.webhooks.scheduler()).toEqual({ awaySince: undefined });
+  inngest.events.splice(0);
+  await happen(1);
+  await told(1);
+  expect(await count({ status: 'pending' })).toBe(1);
+  await inngest.work();
+  await delivered(41);
+});
+
+it('an Inngest that goes away unnoticed is missed at the next look', async () => {
+  await inngest.goAway();
+  await lookForInngest();
+  expect(inngestScheduler.awaySince()).not.toBeNull();
+  await inngest.comeBack();
+  await lookForInngest();
+  expect(inngestScheduler.awaySince()).toBeNull();
+});
