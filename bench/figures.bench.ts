@@ -14,7 +14,6 @@ const { db, rows, sql } = await import('@/server/db');
 const { readContext } = await import('@/server/figures/context.service');
 const { readMonthly } = await import('@/server/figures/monthly.service');
 const { readQuarterly } = await import('@/server/figures/quarterly.service');
-const { TaxBox } = await import('@/server/figures/tax-documents.schema');
 const { listTaxDocuments } = await import('@/server/figures/tax-documents.service');
 const { readSummary } = await import('@/server/figures/summary.service');
 
@@ -27,6 +26,14 @@ for (const id of [newId('ws'), workspaceId]) {
 }
 await rows(sql`VACUUM ANALYZE invoice, invoice_tax, expense, invoice_day, tax_day, client_month, expense_day`);
 
+const boxes = [
+  ['303', '27'],
+  ['303', '09'],
+  ['303', '45'],
+  ['130', '01'],
+  ['130', '02'],
+  ['130', '06'],
+] as const;
 const actor = { workspaceId, userId: '', role: 'owner' as const, scopes: ['read'] as const };
 const questions = {
   'summary of this year': () => readSummary(actor, {}),
@@ -37,9 +44,9 @@ const questions = {
   'quarterly, this quarter': () => readQuarterly(actor, {}),
   'quarterly, a full quarter': () => readQuarterly(actor, { quarter: '2026-Q2' }),
   ...Object.fromEntries(
-    TaxBox.options.map((box) => [
-      `the documents of box ${box}`,
-      () => listTaxDocuments(actor, { quarter: '2026-Q3', box, limit: 50, offset: 0 }),
+    boxes.map(([form, box]) => [
+      `the documents of box ${box} of form ${form}`,
+      () => listTaxDocuments(actor, { quarter: '2026-Q3', form, box, limit: 50, offset: 0 }),
     ]),
   ),
 };
@@ -71,10 +78,10 @@ async function seed(id: string): Promise<void> {
     INSERT INTO client (id, workspace_id, name, created_at, updated_at)
     SELECT ${id} || 'c' || n, ${id}, 'Client ' || n, now(), now() FROM generate_series(0, 1999) n`);
   await rows(sql`
-    INSERT INTO invoice (id, workspace_id, status, document_number, client_id, client_name, issue_date, due_date,
+    INSERT INTO invoice (id, workspace_id, status, declared_as, document_number, client_id, client_name, issue_date, due_date,
                          currency, subtotal, discount, tax, irpf, total, amount_paid, paid_at, created_at, updated_at)
     SELECT ${id} || lpad(n::text, 9, '0'), ${id},
-           (ARRAY['paid', 'paid', 'paid', 'sent', 'paid', 'overdue', 'paid', 'paid'])[1 + n % 8]::invoice_status, 'F-' || n,
+           (ARRAY['paid', 'paid', 'paid', 'sent', 'paid', 'overdue', 'paid', 'paid'])[1 + n % 8]::invoice_status, 'IVA', 'F-' || n,
            ${id} || 'c' || n % 2000, 'Client ' || n % 2000, day, day + 30,
            CASE WHEN n % 50 = 0 THEN 'USD' ELSE 'EUR' END, net, 0, round(net * 0.21, 2), round(net * 0.15, 2),
            net + round(net * 0.21, 2), CASE WHEN n % 8 IN (3, 5) THEN 0 ELSE net END, now(), now(), now()
@@ -88,9 +95,12 @@ async function seed(id: string): Promise<void> {
     INSERT INTO invoice_tax (invoice_id, category, rate, taxable, tax)
     SELECT id, 'S', 10, 10, 1 FROM invoice WHERE workspace_id = ${id} AND id LIKE '%0'`);
   await rows(sql`
-    INSERT INTO expense (id, workspace_id, description, amount, tax_rate, taxable, tax, tax_deductible, date, category,
+    INSERT INTO expense (id, workspace_id, description, amount, tax_rate, taxable, tax, tax_deductible, declared_as,
+                         deductible_base, deductible_tax, cost, date, category,
                          vendor_name, currency, exchange_rate, created_at, updated_at)
-    SELECT ${id} || 'e' || n, ${id}, 'Expense ' || n, 121 + n % 500, 21, 100 + n % 500, 21, n % 10 <> 0,
+    SELECT ${id} || 'e' || n, ${id}, 'Expense ' || n, 121 + n % 500, 21, 100 + n % 500, 21, n % 10 <> 0, 'IVA',
+           CASE WHEN n % 10 = 0 THEN 0 ELSE 100 + n % 500 END, CASE WHEN n % 10 = 0 THEN 0 ELSE 21 END,
+           CASE WHEN n % 10 = 0 THEN 0 ELSE 100 + n % 500 END,
            ${TODAY}::date - (${days}::bigint * n / ${EXPENSES}::int)::int, 'category ' || n % 12, 'Vendor ' || n % 300,
            CASE WHEN n % 40 = 0 THEN 'USD' ELSE 'EUR' END, CASE WHEN n % 40 = 0 THEN 0.92 END, now(), now()
     FROM generate_series(1, ${EXPENSES}::int) n`);

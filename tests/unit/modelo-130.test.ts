@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { modelo130 } from '@/lib/modelo-130';
 import { toNumber } from '@/lib/money';
+import { modelo130 } from '@/lib/tax-forms/modelo-130';
 import vectors from '~/tests/vectors.json';
 
 const inEuros = (boxes: ReturnType<typeof modelo130>) =>
@@ -27,6 +27,9 @@ describe('form 130', () => {
       paidBefore: of.c05,
       withheld: of.c06,
       result: of.c07,
+      relief: 0,
+      carried: 0,
+      toPay: of.c07,
     });
   });
 
@@ -42,6 +45,21 @@ describe('form 130', () => {
       { income: 1000, expenses: 0, withheld: 0 },
     ];
     expect(asked.map((_, index) => toNumber(modelo130(asked.slice(0, index + 1)).result))).toEqual([190, -190, 0]);
+  });
+
+  it('takes a relief off where the year before earned little, and what it leaves below nothing off a later quarter', () => {
+    const year = [
+      { income: 0, expenses: 0, withheld: 0 },
+      { income: 1000, expenses: 0, withheld: 0 },
+      { income: 2000, expenses: 0, withheld: 0 },
+    ];
+    const of = (quarters: number, profitBefore: number | null) =>
+      inEuros(modelo130(year.slice(0, quarters), profitBefore));
+    expect(of(1, 9000)).toMatchObject({ result: 0, relief: 100, carried: 0, toPay: -100 });
+    expect(of(2, 9000)).toMatchObject({ result: 190, relief: 100, carried: 90, toPay: 0 });
+    expect(of(3, 9000)).toMatchObject({ result: 380, relief: 100, carried: 10, toPay: 270 });
+    expect([9000.01, 10_000.01, 11_000.01, 12_000.01].map((profit) => of(1, profit).relief)).toEqual([75, 50, 25, 0]);
+    expect(of(1, null)).toMatchObject({ relief: 0, toPay: 0 });
   });
 
   it('takes 2000 a year at most as hard to justify', () => {

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { Money } from '@/components/format/money';
 import { CalendarDate } from '@/components/format/time';
-import { useFormat } from '@/components/format/use-format';
 import { ExportButton } from '@/components/lists/export-button';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { ErrorState } from '@/components/ui/error-state';
@@ -15,26 +14,30 @@ import { Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { TextLink } from '@/components/ui/text-link';
-import type { TaxBox, TaxDocuments } from '@/server/figures/tax-documents.schema';
+import { quarterPeriod } from '@/lib/periods';
+import { modelo303 } from '@/lib/tax-forms/modelo-303';
+import { modelo420 } from '@/lib/tax-forms/modelo-420';
+import type { TaxDocuments, TaxForm } from '@/server/figures/tax-documents.schema';
+import { useLineName } from './vat-form-card';
 
 const PAGE = 50;
 
 interface BoxSheetProps {
   quarter: string;
-  box: TaxBox;
-  rate?: number;
+  form: TaxForm;
+  box: string;
   onClose: () => void;
 }
 
 /** The documents that a box adds up, with their sum; each leads to the document itself. */
-export function BoxSheet({ quarter, box, rate, onClose }: BoxSheetProps) {
-  const title = useBoxTitle(box, rate);
+export function BoxSheet({ quarter, form, box, onClose }: BoxSheetProps) {
+  const title = useBoxTitle(quarter, form, box);
   const trpc = useTRPC();
   const api = useTRPCClient();
   const [offset, setOffset] = useState(0);
   const documents = useQuery(
     trpc.figures.taxDocuments.queryOptions(
-      { quarter, box, rate, limit: PAGE, offset },
+      { quarter, form, box, limit: PAGE, offset },
       { placeholderData: keepPreviousData },
     ),
   );
@@ -45,7 +48,7 @@ export function BoxSheet({ quarter, box, rate, onClose }: BoxSheetProps) {
         {documents.isPending && <Skeleton className="h-40 w-full" />}
         {documents.data && (
           <>
-            <DocumentTable title={title} box={box} documents={documents.data} />
+            <DocumentTable title={title} isIncome={form === '130' && box !== '02'} documents={documents.data} />
             {documents.data.total > PAGE && (
               <Pagination
                 from={offset + 1}
@@ -57,11 +60,11 @@ export function BoxSheet({ quarter, box, rate, onClose }: BoxSheetProps) {
             )}
             <div>
               <ExportButton
-                name={`taxes-${quarter}-${box}${rate === undefined ? '' : `-${rate}`}`}
+                name={`taxes-${quarter}-${form}-${box}`}
                 columns={exported}
                 fetchPage={async ({ limit, cursor }) => {
                   const from = Number(cursor ?? 0);
-                  const page = await api.figures.taxDocuments.query({ quarter, box, rate, limit, offset: from });
+                  const page = await api.figures.taxDocuments.query({ quarter, form, box, limit, offset: from });
                   const next = from + page.data.length;
                   return { data: page.data, nextCursor: next < page.total ? String(next) : undefined };
                 }}
@@ -86,14 +89,18 @@ const exported = {
 
 type TaxDocument = TaxDocuments['data'][number];
 
-function useBoxTitle(box: TaxBox, rate: number | undefined): string {
+function useBoxTitle(quarter: string, form: TaxForm, box: string): string {
   const t = useTranslations('taxes');
-  const format = useFormat();
-  if (box === 'vatCharged') return rate === undefined ? t('charged') : t('atRate', { rate: format.percent(rate) });
-  return box === 'vatDeductible' ? t('deductible') : t(box);
+  const lineName = useLineName();
+  if (form === '130') return t(({ '01': 'income', '02': 'expenses', '06': 'withheld' } as const)[box] ?? 'form.130');
+  const { lines, boxes } = form === '303' ? modelo303(quarterPeriod(quarter).to) : modelo420;
+  if (box === boxes.charged) return t('charged');
+  if (box === boxes.deducted) return t('deductible');
+  const line = lines.find(({ base, tax, name }) => box === base || box === tax || box === name);
+  return line ? lineName(line) : t(`form.${form}`);
 }
 
-function DocumentTable({ title, box, documents }: { title: string; box: TaxBox; documents: TaxDocuments }) {
+function DocumentTable({ title, isIncome, documents }: { title: string; isIncome: boolean; documents: TaxDocuments }) {
   const t = useTranslations('taxes');
   const href = useWorkspaceHref();
   const { data, total, currency, sums } = documents;
@@ -106,7 +113,7 @@ function DocumentTable({ title, box, documents }: { title: string; box: TaxBox; 
           <TableHeader>{t('date')}</TableHeader>
           <TableHeader>{t('party')}</TableHeader>
           <TableHeader align="end">{t('base')}</TableHeader>
-          <TableHeader align="end">{box === 'income' || box === 'withheld' ? t('withheldTax') : t('vat')}</TableHeader>
+          <TableHeader align="end">{t(isIncome ? 'withheldTax' : 'cuota')}</TableHeader>
         </TableRow>
       </TableHead>
       <TableBody>

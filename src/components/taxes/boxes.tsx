@@ -3,34 +3,44 @@
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/format/use-format';
 import { Button } from '@/components/ui/button';
-import type { TaxBox } from '@/server/figures/tax-documents.schema';
+import type { TaxForm } from '@/server/figures/tax-documents.schema';
 
-export const boxNames = ['vatCharged', 'vatDeductible', 'income', 'expenses', 'withheld'] as const satisfies TaxBox[];
+export const formNumbers = ['303', '420', '130'] as const satisfies TaxForm[];
 
-/** Opens a box; a rate, percent, where only its part is meant. */
-export type OpenBox = (of: { box: TaxBox; rate?: number }) => void;
+/** Opens the documents of a box. */
+export type OpenBox = (of: { form: TaxForm; box: string }) => void;
 
-interface BoxAmountProps {
+interface BoxProps {
+  /** Absent for what has no box of its own. */
+  number?: string;
   /** What the box is called. */
   label: string;
   amount: number;
   currency: string;
-  onOpen: () => void;
+  /** Absent for what is worked out of other boxes. */
+  onOpen?: () => void;
 }
 
-/** An amount that opens the documents it is made of. */
-export function BoxAmount({ label, amount, currency, onOpen }: BoxAmountProps) {
+/** A box of a form with its number; it opens the documents that it is made of. */
+export function Box({ number, label, amount, currency, onOpen }: BoxProps) {
   const t = useTranslations('taxes');
   const format = useFormat();
   const text = format.money(amount, currency);
   return (
-    <Button
-      variant="link"
-      className="font-[inherit] tabular-nums"
-      aria-label={t('showDocuments', { amount: text, box: label })}
-      onClick={onOpen}
-    >
-      {text}
-    </Button>
+    <span className="inline-flex items-baseline justify-end gap-2 whitespace-nowrap">
+      {number && <span className="text-xs text-muted tabular-nums">{number}</span>}
+      {onOpen ? (
+        <Button
+          variant="link"
+          className="font-[inherit] tabular-nums"
+          aria-label={t('showDocuments', { amount: text, box: label })}
+          onClick={onOpen}
+        >
+          {text}
+        </Button>
+      ) : (
+        <span className="tabular-nums">{text}</span>
+      )}
+    </span>
   );
 }

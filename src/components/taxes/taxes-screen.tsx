@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { parseAsFloat, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useTRPC } from '@/components/api/trpc';
 import { saveCsv } from '@/components/lists/save-csv';
 import { ForeignCallout } from '@/components/reports/foreign-callout';
@@ -13,20 +13,22 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
-import { QUARTER, shiftQuarter } from '@/lib/periods';
+import { QUARTER, quarterPeriod, shiftQuarter } from '@/lib/periods';
+import { modelo303 } from '@/lib/tax-forms/modelo-303';
+import { modelo420 } from '@/lib/tax-forms/modelo-420';
 import type { Quarterly } from '@/server/figures/quarterly.schema';
 import { BoxSheet } from './box-sheet';
-import { boxNames } from './boxes';
+import { formNumbers, type OpenBox } from './boxes';
 import { Form130 } from './form-130';
-import { Form303 } from './form-303';
+import { VatFormCard } from './vat-form-card';
 
-const parameters = { quarter: parseAsString, box: parseAsStringLiteral(boxNames), rate: parseAsFloat };
+const parameters = { quarter: parseAsString, form: parseAsStringLiteral(formNumbers), box: parseAsString };
 
-/** Forms 303 and 130 of a quarter; which one, and which box is open, are kept in the address bar. */
+/** Forms 303 or 420, and 130, of a quarter; which one, and which box is open, are kept in the address bar. */
 export function TaxesScreen() {
   const t = useTranslations('taxes');
   const trpc = useTRPC();
-  const [{ quarter: asked, box, rate }, setParameters] = useQueryStates(parameters);
+  const [{ quarter: asked, form, box }, setParameters] = useQueryStates(parameters);
   const quarterly = useQuery(
     trpc.figures.quarterly.queryOptions(
       { quarter: asked && QUARTER.test(asked) ? asked : undefined },
@@ -34,7 +36,8 @@ export function TaxesScreen() {
     ),
   );
   const figures = quarterly.data?.data;
-  const open = (of: { box: (typeof boxNames)[number]; rate?: number }) => void setParameters({ rate: null, ...of });
+  const open: OpenBox = (of) => void setParameters(of);
+  const form303 = figures && modelo303(quarterPeriod(figures.quarter).to);
   return (
     <Page>
       <PageHeader
@@ -59,17 +62,22 @@ export function TaxesScreen() {
       />
       {quarterly.error && <ErrorState error={quarterly.error} retry={quarterly.refetch} />}
       {quarterly.isPending && <Skeleton className="h-64 w-full" />}
-      {figures && (
+      {figures && form303 && (
         <>
           <ForeignCallout currency={figures.currency} others={figures.otherCurrencies} />
-          <Form303 figures={figures} onOpen={open} />
+          {figures.modelo420 && (
+            <VatFormCard form={modelo420} figures={figures.modelo420} currency={figures.currency} onOpen={open} />
+          )}
+          {(!figures.modelo420 || figures.modelo303.aplica) && (
+            <VatFormCard form={form303} figures={figures.modelo303} currency={figures.currency} onOpen={open} />
+          )}
           <Form130 figures={figures} onOpen={open} />
-          {box && (
+          {form && box && (
             <BoxSheet
               quarter={figures.quarter}
+              form={form}
               box={box}
-              rate={rate ?? undefined}
-              onClose={() => void setParameters({ box: null, rate: null })}
+              onClose={() => void setParameters({ form: null, box: null })}
             />
           )}
         </>
@@ -78,17 +86,10 @@ export function TaxesScreen() {
   );
 }
 
-function exportForms({ quarter, currency, modelo303, modelo130 }: Quarterly): void {
-  const { tipos, ...totals } = modelo303;
-  const rates = tipos.flatMap(({ tipo, base, cuota, recargo }) => [
-    ['303', `base ${tipo}`, base],
-    ['303', `cuota ${tipo}`, cuota],
-    ['303', `recargo ${tipo}`, recargo],
-  ]);
-  const boxes = [
-    ...rates,
-    ...Object.entries(totals).map(([name, amount]) => ['303', name, amount]),
-    ...Object.entries(modelo130).map(([name, amount]) => ['130', name, amount]),
-  ];
-  saveCsv(`taxes-${quarter}`, [['form', 'box', 'amount', 'currency'], ...boxes.map((box) => [...box, currency])]);
+function exportForms({ quarter, currency, modelo303: vat, modelo420: igic, modelo130: income }: Quarterly): void {
+  const forms = { '303': vat, '420': igic, '130': income };
+  const boxes = Object.entries(forms).flatMap(([form, figures]) =>
+    figures?.aplica ? Object.entries(figures.casillas).map(([box, amount]) => [form, box, amount, currency]) : [],
+  );
+  saveCsv(`taxes-${quarter}`, [['form', 'box', 'amount', 'currency'], ...boxes]);
 }

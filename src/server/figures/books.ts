@@ -1,11 +1,17 @@
 import { todayIn } from '@/lib/dates';
 import type { Period } from '@/lib/periods';
-import { type FiscalZone, ZONES } from '@/lib/tax-zones';
+import { ownTax } from '@/lib/purchase-tax';
+import { normalizeTaxId } from '@/lib/tax-id';
+import type { TaxType } from '@/lib/tax-rates';
+import type { VatRegime } from '@/lib/tax-zones';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { db, type Sql, sql } from '@/server/db';
 import { notFound } from '@/server/errors';
 import { Prisma } from '@/server/generated/prisma/client';
+
+/** DNI, NIE, and the K, L and M of people without either. */
+const PERSON = /^[\dKLMXYZ]/;
 
 /** What every figure of a company goes by. */
 export interface Books {
@@ -14,8 +20,11 @@ export interface Books {
   currency: string;
   /** The day it is where the company is. */
   today: string;
-  /** The tax of the company's own zone is IVA: IGIC and IPSI have forms of their own. */
-  paysVat: boolean;
+  /** The tax of the company's own zone today; what is past goes by what was kept with it. */
+  tax: TaxType | null;
+  regime: VatRegime;
+  /** A person files form 130, a company does not. Unknown: taken to be one. */
+  isPerson: boolean;
 }
 
 /** @throws 404 */
@@ -33,29 +42,81 @@ export async function findCompany({ workspaceId }: Actor) {
 export type Company = Awaited<ReturnType<typeof findCompany>>;
 
 export function booksOf(workspace: Company): Books {
-  const zone: FiscalZone = workspace.fiscalProfile?.zone ?? 'peninsula';
+  const { zone = null, vatRegime = 'general', taxId } = workspace.fiscalProfile ?? {};
   return {
     workspaceId: workspace.id,
     currency: workspace.currency,
     today: todayIn(workspace.timeZone, clock.now()),
-    paysVat: ZONES[zone].tax === 'IVA',
+    tax: ownTax({ zone }) ?? null,
+    regime: vatRegime,
+    isPerson: !taxId || PERSON.test(normalizeTaxId(taxId)),
   };
 }
 
-/** SQL: a row of `invoice_day`, `tax_day` or `expense_day` is of the period. */
-export function dayIn({ workspaceId }: Books, { from, to }: Period): Sql {
+/** SQL: a row of `tax_day` or `expense_day` is of the period. */
+function dayIn({ workspaceId }: Books, { from, to }: Period): Sql {
   return sql`workspace_id = ${workspaceId} AND day BETWEEN ${from}::date AND ${to}::date`;
 }
 
-/** SQL: a row of `invoice_day` is revenue of the period, in the currency of the books. */
-export function revenueDayIn(books: Books, period: Period): Sql {
-  return sql`${dayIn(books, period)} AND status <> 'cancelled' AND currency = ${books.currency}`;
+/**
+ * SQL: the invoices of a period that are revenue, day by day, by the day of their issue or of their operation. What is in
+ * another currency counts at the rate of its invoice.
+ */
+export function revenueDays(books: Books, { from, to }: Period, by: 'day' | 'operation_day' = 'day'): Sql {
+  const day = Prisma.raw(by);
+  return sql`
+    SELECT * FROM (${invoiceDays(books, sql`${day} BETWEEN ${from}::date AND ${to}::date`)}) AS i
+    WHERE status <> 'cancelled' AND worth_total IS NOT NULL`;
 }
 
-/** SQL: `invoice AS i` is revenue of the period, in the currency of the books. */
-export function revenueOf({ workspaceId, currency }: Books, { from, to }: Period): Sql {
-  return sql`i.workspace_id = ${workspaceId} AND i.issue_date BETWEEN ${from}::date AND ${to}::date
-    AND i.status NOT IN ('draft', 'cancelled') AND i.currency = ${currency}`;
+/** SQL: the rows of `invoice_day` that this holds for, with their worth in the currency of the books. */
+export function invoiceDays({ workspaceId, currency }: Books, condition: Sql): Sql {
+  const worth = worthOf(currency, sql`valued`, ['total', 'tax', 'irpf', 'paid', 'due']);
+  return sql`SELECT *, ${worth} FROM invoice_day WHERE workspace_id = ${workspaceId} AND ${condition}`;
+}
+
+/** SQL: the taxes of a period, by the day of the operation. */
+export function taxDays(books: Books, period: Period): Sql {
+  const worth = worthOf(books.currency, sql`valued`, TAX_AMOUNTS);
+  return sql`SELECT *, ${worth} FROM tax_day WHERE ${dayIn(books, period)}`;
+}
+
+/** SQL: the same taxes, invoice by invoice. */
+export function taxesOf(books: Books, period: Period): Sql {
+  const value = sql`folio_value(taxable, i.exchange_rate) AS value_taxable, folio_value(t.tax, i.exchange_rate) AS value_tax,
+    folio_value(surcharge, i.exchange_rate) AS value_surcharge,
+    CASE WHEN surcharge <> 0 THEN folio_value(taxable, i.exchange_rate) ELSE 0 END AS value_surcharge_taxable`;
+  return sql`
+    SELECT *, ${worthOf(books.currency, sql`exchange_rate IS NOT NULL`, TAX_AMOUNTS)}
+    FROM (
+      SELECT i.id, i.document_number, i.client_name, i.declared_as, i.currency, i.exchange_rate, category, rate, taxable,
+             t.tax, surcharge, CASE WHEN surcharge <> 0 THEN taxable ELSE 0 END AS surcharge_taxable, ${value},
+             coalesce(i.operation_date, i.issue_date) AS day, coalesce(i.client_location::text, '') AS client_zone,
+             i.rectification IS NOT NULL AS rectifies
+      FROM invoice i JOIN invoice_tax t ON t.invoice_id = i.id
+      WHERE ${standsIn(books, period)}
+    ) AS taxes`;
+}
+
+const TAX_AMOUNTS = ['taxable', 'tax', 'surcharge_taxable', 'surcharge'];
+
+/** SQL: `invoice AS i` is revenue of the period, by the day of the operation, in the currency of the books or at a rate. */
+export function revenueOf(books: Books, period: Period): Sql {
+  return sql`${standsIn(books, period)} AND (i.currency = ${books.currency} OR i.exchange_rate IS NOT NULL)`;
+}
+
+function standsIn({ workspaceId }: Books, { from, to }: Period): Sql {
+  return sql`i.workspace_id = ${workspaceId} AND i.status NOT IN ('draft', 'cancelled')
+    AND coalesce(i.operation_date, i.issue_date) BETWEEN ${from}::date AND ${to}::date`;
+}
+
+/** SQL: each amount in the currency of the books, as `worth_…`; null where no rate is known. */
+function worthOf(currency: string, isValued: Sql, amounts: readonly string[]): Sql {
+  const columns = amounts.map(
+    (amount) => sql`CASE WHEN currency = ${currency} THEN ${Prisma.raw(amount)}
+      WHEN ${isValued} THEN ${Prisma.raw(`value_${amount}`)} END AS ${Prisma.raw(`worth_${amount}`)}`,
+  );
+  return Prisma.join(columns);
 }
 
 /** SQL: the expenses of a period, day by day and by what tells them apart, in the currency of the books. */

@@ -3,7 +3,7 @@ import { type Amount, Money, toNumber } from '@/lib/money';
 import { yearOf } from '@/lib/periods';
 import type { Actor } from '@/server/context';
 import { rows, sql } from '@/server/db';
-import { borne, expenseDays, openBooks, revenueDayIn } from '@/server/figures/books';
+import { borne, expenseDays, openBooks, revenueDays } from '@/server/figures/books';
 import type { CashExpected, YearByMonth, YearInput } from '@/server/figures/course.schema';
 import { openInvoices } from '@/server/invoices/open-invoices';
 
@@ -16,8 +16,8 @@ export async function readYear(actor: Actor, { year }: YearInput): Promise<YearB
   const found = await rows<{ month: string; revenue: string; expenses: string }>(sql`
     SELECT month, sum(revenue) AS revenue, sum(expenses) AS expenses
     FROM (
-      SELECT to_char(day, 'YYYY-MM') AS month, total - tax AS revenue, 0 AS expenses
-      FROM invoice_day WHERE ${revenueDayIn(books, period)}
+      SELECT to_char(day, 'YYYY-MM') AS month, worth_total - worth_tax AS revenue, 0 AS expenses
+      FROM (${revenueDays(books, period)}) AS i
       UNION ALL
       SELECT to_char(day, 'YYYY-MM'), 0, ${borne}
       FROM (${expenseDays(books, period)}) AS e WHERE worth IS NOT NULL

@@ -1,7 +1,7 @@
 import { type Money, sum, toNumber } from '@/lib/money';
 import type { Period } from '@/lib/periods';
 import { firstRow, rows, sql } from '@/server/db';
-import { type Books, dayIn } from '@/server/figures/books';
+import { type Books, invoiceDays } from '@/server/figures/books';
 import { InvoiceStatus } from '@/server/invoices/invoices.schema';
 
 /** What was invoiced in a period: revenue is what was issued and not cancelled, credit notes below nothing. */
@@ -22,13 +22,14 @@ export interface InvoiceFigures {
   /** Still due, and not overdue. */
   pending: Money;
   overdue: Money;
-  /** What is not in the currency of the books, and so in none of the sums. */
+  /** What is in another currency and has no rate, and so is in none of the sums. */
   foreign: { currency: string; total: number; count: number }[];
 }
 
 type Row = {
   status: Exclude<InvoiceStatus, 'draft'>;
-  currency: string;
+  /** Of what has no rate; null: what follows is in the currency of the books. */
+  foreign: string | null;
   count: number;
   total: string;
   tax: string;
@@ -40,8 +41,8 @@ type Row = {
 export async function invoiceFigures(books: Books, period: Period): Promise<InvoiceFigures> {
   const [found, drafts] = await Promise.all([numberedIn(books, period), countDrafts(books, period)]);
   const issued = found.filter(({ status }) => status !== 'cancelled');
-  const revenue = issued.filter(({ currency }) => currency === books.currency);
-  const add = (amount: keyof Omit<Row, 'status' | 'currency'>, some = revenue) => sum(some.map((row) => row[amount]));
+  const revenue = issued.filter(({ foreign }) => foreign === null);
+  const add = (amount: keyof Omit<Row, 'status' | 'foreign'>, some = revenue) => sum(some.map((row) => row[amount]));
   const total = add('total');
   const tax = add('tax');
   return {
@@ -61,15 +62,18 @@ export async function invoiceFigures(books: Books, period: Period): Promise<Invo
       'due',
       revenue.filter(({ status }) => status === 'overdue'),
     ),
-    foreign: foreignOf(issued, books.currency),
+    foreign: foreignOf(issued),
   };
 }
 
-function numberedIn(books: Books, period: Period): Promise<Row[]> {
+function numberedIn(books: Books, { from, to }: Period): Promise<Row[]> {
+  const days = invoiceDays(books, sql`day BETWEEN ${from}::date AND ${to}::date`);
   return rows(sql`
-    SELECT status, currency, sum(count)::int AS count, sum(total) AS total, sum(tax) AS tax, sum(irpf) AS irpf,
-           sum(paid) AS paid, sum(due) AS due
-    FROM invoice_day WHERE ${dayIn(books, period)} GROUP BY status, currency HAVING sum(count) <> 0`);
+    SELECT status, CASE WHEN worth_total IS NULL THEN currency END AS foreign, sum(count)::int AS count,
+           sum(coalesce(worth_total, total)) AS total, sum(coalesce(worth_tax, tax)) AS tax,
+           sum(coalesce(worth_irpf, irpf)) AS irpf, sum(coalesce(worth_paid, paid)) AS paid,
+           sum(coalesce(worth_due, due)) AS due
+    FROM (${days}) AS i GROUP BY status, 2 HAVING sum(count) <> 0`);
 }
 
 async function countDrafts({ workspaceId }: Books, { from, to }: Period): Promise<number> {
@@ -91,14 +95,10 @@ function countOf(found: Row[]): number {
   return found.reduce((count, row) => count + row.count, 0);
 }
 
-function foreignOf(issued: Row[], currency: string): InvoiceFigures['foreign'] {
-  const currencies = [...new Set(issued.map((row) => row.currency))].filter((other) => other !== currency).sort();
-  return currencies.map((other) => {
-    const same = issued.filter((row) => row.currency === other);
-    return {
-      currency: other,
-      total: toNumber(sum(same.map((row) => row.total))),
-      count: countOf(same),
-    };
+function foreignOf(issued: Row[]): InvoiceFigures['foreign'] {
+  const currencies = [...new Set(issued.flatMap(({ foreign }) => foreign ?? []))].sort();
+  return currencies.map((currency) => {
+    const same = issued.filter(({ foreign }) => foreign === currency);
+    return { currency, total: toNumber(sum(same.map(({ total }) => total))), count: countOf(same) };
   });
 }

@@ -1,5 +1,6 @@
 import { toNumber } from '@/lib/money';
 import { monthOf, monthPeriod } from '@/lib/periods';
+import { modelo303 } from '@/lib/tax-forms/modelo-303';
 import type { Actor } from '@/server/context';
 import { openBooks } from '@/server/figures/books';
 import { expenseFigures } from '@/server/figures/expense-figures';
@@ -17,7 +18,7 @@ export async function readMonthly(actor: Actor, input: MonthlyInput): Promise<Mo
   const [invoices, expenses, vat, clients] = await Promise.all([
     invoiceFigures(books, period),
     expenseFigures(books, period),
-    vatFigures(books, period),
+    vatFigures(books, modelo303(period.to), period),
     topClients(books, period),
   ]);
   return {

@@ -15,7 +15,7 @@ export const OtherCurrencies = z
   )
   .meta({
     description:
-      'Invoices in another currency than the workspace, and expenses without a rate into it: they are left out of ' +
+      'Invoices and expenses in another currency than the workspace and without a rate into it: they are left out of ' +
       'every amount of this answer, because currencies are never added up without a rate.',
   });
 export type OtherCurrencies = z.output<typeof OtherCurrencies>;

@@ -15,29 +15,54 @@ export const QuarterlyInput = z.object({
 });
 export type QuarterlyInput = z.output<typeof QuarterlyInput>;
 
-const Modelo303 = z
-  .object({
-    baseImponible: Money.meta({ description: 'What VAT was charged on, credit notes taken off.' }),
-    cuotaRepercutida: Money.meta({ description: 'The VAT charged, recargo de equivalencia included.' }),
-    baseDeducible: Money.meta({ description: 'The base of expenses whose VAT can be deducted.' }),
-    cuotaDeducible: Money.meta({ description: 'Their VAT.' }),
-    resultado: Money.meta({ description: '`cuotaRepercutida` − `cuotaDeducible`.' }),
-    tipos: z
-      .array(z.object({ tipo: z.number(), base: Money, cuota: Money, recargo: Money }))
-      .meta({ description: 'The VAT charged, rate by rate, in percent.' }),
-  })
-  .meta({ description: 'VAT of the quarter. IGIC and IPSI are not declared on this form.' });
+const Boxes = z.record(z.string(), Money).meta({ description: 'What each box of the form says, by its number.' });
+
+const applies = {
+  aplica: z.boolean().meta({ description: 'Whether the company files this form; `motivo` says why not.' }),
+  motivo: z
+    .enum(['exempt', 'surcharge', 'other_zone', 'not_a_person'])
+    .optional()
+    .meta({
+      description:
+        'Exempt companies and retailers in recargo de equivalencia file no VAT, other zones have forms of their own, and ' +
+        'only persons (DNI or NIE) file form 130.',
+    }),
+};
+
+const VatFormFigures = z.object({
+  baseImponible: Money.meta({ description: 'What tax was charged on, credit notes taken off.' }),
+  cuotaRepercutida: Money.meta({
+    description: 'The tax charged, recargo de equivalencia and what the company charges itself included.',
+  }),
+  baseDeducible: Money.meta({ description: 'The base of what is deducted.' }),
+  cuotaDeducible: Money.meta({ description: 'The tax that is deducted.' }),
+  resultado: Money.meta({ description: '`cuotaRepercutida` − `cuotaDeducible`, before what is carried over.' }),
+  tipos: z
+    .array(z.object({ tipo: z.number(), base: Money, cuota: Money, recargo: Money }))
+    .meta({ description: 'The tax charged to clients, rate by rate, in percent; credit notes taken off.' }),
+  casillas: Boxes,
+  sinCasilla: z
+    .array(z.object({ nombre: z.string(), base: Money, cuota: Money }))
+    .meta({ description: 'Tax charged at a rate that the form has no box for. It is in the totals.' }),
+  ...applies,
+});
+
+const Modelo303 = VatFormFigures.meta({
+  description: 'VAT of the quarter, by the day of the operation. IGIC and IPSI are not declared on this form.',
+});
 
 const Modelo130 = z
   .object({
     ingresos: Money.meta({ description: 'Box 01: income without tax.' }),
-    gastos: Money.meta({ description: 'Deductible expenses without tax.' }),
+    gastos: Money.meta({ description: 'Deductible expenses without the tax that is deducted.' }),
     dificilJustificacion: Money.meta({ description: 'Added to them: 5 % of the profit, 2000 € a year at most.' }),
     rendimientoNeto: Money.meta({ description: 'Box 03: 01 − 02.' }),
     cuota: Money.meta({ description: 'Box 04: 20 % of 03 where that is positive.' }),
     pagosAnteriores: Money.meta({ description: 'Box 05: what the earlier quarters of the year came to.' }),
     retenciones: Money.meta({ description: 'Box 06: what clients withheld.' }),
     pagoFraccionado: Money.meta({ description: 'Box 07: 04 − 05 − 06; nothing is to be paid below 0.' }),
+    casillas: Boxes,
+    ...applies,
   })
   .meta({ description: 'The income tax that sole traders advance, from January to the end of the quarter.' });
 
@@ -48,6 +73,7 @@ export const Quarterly = z.object({
   periods: z.array(z.string()).length(3).meta({ description: 'The same as `months`.' }),
   currency: z.string().meta({ description: 'The currency of the workspace, which every amount is in.' }),
   modelo303: Modelo303,
+  modelo420: VatFormFigures.optional().meta({ description: 'IGIC of the quarter, of a company in Canarias.' }),
   modelo130: Modelo130,
   summary: z
     .object({ totalRevenue: Money, totalExpenses: Money, invoiceCount: z.int(), clientCount: z.int() })

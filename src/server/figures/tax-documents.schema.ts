@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { Quarter } from '@/server/figures/quarterly.schema';
 import { CalendarDate, ListInput } from '@/server/pagination';
 
-/** What a box is made of. VAT is of the quarter, income tax from January to its end. */
-export const TaxBox = z.enum(['vatCharged', 'vatDeductible', 'income', 'expenses', 'withheld']);
-export type TaxBox = z.output<typeof TaxBox>;
+/** The forms whose boxes open. VAT is of the quarter, income tax from January to its end. */
+export const TaxForm = z.enum(['303', '420', '130']);
+export type TaxForm = z.output<typeof TaxForm>;
 
 export const TaxDocumentsInput = ListInput.pick({ limit: true, offset: true }).extend({
   quarter: Quarter,
-  box: TaxBox,
-  /** Of `vatCharged`: only what bears this rate, percent. */
-  rate: z.number().min(0).max(100).optional(),
+  form: TaxForm,
+  /** The number of a box, base or tax, or the name of a line that has none. */
+  box: z.string().max(40),
 });
 export type TaxDocumentsInput = z.output<typeof TaxDocumentsInput>;
 

@@ -16,9 +16,11 @@ export async function topClients({ workspaceId, currency }: Books, { from, to }:
   const found = await rows<{ name: string; total: string; count: number }>(sql`
     SELECT coalesce(c.name, client) AS name, total, count
     FROM (
-      SELECT client, sum(total) AS total, sum(count)::int AS count
+      SELECT client, sum(CASE WHEN currency = ${currency} THEN total ELSE value_total END) AS total,
+             sum(count)::int AS count
       FROM client_month
-      WHERE workspace_id = ${workspaceId} AND month BETWEEN ${from}::date AND ${to}::date AND currency = ${currency}
+      WHERE workspace_id = ${workspaceId} AND month BETWEEN ${from}::date AND ${to}::date
+        AND (currency = ${currency} OR valued)
       GROUP BY client HAVING sum(count) <> 0 ORDER BY total DESC, client LIMIT ${HOW_MANY}
     ) AS top LEFT JOIN client c ON c.id = client AND c.workspace_id = ${workspaceId}
     ORDER BY total DESC, name`);

@@ -1,48 +1,86 @@
-import { type Money, sum } from '@/lib/money';
-import type { Period } from '@/lib/periods';
-import { rows, type Sql, sql } from '@/server/db';
-import { type Books, dayIn, expenseDays } from '@/server/figures/books';
+import { addDays } from '@/lib/dates';
+import { sum } from '@/lib/money';
+import { type Period, quarterOf, quarterPeriod, shiftQuarter } from '@/lib/periods';
+import type { VatForm } from '@/lib/tax-forms/form-lines';
+import { type VatBoxes, vatBoxes } from '@/lib/tax-forms/vat-boxes';
+import { firstRow, rows, type Sql, sql } from '@/server/db';
+import { type Books, expenseDays, taxDays } from '@/server/figures/books';
+import { type LineSql, purchasesOfLine, salesOfLine } from '@/server/figures/form-lines-sql';
+import { Prisma } from '@/server/generated/prisma/client';
 
-/** The VAT of a period, rate by rate, the highest first. */
-export interface VatFigures {
-  charged: { rate: string; taxable: string; tax: string; surcharge: string }[];
-  /** Surcharges (recargo de equivalencia) are tax. */
-  chargedBase: Money;
-  chargedTax: Money;
-  deductibleBase: Money;
-  deductibleTax: Money;
-  /** Charged − deductible. */
-  result: Money;
+/** The tax charged at one rate, credit notes taken off. */
+export interface RateFigures {
+  rate: string;
+  taxable: string;
+  tax: string;
+  surcharge: string;
 }
 
-/** SQL: a tax is VAT. L and M are IGIC and IPSI, other categories bear no tax here. */
-export const isVat: Sql = sql`category IN ('S', 'Z')`;
+export type VatFigures = VatBoxes & { rates: RateFigures[] };
 
-/** SQL: an expense has VAT that is deducted. */
-export const hasDeductibleVat: Sql = sql`declared_as = 'IVA' AND worth_deductible_tax <> 0`;
+const SINCE_EVER = '2000-01-01';
 
-export async function vatFigures(books: Books, period: Period): Promise<VatFigures> {
-  const [charged, [bought]] = books.paysVat
-    ? await Promise.all([chargedIn(books, period), purchasesIn(books, period)])
-    : [[], []]; // IGIC and IPSI are not declared on form 303
-  const chargedBase = sum([...charged.map(({ taxable }) => taxable), bought?.chargedBase ?? 0]);
-  const chargedTax = sum([...charged.flatMap(({ tax, surcharge }) => [tax, surcharge]), bought?.chargedTax ?? 0]);
-  const deductibleBase = sum([bought?.deductibleBase ?? 0]);
-  const deductibleTax = sum([bought?.deductibleTax ?? 0]);
-  const result = chargedTax.minus(deductibleTax);
-  return { charged, chargedBase, chargedTax, deductibleBase, deductibleTax, result };
+/** Every box of a form for a period; `earlier` quarters are those before it, as far back as there are books. */
+export async function vatFigures(books: Books, form: VatForm, period: Period): Promise<VatFigures> {
+  const [lines, rates, earlier] = await Promise.all([
+    sumLines(books, form, period),
+    sumRates(books, form, period),
+    resultsBefore(books, form, period),
+  ]);
+  return { ...vatBoxes(form, lines, earlier), rates };
 }
 
-function chargedIn(books: Books, period: Period) {
-  return rows<VatFigures['charged'][number]>(sql`
-    SELECT rate, sum(taxable) AS taxable, sum(tax) AS tax, sum(surcharge) AS surcharge
-    FROM tax_day WHERE ${dayIn(books, period)} AND currency = ${books.currency} AND ${isVat}
-    GROUP BY rate ORDER BY rate DESC`);
+async function sumLines(books: Books, form: VatForm, period: Period) {
+  const sold = form.lines.map((line) => salesOfLine(form, line));
+  const bought = form.lines.map((line) => purchasesOfLine(form, line));
+  const [sales, purchases] = await Promise.all([
+    firstRow<Record<string, string | null>>(sql`SELECT ${sums(sold)} FROM (${taxDays(books, period)}) AS t`),
+    firstRow<Record<string, string | null>>(sql`SELECT ${sums(bought)} FROM (${expenseDays(books, period)}) AS e`),
+  ]);
+  return form.lines.map((line, index) => {
+    const of = (part: 'base' | 'tax') => [sales, purchases].map((found) => found?.[`${part}${index}`] ?? 0);
+    return { line, base: sum(of('base')), tax: sum(of('tax')) };
+  });
 }
 
-function purchasesIn(books: Books, period: Period) {
-  return rows<Record<'deductibleBase' | 'deductibleTax' | 'chargedBase' | 'chargedTax', string | null>>(sql`
-    SELECT sum(worth_deductible_base) AS "deductibleBase", sum(worth_deductible_tax) AS "deductibleTax",
-           sum(worth_self_assessed_base) AS "chargedBase", sum(worth_self_assessed_tax) AS "chargedTax"
-    FROM (${expenseDays(books, period)}) AS e WHERE declared_as = 'IVA'`);
+function sums(lines: readonly (LineSql | undefined)[]): Sql {
+  const columns = lines.flatMap((line, index) =>
+    line
+      ? [
+          sql`sum(${line.base}) FILTER (WHERE ${line.where}) AS ${Prisma.raw(`base${index}`)}`,
+          sql`sum(${line.tax}) FILTER (WHERE ${line.where}) AS ${Prisma.raw(`tax${index}`)}`,
+        ]
+      : [],
+  );
+  return Prisma.join(columns);
+}
+
+function sumRates(books: Books, form: VatForm, period: Period): Promise<RateFigures[]> {
+  return rows(sql`
+    SELECT rate, sum(worth_taxable) AS taxable, sum(worth_tax) AS tax, sum(worth_surcharge) AS surcharge
+    FROM (${taxDays(books, period)}) AS t
+    WHERE ${isTaxed(form)} AND worth_taxable IS NOT NULL GROUP BY rate ORDER BY rate DESC`);
+}
+
+/** What each quarter before a period came to, the oldest first and none left out. */
+async function resultsBefore(books: Books, form: VatForm, { from }: Period): Promise<string[]> {
+  const quarter = quarterOf(from);
+  const before = { from: SINCE_EVER, to: addDays(quarterPeriod(quarter).from, -1) };
+  const found = await rows<{ quarter: string; result: string }>(sql`
+    SELECT to_char(day, 'YYYY-"Q"Q') AS quarter, sum(result) AS result
+    FROM (
+      SELECT day, worth_tax + worth_surcharge AS result FROM (${taxDays(books, before)}) AS t WHERE ${isTaxed(form)}
+      UNION ALL
+      SELECT day, worth_self_assessed_tax - worth_deductible_tax FROM (${expenseDays(books, before)}) AS e
+      WHERE declared_as = ${form.tax}
+    ) AS results WHERE result IS NOT NULL GROUP BY 1 ORDER BY 1`);
+  const results: string[] = [];
+  for (let of = found[0]?.quarter ?? quarter; of < quarter; of = shiftQuarter(of, 1)) {
+    results.push(found.find((known) => known.quarter === of)?.result ?? '0');
+  }
+  return results;
+}
+
+function isTaxed({ tax, categories }: VatForm): Sql {
+  return sql`declared_as = ${tax} AND category IN (${Prisma.join([...categories])})`;
 }

@@ -1,9 +1,10 @@
 import { qrUrl } from '@/lib/fiscal-hash';
+import { ownTax } from '@/lib/purchase-tax';
 import { clock } from '@/server/clock';
 import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
-import { rows, sql } from '@/server/db';
+import { rows, type Sql, sql } from '@/server/db';
 import { AppError, isUniqueViolation } from '@/server/errors';
-import { appendAlta, holdChain } from '@/server/fiscal-chain/append-record';
+import { appendAlta, type ChainHolder, holdChain } from '@/server/fiscal-chain/append-record';
 import { impossible, type LockedInvoice } from '@/server/invoices/lock-invoice';
 import { findSeries, nextNumber } from '@/server/invoices/series-number';
 import { RunAgain } from '@/server/transaction-pool';
@@ -27,7 +28,7 @@ export async function issue(invoice: LockedInvoice): Promise<LockedInvoice> {
   const link = await appendAlta(holder, { id, documentNumber, issueDate, type, tax, total });
   const now = clock.now();
   const seal = sql`
-    UPDATE invoice SET status = 'sent', series_id = ${series.id}, document_number = ${documentNumber},
+    UPDATE invoice SET status = 'sent', declared_as = ${declaredAs(invoice, holder)}, series_id = ${series.id}, document_number = ${documentNumber},
       verifactu_hash = ${link.hash}, verifactu_previous_hash = ${link.previousHash || null},
       qr_url = ${qrUrl({ issuerTaxId: holder.taxId, documentNumber, issueDate, total }, false)},
       issued_at = ${now}, sent_at = ${now}, updated_at = ${now}
@@ -37,6 +38,12 @@ export async function issue(invoice: LockedInvoice): Promise<LockedInvoice> {
     throw isUniqueViolation(error, 'document_number') ? new RunAgain(`${documentNumber} is taken`) : error;
   });
   return { ...invoice, status: 'sent', seriesId: series.id, documentNumber };
+}
+
+/** SQL: the tax that it is declared with; a credit note goes with what it credits. */
+function declaredAs({ original }: LockedInvoice, { zone, regime }: ChainHolder): Sql {
+  if (original) return sql`(SELECT declared_as FROM invoice WHERE id = ${original.id})`;
+  return sql`${regime === 'general' ? (ownTax({ zone }) ?? null) : null}::tax_type`;
 }
 
 /** What a credit note credits must still stand when the note is issued. */

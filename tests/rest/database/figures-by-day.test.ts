@@ -12,14 +12,19 @@ vi.hoisted(() => {
 /** What is kept, without its slots and without what has come to nothing. */
 const kept = sql`
   SELECT * FROM (
-    SELECT concat_ws('|', 'invoices', workspace_id, day, status, currency) AS of,
-           ARRAY[sum(count), sum(total), sum(tax), sum(irpf), sum(paid), sum(due)] AS sums
+    SELECT concat_ws('|', 'invoices', workspace_id, day, operation_day, status, currency, valued) AS of,
+           ARRAY[sum(count), sum(total), sum(tax), sum(irpf), sum(paid), sum(due), sum(value_total), sum(value_tax),
+                 sum(value_irpf), sum(value_paid), sum(value_due)] AS sums
     FROM invoice_day GROUP BY 1
     UNION ALL
-    SELECT concat_ws('|', 'taxes', workspace_id, day, currency, category, rate), ARRAY[sum(taxable), sum(tax), sum(surcharge)]
+    SELECT concat_ws('|', 'taxes', workspace_id, day, declared_as, category, rate, client_zone, rectifies, currency,
+                     valued),
+           ARRAY[sum(taxable), sum(tax), sum(surcharge_taxable), sum(surcharge), sum(value_taxable), sum(value_tax),
+                 sum(value_surcharge_taxable), sum(value_surcharge)]
     FROM tax_day GROUP BY 1
     UNION ALL
-    SELECT concat_ws('|', 'client', workspace_id, month, client, currency), ARRAY[sum(count), sum(total)]
+    SELECT concat_ws('|', 'client', workspace_id, month, client, currency, valued),
+           ARRAY[sum(count), sum(total), sum(value_total)]
     FROM client_month GROUP BY 1
     UNION ALL
     SELECT concat_ws('|', 'expenses', workspace_id, day, category, declared_as, purchase_type, investment, rectifies,
@@ -59,6 +64,9 @@ const invoice = fc.record({
   issueDate: day,
   currency,
   irpfRate: fc.constantFrom(0, 15),
+  operationDate: fc.constantFrom(undefined, '2026-02-11'),
+  exchangeRate: fc.constantFrom(undefined, 0.917),
+  clientLocation: fc.constantFrom(undefined, 'eu', 'world'),
   items: lines,
   status: fc.constantFrom('draft', 'sent', 'paid'),
   dueDate: fc.constantFrom(undefined, '2026-03-10'),

@@ -1,0 +1,107 @@
+import { type Amount, Money, percentOf, round2, sum } from '@/lib/money';
+
+/** Percent of the year's profit that is paid in advance: RD 439/2007 (RIRPF) art. 110.1. */
+const ADVANCE_RATE = 20;
+
+/** Expenses that need no proof, percent of the profit and euros a year: RIRPF art. 30.2.ª and Ley 35/2006 art. 30.2.4.ª. */
+const HARD_TO_JUSTIFY = { rate: 5, mostInAYear: 2000 };
+
+/** Euros a quarter that are taken off, by the profit of the year before: RIRPF art. 110.3.c. */
+const RELIEF = [
+  { upTo: 9_000, euros: 100 },
+  { upTo: 10_000, euros: 75 },
+  { upTo: 11_000, euros: 50 },
+  { upTo: 12_000, euros: 25 },
+];
+
+/** One quarter by itself, before tax. */
+export interface QuarterIncome {
+  income: Amount;
+  /** The deductible ones. */
+  expenses: Amount;
+  /** What clients held back of the income. */
+  withheld: Amount;
+}
+
+/** The boxes of form 130; those to 06 run from January. */
+export interface Modelo130 {
+  /** Box 01. */
+  income: Money;
+  /** Box 02 without what is hard to justify. */
+  expenses: Money;
+  hardToJustify: Money;
+  /** Box 03. */
+  profit: Money;
+  /** Box 04. */
+  advance: Money;
+  /** Box 05: what earlier quarters asked for. */
+  paidBefore: Money;
+  /** Box 06. */
+  withheld: Money;
+  /** Box 07: 04 − 05 − 06; below nothing, there is nothing to pay. */
+  result: Money;
+  /** Box 13: a relief for small incomes. */
+  relief: Money;
+  /** Box 15: what earlier quarters of the year left below nothing, as far as there is something to take it off. */
+  carried: Money;
+  /** Box 19: what is to be paid, or what a later quarter takes off. */
+  toPay: Money;
+}
+
+/**
+ * Form 130 of the last of these quarters, which are those of one year from its first.
+ * @param profitBefore the profit of the year before; null where nothing is known of it
+ */
+export function modelo130(quarters: readonly QuarterIncome[], profitBefore: Amount | null = null): Modelo130 {
+  const income = sum(quarters.map((quarter) => quarter.income));
+  const expenses = sum(quarters.map((quarter) => quarter.expenses));
+  const withheld = sum(quarters.map((quarter) => quarter.withheld));
+
+  const gain = Money.max(income.minus(expenses), 0);
+  const hardToJustify = Money.min(round2(percentOf(gain, HARD_TO_JUSTIFY.rate)), HARD_TO_JUSTIFY.mostInAYear);
+  const profit = income.minus(expenses).minus(hardToJustify);
+  const advance = round2(percentOf(Money.max(profit, 0), ADVANCE_RATE));
+  const before = quarters.slice(1).map((_, index) => modelo130(quarters.slice(0, index + 1), profitBefore));
+  const paidBefore = sum(before.map((quarter) => Money.max(quarter.result, 0)));
+  const result = advance.minus(paidBefore).minus(withheld);
+
+  const relief = reliefOf(profitBefore);
+  const afterRelief = Money.max(result, 0).minus(relief);
+  const carried = Money.min(Money.max(afterRelief, 0), leftOver(before));
+  const toPay = afterRelief.minus(carried);
+  const income03 = { income, expenses, hardToJustify, profit };
+  return { ...income03, advance, paidBefore, withheld, result, relief, carried, toPay };
+}
+
+/** The boxes by number; 16 (for a home being paid off) and 18 (a return that this one completes) nobody has told us of. */
+export function boxesOf130(form: Modelo130): Map<string, Money> {
+  const none = new Money(0);
+  const asked = Money.max(form.result, 0);
+  return new Map([
+    ['01', form.income],
+    ['02', form.expenses.plus(form.hardToJustify)],
+    ['03', form.profit],
+    ['04', form.advance],
+    ['05', form.paidBefore],
+    ['06', form.withheld],
+    ['07', form.result],
+    ['12', asked],
+    ['13', form.relief],
+    ['14', asked.minus(form.relief)],
+    ['15', form.carried],
+    ['16', none],
+    ['17', form.toPay],
+    ['18', none],
+    ['19', form.toPay],
+  ]);
+}
+
+function reliefOf(profitBefore: Amount | null): Money {
+  const step = profitBefore === null ? undefined : RELIEF.find(({ upTo }) => new Money(profitBefore).lte(upTo));
+  return new Money(step?.euros ?? 0);
+}
+
+/** What quarters left below nothing, less what later ones have taken of it. */
+function leftOver(quarters: readonly Modelo130[]): Money {
+  return sum(quarters.map(({ toPay, carried }) => Money.min(toPay, 0).negated().minus(carried)));
+}

@@ -1,0 +1,174 @@
+import { type FormLine, rateLine, type VatForm } from './form-lines';
+
+const TAXED = ['S', 'Z'] as const;
+
+/** The boxes of the general regime have changed: Orden HFP/1124/2022 (from 2023) and HAC/819/2024 (from October 2024). */
+const RATES: readonly { from: string; rates: readonly FormLine[]; surcharges: readonly FormLine[] }[] = [
+  {
+    from: '2024-10-01',
+    rates: [
+      rateLine(TAXED, ['150', '151', '152'], 0),
+      rateLine(TAXED, ['165', '166', '167'], 2),
+      rateLine(TAXED, ['01', '02', '03'], 4),
+      rateLine(TAXED, ['153', '154', '155'], 5, 7.5),
+      rateLine(TAXED, ['04', '05', '06'], 10),
+      rateLine(TAXED, ['07', '08', '09'], 21),
+    ],
+    surcharges: [
+      surchargeLine(['168', '169', '170'], 0.5, 4, 2),
+      surchargeLine(['16', '17', '18'], 0.62, 5, 7.5, 0),
+      surchargeLine(['19', '20', '21'], 1.4, 10),
+      surchargeLine(['22', '23', '24'], 5.2, 21),
+    ],
+  },
+  {
+    from: '2023-01-01',
+    rates: [
+      rateLine(TAXED, ['150', '151', '152'], 0),
+      rateLine(TAXED, ['01', '02', '03'], 4),
+      rateLine(TAXED, ['153', '154', '155'], 5),
+      rateLine(TAXED, ['04', '05', '06'], 10),
+      rateLine(TAXED, ['07', '08', '09'], 21),
+    ],
+    surcharges: [
+      surchargeLine(['16', '17', '18'], 0.5, 4, 5, 0),
+      surchargeLine(['19', '20', '21'], 1.4, 10),
+      surchargeLine(['22', '23', '24'], 5.2, 21),
+    ],
+  },
+  {
+    from: '',
+    rates: [
+      rateLine(TAXED, ['01', '02', '03'], 4),
+      rateLine(TAXED, ['04', '05', '06'], 10),
+      rateLine(TAXED, ['07', '08', '09'], 21),
+    ],
+    surcharges: [
+      surchargeLine(['16', '17', '18'], 0.5, 4),
+      surchargeLine(['19', '20', '21'], 1.4, 10),
+      surchargeLine(['22', '23', '24'], 5.2, 21),
+    ],
+  },
+];
+
+/** Form 303 (VAT) of a quarter, by its last day. */
+export function modelo303(lastDay: string): VatForm {
+  const { rates, surcharges } = RATES.find(({ from }) => from <= lastDay) ?? { rates: [], surcharges: [] };
+  const known = (lines: readonly FormLine[]) => lines.flatMap(({ sales }) => sales?.rates ?? []);
+  const charged: FormLine[] = [
+    ...rates,
+    {
+      name: 'otherRates',
+      section: 'charged',
+      sales: { categories: TAXED, rateNot: known(rates), rectifies: false },
+    },
+    { name: 'intraCommunity', section: 'charged', base: '10', tax: '11', purchases: selfAssessed('intra_community') },
+    { name: 'reverseCharge', section: 'charged', base: '12', tax: '13', purchases: selfAssessed('reverse_charge') },
+    {
+      name: 'modified',
+      section: 'charged',
+      base: '14',
+      tax: '15',
+      sales: { categories: TAXED, rectifies: true },
+      purchases: { rectifies: true, side: 'selfAssessed' },
+    },
+    ...surcharges,
+    {
+      name: 'otherSurcharges',
+      section: 'charged',
+      sales: { categories: TAXED, rateNot: known(surcharges), rectifies: false, surcharge: true },
+    },
+    {
+      name: 'modifiedSurcharge',
+      section: 'charged',
+      base: '25',
+      tax: '26',
+      sales: { categories: TAXED, rectifies: true, surcharge: true },
+    },
+  ];
+  const deducted: FormLine[] = [
+    {
+      name: 'current',
+      section: 'deducted',
+      base: '28',
+      tax: '29',
+      purchases: bought(false, 'domestic', 'reverse_charge'),
+    },
+    {
+      name: 'investment',
+      section: 'deducted',
+      base: '30',
+      tax: '31',
+      purchases: bought(true, 'domestic', 'reverse_charge'),
+    },
+    { name: 'importCurrent', section: 'deducted', base: '32', tax: '33', purchases: bought(false, 'import') },
+    { name: 'importInvestment', section: 'deducted', base: '34', tax: '35', purchases: bought(true, 'import') },
+    {
+      name: 'intraCommunityCurrent',
+      section: 'deducted',
+      base: '36',
+      tax: '37',
+      purchases: bought(false, 'intra_community'),
+    },
+    {
+      name: 'intraCommunityInvestment',
+      section: 'deducted',
+      base: '38',
+      tax: '39',
+      purchases: bought(true, 'intra_community'),
+    },
+    { name: 'rectified', section: 'deducted', base: '40', tax: '41', purchases: { rectifies: true, side: 'deducted' } },
+  ];
+  const informative: FormLine[] = [
+    { name: 'intraCommunitySupplies', section: 'informative', base: '59', sales: { categories: ['K'] } },
+    {
+      name: 'intraCommunityServices',
+      section: 'informative',
+      base: '59',
+      sales: { categories: ['AE'], clientAtHome: false },
+    },
+    { name: 'exports', section: 'informative', base: '60', sales: { categories: ['G'] } },
+    { name: 'notSubject', section: 'informative', base: '120', sales: { categories: ['O'], clientAtHome: false } },
+    {
+      name: 'reverseChargeSales',
+      section: 'informative',
+      base: '122',
+      sales: { categories: ['AE'], clientAtHome: true },
+    },
+  ];
+  return {
+    number: '303',
+    tax: 'IVA',
+    zone: 'peninsula',
+    categories: TAXED,
+    lines: [...charged, ...deducted, ...informative],
+    boxes: {
+      charged: '27',
+      deducted: '45',
+      result: '46',
+      pending: '110',
+      taken: '78',
+      left: '87',
+      toPay: ['69', '71'],
+    },
+  };
+}
+
+/** The recargo on the sales at these rates of VAT; its own rate is printed. */
+function surchargeLine(boxes: readonly [string, string, string], percent: number, ...vatRates: number[]): FormLine {
+  const [base, box, tax] = boxes;
+  const sales = { categories: TAXED, rates: vatRates, rectifies: false, surcharge: true } as const;
+  return { name: 'surcharge', section: 'charged', base, tax, rate: { box, percent }, sales };
+}
+
+function selfAssessed(type: 'intra_community' | 'reverse_charge') {
+  return { types: [type], rectifies: false, side: 'selfAssessed' } as const;
+}
+
+/** What is deducted of these kinds of purchase. */
+export function bought(
+  investment: boolean,
+  ...types: ('domestic' | 'import' | 'intra_community' | 'reverse_charge')[]
+) {
+  return { types, investment, rectifies: false, side: 'deducted' } as const;
+}
