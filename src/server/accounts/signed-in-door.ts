@@ -1,6 +1,6 @@
 import { newId } from '@/lib/id';
 import type { Context } from '@/server/context';
-import { describeError, isExpected } from '@/server/errors';
+import { AppError, describeError, isExpected } from '@/server/errors';
 import { log } from '@/server/log';
 import { memberActor, signedInUser } from '@/server/session';
 
@@ -29,6 +29,9 @@ export async function signedInDoor(
   function refusal(error: unknown): Response {
     if (!isExpected(error)) log.error({ err: error, requestId }, 'a file could not be passed on');
     const { status, body } = describeError(error, requestId);
-    return request.method === 'GET' ? new Response(body.message, { status }) : Response.json(body, { status });
+    const headers = error instanceof AppError ? error.options.headers : undefined;
+    return request.method === 'GET'
+      ? new Response(body.message, { status, headers })
+      : Response.json(body, { status, headers });
   }
 }

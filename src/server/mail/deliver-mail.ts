@@ -2,6 +2,7 @@ import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { clock } from '@/server/clock';
 import { db, rows, sql } from '@/server/db';
 import { env } from '@/server/env';
+import { AppError } from '@/server/errors';
 import type { MailMessage } from '@/server/generated/prisma/client';
 import { log } from '@/server/log';
 import { attachmentContent } from '@/server/mail/attachment-content';
@@ -89,6 +90,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 function describeFailure(error: unknown): string {
+  if (error instanceof AppError) return error.message; // of what is attached
   const { response } = error as SmtpError;
   if (response) return `The mail server answered: ${response.slice(0, 300)}`;
   return 'The mail server could not be reached. Check SMTP_URL.';

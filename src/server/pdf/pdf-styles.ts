@@ -134,7 +134,7 @@ export const styles = StyleSheet.create({
   later: {
     marginTop: 16,
     marginLeft: 'auto',
-    width: 260,
+    width: 222,
     padding: 8,
     border: `0.5pt solid ${line}`,
     borderRadius: 3,
