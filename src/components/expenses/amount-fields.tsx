@@ -37,7 +37,7 @@ export function AmountFields<Output>({ form }: { form: ExpenseForm<Output> }) {
     <>
       <div className="grid gap-5 sm:grid-cols-3">
         <Field control={control} name="amount" label={t('amount')} hint={say('amountHint')} required>
-          {(field) => <NumberInput {...field} />}
+          {(field) => <NumberInput {...field} currency={currency || books} />}
         </Field>
         <Field control={control} name="currency" label={t('currency')} required>
           {(field) => <Combobox {...field} choices={currencies} />}

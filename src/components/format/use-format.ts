@@ -1,6 +1,10 @@
 'use client';
 
 import { useFormatter, useNow, useTranslations } from 'next-intl';
+import { moneyFormat, percentFormat } from '@/lib/number-format';
+
+/** Stands for what depends on a number that is being typed and has no meaning yet. */
+const unknown = '–';
 
 /** Every amount, date and number of the dashboard is written by one of these; the components beside are made of them. */
 export function useFormat() {
@@ -9,19 +13,19 @@ export function useFormat() {
   const instant = (value: string, timeStyle: 'short' | 'medium') =>
     format.dateTime(new Date(value), { dateStyle: 'medium', timeStyle, hourCycle: 'h23' });
   return {
-    /** An amount in currency units (12.5 is twelve and a half euros) with the currency's own digits; a price may have four. */
+    /** An amount in currency units: 12.5 is twelve and a half euros. A dash where it cannot be told yet. */
     money: (amount: number, currency: string) =>
-      // Spanish leaves the thousands of four digits ungrouped; in a column of amounts, 1.234,56 reads better.
-      format.number(amount, { style: 'currency', currency, useGrouping: 'always', maximumFractionDigits: 4 }),
+      Number.isNaN(amount) ? unknown : format.number(amount, moneyFormat(currency)),
 
     /** About how much, for the axis of a chart: "€12K". */
     roughMoney: (amount: number, currency: string) =>
       format.number(amount, { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 }),
 
-    number: (value: number) => format.number(value),
+    /** A count or a quantity, which has six decimals at most. */
+    number: (value: number) => format.number(value, { maximumFractionDigits: 6 }),
 
     /** A rate of 0–100, as the API has tax rates: 21 → "21%". */
-    percent: (value: number) => format.number(value / 100, { style: 'percent', maximumFractionDigits: 2 }),
+    percent: (value: number) => (Number.isNaN(value) ? unknown : format.number(value / 100, percentFormat)),
 
     /** A calendar date 'YYYY-MM-DD'. It has no time zone, so none may shift it. */
     date: (value: string) => format.dateTime(new Date(`${value}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' }),

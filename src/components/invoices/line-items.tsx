@@ -142,7 +142,7 @@ function LineFields<Output>({ form, index, rates, defaultRate }: LineFieldsProps
   const format = useFormat();
   const { control } = form;
   const name = `items.${index}` as const;
-  const taxRate = useWatch({ control, name: `${name}.taxRate` });
+  const [taxRate, currency] = useWatch({ control, name: [`${name}.taxRate`, 'currency'] });
   const own = [DEFAULT_RATE, EXEMPT].includes(taxRate) ? [] : [Number(taxRate)];
   const choices = [
     { value: DEFAULT_RATE, label: t('defaultRate', { rate: format.percent(defaultRate) }) },
@@ -170,7 +170,7 @@ function LineFields<Output>({ form, index, rates, defaultRate }: LineFieldsProps
           {(field) => <Input {...field} autoComplete="off" />}
         </Field>
         <Field control={control} name={`${name}.unitPrice`} label={t('unitPrice')} required>
-          {(field) => <NumberInput {...field} decimals={4} />}
+          {(field) => <NumberInput {...field} decimals={4} currency={currency} />}
         </Field>
         <Field control={control} name={`${name}.discountRate`} label={t('discountRate')}>
           {(field) => <NumberInput {...field} min={0} max={100} suffix="%" className="[&_input]:pr-7" />}

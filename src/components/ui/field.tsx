@@ -58,13 +58,14 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
   const t = useTranslations('ui');
   const id = useId();
   const { field, fieldState } = useController({ control, name });
-  const error = fieldState.error?.message;
+  // A number that cannot be told is refused by every schema; the control itself says why.
+  const error = Number.isNaN(field.value) ? undefined : fieldState.error?.message;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const input = children({
     ...field,
     id,
     'aria-describedby': describedBy || undefined,
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': fieldState.error ? true : undefined,
     'aria-required': required || undefined,
   });
   const caption = (

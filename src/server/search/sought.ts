@@ -1,5 +1,5 @@
 import { normalizeTaxId } from '@/lib/tax-id';
-import { readTypedAmount } from '@/lib/typed-amount';
+import { readTypedAmount } from '@/lib/typed-number';
 import { firstRow, type Sql, sql } from '@/server/db';
 import { Prisma } from '@/server/generated/prisma/client';
 

@@ -1,0 +1,45 @@
+import { useFormatter, useLocale } from 'next-intl';
+import { moneyFormat, percentFormat } from '@/lib/number-format';
+import { writeNumber } from '@/lib/typed-number';
+
+/** What a number field is in. */
+export interface NumberUnit {
+  /** Unit shown behind the number: '%', a currency such as 'EUR', or a word such as 'days'. */
+  suffix?: string;
+  /** The currency of an amount (ISO 4217) where no suffix shows it. */
+  currency?: string;
+}
+
+/** Whether what was typed beside a number is what the field is in; a field of nothing in particular takes any currency. */
+export function isUnitOf({ suffix, currency }: NumberUnit, typed: string): boolean {
+  const wanted = suffix ?? currency;
+  if (!wanted) return /^\p{Sc}$/u.test(typed) || isCurrency(typed.toUpperCase());
+  const names = isCurrency(wanted) ? [wanted, ...symbolsOf(wanted)] : [wanted];
+  return names.some((name) => name.toLowerCase() === typed.toLowerCase());
+}
+
+/** Gives how a number of this unit is printed: `1.234,50 €`, `12,5 %`, `1234`. */
+export function usePrinted({ suffix, currency = suffix }: NumberUnit): (value: number) => string {
+  const format = useFormatter();
+  const locale = useLocale();
+  if (currency && isCurrency(currency)) return (value) => format.number(value, moneyFormat(currency));
+  if (suffix === '%') return (value) => format.number(value / 100, percentFormat);
+  return (value) => [writeNumber(value, locale), suffix].filter(Boolean).join(' ');
+}
+
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+function isCurrency(name: string): boolean {
+  return currencies.has(name);
+}
+
+function symbolsOf(currency: string): string[] {
+  return ['en', 'es'].flatMap((locale) =>
+    (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
+        .formatToParts(0)
+        .filter(({ type }) => type === 'currency')
+        .map(({ value }) => value),
+    ),
+  );
+}
