@@ -1,4 +1,5 @@
 import * as nif from 'stdnum/lib/cjs/es/nif.js';
+import { countryOfPrefix, vatIdWarning } from '@/lib/eu-vat-id';
 
 /** Why a tax id looks wrong. A warning only: foreign and legacy ids exist. */
 export type TaxIdWarning = 'format' | 'check_digit' | 'control_type';
@@ -16,13 +17,25 @@ export function normalizeTaxId(taxId: string): string {
   return upper.replace(/[^\p{L}\p{N}]/gu, '').replace(SPANISH_PREFIX, '');
 }
 
-/** What looks wrong about a tax id. Only Spanish ids are checked; `country` is ISO 3166-1 alpha-2, Spain where absent. */
-export function taxIdWarnings(taxId: string, country = 'ES'): TaxIdWarning[] {
-  if (country !== 'ES') return [];
+/**
+ * The country whose id it should be: the one that is given (ISO 3166-1 alpha-2), else that of its VAT prefix, else Spain.
+ */
+export function taxIdCountry(taxId: string, country?: string | null): string {
+  return country || countryOfPrefix(normalizeTaxId(taxId)) || 'ES';
+}
+
+/** What looks wrong about a tax id. Those of Spain and VAT ids of other EU countries are checked, and no others. */
+export function taxIdWarnings(taxId: string, country?: string | null): TaxIdWarning[] {
   const id = normalizeTaxId(taxId);
-  if (!SPANISH.test(id)) return ['format'];
-  if (!nif.validate(id).isValid) return ['check_digit'];
-  return hasControlOfItsType(id) ? [] : ['control_type'];
+  const of = taxIdCountry(taxId, country);
+  const warning = of === 'ES' ? spanishWarning(id) : vatIdWarning(id, of);
+  return warning ? [warning] : [];
+}
+
+function spanishWarning(id: string): TaxIdWarning | undefined {
+  if (!SPANISH.test(id)) return 'format';
+  if (!nif.validate(id).isValid) return 'check_digit';
+  return hasControlOfItsType(id) ? undefined : 'control_type';
 }
 
 // stdnum takes either kind of control character for every kind of company.

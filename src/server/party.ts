@@ -83,7 +83,7 @@ function taxIdColumns(taxId: string | null) {
 
 function warningsOf({ taxId, country }: PartyRow): string[] | undefined {
   if (!taxId) return undefined;
-  const warnings = taxIdWarnings(taxId, country ?? undefined).map((warning) => warningTexts[warning]);
+  const warnings = taxIdWarnings(taxId, country).map((warning) => warningTexts[warning]);
   return warnings.length > 0 ? warnings : undefined;
 }
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { Callout } from '@/components/ui/callout';
+import { useTaxIdWarning } from '@/components/tax-ids/use-tax-id-warning';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import type { Vendor } from '@/server/vendors/vendors.schema';
@@ -20,31 +20,39 @@ export type PartyValues = {
 
 interface PartyFieldsProps {
   hints: { taxId?: ReactNode; email?: ReactNode };
-  warnings?: readonly string[];
   /** A field beside the tax id. */
   children?: ReactNode;
 }
 
 /** The fields of `PartyValues`, for a form within a FormProvider. */
-export function PartyFields({ hints, warnings, children }: PartyFieldsProps) {
+export function PartyFields({ hints, children }: PartyFieldsProps) {
   const t = useTranslations('clients.field');
   const { control } = useFormContext<PartyValues>();
+  const [taxId, country] = useWatch({ control, name: ['taxId', 'address.country'] });
+  const warning = useTaxIdWarning(taxId, country);
   return (
     <>
       <Field control={control} name="name" label={t('name')} required>
         {(field) => <Input {...field} autoComplete="organization" />}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field control={control} name="taxId" label={t('taxId')} hint={hints.taxId}>
+        <Field
+          control={control}
+          name="taxId"
+          label={t('taxId')}
+          hint={
+            (hints.taxId || warning) && (
+              <>
+                {hints.taxId}
+                {warning}
+              </>
+            )
+          }
+        >
           {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
         </Field>
         {children}
       </div>
-      {warnings?.map((warning) => (
-        <Callout key={warning} tone="warning">
-          {warning}
-        </Callout>
-      ))}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field control={control} name="email" label={t('email')} hint={hints.email}>
           {(field) => <Input {...field} type="email" autoComplete="off" />}

@@ -8,6 +8,7 @@ import { toast } from 'sonner';
 import { useTRPC } from '@/components/api/trpc';
 import { AddressLines } from '@/components/clients/address-lines';
 import { ClientForm } from '@/components/clients/client-form';
+import { useTaxIdWarning } from '@/components/tax-ids/use-tax-id-warning';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
@@ -30,7 +31,8 @@ export function BilledTo<Output>({ kind, form }: BilledToProps<Output>) {
   const t = useTranslations('invoices.form');
   const zones = useTranslations('company.fiscal.zones');
   const { control } = form;
-  const address = useWatch({ control, name: 'clientAddress' });
+  const [address, taxId] = useWatch({ control, name: ['clientAddress', 'clientTaxId'] });
+  const taxIdWarning = useTaxIdWarning(taxId, address?.country);
   const [typed, setTyped] = useState('');
   const [isCreating, setCreating] = useState(false);
 
@@ -67,7 +69,7 @@ export function BilledTo<Output>({ kind, form }: BilledToProps<Output>) {
           <Field control={control} name="clientName" label={t(`${kind}.clientName`)} required>
             {(field) => <Input {...field} autoComplete="off" />}
           </Field>
-          <Field control={control} name="clientTaxId" label={t('clientTaxId')}>
+          <Field control={control} name="clientTaxId" label={t('clientTaxId')} hint={taxIdWarning}>
             {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
           </Field>
           <Field control={control} name="clientEmail" label={t('clientEmail')}>

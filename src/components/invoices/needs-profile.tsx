@@ -7,17 +7,28 @@ import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Callout } from '@/components/ui/callout';
 import { TextLink } from '@/components/ui/text-link';
 
-/** Says what has to be done first where nobody can issue yet; nothing otherwise. */
+/**
+ * Says what has to be done first where nobody can issue yet, and asks to look again before the first invoice is issued
+ * under a tax id that looks wrong, for then it is fixed; nothing otherwise.
+ */
 export function NeedsProfile() {
   const invoices = useTranslations('invoices');
   const company = useTranslations('company.fiscal');
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const { data: profile } = useQuery(trpc.fiscalProfile.get.queryOptions());
+  const settings = href('/settings/company');
+  if (profile && !profile.taxIdFixed && profile.warnings.length > 0) {
+    return (
+      <Callout tone="warning" title={invoices('ownTaxId.title', { taxId: profile.taxId })}>
+        {invoices.rich('ownTaxId.text', { link: (text) => <TextLink href={settings}>{text}</TextLink> })}
+      </Callout>
+    );
+  }
   if (profile !== null) return null;
   return (
     <Callout tone="warning" title={company('missing')}>
-      <TextLink href={href('/settings/company')}>{invoices('needsProfile')}</TextLink>
+      <TextLink href={settings}>{invoices('needsProfile')}</TextLink>
     </Callout>
   );
 }
