@@ -96,7 +96,7 @@ function workspaceProcedure(scope: Scope, roles: MemberRole[]) {
 /** A person who is no active member learns as much as of a workspace that does not exist. */
 function noActor({ user }: Context): AppError {
   if (user) return new AppError(404, 'Workspace not found. Check the address, or ask its owner to invite you.');
-  return new AppError(401, 'Sign in to a workspace, or send an API key in X-API-Key.');
+  return new AppError(401, 'Sign in to continue.');
 }
 
 /** Throws 403 unless the actor's scopes and role both permit the operation. */

@@ -101,6 +101,15 @@ describe('signing up, in and out', () => {
     expect(response.status).toBe(401);
   });
 
+  it('speaks of signing in to who has a page open, and of no keys', async () => {
+    for (const path of ['clients.list', 'invoices.list', 'fiscalProfile.get']) {
+      const { response, body } = await call('ws_1', path);
+      expect(response.status).toBe(401);
+      expect(JSON.stringify(body)).toContain('Sign in');
+      expect(JSON.stringify(body)).not.toMatch(/api.?key/i);
+    }
+  });
+
   it('slows guessing down', async () => {
     const from = { 'x-forwarded-for': '198.51.100.7' };
     const guess = () => authRequest('/sign-in/email', { email: 'x@example.test', password: 'guess guess' }, from);

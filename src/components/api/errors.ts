@@ -30,7 +30,11 @@ export function apiError(error: unknown): ApiError | undefined {
 /** Gives the sentence to show for any error. */
 export function useErrorMessage(): (error: unknown) => string {
   const t = useTranslations('ui.error');
-  return (error) => apiError(error)?.message ?? t(error instanceof TRPCClientError ? 'network' : 'unexpected');
+  return (error) => {
+    const answer = apiError(error);
+    if (answer?.status === 401) return t('signedOut');
+    return answer?.message ?? t(error instanceof TRPCClientError ? 'network' : 'unexpected');
+  };
 }
 
 /** The server's complaints by field path (`items.0.quantity`), the first one of each field. */

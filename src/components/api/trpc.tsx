@@ -5,6 +5,7 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { createTRPCContext } from '@trpc/tanstack-react-query';
 import { type ReactNode, useState } from 'react';
 import type { AppRouter } from '@/server/root';
+import { signInAgainLink } from './sign-in-again';
 
 const context = createTRPCContext<AppRouter, { keyPrefix: true }>();
 
@@ -31,7 +32,10 @@ function Api({ workspaceId, children }: { workspaceId: string; children: ReactNo
   const queryClient = useQueryClient();
   const [trpcClient] = useState(() =>
     createTRPCClient<AppRouter>({
-      links: [httpBatchLink({ url: `/api/trpc/${encodeURIComponent(workspaceId)}`, maxURLLength: 4_000 })],
+      links: [
+        signInAgainLink,
+        httpBatchLink({ url: `/api/trpc/${encodeURIComponent(workspaceId)}`, maxURLLength: 4_000 }),
+      ],
     }),
   );
   return (

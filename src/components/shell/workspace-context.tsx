@@ -10,6 +10,7 @@ export interface CurrentWorkspace {
   id: string;
   name: string;
   role: MemberRole;
+  userId: string;
   /** ISO 4217; what new invoices propose. */
   currency: string;
   /** IANA name; every instant is shown in it. */

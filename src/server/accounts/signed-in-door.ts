@@ -6,7 +6,8 @@ import { memberActor, signedInUser } from '@/server/session';
 
 /**
  * The dashboard's way, by the session cookie, to what is no JSON: the bytes of a PDF or a receipt. `answer` calls a
- * router, which says who may. A GET opens in a tab, so its failure is a sentence for a person.
+ * router, which says who may. A GET opens in a tab, so its failure is a sentence for a person, and who is signed out
+ * is led to the sign-in page and back.
  */
 export async function signedInDoor(
   request: Request,
@@ -22,6 +23,7 @@ export async function signedInDoor(
 
   async function answerOf(): Promise<Response> {
     const user = await signedInUser(request.headers);
+    if (!user && isNavigation(request)) return signInFirst(request);
     const actor = user && (await memberActor(user.id, workspaceId));
     return answer({ requestId, user, actor });
   }
@@ -34,4 +36,16 @@ export async function signedInDoor(
       ? new Response(body.message, { status, headers })
       : Response.json(body, { status, headers });
   }
+}
+
+function isNavigation({ method, headers }: Request): boolean {
+  return method === 'GET' && (headers.get('accept') ?? '').includes('text/html');
+}
+
+function signInFirst({ url }: Request): Response {
+  const { pathname, search } = new URL(url);
+  return new Response(null, {
+    status: 303,
+    headers: { location: `/sign-in?next=${encodeURIComponent(pathname + search)}` },
+  });
 }

@@ -1,6 +1,9 @@
 import { headers } from 'next/headers';
-import { notFound, redirect } from 'next/navigation';
+import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { LeaveGuard } from '@/components/drafts/leave-guard';
+import { GoToSignIn } from '@/components/session/go-to-sign-in';
+import { SignInAgainDialog } from '@/components/session/sign-in-again-dialog';
 import { AppShell } from '@/components/shell/app-shell';
 import { WorkspaceProvider } from '@/components/shell/workspace-context';
 import { openWorkspace } from '@/server/session';
@@ -13,14 +16,16 @@ interface WorkspaceLayoutProps {
 export default async function WorkspaceLayout({ params, children }: WorkspaceLayoutProps) {
   const { workspaceId } = await params;
   const session = await openWorkspace(await headers(), workspaceId);
-  if (session === 'signed-out') redirect('/sign-in');
+  if (session === 'signed-out') return <GoToSignIn />;
   if (session === 'not-found') notFound();
 
   const { user, actor, workspace } = session;
   const { id, name, currency, timeZone } = workspace;
   return (
-    <WorkspaceProvider workspace={{ id, name, currency, timeZone, role: actor.role }}>
+    <WorkspaceProvider workspace={{ id, name, currency, timeZone, role: actor.role, userId: user.id }}>
       <AppShell user={{ name: user.name, email: user.email }}>{children}</AppShell>
+      <LeaveGuard />
+      <SignInAgainDialog user={{ id: user.id, email: user.email }} />
     </WorkspaceProvider>
   );
 }

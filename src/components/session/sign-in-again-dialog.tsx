@@ -1,0 +1,113 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type SubmitEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { type AuthError, answerOf, authClient, useAuthErrorMessage } from '@/components/accounts/auth-client';
+import { PasswordInput } from '@/components/accounts/password-input';
+import { isAsked, signedInAgain, subscribe } from '@/components/api/sign-in-again';
+import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { Label } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+
+interface Person {
+  id: string;
+  email: string;
+}
+
+/** Asks for the password over the page where the session has ended; what had been begun goes on afterwards. */
+export function SignInAgainDialog({ user }: { user: Person }) {
+  const asked = useSyncExternalStore(subscribe, isAsked, () => false);
+  // Made anew each time: what is in the page when a dialog opens is hidden from screen readers by it.
+  return asked ? createPortal(<SignInAgain user={user} />, document.body) : null;
+}
+
+function SignInAgain({ user }: { user: Person }) {
+  const t = useTranslations('account');
+  const explain = useAuthErrorMessage();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [error, setError] = useState<AuthError>();
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    const element = dialog.current;
+    // The browser's own modal dialog, above any other that is open: those must not see its keys.
+    const keepKeys = (event: Event) => event.stopPropagation();
+    const stay = (event: Event) => event.preventDefault();
+    element?.addEventListener('keydown', keepKeys);
+    element?.addEventListener('cancel', stay);
+    element?.showModal();
+    element?.querySelector<HTMLElement>('input[type="password"]')?.focus();
+    return () => element?.close();
+  }, []);
+
+  // Somebody may have signed in on another tab in the meantime.
+  useEffect(() => {
+    const look = async () => {
+      const { data } = await answerOf(authClient.getSession());
+      if (data) goOn(data.user.id, user.id);
+    };
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [user.id]);
+
+  async function signIn(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    event.stopPropagation();
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    const email = String(new FormData(event.currentTarget).get('email') ?? '');
+    setBusy(true);
+    const answer = await answerOf(authClient.signIn.email({ email, password }));
+    setBusy(false);
+    if (answer.error) return setError(answer.error);
+    if (answer.data) goOn(answer.data.user.id, user.id);
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      className="m-auto w-[calc(100vw-2rem)] max-w-md rounded-xl bg-raised p-5 text-ink shadow-raised backdrop:bg-scrim"
+    >
+      <form onSubmit={signIn} className="flex flex-col gap-5">
+        <div className="flex flex-col gap-1">
+          <h2 id={`${id}-title`} className="text-base font-semibold tracking-tight">
+            {t('signInAgain.title')}
+          </h2>
+          <p id={`${id}-text`} className="text-sm text-muted">
+            {t('signInAgain.text')}
+          </p>
+        </div>
+        {error && <Callout tone="danger">{explain(error)}</Callout>}
+        <div className="flex flex-col gap-1.5">
+          <Label htmlFor={`${id}-email`}>{t('email')}</Label>
+          <Input
+            id={`${id}-email`}
+            name="email"
+            type="email"
+            autoComplete="username"
+            defaultValue={user.email}
+            className="h-10"
+            required
+          />
+        </div>
+        <div className="flex flex-col gap-1.5">
+          <Label htmlFor={`${id}-password`}>{t('password')}</Label>
+          <PasswordInput id={`${id}-password`} name="password" autoComplete="current-password" required />
+        </div>
+        <Button type="submit" variant="primary" size="lg" loading={isBusy}>
+          {t('signIn.action')}
+        </Button>
+      </form>
+    </dialog>
+  );
+}
+
+/** Somebody else must not finish what another person began: for them the page begins anew. */
+function goOn(signedIn: string, before: string): void {
+  if (signedIn === before) signedInAgain();
+  else window.location.reload();
+}
