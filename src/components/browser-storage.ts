@@ -9,6 +9,15 @@ export function readKept<Kept>(key: string): Kept | null {
   }
 }
 
+/** The keys that begin so, of what this browser keeps. */
+export function keysThatBegin(beginning: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(beginning));
+  } catch {
+    return [];
+  }
+}
+
 /** Keeps what JSON can say until it is replaced; null forgets it. */
 export function keep(key: string, value: unknown): void {
   try {

@@ -77,7 +77,7 @@ test('lines are put in order by keyboard, and what is typed outlives the tab', a
   await expect.poll(() => page.evaluate(() => JSON.stringify(Object.values(localStorage)))).toMatch(/Second.*First/);
   await page.reload();
   await expect(descriptions.first()).toHaveValue('Second');
-  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(descriptions).toHaveCount(1);
   await expect(descriptions).toHaveValue('');
 });

@@ -6,6 +6,8 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { apiError, useShowError } from '@/components/api/errors';
+import { RestoredDraft } from '@/components/drafts/restored-draft';
+import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Field, FormError } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
@@ -36,11 +38,13 @@ export function ClientForm({ client, name, onSave, className, children }: Client
     defaultValues: { ...partyValuesOf(client, name), stage: client?.stage ?? 'lead' },
   });
   const { control, formState } = form;
+  const draft = useLocalDraft(`client.1.${client ? `${client.id}.${client.updatedAt}` : 'new'}`, form);
 
   const submit = form.handleSubmit(async (values) => {
     setConflictingId(undefined);
     try {
       await onSave({ ...toParty(values), stage: values.stage });
+      draft.forget();
     } catch (error) {
       const conflict = apiError(error);
       if (conflict?.error === 'CLIENT_TAXID_EXISTS') {
@@ -63,8 +67,9 @@ export function ClientForm({ client, name, onSave, className, children }: Client
   };
   const fields = (
     <div className="flex flex-col gap-5">
+      <RestoredDraft draft={draft} />
       <FormError control={control} />
-      <PartyFields hints={hints} warnings={client?.warnings}>
+      <PartyFields hints={hints}>
         <Field control={control} name="stage" label={t('field.stage')}>
           {(field) => <Select {...field} choices={stages.map((value) => ({ value, label: t(`stages.${value}`) }))} />}
         </Field>

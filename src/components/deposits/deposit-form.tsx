@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
@@ -32,13 +32,17 @@ interface DepositFormProps {
 /** The form of a deposit, new or not; what is typed is kept in this browser until it is saved. */
 export function DepositForm({ deposit, clientId, action, cancelHref, onSave }: DepositFormProps) {
   const t = useTranslations('deposits');
-  const { id: workspaceId, currency, timeZone } = useWorkspace();
+  const { currency, timeZone } = useWorkspace();
   const form = useForm({
     resolver: zodResolver(depositSchema(t('required'), !deposit || deposit.clientId !== undefined)),
     defaultValues: valuesOf(deposit) ?? newValues(clientId ?? null, currency, todayIn(timeZone, new Date())),
   });
   const { control, formState } = form;
-  const draft = useLocalDraft(`folio.deposit.1.${workspaceId}.${deposit?.id ?? 'new'}`, form);
+  const paidIn = useWatch({ control, name: 'currency' });
+  const draft = useLocalDraft(
+    `deposit.1.${deposit ? `${deposit.id}.${deposit.updatedAt}` : `new${clientId ?? ''}`}`,
+    form,
+  );
   const isUsed = deposit !== undefined && deposit.remainingBalance !== deposit.amount;
 
   const save = draft.handleSubmit((values) => onSave(toInput(values)));
@@ -62,7 +66,7 @@ export function DepositForm({ deposit, clientId, action, cancelHref, onSave }: D
               hint={isUsed ? t('amountFixed') : undefined}
               required
             >
-              {(field) => <NumberInput {...field} min={0} disabled={isUsed} />}
+              {(field) => <NumberInput {...field} min={0} currency={paidIn} disabled={isUsed} />}
             </Field>
             <Field control={control} name="currency" label={t('field.currency')} required>
               {(field) => <Input {...field} maxLength={3} disabled={isUsed} />}

@@ -1,52 +1,91 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useShowError } from '@/components/api/errors';
-import { keep, readKept } from '@/components/browser-storage';
+import { keep, keysThatBegin, readKept } from '@/components/browser-storage';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { setUnsaved } from './unsaved';
 
 const PAUSE_MS = 400;
 
+const draftsOf = (userId: string) => `folio.draft.${userId}.`;
+
+/** Forgets every draft of a person in this browser, as they sign out. */
+export function forgetDrafts(userId: string): void {
+  for (const key of keysThatBegin(draftsOf(userId))) keep(key, null);
+}
+
+interface DraftOptions<Values extends FieldValues> {
+  /** The field that is never kept, such as a signing secret. */
+  secret?: Path<Values>;
+}
+
 /**
- * Keeps what is typed into a form in this browser until it has been saved, so that a closed tab loses nothing.
- * `key` changes with the shape of the values.
+ * Keeps what is typed into a form in this browser until it has been saved, so that leaving, reloading or a closed tab
+ * loses nothing; leaving by a link asks. A draft belongs to one person in one workspace. `name` changes with the shape
+ * of the values, and with the version of the record: what was typed over an older one must not undo a newer one.
  */
 export function useLocalDraft<Values extends FieldValues, Context, Output>(
-  key: string,
+  name: string,
   form: UseFormReturn<Values, Context, Output>,
+  { secret }: DraftOptions<Values> = {},
 ) {
   const showError = useShowError();
+  const { id: workspaceId, userId } = useWorkspace();
+  const key = `${draftsOf(userId)}${workspaceId}.${name}`;
   const [isRestored, setRestored] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const clear = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    keep(key, null);
+    setRestored(false);
+    setUnsaved(form, null);
+  }, [key, form]);
+
+  const discard = useCallback(() => {
+    form.reset();
+    clear();
+  }, [form, clear]);
 
   useEffect(() => {
     const kept = readKept<Values>(key);
     if (kept) {
-      form.reset(kept, { keepDefaultValues: true });
+      form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
       setRestored(true);
+      setUnsaved(form, discard);
     }
+    const write = () => {
+      if (timer.current === undefined) return;
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      const entries = Object.entries(form.getValues()).filter(([field]) => field !== secret);
+      keep(key, Object.fromEntries(entries));
+    };
     const unsubscribe = form.subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => {
+      callback: ({ isDirty }) => {
+        if (!isDirty) return clear();
+        setUnsaved(form, discard);
         clearTimeout(timer.current);
-        if (isDirty) timer.current = setTimeout(() => keep(key, values), PAUSE_MS);
+        timer.current = setTimeout(write, PAUSE_MS);
       },
     });
+    window.addEventListener('pagehide', write);
     return () => {
-      clearTimeout(timer.current);
+      window.removeEventListener('pagehide', write);
       unsubscribe();
+      write();
+      setUnsaved(form, null);
     };
-  }, [key, form]);
+  }, [key, form, secret, clear, discard]);
 
+  /** What is typed now is saved: it is where the form begins from here on. */
   function forget() {
-    clearTimeout(timer.current);
-    keep(key, null);
-    setRestored(false);
-  }
-
-  function discard() {
-    form.reset();
-    forget();
+    form.reset(form.getValues());
+    clear();
   }
 
   /** Gives the form's submit handler: what `save` has written is forgotten here, an error that it rejects with is shown. */

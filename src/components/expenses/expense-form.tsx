@@ -9,7 +9,6 @@ import { useTRPC } from '@/components/api/trpc';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { RecurringFields } from '@/components/recurring/recurring-fields';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
 import { DateInput } from '@/components/ui/date-input';
@@ -40,11 +39,10 @@ interface ExpenseFormProps {
 /** The form of an expense, new or not; what is typed is kept in this browser until it is saved, receipts too. */
 export function ExpenseForm({ initial, made, draftKey, action, cancelHref, onSave }: ExpenseFormProps) {
   const t = useTranslations('expenses.form');
-  const { id: workspaceId } = useWorkspace();
   const schema = useMemo(() => expenseSchema(t('required')), [t]);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: initial });
   const { control, formState } = form;
-  const draft = useLocalDraft(`folio.expense.3.${workspaceId}.${draftKey}`, form);
+  const draft = useLocalDraft(`expense.3.${draftKey}`, form);
   const [files, date] = useWatch({ control, name: ['attachments', 'date'] });
   const setFiles = (next: typeof files) => form.setValue('attachments', next, { shouldDirty: true });
   const uploads = useUploads((file) => setFiles([...form.getValues('attachments'), file]));

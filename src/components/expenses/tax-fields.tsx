@@ -3,6 +3,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { useTaxIdWarning } from '@/components/tax-ids/use-tax-id-warning';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
@@ -22,6 +23,11 @@ export function TaxFields<Output>({ form }: { form: ExpenseForm<Output> }) {
   const taxName = useTranslations('expenses.taxType');
   const { control } = form;
   const [purchaseType, taxDeductible, taxes] = useWatch({ control, name: ['purchaseType', 'taxDeductible', 'taxes'] });
+  const [currency, vendorTaxId, vendorCountry] = useWatch({
+    control,
+    name: ['currency', 'vendorTaxId', 'vendorCountry'],
+  });
+  const taxIdWarning = useTaxIdWarning(vendorTaxId, vendorCountry);
   const selfAssessed = isSelfAssessed(purchaseType);
   return (
     <>
@@ -49,7 +55,7 @@ export function TaxFields<Output>({ form }: { form: ExpenseForm<Output> }) {
         </Field>
         {taxes.length === 0 && !selfAssessed && (
           <Field control={control} name="tax" label={t('taxAmount')} hint={say('taxHint')}>
-            {(field) => <NumberInput {...field} />}
+            {(field) => <NumberInput {...field} currency={currency || undefined} />}
           </Field>
         )}
       </div>
@@ -78,7 +84,7 @@ export function TaxFields<Output>({ form }: { form: ExpenseForm<Output> }) {
           {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
         </Field>
         <Field control={control} name="irpf" label={t('irpf')} hint={say('irpfHint')}>
-          {(field) => <NumberInput {...field} />}
+          {(field) => <NumberInput {...field} currency={currency || undefined} />}
         </Field>
       </div>
       <Field
@@ -94,7 +100,12 @@ export function TaxFields<Output>({ form }: { form: ExpenseForm<Output> }) {
         <Field control={control} name="invoiceNumber" label={t('invoiceNumber')}>
           {(field) => <Input {...field} autoComplete="off" />}
         </Field>
-        <Field control={control} name="vendorTaxId" label={t('vendorTaxId')} hint={say('vendorDataHint')}>
+        <Field
+          control={control}
+          name="vendorTaxId"
+          label={t('vendorTaxId')}
+          hint={taxIdWarning ?? say('vendorDataHint')}
+        >
           {(field) => <Input {...field} autoComplete="off" />}
         </Field>
         <Field control={control} name="vendorCountry" label={t('vendorCountry')} hint={say('countryHint')}>
@@ -119,6 +130,7 @@ function RateRows<Output>({ form }: { form: ExpenseForm<Output> }) {
   const say = useTranslations('expenses.form');
   const { control } = form;
   const rows = useFieldArray({ control, name: 'taxes' });
+  const currency = useWatch({ control, name: 'currency' });
   return (
     <div className="flex flex-col gap-3">
       {rows.fields.map((row, index) => (
@@ -128,10 +140,10 @@ function RateRows<Output>({ form }: { form: ExpenseForm<Output> }) {
             {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
           </Field>
           <Field control={control} name={`taxes.${index}.base`} label={t('taxable')} required>
-            {(field) => <NumberInput {...field} />}
+            {(field) => <NumberInput {...field} currency={currency || undefined} />}
           </Field>
           <Field control={control} name={`taxes.${index}.tax`} label={t('tax')} required>
-            {(field) => <NumberInput {...field} />}
+            {(field) => <NumberInput {...field} currency={currency || undefined} />}
           </Field>
           <Button
             variant="ghost"

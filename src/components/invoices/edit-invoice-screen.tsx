@@ -43,7 +43,7 @@ function DraftEditor({ invoice }: { invoice: Invoice }) {
               issuer={issuer}
               dueDays={workspace.dueDays}
               // What was typed over an older version must not undo a newer one.
-              draftKey={`folio.invoice.4.${invoice.id}.${invoice.updatedAt}`}
+              draftKey={`invoice.4.${invoice.id}.${invoice.updatedAt}`}
               action={t('save')}
               cancelHref={href(`/invoices/${invoice.id}`)}
               onSave={(changes) => save.mutateAsync({ invoiceId: invoice.id, ...changes })}

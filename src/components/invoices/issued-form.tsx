@@ -5,7 +5,8 @@ import { Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
+import { RestoredDraft } from '@/components/drafts/restored-draft';
+import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { Money } from '@/components/format/money';
 import { CalendarDate } from '@/components/format/time';
 import { RecurringFields } from '@/components/recurring/recurring-fields';
@@ -27,7 +28,6 @@ import { useSaveInvoice } from './use-save-invoice';
 export function IssuedForm({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices');
   const href = useWorkspaceHref();
-  const showError = useShowError();
   const save = useSaveInvoice(invoice.id);
   const schema = z.object({
     dueDate: z.string(),
@@ -43,19 +43,17 @@ export function IssuedForm({ invoice }: { invoice: Invoice }) {
   });
   const { control } = form;
 
-  const submit = form.handleSubmit(async (values) => {
-    const changes = {
+  const draft = useLocalDraft(`issued.1.${invoice.id}.${invoice.updatedAt}`, form);
+
+  const submit = draft.handleSubmit((values) =>
+    save.mutateAsync({
+      invoiceId: invoice.id,
       dueDate: values.dueDate || null,
       clientEmail: values.clientEmail || null,
       notes: values.notes || null,
       recurring: toRecurring(values.recurring),
-    };
-    try {
-      await save.mutateAsync({ invoiceId: invoice.id, ...changes });
-    } catch (error) {
-      showError(form, error);
-    }
-  });
+    }),
+  );
 
   return (
     <>
@@ -90,6 +88,7 @@ export function IssuedForm({ invoice }: { invoice: Invoice }) {
         <form onSubmit={submit} noValidate>
           <Card>
             <CardBody className="flex flex-col gap-5">
+              <RestoredDraft draft={draft} />
               <FormError control={control} />
               <div className="grid gap-5 sm:grid-cols-2">
                 <Field control={control} name="dueDate" label={t('form.invoice.dueDate')}>

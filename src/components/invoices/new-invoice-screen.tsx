@@ -7,7 +7,7 @@ import { useTRPC } from '@/components/api/trpc';
 import { Loaded } from '@/components/resources/loaded';
 import { ResourceHeader } from '@/components/resources/resource-header';
 import { useOpenSaved } from '@/components/resources/use-open-saved';
-import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Page } from '@/components/ui/page';
 import { todayIn } from '@/lib/dates';
 import { InvoiceForm } from './invoice-form';
@@ -19,7 +19,6 @@ export function NewInvoiceScreen() {
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const openSaved = useOpenSaved('invoices');
-  const { id: workspaceId } = useWorkspace();
   const [clientId] = useQueryState('client', parseAsString);
   const setup = useInvoiceSetup();
   const client = useQuery(trpc.clients.get.queryOptions({ clientId: clientId ?? '' }, { enabled: Boolean(clientId) }));
@@ -35,7 +34,7 @@ export function NewInvoiceScreen() {
             initial={newInvoice({ ...workspace, today: todayIn(workspace.timeZone, new Date()) }, client.data)}
             issuer={issuer}
             dueDays={workspace.dueDays}
-            draftKey={`folio.invoice.4.${workspaceId}.new${clientId ?? ''}`}
+            draftKey={`invoice.4.new${clientId ?? ''}`}
             action={t('form.create')}
             cancelHref={href('/invoices')}
             onSave={(invoice) => create.mutateAsync(invoice)}

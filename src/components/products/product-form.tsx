@@ -33,12 +33,12 @@ interface ProductFormProps {
 export function ProductForm({ product, action, cancelHref, onSave }: ProductFormProps) {
   const t = useTranslations('products');
   const showError = useShowError();
-  const { id: workspaceId, currency } = useWorkspace();
+  const { currency } = useWorkspace();
   const [conflictingId, setConflictingId] = useState<string>();
   const schema = useMemo(() => productSchema(t('problem.required')), [t]);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: valuesOf(product) });
   const { control, formState } = form;
-  const draft = useLocalDraft(`folio.product.1.${workspaceId}.${product?.id ?? 'new'}`, form);
+  const draft = useLocalDraft(`product.1.${product ? `${product.id}.${product.updatedAt}` : 'new'}`, form);
 
   const save = form.handleSubmit(async (values) => {
     setConflictingId(undefined);

@@ -38,7 +38,7 @@ function QuoteEditor({ quote }: { quote: Quote }) {
           issuer={issuer}
           dueDays={workspace.dueDays}
           // What was typed over an older version must not undo a newer one.
-          draftKey={`folio.quote.1.${quoteId}.${quote.updatedAt}`}
+          draftKey={`quote.1.${quoteId}.${quote.updatedAt}`}
           action={t('save')}
           cancelHref={href(`/quotes/${quoteId}`)}
           onSave={(document) => save.mutateAsync({ quoteId, ...toQuote(document) })}

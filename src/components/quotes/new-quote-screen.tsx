@@ -10,7 +10,7 @@ import { useInvoiceSetup } from '@/components/invoices/use-invoice-setup';
 import { Loaded } from '@/components/resources/loaded';
 import { ResourceHeader } from '@/components/resources/resource-header';
 import { useOpenSaved } from '@/components/resources/use-open-saved';
-import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Page } from '@/components/ui/page';
 import { todayIn } from '@/lib/dates';
 import { toQuote } from './quote-values';
@@ -20,7 +20,6 @@ export function NewQuoteScreen() {
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const openSaved = useOpenSaved('quotes');
-  const { id: workspaceId } = useWorkspace();
   const [clientId] = useQueryState('client', parseAsString);
   const setup = useInvoiceSetup();
   const client = useQuery(trpc.clients.get.queryOptions({ clientId: clientId ?? '' }, { enabled: Boolean(clientId) }));
@@ -39,7 +38,7 @@ export function NewQuoteScreen() {
             initial={newInvoice({ ...workspace, today: todayIn(workspace.timeZone, new Date()) }, client.data)}
             issuer={issuer}
             dueDays={workspace.dueDays}
-            draftKey={`folio.quote.1.${workspaceId}.new${clientId ?? ''}`}
+            draftKey={`quote.1.new${clientId ?? ''}`}
             action={t('create')}
             cancelHref={href('/quotes')}
             onSave={(document) => create.mutateAsync(toQuote(document))}

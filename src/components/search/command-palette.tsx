@@ -7,15 +7,16 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC } from '@/components/api/trpc';
+import { leave } from '@/components/drafts/unsaved';
 import { ErrorState } from '@/components/ui/error-state';
 import { Kbd } from '@/components/ui/kbd';
 import { Spinner } from '@/components/ui/spinner';
+import { useDebounced } from '@/components/use-debounced';
 import type { SearchResults } from '@/server/search/search.schema';
 import { CommandGroup, CommandItem } from './command-group';
 import { useRecent } from './recent';
 import { ResultItem } from './result-item';
 import { isCalled, useShortcuts } from './shortcuts';
-import { useDebounced } from './use-debounced';
 
 const SHOWN = 20;
 
@@ -35,7 +36,7 @@ export function CommandPalette({ onDone }: { onDone: () => void }) {
 
   function go(path: string) {
     onDone();
-    router.push(path);
+    leave(() => router.push(path));
   }
 
   const items = typed === '' ? [] : (found.data?.data ?? []);

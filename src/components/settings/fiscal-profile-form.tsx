@@ -3,11 +3,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
+import { RestoredDraft } from '@/components/drafts/restored-draft';
+import { useLocalDraft } from '@/components/drafts/use-local-draft';
+import { useTaxIdWarning } from '@/components/tax-ids/use-tax-id-warning';
 import { Callout } from '@/components/ui/callout';
 import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -27,7 +29,6 @@ export function FiscalProfileForm({ profile, disabled }: FiscalProfileFormProps)
   const t = useTranslations('company');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const showError = useShowError();
   const text = z.string().trim().max(200);
   const schema = z.object({
     legalName: text.min(1, t('required')),
@@ -38,6 +39,9 @@ export function FiscalProfileForm({ profile, disabled }: FiscalProfileFormProps)
   });
   const form = useForm({ resolver: zodResolver(schema), defaultValues: valuesOf(profile) });
   const { control } = form;
+  const [taxId, country] = useWatch({ control, name: ['taxId', 'address.country'] });
+  const draft = useLocalDraft('fiscal-profile.1', form);
+  const taxIdWarning = useTaxIdWarning(taxId, country);
   const save = useMutation(
     trpc.fiscalProfile.save.mutationOptions({
       onSuccess: (saved) => {
@@ -45,7 +49,6 @@ export function FiscalProfileForm({ profile, disabled }: FiscalProfileFormProps)
         form.reset(valuesOf(saved));
         toast.success(t('saved'));
       },
-      onError: (error) => showError(form, error),
     }),
   );
 
@@ -53,12 +56,13 @@ export function FiscalProfileForm({ profile, disabled }: FiscalProfileFormProps)
     <SettingsCard
       title={t('fiscal.title')}
       description={t('fiscal.description')}
-      onSubmit={form.handleSubmit(({ address, ...names }) =>
-        save.mutate({ ...names, address: { ...address, country: address.country || null } }),
+      onSubmit={draft.handleSubmit(({ address, ...names }) =>
+        save.mutateAsync({ ...names, address: { ...address, country: address.country || null } }),
       )}
       saving={save.isPending}
       disabled={disabled}
     >
+      <RestoredDraft draft={draft} />
       <FormError control={control} />
       {!profile && <Callout tone="warning">{t('fiscal.missing')}</Callout>}
       <Field control={control} name="legalName" label={t('fiscal.legalName')} required>
@@ -68,18 +72,13 @@ export function FiscalProfileForm({ profile, disabled }: FiscalProfileFormProps)
         control={control}
         name="taxId"
         label={t('fiscal.taxId')}
-        hint={profile?.taxIdFixed && t('fiscal.taxIdFixed')}
+        hint={profile?.taxIdFixed ? t('fiscal.taxIdFixed') : taxIdWarning}
         required
       >
         {(field) => (
           <Input {...field} autoComplete="off" spellCheck={false} readOnly={profile?.taxIdFixed} disabled={disabled} />
         )}
       </Field>
-      {profile?.warnings.map((warning) => (
-        <Callout key={warning} tone="warning">
-          {t(`fiscal.warnings.${warning}`)}
-        </Callout>
-      ))}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field control={control} name="zone" label={t('fiscal.zone')}>
           {(field) => (

@@ -5,6 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { RestoredDraft } from '@/components/drafts/restored-draft';
+import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { Combobox } from '@/components/ui/combobox';
 import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -28,7 +30,8 @@ export function GeneralForm({ workspace, disabled }: { workspace: Workspace; dis
     resolver: zodResolver(schema),
     defaultValues: { name, locale: locale === 'en' ? 'en' : 'es', timeZone, currency } as const,
   });
-  const update = useWorkspaceUpdate(form);
+  const update = useWorkspaceUpdate();
+  const draft = useLocalDraft('general.1', form);
   const { control } = form;
   const timeZones = useMemo(() => choicesOf('timeZone', timeZone), [timeZone]);
   const currencies = useMemo(() => choicesOf('currency', currency), [currency]);
@@ -36,10 +39,11 @@ export function GeneralForm({ workspace, disabled }: { workspace: Workspace; dis
   return (
     <SettingsCard
       title={t('general.title')}
-      onSubmit={form.handleSubmit((values) => update.mutate(values))}
+      onSubmit={draft.handleSubmit((values) => update.mutateAsync(values))}
       saving={update.isPending}
       disabled={disabled}
     >
+      <RestoredDraft draft={draft} />
       <FormError control={control} />
       <Field control={control} name="name" label={t('general.name')} hint={t('general.nameHint')} required>
         {(field) => <Input {...field} autoComplete="organization" disabled={disabled} />}

@@ -4,6 +4,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { RestoredDraft } from '@/components/drafts/restored-draft';
+import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { Field, FormError } from '@/components/ui/field';
 import { NumberInput } from '@/components/ui/number-input';
 import type { Workspace } from '@/server/workspaces/workspaces.schema';
@@ -27,17 +29,19 @@ export function InvoicingDefaultsForm({ workspace, disabled }: { workspace: Work
     resolver: zodResolver(schema),
     defaultValues: { dueDays, taxRate, irpfRate },
   });
-  const update = useWorkspaceUpdate(form);
+  const update = useWorkspaceUpdate();
+  const draft = useLocalDraft('defaults.1', form);
   const { control } = form;
 
   return (
     <SettingsCard
       title={t('defaults.title')}
       description={t('defaults.description')}
-      onSubmit={form.handleSubmit((values) => update.mutate(values))}
+      onSubmit={draft.handleSubmit((values) => update.mutateAsync(values))}
       saving={update.isPending}
       disabled={disabled}
     >
+      <RestoredDraft draft={draft} />
       <FormError control={control} />
       <div className="grid gap-5 sm:grid-cols-3">
         <Field control={control} name="dueDays" label={t('defaults.dueDays')}>

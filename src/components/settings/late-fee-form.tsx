@@ -4,6 +4,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { RestoredDraft } from '@/components/drafts/restored-draft';
+import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { Field, FormError } from '@/components/ui/field';
 import { NumberInput } from '@/components/ui/number-input';
 import { RadioGroup } from '@/components/ui/radio-group';
@@ -19,17 +21,19 @@ export function LateFeeForm({ workspace, disabled }: { workspace: Workspace; dis
   const schema = z.object({ lateFeeRule: z.enum(rules), lateFeeRate: z.number(t('required')).min(0).max(100) });
   const { lateFeeRule, lateFeeRate } = workspace;
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { lateFeeRule, lateFeeRate } });
-  const update = useWorkspaceUpdate(form);
+  const update = useWorkspaceUpdate();
+  const draft = useLocalDraft('late-fee.1', form);
   const { control } = form;
 
   return (
     <SettingsCard
       title={t('lateFee.title')}
       description={t('lateFee.description')}
-      onSubmit={form.handleSubmit((values) => update.mutate(values))}
+      onSubmit={draft.handleSubmit((values) => update.mutateAsync(values))}
       saving={update.isPending}
       disabled={disabled}
     >
+      <RestoredDraft draft={draft} />
       <FormError control={control} />
       <Field control={control} name="lateFeeRule" label={t('lateFee.rule')}>
         {(field) => (

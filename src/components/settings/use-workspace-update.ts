@@ -3,20 +3,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { toast } from 'sonner';
-import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 
-/** Saves settings of the workspace from a form, and shows the rest of the page what changed. */
-export function useWorkspaceUpdate<Values extends FieldValues, Output extends FieldValues>(
-  form: UseFormReturn<Values, unknown, Output>,
-) {
+/** Saves settings of the workspace, and shows the rest of the page what changed. */
+export function useWorkspaceUpdate() {
   const t = useTranslations('company');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const router = useRouter();
-  const showError = useShowError();
   return useMutation(
     trpc.workspaces.update.mutationOptions({
       onSuccess: (workspace) => {
@@ -24,7 +19,6 @@ export function useWorkspaceUpdate<Values extends FieldValues, Output extends Fi
         router.refresh(); // name, currency and time zone are in the shell too
         toast.success(t('saved'));
       },
-      onError: (error) => showError(form, error),
     }),
   );
 }

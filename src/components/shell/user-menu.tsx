@@ -7,10 +7,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
 import { toast } from 'sonner';
 import { useTRPC } from '@/components/api/trpc';
+import { discardUnsaved, leave } from '@/components/drafts/unsaved';
+import { forgetDrafts } from '@/components/drafts/use-local-draft';
 import { DropdownMenu, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { type Locale, localeNames, locales } from '@/i18n/locales';
 import { setLocale } from '@/i18n/set-locale';
-import { useWorkspaceHref } from './workspace-context';
+import { useWorkspace, useWorkspaceHref } from './workspace-context';
 
 /** What one can choose from; `system` follows the device. */
 export const themes = ['system', 'light', 'dark'] as const;
@@ -26,6 +28,7 @@ export function UserMenu({ user }: { user: Person }) {
   const router = useRouter();
   const locale = useLocale();
   const href = useWorkspaceHref();
+  const { userId } = useWorkspace();
   const { theme = 'system', setTheme } = useTheme();
 
   const trpc = useTRPC();
@@ -45,6 +48,8 @@ export function UserMenu({ user }: { user: Person }) {
       body: '{}',
     }).catch(() => undefined);
     if (!answer?.ok) return toast.error(t('signOutFailed'));
+    discardUnsaved();
+    forgetDrafts(userId);
     // A full load, so that nothing of the session stays in memory.
     window.location.assign('/sign-in');
   }
@@ -90,7 +95,7 @@ export function UserMenu({ user }: { user: Person }) {
         </>
       )}
       <MenuSeparator />
-      <MenuItem onSelect={signOut}>
+      <MenuItem onSelect={() => leave(signOut, { keepsDrafts: false })}>
         <LogOut aria-hidden /> {t('signOut')}
       </MenuItem>
     </DropdownMenu>

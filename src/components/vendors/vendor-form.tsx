@@ -6,7 +6,6 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { PartyFields, partySchema, partyValuesOf, toParty } from '@/components/clients/party-fields';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
-import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Card, CardBody, CardFooter } from '@/components/ui/card';
 import { FormError } from '@/components/ui/field';
@@ -25,10 +24,9 @@ interface VendorFormProps {
 export function VendorForm({ vendor, action, cancelHref, onSave }: VendorFormProps) {
   const t = useTranslations('vendors');
   const problem = useTranslations('clients.problem');
-  const { id: workspaceId } = useWorkspace();
   const form = useForm({ resolver: zodResolver(partySchema(problem)), defaultValues: partyValuesOf(vendor) });
   const { control, formState } = form;
-  const draft = useLocalDraft(`folio.vendor.1.${workspaceId}.${vendor?.id ?? 'new'}`, form);
+  const draft = useLocalDraft(`vendor.1.${vendor ? `${vendor.id}.${vendor.updatedAt}` : 'new'}`, form);
 
   const save = draft.handleSubmit((values) => onSave(toParty(values)));
 
@@ -39,7 +37,7 @@ export function VendorForm({ vendor, action, cancelHref, onSave }: VendorFormPro
         <Card>
           <CardBody className="flex flex-col gap-5">
             <FormError control={control} />
-            <PartyFields hints={{ email: t('emailHint') }} warnings={vendor?.warnings} />
+            <PartyFields hints={{ email: t('emailHint') }} />
           </CardBody>
           <CardFooter>
             <ButtonLink href={cancelHref}>{t('cancel')}</ButtonLink>

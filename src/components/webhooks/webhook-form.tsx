@@ -3,7 +3,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { useShowError } from '@/components/api/errors';
+import { RestoredDraft } from '@/components/drafts/restored-draft';
+import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Card, CardBody, CardFooter } from '@/components/ui/card';
 import { Field, FormError } from '@/components/ui/field';
@@ -21,28 +22,24 @@ interface WebhookFormProps {
   cancelHref: string;
 }
 
-/** The form of a webhook, new or not. */
+/** The form of a webhook, new or not; what is typed is kept in this browser until it is saved, the secret apart. */
 export function WebhookForm({ webhook, onSave, cancelHref }: WebhookFormProps) {
   const t = useTranslations('webhooks');
-  const showError = useShowError();
   const form = useForm<WebhookValues>({
     resolver: zodResolver(webhookValues(t)),
     defaultValues: valuesOf(webhook),
   });
   const { control, formState } = form;
 
-  async function save(values: WebhookValues) {
-    try {
-      await onSave(values);
-    } catch (error) {
-      showError(form, error);
-    }
-  }
+  const draft = useLocalDraft(`webhook.1.${webhook ? `${webhook.id}.${webhook.updatedAt}` : 'new'}`, form, {
+    secret: 'secret',
+  });
 
   return (
-    <form onSubmit={form.handleSubmit(save)} noValidate>
+    <form onSubmit={draft.handleSubmit(onSave)} noValidate>
       <Card>
         <CardBody className="flex flex-col gap-6">
+          <RestoredDraft draft={draft} />
           <FormError control={control} />
           <Field control={control} name="url" label={t('url')} hint={t('urlHint')} required>
             {(field) => (
