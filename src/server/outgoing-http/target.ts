@@ -22,6 +22,7 @@ export function parseTarget(text: string, loopback: LoopbackPolicy): URL {
   if (url.username || url.password || authorityOf(text).includes('@')) {
     throw new RefusedError('Leave the user name and password out of the URL');
   }
+  if (url.port === '0') throw new RefusedError('Leave out the port, or write one from 1 to 65535');
   if (text.includes('#')) throw new RefusedError('Leave out the part after #: it is never sent');
 
   refuseOtherSpellings(url, text);
@@ -53,6 +54,25 @@ function refuseHost(url: URL, loopback: LoopbackPolicy): void {
   if (host.endsWith('.localhost')) throw new RefusedError(`${host} is this machine itself: write localhost`);
   if (url.protocol === 'http:' && !mayBeLoopback) {
     throw new RefusedError('Use HTTPS; plain HTTP is only for localhost and 127.0.0.1');
+  }
+  if (!isIP(host) && !mayBeLoopback) refuseName(host);
+}
+
+const MOST_IN_NAME = 253;
+const label = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
+
+/** Endings that no public name has (RFC 6761, 6762, 7686, 8375, 9476, ICANN's .internal), and what routers use for them. */
+const inHouse = /\.(?:local|internal|localdomain|home\.arpa|lan|home|corp|intranet|private|invalid|onion|alt)$/;
+
+/** A name that cannot be a public one: it would be asked of the network that this machine is in, or of nobody. */
+function refuseName(host: string): void {
+  if (inHouse.test(host)) throw new RefusedError(`${host} is a name inside a network: use a public one`);
+  const labels = host.split('.');
+  if (labels.length < 2) throw new RefusedError(`${host} is not a complete name: write it with its domain`);
+  if (host.length > MOST_IN_NAME || !labels.every((part) => label.test(part))) {
+    throw new RefusedError(
+      `${host} is no host name: between its dots it has 1 to 63 letters, digits and hyphens, none at either end`,
+    );
   }
 }
 

@@ -115,6 +115,44 @@ describe('loopback', () => {
   });
 });
 
+describe('a name that is not public', () => {
+  it.each([
+    'https://hooks',
+    'https://intranet:8443/x',
+    'https://printer.local/',
+    'https://PRINTER.LOCAL/',
+    'https://metadata.google.internal/',
+    'https://db.home.arpa/',
+    'https://nas.lan/',
+    'https://x.localdomain/',
+    'https://x.onion/',
+    'https://example.com:0/',
+    'https://example.com:00/',
+    'https://example..com/',
+    'https://.example.com/',
+    'https://*.example.com/',
+    'https://a*.example.com/',
+    'https://-a.example.com/',
+    'https://a-.example.com/',
+    'https://example.-com/',
+    `https://${'a'.repeat(64)}.example.com/`,
+    `https://${'abcdefgh.'.repeat(28)}com.es/`,
+    ' https://example.com/',
+    'https://example.com/ ',
+    '\thttps://example.com/',
+    'https://example.com/\n',
+  ])('%j is refused', (url) => {
+    expect(reasonOf(url)).not.toBeNull();
+  });
+
+  it.each(['https://a-b.example.com/', 'https://local.example.com/', 'https://internal.io/', 'https://1.example.com/'])(
+    '%j only looks like it',
+    (url) => {
+      expect(reasonOf(url)).toBeNull();
+    },
+  );
+});
+
 describe('an address that is not public', () => {
   it.each([
     ['10.0.0.1', 'private'],
