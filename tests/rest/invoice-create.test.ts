@@ -41,6 +41,7 @@ describe('a new invoice', () => {
   it('keeps every field, answers with it, and reads back the same', async () => {
     const client = await company.post('/v1/clients', { name: 'Acme' });
     const [series] = await db.invoiceSeries.findMany({ where: { workspaceId: company.id, kind: 'invoice' } });
+    const product = (await company.post('/v1/products', { name: 'Hour', unitPrice: 99 })).body;
     const everything = {
       clientId: client.body.id,
       clientName: 'Acme Studio SL',
@@ -58,7 +59,7 @@ describe('a new invoice', () => {
           taxRate: 10,
           discountRate: 12.5,
           unit: 'hour',
-          productId: 'prd_1',
+          productId: product.id,
         },
         { description: 'Training', quantity: 2, unitPrice: 50, taxExemptReason: 'Art. 20 LIVA' },
       ],
@@ -82,7 +83,11 @@ describe('a new invoice', () => {
     const recurring = { ...everything.recurring, occurrencesGenerated: 0 };
     expect(body).toMatchObject({ ...everything, recurring, status: 'draft' });
     expect((await company.get(`/v1/invoices/${body.id}`)).body).toEqual(body);
-    expect(await company.events()).toMatchObject([{ type: 'client.created' }, { type: 'invoice.created', data: body }]);
+    expect(await company.events()).toMatchObject([
+      { type: 'client.created' },
+      { type: 'product.created' },
+      { type: 'invoice.created', data: body },
+    ]);
   });
 
   it('tells of itself once, with the body that the caller got, under the instant it was made', async () => {

@@ -4,6 +4,7 @@ import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { composeDocument } from '@/server/invoices/invoice-document';
 import type { Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
+import { findProducts, isUnknown } from '@/server/invoices/line-products';
 import { getInvoices } from '@/server/invoices/read-invoices';
 import { findSources, type Sources } from '@/server/invoices/sales-document';
 import { insertDrafts, type StoredInvoice } from '@/server/invoices/store-invoice';
@@ -16,7 +17,10 @@ import { tellCreated } from '@/server/invoices/tell-invoice';
 export async function createDrafts(actor: Actor, inputs: InvoiceCreate[]): Promise<(Invoice | undefined)[]> {
   const { workspaceId } = actor;
   const sources = await findSources(workspaceId, inputs);
-  const drafts = inputs.map((input) => draftOf(workspaceId, input, sources));
+  const products = await findProducts(workspaceId, inputs);
+  const drafts = inputs.map((input) =>
+    input.items.some((item) => isUnknown(item, products)) ? undefined : draftOf(workspaceId, input, sources),
+  );
   const written = await insertDrafts(drafts.filter((draft) => draft !== undefined));
   const invoices = await getInvoices(actor, written);
   await tellCreated(workspaceId, ...invoices);

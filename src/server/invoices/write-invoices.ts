@@ -13,6 +13,7 @@ import { assertNotBefore } from '@/server/invoices/credit-note';
 import { type InvoiceDocument, readDocument } from '@/server/invoices/invoice-document';
 import { type Invoice, InvoiceCreate, type InvoicePatch, type InvoiceStatus } from '@/server/invoices/invoices.schema';
 import { issue } from '@/server/invoices/issue-invoice';
+import { assertProducts } from '@/server/invoices/line-products';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { settle } from '@/server/invoices/pay-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
@@ -22,16 +23,22 @@ import { tellChanged, tellCreated } from '@/server/invoices/tell-invoice';
 import { timeZoneOf } from '@/server/workspaces/day-range';
 
 /**
- * Creates a draft; a `status` beyond it runs the same transitions as their endpoints.
+ * Creates a draft; a `status` beyond it runs the same transitions as their endpoints. `stood` are the lines that it is
+ * made of, where it is made of another document.
  * @throws 400, 409 for a number in use, 422 for a status an invoice cannot begin with
  */
-export async function createInvoice(actor: Actor, input: InvoiceCreate): Promise<Invoice> {
+export async function createInvoice(
+  actor: Actor,
+  input: InvoiceCreate,
+  stood: InvoiceCreate['items'] = [],
+): Promise<Invoice> {
   const { workspaceId } = actor;
   const { status } = input;
   const id = newId('inv');
   return inTransaction(async () => {
     // The chain before the rows that count invoices: in the order of every other issue, so that none waits in a circle.
     if (status === 'sent' || status === 'paid') await holdChain(workspaceId);
+    await assertProducts(workspaceId, input.items, stood);
     const { document, totals } = await readDocument(workspaceId, input);
     await insertDraft({ id, workspaceId, document, totals, now: clock.now() });
     await billExpenses(workspaceId, id, document);
@@ -112,6 +119,7 @@ async function changeInvoice(
     const stood = await asItStood(workspaceId, before);
     const input = merge(stood, before);
     const items = keepBilling(input.items, stood.items);
+    await assertProducts(workspaceId, items, stood.items);
     const { document, totals } = await readDocument(workspaceId, { ...input, items }, before);
     await assertNothingFrozen(workspaceId, before, stood, document);
     const draft = { id: invoiceId, workspaceId, document, now: new Date(before.updatedAt) };

@@ -23,7 +23,8 @@ export async function convertQuote(actor: Actor, quoteId: string, input: QuoteCo
     if (locked.status !== 'accepted') throw impossible('converted', locked.status, ['accepted']);
     if (locked.convertedAt) throw await alreadyConverted(locked);
 
-    const invoice = await createInvoice(actor, { ...invoiceOf(await getQuote(actor, quoteId)), ...input });
+    const quote = await getQuote(actor, quoteId);
+    const invoice = await createInvoice(actor, { ...invoiceOf(quote), ...input }, quote.items);
     const now = clock.now();
     await rows(sql`
       UPDATE quote SET converted_invoice_id = ${invoice.id}, converted_at = ${now}, updated_at = ${now}

@@ -2,6 +2,7 @@ import { newId } from '@/lib/id';
 import { inOrder, unlessRefused } from '@/server/batch';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
+import { findProducts, isUnknown } from '@/server/invoices/line-products';
 import { composeSalesDocument, findSources, type SalesDocument, type Sources } from '@/server/invoices/sales-document';
 import { findSeries, nextNumbers } from '@/server/invoices/series-number';
 import { insertDocuments } from '@/server/invoices/store-document';
@@ -17,7 +18,10 @@ import { newColumns } from '@/server/quotes/write-quotes';
 export async function createQuotes(actor: Actor, inputs: QuoteCreate[]): Promise<(Quote | undefined)[]> {
   const { workspaceId } = actor;
   const sources = await findSources(workspaceId, inputs);
-  const drafts = inputs.map((input) => draftOf(workspaceId, input, sources));
+  const products = await findProducts(workspaceId, inputs);
+  const drafts = inputs.map((input) =>
+    input.items.some((item) => isUnknown(item, products)) ? undefined : draftOf(workspaceId, input, sources),
+  );
   const wanted = drafts.filter((draft) => draft !== undefined);
   await number(
     workspaceId,

@@ -5,6 +5,7 @@ import type { Actor } from '@/server/context';
 import { randomToken } from '@/server/crypto';
 import { inTransaction, rows, sql } from '@/server/db';
 import { type AppError, frozenField, isUniqueViolation } from '@/server/errors';
+import { assertProducts } from '@/server/invoices/line-products';
 import { type Composed, noneTaken, readSalesDocument, type SalesDocument } from '@/server/invoices/sales-document';
 import { findSeries, nextNumber } from '@/server/invoices/series-number';
 import { documentColumns, insertDocument, refusingUsedNumber, rewriteDocument } from '@/server/invoices/store-document';
@@ -23,6 +24,7 @@ export async function createQuote(actor: Actor, input: QuoteCreate): Promise<Quo
   const { workspaceId } = actor;
   const id = newId('quo');
   return inTransaction(async () => {
+    await assertProducts(workspaceId, input.items);
     const { document: unnumbered, totals } = await readSalesDocument(workspaceId, input, 'quote');
     const document = await numbered(workspaceId, unnumbered);
     const columns = newColumns({ document, totals }, input);
@@ -104,6 +106,7 @@ async function rewrite(locked: LockedQuote, before: Quote, input: QuoteCreate): 
   if (seriesId !== before.seriesId) throw frozen('seriesId', 'A quote stays in the series that numbered it.');
 
   const validUntil = input.validUntil ?? null;
+  await assertProducts(workspaceId, input.items, before.items);
   const { document, totals } = await readSalesDocument(workspaceId, { ...input, documentNumber, seriesId }, 'quote');
   if (!isOpen(locked)) return editDecided(locked, before, { ...document, validUntil });
 
