@@ -11,6 +11,7 @@ import { keyOf, runOnce } from '@/server/rest/idempotency';
 import { parseBody, readBytes, readInput, readQuery } from '@/server/rest/input';
 import { logRequest } from '@/server/rest/request-log';
 import { type MatchedRoute, matchRoute } from '@/server/rest/routes';
+import { assertAllowed } from '@/server/trpc';
 
 /** Where the API describes itself, for anyone. */
 export const DOCUMENT_PATH = '/openapi.yaml';
@@ -38,6 +39,7 @@ export async function handleRest(request: RestRequest): Promise<RestResponse> {
     'x-request-id': exchange.requestId,
     'x-api-version': API_VERSION,
     'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
     ...(exchange.use && rateHeaders(exchange.use)),
     ...response.headers,
   };
@@ -61,6 +63,8 @@ async function answer(request: RestRequest, exchange: Exchange): Promise<RestRes
     return dispatch(match, context, input, query, request.callerLeft);
   }
 
+  // Before the key is looked up: a replay tells as much as the operation itself.
+  assertAllowed(actor, match.route.procedure._def.meta);
   const body = parseBody(request, bytes, match);
   return runOnce(
     { actor, key, route: match.route, path: exchange.path, body },

@@ -73,7 +73,7 @@ export function keyOf({ method, rest }: Route, header: string | undefined): stri
 
 async function reserve({ actor, key, route, path, body }: IdempotentOperation): Promise<Reservation | RestResponse> {
   const { workspaceId } = actor;
-  const operation = identityOf(route, path, body);
+  const operation = identityOf(actor, route, path, body);
   const now = clock.now();
   const fence = randomInt(2 ** 47);
   const ask = sql`
@@ -95,7 +95,10 @@ async function replay(workspaceId: string, key: string, operation: string): Prom
     SELECT operation, state, status, headers, body FROM idempotency_key
     WHERE workspace_id = ${workspaceId} AND key = ${key}`);
   if (held && held.operation !== operation) {
-    throw conflict('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another operation. Send a new key.');
+    throw conflict(
+      'IDEMPOTENCY_KEY_REUSED',
+      'This Idempotency-Key was used for another operation, or with another API key. Send a new key.',
+    );
   }
   if (held?.state !== 'recorded') {
     throw conflict(
@@ -129,8 +132,9 @@ async function release({ workspaceId, key, fence }: Reservation): Promise<void> 
     WHERE workspace_id = ${workspaceId} AND key = ${key} AND fence = ${fence} AND state = 'reserved'`);
 }
 
-function identityOf(route: Route, path: string, body: unknown): string {
-  const identity = [route.method, path, ...(route.rest.identifiedByBody ? [canonicalize(body ?? null)] : [])];
+/** Who calls counts: an answer is replayed to the API key that it was made for, and to no other. */
+function identityOf({ apiKeyId }: Actor, route: Route, path: string, body: unknown): string {
+  const identity = [apiKeyId, route.method, path, ...(route.rest.identifiedByBody ? [canonicalize(body ?? null)] : [])];
   return sha256Hex(identity.join('\n'));
 }
 
