@@ -48,6 +48,7 @@ export const errorSchema = {
     code: { type: 'string', description: 'A code beside the sentence.' },
     details: {
       type: 'array',
+      maxItems: 50,
       description: 'What is wrong with the request, an entry a fault.',
       items: {
         type: 'object',

@@ -1,3 +1,4 @@
+import type { ErrorStatus } from '@/server/errors';
 import type { Route } from '@/server/rest/routes';
 
 const descriptions: Record<number, string> = {
@@ -5,17 +6,21 @@ const descriptions: Record<number, string> = {
   201: 'Created.',
   204: 'Done; there is nothing to return.',
   207: 'Some were created; `data` says which, and why not the others.',
-  400: 'The request is not valid; `details` names each fault.',
-  401: 'No API key, or one that does not work.',
-  403: 'The key may not do this.',
-  404: 'Not found.',
-  409: 'In conflict with what is there, or with an earlier request of the same Idempotency-Key.',
-  413: 'The body is larger than 1 MB.',
-  415: 'The body is not JSON.',
-  422: 'Well-formed, but not possible in the present state.',
-  429: 'Too many requests in a minute.',
-  500: 'It failed on our side.',
-  503: 'Too much is asked for at once; wait for as long as `Retry-After` says.',
+};
+
+/** What can go wrong, each said once: the name that operations refer to, and what it means. */
+const failures: Record<Exclude<ErrorStatus, 405> | 500, [name: string, description: string]> = {
+  400: ['BadRequest', 'The request is not valid; `details` names each fault, the first fifty of them.'],
+  401: ['Unauthorized', 'No API key, or one that does not work.'],
+  403: ['Forbidden', 'The key may not do this.'],
+  404: ['NotFound', 'Not found.'],
+  409: ['Conflict', 'In conflict with what is there, or with an earlier request of the same Idempotency-Key.'],
+  413: ['TooLarge', 'The body is larger than 1 MB.'],
+  415: ['UnsupportedMediaType', 'The body is not JSON.'],
+  422: ['NotPossible', 'Well-formed, but not possible in the present state.'],
+  429: ['TooManyRequests', 'Too many requests in a minute.'],
+  500: ['InternalError', 'It failed on our side.'],
+  503: ['Busy', 'Too much is asked for at once; wait for as long as `Retry-After` says.'],
 };
 
 const ref = (name: string) => ({ $ref: `#/components/headers/${name}` });
@@ -34,14 +39,30 @@ type Generated = Record<string, { content?: Content }>;
 export function responsesOf(route: Route, generated: Record<string, object>): Record<string, object> {
   const content = (generated as Generated)['200']?.content;
   const statuses = [route.rest.status, ...(route.rest.alsoStatus ?? [])];
-  const successes = statuses.map((status) => [status, success(route, status, content)]);
-  // A status may tell of both: that the request was refused, or what became of it.
-  const failures = errorStatuses(route).map((status) => [
+  const successes = statuses.map((status) => [
     status,
-    failure(status, statuses.includes(status) ? content : undefined),
+    status === 204 && route.method !== 'POST'
+      ? { $ref: '#/components/responses/NoContent' }
+      : success(route, status, content),
   ]);
-  return Object.fromEntries([...successes, ...failures]);
+  const refusals = errorStatuses(route).map((status) => {
+    // A status may tell of both: that the request was refused, or what became of it.
+    const besides = statuses.includes(status) ? content?.['application/json']?.schema : undefined;
+    const [name] = failures[status];
+    return [status, besides ? failure(status, besides) : { $ref: `#/components/responses/${name}` }];
+  });
+  return Object.fromEntries([...successes, ...refusals]);
 }
+
+/** The answers that operations refer to. */
+export const responseComponents = {
+  NoContent: { description: descriptions[204], headers: authenticated },
+  ...Object.fromEntries(
+    Object.entries(failures).map(([status, [name]]) => [name, failure(Number(status) as keyof typeof failures)]),
+  ),
+  Received: { description: 'Received; anything else, or nothing within 30 s, is tried again.' },
+  NotReceived: { description: 'Not received; it is tried again.' },
+};
 
 function success({ method, rest }: Route, status: number, content: Content | undefined): object {
   const headers = { ...authenticated, ...(method === 'POST' && { 'X-Idempotent-Replayed': ref('Replayed') }) };
@@ -51,25 +72,24 @@ function success({ method, rest }: Route, status: number, content: Content | und
   return { description, headers, content: { [rest.binary]: { schema: { type: 'string', format: 'binary' } } } };
 }
 
-function failure(status: number, besides: Content | undefined): object {
+function failure(status: keyof typeof failures, besides?: object): object {
   const headers = {
     ...(status === 401 ? everyAnswer : authenticated),
     ...((status === 429 || status === 503) && { 'Retry-After': ref('RetryAfter') }),
   };
   const error = { $ref: '#/components/schemas/Error' };
-  const answer = besides?.['application/json']?.schema;
-  const schema = answer ? { anyOf: [answer, error] } : error;
-  return { description: descriptions[status], headers, content: { 'application/json': { schema } } };
+  const schema = besides ? { anyOf: [besides, error] } : error;
+  return { description: failures[status][1], headers, content: { 'application/json': { schema } } };
 }
 
-function errorStatuses({ method, pattern, rest }: Route): number[] {
+function errorStatuses({ method, pattern, rest }: Route): (keyof typeof failures)[] {
   const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
-  const statuses = [
-    ...[400, 401, 403, 429, 500],
-    ...(pattern.includes('{') ? [404] : []),
-    ...(hasBody ? [413, 415] : []),
-    ...(method === 'POST' ? [409] : []),
-    ...rest.errors,
+  const statuses: (keyof typeof failures)[] = [
+    ...([400, 401, 403, 429, 500] as const),
+    ...(pattern.includes('{') ? ([404] as const) : []),
+    ...(hasBody ? ([413, 415] as const) : []),
+    ...(method === 'POST' ? ([409] as const) : []),
+    ...rest.errors.filter((status) => status !== 405),
   ];
   return [...new Set(statuses)].sort((a, b) => a - b);
 }

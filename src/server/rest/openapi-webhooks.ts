@@ -20,7 +20,7 @@ const header = (name: string, description: string, required = true) => ({
   schema: { type: 'string' },
 });
 
-const headers = [
+const all = [
   header('X-Service-Event', 'The event.'),
   header('X-Service-Delivery-Id', 'Names this delivery; it may arrive more than once.'),
   header('X-Service-Timestamp', 'When it was sent.'),
@@ -29,6 +29,12 @@ const headers = [
   header('webhook-timestamp', 'Standard Webhooks: when it was sent, Unix seconds.'),
   header('webhook-signature', 'Standard Webhooks: one signature a secret, where there is one.', false),
 ];
+
+const pascal = (name: string) =>
+  name.replace(/(^|[^A-Za-z0-9]+)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+
+/** The headers of every delivery, as components. */
+export const webhookParameters = Object.fromEntries(all.map((it) => [`Delivery${pascal(it.name)}`, it]));
 
 /** The fourteen events and `webhook.test`. */
 export const webhooksSection = Object.fromEntries([
@@ -56,15 +62,15 @@ function delivery(event: string, summary: string, data: object): object {
   };
   return {
     post: {
-      operationId: `on-${event.replace('.', '-')}`,
+      operationId: `on${pascal(event)}`,
       summary,
       tags: ['Webhooks'],
       security: [],
-      parameters: headers,
+      parameters: Object.keys(webhookParameters).map((component) => ({ $ref: `#/components/parameters/${component}` })),
       requestBody: { required: true, content: { 'application/json': { schema } } },
       responses: {
-        '2XX': { description: 'Received; anything else, or nothing within 30 s, is tried again.' },
-        '4XX': { description: 'Not received; it is tried again.' },
+        '2XX': { $ref: '#/components/responses/Received' },
+        '4XX': { $ref: '#/components/responses/NotReceived' },
       },
     },
   };

@@ -1,9 +1,12 @@
 import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi';
-import { stringify } from 'yaml';
+import { Document, visit } from 'yaml';
 import { API_VERSION } from '@/server/rest/http';
+import { parametersOf, sharedParameters } from '@/server/rest/openapi-parameters';
 import { errorSchema, headerComponents, securitySchemes, tags } from '@/server/rest/openapi-parts';
-import { responsesOf } from '@/server/rest/openapi-responses';
-import { webhooksSection } from '@/server/rest/openapi-webhooks';
+import { responseComponents, responsesOf } from '@/server/rest/openapi-responses';
+import { type Json, refTo, rewrite, type Schemas, shareProperties, simplified } from '@/server/rest/openapi-schemas';
+import { withSelections } from '@/server/rest/openapi-selection';
+import { webhookParameters, webhooksSection } from '@/server/rest/openapi-webhooks';
 import { type Route, routes } from '@/server/rest/routes';
 import { appRouter } from '@/server/root';
 
@@ -23,45 +26,66 @@ export function openApiDocument(): OpenAPIObject {
     baseUrl: '/',
     openApiVersion: '3.1.0',
   });
-  const bodies: Record<string, object> = {};
-  for (const route of routes) {
-    const operation = operationOf(document, route);
-    operation.security = [{ ApiKey: [] }, { Bearer: [] }];
-    operation.parameters = [...(operation.parameters ?? []), ...extraParameters(route)];
+  const schemas = Object.fromEntries(
+    Object.entries(document.components?.schemas ?? {}).filter(([name]) => !name.startsWith('error.')),
+  ) as Schemas;
+  const operations = routes.map((route) => operationOf(document, route));
+  const parameters = sharedParameters(routes.map((route, n) => parametersOf(route, operations[n]?.parameters)));
+  const bodies = new Map<string, string>();
+  for (const [n, route] of routes.entries()) {
+    const operation = operations[n] as Operation;
+    operation.operationId = camelCase(route.name);
+    delete operation.security; // that of the whole document holds
+    operation.parameters = parameters.each[n];
     if (route.rest.itemsOf) makeArray(operation, route.rest.itemsOf);
-    nameBody(operation, route, bodies);
+    nameBody(operation, route, schemas, bodies);
+    if (route.method === 'GET') describeSelections(operation, schemas);
     operation.responses = responsesOf(route, operation.responses);
   }
-  const schemas = Object.entries(document.components?.schemas ?? {}).filter(([name]) => !name.startsWith('error.'));
-  return {
-    ...document,
-    info: {
-      title: 'Folio',
-      version: API_VERSION,
-      summary: 'The business back office of a small company.',
-      description:
-        'Send an API key in `X-API-Key`. Lists are newest first; follow `nextCursor`. Repeat a POST safely with ' +
-        '`Idempotency-Key`. Unknown body and query keys are ignored, so what was read can be sent back.',
-      license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
+  shareProperties(schemas);
+  return rewrite(
+    {
+      openapi: document.openapi,
+      info: {
+        title: 'Folio',
+        version: API_VERSION,
+        summary: 'The business back office of a small company.',
+        description:
+          'Send an API key in `X-API-Key`. Lists are newest first; follow `nextCursor`. Repeat a POST safely with ' +
+          '`Idempotency-Key`. Unknown body and query keys are ignored, so what was read can be sent back. A query key ' +
+          'without a value counts as not sent. White space around a text is removed before it is checked.',
+        license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
+      },
+      servers: document.servers,
+      tags,
+      security: [{ ApiKey: [] }, { Bearer: [] }],
+      paths: document.paths,
+      webhooks: webhooksSection,
+      components: {
+        schemas: { ...schemas, Error: errorSchema },
+        responses: responseComponents,
+        parameters: { ...parameters.components, ...webhookParameters },
+        headers: headerComponents,
+        securitySchemes,
+      },
     },
-    tags,
-    components: {
-      schemas: { ...Object.fromEntries(schemas), ...bodies, Error: errorSchema },
-      headers: headerComponents,
-      securitySchemes,
-    },
-    webhooks: webhooksSection,
-  } as OpenAPIObject;
+    simplified,
+  ) as OpenAPIObject;
 }
+
+// What has this many characters at most stands on one line: what a field is reads as one thing, in a third of the lines.
+const LONGEST_LINE = 240;
 
 /** The document as it is served. */
 export function openApiYaml(): string {
-  return stringify(openApiDocument(), {
-    aliasDuplicateObjects: false,
-    lineWidth: 0,
-    defaultStringType: 'QUOTE_DOUBLE',
-    defaultKeyType: 'PLAIN',
+  // The older schema: what its readers would take for a date or a yes or no is quoted.
+  const document = new Document(openApiDocument(), { schema: 'yaml-1.1', aliasDuplicateObjects: false });
+  visit(document, {
+    Collection: (_, collection) => {
+      collection.flow = JSON.stringify(collection).length <= LONGEST_LINE;
+    },
   });
+  return document.toString({ lineWidth: 0, indentSeq: false });
 }
 
 function operationOf(document: OpenAPIObject, { method, pattern }: Route): Operation {
@@ -71,16 +95,26 @@ function operationOf(document: OpenAPIObject, { method, pattern }: Route): Opera
   return operation;
 }
 
-/** A body gets a name of its own, so that generated clients have one for its type. */
-function nameBody(operation: Operation, { name, procedure, rest }: Route, bodies: Record<string, object>): void {
+/** A body gets a name, so that generated clients have one for its type; those that are alike share the first's. */
+function nameBody(operation: Operation, route: Route, schemas: Schemas, names: Map<string, string>): void {
+  const { name, procedure, rest } = route;
   const content = operation.requestBody?.content['application/json'];
   if (!operation.requestBody || !content) return;
-  const schema = content.schema as { required?: string[] };
-  const component = requestName(name);
-  bodies[component] = schema;
-  operation.requestBody.required = (schema.required ?? []).length > 0 || rest.itemsOf !== undefined;
-  content.schema = { $ref: `#/components/schemas/${component}` };
-  if (procedure._def.type === 'query') operation.requestBody.required = true;
+  const schema = content.schema as Json & { required?: string[] };
+  const key = JSON.stringify(schema);
+  const component = names.get(key) ?? requestName(name);
+  names.set(key, component);
+  schemas[component] = schema;
+  operation.requestBody.required =
+    (schema.required ?? []).length > 0 || rest.itemsOf !== undefined || procedure._def.type === 'query';
+  content.schema = refTo(component);
+}
+
+/** What a GET answers where `fields` names some of it. */
+function describeSelections({ responses }: Operation, schemas: Schemas): void {
+  const answer = responses['200'] as { content?: Record<string, { schema?: Json }> } | undefined;
+  const content = answer?.content?.['application/json'];
+  if (content?.schema) content.schema = withSelections(content.schema, schemas);
 }
 
 /** What the procedure takes as `items` is the whole body. */
@@ -88,27 +122,12 @@ function makeArray(operation: Operation, itemsOf: string): void {
   const content = operation.requestBody?.content['application/json'];
   const schema = content?.schema as { properties?: { items?: object } } | undefined;
   if (!content || !schema?.properties?.items) throw new Error('A batch needs an input with items');
-  content.schema = { ...schema.properties.items, items: { $ref: `#/components/schemas/${requestName(itemsOf)}` } };
+  content.schema = { ...schema.properties.items, items: refTo(requestName(itemsOf)) };
 }
 
-function extraParameters({ method, rest }: Route): object[] {
-  const fields = {
-    in: 'query',
-    name: 'fields',
-    description: 'Which fields to return, separated by commas; `id` always is.',
-    schema: { type: 'string' },
-    example: 'id,createdAt',
-  };
-  const idempotencyKey = {
-    in: 'header',
-    name: 'Idempotency-Key',
-    description: 'At most 64 characters. The same request with the same key is answered the same for 24 hours.',
-    ...(rest.needsIdempotencyKey && { required: true }),
-    schema: { type: 'string', maxLength: 64 },
-    example: '5b0a4f7e-6a2c-4f4e-9d6b-0c8a6a1f2e3d',
-  };
-  if (method === 'GET' && !rest.binary) return [fields];
-  return method === 'POST' ? [idempotencyKey] : [];
+/** `invoices.createCreditNote` → `invoicesCreateCreditNote` */
+function camelCase(name: string): string {
+  return name.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** `clients.create` → `ClientsCreateRequest` */

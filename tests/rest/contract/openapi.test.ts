@@ -32,6 +32,20 @@ it('describes the fourteen events and webhook.test', () => {
   expect(Object.keys(document.webhooks)).toEqual([...eventTypes, 'webhook.test']);
 });
 
+it('is small, and has no pattern that only some engines read', () => {
+  expect(served.text.length).toBeLessThan(300 * 1024);
+  const patterns = [...served.text.matchAll(/pattern: (.*)/g)].map(([, pattern]) => pattern);
+  expect(patterns.length).toBeGreaterThan(0);
+  for (const pattern of patterns) expect(pattern).not.toMatch(/\\[pP]\{|\(\?[!=<]/);
+});
+
+it('names operations as generated clients want to call them', () => {
+  const operations = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap(Object.values);
+  const names = operations.map(({ operationId }) => operationId);
+  for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z0-9]*$/);
+  expect(new Set(names).size).toBe(names.length);
+});
+
 it('passes the strict linter', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'folio-openapi-')), 'openapi.yaml');
   await writeFile(file, served.text);

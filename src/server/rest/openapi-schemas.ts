@@ -1,0 +1,85 @@
+// What schemas become on their way into the document: smaller, and such that every generator can use them.
+
+export type Json = { [key: string]: unknown };
+
+export type Schemas = Record<string, Json>;
+
+/** Applies `change` to every object within a value, the innermost first. */
+export function rewrite(value: unknown, change: (object: Json) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => rewrite(item, change));
+  if (!isObject(value)) return value;
+  return change(Object.fromEntries(Object.entries(value).map(([key, member]) => [key, rewrite(member, change)])));
+}
+
+/** A schema as generators want it. */
+export function simplified(schema: Json): Json {
+  return nullable(withoutExponent(withoutSafeBounds(withoutPattern(schema))));
+}
+
+/** A date's format says it all: its pattern knows the leap years of the century, and no generator reads it. */
+function withoutPattern({ pattern, ...schema }: Json): Json {
+  const isSaid = schema.format === 'date' || schema.format === 'date-time';
+  return isSaid || pattern === undefined ? schema : { ...schema, pattern };
+}
+
+/** The bounds of what JavaScript counts exactly: samples would be made of them. */
+function withoutSafeBounds(schema: Json): Json {
+  const { minimum, maximum, ...others } = schema;
+  if (schema.type !== 'integer') return schema;
+  return {
+    ...others,
+    ...(minimum !== Number.MIN_SAFE_INTEGER && minimum !== undefined && { minimum }),
+    ...(maximum !== Number.MAX_SAFE_INTEGER && maximum !== undefined && { maximum }),
+  };
+}
+
+/** A number that YAML's older readers take for a text (1e-8) becomes the bound that it stands for. */
+function withoutExponent({ minimum, ...schema }: Json): Json {
+  if (minimum === undefined) return schema;
+  const isTiny = typeof minimum === 'number' && minimum > 0 && minimum < 1e-6;
+  return isTiny ? { ...schema, exclusiveMinimum: 0 } : { ...schema, minimum };
+}
+
+/** `anyOf` something plain and null, as OpenAPI 3.1 writes it: both in `type`. */
+function nullable(schema: Json): Json {
+  const { anyOf, ...others } = schema;
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;
+  const [value, nothing] = anyOf as [Json, Json];
+  if (nothing.type !== 'null' || typeof value.type !== 'string' || 'enum' in value || 'const' in value) return schema;
+  return { ...value, ...others, type: [value.type, 'null'] };
+}
+
+/**
+ * A body that differs from another only in what it requires refers to that: what is to be changed needs nothing, what is
+ * to be created needs some of the same. What it needs stands there again: generators do not look for it elsewhere.
+ */
+export function shareProperties(all: Schemas): void {
+  const free = new Map<string, string>();
+  for (const [name, { properties, required }] of Object.entries(all)) {
+    if (properties && !required) free.set(JSON.stringify(properties), name);
+  }
+  for (const [name, schema] of Object.entries(all)) {
+    const base = schema.required ? free.get(JSON.stringify(schema.properties)) : undefined;
+    if (!base) continue;
+    const { required, properties } = schema as { required: string[]; properties: Json };
+    const needed = Object.fromEntries(required.map((key) => [key, properties[key]]));
+    all[name] = { allOf: [refTo(base), { type: 'object', properties: needed, required }] };
+  }
+}
+
+/** What a reference to a component stands for, or the schema itself. */
+export function resolved(schema: Json, schemas: Schemas): Json {
+  const name = nameOf(schema);
+  return name === undefined ? schema : (schemas[name] ?? {});
+}
+
+/** The component that a schema refers to. */
+export function nameOf(schema: Json): string | undefined {
+  return typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
+}
+
+export const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+
+export function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
