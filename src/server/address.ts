@@ -3,29 +3,30 @@ import { z } from 'zod';
 const line = (description: string, example: string) =>
   z.string().trim().max(200).nullish().meta({ description, example });
 
-const Country = z
+/** ISO 3166-1 alpha-2, in upper case. */
+export const Country = z
   .string()
+  .max(20)
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, 'Use the two letters of ISO 3166-1, such as ES')
-  .nullish()
-  .meta({ description: 'ISO 3166-1 alpha-2.', example: 'ES' });
+  .meta({ description: 'ISO 3166-1 alpha-2.', pattern: '^[A-Za-z]{2}$', example: 'ES' });
 
 const AddressFields = z.object({
   street: line('Street and number.', 'Calle Mayor 1'),
   city: line('Town.', 'Valencia'),
   state: line('Province or state.', 'Valencia'),
   postalCode: line('Postal code.', '46001'),
-  country: Country,
+  country: Country.nullish(),
   province: line('An alias of `state`.', 'Valencia'),
   zip: line('An alias of `postalCode`.', '46001'),
-  countryCode: Country.meta({ description: 'An alias of `country`.', example: 'ES' }),
+  countryCode: Country.nullish().meta({ description: 'An alias of `country`.', example: 'ES' }),
 });
 
 /** An address on the way in: the object under either set of names, or a plain string, which is the street. */
 export const AddressInput = z
   .union([AddressFields, z.string().trim().max(200)])
-  .meta({ description: 'An address: its parts, or one line that is taken for the street.' });
+  .meta({ id: 'AddressInput', description: 'An address: its parts, or one line that is taken for the street.' });
 
 export const Address = z
   .object({

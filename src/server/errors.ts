@@ -109,9 +109,11 @@ function known(thrown: unknown): AppError | null {
   return status ? new AppError(Number(status) as ErrorStatus, thrown.message) : null;
 }
 
-/** 400 that names each field at fault. */
+const MOST_DETAILS = 50;
+
+/** 400 that names each field at fault, the first fifty of them. */
 export function invalidInput(error: ZodError): AppError {
-  const details = error.issues.map((issue) => ({
+  const details = error.issues.slice(0, MOST_DETAILS).map((issue) => ({
     path: issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step)),
     message: issue.message,
     code: issue.code,

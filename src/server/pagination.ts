@@ -7,10 +7,10 @@ import { invalid } from '@/server/errors';
 export const CalendarDate = z.iso
   .date()
   .refine((date) => date >= '0001-01-01', 'There is no year 0')
-  .meta({ description: 'A calendar date.', example: '2026-03-31' });
+  .meta({ id: 'CalendarDate', description: 'A calendar date.', example: '2026-03-31' });
 export const Timestamp = z.iso
   .datetime()
-  .meta({ description: 'An instant, UTC.', example: '2026-03-18T09:30:00.000Z' });
+  .meta({ id: 'Timestamp', description: 'An instant, UTC.', example: '2026-03-18T09:30:00.000Z' });
 
 const flags = new Map([
   ['true', true],
@@ -24,24 +24,24 @@ export const QueryFlag = z
   .preprocess((value: boolean | string) => flags.get(String(value)) ?? value, z.boolean())
   .meta({ override: { type: 'boolean' } });
 
+/** A whole number in a query, in digits: 1e2 and 0x10 are none. The dashboard sends the number itself. */
+export function queryInteger(min: number, max: number) {
+  return z
+    .preprocess(
+      (value: number | string) => (/^\d{1,15}$/.test(String(value)) ? Number(value) : value),
+      z.int().min(min).max(max),
+    )
+    .meta({ override: { type: 'integer', minimum: min, maximum: max } });
+}
+
 /** What every list accepts. */
 export const ListInput = z.object({
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .default(50)
-    .meta({ description: 'How many to return, 1 to 100.', example: 50 }),
-  offset: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(10_000_000)
+  limit: queryInteger(1, 100).default(50).meta({ description: 'How many to return, 1 to 100.', example: 50 }),
+  offset: queryInteger(0, 10_000_000)
     .default(0)
     .meta({ description: 'How many to skip; ignored with a cursor.', example: 0 }),
-  cursor: z.string().optional().meta({ description: 'The `nextCursor` of the page before.' }),
-  after: z.string().optional().meta({ description: 'An alias of `cursor`.' }),
+  cursor: z.string().max(500).optional().meta({ description: 'The `nextCursor` of the page before.' }),
+  after: z.string().max(500).optional().meta({ description: 'An alias of `cursor`.' }),
   q: z.string().max(200).optional().meta({ description: 'Free text to look for.', example: 'acme' }),
   search: z.string().max(200).optional().meta({ description: 'An alias of `q`.' }),
 });
@@ -93,8 +93,8 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     data: z.array(item),
     total: z.int().meta({ description: 'How many match in all, on every page.', example: 128 }),
-    limit: z.int(),
-    offset: z.int(),
+    limit: z.int().meta({ example: 50 }),
+    offset: z.int().meta({ example: 0 }),
     nextCursor: z
       .string()
       .optional()

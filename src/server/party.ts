@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { normalizeTaxId, type TaxIdWarning, taxIdWarnings } from '@/lib/tax-id';
 import { Address, AddressInput, readAddress, toAddress, toColumns } from '@/server/address';
 import { foundBy, Timestamp } from '@/server/pagination';
+import { Email } from '@/server/text';
 
 /** What a client and a vendor have in common: who they are and how they are reached. */
 export const PartyCreate = z.object({
   name: z.string().trim().min(1).max(200).meta({ description: 'Name or legal name.', example: 'Acme Studio SL' }),
-  email: z.email().max(254).nullish().meta({ description: 'Where they are written to.', example: 'ap@acme.example' }),
+  email: Email.nullish().meta({ description: 'Where they are written to.', example: 'ap@acme.example' }),
   phone: z.string().trim().max(50).nullish().meta({ description: 'Phone number.', example: '+34 960 000 000' }),
   taxId: z.string().trim().max(50).nullish().meta({ description: 'Tax id.', example: 'B12345674' }),
   address: AddressInput.nullish(),

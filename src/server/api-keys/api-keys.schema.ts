@@ -10,10 +10,13 @@ export const ApiKeyCreate = z
     scopes: z
       .array(Scope)
       .min(1)
+      .max(10)
       .transform((given) => scopes.filter((scope) => given.includes(scope)))
       .meta({ description: 'What it may do: `read`, `write`, `einvoice:*`.', example: ['read', 'write'] }),
     expiresAt: z.iso
       .datetime({ offset: true })
+      .max(40)
+      .refine((instant) => /T\d\d:\d\d:\d\d/.test(instant), 'Write the seconds too')
       .nullish()
       .meta({ description: 'When it stops working; never, where left out.', example: '2027-03-31T00:00:00.000Z' }),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CLIENT_TYPES, FISCAL_ZONES } from '@/lib/tax-zones';
-import { DateRangeInput, ListInput, listOf } from '@/server/pagination';
+import { CalendarDate, DateRangeInput, ListInput, listOf } from '@/server/pagination';
 import { Party, PartyCreate } from '@/server/party';
 
 export const ClientStage = z.enum(['lead', 'contacted', 'proposal', 'active', 'inactive', 'lost']);
@@ -8,7 +8,7 @@ const IntegrationSource = z.enum(['hubspot', 'pipedrive', 'intercom', 'mailchimp
 
 const NextAction = z.object({
   title: z.string().trim().min(1).max(500).meta({ description: 'What to do next.', example: 'Call about the renewal' }),
-  dueDate: z.iso.date().nullish().meta({ description: 'By when.', example: '2026-04-15' }),
+  dueDate: CalendarDate.nullish().meta({ description: 'By when.', example: '2026-04-15' }),
   status: z.enum(['open', 'done']).nullish().meta({ description: 'Whether it is done.', example: 'open' }),
   source: z.string().max(100).nullish().meta({ description: 'Where it came from.', example: 'hubspot' }),
 });
@@ -63,7 +63,7 @@ export const Client = Party.extend({
   nextAction: z
     .object({
       title: z.string(),
-      dueDate: z.iso.date().optional(),
+      dueDate: CalendarDate.optional(),
       status: z.enum(['open', 'done']),
       source: z.string().optional(),
     })

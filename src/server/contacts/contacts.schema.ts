@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { ClientPath } from '@/server/clients/clients.schema';
 import { ListInput, listOf, Timestamp } from '@/server/pagination';
+import { Email } from '@/server/text';
 
 export const ContactCreate = z
   .object({
     name: z.string().trim().min(1).max(200).meta({ description: 'Full name.', example: 'Lucía Ferrer' }),
-    email: z.email().max(254).nullish().meta({ description: 'E-mail address.', example: 'lucia@acme.example' }),
+    email: Email.nullish().meta({ description: 'E-mail address.', example: 'lucia@acme.example' }),
     phone: z.string().trim().max(50).nullish().meta({ description: 'Phone number.', example: '+34 600 000 000' }),
     role: z
       .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Timestamp } from '@/server/pagination';
+import { oneLine } from '@/server/text';
 
 /** The largest file that is taken, in bytes. */
 export const LARGEST_FILE = 10 * 1024 * 1024;
@@ -16,16 +17,14 @@ export const FILE_TYPES = [
   'image/tiff',
 ] as const;
 
-const FileName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(255)
-  .regex(/^\P{Cc}*$/u, 'A file name is one line of text')
-  .meta({ description: 'What the file is called.', example: 'receipt.pdf' });
+const FileName = oneLine(255, 'A file name is one line of text').meta({
+  description: 'What the file is called.',
+  example: 'receipt.pdf',
+});
 
 const ContentType = z
   .string()
+  .max(100)
   .trim()
   .toLowerCase()
   .pipe(z.enum(FILE_TYPES, `Use one of ${FILE_TYPES.join(', ')}`))
@@ -39,10 +38,11 @@ const Size = z
 
 const Checksum = z
   .string()
+  .max(100)
   .trim()
   .toLowerCase()
   .regex(/^[0-9a-f]{64}$/, 'Write the SHA-256 in 64 hexadecimal digits')
-  .meta({ description: 'The SHA-256 of its bytes, hex.' });
+  .meta({ pattern: '^[0-9a-fA-F]{64}$', description: 'The SHA-256 of its bytes, hex.' });
 
 const Reference = z
   .string()

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { PURCHASE_TYPES } from '@/lib/purchase-tax';
 import { TAX_TYPES } from '@/lib/tax-rates';
-import { Currency, Money, Percent } from '@/server/amounts';
+import { Country } from '@/server/address';
+import { Cents, Currency, Markup, Money, Percent } from '@/server/amounts';
 import { FileAttachment, FileAttachmentInput } from '@/server/expenses/attachments.schema';
 import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/pagination';
 import { Recurring, RecurringInput } from '@/server/recurring';
-
-const Cents = Money.multipleOf(0.01, 'An amount has at most two decimals');
 
 const TaxType = z.enum(TAX_TYPES);
 
@@ -25,13 +24,6 @@ const ReceiptTax = z
     taxType: TaxType.nullish().meta({ description: 'That of the expense where left out.' }),
   })
   .meta({ id: 'ReceiptTax' });
-
-const Country = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{2}$/, 'Use the two letters of ISO 3166-1, such as DE')
-  .meta({ description: 'ISO 3166-1 alpha-2.', example: 'DE' });
 
 export const ExpenseCreate = z
   .object({
@@ -176,13 +168,10 @@ export type ExpenseTotals = z.output<typeof ExpenseTotals>;
 export const ExpenseBilling = z
   .object({
     clientId: z.string().max(64).meta({ description: 'The client to bill it to.' }),
-    markup: z
-      .number()
-      .min(0)
-      .max(1000)
-      .multipleOf(0.0001)
-      .nullish()
-      .meta({ description: 'Percent added to what it cost before tax; none where left out.', example: 10 }),
+    markup: Markup.nullish().meta({
+      description: 'Percent added to what it cost before tax; none where left out.',
+      example: 10,
+    }),
   })
   .meta({ id: 'ExpenseBilling' });
 export type ExpenseBilling = z.output<typeof ExpenseBilling>;

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { CalendarDate } from '@/server/pagination';
 
-export const YearInput = z.object({ year: z.string().regex(/^(?!0000)\d{4}$/) });
+export const YearInput = z.object({
+  year: z
+    .string()
+    .max(4)
+    .regex(/^(?!0000)\d{4}$/),
+});
 export type YearInput = z.output<typeof YearInput>;
 
 /** A year month by month, without tax on either side, in the currency of the books. */

@@ -5,7 +5,11 @@ import { OtherCurrencies } from '@/server/figures/other-currencies';
 
 const Money = z.number();
 
-export const Month = z.string().regex(MONTH, 'Write a month as YYYY-MM, such as 2026-03');
+export const Month = z
+  .string()
+  .max(10)
+  .regex(MONTH, 'Write a month as YYYY-MM, such as 2026-03')
+  .meta({ pattern: String.raw`^\d{4}-(0[1-9]|1[0-2])$` });
 
 export const MonthlyInput = z.object({
   month: Month.optional().meta({ description: 'The month, `YYYY-MM`; this month where left out.', example: '2026-03' }),

@@ -5,7 +5,11 @@ import { OtherCurrencies } from '@/server/figures/other-currencies';
 
 const Money = z.number();
 
-export const Quarter = z.string().regex(QUARTER, 'Write a quarter as YYYY-Q1 to YYYY-Q4, such as 2026-Q1');
+export const Quarter = z
+  .string()
+  .max(10)
+  .regex(QUARTER, 'Write a quarter as YYYY-Q1 to YYYY-Q4, such as 2026-Q1')
+  .meta({ pattern: String.raw`^\d{4}-Q[1-4]$` });
 
 export const QuarterlyInput = z.object({
   quarter: Quarter.optional().meta({

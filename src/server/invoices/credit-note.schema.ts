@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UnitPrice } from '@/server/amounts';
+import { Quantity, UnitPrice } from '@/server/amounts';
 import { CreditReason, InvoiceStatus, MOST_LINES } from '@/server/invoices/invoices.schema';
 import { CalendarDate } from '@/server/pagination';
 
@@ -13,7 +13,7 @@ const CreditedItem = z
       description: 'Which line, by what it says, where `line` is left out.',
     }),
     unitPrice: UnitPrice.nullish().meta({ description: 'Tells lines of one description apart.' }),
-    quantity: z.number().min(-1e9).max(1e9).nullish().meta({
+    quantity: Quantity.nullish().meta({
       description: 'How many, with the sign that the line has; all that is left of it where left out.',
       example: 2,
     }),

@@ -1,12 +1,22 @@
 import { z } from 'zod';
 import { FISCAL_ZONES, OPERATION_TYPES, TAX_CATEGORIES } from '@/lib/tax-zones';
 import { Address, AddressInput } from '@/server/address';
-import { AmountOrNone, Currency, ExchangeRate, Money, Percent, PositiveAmount, UnitPrice } from '@/server/amounts';
+import {
+  AmountOrNone,
+  Currency,
+  ExchangeRate,
+  Money,
+  Percent,
+  PositiveAmount,
+  Quantity,
+  UnitPrice,
+} from '@/server/amounts';
 import { AnswerMeta } from '@/server/answer-meta';
 import { builtBySql } from '@/server/compiled-schemas';
 import { fitsLines, MOST_LINE_TEXT, MOST_NOTE_TEXT, printedLength } from '@/server/invoices/printed-text';
 import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/pagination';
 import { Recurring, RecurringInput } from '@/server/recurring';
+import { Email, oneLine } from '@/server/text';
 
 export const InvoiceStatus = z.enum(['draft', 'sent', 'partial', 'paid', 'overdue', 'cancelled']);
 export type InvoiceStatus = z.output<typeof InvoiceStatus>;
@@ -23,9 +33,11 @@ export const OperationType = z.enum(OPERATION_TYPES);
 /** VERI*FACTU's reasons of exemption (E1 = art. 20 LIVA …) or a code of the list VATEX of EN 16931. */
 const TaxExemptCode = z
   .string()
+  .max(100)
   .trim()
   .toUpperCase()
-  .regex(/^(E[1-8]|VATEX-[A-Z0-9-]{2,40})$/, 'Use E1 to E8, or a VATEX code such as VATEX-EU-132-1B');
+  .regex(/^(E[1-8]|VATEX-[A-Z0-9-]{2,40})$/, 'Use E1 to E8, or a VATEX code such as VATEX-EU-132-1B')
+  .meta({ pattern: '^([Ee][1-8]|[Vv][Aa][Tt][Ee][Xx]-[A-Za-z0-9-]{2,40})$' });
 
 export const LineItem = z
   .object({
@@ -35,7 +47,7 @@ export const LineItem = z
       .min(1)
       .max(2000)
       .meta({ description: 'What is sold.', example: 'Consulting, March' }),
-    quantity: z.number().min(-1e9).max(1e9).meta({ description: 'How many; up to six decimals.', example: 10 }),
+    quantity: Quantity.meta({ description: 'How many; up to six decimals.', example: 10 }),
     unitPrice: UnitPrice,
     taxRate: Percent.nullish().meta({ description: "Percent; the invoice's where left out.", example: 21 }),
     discountRate: Percent.nullish().meta({ description: 'Percent taken off this line.', example: 10 }),
@@ -70,13 +82,8 @@ export const InvoiceCreate = z
     clientTaxId: z.string().trim().max(50).nullish().meta({ description: 'Their tax id.', example: 'B12345674' }),
     clientAddress: AddressInput.nullish(),
     clientLocation: z.enum(FISCAL_ZONES).nullish().meta({ description: 'Their fiscal zone.', example: 'peninsula' }),
-    clientEmail: z.email().max(254).nullish().meta({ description: 'Where it is sent.', example: 'ap@acme.example' }),
-    documentNumber: z
-      .string()
-      .trim()
-      .min(1)
-      .max(50)
-      .regex(/^\P{Cc}*$/u, 'A number is one line of text') // it stands in a mail's subject and in the fiscal record
+    clientEmail: Email.nullish().meta({ description: 'Where it is sent.', example: 'ap@acme.example' }),
+    documentNumber: oneLine(50, 'A number is one line of text') // it stands in a mail's subject and in the fiscal record
       .nullish()
       .meta({ description: 'A number of your own; otherwise the series gives one when the invoice is issued.' }),
     seriesId: z.string().max(64).nullish().meta({ description: 'The series it is numbered in.' }),
@@ -145,19 +152,21 @@ export const Invoice = builtBySql(
       clientLocation: z.enum(FISCAL_ZONES).optional(),
       clientEmail: z.string().optional(),
       items: z.array(
-        z.object({
-          description: z.string(),
-          quantity: z.number(),
-          unitPrice: z.number(),
-          taxRate: z.number().optional(),
-          discountRate: z.number().optional(),
-          unit: z.string().optional(),
-          productId: z.string().optional(),
-          taxExemptReason: z.string().optional(),
-          taxExemptCode: z.string().optional(),
-          taxCategory: z.enum(TAX_CATEGORIES).optional(),
-          operationType: OperationType.optional(),
-        }),
+        z
+          .object({
+            description: z.string(),
+            quantity: z.number(),
+            unitPrice: z.number(),
+            taxRate: z.number().optional(),
+            discountRate: z.number().optional(),
+            unit: z.string().optional(),
+            productId: z.string().optional(),
+            taxExemptReason: z.string().optional(),
+            taxExemptCode: z.string().optional(),
+            taxCategory: z.enum(TAX_CATEGORIES).optional(),
+            operationType: OperationType.optional(),
+          })
+          .meta({ id: 'DocumentLine' }),
       ),
       issueDate: CalendarDate,
       dueDate: CalendarDate.optional(),
@@ -183,7 +192,9 @@ export const Invoice = builtBySql(
       amountDue: Money,
       taxes: z
         .array(
-          z.object({ category: z.string(), rate: z.number(), taxable: Money, tax: Money, surcharge: Money.optional() }),
+          z
+            .object({ category: z.string(), rate: z.number(), taxable: Money, tax: Money, surcharge: Money.optional() })
+            .meta({ id: 'TaxGroup' }),
         )
         .meta({ description: 'The tax, by category (EN 16931) and rate.' }),
       recurring: Recurring.optional(),
@@ -261,7 +272,7 @@ export const ClientBalance = z.array(
 );
 export type ClientBalance = z.output<typeof ClientBalance>;
 
-const Recipient = z.email().max(254).nullish();
+const Recipient = Email.nullish();
 
 export const InvoiceSend = z
   .object({

@@ -1,5 +1,5 @@
 import type { AnyProcedure } from '@trpc/server';
-import { AppError } from '@/server/errors';
+import { AppError, notFound } from '@/server/errors';
 import { appRouter } from '@/server/root';
 import type { Meta, RestMeta } from '@/server/trpc';
 
@@ -61,9 +61,18 @@ function descend(node: Node, segments: string[], values: string[]): Node | undef
   return viaParameter;
 }
 
+const LONGEST_ID = 64;
+
 function readParams(pattern: string, values: string[]): Record<string, string> {
   const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
-  return Object.fromEntries(names.map((name, index) => [name, decode(values[index] ?? '')]));
+  return Object.fromEntries(names.map((name, index) => [name, readId(values[index] ?? '')]));
+}
+
+/** @throws 404 for what is longer than any id: nothing has it */
+function readId(segment: string): string {
+  const id = decode(segment);
+  if (id.length > LONGEST_ID) throw notFound('Resource');
+  return id;
 }
 
 function decode(segment: string): string {

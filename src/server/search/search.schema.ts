@@ -15,6 +15,7 @@ export const SearchInput = ListInput.pick({ limit: true, offset: true }).extend(
     .meta({ description: 'What to look for; accents, case and separators do not matter.', example: 'F 2026/001' }),
   types: z
     .string()
+    .max(200)
     .transform((names) => names.split(',').map((name) => name.trim()))
     .transform((names) => [...new Set(names.filter(Boolean))])
     .pipe(z.array(SearchType))
@@ -23,16 +24,18 @@ export const SearchInput = ListInput.pick({ limit: true, offset: true }).extend(
 });
 export type SearchInput = z.output<typeof SearchInput>;
 
-const SearchItem = z.object({
-  type: SearchType,
-  id: z.string(),
-  label: z.string().meta({ description: 'A number or a name.', example: 'F-2026-001' }),
-  secondary: z.string().optional().meta({ description: 'What tells it from its like.', example: 'Acme Studio SL' }),
-  date: CalendarDate.optional(),
-  amount: z.number().optional().meta({ example: 1234.56 }),
-  currency: z.string().optional().meta({ example: 'EUR' }),
-  status: z.string().optional().meta({ example: 'sent' }),
-});
+const SearchItem = z
+  .object({
+    type: SearchType,
+    id: z.string(),
+    label: z.string().meta({ description: 'A number or a name.', example: 'F-2026-001' }),
+    secondary: z.string().optional().meta({ description: 'What tells it from its like.', example: 'Acme Studio SL' }),
+    date: CalendarDate.optional(),
+    amount: z.number().optional().meta({ example: 1234.56 }),
+    currency: z.string().optional().meta({ example: 'EUR' }),
+    status: z.string().optional().meta({ example: 'sent' }),
+  })
+  .meta({ id: 'SearchItem' });
 export type SearchItem = z.output<typeof SearchItem>;
 
 export const SearchResults = z

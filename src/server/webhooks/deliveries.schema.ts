@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateRangeInput, ListInput, listOf, Timestamp } from '@/server/pagination';
+import { DateRangeInput, ListInput, listOf, queryInteger, Timestamp } from '@/server/pagination';
 
 const DeliveryStatus = z.enum(['pending', 'retrying', 'delivered', 'failed']);
 
@@ -41,7 +41,7 @@ export const DeliveryListInput = ListInput.extend(DateRangeInput.shape).extend({
   webhookId: z.string().max(64),
   status: DeliveryStatus.optional(),
   event: z.string().max(50).optional(),
-  responseCode: z.coerce.number().int().min(100).max(599).optional(),
+  responseCode: queryInteger(100, 599).optional(),
 });
 export type DeliveryListInput = z.output<typeof DeliveryListInput>;
 

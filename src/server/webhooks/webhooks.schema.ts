@@ -8,7 +8,8 @@ export type WebhookStatus = z.output<typeof WebhookStatus>;
 const EventName = z.enum(eventTypes, 'Not an event of this API. The fourteen events are listed in /openapi.yaml');
 const Metadata = z
   .record(z.string().max(100), z.union([z.string().max(1000), z.number(), z.boolean()]))
-  .refine((metadata) => Object.keys(metadata).length <= 50, 'At most 50 entries');
+  .refine((metadata) => Object.keys(metadata).length <= 50, 'At most 50 entries')
+  .meta({ maxProperties: 50 });
 
 const Secret = z
   .string()
@@ -23,13 +24,14 @@ const Secret = z
 
 export const WebhookCreate = z
   .object({
-    url: z.string().trim().min(1).max(2000).meta({
+    url: z.string().min(1).max(2000).meta({
       description: 'Where deliveries are posted: HTTPS; HTTP only for localhost and 127.0.0.1.',
       example: 'https://hooks.acme.example/folio',
     }),
     events: z
       .array(EventName)
       .min(1)
+      .max(50)
       .transform((events) => [...new Set(events)])
       .meta({ description: 'What to be told of.', example: ['invoice.created', 'invoice.paid'] }),
     secret: Secret.nullish(),

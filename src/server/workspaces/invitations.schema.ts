@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Timestamp } from '@/server/pagination';
+import { Email } from '@/server/text';
 import { Role } from '@/server/workspaces/members.schema';
 
 export const InvitationCreate = z.object({
-  email: z.string().trim().toLowerCase().pipe(z.email('Enter an e-mail address').max(254)),
+  email: z.string().max(300).trim().toLowerCase().pipe(Email),
   role: Role,
 });
 export type InvitationCreate = z.output<typeof InvitationCreate>;

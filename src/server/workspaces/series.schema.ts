@@ -5,6 +5,7 @@ const Kind = z.enum(['invoice', 'rectifying', 'quote']);
 // ASCII without spaces: what a fiscal record's NumSerieFactura and a file name both take.
 const Prefix = z
   .string()
+  .max(100)
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9/._-]{0,19}$/, 'Up to 20 letters, digits, and - / . _, starting with a letter or digit');
