@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ExpenseCreate } from '@/server/expenses/expenses.schema';
 import type { FiscalProfileSave } from '@/server/workspaces/fiscal-profile.schema';
 
 // What a demo company is made of, as plain data. Days are counted back from today, so that there is always something
@@ -60,7 +61,7 @@ export type DemoExpense = {
   amount: number;
   taxRate?: number;
   taxDeductible?: boolean;
-};
+} & Pick<ExpenseCreate, 'purchaseType' | 'operationType' | 'isInvestmentGood' | 'vatDeductiblePercent' | 'irpf'>;
 
 /** Money paid ahead: applied to an open invoice of the client, given back, or still there. */
 export type DemoDeposit = {
@@ -74,7 +75,7 @@ export type DemoDeposit = {
 /** What people noted about a client. */
 export type DemoNote = { client: number; daysAgo: number; text: string; type: 'note' | 'call' | 'meeting' | 'task' };
 
-export type DemoVendor = { name: string; taxId?: string; email?: string };
+export type DemoVendor = { name: string; taxId?: string; email?: string; address?: { country: string } };
 
 export type DemoCompany = {
   name: string;

@@ -152,7 +152,15 @@ const occasional: OccasionalCost[] = [
     taxRate: 21,
     timesAYear: 30,
   },
-  { description: 'Gasóleo de la furgoneta', vendor: 6, category: 'Vehículos', amount: 78, taxRate: 21, timesAYear: 40 },
+  {
+    description: 'Gasóleo de la furgoneta',
+    vendor: 6,
+    category: 'Vehículos',
+    amount: 78,
+    taxRate: 21,
+    vatDeductiblePercent: 50,
+    timesAYear: 40,
+  },
   {
     description: 'Comida con un cliente',
     vendor: 4,

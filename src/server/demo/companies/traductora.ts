@@ -20,6 +20,8 @@ const clients = [
   ['Notaría Peris SLP', 'Valencia', 'B', 8000107],
 ] as const;
 
+const fromIreland = { purchaseType: 'intra_community', operationType: 'service' } as const;
+
 const random = seeded(46021);
 
 /** A sole trader: her clients withhold 15 % of what she invoices, and she pays the 130. */
@@ -39,7 +41,10 @@ export const traductora: DemoCompany = {
     email: `proveedores${n + 1}@carla.test`,
   })),
   products,
-  vendors: [{ name: 'Coworking La Nau SL', taxId: demoTaxId('B', 8000201) }, { name: 'Lexicón Software Ltd' }],
+  vendors: [
+    { name: 'Coworking La Nau SL', taxId: demoTaxId('B', 8000201) },
+    { name: 'Lexicón Software Ltd', taxId: 'IE6388047V', address: { country: 'IE' } },
+  ],
   invoices: planInvoices(random, {
     clients: clients.length,
     products,
@@ -56,6 +61,15 @@ export const traductora: DemoCompany = {
     random,
     400,
     [{ description: 'Puesto fijo', vendor: 0, category: 'Alquiler', amount: 181.5, taxRate: 21 }],
-    [{ description: 'Diccionarios y programas', vendor: 1, category: 'Software', amount: 60, timesAYear: 6 }],
+    [
+      {
+        description: 'Diccionarios y programas',
+        vendor: 1,
+        category: 'Software',
+        amount: 60,
+        timesAYear: 6,
+        ...fromIreland,
+      },
+    ],
   ),
 };
