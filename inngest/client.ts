@@ -2,8 +2,8 @@ import { Inngest } from 'inngest';
 import { env } from '@/server/env';
 import { log } from '@/server/log';
 
-/** One request to Inngest, which may hang as anybody may. */
-const ANSWERS_WITHIN_MS = 5000;
+/** A request to Inngest, which may hang as anybody may. Under load it takes seconds to write down what a step did. */
+const ANSWERS_WITHIN_MS = 30_000;
 
 /** Folio's Inngest app. Where nothing of Inngest is configured, nobody uses it. */
 export const inngest = new Inngest({
@@ -15,7 +15,7 @@ export const inngest = new Inngest({
   logger: log,
   // Past the guard of outgoing requests: its address comes from the settings, and is a private one.
   fetch: (url, init) =>
-    globalThis.fetch(url, { ...init, cache: 'no-store', signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) }),
+    globalThis.fetch(url, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS), ...init, cache: 'no-store' }),
 });
 
 /** A delivery is due: `data` is {deliveryId, webhookId, workspaceId}. */

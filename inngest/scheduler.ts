@@ -9,6 +9,7 @@ import { registerFunctions } from './serve';
 
 const MOST_AT_ONCE = 500;
 const LOOK_EVERY_MS = 10_000;
+const ANSWERS_WITHIN_MS = 5000;
 
 /** Away until it has answered for the first time. */
 const state = once('inngest', () => ({
@@ -40,7 +41,8 @@ export function lookForInngest(): Promise<void> {
 
 async function look(): Promise<void> {
   try {
-    const health = await inngest.fetch(new URL('/health', inngest.eventBaseUrl));
+    const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
+    const health = await inngest.fetch(new URL('/health', inngest.eventBaseUrl), { signal });
     if (health.status >= 500) throw new Error(`Inngest answered ${health.status}`);
     if (!state.awaySince) return;
     await registerFunctions(); // after an upgrade, or where it lost its database

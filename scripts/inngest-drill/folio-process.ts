@@ -1,0 +1,55 @@
+import { createServer } from 'node:http';
+import { NextRequest } from 'next/server';
+import { GET, POST, PUT } from '@/app/api/inngest/route';
+import { inTransaction } from '@/server/db';
+import { record } from '@/server/events';
+import { ready } from '@/server/health';
+import { startJobs } from '@/server/jobs';
+import { shutDown } from '@/server/shutdown';
+import { inngestScheduler, watchInngest } from '~/inngest/scheduler';
+
+// Folio as far as Inngest sees it, in a process that can be killed: its endpoint, /readyz, the jobs, and `POST /happen`,
+// which makes that many events, each in a transaction of its own or all in one.
+const port = Number(process.argv[2]);
+const handlers = { GET, POST, PUT };
+
+const server = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const body = Buffer.concat(chunks).toString();
+  const { pathname } = new URL(request.url ?? '/', 'http://folio');
+  if (pathname === '/readyz') {
+    const health = await ready();
+    response.writeHead(health.status).end(JSON.stringify(health.body));
+  } else if (pathname === '/happen') {
+    await happen(JSON.parse(body));
+    response.end();
+  } else {
+    const { method = 'GET', headers } = request;
+    const init = { method, headers: headers as Record<string, string>, body: body || undefined };
+    const called = new NextRequest(`http://${headers.host}${request.url}`, init);
+    const answer = await handlers[method as keyof typeof handlers](called, undefined);
+    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+  }
+});
+
+type Happening = { workspaceId: string; count: number; together: boolean };
+
+async function happen({ workspaceId, count, together }: Happening): Promise<void> {
+  const one = (n: number) => record('client.created', workspaceId, { id: `cli_${n}` });
+  const numbers = Array.from({ length: count }, (_, n) => n);
+  const all = async () => {
+    for (const n of numbers) await one(n);
+  };
+  if (together) await inTransaction(all);
+  else for (const n of numbers) await inTransaction(() => one(n));
+}
+
+server.listen(port, '127.0.0.1');
+watchInngest();
+await startJobs(inngestScheduler);
+process.on('SIGTERM', () => {
+  server.close();
+  void shutDown().then(() => process.exit());
+});
+process.send?.('ready');
