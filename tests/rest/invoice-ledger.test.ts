@@ -63,3 +63,13 @@ it('shows the PDF to nobody who is signed out', async () => {
   expect(answer.status).toBe(401);
   expect(answer.headers.get('content-type')).toContain('text/plain');
 });
+
+it('leads a browser that is signed out to the sign-in page, and from there back to the PDF', async () => {
+  const { id } = await make();
+  const address = `http://localhost/w/${company.id}/invoices/${id}/pdf?download`;
+  const request = new Request(address, { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
+  const answer = await invoicePdfDoor(request, company.id, id);
+  expect(answer.status).toBe(303);
+  const next = `/w/${company.id}/invoices/${id}/pdf?download`;
+  expect(answer.headers.get('location')).toBe(`/sign-in?next=${encodeURIComponent(next)}`);
+});

@@ -6,8 +6,9 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
+import { RestoredDraft } from '@/components/drafts/restored-draft';
+import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';
@@ -22,7 +23,6 @@ export function ActivityDialog({ clientId, onClose }: { clientId: string; onClos
   const t = useTranslations('clients');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const showError = useShowError();
   const schema = z.object({
     type: z.enum(kinds),
     title: z.string().trim().min(1, t('problem.required')).max(200),
@@ -32,6 +32,7 @@ export function ActivityDialog({ clientId, onClose }: { clientId: string; onClos
     resolver: zodResolver(schema),
     defaultValues: { type: 'call' as const, title: '', description: '' } as z.input<typeof schema>,
   });
+  const draft = useLocalDraft(`activity.1.${clientId}`, form);
   const log = useMutation(
     trpc.activities.create.mutationOptions({
       onSuccess: async () => {
@@ -39,7 +40,6 @@ export function ActivityDialog({ clientId, onClose }: { clientId: string; onClos
         toast.success(t('timeline.logged'));
         onClose();
       },
-      onError: (error) => showError(form, error),
     }),
   );
   return (
@@ -50,12 +50,13 @@ export function ActivityDialog({ clientId, onClose }: { clientId: string; onClos
       description={t('timeline.logText')}
     >
       <form
-        onSubmit={form.handleSubmit(({ description, ...said }) =>
-          log.mutate({ clientId, ...said, description: description || null }),
+        onSubmit={draft.handleSubmit(({ description, ...said }) =>
+          log.mutateAsync({ clientId, ...said, description: description || null }),
         )}
         noValidate
         className="flex flex-col gap-5"
       >
+        <RestoredDraft draft={draft} />
         <FormError control={form.control} />
         <Field control={form.control} name="type" label={t('timeline.type')}>
           {(field) => (

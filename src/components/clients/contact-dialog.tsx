@@ -6,8 +6,9 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
+import { RestoredDraft } from '@/components/drafts/restored-draft';
+import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
@@ -26,7 +27,6 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
   const t = useTranslations('clients');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const showError = useShowError();
   const schema = z.object({
     name: z.string().trim().min(1, t('problem.required')).max(200),
     role: z.string().trim().max(100),
@@ -37,21 +37,21 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
   const { name = '', role = '', email = '', phone = '', isPrimary = false } = contact ?? {};
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { name, role, email, phone, isPrimary } });
   const { control } = form;
+  const draft = useLocalDraft(`contact.1.${clientId}.${contact?.id ?? 'new'}`, form);
   const outcome = {
     onSuccess: async (saved: Contact) => {
       await queryClient.invalidateQueries(trpc.contacts.pathFilter());
       toast.success(t('contacts.saved', { name: saved.name }));
       onClose();
     },
-    onError: (error: unknown) => showError(form, error),
   };
   const create = useMutation(trpc.contacts.create.mutationOptions(outcome));
   const update = useMutation(trpc.contacts.update.mutationOptions(outcome));
 
-  const save = form.handleSubmit((values) => {
+  const save = draft.handleSubmit((values) => {
     const given = { ...values, role: values.role || null, email: values.email || null, phone: values.phone || null };
-    if (contact) update.mutate({ clientId, contactId: contact.id, ...given });
-    else create.mutate({ clientId, ...given });
+    if (contact) return update.mutateAsync({ clientId, contactId: contact.id, ...given });
+    return create.mutateAsync({ clientId, ...given });
   });
 
   return (
@@ -61,6 +61,7 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
       title={t(contact ? 'contacts.editTitle' : 'contacts.addTitle')}
     >
       <form onSubmit={save} noValidate className="flex flex-col gap-5">
+        <RestoredDraft draft={draft} />
         <FormError control={control} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field control={control} name="name" label={t('contacts.name')} required>
