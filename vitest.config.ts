@@ -21,7 +21,7 @@ export default defineConfig({
     projects: [
       project('architecture', ['tests/architecture.test.ts'], { testTimeout: 60_000 }),
       project('unit', ['tests/unit/**/*.test.{ts,tsx}'], { testTimeout: 60_000 }),
-      project('rest', ['tests/rest/**/*.test.ts'], withDatabase),
+      project('rest', ['tests/rest/**/*.test.ts', 'tests/clients/*.test.ts'], withDatabase),
       project('faults', ['tests/faults/**/*.test.ts'], withDatabase),
     ],
   },
