@@ -3,7 +3,8 @@ import createNextIntlPlugin from 'next-intl/plugin';
 
 const dev = process.env.NODE_ENV === 'development';
 
-// Next puts the page's data into inline scripts, and reloads by eval in development. Nothing comes from elsewhere.
+// Only where Next runs without server.ts, which sends a policy with a nonce (src/server/serve/security-headers.ts): the
+// page's data comes in inline scripts, and a development reload by eval.
 const contentSecurityPolicy = [
   "default-src 'self'",
   `script-src 'self' 'unsafe-inline'${dev ? " 'unsafe-eval'" : ''}`,
@@ -24,17 +25,22 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true, // no redirects under /v1
   typescript: { ignoreBuildErrors: true }, // npm test checks the types; the first start need not do it again
   images: { unoptimized: true },
+  experimental: { serverActions: { bodySizeLimit: '16kb' } },
   headers: async () => [
     {
       // /v1 has its own, and so have files that people uploaded.
       source: '/:path((?!v1/|v1$|w/[^/]+/expenses/files/).*)',
       headers: [
-        { key: 'Content-Security-Policy', value: contentSecurityPolicy },
         { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
         { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
         { key: 'X-Content-Type-Options', value: 'nosniff' },
         { key: 'X-Frame-Options', value: 'DENY' },
       ],
+    },
+    {
+      source: '/:path((?!v1/|v1$|docs$|w/[^/]+/expenses/files/).*)',
+      missing: [{ type: 'header', key: 'content-security-policy' }],
+      headers: [{ key: 'Content-Security-Policy', value: contentSecurityPolicy }],
     },
     {
       // The address of a quote's public page holds the secret that opens it.

@@ -2,6 +2,7 @@ import './globals.css';
 import { GeistMono } from 'geist/font/mono';
 import { GeistSans } from 'geist/font/sans';
 import type { Metadata, Viewport } from 'next';
+import { headers } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
@@ -26,9 +27,14 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={locale} className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
       <body className="font-sans">
         <NextIntlClientProvider>
-          <Providers>{children}</Providers>
+          <Providers nonce={nonceOf(await headers())}>{children}</Providers>
         </NextIntlClientProvider>
       </body>
     </html>
   );
+}
+
+/** Of the policy that server.ts sends, for the one script that Next does not write itself. */
+function nonceOf(sent: Headers): string | undefined {
+  return /'nonce-([^']+)'/.exec(sent.get('content-security-policy') ?? '')?.[1];
 }

@@ -11,10 +11,10 @@ import { TooltipProvider } from '@/components/ui/tooltip';
 import { ZodLocale } from '@/components/ui/zod-locale';
 
 /** What every screen needs, signed in or not; the workspace layout adds its own API and time zone. */
-export function Providers({ children }: { children: ReactNode }) {
+export function Providers({ children, nonce }: { children: ReactNode; nonce?: string }) {
   const [queryClient] = useState(createQueryClient);
   return (
-    <ThemeProvider attribute="class" disableTransitionOnChange>
+    <ThemeProvider nonce={nonce} attribute="class" disableTransitionOnChange>
       <ZodLocale />
       <NuqsAdapter>
         <QueryClientProvider client={queryClient}>

@@ -1,13 +1,10 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import next from 'next';
-import { replaceForwardedFor } from '@/server/client-address';
 import { applyMigrations } from '@/server/database/migrate';
 import { env } from '@/server/env';
 import { firstLogin, greeting } from '@/server/first-login';
-import { alive, type Health, ready } from '@/server/health';
-import { log } from '@/server/log';
-import { nodeDoor } from '@/server/rest/node-door';
+import { frontDoor, startingUp } from '@/server/serve/front-door';
 import { onShutdown, shutDown } from '@/server/shutdown';
 import { StartError } from '@/server/start-error';
 
@@ -30,12 +27,7 @@ export async function serve({ dev, say }: ServeOptions): Promise<void> {
 
   const app = next({ dev, dir: process.cwd(), port: env.PORT, httpServer: server });
   await app.prepare();
-  const pages = app.getRequestHandler();
-  answer = (request, response) => {
-    replaceForwardedFor(request, env.TRUSTED_PROXIES ?? []);
-    if (healthDoor(request, response) || nodeDoor(request, response)) return;
-    pages(request, response).catch((error: unknown) => failed(error, response));
-  };
+  answer = frontDoor(app.getRequestHandler(), { dev });
   onShutdown('requests', () => finishRequests(server));
   stopOnSignal();
   for (const line of greeting(login)) say(line);
@@ -44,7 +36,12 @@ export async function serve({ dev, say }: ServeOptions): Promise<void> {
 function listen(port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     // A load balancer keeps its connections open for 60 s; ours must not be the side that closes first.
-    const server = createServer({ keepAliveTimeout: 65_000 });
+    // Headers come at once or not at all; how long a body may take is up to its door.
+    const server = createServer({
+      keepAliveTimeout: 65_000,
+      headersTimeout: 15_000,
+      connectionsCheckingInterval: 5000,
+    });
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE';
       reject(
@@ -55,30 +52,6 @@ function listen(port: number): Promise<Server> {
     });
     server.listen(port, () => resolve(server));
   });
-}
-
-function healthDoor(request: IncomingMessage, response: ServerResponse): boolean {
-  if (request.url === '/healthz') send(response, alive());
-  else if (request.url === '/readyz') void ready().then((health) => send(response, health));
-  else return false;
-  return true;
-}
-
-function startingUp(request: IncomingMessage, response: ServerResponse): void {
-  if (request.url === '/healthz') send(response, alive());
-  else send(response, { status: 503, body: { status: 'starting' } });
-}
-
-function send(response: ServerResponse, { status, body }: Health): void {
-  response
-    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-    .end(JSON.stringify(body));
-}
-
-function failed(error: unknown, response: ServerResponse): void {
-  log.error({ error }, 'a page could not be answered');
-  if (!response.headersSent) response.writeHead(500);
-  response.end();
 }
 
 /** Takes no new connection and waits for the requests that are being answered. */

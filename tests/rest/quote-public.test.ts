@@ -125,10 +125,16 @@ describe('the answer', () => {
     ['a name that cannot be stored', { decision: 'accepted', decidedBy: 'Ana\0', version: '' }],
     ['half a character', { decision: 'rejected', decidedBy: 'Ana', rejectionReason: '\ud83e', version: '' }],
     ['no JSON', 'accepted'],
-    ['too much', JSON.stringify({ decision: 'rejected', decidedBy: 'Ana', version: '', x: 'x'.repeat(20_000) })],
   ])('with %s is 400', async (_, body) => {
     const { token, id } = await make();
     expect((await answer(token, body)).status).toBe(400);
+    expect((await read(id)).status).toBe('sent');
+  });
+
+  it('with too much is 413', async () => {
+    const { token, id } = await make();
+    const answered = { decision: 'rejected', decidedBy: 'Ana', version: '', x: 'x'.repeat(20_000) };
+    expect((await answer(token, answered)).status).toBe(413);
     expect((await read(id)).status).toBe('sent');
   });
 });

@@ -3,6 +3,8 @@ import { newId } from '@/lib/id';
 import { isFromOurPages } from '@/server/accounts/trusted-origins';
 import type { Context } from '@/server/context';
 import { AppError, isExpected } from '@/server/errors';
+import { CALL_BODY } from '@/server/http-body/body-bounds';
+import { withWholeBody } from '@/server/http-body/bounded-door';
 import { log } from '@/server/log';
 import { appRouter } from '@/server/root';
 import { memberActor, signedInUser } from '@/server/session';
@@ -12,17 +14,25 @@ import { assertStorable } from '@/server/storable';
 const NO_WORKSPACE = 'me';
 const LARGEST_BATCH = 20;
 
-/** The dashboard's way in: `/api/trpc/<workspaceId>/<procedure>`, by the session cookie. */
+/**
+ * The dashboard's way in: `/api/trpc/<workspaceId>/<procedure>`, by the session cookie. Of a call that changes
+ * something nothing is read before it is known to come from one of our pages, and from somebody signed in.
+ */
 export async function trpcDoor(request: Request, workspaceId: string): Promise<Response> {
   const requestId = newId('req');
+  const { context, body } = await admitted(request, workspaceId, requestId).catch((refusal: unknown) => ({
+    context: () => Promise.reject(refusal),
+    body: undefined,
+  }));
   const response = await fetchRequestHandler({
-    req: request,
+    req: body ?? bodiless(request),
     endpoint: new URL(request.url).pathname.split('/').slice(0, 4).join('/'),
     router: appRouter,
     maxBatchSize: LARGEST_BATCH,
     createContext: async ({ info }) => {
+      const known = await context();
       await assertStorableInput(info);
-      return contextOf(request, workspaceId, requestId);
+      return known;
     },
     onError: ({ error, path }) => {
       if (!isExpected(error)) log.error({ err: error.cause ?? error, requestId, path }, 'a call failed');
@@ -33,15 +43,25 @@ export async function trpcDoor(request: Request, workspaceId: string): Promise<R
   return response;
 }
 
-async function assertStorableInput({ calls }: FetchCreateContextFnOptions['info']): Promise<void> {
-  for (const call of calls) assertStorable(await call.getRawInput());
-}
-
-async function contextOf(request: Request, workspaceId: string, requestId: string): Promise<Context> {
-  if (request.method !== 'GET' && !isFromOurPages(request.headers)) {
+/** Who calls, and the request with all of its body. @throws 403, 401, 413, 408, 400 */
+async function admitted(request: Request, workspaceId: string, requestId: string) {
+  const changes = request.method !== 'GET';
+  if (changes && !isFromOurPages(request.headers)) {
     throw new AppError(403, 'This page was not opened at the address that Folio is set up for. Set APP_URL to it.');
   }
   const user = await signedInUser(request.headers);
+  if (changes && !user) throw new AppError(401, 'Sign in to continue.');
+  const body = await withWholeBody(request, CALL_BODY);
   const actor = user && workspaceId !== NO_WORKSPACE ? await memberActor(user.id, workspaceId) : null;
-  return { requestId, user, actor };
+  const context: Context = { requestId, user, actor };
+  return { context: () => Promise.resolve(context), body };
+}
+
+/** For the shape of a refusal, which depends on the address alone. */
+function bodiless({ url, method, headers }: Request): Request {
+  return new Request(url, { method, headers });
+}
+
+async function assertStorableInput({ calls }: FetchCreateContextFnOptions['info']): Promise<void> {
+  for (const call of calls) assertStorable(await call.getRawInput());
 }

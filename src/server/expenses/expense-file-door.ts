@@ -5,6 +5,8 @@ import { contentDisposition } from '@/server/content-disposition';
 import { AppError } from '@/server/errors';
 import { readFile } from '@/server/expenses/read-file';
 import { storeFile } from '@/server/expenses/store-file';
+import { FILE_BODY } from '@/server/http-body/body-bounds';
+import { boundedChunks } from '@/server/http-body/read-body';
 import { readProcedure, router, writeProcedure } from '@/server/trpc';
 
 const FileId = z.object({ fileId: z.string().max(64) });
@@ -13,7 +15,7 @@ const FileId = z.object({ fileId: z.string().max(64) });
 const filesRouter = router({
   read: readProcedure.input(FileId).query(({ ctx, input }) => readFile(ctx.actor, input.fileId)),
   store: writeProcedure
-    .input(FileId.extend({ bytes: z.custom<ReadableStream<Uint8Array>>((it) => it instanceof ReadableStream) }))
+    .input(FileId.extend({ bytes: z.custom<AsyncIterable<Uint8Array>>((it) => typeof it === 'object') }))
     .mutation(({ ctx, input }) => storeFile(ctx.actor, input.fileId, input.bytes)),
 });
 
@@ -42,7 +44,7 @@ export function uploadDoor(request: Request, workspaceId: string, fileId: string
   return signedInDoor(request, workspaceId, async (context) => {
     if (!isFromOurPages(request.headers)) throw new AppError(403, 'This page was not opened at the address of Folio.');
     if (!request.body) throw new AppError(400, 'The file is empty. Choose the file again.');
-    await filesRouter.createCaller(context).store({ fileId, bytes: request.body });
+    await filesRouter.createCaller(context).store({ fileId, bytes: boundedChunks(request, FILE_BODY) });
     return new Response(null, { status: 204 });
   });
 }

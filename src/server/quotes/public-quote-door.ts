@@ -1,6 +1,8 @@
 import { newId } from '@/lib/id';
 import { contentDisposition } from '@/server/content-disposition';
 import { AppError, describeError, isExpected } from '@/server/errors';
+import { SMALL_BODY } from '@/server/http-body/body-bounds';
+import { readBody } from '@/server/http-body/read-body';
 import { log } from '@/server/log';
 import { decideByLink, type PublicQuote, publicQuotePdf, readPublicQuote } from '@/server/quotes/public-quote';
 import { PublicDecision } from '@/server/quotes/public-quote.schema';
@@ -8,8 +10,6 @@ import { assertStorable } from '@/server/storable';
 import { limitVisitor } from '@/server/visitor-limit';
 
 // What the holder of a quote's link can do, without signing in.
-
-const LARGEST_ANSWER = 16 * 1024;
 
 /** For the page: the quote, or why there is none to see. */
 export async function openPublicQuote(token: string, headers: Headers): Promise<PublicQuote | 'unknown' | 'busy'> {
@@ -38,8 +38,8 @@ export async function publicQuotePdfDoor(request: Request, token: string): Promi
 export async function publicDecisionDoor(request: Request, token: string): Promise<Response> {
   return answering(async () => {
     limitVisitor('quote decision', request.headers);
-    const text = await request.text();
-    const read = PublicDecision.safeParse(text.length > LARGEST_ANSWER ? null : jsonOrNothing(text));
+    const text = (await readBody(request, SMALL_BODY)).toString();
+    const read = PublicDecision.safeParse(jsonOrNothing(text));
     if (!read.success) throw new AppError(400, 'Give your name, at most 200 letters long, and try again.');
     assertStorable(read.data);
     await decideByLink(token, read.data);

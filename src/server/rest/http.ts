@@ -1,4 +1,4 @@
-import { AppError } from '@/server/errors';
+import type { BodyBounds } from '@/server/http-body/body-bounds';
 
 /** A request as either door hands it in: no framework's object, so that neither door costs the other anything. */
 export type RestRequest = {
@@ -7,8 +7,8 @@ export type RestRequest = {
   target: string;
   /** One header's value, whatever its case. */
   header: (name: string) => string | undefined;
-  /** The body. Rejects with 413 once it is over `limit` bytes. */
-  readBody: (limit: number) => Promise<Uint8Array>;
+  /** The body. Rejects with 413 once it is too large, with 408 where it comes too slowly. */
+  readBody: (bounds: BodyBounds) => Promise<Uint8Array>;
   /** Aborted when the caller goes away; made when it is asked for, because few routes need it. */
   callerLeft?: () => AbortSignal;
 };
@@ -24,9 +24,4 @@ export const API_VERSION = '2026-03-18';
 
 export function json(status: number, value: unknown): RestResponse {
   return { status, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(value) };
-}
-
-/** The 413 that both doors answer. */
-export function tooLarge(limit: number): AppError {
-  return new AppError(413, `The body is larger than ${limit} bytes. Send less at once.`);
 }

@@ -1,15 +1,16 @@
 import { AppError, invalid } from '@/server/errors';
+import { CALL_BODY } from '@/server/http-body/body-bounds';
+import { assertModestJson } from '@/server/http-body/json-budget';
 import type { RestRequest } from '@/server/rest/http';
 import type { MatchedRoute } from '@/server/rest/routes';
 import { assertStorable } from '@/server/storable';
 
-const BODY_LIMIT = 1024 * 1024;
 const bodiless = ['GET', 'DELETE'];
 
-/** Reads the body. @throws 413 over 1 MB */
+/** Reads the body. @throws 413 over 1 MB, 408 where it does not come */
 export async function readBytes(request: RestRequest): Promise<Uint8Array> {
   if (bodiless.includes(request.method)) return new Uint8Array();
-  return request.readBody(BODY_LIMIT);
+  return request.readBody(CALL_BODY);
 }
 
 /** Parses the body; what is in the items of a batch is their own affair. @throws 415 where it is not JSON by its type, 400 where it is not JSON by its letters */
@@ -19,6 +20,7 @@ export function parseBody(request: RestRequest, bytes: Uint8Array, { route }: Ma
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) {
     throw new AppError(415, 'The body must be JSON: send it with Content-Type: application/json.');
   }
+  assertModestJson(bytes);
   const value = parseJson(bytes);
   if (!route.rest.itemsOf) assertStorable(value);
   return value;

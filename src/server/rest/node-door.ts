@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '@/server/errors';
+import { type BodyBounds, tooLarge, tooSlow } from '@/server/http-body/body-bounds';
 import { handleRest } from '@/server/rest/handle';
-import { type RestRequest, type RestResponse, tooLarge } from '@/server/rest/http';
+import type { RestRequest, RestResponse } from '@/server/rest/http';
 
 /** The door in front of Next: takes a request under /v1 and answers it. False where the path is not ours. */
 export function nodeDoor(request: IncomingMessage, response: ServerResponse): boolean {
@@ -22,7 +23,7 @@ function fromNode(request: IncomingMessage, response: ServerResponse): RestReque
       const value = request.headers[name];
       return Array.isArray(value) ? value.join(', ') : value;
     },
-    readBody: (limit) => readBody(request, limit),
+    readBody: (bounds) => readBody(request, bounds),
     callerLeft: () => callerLeft(response),
   };
 }
@@ -35,23 +36,38 @@ function callerLeft(response: ServerResponse): AbortSignal {
 }
 
 // By its events: an iterator over it costs as much as a look-up in the database.
-function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array> {
+function readBody(request: IncomingMessage, { bytes, idleMs, totalMs }: BodyBounds): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     // That a caller goes away is no failure of ours: it is noted as theirs, and nobody is left to read the answer.
     const lost = () => reject(new AppError(400, 'The connection was lost before all of the body had come.'));
     if (request.destroyed) return lost();
-    if (Number(request.headers['content-length'] ?? 0) > limit) return reject(tooLarge(limit));
+    if (Number(request.headers['content-length'] ?? 0) > bytes) return reject(tooLarge(bytes));
     const chunks: Buffer[] = [];
     let size = 0;
+    const refuse = (error: AppError) => {
+      request.pause();
+      reject(error);
+    };
+    const idle = setTimeout(() => refuse(tooSlow()), idleMs);
+    const total = setTimeout(() => refuse(tooSlow()), totalMs);
+    const settled = () => {
+      clearTimeout(idle);
+      clearTimeout(total);
+    };
     request.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       size += chunk.byteLength;
-      if (size <= limit) return;
-      request.pause();
-      reject(tooLarge(limit));
+      idle.refresh();
+      if (size > bytes) refuse(tooLarge(bytes));
     });
-    request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
-    request.on('close', lost);
+    request.on('end', () => {
+      settled();
+      resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
+    });
+    request.on('close', () => {
+      settled();
+      lost();
+    });
   });
 }
 

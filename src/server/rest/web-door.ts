@@ -1,5 +1,6 @@
+import { readBody } from '@/server/http-body/read-body';
 import { handleRest } from '@/server/rest/handle';
-import { type RestRequest, tooLarge } from '@/server/rest/http';
+import type { RestRequest } from '@/server/rest/http';
 
 /** The door of a Next route handler, for where only Next runs. The same answers as the other door's. */
 export async function webDoor(request: Request): Promise<Response> {
@@ -13,19 +14,7 @@ function fromWeb(request: Request): RestRequest {
     method: request.method,
     target: pathname + search,
     header: (name) => request.headers.get(name) ?? undefined,
-    readBody: (limit) => readBody(request, limit),
+    readBody: (bounds) => readBody(request, bounds),
     callerLeft: () => request.signal,
   };
-}
-
-async function readBody(request: Request, limit: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) throw tooLarge(limit);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

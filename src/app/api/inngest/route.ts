@@ -1,4 +1,5 @@
-import type { NextRequest } from 'next/server';
+import { NextRequest } from 'next/server';
+import { boundedDoor, CALL_BODY } from '@/server/http-body/bounded-door';
 import { usesInngest } from '~/inngest/configured';
 import { handlers } from '~/inngest/serve';
 
@@ -7,7 +8,9 @@ type Method = 'GET' | 'POST' | 'PUT';
 /** Answers Inngest only where it is configured: without a signing key its SDK answers every method with 500. */
 function whereConfigured(method: Method) {
   return async (request: NextRequest, context: unknown): Promise<Response> => {
-    if (usesInngest()) return handlers[method](request, context);
+    if (usesInngest()) {
+      return boundedDoor(request, CALL_BODY, (whole) => handlers[method](new NextRequest(whole), context));
+    }
     return Response.json(
       { error: 'Inngest is not configured: set INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY.' },
       { status: 404 },

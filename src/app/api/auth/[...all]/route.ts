@@ -1,4 +1,3 @@
-import { auth } from '@/server/auth';
+import { authDoor } from '@/server/accounts/auth-door';
 
-export const GET = (request: Request) => auth.handler(request);
-export const POST = (request: Request) => auth.handler(request);
+export { authDoor as GET, authDoor as POST };
