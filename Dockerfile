@@ -9,7 +9,7 @@ RUN npm run build && mv .next-* .next-built && npm prune --omit=dev --no-audit -
 # Run: what the process reads, as an ordinary user. PostgreSQL comes from DATABASE_URL.
 FROM node:24-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production DATA_DIR=/data
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
 COPY --from=build /app/package.json /app/next.config.ts ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/prisma ./prisma

@@ -3,7 +3,10 @@ import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { isAPIError } from 'better-auth/api';
 import { newId } from '@/lib/id';
 import { SHORTEST_PASSWORD } from '@/lib/password';
-import { queuePasswordReset } from '@/server/accounts/account-mail';
+import { queueAccountExists, queueConfirmation, queuePasswordReset } from '@/server/accounts/account-mail';
+import { afterAuth, beforeAuth } from '@/server/accounts/auth-hooks';
+import { forgetTries } from '@/server/accounts/guess-limit';
+import { isInvited } from '@/server/accounts/sign-up-policy';
 import { trustedOrigins } from '@/server/accounts/trusted-origins';
 import { db, outsideTransaction } from '@/server/db';
 import { env } from '@/server/env';
@@ -12,6 +15,7 @@ import { once } from '@/server/once';
 
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 const RESET_SECONDS = 60 * 60;
+const CONFIRMATION_SECONDS = 24 * 60 * 60;
 
 const idPrefixes: Record<string, string> = { user: 'usr', session: 'ses', account: 'acc', verification: 'ver' };
 
@@ -30,6 +34,30 @@ export const auth = once('auth', () =>
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => outsideTransaction(() => queuePasswordReset(user, token)),
+      onPasswordReset: ({ user }) => afterReset(user),
+      // Where mail is sent, an address is proven before its account is used, and signing up tells nobody who has one.
+      requireEmailVerification: env.SMTP_URL !== undefined,
+      onExistingUserSignUp: ({ user }) => outsideTransaction(() => queueAccountExists(user)),
+    },
+    emailVerification: {
+      sendOnSignUp: env.SMTP_URL !== undefined,
+      sendOnSignIn: true,
+      autoSignInAfterVerification: true,
+      expiresIn: CONFIRMATION_SECONDS,
+      sendVerificationEmail: async ({ user, url }, request) => {
+        if (request && !user.emailVerified) await outsideTransaction(() => queueConfirmation(user, url));
+      },
+    },
+    hooks: { before: beforeAuth, after: afterAuth },
+    databaseHooks: {
+      user: {
+        create: {
+          // The link of an invitation was mailed to the address that it is for.
+          before: async (user, ctx) => ({
+            data: { ...user, emailVerified: await isInvited(user.email, ctx?.body?.invitation) },
+          }),
+        },
+      },
     },
     // Fixed at sign-in: server components read sessions, and cannot renew a cookie.
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
@@ -60,6 +88,12 @@ export const auth = once('auth', () =>
     logger: { level: 'warn', log: (level, message) => log[level]({ from: 'auth' }, message) },
   }),
 );
+
+/** Every other link to choose a password ends with the first that was used, and the wait for wrong passwords too. */
+async function afterReset({ id, email }: { id: string; email: string }): Promise<void> {
+  await db.verification.deleteMany({ where: { value: id } });
+  await forgetTries(email);
+}
 
 // What it answers on purpose (a wrong password, another origin) is no failure of ours.
 function reportUnexpected(error: unknown): void {

@@ -43,6 +43,23 @@ export function clientAddress(
   return client;
 }
 
+/**
+ * What is counted as one caller: an IPv4 address; of IPv6 the /64, which is what a single subscriber has at the least.
+ * Whoever has a /48 has 65,536 of those: it is counted beside it, by `wideNetworkOf`.
+ */
+export function networkOf(address: string): string {
+  return isIP(address) === 6 ? firstBits(address, 64) : address;
+}
+
+/** The /48 of an IPv6 address; undefined for IPv4. */
+export function wideNetworkOf(address: string): string | undefined {
+  return isIP(address) === 6 ? firstBits(address, 48) : undefined;
+}
+
+function firstBits(address: string, bits: number): string {
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`;
+}
+
 function isWithin(address: string, ranges: readonly AddressRange[]): boolean {
   const parsed = ipaddr.parse(address);
   return ranges.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits));

@@ -35,10 +35,20 @@ const addressRanges = z.string().transform((text, ctx) => {
   }
 });
 
+const ownNames = ['localhost', '127.0.0.1', '::1', '[::1]'];
+
+/** Who can reach Folio from elsewhere must not reach, through its webhooks, what only this machine can. */
+function loopbackDefault({ HOST, APP_URL }: { HOST: string; APP_URL: string }): 'allow' | 'deny' {
+  return ownNames.includes(HOST) && ownNames.includes(new URL(APP_URL).hostname) ? 'allow' : 'deny';
+}
+
 /** Every setting; .env.example explains them. */
 export const settings = {
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgresql://user:password@localhost:5432/folio'),
   PORT: wholeNumber(1, 65_535).default(3000),
+  HOST: z
+    .union([z.ipv4(), z.ipv6(), z.hostname()], 'must be an address to listen on, such as 0.0.0.0')
+    .default('localhost'),
   APP_URL: address(/^https?$/, 'https://folio.example.com').optional(),
   TRUSTED_PROXIES: addressRanges.optional(),
   DATA_DIR: z.string().default('.data'),
@@ -47,6 +57,7 @@ export const settings = {
   AUTH_SECRET: z.string(authSecretRule).min(32, authSecretRule),
   ENCRYPTION_KEY: encryptionKey,
   ENCRYPTION_KEY_PREVIOUS: encryptionKey.optional(),
+  SIGN_UP: choice('open', 'invited', 'off').default('invited'),
   SMTP_URL: address(/^smtps?$/, 'smtps://user:password@smtp.example.com').optional(),
   MAIL_FROM: z.string().default('Folio <folio@localhost>'),
   INNGEST_EVENT_KEY: optionalText,
@@ -55,7 +66,12 @@ export const settings = {
   INNGEST_SERVE_ORIGIN: origin('http://folio:3000').optional(),
   INNGEST_DEV: optionalText,
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(100),
-  WEBHOOK_LOOPBACK: choice('allow', 'deny').default('allow'),
+  PERSON_RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(600),
+  WORKSPACES_PER_PERSON: wholeNumber(1, 1_000_000).default(20),
+  STORAGE_PER_WORKSPACE_MB: wholeNumber(1, 1_000_000_000).default(5000),
+  MAIL_PER_WORKSPACE_AND_DAY: wholeNumber(1, 1_000_000).default(200),
+  MAIL_PER_RECIPIENT_AND_DAY: wholeNumber(1, 1_000_000).default(10),
+  WEBHOOK_LOOPBACK: choice('allow', 'deny').optional(),
   DELIVERY_RETENTION_DAYS: wholeNumber(1, 3650).default(90),
   REQUEST_LOG_RETENTION_DAYS: wholeNumber(1, 3650).default(30),
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
@@ -80,7 +96,8 @@ export const env = createEnv({
         path: ['INNGEST_DEV'],
         error: 'must not be set in production, because Inngest would then run unsigned requests',
       })
-      .transform((it) => ({ ...it, APP_URL: (it.APP_URL ?? `http://localhost:${it.PORT}`).replace(/\/+$/, '') })),
+      .transform((it) => ({ ...it, APP_URL: (it.APP_URL ?? `http://localhost:${it.PORT}`).replace(/\/+$/, '') }))
+      .transform((it) => ({ ...it, WEBHOOK_LOOPBACK: it.WEBHOOK_LOOPBACK ?? loopbackDefault(it) })),
   onValidationError: ([issue]) => {
     const name = String(issue?.path?.[0] ?? 'The environment');
     const missing = process.env[name] ? '' : ' (it is not set)';

@@ -7,13 +7,15 @@ import { firstOwner, seedFirstRun } from '@/server/demo/first-run';
 import { env } from '@/server/env';
 import { StartError } from '@/server/start-error';
 
-const FirstLogin = z.object({ email: z.string(), password: z.string(), workspaceId: z.string(), apiKey: z.string() });
-export type FirstLogin = z.infer<typeof FirstLogin>;
+const Remembered = z.object({ email: z.string(), workspaceId: z.string(), apiKey: z.string() });
+/** The password is known to the start that made the account, and to no other. */
+export type FirstLogin = z.infer<typeof Remembered> & { password?: string };
 
 const file = join(env.DATA_DIR, 'first-login.json');
 
 /**
- * Makes the first account where there is none, and remembers how to get in: later starts say it again.
+ * Makes the first account where there is none, and remembers how to get in, but for the password: later starts say
+ * how to choose a new one.
  * @returns undefined where the accounts were not made by this installation
  */
 export async function firstLogin(): Promise<FirstLogin | undefined> {
@@ -39,7 +41,7 @@ export async function addDemo(): Promise<FirstLogin> {
 
 async function remember(login: FirstLogin): Promise<FirstLogin> {
   await mkdir(env.DATA_DIR, { recursive: true });
-  await writeFile(file, `${JSON.stringify(login, null, 2)}\n`, { mode: 0o600 });
+  await writeFile(file, `${JSON.stringify(Remembered.parse(login), null, 2)}\n`, { mode: 0o600 });
   return login;
 }
 
@@ -52,7 +54,9 @@ export function greeting(login: FirstLogin | undefined): string[] {
 /** How to get in: for people, and for programs. */
 export function waysIn(login: FirstLogin): string[] {
   return [
-    `Login: ${login.email} / ${login.password}`,
+    login.password
+      ? `Login: ${login.email} / ${login.password}`
+      : `Login: ${login.email} (its password was shown once; choose a new one at ${env.APP_URL}/forgot-password)`,
     `Workspace: ${login.workspaceId}`,
     `curl -H 'X-API-Key: ${login.apiKey}' ${env.APP_URL}/v1/clients`,
   ];
@@ -61,7 +65,9 @@ export function waysIn(login: FirstLogin): string[] {
 async function remembered(): Promise<FirstLogin | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
-  const login = FirstLogin.parse(JSON.parse(text));
+  const login = Remembered.parse(JSON.parse(text));
   const exists = await db.user.findFirst({ where: { email: login.email }, select: { id: true } });
-  return exists ? login : undefined; // DATABASE_URL may name another database by now
+  if (!exists) return undefined; // DATABASE_URL may name another database by now
+  if (text.includes('"password"')) await remember(login); // as earlier versions wrote it
+  return login;
 }

@@ -36,8 +36,8 @@ export const BinaryAnswer = z.object({
 });
 export type BinaryAnswer = z.output<typeof BinaryAnswer>;
 
-/** The scope that a key needs, and the roles of which a caller needs one. */
-type Access = { scope: Scope; roles: MemberRole[] };
+/** The scopes that a key needs all of, and the roles of which a caller needs one. */
+type Access = { scopes: Scope[]; roles: MemberRole[] };
 
 export type Meta = OpenApiMeta<{ rest?: RestMeta; access?: Access }>;
 
@@ -85,11 +85,13 @@ export const writeProcedure = workspaceProcedure('write', ['owner', 'admin', 'ed
 export const adminReadProcedure = workspaceProcedure('read', ['owner', 'admin']);
 /** Changes what administers the workspace: keys, webhooks, settings, members. */
 export const adminProcedure = workspaceProcedure('write', ['owner', 'admin']);
+/** As adminProcedure, for what hands the workspace's data on: whoever subscribes to it must be able to read it. */
+export const adminReadWriteProcedure = workspaceProcedure(['read', 'write'], ['owner', 'admin']);
 /** For the owner alone. */
 export const ownerProcedure = workspaceProcedure('write', ['owner']);
 
-function workspaceProcedure(scope: Scope, roles: MemberRole[]) {
-  const access = { scope, roles };
+function workspaceProcedure(needed: Scope | Scope[], roles: MemberRole[]) {
+  const access = { scopes: [needed].flat(), roles };
   return t.procedure.meta({ access }).use(({ ctx, next }) => {
     if (!ctx.actor) throw noActor(ctx);
     allow(ctx.actor, access);
@@ -110,10 +112,9 @@ export function assertAllowed(actor: Actor, meta: unknown): void {
 }
 
 /** Throws 403 unless the actor's scopes and role both permit the operation. */
-function allow(actor: Actor, { scope, roles }: Access): void {
-  if (!actor.scopes.includes(scope)) {
-    throw new AppError(403, `This API key lacks the scope "${scope}". Create a key that has it.`);
-  }
+function allow(actor: Actor, { scopes, roles }: Access): void {
+  const lacking = scopes.find((scope) => !actor.scopes.includes(scope));
+  if (lacking) throw new AppError(403, `This API key lacks the scope "${lacking}". Create a key that has it.`);
   if (!roles.includes(actor.role)) {
     throw new AppError(403, `This needs the role ${roles.join(' or ')}; yours is ${actor.role}. Ask an owner.`);
   }

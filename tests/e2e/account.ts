@@ -8,7 +8,8 @@ type FirstLogin = { email: string; password: string; workspaceId: string; apiKey
 
 /** The account that the first start made. */
 export function firstLogin(): FirstLogin {
-  return JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'first-login.json'), 'utf8'));
+  const read = (name: string) => JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR ?? '', name), 'utf8'));
+  return { ...read('first-login.json'), ...read('e2e-login.json') };
 }
 
 let session: Awaited<ReturnType<BrowserContext['cookies']>> | undefined;

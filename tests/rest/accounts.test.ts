@@ -1,13 +1,16 @@
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-accounts-'));
+process.env.SIGN_UP = 'open';
 
 const { trpcDoor } = await import('@/server/accounts/trpc-door');
 const { auth } = await import('@/server/auth');
+const { clock } = await import('@/server/clock');
 const { db } = await import('@/server/db');
+const { log } = await import('@/server/log');
 const { createWorkspace } = await import('@/server/workspaces/workspaces.service');
 
 const origin = 'http://localhost:3000';
@@ -53,6 +56,11 @@ async function mutate(workspaceId: string, procedure: string, input: unknown, he
   const response = await trpcDoor(new Request(url, { ...init, body: JSON.stringify(input) }), workspaceId);
   return { response, body: await response.json() };
 }
+
+const mailFolder = join(process.env.DATA_DIR, 'account-mail');
+const accountMail = () => readdir(mailFolder);
+const tokenIn = async (file: string) =>
+  /reset-password\?token=(\S+)/.exec(await readFile(join(mailFolder, file), 'utf8'))?.[1];
 
 describe('signing up, in and out', () => {
   it('signs up, makes the first company and reads it back', async () => {
@@ -112,11 +120,90 @@ describe('signing up, in and out', () => {
 
   it('slows guessing down', async () => {
     const from = { 'x-forwarded-for': '198.51.100.7' };
-    const guess = () => authRequest('/sign-in/email', { email: 'x@example.test', password: 'guess guess' }, from);
+    const guess = (email: string) => authRequest('/sign-in/email', { email, password: 'guess guess' }, from);
     const statuses: number[] = [];
-    for (let tries = 0; tries < 21; tries++) statuses.push((await guess()).status);
+    for (let tries = 0; tries < 21; tries++) statuses.push((await guess(`guess-${tries}@example.test`)).status);
     expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401));
     expect(statuses[20]).toBe(429);
+  });
+
+  describe('on one account', () => {
+    const right = 'correct horse battery';
+    const { now } = clock;
+    afterEach(() => {
+      clock.now = now;
+    });
+    const later = (seconds: number) => {
+      const from = clock.now().getTime();
+      clock.now = () => new Date(from + seconds * 1000);
+    };
+
+    it('waits longer after each wrong password, from however many addresses they come, and forgets in a day', async () => {
+      const { email } = await signUp('Manu');
+      const guess = (password: string) => authRequest('/sign-in/email', { email: email.toUpperCase(), password });
+      later(0); // and it stands still
+      for (let tries = 0; tries < 5; tries++) expect((await guess('wrong wrong')).status).toBe(401);
+      const refused = await guess('wrong wrong');
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+      expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_PASSWORDS', waitSeconds: 1 });
+
+      for (const wait of [1, 2, 4, 8]) {
+        later(wait - 0.5);
+        expect((await guess(right)).status).toBe(429);
+        later(0.5);
+        expect((await guess('wrong wrong')).status).toBe(401);
+      }
+      later(15 * 60);
+      expect((await guess('wrong wrong')).status).toBe(401);
+      later(24 * 60 * 60 + 1);
+      for (let tries = 0; tries < 5; tries++) expect((await guess('wrong wrong')).status).toBe(401);
+    });
+
+    it('counts many at once as many', async () => {
+      const { email } = await signUp('Nora');
+      const guesses = Array.from({ length: 12 }, () =>
+        authRequest('/sign-in/email', { email, password: 'wrong wrong' }),
+      );
+      const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 401).length).toBe(5);
+    });
+
+    it('does not lock out whoever comes from where they have signed in before', async () => {
+      const { email } = await signUp('Olga');
+      const home = { 'x-forwarded-for': '2001:db8:77:1::5' };
+      expect((await authRequest('/sign-in/email', { email, password: right }, home)).status).toBe(200);
+      for (let tries = 0; tries < 8; tries++) await authRequest('/sign-in/email', { email, password: 'wrong wrong' });
+      expect((await authRequest('/sign-in/email', { email, password: right })).status).toBe(429);
+      const again = { 'x-forwarded-for': '2001:db8:77:1::6' };
+      expect((await authRequest('/sign-in/email', { email, password: right }, again)).status).toBe(200);
+    });
+
+    it('says the same of an account that does not exist', async () => {
+      const guess = () => authRequest('/sign-in/email', { email: 'nobody-here@example.test', password: 'wrong wrong' });
+      for (let tries = 0; tries < 5; tries++) expect((await guess()).status).toBe(401);
+      expect((await guess()).status).toBe(429);
+    });
+
+    it('holds for a session too, wherever a password is asked for', async () => {
+      const { cookie } = await signUp('Petra');
+      const verify = () => authRequest('/verify-password', { password: 'wrong wrong' }, { cookie });
+      for (let tries = 0; tries < 5; tries++) expect((await verify()).status).toBe(400);
+      expect((await verify()).status).toBe(429);
+      const body = { currentPassword: 'wrong wrong', newPassword: 'a better password' };
+      expect((await authRequest('/change-password', body, { cookie })).status).toBe(429);
+    });
+
+    it('writes down from where, and not whose', async () => {
+      const warned = vi.spyOn(log, 'warn');
+      const from = { 'x-forwarded-for': '198.51.100.99' };
+      await authRequest('/sign-in/email', { email: 'rosa@example.test', password: 'wrong wrong' }, from);
+      const lines = warned.mock.calls.filter(([, text]) => text === 'a password was wrong');
+      expect(lines.map(([line]) => line)).toEqual([
+        { address: '198.51.100.99', account: expect.stringMatching(/^[0-9a-f]{16}$/), path: '/sign-in/email' },
+      ]);
+      expect(JSON.stringify(warned.mock.calls)).not.toContain('rosa');
+      warned.mockRestore();
+    });
   });
 
   it('refuses a page of another origin', async () => {
@@ -154,9 +241,8 @@ describe('a forgotten password', () => {
     const { cookie, email, userId } = await signUp('Gala');
     expect((await authRequest('/request-password-reset', { email })).status).toBe(200);
 
-    const [file = ''] = await readdir(join(process.env.DATA_DIR ?? '', 'account-mail'));
-    const text = await readFile(join(process.env.DATA_DIR ?? '', 'account-mail', file), 'utf8');
-    const token = /reset-password\?token=(\S+)/.exec(text)?.[1];
+    const [file = ''] = await accountMail();
+    const token = await tokenIn(file);
     const mail = await db.mailMessage.findFirstOrThrow({ where: { resourceId: userId } });
     expect(mail).toMatchObject({ workspaceId: null, status: 'captured', text: '', html: '' });
     expect(await db.verification.count({ where: { identifier: { contains: token } } })).toBe(0);
@@ -167,6 +253,18 @@ describe('a forgotten password', () => {
     expect((await call('me', 'account.me', { cookie })).response.status).toBe(401);
     const signIn = await authRequest('/sign-in/email', { email, password: 'a better password' });
     expect(signIn.status).toBe(200);
+  });
+
+  it('ends every other link with the first that is used', async () => {
+    const { email } = await signUp('Lola');
+    const seen = new Set(await accountMail());
+    for (let links = 0; links < 2; links++) await authRequest('/request-password-reset', { email });
+    const files = (await accountMail()).filter((file) => !seen.has(file));
+    const tokens = await Promise.all(files.map(tokenIn));
+    expect(new Set(tokens).size).toBe(2);
+    const reset = (token?: string) => authRequest('/reset-password', { newPassword: 'a better password', token });
+    expect((await reset(tokens[1])).status).toBe(200);
+    expect((await reset(tokens[0])).status).toBe(400);
   });
 
   it('answers alike for an address nobody has', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 vi.stubEnv('SMTP_URL', 'smtp://mail.example.test');
+vi.stubEnv('MAIL_PER_RECIPIENT_AND_DAY', '1000');
 
 const { newId } = await import('@/lib/id');
 const { clock } = await import('@/server/clock');
@@ -31,7 +32,7 @@ const advance = (milliseconds: number) => {
 beforeEach(async () => {
   await db.mailMessage.deleteMany();
   const id = newId('usr');
-  await db.user.create({ data: { id, name: 'Ana', email: `${id}@example.test` } });
+  await db.user.create({ data: { id, name: 'Ana', email: `${id}@example.test`, emailVerified: true } });
   workspaceId = (await createWorkspace(id, { name: 'Taller' })).id;
 });
 
@@ -102,11 +103,14 @@ it('is kept to be read where there is no mail server', async () => {
   expect(await as('admin').mail.get({ mailId: id })).toMatchObject({ html: '<p>Hi</p>', status: 'captured' });
 });
 
-it('shows a link that lets in to owners only, and to nobody once it is sent', async () => {
-  const { id } = await queue({ resourceId: 'ivt_some' });
-  expect(await as('owner').mail.get({ mailId: id })).toHaveProperty('text', 'Hi');
-  expect(await as('admin').mail.get({ mailId: id })).not.toHaveProperty('text');
+it('shows a link that lets in to owners where mail is kept here, and to nobody where it is sent', async () => {
+  const kept = await queue({ resourceId: 'ivt_some' });
+  await deliverQueuedMail(null);
+  expect(await as('owner').mail.get({ mailId: kept.id })).toHaveProperty('text', 'Hi');
+  expect(await as('admin').mail.get({ mailId: kept.id })).not.toHaveProperty('text');
 
+  const { id } = await queue({ resourceId: 'ivt_some' });
+  expect(await as('owner').mail.get({ mailId: id })).not.toHaveProperty('text');
   await deliverQueuedMail(async () => undefined);
   expect(await as('owner').mail.get({ mailId: id })).not.toHaveProperty('text');
   expect(await read(id)).toMatchObject({ html: '', text: '' });

@@ -66,6 +66,10 @@ describe('members', () => {
     await as(owner).members.remove({ memberId });
     expect(await as(owner).members.list()).toHaveLength(1);
     expect(await resolveKey(key)).toBeNull();
+
+    const { workspaceId, userId } = actor;
+    await db.member.create({ data: { id: newId('mem'), workspaceId, userId, role: 'editor' } });
+    expect(await resolveKey(key)).toBeNull(); // revoked, not asleep
   });
 
   it('always have an owner among them', async () => {
@@ -201,5 +205,40 @@ describe('invitations', () => {
     const user = { id: actor.userId, email, name: 'viewer' };
     await expect(as(null, user).invitations.accept({ token })).rejects.toMatchObject({ status: 403 });
     expect(await memberActor(actor.userId, owner.workspaceId)).toBeNull();
+  });
+
+  it.each([
+    ['removed', (memberId: string) => as(owner).members.remove({ memberId })],
+    ['suspended', (memberId: string) => as(owner).members.suspend({ memberId })],
+    ['made a viewer', (memberId: string) => as(owner).members.changeRole({ memberId, role: 'viewer' })],
+  ])('of an administrator who is %s end with their rights, the one to themselves first of all', async (_, end) => {
+    const { actor, memberId } = await joins('admin');
+    const { email } = await db.user.findFirstOrThrow({ where: { id: actor.userId } });
+    await as(actor).invitations.create({ email: `second-${email}`, role: 'admin' });
+    await as(owner).invitations.create({ email: 'other@example.test', role: 'viewer' });
+    await end(memberId);
+
+    const second = { ...(await person('Second')), email: `second-${email}` };
+    const token = await tokenMailedTo(`second-${email}`);
+    await expect(as(null, second).invitations.accept({ token })).rejects.toMatchObject({ status: 404 });
+    expect(await as(owner).invitations.list()).toMatchObject([{ email: 'other@example.test' }]);
+  });
+
+  it('to make an owner end where the owner who made them is one no more; others stay', async () => {
+    const { actor, memberId } = await joins('owner');
+    await as(actor).invitations.create({ email: 'o@example.test', role: 'owner' });
+    await as(actor).invitations.create({ email: 'e@example.test', role: 'editor' });
+    await as(owner).members.changeRole({ memberId, role: 'admin' });
+    expect(await as(owner).invitations.list()).toMatchObject([{ email: 'e@example.test' }]);
+  });
+
+  it('are not accepted past the inviter, whatever became of them', async () => {
+    const { actor } = await joins('admin');
+    const bea = await person('Bea');
+    await as(actor).invitations.create({ email: bea.email, role: 'editor' });
+    await db.member.updateMany({ where: { userId: actor.userId }, data: { role: 'viewer' } }); // behind the rules' back
+    const token = await tokenMailedTo(bea.email);
+    await expect(as(null, bea).invitations.accept({ token })).rejects.toMatchObject({ status: 404 });
+    await expect(as(null).invitations.read({ token })).rejects.toMatchObject({ status: 404 });
   });
 });

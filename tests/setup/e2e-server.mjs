@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
 const { E2E_PORT: PORT, E2E_DATA_DIR: DATA_DIR } = process.env;
 
@@ -9,14 +11,21 @@ const settings = {
   DATA_DIR,
   APP_URL: `http://localhost:${PORT}`,
   RATE_LIMIT_PER_MINUTE: '10000',
+  PERSON_RATE_LIMIT_PER_MINUTE: '10000',
+  SIGN_UP: 'open',
   DATABASE_URL: '',
   SMTP_URL: '',
 };
 const server = spawn(process.execPath, ['scripts/start.mjs'], {
-  stdio: 'inherit',
+  stdio: ['ignore', 'pipe', 'inherit'],
   env: { ...process.env, ...settings },
 });
 
+// The first login is said once, and kept nowhere: the tests read it from here.
+createInterface({ input: server.stdout }).on('line', (line) => {
+  const [, email, password] = /^Login: (\S+) \/ (\S+)$/.exec(line) ?? [];
+  if (password) writeFileSync(join(DATA_DIR, 'e2e-login.json'), JSON.stringify({ email, password }), { mode: 0o600 });
+});
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => {
   rmSync(DATA_DIR, { recursive: true, force: true });

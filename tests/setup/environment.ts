@@ -8,7 +8,10 @@ const settings: Record<string, string> = {
 };
 
 for (const name of [
+  'HOST',
+  'SIGN_UP',
   'SMTP_URL',
+  'WEBHOOK_LOOPBACK',
   'STORAGE_URL',
   'INNGEST_DEV',
   'INNGEST_EVENT_KEY',

@@ -10,6 +10,8 @@ export const authClient = createAuthClient({
 export interface AuthError {
   status: number;
   code?: string;
+  /** How long to wait, where too many passwords were wrong. */
+  waitSeconds?: number;
 }
 
 type Reason =
@@ -18,6 +20,10 @@ type Reason =
   | 'emailTaken'
   | 'deadLink'
   | 'tooMany'
+  | 'tooManyPasswords'
+  | 'unverified'
+  | 'byInvitation'
+  | 'name'
   | 'origin'
   | 'network'
   | 'unexpected';
@@ -30,18 +36,22 @@ const reasons: Record<string, Reason> = {
   INVALID_TOKEN: 'deadLink',
   INVALID_ORIGIN: 'origin',
   MISSING_OR_NULL_ORIGIN: 'origin',
+  TOO_MANY_PASSWORDS: 'tooManyPasswords',
+  EMAIL_NOT_VERIFIED: 'unverified',
+  SIGN_UP_BY_INVITATION: 'byInvitation',
+  SIGN_UP_OFF: 'byInvitation',
+  INVALID_NAME: 'name',
 };
 
 /** Gives the sentence for what the sign-in server answered. */
 export function useAuthErrorMessage(): (error: AuthError) => string {
   const t = useTranslations('account.errors');
-  return (error) => t(reasonOf(error));
+  return (error) => t(reasonOf(error), { minutes: Math.ceil((error.waitSeconds ?? 60) / 60) });
 }
 
 function reasonOf({ status, code }: AuthError): Reason {
-  if (status === 429) return 'tooMany';
   if (status === 0) return 'network';
-  return reasons[code ?? ''] ?? 'unexpected';
+  return reasons[code ?? ''] ?? (status === 429 ? 'tooMany' : 'unexpected');
 }
 
 type Answer<Data> = { data: Data; error: null } | { data: null; error: AuthError };

@@ -76,7 +76,7 @@ export function InvitationScreen({ token, signedInAs }: InvitationScreenProps) {
           {t('signIn')}
         </ButtonLink>
       ) : (
-        <SignUpForm invitedEmail={email} action={t('signUp')} onSignedUp={join} />
+        <SignUpForm invited={{ email, token }} action={t('signUp')} onSignedUp={join} />
       )}
     </AuthCard>
   );

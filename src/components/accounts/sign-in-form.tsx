@@ -17,9 +17,11 @@ interface SignInFormProps {
   email: string;
   /** A path of ours to go to afterwards. */
   next: string;
+  /** Whether anybody may make an account. */
+  canSignUp: boolean;
 }
 
-export function SignInForm({ email, next }: SignInFormProps) {
+export function SignInForm({ email, next, canSignUp }: SignInFormProps) {
   const t = useTranslations('account');
   const explain = useAuthErrorMessage();
   const schema = z.object({
@@ -39,7 +41,7 @@ export function SignInForm({ email, next }: SignInFormProps) {
   return (
     <AuthCard
       title={t('signIn.title')}
-      footer={t.rich('signIn.noAccount', { link: (text) => <TextLink href="/sign-up">{text}</TextLink> })}
+      footer={canSignUp && t.rich('signIn.noAccount', { link: (text) => <TextLink href="/sign-up">{text}</TextLink> })}
     >
       <form onSubmit={form.handleSubmit(signIn)} noValidate className="flex flex-col gap-5">
         <FormError control={control} />

@@ -2,9 +2,11 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
 import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { SHORTEST_PASSWORD } from '@/lib/password';
@@ -13,16 +15,17 @@ import { PasswordInput } from './password-input';
 
 interface SignUpFormProps {
   /** Set for someone invited: the address cannot be another, and there is no company to name. */
-  invitedEmail?: string;
+  invited?: { email: string; token: string };
   action: string;
   /** What follows once the account is there and signed in. */
   onSignedUp: (companyName: string) => Promise<void>;
 }
 
-export function SignUpForm({ invitedEmail, action, onSignedUp }: SignUpFormProps) {
+export function SignUpForm({ invited, action, onSignedUp }: SignUpFormProps) {
   const t = useTranslations('account');
   const explain = useAuthErrorMessage();
-  const isInvited = invitedEmail !== undefined;
+  const isInvited = invited !== undefined;
+  const [mailedTo, setMailedTo] = useState<string>();
   const schema = z.object({
     name: z.string().trim().min(1, t('required.name')).max(200),
     email: z.email(t('required.email')),
@@ -35,17 +38,30 @@ export function SignUpForm({ invitedEmail, action, onSignedUp }: SignUpFormProps
   });
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { name: '', email: invitedEmail ?? '', password: '', company: '' },
+    defaultValues: { name: '', email: invited?.email ?? '', password: '', company: '' },
   });
   const { control, formState } = form;
 
+  // Read by our own rules on the server; better-auth's types do not know it.
+  const invitation = invited && ({ invitation: invited.token } as object);
+
+  async function signIn({ email, password }: { email: string; password: string }) {
+    return (await answerOf(authClient.signIn.email({ email, password }))).error;
+  }
+
   async function signUp({ company, ...account }: z.output<typeof schema>) {
-    const { error } = await answerOf(authClient.signUp.email(account));
-    if (!error) return onSignedUp(company);
+    const callbackURL = `/workspaces/new?name=${encodeURIComponent(company)}`;
+    const made = await answerOf(authClient.signUp.email({ ...account, callbackURL, ...invitation }));
+    const { data } = made;
+    // Where mail is sent, an address is proven first; that of somebody invited is by the invitation's link.
+    const error = made.error ?? (data?.token ? null : isInvited ? await signIn(account) : undefined);
+    if (error === undefined) return setMailedTo(account.email);
+    if (error === null) return onSignedUp(company);
     const isTaken = error.code?.startsWith('USER_ALREADY_EXISTS');
     form.setError(isTaken ? 'email' : 'root', { message: explain(error) }, { shouldFocus: isTaken === true });
   }
 
+  if (mailedTo) return <Callout tone="info">{t('signUp.confirm', { email: mailedTo })}</Callout>;
   return (
     <form onSubmit={form.handleSubmit(signUp)} noValidate className="flex flex-col gap-5">
       <FormError control={control} />

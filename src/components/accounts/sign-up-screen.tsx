@@ -3,9 +3,23 @@
 import { useTranslations } from 'next-intl';
 import { useTRPCClient } from '@/components/api/trpc';
 import { workspaceHref } from '@/components/shell/workspace-context';
+import { Callout } from '@/components/ui/callout';
 import { TextLink } from '@/components/ui/text-link';
 import { AuthCard } from './auth-card';
 import { SignUpForm } from './sign-up-form';
+
+/** Where accounts are made by nobody, or by invitation only: says so, in place of the form. */
+export function SignUpClosed({ policy }: { policy: 'invited' | 'off' }) {
+  const t = useTranslations('account.signUp');
+  return (
+    <AuthCard
+      title={t('closedTitle')}
+      footer={t.rich('hasAccount', { link: (text) => <TextLink href="/sign-in">{text}</TextLink> })}
+    >
+      <Callout tone="info">{t(policy)}</Callout>
+    </AuthCard>
+  );
+}
 
 export function SignUpScreen() {
   const t = useTranslations('account.signUp');

@@ -4,6 +4,7 @@ import { inTransaction } from '@/server/db';
 import { env } from '@/server/env';
 import { log } from '@/server/log';
 import { layOutMail } from '@/server/mail/mail-layout';
+import { hasRoomFor } from '@/server/mail/mail-quota';
 import { mailText } from '@/server/mail/mail-text';
 import { queueMail } from '@/server/mail/queue-mail';
 
@@ -14,20 +15,40 @@ type Recipient = { id: string; email: string; name: string; locale?: string | nu
  * file that only whoever runs the server can read: no screen may show it, since anyone can ask for anyone's.
  */
 export async function queuePasswordReset(user: Recipient, token: string): Promise<void> {
+  await queueAccountMail(user, 'reset', `${env.APP_URL}/reset-password?token=${token}`);
+}
+
+/** Queues the link that proves that an address is its owner's; it works for a day. */
+export async function queueConfirmation(user: Recipient, url: string): Promise<void> {
+  await queueAccountMail(user, 'confirmation', url);
+}
+
+/** Tells somebody who signs up again that there is an account: the page must not. */
+export async function queueAccountExists(user: Recipient): Promise<void> {
+  await queueAccountMail(user, 'accountExists', `${env.APP_URL}/sign-in`);
+}
+
+type Kind = 'reset' | 'confirmation' | 'accountExists';
+
+/** A recipient who has had as much as they may get today gets no more, and nobody is told: it would say who exists. */
+async function queueAccountMail(user: Recipient, kind: Kind, url: string): Promise<void> {
   const t = mailText(user.locale);
+  const subject = t(`${kind}.subject`);
   const mail = layOutMail({
-    title: t('reset.title'),
-    paragraphs: [t('reset.greeting', { name: user.name }), t('reset.body'), t('reset.ignore')],
-    action: { label: t('reset.action'), url: `${env.APP_URL}/reset-password?token=${token}` },
+    title: t(`${kind}.title`),
+    paragraphs: [t(`${kind}.greeting`, { name: user.name }), t(`${kind}.body`), t(`${kind}.ignore`)],
+    action: { label: t(`${kind}.action`), url },
     footer: t('footer', { address: env.APP_URL }),
   });
-  const draft = { workspaceId: null, to: user.email, subject: t('reset.subject'), resourceId: user.id };
+  const draft = { workspaceId: null, to: user.email, subject, resourceId: user.id };
   if (env.SMTP_URL) {
-    await inTransaction(() => queueMail({ ...draft, ...mail }));
+    await inTransaction(async () => {
+      if (await hasRoomFor(user.email)) await queueMail({ ...draft, ...mail });
+    });
     return;
   }
   const { id } = await inTransaction(() => queueMail({ ...draft, html: '', text: '' }));
-  await keepForOperator(id, `To: ${user.email}\nSubject: ${draft.subject}\n\n${mail.text}\n`);
+  await keepForOperator(id, `To: ${user.email}\nSubject: ${subject}\n\n${mail.text}\n`);
 }
 
 async function keepForOperator(id: string, text: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWebAddressIn } from '@/lib/web-address';
 import { Role, Status } from '@/server/workspaces/members.schema';
 import { Language } from '@/server/workspaces/workspaces.schema';
 
@@ -14,7 +15,13 @@ export const Me = z.object({
 export type Me = z.output<typeof Me>;
 
 export const AccountUpdate = z.object({
-  name: z.string().trim().min(1).max(200).optional(),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .refine((name) => !isWebAddressIn(name), 'Leave web addresses out of your name')
+    .optional(),
   locale: Language.optional(),
 });
 export type AccountUpdate = z.output<typeof AccountUpdate>;

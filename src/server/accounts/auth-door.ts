@@ -1,8 +1,15 @@
 import { auth } from '@/server/auth';
 import { SMALL_BODY } from '@/server/http-body/body-bounds';
 import { boundedDoor } from '@/server/http-body/bounded-door';
+import { limitVisitor } from '@/server/visitor-limit';
+
+const strangers = /\/api\/auth\/(sign-in|sign-up|request-password-reset|reset-password|send-verification-email)\b/;
 
 /** Signing in and out, and passwords: better-auth's endpoints, behind the bounds of what strangers may send. */
 export function authDoor(request: Request): Promise<Response> {
-  return boundedDoor(request, SMALL_BODY, auth.handler);
+  return boundedDoor(request, SMALL_BODY, (whole) => {
+    const [path] = strangers.exec(new URL(request.url).pathname) ?? [];
+    if (path) limitVisitor(path, request.headers);
+    return auth.handler(whole);
+  });
 }

@@ -3,6 +3,7 @@ import type { Context } from '@/server/context';
 import { AppError, describeError, isExpected } from '@/server/errors';
 import { log } from '@/server/log';
 import { memberActor, signedInUser } from '@/server/session';
+import { limitPerson } from '@/server/visitor-limit';
 
 /**
  * The dashboard's way, by the session cookie, to what is no JSON: the bytes of a PDF or a receipt. `answer` calls a
@@ -24,6 +25,7 @@ export async function signedInDoor(
   async function answerOf(): Promise<Response> {
     const user = await signedInUser(request.headers);
     if (!user && isNavigation(request)) return signInFirst(request);
+    if (user) limitPerson(user.id);
     const actor = user && (await memberActor(user.id, workspaceId));
     return answer({ requestId, user, actor });
   }

@@ -9,6 +9,7 @@ import { log } from '@/server/log';
 import { appRouter } from '@/server/root';
 import { memberActor, signedInUser } from '@/server/session';
 import { assertStorable } from '@/server/storable';
+import { limitPerson } from '@/server/visitor-limit';
 
 /** In the workspace's place: calls that belong to no workspace. */
 const NO_WORKSPACE = 'me';
@@ -43,7 +44,7 @@ export async function trpcDoor(request: Request, workspaceId: string): Promise<R
   return response;
 }
 
-/** Who calls, and the request with all of its body. @throws 403, 401, 413, 408, 400 */
+/** Who calls, and the request with all of its body. @throws 403, 401, 429, 413, 408, 400 */
 async function admitted(request: Request, workspaceId: string, requestId: string) {
   const changes = request.method !== 'GET';
   if (changes && !isFromOurPages(request.headers)) {
@@ -51,10 +52,16 @@ async function admitted(request: Request, workspaceId: string, requestId: string
   }
   const user = await signedInUser(request.headers);
   if (changes && !user) throw new AppError(401, 'Sign in to continue.');
+  if (user) limitPerson(user.id, callsIn(request));
   const body = await withWholeBody(request, CALL_BODY);
   const actor = user && workspaceId !== NO_WORKSPACE ? await memberActor(user.id, workspaceId) : null;
   const context: Context = { requestId, user, actor };
   return { context: () => Promise.resolve(context), body };
+}
+
+/** A batch names its procedures in one path, with commas between them. */
+function callsIn({ url }: Request): number {
+  return new URL(url).pathname.split(',').length;
 }
 
 /** For the shape of a refusal, which depends on the address alone. */

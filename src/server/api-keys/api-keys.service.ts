@@ -9,7 +9,7 @@ import type {
 import { clock } from '@/server/clock';
 import type { Actor, Scope } from '@/server/context';
 import { randomToken, sha256Hex } from '@/server/crypto';
-import { db } from '@/server/db';
+import { db, firstRow, inTransaction, rows, type Sql, sql } from '@/server/db';
 import { AppError, invalid, notFound } from '@/server/errors';
 import type { Prisma } from '@/server/generated/prisma/client';
 import { containing, listRows, pageOf } from '@/server/pagination';
@@ -31,38 +31,87 @@ export async function listApiKeys({ workspaceId }: Actor, input: ApiKeyListInput
 }
 
 /**
- * Makes a key and returns it this once: only its hash is stored.
- * @throws 403 where the caller's own key lacks a scope that is asked for, 400 for an expiry in the past
+ * Makes a key and returns it this once: only its hash is stored. What a key makes ends with it, at the latest.
+ * @throws 403 where the caller's own key lacks a scope that is asked for, 400 for an expiry in the past or after that
+ * of the caller's own key
  */
 export async function createApiKey(actor: Actor, input: ApiKeyCreate): Promise<ApiKeyWithSecret> {
   refuseWiderScopes(actor, input.scopes);
   const now = clock.now();
-  const expiresAt = input.expiresAt ? new Date(input.expiresAt) : null;
-  if (expiresAt && expiresAt <= now) throw invalid(['expiresAt'], 'The expiry must be in the future.');
+  const asked = input.expiresAt ? new Date(input.expiresAt) : null;
+  if (asked && asked <= now) throw invalid(['expiresAt'], 'The expiry must be in the future.');
 
   const key = `folio_${randomToken(32)}`;
-  const row = await db.apiKey.create({
+  return inTransaction(async () => {
+    const expiresAt = await expiryWithin(actor, asked);
+    const row = await insert(actor, input, key, expiresAt, now);
+    return { ...toApiKey(row), key };
+  });
+}
+
+/**
+ * From now on the key is refused, and so is every key that was made with it; they stay in the list. Revoking it again
+ * changes nothing. @throws 404
+ */
+export async function revokeApiKey({ workspaceId }: Actor, id: string): Promise<void> {
+  const key = await db.apiKey.findFirst({ where: { id, workspaceId } });
+  if (!key) throw notFound('API key');
+  await revokeWithChildren(workspaceId, sql`id = ${id}`);
+}
+
+/** The keys of somebody who is no longer a member, and those that were made with them. */
+export async function revokeKeysOf(workspaceId: string, userId: string): Promise<void> {
+  await revokeWithChildren(workspaceId, sql`created_by_id = ${userId}`);
+}
+
+/** One generation a statement: each so sees the children whose making it has waited for. */
+async function revokeWithChildren(workspaceId: string, which: Sql): Promise<void> {
+  await inTransaction(async () => {
+    for (let ended = await revoke(workspaceId, which); ended.length > 0; ) {
+      ended = await revoke(workspaceId, sql`parent_id = ANY(${ended})`);
+    }
+  });
+}
+
+async function revoke(workspaceId: string, which: Sql): Promise<string[]> {
+  const ended = await rows<{ id: string }>(sql`
+    UPDATE api_key SET revoked_at = ${clock.now()}
+    WHERE workspace_id = ${workspaceId} AND revoked_at IS NULL AND ${which}
+    RETURNING id`);
+  return ended.map(({ id }) => id);
+}
+
+/** When a new key ends: as asked, but not after the key that makes it. That one is held, lest it be revoked meanwhile. */
+async function expiryWithin({ apiKeyId, workspaceId }: Actor, asked: Date | null): Promise<Date | null> {
+  if (!apiKeyId) return asked;
+  const parent = await firstRow<{ expiresAt: Date | null }>(sql`
+    SELECT expires_at AS "expiresAt" FROM api_key
+    WHERE id = ${apiKeyId} AND workspace_id = ${workspaceId} AND revoked_at IS NULL FOR SHARE`);
+  if (!parent) throw new AppError(401, 'This API key was revoked. Create a new one.');
+  const last = parent.expiresAt;
+  if (!asked || !last || asked <= last) return asked ?? last;
+  throw invalid(
+    ['expiresAt'],
+    `A key ends with the key that makes it, at ${last.toISOString()}. Choose an earlier time.`,
+  );
+}
+
+function insert(actor: Actor, { name, scopes }: ApiKeyCreate, key: string, expiresAt: Date | null, createdAt: Date) {
+  return db.apiKey.create({
     data: {
       id: newId('key'),
       workspaceId: actor.workspaceId,
       createdById: actor.userId,
-      name: input.name,
+      parentId: actor.apiKeyId,
+      name,
       prefix: key.slice(0, SHOWN_CHARACTERS),
       hash: sha256Hex(key),
-      scopes: input.scopes,
+      scopes,
       expiresAt,
-      createdAt: now,
+      createdAt,
     },
     include,
   });
-  return { ...toApiKey(row), key };
-}
-
-/** From now on the key is refused; it stays in the list. Revoking it again changes nothing. @throws 404 */
-export async function revokeApiKey({ workspaceId }: Actor, id: string): Promise<void> {
-  const key = await db.apiKey.findFirst({ where: { id, workspaceId } });
-  if (!key) throw notFound('API key');
-  await db.apiKey.updateMany({ where: { id, workspaceId, revokedAt: null }, data: { revokedAt: clock.now() } });
 }
 
 function refuseWiderScopes(actor: Actor, wanted: readonly Scope[]): void {

@@ -1,7 +1,9 @@
 import { newId } from '@/lib/id';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
-import { db, inTransaction } from '@/server/db';
+import { db, firstRow, inTransaction, rows, sql } from '@/server/db';
+import { env } from '@/server/env';
+import { AppError } from '@/server/errors';
 import {
   type FileAttachmentUpload,
   type FileAttachmentUploadCreate,
@@ -11,7 +13,7 @@ import { getExpense } from '@/server/expenses/expenses.service';
 
 const LINKABLE_MS = 24 * 60 * 60 * 1000;
 
-/** Announces a file: a reference that links it to an expense, once, within a day. @throws 404 for its expense */
+/** Announces a file: a reference that links it to an expense, once, within a day. @throws 404 for its expense, 422 without room */
 export async function announceAttachment(
   actor: Actor,
   input: FileAttachmentUploadCreate,
@@ -25,6 +27,7 @@ export async function announceAttachment(
   const expiresAt = new Date(now.getTime() + LINKABLE_MS);
   await inTransaction(async () => {
     if (expenseId != null) await getExpense(actor, expenseId);
+    await assertRoom(workspaceId, sizeBytes);
     await db.attachment.create({
       data: {
         id: uploadId,
@@ -58,4 +61,18 @@ export async function announceAttachment(
       body: { fileReferenceId: reference, originalName: fileName, contentType, size: sizeBytes, checksumSha256 },
     },
   };
+}
+
+/** What is announced counts as stored: announcing takes turns, so that no two fill the same room. @throws 422 */
+async function assertRoom(workspaceId: string, sizeBytes: number): Promise<void> {
+  await rows(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`storage ${workspaceId}`}, 0))`);
+  const used = await firstRow<{ bytes: number }>(sql`
+    SELECT coalesce(sum(size_bytes), 0)::bigint AS bytes FROM attachment
+    WHERE workspace_id = ${workspaceId} AND (expense_id IS NOT NULL OR expires_at > ${clock.now()})`);
+  const most = env.STORAGE_PER_WORKSPACE_MB;
+  if ((used?.bytes ?? 0) + sizeBytes <= most * 1024 * 1024) return;
+  throw new AppError(
+    422,
+    `The receipts of this company fill its ${most} MB. Delete some, or have STORAGE_PER_WORKSPACE_MB raised.`,
+  );
 }

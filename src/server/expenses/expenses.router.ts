@@ -88,7 +88,7 @@ export const expensesRouter = router({
         tag,
         summary: 'Announce a receipt',
         description: 'Metadata only: the reference links the file to an expense, once, before it expires.',
-        errors: [404],
+        errors: [404, 422],
       }),
     )
     .input(FileAttachmentUploadCreate)

@@ -1,5 +1,5 @@
 import { newId } from '@/lib/id';
-import { describeError, isExpected } from '@/server/errors';
+import { AppError, describeError, isExpected } from '@/server/errors';
 import { type BodyBounds, CALL_BODY } from '@/server/http-body/body-bounds';
 import { assertModestJson } from '@/server/http-body/json-budget';
 import { readBody } from '@/server/http-body/read-body';
@@ -22,7 +22,8 @@ export async function boundedDoor(
     const requestId = newId('req');
     if (!isExpected(error)) log.error({ err: error, requestId }, 'a request could not be answered');
     const { status, body } = describeError(error, requestId);
-    return Response.json(body, { status, headers: { 'cache-control': 'no-store', 'x-request-id': requestId } });
+    const own = error instanceof AppError ? error.options.headers : undefined;
+    return Response.json(body, { status, headers: { 'cache-control': 'no-store', 'x-request-id': requestId, ...own } });
   }
 }
 

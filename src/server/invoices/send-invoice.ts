@@ -16,7 +16,7 @@ import { queueMail } from '@/server/mail/queue-mail';
  * @throws 404, 400 without a recipient, 422 without a fiscal profile or for a cancelled invoice
  */
 export async function sendInvoice(
-  actor: Pick<Actor, 'workspaceId'>,
+  actor: Pick<Actor, 'workspaceId'> & Partial<Actor>,
   invoiceId: string,
   input: InvoiceSend,
 ): Promise<InvoiceSent> {
@@ -33,7 +33,8 @@ export async function sendInvoice(
       WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);
 
     const invoice = await getInvoice(actor, invoiceId);
-    const { messageId } = await queueMail(await composeDocumentMail(workspaceId, mailed(invoice), input));
+    const mail = await composeDocumentMail(workspaceId, mailed(invoice), input);
+    const { messageId } = await queueMail({ ...mail, senderId: actor.userId });
     await tellSent(workspaceId, invoice);
     return { success: true, messageId };
   });

@@ -3,14 +3,16 @@ import { rows, sql } from '@/server/db';
 import { env } from '@/server/env';
 import { pruneDeliveries } from '@/server/webhooks/prune-deliveries';
 
+const PASSWORD_TRIES_KEPT_DAYS = 90; // so long is a network known from which somebody signed in
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Removes what is older than it is kept: deliveries with their events, the request log, expired idempotency keys and receipts. */
+/** Removes what is older than it is kept: deliveries with their events, the request log, expired idempotency keys and receipts, passwords tried. */
 export async function prune(): Promise<void> {
   const now = clock.now();
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await pruneDeliveries(ago(env.DELIVERY_RETENTION_DAYS));
   await rows(sql`DELETE FROM api_request WHERE created_at < ${ago(env.REQUEST_LOG_RETENTION_DAYS)}`);
   await rows(sql`DELETE FROM idempotency_key WHERE expires_at < ${now}`);
+  await rows(sql`DELETE FROM password_try WHERE last_at < ${ago(PASSWORD_TRIES_KEPT_DAYS)}`);
   await rows(sql`DELETE FROM attachment WHERE expense_id IS NULL AND expires_at < ${ago(1)}`);
 }

@@ -2,6 +2,7 @@ import { newId } from '@/lib/id';
 import { clock } from '@/server/clock';
 import { assertInTransaction, rows, sql } from '@/server/db';
 import { env } from '@/server/env';
+import { assertMaySend } from '@/server/mail/mail-quota';
 
 /** On this channel the database says that there is mail to send; whatever runs the jobs listens. */
 export const MAIL_CHANNEL = 'folio_mail';
@@ -17,6 +18,8 @@ export type MailAttachment = {
 export type MailDraft = {
   /** Null for mail about an account, which belongs to no company. */
   workspaceId: string | null;
+  /** Who sends it; left out where a job does. */
+  senderId?: string;
   to: string;
   subject: string;
   html: string;
@@ -29,9 +32,12 @@ export type MailDraft = {
 /**
  * Writes the intent to send, in the transaction of the change it tells of. It is sent afterwards under the
  * `messageId` given here; without SMTP_URL it is kept to be read in the dashboard.
+ * @throws 403, 429 where the company may not send it: see mail-quota.ts
  */
 export async function queueMail(draft: MailDraft): Promise<{ id: string; messageId: string }> {
   assertInTransaction();
+  const { workspaceId, senderId } = draft;
+  if (workspaceId) await assertMaySend({ workspaceId, userId: senderId }, draft.to);
   const id = newId('mail');
   const messageId = `<${id}@${new URL(env.APP_URL).hostname}>`;
   const now = clock.now();

@@ -30,7 +30,7 @@ export async function sendQuote(actor: Actor, quoteId: string, input: InvoiceSen
     const { documentNumber: number, total: amount, validUntil: until } = quote;
     const url = await publicLink(actor, quoteId);
     const mail = await composeDocumentMail(workspaceId, { ...quote, kind: 'quote', number, amount, until, url }, input);
-    const { messageId } = await queueMail(mail);
+    const { messageId } = await queueMail({ ...mail, senderId: actor.userId });
     await tellChanged(workspaceId, status, quote);
     return { success: true, messageId };
   });

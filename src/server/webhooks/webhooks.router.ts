@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminProcedure, adminReadProcedure, rest, router } from '@/server/trpc';
+import { adminProcedure, adminReadProcedure, adminReadWriteProcedure, rest, router } from '@/server/trpc';
 import {
   DeliveryDetail,
   DeliveryList,
@@ -31,7 +31,7 @@ export const webhooksRouter = router({
     .output(WebhookList)
     .query(({ ctx, input }) => webhooks.listWebhooks(ctx.actor, input)),
 
-  create: adminProcedure
+  create: adminReadWriteProcedure
     .meta(rest('POST', '/v1/webhooks', { tag, summary: 'Subscribe to events', status: 201, errors: [422] }))
     .input(WebhookCreate)
     .output(Webhook)
@@ -43,13 +43,13 @@ export const webhooksRouter = router({
     .output(Webhook)
     .query(({ ctx, input }) => webhooks.getWebhook(ctx.actor, input.id)),
 
-  replace: adminProcedure
+  replace: adminReadWriteProcedure
     .meta(rest('PUT', single, { tag, summary: 'Replace a webhook' }))
     .input(WebhookPath.extend(WebhookCreate.shape))
     .output(Webhook)
     .mutation(({ ctx, input: { id, ...webhook } }) => webhooks.replaceWebhook(ctx.actor, id, webhook)),
 
-  update: adminProcedure
+  update: adminReadWriteProcedure
     .meta(rest('PATCH', single, { tag, summary: 'Change a webhook' }))
     .input(WebhookPath.extend(WebhookPatch.shape))
     .output(Webhook)
@@ -61,12 +61,12 @@ export const webhooksRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => webhooks.deleteWebhook(ctx.actor, input.id)),
 
-  rotateSecret: adminProcedure
+  rotateSecret: adminReadWriteProcedure
     .input(WebhookPath)
     .output(RotatedSecret)
     .mutation(({ ctx, input }) => webhooks.rotateSecret(ctx.actor, input.id)),
 
-  test: adminProcedure
+  test: adminReadWriteProcedure
     .input(WebhookPath)
     .output(StartedDelivery)
     .mutation(({ ctx, input }) => deliveries.sendTest(ctx.actor, input.id)),
@@ -87,7 +87,7 @@ export const deliveriesRouter = router({
     .output(DeliveryDetail)
     .query(({ ctx, input }) => deliveries.getDelivery(ctx.actor, input.deliveryId)),
 
-  resend: adminProcedure
+  resend: adminReadWriteProcedure
     .input(DeliveryPath)
     .output(StartedDelivery)
     .mutation(({ ctx, input }) => deliveries.resendDelivery(ctx.actor, input.deliveryId)),

@@ -3,9 +3,13 @@ import { clock } from '@/server/clock';
 import type { SignedInUser } from '@/server/context';
 import { sha256Hex } from '@/server/crypto';
 import { db, firstRow, inTransaction, sql } from '@/server/db';
+import { env } from '@/server/env';
 import { AppError } from '@/server/errors';
+import type { MemberRole } from '@/server/generated/prisma/client';
+import { mayInvite } from '@/server/workspaces/invitation-rights';
 import type { OpenInvitation } from '@/server/workspaces/invitations.schema';
 import { open } from '@/server/workspaces/invitations.service';
+import { lockWorkspace } from '@/server/workspaces/lock-workspace';
 
 /** What the link invites to; whoever holds it may know. @throws 404 for a link that no longer works */
 export async function readInvitation(token: string): Promise<OpenInvitation> {
@@ -18,7 +22,9 @@ export async function readInvitation(token: string): Promise<OpenInvitation> {
 /** Makes the signed-in person a member. @throws 404 for a dead link, 403 for another person's or a suspended member's */
 export async function acceptInvitation(user: SignedInUser, token: string): Promise<{ workspaceId: string }> {
   return inTransaction(async () => {
-    await firstRow(sql`SELECT id FROM invitation WHERE token_hash = ${sha256Hex(token)} FOR UPDATE`);
+    const held = await firstRow<{ workspaceId: string }>(sql`
+      SELECT workspace_id AS "workspaceId" FROM invitation WHERE token_hash = ${sha256Hex(token)}`);
+    if (held) await lockWorkspace(held.workspaceId); // who removes the inviter takes the same lock
     const { id, email, role, workspaceId } = await findByToken(token);
     if (email !== user.email.toLowerCase()) throw forSomeoneElse(email, user.email);
 
@@ -28,6 +34,7 @@ export async function acceptInvitation(user: SignedInUser, token: string): Promi
     if (member?.status === 'suspended') {
       throw new AppError(403, 'Your membership of this workspace is suspended. Ask an owner to reactivate it.');
     }
+    if (env.SMTP_URL) await db.user.updateMany({ where: { id: user.id }, data: { emailVerified: true } }); // the link was mailed
     if (!member) {
       await db.member.create({ data: { id: newId('mem'), workspaceId, userId: user.id, role, createdAt: now } });
     }
@@ -35,16 +42,23 @@ export async function acceptInvitation(user: SignedInUser, token: string): Promi
   });
 }
 
+/** Open, in time, and of somebody who could still make it. */
 async function findByToken(token: string) {
   const invitation = await db.invitation.findFirst({
     where: { tokenHash: sha256Hex(token), expiresAt: { gt: clock.now() }, ...open },
     include: { workspace: { select: { name: true } }, invitedBy: { select: { name: true } } },
   });
-  if (invitation) return invitation;
+  if (invitation && (await isStillMeant(invitation))) return invitation;
   throw new AppError(
     404,
     'This invitation no longer works: it was accepted, revoked or is too old. Ask for a new one.',
   );
+}
+
+async function isStillMeant(invitation: { workspaceId: string; invitedById: string; role: MemberRole }) {
+  const { workspaceId, invitedById: userId, role } = invitation;
+  const inviter = await db.member.findFirst({ where: { workspaceId, userId, status: 'active' } });
+  return inviter !== null && mayInvite(inviter, role);
 }
 
 function forSomeoneElse(invited: string, signedIn: string): AppError {

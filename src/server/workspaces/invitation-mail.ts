@@ -7,6 +7,7 @@ import { queueMail } from '@/server/mail/queue-mail';
 type Invited = {
   id: string;
   workspaceId: string;
+  invitedById: string;
   email: string;
   role: MemberRole;
   expiresAt: Date;
@@ -16,7 +17,7 @@ type Invited = {
 
 /** Queues the mail with the link, in the transaction that made it. The link is nowhere else. */
 export async function queueInvitation(invitation: Invited, token: string): Promise<void> {
-  const { id, workspaceId, email, role, expiresAt, workspace, invitedBy } = invitation;
+  const { id, workspaceId, invitedById: senderId, email, role, expiresAt, workspace, invitedBy } = invitation;
   const t = mailText(workspace.locale);
   const names = { inviter: invitedBy.name, workspace: workspace.name };
   const mail = layOutMail({
@@ -28,5 +29,12 @@ export async function queueInvitation(invitation: Invited, token: string): Promi
     action: { label: t('invitation.action'), url: `${env.APP_URL}/invitation/${token}` },
     footer: t('footer', { address: env.APP_URL }),
   });
-  await queueMail({ workspaceId, to: email, subject: t('invitation.subject', names), resourceId: id, ...mail });
+  await queueMail({
+    workspaceId,
+    senderId,
+    to: email,
+    subject: t('invitation.subject', names),
+    resourceId: id,
+    ...mail,
+  });
 }

@@ -1,7 +1,10 @@
+import { revokeKeysOf } from '@/server/api-keys/api-keys.service';
+import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { db, inTransaction } from '@/server/db';
 import { AppError, notFound } from '@/server/errors';
 import type { MemberRole, MemberStatus, Prisma } from '@/server/generated/prisma/client';
+import { mayGrant, mayInvite } from '@/server/workspaces/invitation-rights';
 import { lockWorkspace } from '@/server/workspaces/lock-workspace';
 import type { Member } from '@/server/workspaces/members.schema';
 
@@ -21,7 +24,7 @@ export async function changeRole(actor: Actor, memberId: string, role: MemberRol
   return changeMember(actor, memberId, { role });
 }
 
-/** Keeps someone out until they are reactivated; their API keys stop too. @throws as changeRole */
+/** Keeps someone out until they are reactivated; their API keys stop too, their invitations for good. @throws as changeRole */
 export async function suspendMember(actor: Actor, memberId: string): Promise<Member> {
   return changeMember(actor, memberId, { status: 'suspended' });
 }
@@ -31,20 +34,23 @@ export async function reactivateMember(actor: Actor, memberId: string): Promise<
   return changeMember(actor, memberId, { status: 'active' });
 }
 
-/** Their API keys stop with them. @throws as changeRole */
+/** Their API keys and the invitations they have made are revoked. @throws as changeRole */
 export async function removeMember(actor: Actor, memberId: string): Promise<void> {
   const { workspaceId } = actor;
   await inTransaction(async () => {
     await lockWorkspace(workspaceId);
-    assertMayChange(actor, await findMember(workspaceId, memberId));
+    const member = await findMember(workspaceId, memberId);
+    assertMayChange(actor, member);
     await db.member.deleteMany({ where: { id: memberId, workspaceId } });
     await assertOwned(workspaceId);
+    await revokeKeysOf(workspaceId, member.userId);
+    await revokeInvitationsOf(workspaceId, member);
   });
 }
 
 /** Only an owner makes owners. @throws 403 */
 export function assertMayGrant(actor: Actor, role: MemberRole): void {
-  if (role === 'owner' && actor.role !== 'owner') throw ownersOnly('Only an owner can make someone an owner.');
+  if (!mayGrant(actor, role)) throw ownersOnly('Only an owner can make someone an owner.');
 }
 
 type Change = { role?: MemberRole; status?: MemberStatus };
@@ -56,7 +62,23 @@ async function changeMember(actor: Actor, memberId: string, data: Change): Promi
     assertMayChange(actor, await findMember(workspaceId, memberId));
     await db.member.updateMany({ where: { id: memberId, workspaceId }, data });
     await assertOwned(workspaceId);
-    return findMember(workspaceId, memberId);
+    const member = await findMember(workspaceId, memberId);
+    await revokeInvitationsOf(workspaceId, member);
+    return member;
+  });
+}
+
+/** Open invitations that the member, as they are now or no longer are, could not make; and those to themselves. */
+async function revokeInvitationsOf(workspaceId: string, { id, userId, email }: Member): Promise<void> {
+  const now = await db.member.findFirst({ where: { id, workspaceId, status: 'active' }, select: { role: true } });
+  const made = await db.invitation.findMany({
+    where: { workspaceId, acceptedAt: null, revokedAt: null, OR: [{ invitedById: userId }, { email }] },
+    select: { id: true, role: true, email: true },
+  });
+  const ended = made.filter((invitation) => invitation.email === email || !now || !mayInvite(now, invitation.role));
+  await db.invitation.updateMany({
+    where: { workspaceId, id: { in: ended.map((invitation) => invitation.id) } },
+    data: { revokedAt: clock.now() },
   });
 }
 

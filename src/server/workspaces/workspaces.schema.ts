@@ -1,9 +1,16 @@
 import { z } from 'zod';
+import { isWebAddressIn } from '@/lib/web-address';
 import { Currency, Percent } from '@/server/amounts';
 
 export const Language = z.enum(['es', 'en']);
 
-const Name = z.string().trim().min(1, 'Give the company a name').max(200);
+// It stands in mail to people who do not know the company.
+const Name = z
+  .string()
+  .trim()
+  .min(1, 'Give the company a name')
+  .max(200)
+  .refine((name) => !isWebAddressIn(name), 'Leave web addresses out of the name');
 const TimeZone = z.string().max(64).refine(isTimeZone, 'Use a name of the IANA list, such as Europe/Madrid');
 
 const LateFeeRule = z.enum(['fixed', 'statutory']);

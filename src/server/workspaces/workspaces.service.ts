@@ -1,16 +1,18 @@
 import { newId } from '@/lib/id';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
-import { db, inTransaction } from '@/server/db';
-import { notFound } from '@/server/errors';
+import { db, firstRow, inTransaction, sql } from '@/server/db';
+import { env } from '@/server/env';
+import { AppError, notFound } from '@/server/errors';
 import type { Workspace as Row } from '@/server/generated/prisma/client';
 import type { Workspace, WorkspaceCreate, WorkspaceUpdate } from '@/server/workspaces/workspaces.schema';
 
-/** A new company with its owner and the series that its first invoices and quotes need. */
+/** A new company with its owner and the series that its first invoices and quotes need. @throws 422 for one too many */
 export async function createWorkspace(ownerId: string, { name }: WorkspaceCreate): Promise<Workspace> {
   const id = newId('ws');
   const createdAt = clock.now();
   return inTransaction(async () => {
+    await assertMayOwnOneMore(ownerId);
     const workspace = await db.workspace.create({ data: { id, name, createdAt } });
     await db.member.create({
       data: { id: newId('mem'), workspaceId: id, userId: ownerId, role: 'owner', createdAt },
@@ -24,6 +26,14 @@ export async function createWorkspace(ownerId: string, { name }: WorkspaceCreate
     });
     return toWorkspace(workspace);
   });
+}
+
+/** One person's new companies wait for each other here, so that none counts what another is about to add. */
+async function assertMayOwnOneMore(userId: string): Promise<void> {
+  await firstRow(sql`SELECT id FROM "user" WHERE id = ${userId} FOR NO KEY UPDATE`);
+  const most = env.WORKSPACES_PER_PERSON;
+  if ((await db.member.count({ where: { userId, role: 'owner' } })) < most) return;
+  throw new AppError(422, `One person owns at most ${most} companies here. Have WORKSPACES_PER_PERSON raised.`);
 }
 
 export async function getWorkspace({ workspaceId }: Actor): Promise<Workspace> {

@@ -27,7 +27,7 @@ async function guess(): Promise<number> {
       origin: 'http://localhost:3000',
       'x-forwarded-for': `203.0.113.${++guesses}`,
     },
-    body: JSON.stringify({ email: 'x@example.test', password: 'guess guess' }),
+    body: JSON.stringify({ email: `x${guesses}@example.test`, password: 'guess guess' }),
   });
   return status;
 }

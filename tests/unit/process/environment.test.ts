@@ -55,6 +55,8 @@ it.each([
   ],
   ['ENCRYPTION_KEY', 'dG9vIHNob3J0', 'ENCRYPTION_KEY must be 32 bytes in base64'],
   ['WEBHOOK_LOOPBACK', 'yes', 'WEBHOOK_LOOPBACK must be one of allow, deny.'],
+  ['SIGN_UP', 'yes', 'SIGN_UP must be one of open, invited, off.'],
+  ['HOST', 'http://0.0.0.0', 'HOST must be an address to listen on, such as 0.0.0.0.'],
   ['RATE_LIMIT_PER_MINUTE', '-5', 'RATE_LIMIT_PER_MINUTE must be a whole number from 1'],
 ])('names %s when it is "%s"', async (name, value, sentence) => {
   vi.stubEnv(name, value);
@@ -68,4 +70,19 @@ it('refuses Inngest without signatures in production only', async () => {
   vi.resetModules();
   vi.stubEnv('NODE_ENV', 'production');
   await expect(load()).rejects.toThrow('INNGEST_DEV must not be set in production');
+});
+
+it.each([
+  [{}, 'allow'],
+  [{ HOST: '127.0.0.1' }, 'allow'],
+  [{ HOST: '0.0.0.0' }, 'deny'],
+  [{ HOST: '::' }, 'deny'],
+  [{ HOST: '192.168.1.5' }, 'deny'],
+  [{ APP_URL: 'https://folio.example.com' }, 'deny'],
+  [{ APP_URL: 'http://localhost.example.com' }, 'deny'],
+  [{ HOST: '0.0.0.0', WEBHOOK_LOOPBACK: 'allow' }, 'allow'],
+  [{ WEBHOOK_LOOPBACK: 'deny' }, 'deny'],
+])('lets webhooks to this machine where nobody else can ask for them: %j', async (settings, policy) => {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  expect((await load()).WEBHOOK_LOOPBACK).toBe(policy);
 });

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { SignInForm } from '@/components/accounts/sign-in-form';
 import { ownPath } from '@/lib/own-path';
+import { signUpPolicy } from '@/server/accounts/sign-up-policy';
 import { signedInUser } from '@/server/session';
 
 export async function generateMetadata() {
@@ -13,5 +14,6 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
   const { next, email } = await searchParams;
   const target = ownPath(next);
   if (await signedInUser(await headers())) redirect(target);
-  return <SignInForm next={target} email={typeof email === 'string' ? email : ''} />;
+  const canSignUp = (await signUpPolicy()) === 'open';
+  return <SignInForm next={target} email={typeof email === 'string' ? email : ''} canSignUp={canSignUp} />;
 }

@@ -1,7 +1,8 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { SignUpScreen } from '@/components/accounts/sign-up-screen';
+import { SignUpClosed, SignUpScreen } from '@/components/accounts/sign-up-screen';
+import { signUpPolicy } from '@/server/accounts/sign-up-policy';
 import { signedInUser } from '@/server/session';
 
 export async function generateMetadata() {
@@ -10,5 +11,6 @@ export async function generateMetadata() {
 
 export default async function SignUpPage() {
   if (await signedInUser(await headers())) redirect('/');
-  return <SignUpScreen />;
+  const policy = await signUpPolicy();
+  return policy === 'open' ? <SignUpScreen /> : <SignUpClosed policy={policy} />;
 }

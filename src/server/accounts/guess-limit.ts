@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import { networkOf } from '@/server/client-address';
+import { clock } from '@/server/clock';
+import { firstRow, rows, sql } from '@/server/db';
+import { env } from '@/server/env';
+
+const FREE_TRIES = 5;
+const LONGEST_WAIT_S = 15 * 60;
+const FORGOTTEN_AFTER_H = 24;
+
+/** One try of a password, counted before it is compared, so that many at once count as many. */
+export type PasswordTry = { key: string; account: string; network: string };
+
+/**
+ * Counts a try of a password for an account, whether there is such an account or not. After five in a row that failed,
+ * the next has to wait 1 s, 2 s, 4 s … up to 15 minutes, from however many addresses they come. From a network where
+ * the account's owner has signed in before it is counted apart: who guesses elsewhere does not lock the owner out.
+ * @returns the try, or the seconds to wait
+ */
+export async function beginTry(email: string, address: string): Promise<PasswordTry | { waitSeconds: number }> {
+  const account = keyOf(email.toLowerCase());
+  const network = keyOf(`${email.toLowerCase()}\n${networkOf(address)}`);
+  const known = await firstRow(sql`SELECT key FROM password_try WHERE key = ${network} AND known`);
+  const key = known ? network : account;
+  const now = clock.now();
+  const counted = await firstRow(sql`
+    INSERT INTO password_try AS t (key, failures, last_at) VALUES (${key}, 1, ${now})
+    ON CONFLICT (key) DO UPDATE
+      SET failures = CASE WHEN t.last_at < ${now}::timestamptz - ${FORGOTTEN_AFTER_H} * interval '1 hour' THEN 1
+                          ELSE least(t.failures + 1, 1000) END,
+          last_at = excluded.last_at
+      WHERE t.last_at + ${waitAfter} <= ${now}
+    RETURNING key`);
+  if (counted) return { key, account, network };
+
+  const blocked = await firstRow<{ until: Date }>(sql`
+    SELECT t.last_at + ${waitAfter} AS until FROM password_try t WHERE key = ${key}`);
+  const waitMs = (blocked?.until.getTime() ?? 0) - now.getTime();
+  return { waitSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
+}
+
+/** The password was right: its count begins anew, and the network is known from now on. */
+export async function trySucceeded({ key, network }: PasswordTry): Promise<void> {
+  const now = clock.now();
+  await rows(sql`UPDATE password_try SET failures = 0 WHERE key = ${key}`);
+  await rows(sql`
+    INSERT INTO password_try (key, failures, known, last_at) VALUES (${network}, 0, true, ${now})
+    ON CONFLICT (key) DO UPDATE SET failures = 0, known = true, last_at = excluded.last_at`);
+}
+
+/** Whoever proved by mail that the account is theirs need not wait for what others tried. */
+export async function forgetTries(email: string): Promise<void> {
+  await rows(sql`DELETE FROM password_try WHERE key = ${keyOf(email.toLowerCase())}`);
+}
+
+/** What an account is called in the log: no mail address, and nobody can find out whose it is by trying addresses. */
+export function accountInLog({ account }: Pick<PasswordTry, 'account'>): string {
+  return account.slice(0, 16);
+}
+
+const waitAfter = sql`(CASE WHEN t.failures < ${FREE_TRIES} THEN 0
+  ELSE least(power(2, least(t.failures, 30) - ${FREE_TRIES}), ${LONGEST_WAIT_S}) END * interval '1 second')`;
+
+function keyOf(text: string): string {
+  return createHmac('sha256', env.AUTH_SECRET).update(`password try\n${text}`).digest('hex');
+}

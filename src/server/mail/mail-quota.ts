@@ -1,0 +1,60 @@
+import { clock } from '@/server/clock';
+import { firstRow, rows, sql } from '@/server/db';
+import { env } from '@/server/env';
+import { AppError } from '@/server/errors';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Sender = { workspaceId: string; userId?: string };
+
+/**
+ * Whether a company may send one more mail to somebody today, on behalf of a person. Mail that is only kept for the
+ * dashboard is not counted. Called in the transaction that queues it, which so waits for the company's others.
+ * @throws 403 for a person who has not proven their own address, 429 where a day's share is used up
+ */
+export async function assertMaySend({ workspaceId, userId }: Sender, to: string): Promise<void> {
+  if (!env.SMTP_URL) return;
+  if (!(await isProven(workspaceId, userId))) {
+    throw new AppError(
+      403,
+      'Confirm your own e-mail address first: sign out and in again, and a link is mailed to you.',
+    );
+  }
+  await rows(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mail ${workspaceId}`}, 0))`);
+  const used = await firstRow<{ all: number; recipient: number }>(sql`
+    SELECT count(*)::int AS all, count(*) FILTER (WHERE "to" = ${to})::int AS recipient
+    FROM mail_message
+    WHERE workspace_id = ${workspaceId} AND created_at > ${aDayAgo()} AND status <> 'captured'`);
+  if ((used?.all ?? 0) >= env.MAIL_PER_WORKSPACE_AND_DAY) {
+    throw usedUp(`${env.MAIL_PER_WORKSPACE_AND_DAY} mails in a day`, 'MAIL_PER_WORKSPACE_AND_DAY');
+  }
+  if ((used?.recipient ?? 0) >= env.MAIL_PER_RECIPIENT_AND_DAY || !(await hasRoomFor(to))) {
+    throw usedUp(`${env.MAIL_PER_RECIPIENT_AND_DAY} mails in a day to one recipient`, 'MAIL_PER_RECIPIENT_AND_DAY');
+  }
+}
+
+/** Whether somebody may get one more mail today, whoever it is from: twice what one company may send them. */
+export async function hasRoomFor(to: string): Promise<boolean> {
+  const got = await firstRow<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM mail_message
+    WHERE "to" = ${to} AND created_at > ${aDayAgo()} AND status <> 'captured'`);
+  return (got?.count ?? 0) < 2 * env.MAIL_PER_RECIPIENT_AND_DAY;
+}
+
+/** Whether the person has proven their address; of what a job sends, an owner. */
+async function isProven(workspaceId: string, userId: string | undefined): Promise<boolean> {
+  const proven = await firstRow(sql`
+    SELECT u.id FROM "user" u JOIN member m ON m.user_id = u.id
+    WHERE m.workspace_id = ${workspaceId} AND m.status = 'active' AND u.email_verified
+      AND ${userId === undefined ? sql`m.role = 'owner'` : sql`u.id = ${userId}`}
+    LIMIT 1`);
+  return proven !== undefined;
+}
+
+function aDayAgo(): Date {
+  return new Date(clock.now().getTime() - DAY_MS);
+}
+
+function usedUp(what: string, setting: string): AppError {
+  return new AppError(429, `More than ${what}. Try again tomorrow, or have ${setting} raised.`);
+}

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '@/server/clock';
+import type { Company } from '~/tests/setup/company';
+import { call, openCompany } from '~/tests/setup/company';
+
+const { now } = clock;
+const HOUR_MS = 60 * 60 * 1000;
+let company: Company;
+
+const inHours = (hours: number) => new Date(now().getTime() + hours * HOUR_MS).toISOString();
+const make = (key: string, body: object) => call(key, 'POST', '/v1/api-keys', { name: 'k', scopes: ['read'], ...body });
+const reads = async (key: string) => (await call(key, 'GET', '/v1/clients')).status;
+
+beforeEach(async () => {
+  company = await openCompany();
+});
+afterEach(() => {
+  clock.now = now;
+});
+
+describe('a key that was made by a key', () => {
+  it('ends with it where it says nothing, and cannot say later', async () => {
+    const expiresAt = inHours(1);
+    const { body: parent } = await make(company.key, { scopes: ['read', 'write'], expiresAt });
+    const { body: child } = await make(parent.key, {});
+    expect(child.expiresAt).toBe(expiresAt);
+    expect((await make(parent.key, { expiresAt: inHours(0.5) })).status).toBe(201);
+
+    const later = await make(parent.key, { expiresAt: inHours(2) });
+    expect(later).toMatchObject({ status: 400, body: { details: [{ path: ['expiresAt'] }] } });
+    expect(later.body.message).toContain(expiresAt);
+
+    clock.now = () => new Date(now().getTime() + 2 * HOUR_MS);
+    expect(await reads(child.key)).toBe(401);
+  });
+
+  it('is revoked with it, and so are its own', async () => {
+    const { body: parent } = await make(company.key, { scopes: ['read', 'write'] });
+    const { body: child } = await make(parent.key, { scopes: ['read', 'write'] });
+    const { body: grandchild } = await make(child.key, {});
+    const { body: other } = await make(company.key, {});
+    expect((await company.delete(`/v1/api-keys/${parent.id}`)).status).toBe(204);
+    expect(await Promise.all([parent, child, grandchild, other].map(({ key }) => reads(key)))).toEqual([
+      401, 401, 401, 200,
+    ]);
+  });
+
+  it('is not made while its parent is being revoked', async () => {
+    const { body: parent } = await make(company.key, { scopes: ['read', 'write'] });
+    const [made] = await Promise.all([make(parent.key, {}), company.delete(`/v1/api-keys/${parent.id}`)]);
+    if (made.status === 201) expect(await reads(made.body.key)).toBe(401);
+    else expect(made.status).toBe(401);
+  });
+});
+
+describe('a webhook', () => {
+  const subscription = { url: 'https://example.com/hooks', events: ['invoice.paid'] };
+
+  it('is made and changed by who may read what it tells, and deleted by who may write', async () => {
+    const { body: writer } = await make(company.key, { scopes: ['write'] });
+    const { body: webhook } = await company.post('/v1/webhooks', subscription);
+    const path = `/v1/webhooks/${webhook.id}`;
+    const tries = [
+      await call(writer.key, 'POST', '/v1/webhooks', subscription),
+      await call(writer.key, 'PUT', path, subscription),
+      await call(writer.key, 'PATCH', path, { url: 'https://example.com/other' }),
+    ];
+    for (const { status, body } of tries) {
+      expect({ status, body }).toMatchObject({ status: 403, body: { message: expect.stringContaining('"read"') } });
+    }
+    expect((await call(writer.key, 'DELETE', path)).status).toBe(204);
+  });
+});

@@ -1,0 +1,108 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+vi.stubEnv('SMTP_URL', 'smtp://mail.example.test');
+vi.stubEnv('SIGN_UP', 'open');
+vi.stubEnv('MAIL_PER_WORKSPACE_AND_DAY', '4');
+vi.stubEnv('MAIL_PER_RECIPIENT_AND_DAY', '2');
+
+const { authDoor } = await import('@/server/accounts/auth-door');
+const { clock } = await import('@/server/clock');
+const { db } = await import('@/server/db');
+const { appRouter } = await import('@/server/root');
+const { draftOf, openCompany } = await import('~/tests/setup/company');
+
+const origin = 'http://localhost:3000';
+let company: Awaited<ReturnType<typeof openCompany>>;
+
+const mailTo = (to: string) => db.mailMessage.findMany({ where: { to }, orderBy: { createdAt: 'asc' } });
+const as = () => appRouter.createCaller({ requestId: 'req_test', actor: company.actor, user: null });
+const invite = (email: string) =>
+  as()
+    .invitations.create({ email, role: 'viewer' })
+    .then(() => 200)
+    .catch(({ status }) => status);
+
+async function proves(userId: string, emailVerified = true): Promise<void> {
+  await db.user.update({ where: { id: userId }, data: { emailVerified } });
+}
+
+function auth(path: string, body?: object, forwarded = '192.0.2.1'): Promise<Response> {
+  const headers = { 'content-type': 'application/json', origin, 'x-forwarded-for': forwarded };
+  const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
+  return authDoor(new Request(`${origin}/api/auth${path}`, init));
+}
+
+beforeEach(async () => {
+  company = await openCompany();
+  await db.mailMessage.deleteMany();
+});
+
+it('lets nothing out for somebody who has not proven their own address: no invitation, no invoice', async () => {
+  await proves(company.actor.userId, false);
+  expect(await invite('bea@example.test')).toBe(403);
+  const { body: invoice } = await company.post('/v1/invoices', draftOf({ clientEmail: 'ap@acme.test' }));
+  const sent = await company.post(`/v1/invoices/${invoice.id}/send`, {});
+  expect(sent).toMatchObject({ status: 403, body: { message: expect.stringMatching(/^Confirm your own e-mail/) } });
+  expect((await company.get(`/v1/invoices/${invoice.id}`)).body.status).toBe('draft');
+
+  await proves(company.actor.userId);
+  expect((await company.post(`/v1/invoices/${invoice.id}/send`, {})).status).toBe(200);
+});
+
+it('bounds what one company sends in a day, and to one recipient', async () => {
+  await proves(company.actor.userId);
+  expect(await invite('a@example.test')).toBe(200);
+  expect(await invite('a@example.test')).toBe(200);
+  expect(await invite('a@example.test')).toBe(429);
+  expect(await invite('b@example.test')).toBe(200);
+  expect(await invite('c@example.test')).toBe(200);
+  expect(await invite('d@example.test')).toBe(429);
+
+  const { now } = clock;
+  clock.now = () => new Date(now().getTime() + 24 * 60 * 60 * 1000 + 1000);
+  expect(await invite('d@example.test')).toBe(200);
+  clock.now = now;
+});
+
+it('bounds what one recipient gets, from however many companies', async () => {
+  const outcomes: number[] = [];
+  for (let companies = 0; companies < 3; companies++) {
+    company = await openCompany();
+    await proves(company.actor.userId);
+    outcomes.push(await invite('victim@example.test'), await invite('victim@example.test'));
+  }
+  expect(outcomes).toEqual([200, 200, 200, 200, 429, 429]);
+});
+
+it('says the same to a new address and to one with an account, and lets in by the link alone', async () => {
+  const ana = { name: 'Ana', email: 'ana@example.test', password: 'correct horse battery' };
+  const first = await auth('/sign-up/email', { ...ana, callbackURL: '/workspaces/new' });
+  const again = await auth('/sign-up/email', ana);
+  expect([first.status, again.status]).toEqual([200, 200]);
+  const [one, two] = [await first.json(), await again.json()];
+  expect(Object.keys(two)).toEqual(Object.keys(one));
+  expect(Object.keys(two.user).sort()).toEqual(Object.keys(one.user).sort());
+  expect([one.token, two.token]).toEqual([null, null]);
+  expect((await auth('/sign-in/email', ana)).status).toBe(403);
+
+  const [confirmation, exists, ...others] = await mailTo(ana.email);
+  expect([confirmation?.subject, exists?.subject, others.length]).toEqual([
+    'Confirm your e-mail address',
+    'You already have an account',
+    1, // the link again, at the attempt to sign in
+  ]);
+  const link = /(\/verify-email\?\S+)/.exec(confirmation?.text ?? '')?.[1] ?? '';
+  const opened = await auth(link);
+  expect([opened.status, opened.headers.get('location')]).toEqual([302, '/workspaces/new']);
+  expect(opened.headers.getSetCookie().join()).toMatch(/folio\.session_token=\w/);
+  expect((await auth('/sign-in/email', ana)).status).toBe(200);
+});
+
+it('does not fill a mailbox with links, and tells nobody', async () => {
+  const body = { email: 'fina@example.test' };
+  await db.user.create({ data: { id: 'usr_fina', name: 'Fina', ...body } });
+  for (let times = 0; times < 6; times++) {
+    expect((await auth('/request-password-reset', body, `198.51.100.${times + 1}`)).status).toBe(200);
+  }
+  expect(await mailTo(body.email)).toHaveLength(4);
+});

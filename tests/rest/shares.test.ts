@@ -1,0 +1,56 @@
+import { expect, it, vi } from 'vitest';
+
+vi.stubEnv('WORKSPACES_PER_PERSON', '3');
+vi.stubEnv('STORAGE_PER_WORKSPACE_MB', '1');
+vi.stubEnv('PERSON_RATE_LIMIT_PER_MINUTE', '5');
+
+const { trpcDoor } = await import('@/server/accounts/trpc-door');
+const { auth } = await import('@/server/auth');
+const { clock } = await import('@/server/clock');
+const { createWorkspace } = await import('@/server/workspaces/workspaces.service');
+const { openCompany } = await import('~/tests/setup/company');
+
+const origin = 'http://localhost:3000';
+
+it('lets a person own so many companies, however many are made at once', async () => {
+  const { actor } = await openCompany();
+  const made = Array.from({ length: 5 }, (_, index) => createWorkspace(actor.userId, { name: `Company ${index}` }));
+  const outcomes = await Promise.allSettled(made);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  const refused = outcomes.find(({ status }) => status === 'rejected');
+  expect(refused).toMatchObject({ reason: { status: 422, message: expect.stringContaining('at most 3 companies') } });
+});
+
+it('lets a company store so much, announced files included', async () => {
+  const company = await openCompany();
+  const announce = (sizeBytes: number) =>
+    company.post('/v1/expenses/attachments/uploads', {
+      fileName: 'receipt.pdf',
+      contentType: 'application/pdf',
+      sizeBytes,
+    });
+  expect((await announce(600_000)).status).toBe(200);
+  const refused = await announce(600_000);
+  expect(refused).toMatchObject({ status: 422, body: { message: expect.stringContaining('fill its 1 MB') } });
+  expect((await announce(400_000)).status).toBe(200);
+});
+
+it('lets a person make so many calls a minute, batches counted by what is in them', async () => {
+  clock.now = () => new Date('2026-03-18T10:00:00.000Z');
+  const person = { name: 'Ana', email: 'ana@example.test', password: 'correct horse battery' };
+  const { headers } = await auth.api.signUpEmail({ body: person, returnHeaders: true });
+  const cookie = headers
+    .getSetCookie()
+    .map((it) => it.split(';')[0])
+    .join('; ');
+  const ask = async (procedures: string) => {
+    const url = `${origin}/api/trpc/me/${procedures}?batch=1&input=${encodeURIComponent('{}')}`;
+    const response = await trpcDoor(new Request(url, { headers: { cookie } }), 'me');
+    return response.status;
+  };
+  expect(await ask('account.me')).toBe(200);
+  expect(await ask('account.me,account.me,account.me')).toBe(200);
+  expect(await ask('account.me,account.me')).toBe(429);
+  clock.now = () => new Date('2026-03-18T10:01:00.000Z');
+  expect(await ask('account.me')).toBe(200);
+});
