@@ -8,6 +8,10 @@ import { onShutdown } from '@/server/shutdown';
 import { TransactionPool } from '@/server/transaction-pool';
 
 const maxConnections = 20;
+/** Whoever waits for an answer has left by then; a statement that goes on would take its connection from others. */
+const REQUEST_STATEMENT_MS = 30_000;
+/** Nobody waits for a job, and it may have much to do at once. */
+const JOB_STATEMENT_MS = 10 * 60_000;
 const maxNamedStatements = 1000;
 
 const { builtins, getTypeParser } = pg.types;
@@ -33,7 +37,7 @@ function openPool(): TransactionPool {
     max: maxConnections,
     connectionTimeoutMillis: 10_000,
     // Prisma's adapter reads and writes timestamps without their offset; reports group more than 4 MB holds.
-    options: '-c timezone=UTC -c work_mem=32MB',
+    options: `-c timezone=UTC -c work_mem=32MB -c statement_timeout=${REQUEST_STATEMENT_MS}`,
     types,
   });
   opened.on('error', (error) => log.warn({ error }, 'an idle database connection was lost'));
@@ -45,6 +49,9 @@ function openPool(): TransactionPool {
 export const pool = once('pool', openPool);
 
 export const { inTransaction, atSavepoint, outsideTransaction, afterCommit, assertInTransaction, repeatably } = pool;
+
+/** Runs a job of the background: its statements may take ten minutes instead of thirty seconds. */
+export const asJob = <T>(work: () => Promise<T>): Promise<T> => pool.withStatementLimit(JOB_STATEMENT_MS, work);
 
 /** Prisma over the same pool, for everything that is not a hot path. */
 export const db = once(

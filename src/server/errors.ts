@@ -102,6 +102,7 @@ function internal(requestId: string): string {
 
 function known(thrown: unknown): AppError | null {
   if (thrown instanceof AppError) return thrown;
+  if (isStatementTimeout(thrown)) return tookTooLong();
   if (!(thrown instanceof TRPCError)) return null;
   if (thrown.cause instanceof AppError) return thrown.cause;
   // Only input validation fails with BAD_REQUEST; an output that does not fit its schema is our fault, and a 500.
@@ -130,6 +131,20 @@ export function isUniqueViolation(thrown: unknown, constraint: string): boolean 
   const error = (thrown ?? {}) as { code?: string; constraint?: string; meta?: unknown };
   if (error.code === 'P2002') return JSON.stringify(error.meta ?? {}).includes(constraint);
   return error.code === '23505' && (error.constraint ?? '').includes(constraint);
+}
+
+/** Whether PostgreSQL stopped a statement for its time (57014, query_canceled); Prisma and tRPC wrap the driver's error. */
+function isStatementTimeout(thrown: unknown): boolean {
+  const { code, originalCode, cause, meta } = (thrown ?? {}) as Record<string, unknown>;
+  if (code === '57014' || originalCode === '57014') return true;
+  const inner = cause ?? (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError;
+  return inner !== undefined && isStatementTimeout(inner);
+}
+
+function tookTooLong(): AppError {
+  return new AppError(503, 'This took too long and was stopped. Ask for less at once, or try again later.', {
+    headers: { 'retry-after': '30' },
+  });
 }
 
 /** Whether a statement failed because its connection did: the server went away, or was told to. */

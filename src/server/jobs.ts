@@ -1,3 +1,4 @@
+import { asJob } from '@/server/db';
 import { removeDiscardedFiles } from '@/server/discarded-files';
 import { DELIVERY_CHANNEL } from '@/server/events';
 import { onReadinessCheck } from '@/server/health';
@@ -22,14 +23,32 @@ const MINUTE_MS = 60_000;
 /** How often the engine looks for what another scheduler was told of and did not do. */
 const STAND_IN_MS = 5000;
 
-/** Every job there is, but for the deliveries: the engine looks after those, at least every five minutes. */
+/**
+ * Every job there is, with the time that its statements may take, but for the deliveries: the engine looks after those,
+ * at least every five minutes.
+ */
 export const jobs = {
-  detectOverdue: { name: 'detect-overdue', cron: '5 * * * *', everyMs: 60 * MINUTE_MS, run: detectOverdueInvoices },
-  expireQuotes: { name: 'expire-quotes', cron: '10 * * * *', everyMs: 60 * MINUTE_MS, run: expireQuotes },
-  deliverMail: { name: 'deliver-mail', cron: '* * * * *', everyMs: MINUTE_MS, run: () => deliverQueuedMail() },
-  removeFiles: { name: 'remove-files', cron: '*/5 * * * *', everyMs: 5 * MINUTE_MS, run: removeDiscardedFiles },
-  recurring: { name: 'recurring', cron: '20 * * * *', everyMs: 60 * MINUTE_MS, run: generateRecurring },
-  prune: { name: 'prune', cron: '15 3 * * *', everyMs: 24 * 60 * MINUTE_MS, run: prune },
+  detectOverdue: {
+    name: 'detect-overdue',
+    cron: '5 * * * *',
+    everyMs: 60 * MINUTE_MS,
+    run: () => asJob(detectOverdueInvoices),
+  },
+  expireQuotes: { name: 'expire-quotes', cron: '10 * * * *', everyMs: 60 * MINUTE_MS, run: () => asJob(expireQuotes) },
+  deliverMail: {
+    name: 'deliver-mail',
+    cron: '* * * * *',
+    everyMs: MINUTE_MS,
+    run: () => asJob(() => deliverQueuedMail()),
+  },
+  removeFiles: {
+    name: 'remove-files',
+    cron: '*/5 * * * *',
+    everyMs: 5 * MINUTE_MS,
+    run: () => asJob(removeDiscardedFiles),
+  },
+  recurring: { name: 'recurring', cron: '20 * * * *', everyMs: 60 * MINUTE_MS, run: () => asJob(generateRecurring) },
+  prune: { name: 'prune', cron: '15 3 * * *', everyMs: 24 * 60 * MINUTE_MS, run: () => asJob(prune) },
 } satisfies Record<string, Job>;
 
 const state = once('jobs', () => ({ started: false }));

@@ -25,6 +25,7 @@ const passing = new Set<unknown>(['RUN_AGAIN', '40P01', '40001', 'P2034']);
  */
 export class TransactionPool extends pg.Pool {
   readonly #current = new AsyncLocalStorage<Transaction>();
+  readonly #statementLimitMs = new AsyncLocalStorage<number>();
 
   constructor(config: pg.PoolConfig) {
     super({ ...config, pipeline: true });
@@ -100,6 +101,9 @@ export class TransactionPool extends pg.Pool {
     begun.catch((error: unknown) => {
       neverBegun = isLostConnection(error);
     });
+    const limit = this.#statementLimitMs.getStore();
+    // Where it fails, so does the work that follows it on the same connection.
+    if (limit !== undefined) client.query(`SET LOCAL statement_timeout = ${limit}`).catch(() => undefined);
     try {
       const result = await this.#current.run(transaction, work);
       await begun;
@@ -117,6 +121,13 @@ export class TransactionPool extends pg.Pool {
       client.release(broken);
     }
   }
+
+  /**
+   * Runs `work`, each statement of which may take so long instead of what the connection allows. Outside a
+   * transaction each gets one of its own, for the limit ends with that.
+   */
+  withStatementLimit = <T>(milliseconds: number, work: () => Promise<T>): Promise<T> =>
+    this.#statementLimitMs.run(milliseconds, () => started(work));
 
   /** Runs `work` on connections of its own: what it writes stays even if the open transaction rolls back. */
   outsideTransaction = <T>(work: () => Promise<T>): Promise<T> => this.#current.exit(() => started(work));
@@ -143,10 +154,15 @@ export class TransactionPool extends pg.Pool {
   override query = ((...args: Parameters<pg.Pool['query']>) => {
     const transaction = this.#openTransaction();
     if (transaction) return transaction.client.query(...args);
+    if (this.#statementLimitMs.getStore() !== undefined) return this.inTransaction(() => this.#inside(args));
 
     const ask = () => super.query(...args) as unknown as Promise<unknown>;
     return this.#onLiveConnection(ask, (error) => isLostConnection(error) && isRead(args[0]));
   }) as unknown as pg.Pool['query'];
+
+  #inside(args: Parameters<pg.Pool['query']>): Promise<unknown> {
+    return this.query(...args) as unknown as Promise<unknown>;
+  }
 
   override connect = ((...args: []) => {
     const transaction = this.#openTransaction();
