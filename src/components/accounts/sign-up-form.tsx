@@ -50,7 +50,7 @@ export function SignUpForm({ invited, action, onSignedUp }: SignUpFormProps) {
   }
 
   async function signUp({ company, ...account }: z.output<typeof schema>) {
-    const callbackURL = `/workspaces/new?name=${encodeURIComponent(company)}`;
+    const callbackURL = `/workspaces/new?name=${encodedFully(company)}`;
     const made = await answerOf(authClient.signUp.email({ ...account, callbackURL, ...invitation }));
     const { data } = made;
     // Where mail is sent, an address is proven first; that of somebody invited is by the invitation's link.
@@ -90,4 +90,9 @@ export function SignUpForm({ invited, action, onSignedUp }: SignUpFormProps) {
       </Button>
     </form>
   );
+}
+
+/** better-auth follows no address with a letter such as ' or ( in it, which encodeURIComponent leaves as it is. */
+function encodedFully(text: string): string {
+  return encodeURIComponent(text).replace(/[!'()*~]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
 }

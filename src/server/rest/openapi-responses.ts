@@ -14,6 +14,7 @@ const failures: Record<Exclude<ErrorStatus, 405> | 500, [name: string, descripti
   401: ['Unauthorized', 'No API key, or one that does not work.'],
   403: ['Forbidden', 'The key may not do this.'],
   404: ['NotFound', 'Not found.'],
+  408: ['TooSlow', 'The body did not come in time.'],
   409: ['Conflict', 'In conflict with what is there, or with an earlier request of the same Idempotency-Key.'],
   413: ['TooLarge', 'The body is larger than 1 MB.'],
   415: ['UnsupportedMediaType', 'The body is not JSON.'],
@@ -87,7 +88,7 @@ function errorStatuses({ method, pattern, rest }: Route): (keyof typeof failures
   const statuses: (keyof typeof failures)[] = [
     ...([400, 401, 403, 429, 500] as const),
     ...(pattern.includes('{') ? ([404] as const) : []),
-    ...(hasBody ? ([413, 415] as const) : []),
+    ...(hasBody ? ([408, 413, 415] as const) : []),
     ...(method === 'POST' ? ([409] as const) : []),
     ...rest.errors.filter((status) => status !== 405),
   ];
