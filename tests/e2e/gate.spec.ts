@@ -75,7 +75,7 @@ test('pages run their own scripts only, and the policy costs them nothing', asyn
   });
   const answer = await page.goto('/sign-in');
   const policy = answer?.headers()['content-security-policy'] ?? '';
-  expect(policy).toMatch(/script-src 'self' 'nonce-\w+';/);
+  expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]+';/);
   expect(answer?.headers()['x-content-type-options']).toBe('nosniff');
 
   const { workspaceId } = await signIn(page);
@@ -83,8 +83,6 @@ test('pages run their own scripts only, and the policy costs them nothing', asyn
     await page.goto(`/w/${workspaceId}${path}`);
     await expect(page.getByRole('main')).toBeVisible();
   }
-  await page.goto('/docs');
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   expect(complaints).toEqual([]);
 
   await page.goto('/sign-in');

@@ -1,5 +1,5 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { randomToken } from '@/server/crypto';
 
 const POLICY = 'content-security-policy';
 
@@ -15,7 +15,7 @@ export function setSecurityHeaders(
   response.setHeader('X-Content-Type-Options', 'nosniff');
   if (https) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
 
-  const policy = pagePolicy(randomToken(18), dev);
+  const policy = pagePolicy(randomBytes(18).toString('base64url'), dev);
   request.headers[POLICY] = policy;
   const writeHead = response.writeHead;
   response.writeHead = ((...args: Parameters<typeof writeHead>) => {
