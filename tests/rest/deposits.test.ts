@@ -70,7 +70,7 @@ describe('recording a deposit', () => {
     const { body: timeline } = await company.get(`/v1/clients/${clientId}/activities`);
     expect(timeline.data[0]).toMatchObject({
       title: 'Deposit received',
-      metadata: { depositId: deposit.id, amount: 200, currency: 'EUR' },
+      metadata: { depositId: deposit.id, amount: '200', currency: 'EUR' },
     });
   });
 

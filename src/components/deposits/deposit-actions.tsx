@@ -9,6 +9,8 @@ import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Button, ButtonLink } from '@/components/ui/button';
 import type { Deposit } from '@/server/deposits/deposits.schema';
 import { ApplyDialog } from './apply-dialog';
+import { DeductDialog } from './deduct-dialog';
+import { InvoiceDialog } from './invoice-dialog';
 import { RefundDialog } from './refund-dialog';
 
 /** What can be done with a deposit, by who is looking at it. */
@@ -17,10 +19,10 @@ export function DepositActions({ deposit }: { deposit: Deposit }) {
   const api = useTRPCClient();
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
-  const [dialog, setDialog] = useState<'apply' | 'refund'>();
+  const [dialog, setDialog] = useState<'apply' | 'refund' | 'invoice' | 'deduct'>();
   const close = () => setDialog(undefined);
   if (!mayWrite) return null;
-  const { id, amount, remainingBalance, clientId } = deposit;
+  const { id, amount, remainingBalance, clientId, advanceInvoiceId, deductedOnInvoiceId } = deposit;
   const hasSomething = remainingBalance > 0;
   return (
     <>
@@ -38,6 +40,16 @@ export function DepositActions({ deposit }: { deposit: Deposit }) {
           {t('application.open')}
         </Button>
       )}
+      {remainingBalance === amount && clientId && (
+        <Button onClick={() => setDialog('invoice')}>{t('advance.open')}</Button>
+      )}
+      {remainingBalance < amount && advanceInvoiceId && !deductedOnInvoiceId && (
+        <Button variant="primary" onClick={() => setDialog('deduct')}>
+          {t('advance.deductOpen')}
+        </Button>
+      )}
+      {dialog === 'invoice' && <InvoiceDialog deposit={deposit} onClose={close} />}
+      {dialog === 'deduct' && <DeductDialog deposit={deposit} onClose={close} />}
       {dialog === 'apply' && <ApplyDialog deposit={deposit} onClose={close} />}
       {dialog === 'refund' && <RefundDialog deposit={deposit} onClose={close} />}
     </>

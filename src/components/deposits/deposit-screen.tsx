@@ -61,7 +61,7 @@ function Balance({ deposit }: { deposit: Deposit }) {
 function Details({ deposit }: { deposit: Deposit }) {
   const t = useTranslations('deposits');
   const href = useWorkspaceHref();
-  const { clientId, clientName, notes } = deposit;
+  const { clientId, clientName, notes, deductedOnInvoiceId } = deposit;
   return (
     <Card>
       <CardHeader title={t('details')} />
@@ -76,6 +76,12 @@ function Details({ deposit }: { deposit: Deposit }) {
             { term: t('field.paymentMethod'), value: deposit.paymentMethod },
             { term: t('field.paymentReference'), value: deposit.paymentReference },
             { term: t('field.description'), value: deposit.description },
+            {
+              term: t('advance.deductedOn'),
+              value: deductedOnInvoiceId && (
+                <TextLink href={href(`/invoices/${deductedOnInvoiceId}`)}>{t('advance.finalInvoice')}</TextLink>
+              ),
+            },
             { term: t('field.notes'), value: notes && <span className="whitespace-pre-wrap">{notes}</span> },
           ]}
         />

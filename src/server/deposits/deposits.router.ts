@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { ClientPath } from '@/server/clients/clients.schema';
+import { applyOrDeduct, invoiceDeposit } from '@/server/deposits/advance-invoice';
 import {
   Deposit,
   DepositApplied,
   DepositApply,
   DepositBalance,
   DepositCreate,
+  DepositInvoice,
   DepositList,
   DepositListInput,
   DepositPatch,
@@ -14,7 +16,8 @@ import {
   DepositRefunded,
 } from '@/server/deposits/deposits.schema';
 import * as deposits from '@/server/deposits/deposits.service';
-import { applyDeposit, refundDeposit } from '@/server/deposits/spend-deposit';
+import { refundDeposit } from '@/server/deposits/spend-deposit';
+import { Invoice } from '@/server/invoices/invoices.schema';
 import { readProcedure, rest, router, writeProcedure } from '@/server/trpc';
 
 const tag = 'Deposits';
@@ -72,7 +75,23 @@ export const depositsRouter = router({
     .meta(rest('POST', `${single}/apply`, { tag, summary: 'Pay an invoice out of a deposit', errors: [409, 422] }))
     .input(DepositPath.extend(DepositApply.shape))
     .output(DepositApplied)
-    .mutation(({ ctx, input: { depositId, ...application } }) => applyDeposit(ctx.actor, depositId, application)),
+    .mutation(({ ctx, input: { depositId, ...application } }) => applyOrDeduct(ctx.actor, depositId, application)),
+
+  invoice: writeProcedure
+    .meta(
+      rest('POST', `${single}/invoice`, {
+        tag,
+        summary: 'Invoice a deposit',
+        description:
+          'Issues an invoice of kind `advance` over all of it, with its tax in the quarter of the money, and pays it by ' +
+          'the deposit. Apply the deposit to the draft of the final invoice, and that takes it off.',
+        status: 201,
+        errors: [409, 422],
+      }),
+    )
+    .input(DepositPath.extend(DepositInvoice.shape))
+    .output(Invoice)
+    .mutation(({ ctx, input: { depositId, ...invoice } }) => invoiceDeposit(ctx.actor, depositId, invoice)),
 
   refund: writeProcedure
     .meta(rest('POST', `${single}/refund`, { tag, summary: 'Book that a deposit is given back', errors: [422] }))

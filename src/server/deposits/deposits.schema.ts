@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Currency, Money, PositiveAmount } from '@/server/amounts';
+import { Currency, ExchangeRate, Money, Percent, PositiveAmount } from '@/server/amounts';
 import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/pagination';
 
 export const DepositStatus = z.enum(['active', 'partially_applied', 'fully_applied', 'refunded']);
@@ -52,6 +52,8 @@ export const Deposit = z
         z.object({ invoiceId: z.string(), invoiceNumber: z.string().optional(), amount: Money, appliedAt: Timestamp }),
       )
       .meta({ description: 'The invoices that it paid, in order.' }),
+    advanceInvoiceId: z.string().optional().meta({ description: 'The invoice that charged the tax of the deposit.' }),
+    deductedOnInvoiceId: z.string().optional().meta({ description: 'The final invoice, which takes that one off.' }),
     refunds: z.array(z.object({ amount: Money, reason: z.string().optional(), refundedAt: Timestamp })),
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -72,12 +74,29 @@ export type DepositList = z.output<typeof DepositList>;
 
 export const DepositApply = z
   .object({
-    invoiceId: z.string().max(64).meta({ description: 'An issued invoice of the same client and currency.' }),
+    invoiceId: z
+      .string()
+      .max(64)
+      .meta({
+        description:
+          'An issued invoice of the same client and currency. Of a deposit that has an invoice of its own: the draft of ' +
+          'the final one, which then takes that one off, with its tax.',
+      }),
     invoiceNumber: z.string().max(50).nullish().meta({ description: "Not needed: the invoice's own number counts." }),
     amount: PositiveAmount.nullish().meta({ description: 'As much as fits where left out.', example: 250 }),
   })
   .meta({ id: 'DepositApply' });
 export type DepositApply = z.output<typeof DepositApply>;
+
+export const DepositInvoice = z
+  .object({
+    taxRate: Percent.nullish().meta({ description: 'That of a line of an invoice to the client where left out.' }),
+    irpfRate: Percent.nullish().meta({ description: 'What the client withheld of it; none where left out.' }),
+    exchangeRate: ExchangeRate.nullish().meta({ description: 'Of a deposit in another currency.' }),
+    description: z.string().trim().min(1).max(500).nullish().meta({ description: 'What its line says.' }),
+  })
+  .meta({ id: 'DepositInvoice' });
+export type DepositInvoice = z.output<typeof DepositInvoice>;
 
 export const DepositApplied = z
   .object({

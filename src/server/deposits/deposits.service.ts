@@ -178,6 +178,8 @@ function toDeposit(row: Row): Deposit {
       amount: toNumber(amount),
       appliedAt: createdAt.toISOString(),
     })),
+    advanceInvoiceId: row.advanceInvoiceId ?? undefined,
+    deductedOnInvoiceId: row.deductedOnId ?? undefined,
     refunds: row.refunds.map(({ amount, reason, createdAt }) => ({
       amount: toNumber(amount),
       reason: reason ?? undefined,

@@ -59,17 +59,23 @@ export async function refundDeposit(actor: Actor, depositId: string, input: Depo
   });
 }
 
-function assertPayableFrom(deposit: LockedDeposit, { status, clientId, currency }: LockedInvoice): void {
+function assertPayableFrom(deposit: LockedDeposit, invoice: LockedInvoice): void {
+  const { status } = invoice;
   if (status === 'draft' || status === 'cancelled' || status === 'paid') {
     throw impossible('paid from a deposit', status, ['sent', 'partial', 'overdue']);
   }
+  assertSameClient(deposit, invoice);
+  assertSomethingRemains(deposit);
+}
+
+/** @throws 422 for an invoice of another client, or in another currency */
+export function assertSameClient(deposit: LockedDeposit, { clientId, currency }: LockedInvoice): void {
   if (!clientId || clientId !== deposit.clientId) {
     throw new AppError(422, 'The invoice is not of the client whose deposit this is. Choose one that is.');
   }
   if (currency !== deposit.currency) {
     throw new AppError(422, `The deposit is in ${deposit.currency} and the invoice in ${currency}. Choose another.`);
   }
-  assertSomethingRemains(deposit);
 }
 
 function assertSomethingRemains({ remaining }: LockedDeposit): void {

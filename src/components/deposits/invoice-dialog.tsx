@@ -1,0 +1,81 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { toast } from 'sonner';
+import { z } from 'zod';
+import { useShowError } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { useFormat } from '@/components/format/use-format';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
+import { Field, FormError } from '@/components/ui/field';
+import { NumberInput } from '@/components/ui/number-input';
+import type { Deposit } from '@/server/deposits/deposits.schema';
+
+const percent = z.number().min(0).max(100).nullable();
+const schema = z.object({ taxRate: percent, irpfRate: percent, exchangeRate: z.number().positive().nullable() });
+
+/** Invoices a deposit: its tax falls due when the money is received. */
+export function InvoiceDialog({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
+  const t = useTranslations('deposits.advance');
+  const format = useFormat();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const showError = useShowError();
+  const books = useWorkspace().currency;
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { taxRate: null, irpfRate: null, exchangeRate: null } as z.input<typeof schema>,
+  });
+  const { control } = form;
+  const { id: depositId, amount, currency } = deposit;
+  const invoicing = useMutation(
+    trpc.deposits.invoice.mutationOptions({
+      onSuccess: async ({ documentNumber }) => {
+        toast.success(t('done', { number: documentNumber ?? '' }));
+        onClose();
+        await queryClient.invalidateQueries();
+      },
+      onError: (error) => showError(form, error),
+    }),
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('title')}
+      description={t('text', { amount: format.money(amount, currency) })}
+    >
+      <form
+        onSubmit={form.handleSubmit((values) => invoicing.mutate({ depositId, ...values }))}
+        noValidate
+        className="flex flex-col gap-5"
+      >
+        <FormError control={control} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field control={control} name="taxRate" label={t('taxRate')} hint={t('taxRateHint')} optional>
+            {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
+          </Field>
+          <Field control={control} name="irpfRate" label={t('irpfRate')} optional>
+            {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
+          </Field>
+        </div>
+        {currency !== books && (
+          <Field control={control} name="exchangeRate" label={t('exchangeRate')}>
+            {(field) => <NumberInput {...field} min={0} decimals={8} />}
+          </Field>
+        )}
+        <DialogFooter>
+          <DialogClose render={<Button>{t('cancel')}</Button>} />
+          <Button type="submit" variant="primary" loading={invoicing.isPending}>
+            {t('action')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

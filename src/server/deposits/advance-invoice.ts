@@ -1,0 +1,145 @@
+import { toCalendarDate, todayIn } from '@/lib/dates';
+import { Money, round2, toNumber, twoDecimals } from '@/lib/money';
+import type { TaxCategory } from '@/lib/tax-zones';
+import { clock } from '@/server/clock';
+import type { Actor } from '@/server/context';
+import { db, inTransaction, rows, sql } from '@/server/db';
+import { type LockedDeposit, lockDeposit } from '@/server/deposits/deposit-balance';
+import type { DepositApplied, DepositApply, DepositInvoice } from '@/server/deposits/deposits.schema';
+import { getDeposit } from '@/server/deposits/deposits.service';
+import { applyDeposit, assertSameClient } from '@/server/deposits/spend-deposit';
+import { AppError } from '@/server/errors';
+import { holdChain } from '@/server/fiscal-chain/append-record';
+import type { Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
+import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
+import { getInvoice } from '@/server/invoices/read-invoices';
+import { readSalesDocument } from '@/server/invoices/sales-document';
+import { createInvoice, updateInvoice } from '@/server/invoices/write-invoices';
+
+/**
+ * Invoices a deposit: the advance invoice is issued on the day of today with the day of the money as that of its
+ * operation, and paid by the deposit. Where no base to the cent comes to the deposit, a cent of it remains.
+ * @throws 404; 409 where it has an advance invoice that stands; 422 once some of it is applied or refunded
+ */
+export async function invoiceDeposit(actor: Actor, depositId: string, input: DepositInvoice): Promise<Invoice> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    await holdChain(workspaceId); // before any invoice: in the order of every other issue
+    const deposit = await getDeposit(actor, depositId);
+    const draft = await createInvoice(actor, await advanceOf(actor, depositId, input));
+    await rows(sql`UPDATE invoice SET kind = 'advance' WHERE id = ${draft.id} AND workspace_id = ${workspaceId}`);
+    const { untouched } = await lockDeposit(actor, depositId);
+    if (!untouched || !deposit.clientId) throw noLongerWhole();
+    await db.deposit.update({
+      where: { id: depositId, workspaceId },
+      data: { advanceInvoiceId: draft.id, deductedOnId: null, updatedAt: clock.now() },
+    });
+    await updateInvoice(actor, draft.id, { status: 'sent' });
+    await applyDeposit(actor, depositId, { invoiceId: draft.id });
+    return getInvoice(actor, draft.id);
+  });
+}
+
+/** The invoice whose due amount is that of the deposit, tax included. */
+async function advanceOf(actor: Actor, depositId: string, input: DepositInvoice): Promise<InvoiceCreate> {
+  const { workspaceId } = actor;
+  const deposit = await db.deposit.findFirstOrThrow({
+    where: { id: depositId, workspaceId },
+    include: { workspace: true, advanceInvoice: true },
+  });
+  const { clientId, clientName, workspace, advanceInvoice } = deposit;
+  if (advanceInvoice && advanceInvoice.status !== 'cancelled') {
+    throw new AppError(
+      409,
+      `Invoice ${advanceInvoice.documentNumber} is this deposit's already. Cancel that one first.`,
+    );
+  }
+  const received = toCalendarDate(deposit.receivedDate);
+  const today = todayIn(workspace.timeZone, clock.now());
+  const amount = round2(deposit.amount);
+  const description = input.description ?? ADVANCE[workspace.locale === 'en' ? 'en' : 'es'];
+  const priced = (price: Money): InvoiceCreate => ({
+    clientId,
+    clientName,
+    currency: deposit.currency,
+    exchangeRate: input.exchangeRate,
+    taxRate: input.taxRate,
+    irpfRate: input.irpfRate ?? 0,
+    issueDate: today,
+    operationDate: received === today ? null : received,
+    items: [{ description, quantity: 1, unitPrice: toNumber(price) }],
+  });
+  const dueOf = async (price: Money) =>
+    (await readSalesDocument(workspaceId, priced(price), 'invoice')).totals.amountDue;
+  const share = amount.div(await dueOf(amount));
+  const base = round2(amount.times(share));
+  return priced((await dueOf(base)).lte(amount) ? base : base.minus('0.01'));
+}
+
+const ADVANCE = { en: 'Advance payment', es: 'Anticipo a cuenta' };
+
+const DEDUCTED = { en: 'Advance invoiced as', es: 'Anticipo facturado en' };
+
+/** Pays an invoice out of a deposit; one that is invoiced itself is taken off the draft of the final invoice. */
+export async function applyOrDeduct(actor: Actor, depositId: string, input: DepositApply): Promise<DepositApplied> {
+  const { advanceInvoiceId } = await getDeposit(actor, depositId);
+  if (!advanceInvoiceId) return applyDeposit(actor, depositId, input);
+  return inTransaction(async () => {
+    const invoice = await lockInvoice(actor, input.invoiceId);
+    if (invoice.status !== 'draft') return applyDeposit(actor, depositId, input);
+    const deposit = await lockDeposit(actor, depositId);
+    assertSameClient(deposit, invoice);
+    return deductAdvance(actor, deposit, invoice);
+  });
+}
+
+/**
+ * Takes an advance invoice off the draft of the final one, with its tax: a line below nothing for each of its taxes. A
+ * draft that goes, or an invoice that is cancelled, lets it be taken off another.
+ * @throws 409 where it has been taken off already, 422 for a draft that it does not fit
+ */
+async function deductAdvance(actor: Actor, deposit: LockedDeposit, draft: LockedInvoice): Promise<DepositApplied> {
+  const { workspaceId } = actor;
+  const row = await db.deposit.findFirstOrThrow({
+    where: { id: deposit.id, workspaceId },
+    include: { workspace: true, deductedOn: true },
+  });
+  if (row.deductedOn && row.deductedOn.status !== 'cancelled') {
+    throw new AppError(409, `The advance is on invoice ${row.deductedOn.documentNumber ?? row.deductedOn.id} already.`);
+  }
+  const advance = await getInvoice(actor, row.advanceInvoiceId ?? '');
+  const { items, discountRate, total } = await getInvoice(actor, draft.id);
+  if (discountRate) {
+    throw new AppError(422, 'The document discount would change the advance. Give the discount on the lines instead.');
+  }
+  if (new Money(total).lt(advance.total)) {
+    throw new AppError(422, `The advance of ${twoDecimals(advance.total)} is more than the invoice comes to.`);
+  }
+  const words = `${DEDUCTED[row.workspace.locale === 'en' ? 'en' : 'es']} ${advance.documentNumber}`;
+  const deducted = advance.taxes.map(({ category, rate, taxable }) => ({
+    description: words,
+    quantity: 1,
+    unitPrice: -taxable,
+    taxRate: rate,
+    ...(rate === 0 && { taxCategory: category as TaxCategory }),
+  }));
+  await updateInvoice(actor, draft.id, { items: [...items, ...deducted] });
+  await db.deposit.update({
+    where: { id: deposit.id, workspaceId },
+    data: { deductedOnId: draft.id, updatedAt: clock.now() },
+  });
+  return {
+    success: true,
+    depositId: deposit.id,
+    appliedAmount: advance.total,
+    remainingBalance: toNumber(deposit.remaining),
+    status: deposit.status,
+  };
+}
+
+function noLongerWhole(): AppError {
+  return new AppError(
+    422,
+    'Some of this deposit is applied or refunded, or its client is gone: it cannot be invoiced.',
+  );
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Company, openCompany, setClock } from '~/tests/setup/company';
+
+let company: Company;
+let clientId: string;
+
+beforeEach(async () => {
+  setClock('2026-04-10T10:00:00.000Z');
+  company = await openCompany();
+  const client = await company.post('/v1/clients', { name: 'Acme SL', taxId: 'B12345674' });
+  clientId = client.body.id;
+});
+
+const receive = async (amount: number, changes: object = {}) =>
+  (await company.post('/v1/deposits', { clientId, amount, receivedDate: '2026-03-20', ...changes })).body;
+
+const draft = async (unitPrice: number, changes: object = {}) => {
+  const items = [{ description: 'Kitchen', quantity: 1, unitPrice }];
+  const answer = await company.post('/v1/invoices', { clientId, clientName: 'Acme SL', items, ...changes });
+  expect(answer.status).toBe(201);
+  return answer.body;
+};
+
+const form303 = async (quarter: string) => (await company.get(`/v1/quarterly?quarter=${quarter}`)).body.data.modelo303;
+
+describe('the invoice of a deposit', () => {
+  it('charges its tax in the quarter of the money, and the final invoice takes it off', async () => {
+    const { id } = await receive(1210);
+    const { status, body: advance } = await company.post(`/v1/deposits/${id}/invoice`);
+    expect(status).toBe(201);
+    expect(advance).toMatchObject({
+      kind: 'advance',
+      status: 'paid',
+      issueDate: '2026-04-10',
+      operationDate: '2026-03-20',
+      subtotal: 1000,
+      tax: 210,
+      total: 1210,
+      amountDue: 0,
+    });
+    expect((await company.get(`/v1/deposits/${id}`)).body).toMatchObject({
+      status: 'fully_applied',
+      remainingBalance: 0,
+      advanceInvoiceId: advance.id,
+    });
+    expect(await form303('2026-Q1')).toMatchObject({ baseImponible: 1000, cuotaRepercutida: 210 });
+
+    const final = await draft(3000);
+    const applied = await company.post(`/v1/deposits/${id}/apply`, { invoiceId: final.id });
+    expect(applied.body).toEqual({
+      success: true,
+      depositId: id,
+      appliedAmount: 1210,
+      remainingBalance: 0,
+      status: 'fully_applied',
+    });
+    const issued = (await company.patch(`/v1/invoices/${final.id}`, { status: 'sent' })).body;
+    expect(issued).toMatchObject({ subtotal: 2000, tax: 420, total: 2420, amountDue: 2420 });
+    expect(issued.items[1]).toMatchObject({ description: `Anticipo facturado en ${advance.documentNumber}` });
+    expect(await form303('2026-Q2')).toMatchObject({ baseImponible: 2000, cuotaRepercutida: 420 });
+  });
+
+  it('is one, until it is cancelled', async () => {
+    const { id } = await receive(121);
+    const { body: advance } = await company.post(`/v1/deposits/${id}/invoice`);
+    expect((await company.post(`/v1/deposits/${id}/invoice`)).status).toBe(409);
+    await company.delete(`/v1/invoices/${advance.id}`);
+    expect((await company.get(`/v1/deposits/${id}`)).body).toMatchObject({ status: 'active', remainingBalance: 121 });
+    expect((await company.post(`/v1/deposits/${id}/invoice`)).body).toMatchObject({ kind: 'advance', total: 121 });
+    const { id: spent } = await receive(121);
+    await company.post(`/v1/deposits/${spent}/refund`, { amount: 1 });
+    expect((await company.post(`/v1/deposits/${spent}/invoice`)).status).toBe(422);
+  });
+
+  it('is taken off once, until the invoice that does it goes', async () => {
+    const { id } = await receive(121);
+    await company.post(`/v1/deposits/${id}/invoice`);
+    const [one, other] = [await draft(500), await draft(500)];
+    const apply = (invoiceId: string) => company.post(`/v1/deposits/${id}/apply`, { invoiceId });
+    const answers = await Promise.all([apply(one.id), apply(other.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const taken = answers[0]?.status === 200 ? one : other;
+    await company.delete(`/v1/invoices/${taken.id}`);
+    expect((await apply(taken === one ? other.id : one.id)).status).toBe(200);
+  });
+
+  it('is not taken off what is less, has a discount, or is of another client', async () => {
+    const { id } = await receive(121);
+    await company.post(`/v1/deposits/${id}/invoice`);
+    const apply = async (invoice: { id: string }) =>
+      (await company.post(`/v1/deposits/${id}/apply`, { invoiceId: invoice.id })).status;
+    const other = (await company.post('/v1/clients', { name: 'Other SL' })).body;
+    expect(await apply(await draft(99))).toBe(422);
+    expect(await apply(await draft(500, { discountRate: 10 }))).toBe(422);
+    expect(await apply(await draft(500, { clientId: other.id }))).toBe(422);
+    expect(await apply(await draft(100))).toBe(200);
+  });
+
+  it('never asks for more than was paid, and leaves a cent at most', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 2, max: 9_999_999 }),
+        fc.constantFrom(21, 10, 4, 0),
+        fc.constantFrom(0, 15),
+        async (cents, taxRate, irpfRate) => {
+          const { id } = await receive(cents / 100);
+          const { body } = await company.post(`/v1/deposits/${id}/invoice`, { taxRate, irpfRate });
+          expect(body).toMatchObject({ kind: 'advance', status: 'paid', amountDue: 0 });
+          const left = (await company.get(`/v1/deposits/${id}`)).body.remainingBalance;
+          expect([0, 0.01]).toContain(left);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+});
