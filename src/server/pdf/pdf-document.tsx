@@ -1,5 +1,6 @@
 import { Document, Page, Path, Svg, Text, View } from '@react-pdf/renderer';
 import { qrCode } from '@/lib/qr-code';
+import { isTall } from '@/server/pdf/kept-together';
 import type { MarkKind, PdfContent } from '@/server/pdf/pdf-content';
 import { markColors, QR_SIDE, styles } from '@/server/pdf/pdf-styles';
 
@@ -155,7 +156,7 @@ function Lines({ content, lines }: Part & { lines: PdfContent['lines'] }) {
       </View>
       {lines.map((line, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is laid out once, and its lines have no other name
-        <View key={position} style={styles.row} wrap={line.description.length > 600}>
+        <View key={position} style={styles.row} wrap={isTall([line.description])}>
           <Cells cells={line} widths={widths} />
         </View>
       ))}
@@ -197,7 +198,7 @@ function Cells({ cells, widths }: { cells: Cells; widths: Widths }) {
 
 function Closing({ content: { breakdown, sums, total, afterTotal, amountDue } }: Part) {
   return (
-    <View style={styles.closing} wrap={false}>
+    <View style={styles.closing} wrap={isTall([...breakdown.rows, ...sums, ...afterTotal])}>
       <View style={styles.breakdown}>
         <View style={[styles.breakdownRow, styles.breakdownHead]}>
           <BreakdownCells row={breakdown} />
@@ -226,7 +227,7 @@ function Closing({ content: { breakdown, sums, total, afterTotal, amountDue } }:
 function Later({ content: { later } }: Part) {
   if (!later) return null;
   return (
-    <View style={styles.later} wrap={false}>
+    <View style={styles.later} wrap={isTall(later.rows)}>
       <Text style={styles.laterHeading}>{later.heading}</Text>
       {later.rows.map((row, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is laid out once, and its rows have no other name
@@ -269,7 +270,7 @@ function Foot({ content: { notes, mentions } }: Part) {
         </View>
       )}
       {mentions.length > 0 && (
-        <View style={styles.mentions} wrap={false}>
+        <View style={styles.mentions} wrap={isTall(mentions)}>
           {mentions.map((mention) => (
             <Text key={mention}>{mention}</Text>
           ))}
