@@ -72,3 +72,13 @@ export function vatIdWarning(id: string, country: string): 'format' | 'check_dig
   if (!format?.test(number)) return 'format';
   return judge?.validate(number).isValid ? undefined : 'check_digit';
 }
+
+/**
+ * A VAT id with the prefix of its country, as invoices within the Union show it (Directive 2006/112/EC art. 215 and 226);
+ * null outside of the Union. `id` is normalized.
+ */
+export function vatIdIn(country: string, id: string): string | null {
+  const prefix = country === 'ES' ? 'ES' : countries[country]?.[0];
+  if (!prefix) return null;
+  return id.startsWith(prefix) ? id : `${prefix}${id}`;
+}

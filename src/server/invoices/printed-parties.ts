@@ -1,4 +1,5 @@
-import { vatIdIn } from '@/lib/eu-countries';
+import { vatIdIn } from '@/lib/eu-vat-id';
+import { normalizeTaxId } from '@/lib/tax-id';
 import type { Address } from '@/server/address';
 import type { PdfFormat } from '@/server/invoices/invoice-pdf-format';
 import type { Invoice } from '@/server/invoices/invoices.schema';
@@ -13,7 +14,7 @@ export function issuerDetails({ taxId, address }: Issuer, client: Billed, format
   const country = address?.country ?? HOME;
   const foreign = isForeign(client, country);
   const inUnion = client.clientLocation === 'eu' || (foreign && isMember(client.clientAddress?.country));
-  const id = taxId && inUnion ? (vatIdIn(country, taxId) ?? taxId) : taxId;
+  const id = taxId && inUnion ? (vatIdIn(country, normalizeTaxId(taxId)) ?? taxId) : taxId;
   return details(
     id && format.text(inUnion ? 'vatId' : 'taxId', { taxId: id }),
     address,
@@ -38,7 +39,7 @@ function clientId({ clientTaxId: taxId, clientAddress, clientLocation }: Billed,
   if (!taxId) return null;
   const country = clientAddress?.country;
   if (country && country !== home) {
-    const vatId = vatIdIn(country, taxId);
+    const vatId = vatIdIn(country, normalizeTaxId(taxId));
     return vatId ? text('vatId', { taxId: vatId }) : text('foreignTaxId', { taxId });
   }
   if (clientLocation === 'eu') return text('vatId', { taxId });
