@@ -16,7 +16,13 @@ export type Actor = {
   apiKeyId?: string;
 };
 
-export type SignedInUser = { id: string; email: string; name: string };
+export type SignedInUser = {
+  id: string;
+  email: string;
+  name: string;
+  /** When they last proved who they are: each proof begins a new session. */
+  signedInAt: Date;
+};
 
 /** What a procedure gets. `actor` is null outside a workspace, `user` is null for a key. */
 export type Context = {

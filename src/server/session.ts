@@ -8,7 +8,7 @@ export async function signedInUser(headers: Headers): Promise<SignedInUser | nul
   const session = await auth.api.getSession({ headers });
   if (!session) return null;
   const { id, email, name } = session.user;
-  return { id, email, name };
+  return { id, email, name, signedInAt: session.session.createdAt };
 }
 
 /** A person acting in a workspace. Null alike where there is no such workspace, and where they are no active member. */

@@ -2,6 +2,7 @@ import '@/server/compiled-schemas';
 import { initTRPC } from '@trpc/server';
 import type { OpenApiMeta, OpenApiMethod } from 'trpc-to-openapi';
 import { z } from 'zod';
+import { clock } from '@/server/clock';
 import type { Actor, Context, Scope } from '@/server/context';
 import { AppError, describeError, type ErrorStatus } from '@/server/errors';
 import type { MemberRole } from '@/server/generated/prisma/client';
@@ -75,6 +76,19 @@ export const userProcedure = t.procedure.use(({ ctx, next }) => {
   return next({ ctx: { user: ctx.user } });
 });
 
+const FRESH_MS = 15 * 60 * 1000;
+
+/**
+ * For what is dangerous: a person has to have proven within fifteen minutes who they are; the dashboard asks them to.
+ * An API key, which no borrowed browser has, is not asked. @throws 403 SIGN_IN_AGAIN
+ */
+export const freshSignIn = t.middleware(({ ctx, next }) => {
+  if (ctx.user && clock.now().getTime() - ctx.user.signedInAt.getTime() > FRESH_MS) {
+    throw new AppError(403, 'Confirm that it is you: sign in again, then repeat this.', { error: 'SIGN_IN_AGAIN' });
+  }
+  return next();
+});
+
 const everyone: MemberRole[] = ['owner', 'admin', 'editor', 'accountant', 'viewer'];
 
 /** Reads the workspace. */
@@ -85,8 +99,12 @@ export const writeProcedure = workspaceProcedure('write', ['owner', 'admin', 'ed
 export const adminReadProcedure = workspaceProcedure('read', ['owner', 'admin']);
 /** Changes what administers the workspace: keys, webhooks, settings, members. */
 export const adminProcedure = workspaceProcedure('write', ['owner', 'admin']);
+/** As adminProcedure, for what gives or takes access, or says who issues: a person signs in afresh for it. */
+export const freshAdminProcedure = adminProcedure.use(freshSignIn);
 /** As adminProcedure, for what hands the workspace's data on: whoever subscribes to it must be able to read it. */
 export const adminReadWriteProcedure = workspaceProcedure(['read', 'write'], ['owner', 'admin']);
+/** As adminReadWriteProcedure, for where it is handed to and how that is signed. */
+export const freshAdminReadWriteProcedure = adminReadWriteProcedure.use(freshSignIn);
 /** For the owner alone. */
 export const ownerProcedure = workspaceProcedure('write', ['owner']);
 

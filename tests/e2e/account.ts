@@ -13,11 +13,13 @@ export function firstLogin(): FirstLogin {
 }
 
 let session: Awaited<ReturnType<BrowserContext['cookies']>> | undefined;
+let signedInAt = 0;
+const FRESH_MS = 10 * 60 * 1000; // what is dangerous asks for the password again after fifteen minutes
 
 /** Signs the owner in: through the page the first time, and then with the cookies that this worker got. */
 export async function signIn(page: Page): Promise<FirstLogin> {
   const login = firstLogin();
-  if (session) {
+  if (session && Date.now() - signedInAt < FRESH_MS) {
     await page.context().addCookies(session);
     return login;
   }
@@ -27,6 +29,7 @@ export async function signIn(page: Page): Promise<FirstLogin> {
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/w\//);
   session = await page.context().cookies();
+  signedInAt = Date.now();
   return login;
 }
 

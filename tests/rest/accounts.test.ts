@@ -6,56 +6,11 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-accounts-'));
 process.env.SIGN_UP = 'open';
 
-const { trpcDoor } = await import('@/server/accounts/trpc-door');
-const { auth } = await import('@/server/auth');
+const { authRequest, call, cookieOf, mutate, origin, signUp } = await import('../setup/browser');
 const { clock } = await import('@/server/clock');
 const { db } = await import('@/server/db');
 const { log } = await import('@/server/log');
 const { createWorkspace } = await import('@/server/workspaces/workspaces.service');
-
-const origin = 'http://localhost:3000';
-let address = 0;
-
-/** A request to better-auth's endpoints as a browser sends it; each from an address of its own, unless told. */
-function authRequest(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
-  const from = { 'x-forwarded-for': `192.0.2.${++address}`, origin, 'sec-fetch-site': 'same-origin' };
-  return auth.handler(
-    new Request(`${origin}/api/auth${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...from, ...headers },
-      body: JSON.stringify(body),
-    }),
-  );
-}
-
-function cookieOf(response: Response): string {
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-}
-
-async function signUp(name: string): Promise<{ cookie: string; email: string; userId: string }> {
-  const email = `${name.toLowerCase()}@example.test`;
-  const response = await authRequest('/sign-up/email', { name, email, password: 'correct horse battery' });
-  expect(response.status).toBe(200);
-  const { user } = await response.json();
-  return { cookie: cookieOf(response), email, userId: user.id };
-}
-
-async function call(workspaceId: string, procedure: string, { cookie = '', input = undefined as unknown } = {}) {
-  const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
-  const url = `${origin}/api/trpc/${workspaceId}/${procedure}${query}`;
-  const response = await trpcDoor(new Request(url, { headers: { cookie } }), workspaceId);
-  return { response, body: await response.json() };
-}
-
-async function mutate(workspaceId: string, procedure: string, input: unknown, headers: Record<string, string>) {
-  const url = `${origin}/api/trpc/${workspaceId}/${procedure}`;
-  const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } };
-  const response = await trpcDoor(new Request(url, { ...init, body: JSON.stringify(input) }), workspaceId);
-  return { response, body: await response.json() };
-}
 
 const mailFolder = join(process.env.DATA_DIR, 'account-mail');
 const accountMail = () => readdir(mailFolder);

@@ -15,7 +15,8 @@ let owner: Actor;
 
 async function person(name: string): Promise<SignedInUser> {
   const id = newId('usr');
-  return db.user.create({ data: { id, name, email: `${name.toLowerCase()}-${id}@example.test` } });
+  const user = await db.user.create({ data: { id, name, email: `${name.toLowerCase()}-${id}@example.test` } });
+  return { ...user, signedInAt: clock.now() };
 }
 
 async function joins(role: MemberRole): Promise<{ actor: Actor; memberId: string }> {
@@ -202,7 +203,7 @@ describe('invitations', () => {
         status: 'suspended',
       },
     });
-    const user = { id: actor.userId, email, name: 'viewer' };
+    const user = { id: actor.userId, email, name: 'viewer', signedInAt: clock.now() };
     await expect(as(null, user).invitations.accept({ token })).rejects.toMatchObject({ status: 403 });
     expect(await memberActor(actor.userId, owner.workspaceId)).toBeNull();
   });

@@ -33,6 +33,7 @@ export function useErrorMessage(): (error: unknown) => string {
   return (error) => {
     const answer = apiError(error);
     if (answer?.status === 401) return t('signedOut');
+    if (answer?.error === 'SIGN_IN_AGAIN') return t('notConfirmed');
     return answer?.message ?? t(error instanceof TRPCClientError ? 'network' : 'unexpected');
   };
 }

@@ -2,17 +2,23 @@ import type { TRPCClientError, TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '@/server/root';
 
+/** Why somebody has to sign in again: no session is left, or what they want needs a recent proof of who they are. */
+export type Reason = 'ended' | 'stale';
+
+type Waiting = { reason: Reason; go: () => void; giveUp: () => void };
+
 // One question for the page, however many calls wait for its answer.
 let isMounted = false;
-let waiting: (() => void)[] = [];
+let waiting: Waiting[] = [];
 const listeners = new Set<() => void>();
 
-/** Whether a call waits until somebody has signed in again. */
-export function isAsked(): boolean {
-  return waiting.length > 0;
+/** Why a call waits until somebody has signed in again; null where none does. */
+export function askedFor(): Reason | null {
+  if (waiting.length === 0) return null;
+  return waiting.some(({ reason }) => reason === 'ended') ? 'ended' : 'stale';
 }
 
-/** For the dialog that asks: tells it when `isAsked` changes. Without it nobody waits. */
+/** For the dialog that asks: tells it when `askedFor` changes. Without it nobody waits. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   isMounted = true;
@@ -24,18 +30,27 @@ export function subscribe(listener: () => void): () => void {
 
 /** Lets everything go on that waits for it. */
 export function signedInAgain(): void {
-  const resume = waiting;
+  for (const { go } of endWaiting()) go();
+}
+
+/** Lets everything that waits fail as the server refused it. */
+export function notSignedInAgain(): void {
+  for (const { giveUp } of endWaiting()) giveUp();
+}
+
+function endWaiting(): Waiting[] {
+  const ended = waiting;
   waiting = [];
   for (const listener of listeners) listener();
-  for (const go of resume) go();
+  return ended;
 }
 
-function waitForSignIn(go: () => void): void {
-  waiting.push(go);
+function waitForSignIn(call: Waiting): void {
+  waiting = [...waiting, call];
   for (const listener of listeners) listener();
 }
 
-/** Holds a call back that came without a session, and sends it again once there is one: nothing of it has happened yet. */
+/** Holds a call back that was refused for its session, and sends it again under a new one: nothing of it has happened yet. */
 export const signInAgainLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
@@ -52,15 +67,18 @@ export const signInAgainLink: TRPCLink<AppRouter> =
           next: (value) => observer.next(value),
           complete: () => observer.complete(),
           error: (error) => {
-            if (!mayWait || !isSignedOut(error)) return observer.error(error);
-            waitForSignIn(() => {
+            const reason = mayWait ? reasonOf(error) : undefined;
+            if (!reason) return observer.error(error);
+            const go = () => {
               if (!isGone) current = send(false);
-            });
+            };
+            waitForSignIn({ reason, go, giveUp: () => observer.error(error) });
           },
         });
       }
     });
 
-function isSignedOut(error: TRPCClientError<AppRouter>): boolean {
-  return error.data?.code === 'UNAUTHORIZED';
+function reasonOf({ data }: TRPCClientError<AppRouter>): Reason | undefined {
+  if (data?.code === 'UNAUTHORIZED') return 'ended';
+  return data?.error === 'SIGN_IN_AGAIN' ? 'stale' : undefined;
 }

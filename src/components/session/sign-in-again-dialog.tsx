@@ -5,7 +5,7 @@ import { type SubmitEvent, useEffect, useId, useRef, useState, useSyncExternalSt
 import { createPortal } from 'react-dom';
 import { type AuthError, answerOf, authClient, useAuthErrorMessage } from '@/components/accounts/auth-client';
 import { PasswordInput } from '@/components/accounts/password-input';
-import { isAsked, signedInAgain, subscribe } from '@/components/api/sign-in-again';
+import { askedFor, notSignedInAgain, type Reason, signedInAgain, subscribe } from '@/components/api/sign-in-again';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Label } from '@/components/ui/field';
@@ -16,15 +16,19 @@ interface Person {
   email: string;
 }
 
-/** Asks for the password over the page where the session has ended; what had been begun goes on afterwards. */
+/**
+ * Asks for the password over the page where the session has ended, or where what is begun needs a recent proof of who
+ * does it; it goes on afterwards.
+ */
 export function SignInAgainDialog({ user }: { user: Person }) {
-  const asked = useSyncExternalStore(subscribe, isAsked, () => false);
+  const reason = useSyncExternalStore(subscribe, askedFor, () => null);
   // Made anew each time: what is in the page when a dialog opens is hidden from screen readers by it.
-  return asked ? createPortal(<SignInAgain user={user} />, document.body) : null;
+  return reason ? createPortal(<SignInAgain key={reason} user={user} reason={reason} />, document.body) : null;
 }
 
-function SignInAgain({ user }: { user: Person }) {
+function SignInAgain({ user, reason }: { user: Person; reason: Reason }) {
   const t = useTranslations('account');
+  const mayCancel = reason === 'stale'; // without a session nothing on the page works
   const explain = useAuthErrorMessage();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -35,23 +39,27 @@ function SignInAgain({ user }: { user: Person }) {
     const element = dialog.current;
     // The browser's own modal dialog, above any other that is open: those must not see its keys.
     const keepKeys = (event: Event) => event.stopPropagation();
-    const stay = (event: Event) => event.preventDefault();
+    const stay = (event: Event) => {
+      event.preventDefault();
+      if (mayCancel) notSignedInAgain();
+    };
     element?.addEventListener('keydown', keepKeys);
     element?.addEventListener('cancel', stay);
     element?.showModal();
     element?.querySelector<HTMLElement>('input[type="password"]')?.focus();
     return () => element?.close();
-  }, []);
+  }, [mayCancel]);
 
   // Somebody may have signed in on another tab in the meantime.
   useEffect(() => {
+    if (reason !== 'ended') return;
     const look = async () => {
       const { data } = await answerOf(authClient.getSession());
       if (data) goOn(data.user.id, user.id);
     };
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
-  }, [user.id]);
+  }, [user.id, reason]);
 
   async function signIn(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -75,10 +83,10 @@ function SignInAgain({ user }: { user: Person }) {
       <form onSubmit={signIn} className="flex flex-col gap-5">
         <div className="flex flex-col gap-1">
           <h2 id={`${id}-title`} className="text-base font-semibold tracking-tight">
-            {t('signInAgain.title')}
+            {t(`signInAgain.${reason}.title`)}
           </h2>
           <p id={`${id}-text`} className="text-sm text-muted">
-            {t('signInAgain.text')}
+            {t(`signInAgain.${reason}.text`)}
           </p>
         </div>
         {error && <Callout tone="danger">{explain(error)}</Callout>}
@@ -90,6 +98,7 @@ function SignInAgain({ user }: { user: Person }) {
             type="email"
             autoComplete="username"
             defaultValue={user.email}
+            readOnly={mayCancel}
             className="h-10"
             required
           />
@@ -99,8 +108,9 @@ function SignInAgain({ user }: { user: Person }) {
           <PasswordInput id={`${id}-password`} name="password" autoComplete="current-password" required />
         </div>
         <Button type="submit" variant="primary" size="lg" loading={isBusy}>
-          {t('signIn.action')}
+          {t(`signInAgain.${reason}.action`)}
         </Button>
+        {mayCancel && <Button onClick={notSignedInAgain}>{t('signInAgain.cancel')}</Button>}
       </form>
     </dialog>
   );

@@ -1,6 +1,7 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { accountInLog, beginTry, type PasswordTry, trySucceeded } from '@/server/accounts/guess-limit';
 import { signUpRefusal } from '@/server/accounts/sign-up-policy';
+import { db } from '@/server/db';
 import { log } from '@/server/log';
 
 // What better-auth leaves to us, around its endpoints. Calls of our own, without a request, are not asked.
@@ -21,6 +22,7 @@ export const beforeAuth = createAuthMiddleware(async (ctx) => {
 
 /** Writes down how a try ended. */
 export const afterAuth = createAuthMiddleware(async (ctx) => {
+  if (ctx.request) await endReplacedSession(ctx);
   const tried = ctx.request && tries.get(ctx.request);
   if (!tried) return;
   const { returned } = ctx.context;
@@ -29,6 +31,15 @@ export const afterAuth = createAuthMiddleware(async (ctx) => {
   if (!wrongPassword.includes(String(returned.body?.code))) return;
   log.warn({ address: addressOf(ctx), account: accountInLog(tried), path: ctx.path }, 'a password was wrong');
 });
+
+/** Signing in over an open session leaves no second one behind, for the list of sessions. */
+async function endReplacedSession(ctx: HookContext): Promise<void> {
+  const { newSession, authCookies, secret } = ctx.context;
+  if (!newSession) return;
+  const { token, userId } = newSession.session;
+  const before = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
+  if (before && before !== token) await db.session.deleteMany({ where: { token: before, userId } });
+}
 
 async function admitNewAccount({ body }: HookContext): Promise<void> {
   const refusal = await signUpRefusal(body?.email, body?.name, body?.invitation);

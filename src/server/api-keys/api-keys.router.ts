@@ -7,7 +7,7 @@ import {
   ApiKeyWithSecret,
 } from '@/server/api-keys/api-keys.schema';
 import * as apiKeys from '@/server/api-keys/api-keys.service';
-import { adminProcedure, adminReadProcedure, rest, router } from '@/server/trpc';
+import { adminReadProcedure, freshAdminProcedure, rest, router } from '@/server/trpc';
 
 const tag = 'API keys';
 
@@ -18,13 +18,13 @@ export const apiKeysRouter = router({
     .output(ApiKeyList)
     .query(({ ctx, input }) => apiKeys.listApiKeys(ctx.actor, input)),
 
-  create: adminProcedure
+  create: freshAdminProcedure
     .meta(rest('POST', '/v1/api-keys', { tag, summary: 'Create an API key', status: 201, confidential: true }))
     .input(ApiKeyCreate)
     .output(ApiKeyWithSecret)
     .mutation(({ ctx, input }) => apiKeys.createApiKey(ctx.actor, input)),
 
-  revoke: adminProcedure
+  revoke: freshAdminProcedure
     .meta(rest('DELETE', '/v1/api-keys/{id}', { tag, summary: 'Revoke an API key', status: 204 }))
     .input(ApiKeyPath)
     .output(z.void())

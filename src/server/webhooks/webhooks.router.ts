@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { adminProcedure, adminReadProcedure, adminReadWriteProcedure, rest, router } from '@/server/trpc';
+import {
+  adminProcedure,
+  adminReadProcedure,
+  adminReadWriteProcedure,
+  freshAdminReadWriteProcedure,
+  rest,
+  router,
+} from '@/server/trpc';
 import {
   DeliveryDetail,
   DeliveryList,
@@ -31,7 +38,7 @@ export const webhooksRouter = router({
     .output(WebhookList)
     .query(({ ctx, input }) => webhooks.listWebhooks(ctx.actor, input)),
 
-  create: adminReadWriteProcedure
+  create: freshAdminReadWriteProcedure
     .meta(rest('POST', '/v1/webhooks', { tag, summary: 'Subscribe to events', status: 201, errors: [422] }))
     .input(WebhookCreate)
     .output(Webhook)
@@ -43,13 +50,13 @@ export const webhooksRouter = router({
     .output(Webhook)
     .query(({ ctx, input }) => webhooks.getWebhook(ctx.actor, input.id)),
 
-  replace: adminReadWriteProcedure
+  replace: freshAdminReadWriteProcedure
     .meta(rest('PUT', single, { tag, summary: 'Replace a webhook' }))
     .input(WebhookPath.extend(WebhookCreate.shape))
     .output(Webhook)
     .mutation(({ ctx, input: { id, ...webhook } }) => webhooks.replaceWebhook(ctx.actor, id, webhook)),
 
-  update: adminReadWriteProcedure
+  update: freshAdminReadWriteProcedure
     .meta(rest('PATCH', single, { tag, summary: 'Change a webhook' }))
     .input(WebhookPath.extend(WebhookPatch.shape))
     .output(Webhook)
@@ -61,7 +68,7 @@ export const webhooksRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => webhooks.deleteWebhook(ctx.actor, input.id)),
 
-  rotateSecret: adminReadWriteProcedure
+  rotateSecret: freshAdminReadWriteProcedure
     .input(WebhookPath)
     .output(RotatedSecret)
     .mutation(({ ctx, input }) => webhooks.rotateSecret(ctx.actor, input.id)),

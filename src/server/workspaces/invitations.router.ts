@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminProcedure, adminReadProcedure, publicProcedure, router, userProcedure } from '@/server/trpc';
+import { adminReadProcedure, freshAdminProcedure, publicProcedure, router, userProcedure } from '@/server/trpc';
 import { acceptInvitation, readInvitation } from '@/server/workspaces/accept-invitation';
 import {
   Accepted,
@@ -14,17 +14,17 @@ import * as invitations from '@/server/workspaces/invitations.service';
 export const invitationsRouter = router({
   list: adminReadProcedure.output(z.array(Invitation)).query(({ ctx }) => invitations.listInvitations(ctx.actor)),
 
-  create: adminProcedure
+  create: freshAdminProcedure
     .input(InvitationCreate)
     .output(Invitation)
     .mutation(({ ctx, input }) => invitations.createInvitation(ctx.actor, input)),
 
-  resend: adminProcedure
+  resend: freshAdminProcedure
     .input(InvitationPath)
     .output(Invitation)
     .mutation(({ ctx, input }) => invitations.resendInvitation(ctx.actor, input.invitationId)),
 
-  revoke: adminProcedure
+  revoke: freshAdminProcedure
     .input(InvitationPath)
     .output(z.void())
     .mutation(({ ctx, input }) => invitations.revokeInvitation(ctx.actor, input.invitationId)),

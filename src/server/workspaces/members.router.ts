@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import { adminProcedure, readProcedure, router } from '@/server/trpc';
+import { freshAdminProcedure, readProcedure, router } from '@/server/trpc';
 import { Member, MemberPath, RoleChange } from '@/server/workspaces/members.schema';
 import * as members from '@/server/workspaces/members.service';
 
 export const membersRouter = router({
   list: readProcedure.output(z.array(Member)).query(({ ctx }) => members.listMembers(ctx.actor)),
 
-  changeRole: adminProcedure
+  changeRole: freshAdminProcedure
     .input(RoleChange)
     .output(Member)
     .mutation(({ ctx, input }) => members.changeRole(ctx.actor, input.memberId, input.role)),
 
-  suspend: adminProcedure
+  suspend: freshAdminProcedure
     .input(MemberPath)
     .output(Member)
     .mutation(({ ctx, input }) => members.suspendMember(ctx.actor, input.memberId)),
 
-  reactivate: adminProcedure
+  reactivate: freshAdminProcedure
     .input(MemberPath)
     .output(Member)
     .mutation(({ ctx, input }) => members.reactivateMember(ctx.actor, input.memberId)),
 
-  remove: adminProcedure
+  remove: freshAdminProcedure
     .input(MemberPath)
     .output(z.void())
     .mutation(({ ctx, input }) => members.removeMember(ctx.actor, input.memberId)),
