@@ -94,3 +94,27 @@ function errorStatuses({ method, pattern, rest }: Route): (keyof typeof failures
   ];
   return [...new Set(statuses)].sort((a, b) => a - b);
 }
+
+type Answer = { content?: Content; description?: string; $ref?: string };
+
+/**
+ * Answers that several operations have alike, each said once, by the name of what they hold: changes `operations`, and
+ * gives the components.
+ */
+export function shareAnswers(operations: { responses: Record<string, object> }[]): Record<string, object> {
+  const answers = operations.flatMap(({ responses }) => Object.values(responses)) as Answer[];
+  const times = new Map<string, number>();
+  for (const answer of answers) times.set(JSON.stringify(answer), (times.get(JSON.stringify(answer)) ?? 0) + 1);
+  const components: Record<string, object> = {};
+  for (const operation of operations) {
+    for (const [status, answer] of Object.entries(operation.responses) as [string, Answer][]) {
+      const held = (answer.content?.['application/json']?.schema as { $ref?: string } | undefined)?.$ref;
+      if (!held || times.get(JSON.stringify(answer)) === 1) continue;
+      const name = `${held.split('/').at(-1)}${status}`;
+      components[name] ??= answer;
+      if (JSON.stringify(components[name]) !== JSON.stringify(answer)) continue;
+      operation.responses[status] = { $ref: `#/components/responses/${name}` };
+    }
+  }
+  return components;
+}

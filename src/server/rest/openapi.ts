@@ -3,7 +3,7 @@ import { Document, visit } from 'yaml';
 import { API_VERSION } from '@/server/rest/http';
 import { parametersOf, sharedParameters } from '@/server/rest/openapi-parameters';
 import { errorSchema, headerComponents, securitySchemes, tags } from '@/server/rest/openapi-parts';
-import { responseComponents, responsesOf } from '@/server/rest/openapi-responses';
+import { responseComponents, responsesOf, shareAnswers } from '@/server/rest/openapi-responses';
 import { type Json, refTo, rewrite, type Schemas, shareProperties, simplified } from '@/server/rest/openapi-schemas';
 import { withSelections } from '@/server/rest/openapi-selection';
 import { webhookParameters, webhooksSection } from '@/server/rest/openapi-webhooks';
@@ -43,6 +43,7 @@ export function openApiDocument(): OpenAPIObject {
     operation.responses = responsesOf(route, operation.responses);
   }
   shareProperties(schemas);
+  const answers = shareAnswers(operations);
   return rewrite(
     {
       openapi: document.openapi,
@@ -63,7 +64,7 @@ export function openApiDocument(): OpenAPIObject {
       webhooks: webhooksSection,
       components: {
         schemas: { ...schemas, Error: errorSchema },
-        responses: responseComponents,
+        responses: { ...responseComponents, ...answers },
         parameters: { ...parameters.components, ...webhookParameters },
         headers: headerComponents,
         securitySchemes,
