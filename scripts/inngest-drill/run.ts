@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startDatabase } from '~/bench/database';
 import { startReceiver } from '~/tests/receiver';
-import { answers, folioServer, folioUrl, inngestServer } from './servers';
+import { folioServer, folioUrl, inngestServer } from './servers';
 
 // npm run drill:inngest   Folio beside a real Inngest: what is delivered, how fast, and what becomes of it when either
 // is killed. INNGEST_BIN is the binary of Inngest; INNGEST_REDIS_URI, if given, where it keeps its queue.
@@ -102,8 +102,8 @@ async function away(): Promise<void> {
   await done(50);
   say(`Inngest away, 50 changes: all delivered ${since(wentAt)} after it went; ${await figures()}`);
   await heard(false);
-  const health = (await (await fetch(`${folioUrl}/readyz`)).json()) as Record<string, string>;
-  say(`/readyz ${since(wentAt)} after it went: ${health.status}, Inngest ${health.inngest}`);
+  const health = await readiness();
+  say(`/readyz ${since(wentAt)} after it went: ${health?.status}, Inngest ${health?.inngest}`);
   await inngest.start();
   const backAt = performance.now();
   await heard(true);
@@ -141,12 +141,17 @@ async function subscribe() {
 /** Waits until Folio says that Inngest answers, or that it does not. */
 async function heard(wanted: boolean): Promise<void> {
   for (;;) {
-    if (await answers(`${folioUrl}/readyz`)) {
-      const { inngest } = (await (await fetch(`${folioUrl}/readyz`)).json()) as Record<string, string>;
-      if ((inngest === 'ok') === wanted) return;
-    }
+    const health = await readiness();
+    if (health && (health.inngest === 'ok') === wanted) return;
     await sleep(100);
   }
+}
+
+async function readiness(): Promise<Record<string, string> | undefined> {
+  return fetch(`${folioUrl}/readyz`).then(
+    (answer) => answer.json() as Promise<Record<string, string>>,
+    () => undefined,
+  );
 }
 
 function since(startedAt: number): string {

@@ -42,7 +42,7 @@ export function inngestServer(binary: string, directory: string, redis?: string)
   });
 }
 
-export async function answers(url: string): Promise<boolean> {
+async function answers(url: string): Promise<boolean> {
   return fetch(url).then(
     (answer) => answer.ok,
     () => false,
