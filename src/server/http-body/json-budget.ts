@@ -1,6 +1,6 @@
 import { AppError } from '@/server/errors';
 
-const DEEPEST = 64;
+const DEEPEST = 500; // each item of a batch is judged by itself, more strictly
 const MOST_VALUES = 100_000; // a batch of 50 documents in 1 MB has fewer
 
 const QUOTE = 0x22;
@@ -10,7 +10,7 @@ const opening = new Set([0x5b, 0x7b]); // [ {
 const closing = new Set([0x5d, 0x7d]); // ] }
 
 /**
- * Refuses JSON that would cost more than its bytes say, before it is parsed: nested deeper than 64 levels, or of more
+ * Refuses JSON that would cost more than its bytes say, before it is parsed: nested deeper than 500 levels, or of more
  * than 100,000 values. Looks at the bytes alone; whether they are JSON at all is for the parser.
  * @throws 400
  */
