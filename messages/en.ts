@@ -16,6 +16,7 @@ import recurring from './en/recurring.json';
 import reports from './en/reports.json';
 import requestLog from './en/request-log.json';
 import search from './en/search.json';
+import securityLog from './en/security-log.json';
 import shell from './en/shell.json';
 import taxes from './en/taxes.json';
 import ui from './en/ui.json';
@@ -42,6 +43,7 @@ export default {
   quotes,
   requestLog,
   search,
+  securityLog,
   shell,
   taxes,
   ui,

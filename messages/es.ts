@@ -16,6 +16,7 @@ import recurring from './es/recurring.json';
 import reports from './es/reports.json';
 import requestLog from './es/request-log.json';
 import search from './es/search.json';
+import securityLog from './es/security-log.json';
 import shell from './es/shell.json';
 import taxes from './es/taxes.json';
 import ui from './es/ui.json';
@@ -42,6 +43,7 @@ export default {
   quotes,
   requestLog,
   search,
+  securityLog,
   shell,
   taxes,
   ui,

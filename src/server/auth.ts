@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { isAPIError } from 'better-auth/api';
+import { deviceName } from '@/lib/device-name';
 import { newId } from '@/lib/id';
 import { SHORTEST_PASSWORD } from '@/lib/password';
 import { queueAccountExists, queueConfirmation, queuePasswordReset } from '@/server/accounts/account-mail';
@@ -8,10 +9,13 @@ import { afterAuth, beforeAuth } from '@/server/accounts/auth-hooks';
 import { forgetTries } from '@/server/accounts/guess-limit';
 import { isInvited } from '@/server/accounts/sign-up-policy';
 import { trustedOrigins } from '@/server/accounts/trusted-origins';
+import { callOrigin } from '@/server/call-origin';
 import { db, outsideTransaction } from '@/server/db';
 import { env } from '@/server/env';
 import { log } from '@/server/log';
 import { once } from '@/server/once';
+import { recordAccountEvent } from '@/server/security-log/record-event';
+import { warnPerson } from '@/server/security-log/security-mail';
 
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 const RESET_SECONDS = 60 * 60;
@@ -34,7 +38,7 @@ export const auth = once('auth', () =>
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => outsideTransaction(() => queuePasswordReset(user, token)),
-      onPasswordReset: ({ user }) => afterReset(user),
+      onPasswordReset: ({ user }, request) => afterReset(user, request),
       // Where mail is sent, an address is proven before its account is used, and signing up tells nobody who has one.
       requireEmailVerification: env.SMTP_URL !== undefined,
       onExistingUserSignUp: ({ user }) => outsideTransaction(() => queueAccountExists(user)),
@@ -90,9 +94,13 @@ export const auth = once('auth', () =>
 );
 
 /** Every other link to choose a password ends with the first that was used, and the wait for wrong passwords too. */
-async function afterReset({ id, email }: { id: string; email: string }): Promise<void> {
+async function afterReset(user: { id: string; email: string; name: string }, request?: Request): Promise<void> {
+  const { id, email } = user;
   await db.verification.deleteMany({ where: { value: id } });
   await forgetTries(email);
+  const from = callOrigin((name) => request?.headers.get(name));
+  await recordAccountEvent(email, 'password_reset', from);
+  await warnPerson(user, 'passwordChanged', { what: deviceName(from.userAgent), address: from.address });
 }
 
 // What it answers on purpose (a wrong password, another origin) is no failure of ours.

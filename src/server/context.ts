@@ -1,3 +1,4 @@
+import type { CallOrigin } from '@/server/call-origin';
 import type { MemberRole } from '@/server/generated/prisma/client';
 
 /** What an API key may do. `write` does not include `read`. */
@@ -14,6 +15,8 @@ export type Actor = {
   scopes: readonly Scope[];
   /** The key the call came with; absent for a session. */
   apiKeyId?: string;
+  /** From where the call came; absent for what the server does by itself. */
+  from?: CallOrigin;
 };
 
 export type SignedInUser = {
@@ -22,6 +25,8 @@ export type SignedInUser = {
   name: string;
   /** When they last proved who they are: each proof begins a new session. */
   signedInAt: Date;
+  /** From where they call. */
+  from?: CallOrigin;
 };
 
 /** What a procedure gets. `actor` is null outside a workspace, `user` is null for a key. */

@@ -74,6 +74,7 @@ export const settings = {
   WEBHOOK_LOOPBACK: choice('allow', 'deny').optional(),
   DELIVERY_RETENTION_DAYS: wholeNumber(1, 3650).default(90),
   REQUEST_LOG_RETENTION_DAYS: wholeNumber(1, 3650).default(30),
+  SECURITY_LOG_RETENTION_DAYS: wholeNumber(1, 3650).default(400),
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 };
 

@@ -17,6 +17,7 @@ import { productsRouter } from '@/server/products/products.router';
 import { quotesRouter } from '@/server/quotes/quotes.router';
 import { requestLogRouter } from '@/server/request-log/request-log.router';
 import { searchRouter } from '@/server/search/search.router';
+import { securityLogRouter } from '@/server/security-log/security-log.router';
 import { router } from '@/server/trpc';
 import { vendorsRouter } from '@/server/vendors/vendors.router';
 import { deliveriesRouter, webhooksRouter } from '@/server/webhooks/webhooks.router';
@@ -51,6 +52,7 @@ export const appRouter = router({
   quotes: quotesRouter,
   requestLog: requestLogRouter,
   search: searchRouter,
+  securityLog: securityLogRouter,
   series: seriesRouter,
   vendors: vendorsRouter,
   webhooks: webhooksRouter,

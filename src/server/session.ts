@@ -1,4 +1,5 @@
 import { auth } from '@/server/auth';
+import { callOrigin } from '@/server/call-origin';
 import { type Actor, type SignedInUser, scopes } from '@/server/context';
 import { db } from '@/server/db';
 import { isStorable } from '@/server/storable';
@@ -8,7 +9,8 @@ export async function signedInUser(headers: Headers): Promise<SignedInUser | nul
   const session = await auth.api.getSession({ headers });
   if (!session) return null;
   const { id, email, name } = session.user;
-  return { id, email, name, signedInAt: session.session.createdAt };
+  const from = callOrigin((header) => headers.get(header));
+  return { id, email, name, signedInAt: session.session.createdAt, from };
 }
 
 /** A person acting in a workspace. Null alike where there is no such workspace, and where they are no active member. */

@@ -105,6 +105,8 @@ export const freshAdminProcedure = adminProcedure.use(freshSignIn);
 export const adminReadWriteProcedure = workspaceProcedure(['read', 'write'], ['owner', 'admin']);
 /** As adminReadWriteProcedure, for where it is handed to and how that is signed. */
 export const freshAdminReadWriteProcedure = adminReadWriteProcedure.use(freshSignIn);
+/** What the owner alone sees. */
+export const ownerReadProcedure = workspaceProcedure('read', ['owner']);
 /** For the owner alone. */
 export const ownerProcedure = workspaceProcedure('write', ['owner']);
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 const profile = { legalName: 'Fresca SL', taxId: 'B00000018', zone: 'peninsula', address: {} };
-const webhook = { url: 'https://example.com/hook', events: ['invoice.issued'] };
+const webhook = { url: 'https://example.com/hook', events: ['invoice.created'] };
 const id = 'none_1';
 
 describe('what is dangerous', () => {

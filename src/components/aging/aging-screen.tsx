@@ -7,7 +7,7 @@ import { parseAsArrayOf, parseAsString, useQueryStates } from 'nuqs';
 import { useTRPC } from '@/components/api/trpc';
 import { CalendarDate } from '@/components/format/time';
 import { useFormat } from '@/components/format/use-format';
-import { saveCsv } from '@/components/lists/save-csv';
+import { type SaveCsv, useSaveCsv } from '@/components/lists/use-save-csv';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { DateInput } from '@/components/ui/date-input';
@@ -28,6 +28,7 @@ const MOST_COMPANIES = 200;
 
 /** What an accountant's companies are owed, by age; the day and the companies are kept in the address bar. */
 export function AgingScreen() {
+  const saveCsv = useSaveCsv();
   const t = useTranslations('aging');
   const trpc = useTRPC();
   const format = useFormat();
@@ -57,7 +58,7 @@ export function AgingScreen() {
               <Button onClick={() => window.print()}>
                 <Printer aria-hidden /> {t('print')}
               </Button>
-              <Button onClick={() => exportReport(report)}>
+              <Button onClick={() => exportReport(saveCsv, report)}>
                 <Download aria-hidden /> {t('export')}
               </Button>
             </div>
@@ -104,7 +105,7 @@ export function AgingScreen() {
   );
 }
 
-function exportReport({ workspaces, asOf }: Aging['data']): void {
+function exportReport(saveCsv: SaveCsv, { workspaces, asOf }: Aging['data']): void {
   const head = ['workspaceId', 'workspaceName', 'currency', ...bucketNames, 'grandTotal', 'totalOverdue'];
   const body = workspaces.map(({ workspaceId, workspaceName, currency, buckets, grandTotal, totalOverdue }) => [
     ...[workspaceId, workspaceName, currency],

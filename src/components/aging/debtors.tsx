@@ -5,7 +5,7 @@ import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC } from '@/components/api/trpc';
-import { saveCsv } from '@/components/lists/save-csv';
+import { type SaveCsv, useSaveCsv } from '@/components/lists/use-save-csv';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -19,6 +19,7 @@ type Debtor = DebtorList['data'][number];
 
 /** Who owes a company, the largest debts first; each opens to the invoices behind it. */
 export function Debtors({ company }: { company: WorkspaceAging }) {
+  const saveCsv = useSaveCsv();
   const t = useTranslations('aging');
   const trpc = useTRPC();
   const [shown, setShown] = useState<Debtor>();
@@ -65,7 +66,7 @@ export function Debtors({ company }: { company: WorkspaceAging }) {
         </TableBody>
       </Table>
       <div className="flex flex-wrap items-center gap-3 print:hidden">
-        <Button size="sm" onClick={() => exportDebtors(company, data)}>
+        <Button size="sm" onClick={() => exportDebtors(saveCsv, company, data)}>
           <Download aria-hidden /> {t('exportDebtors')}
         </Button>
         {total > data.length && <p className="text-xs text-muted">{t('firstOf', { shown: data.length, total })}</p>}
@@ -75,7 +76,11 @@ export function Debtors({ company }: { company: WorkspaceAging }) {
   );
 }
 
-function exportDebtors({ workspaceName, currency, asOf }: WorkspaceAging, debtors: readonly Debtor[]): void {
+function exportDebtors(
+  saveCsv: SaveCsv,
+  { workspaceName, currency, asOf }: WorkspaceAging,
+  debtors: readonly Debtor[],
+): void {
   const head = ['clientId', 'clientName', 'currency', 'invoiceCount', 'daysOldestInvoice', ...bucketNames, 'total'];
   const body = debtors.map((debtor) => [
     ...[debtor.clientId, debtor.clientName, currency, debtor.invoiceCount, debtor.daysOldestInvoice],

@@ -6,7 +6,8 @@ import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
 import { Button } from '@/components/ui/button';
-import { type Cell, saveCsv } from './save-csv';
+import type { Cell } from './save-csv';
+import { useSaveCsv } from './use-save-csv';
 
 const PAGE = 100;
 const MOST_ROWS = 10_000;
@@ -24,6 +25,7 @@ export interface ExportButtonProps<Row> {
 export function ExportButton<Row>({ name, columns, fetchPage }: ExportButtonProps<Row>) {
   const t = useTranslations('ui.export');
   const explain = useErrorMessage();
+  const saveCsv = useSaveCsv();
   const save = useMutation({
     mutationFn: () => fetchAll(fetchPage),
     onSuccess: ({ rows, isCut }) => {

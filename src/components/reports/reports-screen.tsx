@@ -8,7 +8,7 @@ import { parseAsString, useQueryStates } from 'nuqs';
 import { useTRPC } from '@/components/api/trpc';
 import { Money } from '@/components/format/money';
 import { useFormat } from '@/components/format/use-format';
-import { saveCsv } from '@/components/lists/save-csv';
+import { type SaveCsv, useSaveCsv } from '@/components/lists/use-save-csv';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
@@ -38,6 +38,7 @@ const parameters = { year: parseAsString, month: parseAsString };
 
 /** Profit and loss of a year, month by month; the year and the month that is open are kept in the address bar. */
 export function ReportsScreen() {
+  const saveCsv = useSaveCsv();
   const t = useTranslations('reports');
   const trpc = useTRPC();
   const { timeZone } = useWorkspace();
@@ -62,7 +63,7 @@ export function ReportsScreen() {
               {year}
             </PeriodSwitch>
             {course.data && (
-              <Button onClick={() => exportYear(year, course.data)}>
+              <Button onClick={() => exportYear(saveCsv, year, course.data)}>
                 <Download aria-hidden /> {t('export')}
               </Button>
             )}
@@ -125,7 +126,7 @@ function Totals({ summary }: { summary: Summary | undefined }) {
   );
 }
 
-function exportYear(year: string, { currency, months }: YearByMonth): void {
+function exportYear(saveCsv: SaveCsv, year: string, { currency, months }: YearByMonth): void {
   const rows = months.map(({ month, revenue, expenses, profit }) => [month, currency, revenue, expenses, profit]);
   saveCsv(`profit-and-loss-${year}`, [['month', 'currency', 'revenue', 'expenses', 'profit'], ...rows]);
 }

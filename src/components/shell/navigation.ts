@@ -14,6 +14,7 @@ import {
   PiggyBank,
   Receipt,
   ScrollText,
+  ShieldCheck,
   Store,
   Users,
   UsersRound,
@@ -73,6 +74,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'company', icon: Building2, path: '/settings/company' },
       { label: 'members', icon: Users, path: '/settings/members' },
       { label: 'mail', icon: Mail, path: '/settings/mail', roles: administrators },
+      { label: 'securityLog', icon: ShieldCheck, path: '/settings/security-log', roles: ['owner'] },
     ],
   },
 ];

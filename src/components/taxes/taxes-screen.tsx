@@ -5,7 +5,7 @@ import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useTRPC } from '@/components/api/trpc';
-import { saveCsv } from '@/components/lists/save-csv';
+import { type SaveCsv, useSaveCsv } from '@/components/lists/use-save-csv';
 import { ForeignCallout } from '@/components/reports/foreign-callout';
 import { PeriodSwitch } from '@/components/reports/period-switch';
 import { Button } from '@/components/ui/button';
@@ -26,6 +26,7 @@ const parameters = { quarter: parseAsString, form: parseAsStringLiteral(formNumb
 
 /** Forms 303 or 420, and 130, of a quarter; which one, and which box is open, are kept in the address bar. */
 export function TaxesScreen() {
+  const saveCsv = useSaveCsv();
   const t = useTranslations('taxes');
   const trpc = useTRPC();
   const [{ quarter: asked, form, box }, setParameters] = useQueryStates(parameters);
@@ -53,7 +54,7 @@ export function TaxesScreen() {
               >
                 {t('quarter', { quarter: figures.quarter.slice(-1), year: figures.quarter.slice(0, 4) })}
               </PeriodSwitch>
-              <Button onClick={() => exportForms(figures)}>
+              <Button onClick={() => exportForms(saveCsv, figures)}>
                 <Download aria-hidden /> {t('export')}
               </Button>
             </>
@@ -86,7 +87,10 @@ export function TaxesScreen() {
   );
 }
 
-function exportForms({ quarter, currency, modelo303: vat, modelo420: igic, modelo130: income }: Quarterly): void {
+function exportForms(
+  saveCsv: SaveCsv,
+  { quarter, currency, modelo303: vat, modelo420: igic, modelo130: income }: Quarterly,
+): void {
   const forms = { '303': vat, '420': igic, '130': income };
   const boxes = Object.entries(forms).flatMap(([form, figures]) =>
     figures?.aplica ? Object.entries(figures.casillas).map(([box, amount]) => [form, box, amount, currency]) : [],

@@ -1,8 +1,10 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { accountInLog, beginTry, type PasswordTry, trySucceeded } from '@/server/accounts/guess-limit';
+import { afterPasswordChange, afterSignIn, originOf } from '@/server/accounts/sign-in-events';
 import { signUpRefusal } from '@/server/accounts/sign-up-policy';
 import { db } from '@/server/db';
 import { log } from '@/server/log';
+import { recordAccountEvent } from '@/server/security-log/record-event';
 
 // What better-auth leaves to us, around its endpoints. Calls of our own, without a request, are not asked.
 
@@ -10,7 +12,7 @@ type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 const wrongPassword = ['INVALID_EMAIL_OR_PASSWORD', 'INVALID_PASSWORD'];
 
-const tries = new WeakMap<Request, PasswordTry>();
+const tries = new WeakMap<Request, PasswordTry & { email: string }>();
 
 /** @throws {APIError} 403 for who may not sign up, 429 where too many passwords were tried */
 export const beforeAuth = createAuthMiddleware(async (ctx) => {
@@ -22,13 +24,21 @@ export const beforeAuth = createAuthMiddleware(async (ctx) => {
 
 /** Writes down how a try ended. */
 export const afterAuth = createAuthMiddleware(async (ctx) => {
-  if (ctx.request) await endReplacedSession(ctx);
+  if (ctx.request) {
+    await endReplacedSession(ctx);
+    await afterSignIn(ctx);
+  }
   const tried = ctx.request && tries.get(ctx.request);
   if (!tried) return;
   const { returned } = ctx.context;
   const isUnverified = isAPIError(returned) && returned.body?.code === 'EMAIL_NOT_VERIFIED'; // the password was right
-  if (!isAPIError(returned) || isUnverified) return trySucceeded(tried);
+  if (!isAPIError(returned) || isUnverified) {
+    const { user } = ctx.context.session ?? {};
+    if (user && ctx.path === '/change-password' && !isUnverified) await afterPasswordChange(ctx, user);
+    return trySucceeded(tried);
+  }
   if (!wrongPassword.includes(String(returned.body?.code))) return;
+  await recordAccountEvent(tried.email, 'sign_in_failed', originOf(ctx));
   log.warn({ address: addressOf(ctx), account: accountInLog(tried), path: ctx.path }, 'a password was wrong');
 });
 
@@ -56,7 +66,7 @@ async function triedAccount(ctx: HookContext): Promise<string | undefined> {
 async function admitTry(ctx: HookContext, email: string): Promise<void> {
   const tried = await beginTry(email, addressOf(ctx));
   if ('key' in tried) {
-    if (ctx.request) tries.set(ctx.request, tried);
+    if (ctx.request) tries.set(ctx.request, { ...tried, email });
     return;
   }
   const { waitSeconds } = tried;

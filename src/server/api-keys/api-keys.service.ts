@@ -13,6 +13,8 @@ import { db, firstRow, inTransaction, rows, type Sql, sql } from '@/server/db';
 import { AppError, invalid, notFound } from '@/server/errors';
 import type { Prisma } from '@/server/generated/prisma/client';
 import { containing, listRows, pageOf } from '@/server/pagination';
+import { recordEvent } from '@/server/security-log/record-event';
+import { warnOwners } from '@/server/security-log/security-mail';
 
 const SHOWN_CHARACTERS = 12;
 
@@ -45,6 +47,8 @@ export async function createApiKey(actor: Actor, input: ApiKeyCreate): Promise<A
   return inTransaction(async () => {
     const expiresAt = await expiryWithin(actor, asked);
     const row = await insert(actor, input, key, expiresAt, now);
+    await recordEvent(actor, 'api_key_created', { name: input.name, scopes: input.scopes.join(' ') });
+    await warnOwners(actor, 'apiKeyCreated', input.name);
     return { ...toApiKey(row), key };
   });
 }
@@ -53,10 +57,14 @@ export async function createApiKey(actor: Actor, input: ApiKeyCreate): Promise<A
  * From now on the key is refused, and so is every key that was made with it; they stay in the list. Revoking it again
  * changes nothing. @throws 404
  */
-export async function revokeApiKey({ workspaceId }: Actor, id: string): Promise<void> {
+export async function revokeApiKey(actor: Actor, id: string): Promise<void> {
+  const { workspaceId } = actor;
   const key = await db.apiKey.findFirst({ where: { id, workspaceId } });
   if (!key) throw notFound('API key');
-  await revokeWithChildren(workspaceId, sql`id = ${id}`);
+  await inTransaction(async () => {
+    await revokeWithChildren(workspaceId, sql`id = ${id}`);
+    if (!key.revokedAt) await recordEvent(actor, 'api_key_revoked', { name: key.name });
+  });
 }
 
 /** The keys of somebody who is no longer a member, and those that were made with them. */

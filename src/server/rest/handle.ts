@@ -1,5 +1,6 @@
 import { newId } from '@/lib/id';
 import type { KeyUse } from '@/server/api-keys/authenticate-key';
+import { callOrigin } from '@/server/call-origin';
 import { clock } from '@/server/clock';
 import { AppError, describeError, isExpected } from '@/server/errors';
 import { log } from '@/server/log';
@@ -56,7 +57,7 @@ async function answer(request: RestRequest, exchange: Exchange): Promise<RestRes
   const query = readQuery(exchange.search);
   const key = keyOf(match.route, request.header('idempotency-key'));
 
-  const { actor } = exchange.use;
+  const actor = { ...exchange.use.actor, from: callOrigin(request.header) };
   const context = { requestId: exchange.requestId, actor, user: null };
   if (!key) {
     const input = readInput(match, query, parseBody(request, bytes, match));

@@ -7,6 +7,8 @@ import { AppError, invalid, notFound } from '@/server/errors';
 import { Prisma, type Webhook as Row } from '@/server/generated/prisma/client';
 import { checkUrl } from '@/server/outgoing-http';
 import { containing, listRows, pageOf } from '@/server/pagination';
+import { changedFields } from '@/server/security-log/changed-fields';
+import { recordEvent } from '@/server/security-log/record-event';
 import { sealSecret } from '@/server/webhooks/webhook-secret';
 import type {
   RotatedSecret,
@@ -42,7 +44,8 @@ export async function getWebhook({ workspaceId }: Actor, id: string): Promise<We
 }
 
 /** @throws 400 for an address that is refused, 422 where there are twenty already */
-export async function createWebhook({ workspaceId }: Actor, input: WebhookCreate): Promise<Webhook> {
+export async function createWebhook(actor: Actor, input: WebhookCreate): Promise<Webhook> {
+  const { workspaceId } = actor;
   assertUrl(input.url);
   const id = newId('wh');
   const now = clock.now();
@@ -50,6 +53,7 @@ export async function createWebhook({ workspaceId }: Actor, input: WebhookCreate
     await assertRoom(workspaceId);
     const state = { status: statusOf(input, 'active'), ...changedSecret(id, input.secret) };
     const data = { id, workspaceId, ...replacing(input), ...state, createdAt: now, updatedAt: now };
+    await recordEvent(actor, 'webhook_created', { url: input.url });
     return toWebhook(await db.webhook.create({ data }));
   });
 }
@@ -75,17 +79,23 @@ export function updateWebhook(actor: Actor, id: string, input: WebhookPatch): Pr
 }
 
 /** With its history. @throws 404 */
-export async function deleteWebhook({ workspaceId }: Actor, id: string): Promise<void> {
-  const { count } = await db.webhook.deleteMany({ where: { id, workspaceId } });
-  if (count === 0) throw notFound('Webhook');
+export async function deleteWebhook(actor: Actor, id: string): Promise<void> {
+  const { workspaceId } = actor;
+  await inTransaction(async () => {
+    const { url } = await lockWebhook(workspaceId, id);
+    await db.webhook.deleteMany({ where: { id, workspaceId } });
+    await recordEvent(actor, 'webhook_deleted', { url });
+  });
 }
 
 /** Gives the webhook a new secret, shown this once; for 24 hours the one before it signs beside it. @throws 404 */
-export async function rotateSecret({ workspaceId }: Actor, id: string): Promise<RotatedSecret> {
+export async function rotateSecret(actor: Actor, id: string): Promise<RotatedSecret> {
+  const { workspaceId } = actor;
   const secret = newWebhookSecret();
   const until = new Date(clock.now().getTime() + BOTH_SECRETS_MS);
   return inTransaction(async () => {
-    const { secret: before } = await lockWebhook(workspaceId, id);
+    const { secret: before, url } = await lockWebhook(workspaceId, id);
+    await recordEvent(actor, 'webhook_secret_rotated', { url });
     const previous = { previousSecret: before, previousSecretExpiresAt: before && until };
     await db.webhook.update({ where: { id, workspaceId }, data: { secret: sealSecret(id, secret), ...previous } });
     return { secret, ...(before && { previousValidUntil: until.toISOString() }) };
@@ -105,10 +115,12 @@ async function change(actor: Actor, id: string, url: string | undefined, changed
   const { workspaceId } = actor;
   if (url !== undefined) assertUrl(url);
   return inTransaction(async () => {
-    const data = changed(await lockWebhook(workspaceId, id));
-    return toWebhook(
-      await db.webhook.update({ where: { id, workspaceId }, data: { ...data, updatedAt: clock.now() } }),
-    );
+    const before = await lockWebhook(workspaceId, id);
+    const data = { ...changed(before), updatedAt: clock.now() };
+    const after = await db.webhook.update({ where: { id, workspaceId }, data });
+    const fields = changedFields(before, after).join(', ');
+    if (fields) await recordEvent(actor, 'webhook_changed', { url: after.url, fields });
+    return toWebhook(after);
   });
 }
 

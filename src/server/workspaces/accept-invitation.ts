@@ -1,11 +1,13 @@
 import { newId } from '@/lib/id';
 import { clock } from '@/server/clock';
-import type { SignedInUser } from '@/server/context';
+import { type SignedInUser, scopes } from '@/server/context';
 import { sha256Hex } from '@/server/crypto';
 import { db, firstRow, inTransaction, sql } from '@/server/db';
 import { env } from '@/server/env';
 import { AppError } from '@/server/errors';
 import type { MemberRole } from '@/server/generated/prisma/client';
+import { recordEvent } from '@/server/security-log/record-event';
+import { warnOwners } from '@/server/security-log/security-mail';
 import { mayInvite } from '@/server/workspaces/invitation-rights';
 import type { OpenInvitation } from '@/server/workspaces/invitations.schema';
 import { open } from '@/server/workspaces/invitations.service';
@@ -37,6 +39,9 @@ export async function acceptInvitation(user: SignedInUser, token: string): Promi
     if (env.SMTP_URL) await db.user.updateMany({ where: { id: user.id }, data: { emailVerified: true } }); // the link was mailed
     if (!member) {
       await db.member.create({ data: { id: newId('mem'), workspaceId, userId: user.id, role, createdAt: now } });
+      const actor = { workspaceId, userId: user.id, role, scopes, from: user.from };
+      await recordEvent(actor, 'member_joined', { email, role });
+      if (role === 'owner') await warnOwners(actor, 'newOwner', email);
     }
     return { workspaceId };
   });

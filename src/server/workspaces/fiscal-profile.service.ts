@@ -4,6 +4,8 @@ import type { Actor } from '@/server/context';
 import { db, inTransaction } from '@/server/db';
 import { AppError } from '@/server/errors';
 import type { FiscalProfile as Row } from '@/server/generated/prisma/client';
+import { changedFields } from '@/server/security-log/changed-fields';
+import { recordEvent } from '@/server/security-log/record-event';
 import type { FiscalProfile, FiscalProfileSave } from '@/server/workspaces/fiscal-profile.schema';
 import { lockWorkspace } from '@/server/workspaces/lock-workspace';
 
@@ -14,7 +16,8 @@ export async function getFiscalProfile({ workspaceId }: Actor): Promise<FiscalPr
 }
 
 /** @throws 409 for another tax id once invoices have been issued */
-export async function saveFiscalProfile({ workspaceId }: Actor, input: FiscalProfileSave): Promise<FiscalProfile> {
+export async function saveFiscalProfile(actor: Actor, input: FiscalProfileSave): Promise<FiscalProfile> {
+  const { workspaceId } = actor;
   const { address, taxId: given, ...names } = input;
   const taxId = normalizeTaxId(given);
   const { country, ...columns } = toColumns(readAddress(address));
@@ -29,6 +32,8 @@ export async function saveFiscalProfile({ workspaceId }: Actor, input: FiscalPro
       create: { workspaceId, ...data },
       update: data,
     });
+    const fields = changedFields(before, row).join(', ');
+    if (fields) await recordEvent(actor, 'settings_changed', { fields });
     return toProfile(row, fixed);
   });
 }

@@ -5,6 +5,7 @@ import { randomToken, sha256Hex } from '@/server/crypto';
 import { db, inTransaction } from '@/server/db';
 import { invalid, notFound } from '@/server/errors';
 import type { Prisma } from '@/server/generated/prisma/client';
+import { recordEvent } from '@/server/security-log/record-event';
 import { queueInvitation } from '@/server/workspaces/invitation-mail';
 import type { Invitation, InvitationCreate } from '@/server/workspaces/invitations.schema';
 import { lockWorkspace } from '@/server/workspaces/lock-workspace';
@@ -34,6 +35,7 @@ export async function createInvitation(actor: Actor, input: InvitationCreate): P
     await assertNoMember(workspaceId, input.email);
     await revoke({ workspaceId, email: input.email });
     await db.invitation.create({ data });
+    await recordEvent(actor, 'invitation_created', { email: input.email, role: input.role });
     return send(workspaceId, id, token);
   });
 }
@@ -43,16 +45,22 @@ export async function resendInvitation(actor: Actor, id: string): Promise<Invita
   const { workspaceId } = actor;
   const { token, ...validity } = newToken();
   return inTransaction(async () => {
-    const { role } = await findOpen(workspaceId, id);
+    const { email, role } = await findOpen(workspaceId, id);
     assertMayGrant(actor, role);
     await db.invitation.updateMany({ where: { id, workspaceId, ...open }, data: validity });
+    await recordEvent(actor, 'invitation_resent', { email, role });
     return send(workspaceId, id, token);
   });
 }
 
 /** @throws 404 */
-export async function revokeInvitation({ workspaceId }: Actor, id: string): Promise<void> {
-  if ((await revoke({ workspaceId, id })) === 0) throw notFound('Invitation');
+export async function revokeInvitation(actor: Actor, id: string): Promise<void> {
+  const { workspaceId } = actor;
+  await inTransaction(async () => {
+    const { email, role } = await findOpen(workspaceId, id);
+    await revoke({ workspaceId, id });
+    await recordEvent(actor, 'invitation_revoked', { email, role });
+  });
 }
 
 /** What an invitation is while it can still be accepted or renewed. */

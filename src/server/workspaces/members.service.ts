@@ -4,6 +4,9 @@ import type { Actor } from '@/server/context';
 import { db, inTransaction } from '@/server/db';
 import { AppError, notFound } from '@/server/errors';
 import type { MemberRole, MemberStatus, Prisma } from '@/server/generated/prisma/client';
+import { recordEvent } from '@/server/security-log/record-event';
+import type { SecurityKind } from '@/server/security-log/security-log.schema';
+import { warnOwners } from '@/server/security-log/security-mail';
 import { mayGrant, mayInvite } from '@/server/workspaces/invitation-rights';
 import { lockWorkspace } from '@/server/workspaces/lock-workspace';
 import type { Member } from '@/server/workspaces/members.schema';
@@ -21,17 +24,17 @@ export async function listMembers({ workspaceId }: Actor): Promise<Member[]> {
 /** @throws 404; 403 for what only an owner may do; 409 where no owner would remain */
 export async function changeRole(actor: Actor, memberId: string, role: MemberRole): Promise<Member> {
   assertMayGrant(actor, role);
-  return changeMember(actor, memberId, { role });
+  return changeMember(actor, memberId, { role }, 'member_role_changed');
 }
 
 /** Keeps someone out until they are reactivated; their API keys stop too, their invitations for good. @throws as changeRole */
 export async function suspendMember(actor: Actor, memberId: string): Promise<Member> {
-  return changeMember(actor, memberId, { status: 'suspended' });
+  return changeMember(actor, memberId, { status: 'suspended' }, 'member_suspended');
 }
 
 /** @throws as changeRole */
 export async function reactivateMember(actor: Actor, memberId: string): Promise<Member> {
-  return changeMember(actor, memberId, { status: 'active' });
+  return changeMember(actor, memberId, { status: 'active' }, 'member_reactivated');
 }
 
 /** Their API keys and the invitations they have made are revoked. @throws as changeRole */
@@ -45,6 +48,7 @@ export async function removeMember(actor: Actor, memberId: string): Promise<void
     await assertOwned(workspaceId);
     await revokeKeysOf(workspaceId, member.userId);
     await revokeInvitationsOf(workspaceId, member);
+    await recordEvent(actor, 'member_removed', { email: member.email, role: member.role });
   });
 }
 
@@ -55,15 +59,18 @@ export function assertMayGrant(actor: Actor, role: MemberRole): void {
 
 type Change = { role?: MemberRole; status?: MemberStatus };
 
-async function changeMember(actor: Actor, memberId: string, data: Change): Promise<Member> {
+async function changeMember(actor: Actor, memberId: string, data: Change, kind: SecurityKind): Promise<Member> {
   const { workspaceId } = actor;
   return inTransaction(async () => {
     await lockWorkspace(workspaceId); // two owners who demote each other at once must not both succeed
-    assertMayChange(actor, await findMember(workspaceId, memberId));
+    const before = await findMember(workspaceId, memberId);
+    assertMayChange(actor, before);
     await db.member.updateMany({ where: { id: memberId, workspaceId }, data });
     await assertOwned(workspaceId);
     const member = await findMember(workspaceId, memberId);
     await revokeInvitationsOf(workspaceId, member);
+    await recordEvent(actor, kind, { email: member.email, role: member.role });
+    if (member.role === 'owner' && before.role !== 'owner') await warnOwners(actor, 'newOwner', member.email);
     return member;
   });
 }

@@ -6,6 +6,7 @@ import { refusingDuplicates } from '@/server/duplicates';
 import { AppError, notFound } from '@/server/errors';
 import type { SeriesKind } from '@/server/generated/prisma/client';
 import { lockRow } from '@/server/lock-row';
+import { recordEvent } from '@/server/security-log/record-event';
 import type { Series, SeriesCreate, SeriesUpdate } from '@/server/workspaces/series.schema';
 
 /** The workspace's numbering series, invoices' first, in the order they were made. */
@@ -26,19 +27,22 @@ export async function createSeries(actor: Actor, input: SeriesCreate): Promise<S
     inTransaction(async () => {
       if (input.isDefault) await clearDefault(workspaceId, input.kind);
       await db.invoiceSeries.create({ data: { ...input, id, workspaceId, createdAt: clock.now() } });
+      await recordEvent(actor, 'settings_changed', { fields: `series ${input.prefix}` });
       return findSeries(workspaceId, id);
     }),
   );
 }
 
 /** @throws 404; 409 where the prefix is taken, or is part of numbers already given */
-export async function updateSeries({ workspaceId }: Actor, { seriesId, ...changes }: SeriesUpdate): Promise<Series> {
+export async function updateSeries(actor: Actor, { seriesId, ...changes }: SeriesUpdate): Promise<Series> {
+  const { workspaceId } = actor;
   return refusingTakenPrefixes(changes.prefix, () =>
     inTransaction(async () => {
       const series = await lockSeries(workspaceId, seriesId);
       if (changes.prefix && changes.prefix !== series.prefix && series.used) throw prefixUsed(series.prefix);
       if (changes.isDefault) await clearDefault(workspaceId, series.kind);
       await db.invoiceSeries.update({ where: { id: seriesId, workspaceId }, data: changes });
+      await recordEvent(actor, 'settings_changed', { fields: `series ${series.prefix}` });
       return findSeries(workspaceId, seriesId);
     }),
   );

@@ -5,6 +5,8 @@ import { db, firstRow, inTransaction, sql } from '@/server/db';
 import { env } from '@/server/env';
 import { AppError, notFound } from '@/server/errors';
 import type { Workspace as Row } from '@/server/generated/prisma/client';
+import { changedFields } from '@/server/security-log/changed-fields';
+import { recordEvent } from '@/server/security-log/record-event';
 import type { Workspace, WorkspaceCreate, WorkspaceUpdate } from '@/server/workspaces/workspaces.schema';
 
 /** A new company with its owner and the series that its first invoices and quotes need. @throws 422 for one too many */
@@ -42,8 +44,15 @@ export async function getWorkspace({ workspaceId }: Actor): Promise<Workspace> {
   return toWorkspace(row);
 }
 
-export async function updateWorkspace({ workspaceId }: Actor, changes: WorkspaceUpdate): Promise<Workspace> {
-  return toWorkspace(await db.workspace.update({ where: { id: workspaceId }, data: changes }));
+export async function updateWorkspace(actor: Actor, changes: WorkspaceUpdate): Promise<Workspace> {
+  const where = { id: actor.workspaceId };
+  return inTransaction(async () => {
+    const before = await db.workspace.findFirst({ where });
+    const after = await db.workspace.update({ where, data: changes });
+    const fields = changedFields(before, after).join(', ');
+    if (fields) await recordEvent(actor, 'settings_changed', { fields });
+    return toWorkspace(after);
+  });
 }
 
 function toWorkspace(row: Row): Workspace {

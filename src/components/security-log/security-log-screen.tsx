@@ -1,0 +1,191 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { useTRPC, useTRPCClient } from '@/components/api/trpc';
+import { DateTime } from '@/components/format/time';
+import { ExportButton } from '@/components/lists/export-button';
+import { Button } from '@/components/ui/button';
+import { columnsOf, DataTable } from '@/components/ui/data-table';
+import { DateRange } from '@/components/ui/date-range';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Page } from '@/components/ui/page';
+import { PageHeader } from '@/components/ui/page-header';
+import { Pagination, useCursor } from '@/components/ui/pagination';
+import { Select } from '@/components/ui/select';
+import { deviceName } from '@/lib/device-name';
+import { securityKinds } from '@/lib/security-kinds';
+import type { SecurityEvent } from '@/server/security-log/security-log.schema';
+import { type Filters, noFilters, useSecurityFilters } from './use-security-filters';
+
+const column = columnsOf<SecurityEvent>();
+
+/** Who signed in, and who changed who may do what in the company. */
+export function SecurityLogScreen() {
+  const t = useTranslations('securityLog');
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const page = useCursor(50);
+  const { filters, input, isFiltered, setFilters } = useSecurityFilters();
+  const columns = useColumns();
+  const events = useQuery(
+    trpc.securityLog.list.queryOptions({ ...page.input, ...input }, { placeholderData: keepPreviousData }),
+  );
+
+  function filter(next: Partial<Filters>) {
+    setFilters(next);
+    page.reset();
+  }
+
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          <ExportButton
+            name="security-log"
+            columns={exported}
+            fetchPage={(wanted) => client.securityLog.list.query({ ...input, ...wanted })}
+          />
+        }
+      />
+      <SecurityFilters filters={filters} onChange={filter} />
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={events.data?.data}
+        query={events}
+        rowId={({ id }) => id}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title={t('noMatch.title')}
+              description={t('noMatch.text')}
+              action={<Button onClick={() => filter(noFilters)}>{t('noMatch.clear')}</Button>}
+            />
+          ) : (
+            <EmptyState icon={ShieldCheck} title={t('empty.title')} description={t('empty.text')} />
+          )
+        }
+        footer={events.data && <Pagination {...page.pagination(events.data)} />}
+      />
+    </Page>
+  );
+}
+
+const exported: Record<string, (event: SecurityEvent) => string | undefined> = {
+  createdAt: ({ createdAt }) => createdAt,
+  kind: ({ kind }) => kind,
+  person: ({ person }) => person?.email,
+  apiKey: ({ apiKey }) => apiKey?.name,
+  details: ({ details }) => Object.values(details).join(' · '),
+  address: ({ address }) => address,
+  userAgent: ({ userAgent }) => userAgent,
+};
+
+function SecurityFilters({ filters, onChange }: { filters: Filters; onChange: (next: Partial<Filters>) => void }) {
+  const t = useTranslations('securityLog');
+  const trpc = useTRPC();
+  const members = useQuery(trpc.members.list.queryOptions());
+  const { kind, person, from, to } = filters;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Select
+        aria-label={t('filter.kind')}
+        className="w-full sm:w-56"
+        value={kind ?? 'all'}
+        onChange={(next) => onChange({ kind: next === 'all' ? null : next })}
+        choices={[
+          { value: 'all' as const, label: t('filter.anyKind') },
+          ...securityKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+        ]}
+      />
+      <Select
+        aria-label={t('filter.person')}
+        className="w-full sm:w-48"
+        value={person ?? 'all'}
+        onChange={(next) => onChange({ person: next === 'all' ? null : next })}
+        choices={[
+          { value: 'all', label: t('filter.anyone') },
+          ...(members.data ?? []).map(({ userId, name }) => ({ value: userId, label: name })),
+        ]}
+      />
+      <DateRange from={from} to={to} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={onChange} />
+    </div>
+  );
+}
+
+function useColumns() {
+  const t = useTranslations('securityLog');
+  return useMemo(
+    () => [
+      column.accessor('createdAt', {
+        header: t('time'),
+        meta: { hideBelow: 'sm' },
+        cell: ({ getValue }) => <DateTime value={getValue()} seconds />,
+      }),
+      column.accessor('kind', {
+        header: t('what'),
+        meta: { grow: true },
+        cell: ({ row }) => <What event={row.original} />,
+      }),
+      column.accessor(({ person }) => person?.name, {
+        id: 'person',
+        header: t('who'),
+        cell: ({ row }) => <Who event={row.original} />,
+      }),
+      column.accessor('address', {
+        header: t('where'),
+        meta: { hideBelow: 'md' },
+        cell: ({ row }) => <Where event={row.original} />,
+      }),
+    ],
+    [t],
+  );
+}
+
+function What({ event: { kind, details, createdAt } }: { event: SecurityEvent }) {
+  const t = useTranslations('securityLog');
+  const roles = useTranslations('members');
+  const { role, rows, ...texts } = details;
+  const words = [
+    ...Object.values(texts),
+    ...(isRole(role) ? [roles(`role.${role}`)] : []),
+    ...(rows === undefined ? [] : [t('rows', { count: Number(rows) })]),
+  ];
+  return (
+    <>
+      <span className="block">{t(`kind.${kind}`)}</span>
+      {words.length > 0 && <span className="block text-xs break-words text-muted">{words.join(' · ')}</span>}
+      <DateTime value={createdAt} seconds className="hidden text-xs text-muted @max-sm:block" />
+    </>
+  );
+}
+
+function isRole(role: string | undefined) {
+  return role === 'owner' || role === 'admin' || role === 'editor' || role === 'accountant' || role === 'viewer';
+}
+
+function Who({ event: { person, apiKey } }: { event: SecurityEvent }) {
+  const t = useTranslations('securityLog');
+  return (
+    <>
+      <span className="block max-w-40 truncate">{person?.name ?? '–'}</span>
+      {apiKey && (
+        <span className="block max-w-40 truncate text-xs text-muted">{t('withKey', { name: apiKey.name })}</span>
+      )}
+    </>
+  );
+}
+
+function Where({ event: { address, userAgent } }: { event: SecurityEvent }) {
+  return (
+    <>
+      <span className="block">{address ?? '–'}</span>
+      {userAgent && <span className="block max-w-40 truncate text-xs text-muted">{deviceName(userAgent)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** What is written down; each has its words in messages/<locale>/security-log.json. */
+export const securityKinds = [
+  'signed_in',
+  'sign_in_failed',
+  'password_changed',
+  'password_reset',
+  'api_key_created',
+  'api_key_revoked',
+  'member_joined',
+  'member_role_changed',
+  'member_suspended',
+  'member_reactivated',
+  'member_removed',
+  'invitation_created',
+  'invitation_resent',
+  'invitation_revoked',
+  'webhook_created',
+  'webhook_changed',
+  'webhook_secret_rotated',
+  'webhook_deleted',
+  'settings_changed',
+  'data_exported',
+] as const;

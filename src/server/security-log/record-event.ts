@@ -1,0 +1,34 @@
+import { newId } from '@/lib/id';
+import type { CallOrigin } from '@/server/call-origin';
+import { clock } from '@/server/clock';
+import type { Actor } from '@/server/context';
+import { assertInTransaction, rows, sql } from '@/server/db';
+import type { SecurityDetails, SecurityKind } from '@/server/security-log/security-log.schema';
+
+/** Writes down what somebody has done in a company, in the transaction in which it is done. */
+export async function recordEvent(actor: Actor, kind: SecurityKind, details: SecurityDetails = {}): Promise<void> {
+  assertInTransaction();
+  const { workspaceId, userId, apiKeyId, from } = actor;
+  await rows(sql`
+    INSERT INTO security_event (id, workspace_id, user_id, api_key_id, kind, details, address, user_agent, created_at)
+    VALUES (${newId('sec')}, ${workspaceId}, ${userId}, ${apiKeyId ?? null}, ${kind}, ${JSON.stringify(details)}::jsonb,
+            ${from?.address ?? null}, ${from?.userAgent ?? null}, ${clock.now()})`);
+}
+
+/**
+ * Writes down what happened to an account, once for each company that it is an active member of, so that the owners
+ * of each can read it. An address that has no account is written nowhere.
+ */
+export async function recordAccountEvent(
+  email: string,
+  kind: SecurityKind,
+  from: CallOrigin,
+  details: SecurityDetails = {},
+): Promise<void> {
+  await rows(sql`
+    INSERT INTO security_event (id, workspace_id, user_id, kind, details, address, user_agent, created_at)
+    SELECT ${newId('sec')} || coalesce('_' || m.id, ''), m.workspace_id, u.id, ${kind}, ${JSON.stringify(details)}::jsonb,
+           ${from.address ?? null}, ${from.userAgent ?? null}, ${clock.now()}
+    FROM "user" u LEFT JOIN member m ON m.user_id = u.id AND m.status = 'active'
+    WHERE u.email = ${email.toLowerCase()}`);
+}

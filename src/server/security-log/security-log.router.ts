@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { Export, SecurityLog, SecurityLogInput } from '@/server/security-log/security-log.schema';
+import { listSecurityEvents, recordExport } from '@/server/security-log/security-log.service';
+import { ownerReadProcedure, readProcedure, router } from '@/server/trpc';
+
+export const securityLogRouter = router({
+  list: ownerReadProcedure
+    .input(SecurityLogInput)
+    .output(SecurityLog)
+    .query(({ ctx, input }) => listSecurityEvents(ctx.actor, input)),
+
+  exported: readProcedure
+    .input(Export)
+    .output(z.void())
+    .mutation(({ ctx, input }) => recordExport(ctx.actor, input)),
+});

@@ -1,0 +1,46 @@
+import { clock } from '@/server/clock';
+import type { Actor } from '@/server/context';
+import { db, inTransaction } from '@/server/db';
+import { env } from '@/server/env';
+import { layOutMail } from '@/server/mail/mail-layout';
+import { hasRoomFor } from '@/server/mail/mail-quota';
+import { mailText } from '@/server/mail/mail-text';
+import { queueMail } from '@/server/mail/queue-mail';
+
+type Person = { id: string; email: string; name: string; locale?: string | null };
+
+export type SecurityNotice = 'newDevice' | 'passwordChanged' | 'newOwner' | 'apiKeyCreated';
+
+/** What the mail says beside the notice itself: who or what, and from where. */
+type Facts = { what: string; address?: string };
+
+/** Tells somebody by mail of what is dangerous if it was not they who did it. */
+export async function warnPerson(person: Person, notice: SecurityNotice, { what, address }: Facts): Promise<void> {
+  const t = mailText(person.locale);
+  const subject = t(`security.${notice}.subject`);
+  const mail = layOutMail({
+    title: subject,
+    paragraphs: [
+      t('security.greeting', { name: person.name }),
+      t(`security.${notice}.body`, { what }),
+      t('security.when', { time: clock.now(), address: address ?? '–' }),
+      t(`security.${notice}.otherwise`),
+    ],
+    action: { label: t('security.action'), url: env.APP_URL },
+    footer: t('footer', { address: env.APP_URL }),
+  });
+  const draft = { workspaceId: null, to: person.email, subject, resourceId: person.id };
+  await inTransaction(async () => {
+    if (await hasRoomFor(person.email)) await queueMail({ ...draft, ...mail });
+  });
+}
+
+/** Tells every owner of the company. What the server does by itself, without a call, is told to nobody. */
+export async function warnOwners(actor: Actor, notice: SecurityNotice, what: string): Promise<void> {
+  if (!actor.from) return;
+  const owners = await db.member.findMany({
+    where: { workspaceId: actor.workspaceId, role: 'owner', status: 'active' },
+    select: { user: { select: { id: true, email: true, name: true, locale: true } } },
+  });
+  for (const { user } of owners) await warnPerson(user, notice, { what, address: actor.from.address });
+}
