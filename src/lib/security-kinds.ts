@@ -2,6 +2,7 @@
 export const securityKinds = [
   'signed_in',
   'sign_in_failed',
+  'session_revoked',
   'password_changed',
   'password_reset',
   'api_key_created',

@@ -67,8 +67,9 @@ export const auth = once('auth', () =>
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
     user: { additionalFields: { locale: { type: 'string', required: false, input: false } } },
     verification: { storeIdentifier: 'hashed' },
-    // Names are changed through account.update, under our rules.
-    disabledPaths: ['/update-user'],
+    // Names are changed through account.update, under our rules; sessions end through account.endSession, which writes
+    // that down and never tells a token.
+    disabledPaths: ['/update-user', '/list-sessions', '/revoke-session', '/revoke-sessions', '/revoke-other-sessions'],
     rateLimit: {
       enabled: true,
       storage: 'memory',

@@ -23,6 +23,8 @@ export type SignedInUser = {
   id: string;
   email: string;
   name: string;
+  /** Of this browser; absent where nobody has signed in, as in a job. */
+  sessionId?: string;
   /** When they last proved who they are: each proof begins a new session. */
   signedInAt: Date;
   /** From where they call. */

@@ -1,8 +1,11 @@
 import { auth } from '@/server/auth';
 import { callOrigin } from '@/server/call-origin';
+import { clock } from '@/server/clock';
 import { type Actor, type SignedInUser, scopes } from '@/server/context';
 import { db } from '@/server/db';
 import { isStorable } from '@/server/storable';
+
+const ACTIVE_MS = 5 * 60 * 1000;
 
 /** Who is signed in, by the session cookie; null for nobody. */
 export async function signedInUser(headers: Headers): Promise<SignedInUser | null> {
@@ -10,7 +13,14 @@ export async function signedInUser(headers: Headers): Promise<SignedInUser | nul
   if (!session) return null;
   const { id, email, name } = session.user;
   const from = callOrigin((header) => headers.get(header));
-  return { id, email, name, signedInAt: session.session.createdAt, from };
+  const { id: sessionId, createdAt: signedInAt, updatedAt } = session.session;
+  if (clock.now().getTime() - updatedAt.getTime() > ACTIVE_MS) await noteActivity(sessionId);
+  return { id, email, name, sessionId, signedInAt, from };
+}
+
+/** For the person's list of sessions; seldom enough to cost nothing. */
+async function noteActivity(id: string): Promise<void> {
+  await db.session.updateMany({ where: { id }, data: { updatedAt: clock.now() } });
 }
 
 /** A person acting in a workspace. Null alike where there is no such workspace, and where they are no active member. */

@@ -10,6 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { AppearanceCard } from './appearance-card';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';
+import { SessionsCard } from './sessions-card';
 
 /** What belongs to the person, whatever the company. */
 export function AccountScreen() {
@@ -24,6 +25,7 @@ export function AccountScreen() {
       {me.data && <ProfileForm user={me.data.user} />}
       <AppearanceCard />
       <PasswordForm />
+      <SessionsCard />
     </Page>
   );
 }

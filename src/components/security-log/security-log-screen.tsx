@@ -150,10 +150,11 @@ function useColumns() {
 function What({ event: { kind, details, createdAt } }: { event: SecurityEvent }) {
   const t = useTranslations('securityLog');
   const roles = useTranslations('members');
-  const { role, rows, ...texts } = details;
+  const { role, rows, sessions, ...texts } = details;
   const words = [
     ...Object.values(texts),
     ...(isRole(role) ? [roles(`role.${role}`)] : []),
+    ...(sessions === undefined ? [] : [t('sessions', { count: Number(sessions) })]),
     ...(rows === undefined ? [] : [t('rows', { count: Number(rows) })]),
   ];
   return (

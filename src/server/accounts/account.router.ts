@@ -1,5 +1,8 @@
+import { z } from 'zod';
 import { AccountUpdate, Me } from '@/server/accounts/account.schema';
 import { getMe, updateMe } from '@/server/accounts/account.service';
+import { Session, SessionPath } from '@/server/accounts/sessions.schema';
+import { endOtherSessions, endSession, listSessions } from '@/server/accounts/sessions.service';
 import { router, userProcedure } from '@/server/trpc';
 
 export const accountRouter = router({
@@ -9,4 +12,13 @@ export const accountRouter = router({
     .input(AccountUpdate)
     .output(Me)
     .mutation(({ ctx, input }) => updateMe(ctx.user, input)),
+
+  sessions: userProcedure.output(z.array(Session)).query(({ ctx }) => listSessions(ctx.user)),
+
+  endSession: userProcedure
+    .input(SessionPath)
+    .output(z.void())
+    .mutation(({ ctx, input }) => endSession(ctx.user, input.sessionId)),
+
+  endOtherSessions: userProcedure.output(z.void()).mutation(({ ctx }) => endOtherSessions(ctx.user)),
 });
