@@ -47,7 +47,8 @@ export async function openCompany({ timeZone = 'Europe/Madrid', profile = {} }: 
   const { id } = await createWorkspace(userId, { name: 'Taller Norte' });
   await db.workspace.update({ where: { id }, data: { timeZone } });
   if (profile) {
-    const issuer = { legalName: 'Taller Norte SL', taxId: 'B00000018', zone: 'peninsula' as const };
+    const address = { street: 'Calle Mayor 1', city: 'Valencia', postalCode: '46001' };
+    const issuer = { legalName: 'Taller Norte SL', taxId: 'B00000018', zone: 'peninsula' as const, ...address };
     await db.fiscalProfile.create({ data: { ...issuer, ...profile, workspaceId: id } });
   }
   const actor = { workspaceId: id, userId, role: 'owner' as const, scopes: ['read', 'write', 'einvoice:*'] as const };
@@ -75,9 +76,11 @@ async function eventsOf(workspaceId: string): Promise<{ type: string; data: Invo
   return found.map(({ type, body }) => ({ type, ...JSON.parse(body) }));
 }
 
-/** A draft of 121.00. */
+/** A draft of 121.00 that names its client: issued, it is a full invoice. */
 export const draftOf = (changes: object = {}) => ({
   clientName: 'Acme Studio SL',
+  clientTaxId: 'B12345674',
+  clientAddress: { street: 'Calle Sol 3', city: 'Madrid', postalCode: '28001', country: 'ES' },
   items: [{ description: 'Consulting', quantity: 1, unitPrice: 100 }],
   ...changes,
 });

@@ -3,6 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -30,6 +31,8 @@ interface SendMailDialogProps {
   /** Sends it; an error that it rejects with is shown where it belongs. */
   onSend: (mail: InvoiceSend) => Promise<unknown>;
   onClose: () => void;
+  /** What there is to know before it goes out. */
+  children?: ReactNode;
 }
 
 /** Asks how a document goes out by mail. */
@@ -49,7 +52,7 @@ export function SendMailDialog({ title, description, ...form }: SendMailDialogPr
 
 type SendFormProps = Omit<SendMailDialogProps, 'title' | 'description'> & { locale: (typeof languages)[number] };
 
-function SendForm({ action, recipient, locale, onSend, onClose }: SendFormProps) {
+function SendForm({ action, recipient, locale, onSend, onClose, children }: SendFormProps) {
   const t = useTranslations('invoices');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -85,6 +88,7 @@ function SendForm({ action, recipient, locale, onSend, onClose }: SendFormProps)
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       <NeedsProfile />
+      {children}
       <FormError control={control} />
       <Field
         control={control}

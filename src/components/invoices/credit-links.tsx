@@ -3,30 +3,53 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
+import { useFormat } from '@/components/format/use-format';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Callout } from '@/components/ui/callout';
 import { TextLink } from '@/components/ui/text-link';
+import { sum, toNumber } from '@/lib/money';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 
-/** The credit note that an invoice has, if one stands. */
-export function useCreditNote({ id: invoiceId, status }: Invoice) {
+/** The credit notes of an invoice that stand, and what they leave of it. */
+export function useCredits(invoice: Invoice) {
+  const { id: invoiceId, status, items, amountDue } = invoice;
   const trpc = useTRPC();
   const notes = useQuery(trpc.invoices.creditNotes.queryOptions({ invoiceId }, { enabled: status !== 'draft' }));
-  return notes.data?.find((note) => note.status !== 'cancelled');
+  const standing = (notes.data ?? []).filter((note) => note.status !== 'cancelled').reverse();
+  const issued = standing.filter((note) => note.status !== 'draft');
+  const credited = standing.flatMap((note) => note.items);
+  return {
+    standing,
+    issued,
+    /** How many of each line are left to credit, drafts of credit notes counted. */
+    leftOfLines: items.map(({ quantity }, line) =>
+      sum([quantity, ...credited.filter((item) => item.line === line).map((item) => -item.quantity)]).toNumber(),
+    ),
+    /** What is due once the issued notes are taken off. */
+    leftToPay: toNumber(sum([amountDue, ...issued.map((note) => note.amountDue)])),
+  };
 }
 
-/** Says that an invoice has been credited, and leads to the note. */
+/** Says how much of an invoice has been credited, and leads to the notes. */
 export function CreditedNotice({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices.credit');
+  const format = useFormat();
   const href = useWorkspaceHref();
-  const note = useCreditNote(invoice);
-  if (!note) return null;
+  const { standing } = useCredits(invoice);
+  if (standing.length === 0) return null;
   return (
     <Callout>
-      {t.rich(note.status === 'draft' ? 'drafted' : 'credited', {
-        number: note.documentNumber ?? '',
-        link: (text) => <TextLink href={href(`/invoices/${note.id}`)}>{text}</TextLink>,
-      })}
+      <ul className="flex flex-col gap-0.5">
+        {standing.map((note) => (
+          <li key={note.id}>
+            {t.rich(note.status === 'draft' ? 'drafted' : 'credited', {
+              number: note.documentNumber ?? '',
+              amount: format.money(-note.total, invoice.currency),
+              link: (text) => <TextLink href={href(`/invoices/${note.id}`)}>{text}</TextLink>,
+            })}
+          </li>
+        ))}
+      </ul>
     </Callout>
   );
 }

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
+import { type Control, useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { useShowError } from '@/components/api/errors';
@@ -14,13 +14,24 @@ import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';
+import { NumberInput } from '@/components/ui/number-input';
+import { RadioGroup } from '@/components/ui/radio-group';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import type { Invoice } from '@/server/invoices/invoices.schema';
+import { useCredits } from './credit-links';
 
 export const creditReasons = ['refund', 'discount', 'error', 'cancellation', 'other'] as const;
+const extents = ['all', 'some'] as const;
 
-/** Asks why an invoice is credited, and leads to the draft of its credit note. */
+type Values = {
+  extent: (typeof extents)[number];
+  lines: { quantity: number | null }[];
+  reason: (typeof creditReasons)[number];
+  reasonDescription: string;
+};
+
+/** Asks how much of an invoice is credited and why, and leads to the draft of its credit note. */
 export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const t = useTranslations('invoices');
   const trpc = useTRPC();
@@ -28,11 +39,26 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClo
   const router = useRouter();
   const href = useWorkspaceHref();
   const showError = useShowError();
-  const format = useFormat();
-  const schema = z.object({ reason: z.enum(creditReasons), reasonDescription: z.string().trim().max(500) });
-  const form = useForm({
+  const { leftOfLines } = useCredits(invoice);
+  const schema = z
+    .object({
+      extent: z.enum(extents),
+      lines: z.array(z.object({ quantity: z.number().nullable() })),
+      reason: z.enum(creditReasons),
+      reasonDescription: z.string().trim().max(500),
+    })
+    .refine(({ extent, lines }) => extent === 'all' || lines.some(({ quantity }) => quantity), {
+      path: ['extent'],
+      error: t('credit.nothingChosen'),
+    });
+  const form = useForm<Values>({
     resolver: zodResolver(schema),
-    defaultValues: { reason: 'refund' as z.output<typeof schema>['reason'], reasonDescription: '' },
+    defaultValues: {
+      extent: 'all',
+      lines: invoice.items.map(() => ({ quantity: null })),
+      reason: 'refund',
+      reasonDescription: '',
+    },
   });
   const { control } = form;
   const credit = useMutation(
@@ -47,21 +73,29 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClo
     }),
   );
 
-  const submit = form.handleSubmit(({ reason, reasonDescription }) =>
-    credit.mutate({ invoiceId: invoice.id, reason, reasonDescription: reasonDescription || null }),
-  );
+  const submit = form.handleSubmit(({ extent, lines, reason, reasonDescription }) => {
+    const items = lines.flatMap(({ quantity }, line) => (quantity ? [{ line, quantity }] : []));
+    const part = extent === 'some' ? { items } : {};
+    credit.mutate({ invoiceId: invoice.id, ...part, reason, reasonDescription: reasonDescription || null });
+  });
 
-  const number = invoice.documentNumber ?? '';
-  const total = format.money(invoice.total, invoice.currency);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('credit.title', { number })}
-      description={t('credit.text', { total })}
+      title={t('credit.title', { number: invoice.documentNumber ?? '' })}
+      description={t('credit.text')}
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <FormError control={control} />
+        <Field control={control} name="extent" label={t('credit.extent')}>
+          {(field) => (
+            <RadioGroup {...field} choices={extents.map((value) => ({ value, label: t(`credit.extents.${value}`) }))} />
+          )}
+        </Field>
+        {form.watch('extent') === 'some' && (
+          <CreditedLines invoice={invoice} control={control} leftOfLines={leftOfLines} />
+        )}
         <Field control={control} name="reason" label={t('credit.reason')} hint={t('credit.reasonHint')} required>
           {(field) => (
             <Select
@@ -87,5 +121,46 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClo
         </DialogFooter>
       </form>
     </Dialog>
+  );
+}
+
+interface CreditedLinesProps {
+  invoice: Invoice;
+  control: Control<Values>;
+  leftOfLines: number[];
+}
+
+/** How many of each line; those that are credited already are left out. */
+function CreditedLines({ invoice, control, leftOfLines }: CreditedLinesProps) {
+  const t = useTranslations('invoices.credit');
+  const format = useFormat();
+  return (
+    <div className="flex flex-col gap-4">
+      {invoice.items.map(({ description, unitPrice, unit }, line) => {
+        const left = leftOfLines[line] ?? 0;
+        if (left === 0) return null;
+        return (
+          <Field
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+            key={line}
+            control={control}
+            name={`lines.${line}.quantity`}
+            label={description}
+            hint={t('left', { quantity: format.number(left), price: format.money(unitPrice, invoice.currency) })}
+          >
+            {(field) => (
+              <NumberInput
+                {...field}
+                min={Math.min(0, left)}
+                max={Math.max(0, left)}
+                decimals={6}
+                suffix={unit ?? undefined}
+                placeholder="0"
+              />
+            )}
+          </Field>
+        );
+      })}
+    </div>
   );
 }

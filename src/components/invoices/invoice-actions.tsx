@@ -7,6 +7,7 @@ import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { RemoveDialog } from '@/components/documents/remove-dialog';
+import { useFormat } from '@/components/format/use-format';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
 import { AlertDialog } from '@/components/ui/alert-dialog';
@@ -15,8 +16,9 @@ import { ActionMenu, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/d
 import { todayIn } from '@/lib/dates';
 import { lastDayToPay } from '@/lib/late-fee';
 import type { Invoice } from '@/server/invoices/invoices.schema';
-import { useCreditNote } from './credit-links';
+import { useCredits } from './credit-links';
 import { CreditNoteDialog } from './credit-note-dialog';
+import { IssueNotes, useIssueCheck } from './issue-notes';
 import { LateFeeDialog } from './late-fee-dialog';
 import { NeedsProfile } from './needs-profile';
 import { PayDialog } from './pay-dialog';
@@ -36,11 +38,11 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const pdf = href(`/invoices/${id}/pdf`);
   const isDraft = status === 'draft';
   const isAlive = mayWrite && status !== 'cancelled';
-  const creditNote = useCreditNote(invoice);
-  const isCredited = creditNote !== undefined && creditNote.status !== 'draft'; // then nothing is left to pay
+  const { issued, leftOfLines, leftToPay } = useCredits(invoice);
+  const isCredited = issued.length > 0 && leftToPay <= 0; // then nothing is left to pay
   const isOpen = (status === 'sent' || status === 'partial' || status === 'overdue') && !isCredited;
   const isLate = useIsLate(invoice);
-  const canCredit = !isDraft && !invoice.originalInvoiceId && !creditNote;
+  const canCredit = !isDraft && !invoice.originalInvoiceId && leftOfLines.some((quantity) => quantity !== 0);
   const canCharge = isLate && !invoice.lateFee && !isCredited;
   const hasDeposit = useUsableDeposits(invoice).length > 0 && !isCredited;
   return (
@@ -106,6 +108,8 @@ function IssueDialog({ invoice, onClose }: DialogProps) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
+  const check = useIssueCheck(invoice);
+  const hasProblems = check !== undefined && !check.strict && check.problems.length > 0;
   const issue = useMutation(
     trpc.invoices.update.mutationOptions({
       onSuccess: async ({ documentNumber }) => {
@@ -121,11 +125,12 @@ function IssueDialog({ invoice, onClose }: DialogProps) {
       onOpenChange={(open) => !open && onClose()}
       title={t('title')}
       description={t('text')}
-      action={t('action')}
+      action={t(hasProblems ? 'anyway' : 'action')}
       tone="primary"
       onConfirm={() => issue.mutateAsync({ invoiceId: invoice.id, status: 'sent' })}
     >
       <NeedsProfile />
+      <IssueNotes invoice={invoice} />
     </AlertDialog>
   );
 }
@@ -133,11 +138,12 @@ function IssueDialog({ invoice, onClose }: DialogProps) {
 function RemoveInvoiceDialog({ invoice, onClose }: DialogProps) {
   const t = useTranslations('invoices.remove');
   const api = useTRPCClient();
+  const format = useFormat();
   const remove = () => api.invoices.delete.mutate({ invoiceId: invoice.id });
-  const note = useCreditNote(invoice);
+  const numbers = useCredits(invoice).issued.map(({ documentNumber = '' }) => documentNumber);
   return (
     <RemoveDialog of="invoices" document={invoice} remove={remove} onClose={onClose}>
-      {note && note.status !== 'draft' && <p>{t('note', { number: note.documentNumber ?? '' })}</p>}
+      {numbers.length > 0 && <p>{t('notes', { count: numbers.length, numbers: format.list(numbers) })}</p>}
       {invoice.amountPaid !== 0 && <p>{t('keep')}</p>}
     </RemoveDialog>
   );

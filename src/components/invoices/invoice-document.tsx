@@ -23,6 +23,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
       <CardBody>
         <DefinitionList
           entries={[
+            { term: t('detail.kind'), value: invoice.kind === 'simplified' && t('detail.simplified') },
             {
               term: t('detail.client'),
               value: clientId ? <TextLink href={href(`/clients/${clientId}`)}>{clientName}</TextLink> : clientName,

@@ -11,6 +11,7 @@ import { CreditedNotice } from './credit-links';
 import { FiscalCard } from './fiscal-card';
 import { InvoiceActions } from './invoice-actions';
 import { InvoiceDocument } from './invoice-document';
+import { IssueWarnings } from './issue-notes';
 import { PaymentsCard } from './payments-card';
 import { RecurringCard } from './recurring-card';
 import { StatusBadge } from './status-badge';
@@ -33,6 +34,7 @@ export function InvoiceScreen({ invoiceId }: { invoiceId: string }) {
             badge={<StatusBadge status={invoice.status} />}
             actions={<InvoiceActions invoice={invoice} />}
           />
+          <IssueWarnings invoice={invoice} />
           <CreditedNotice invoice={invoice} />
           <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
             <InvoiceDocument invoice={invoice} />

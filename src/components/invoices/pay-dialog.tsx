@@ -17,6 +17,8 @@ import { Field, FormError } from '@/components/ui/field';
 import { NumberInput } from '@/components/ui/number-input';
 import { todayIn } from '@/lib/dates';
 import type { Invoice } from '@/server/invoices/invoices.schema';
+import { useCredits } from './credit-links';
+import { IssueNotes } from './issue-notes';
 import { NeedsProfile } from './needs-profile';
 
 interface PayDialogProps {
@@ -31,7 +33,8 @@ export function PayDialog({ invoice, onClose }: PayDialogProps) {
   const showError = useShowError();
   const format = useFormat();
   const { timeZone } = useWorkspace();
-  const { currency, amountDue } = invoice;
+  const { currency } = invoice;
+  const amountDue = useCredits(invoice).leftToPay;
   const schema = z.object({
     paidDate: z.string().min(1, t('form.problem.required')),
     amount: z
@@ -70,6 +73,7 @@ export function PayDialog({ invoice, onClose }: PayDialogProps) {
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         {isDraft && <NeedsProfile />}
+        <IssueNotes invoice={invoice} />
         <FormError control={control} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field control={control} name="paidDate" label={t('pay.paidDate')} required>

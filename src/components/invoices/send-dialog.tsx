@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
 import { SendMailDialog } from '@/components/documents/send-mail-dialog';
 import type { Invoice } from '@/server/invoices/invoices.schema';
+import { IssueNotes } from './issue-notes';
 
 interface SendDialogProps {
   invoice: Invoice;
@@ -30,6 +31,8 @@ export function SendDialog({ invoice, onClose }: SendDialogProps) {
       recipient={{ name: clientName, email: clientEmail }}
       onSend={(mail) => send.mutateAsync({ invoiceId, ...mail })}
       onClose={onClose}
-    />
+    >
+      <IssueNotes invoice={invoice} />
+    </SendMailDialog>
   );
 }

@@ -11,9 +11,11 @@ import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { ClosedPeriodsCard } from './closed-periods-card';
 import { FiscalProfileForm } from './fiscal-profile-form';
 import { GeneralForm } from './general-form';
 import { InvoicingDefaultsForm } from './invoicing-defaults-form';
+import { IssuingForm } from './issuing-form';
 import { LateFeeForm } from './late-fee-form';
 import { SeriesCard } from './series-card';
 
@@ -40,8 +42,10 @@ export function CompanyScreen() {
           <GeneralForm workspace={workspace.data} disabled={isReadOnly} />
           <FiscalProfileForm profile={profile.data} disabled={isReadOnly} />
           <InvoicingDefaultsForm workspace={workspace.data} disabled={isReadOnly} />
+          <IssuingForm workspace={workspace.data} disabled={isReadOnly} />
           <LateFeeForm workspace={workspace.data} disabled={isReadOnly} />
           <SeriesCard disabled={isReadOnly} />
+          <ClosedPeriodsCard />
         </>
       )}
     </Page>

@@ -16,7 +16,7 @@ import { NumberInput } from '@/components/ui/number-input';
 import { Select } from '@/components/ui/select';
 import type { Series } from '@/server/workspaces/series.schema';
 
-const kinds = ['invoice', 'rectifying', 'quote'] as const;
+const kinds = ['invoice', 'simplified', 'rectifying', 'quote'] as const;
 
 /** Makes a series, or changes the one that is passed. */
 export function SeriesDialog({ series, onClose }: { series?: Series; onClose: () => void }) {

@@ -20,6 +20,7 @@ import type { Quarterly } from '@/server/figures/quarterly.schema';
 import { BoxSheet } from './box-sheet';
 import { formNumbers, type OpenBox } from './boxes';
 import { Form130 } from './form-130';
+import { QuarterClosing } from './quarter-closing';
 import { VatFormCard } from './vat-form-card';
 
 const parameters = { quarter: parseAsString, form: parseAsStringLiteral(formNumbers), box: parseAsString };
@@ -66,6 +67,7 @@ export function TaxesScreen() {
       {figures && form303 && (
         <>
           <ForeignCallout currency={figures.currency} others={figures.otherCurrencies} />
+          <QuarterClosing quarter={figures.quarter} />
           {figures.modelo420 && (
             <VatFormCard form={modelo420} figures={figures.modelo420} currency={figures.currency} onOpen={open} />
           )}

@@ -19,6 +19,8 @@ type Row = {
   documentNumber: string;
   issueDate: string;
   rectification: string | null;
+  isSimplified: boolean;
+  isReplacement: boolean;
   tax: string;
   total: string;
 };
@@ -63,9 +65,15 @@ function tellsOfInvoice(record: Row): boolean {
   const same = { issuerTaxId, documentNumber, issueDate, previousHash, recordedAt };
   const expected =
     record.kind === 'alta'
-      ? altaInput({ ...same, invoiceType: record.rectification ?? 'F1', taxAmount: tax, total })
+      ? altaInput({ ...same, invoiceType: typeOf(record), taxAmount: tax, total })
       : anulacionInput(same);
   return record.input === expected;
+}
+
+function typeOf({ rectification, isSimplified, isReplacement }: Row): string {
+  if (rectification) return rectification;
+  if (isReplacement) return 'F3';
+  return isSimplified ? 'F2' : 'F1';
 }
 
 function valueIn(input: string, name: string): string {
@@ -93,7 +101,8 @@ function findUnrecorded(workspaceId: string) {
 function readRecords(workspaceId: string, after: number): Promise<Row[]> {
   return rows<Row>(sql`
     SELECT r.sequence, r.kind, r.invoice_id AS "invoiceId", r.input, r.previous_hash AS "previousHash", r.hash,
-           i.document_number AS "documentNumber", i.issue_date AS "issueDate", i.rectification, i.tax, i.total
+           i.document_number AS "documentNumber", i.issue_date AS "issueDate", i.rectification,
+           i.kind = 'simplified' AS "isSimplified", i.replaces_id IS NOT NULL AS "isReplacement", i.tax, i.total
     FROM fiscal_record r JOIN invoice i ON i.id = r.invoice_id
     WHERE r.workspace_id = ${workspaceId} AND r.sequence > ${after} ORDER BY r.sequence LIMIT ${AT_ONCE}`);
 }

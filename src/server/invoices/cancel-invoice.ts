@@ -32,12 +32,12 @@ export async function deleteInvoice(actor: Actor, invoiceId: string): Promise<'r
 
 /** Cancels an issued invoice that the transaction holds. False where it already was. @throws 409 in a closed quarter, 422 for a draft */
 export async function cancel(locked: LockedInvoice): Promise<boolean> {
-  const { id, workspaceId, status, documentNumber, issueDate } = locked;
+  const { id, workspaceId, status, documentNumber, issueDate, operationDate } = locked;
   if (status === 'cancelled') return false;
   if (status === 'draft' || documentNumber === null) {
     throw impossible('cancelled', status, ['sent', 'partial', 'overdue', 'paid']);
   }
-  await assertPeriodOpen({ workspaceId, dates: [issueDate], what: 'invoice' });
+  await assertPeriodOpen({ workspaceId, dates: [issueDate, operationDate], what: 'invoice' });
   await appendAnulacion(await holdChain(workspaceId), { id, documentNumber, issueDate });
   const now = clock.now();
   await rows(sql`

@@ -33,7 +33,7 @@ function draftOf(workspaceId: string, input: InvoiceCreate, sources: Sources): S
   return composed && { id: newId('inv'), workspaceId, ...composed, now: clock.now() };
 }
 
-/** It begins as more than a draft, or bills expenses. */
-function needsMore({ status, items }: InvoiceCreate): boolean {
-  return (status != null && status !== 'draft') || items.some(({ expenseId }) => expenseId);
+/** It begins as more than a draft, brings a number of its own, or bills expenses. */
+function needsMore({ status, documentNumber, items }: InvoiceCreate): boolean {
+  return (status != null && status !== 'draft') || documentNumber != null || items.some(({ expenseId }) => expenseId);
 }

@@ -56,14 +56,8 @@ async function generate(source: Source, sendProblem?: string): Promise<boolean> 
 
 /** The same invoice again: its dates move on together, its number is its own; nothing of it is collected yet. */
 function occurrenceOf(original: Invoice, issueDate: string): InvoiceCreate {
-  const {
-    documentNumber: _,
-    recurring: __,
-    status: ___,
-    prepayment: ____,
-    operationDate: _____,
-    ...same
-  } = InvoiceCreate.parse(original);
+  const { documentNumber: _, recurring: __, status: ___, prepayment: ____, operationDate: _____, ...rest } = original;
+  const same = InvoiceCreate.parse(rest);
   const days = original.dueDate === undefined ? undefined : daysBetween(original.issueDate, original.dueDate);
   return { ...noneTaken, ...same, issueDate, dueDate: days === undefined ? null : addDays(issueDate, days) };
 }

@@ -7,7 +7,8 @@ import { documentColumns, instant, shownAs } from '@/server/invoices/document-js
  */
 export const invoiceJson = shownAs(sql`
   i.id, i.status, i.kind, ${documentColumns('invoice', 'i')}, i.due_date AS "dueDate",
-  i.operation_date AS "operationDate",
+  i.operation_date AS "operationDate", CASE WHEN i.warnings <> '{}' THEN i.warnings END AS warnings,
+  i.replaces_id AS "replacesId",
   i.amount_paid AS "amountPaid", nullif(i.late_fee, 0) AS "lateFee", ${instant(sql`i.late_fee_at`)} AS "lateFeeAt",
   i.amount_due AS "amountDue", i.recurring,
   i.generated_from_id AS "generatedFromId",

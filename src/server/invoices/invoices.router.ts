@@ -23,10 +23,14 @@ import {
   InvoiceSend,
   InvoiceSent,
 } from '@/server/invoices/invoices.schema';
+import { IssueCheck } from '@/server/invoices/issue-check.schema';
 import { chargeLateFee, previewLateFee } from '@/server/invoices/late-fee';
 import { LateFeeCharge, LateFeeCharged, LateFeePreview } from '@/server/invoices/late-fee.schema';
 import { payInvoice } from '@/server/invoices/pay-invoice';
+import { checkIssue } from '@/server/invoices/plan-issue';
 import { getInvoice, listInvoices } from '@/server/invoices/read-invoices';
+import { replaceSimplified } from '@/server/invoices/replace-simplified';
+import { SimplifiedReplace } from '@/server/invoices/replace-simplified.schema';
 import { sendInvoice } from '@/server/invoices/send-invoice';
 import { createInvoice, replaceInvoice, updateInvoice } from '@/server/invoices/write-invoices';
 import { BinaryAnswer, readProcedure, rest, router, writeProcedure } from '@/server/trpc';
@@ -135,6 +139,27 @@ export const invoicesRouter = router({
     .input(InvoicePath.extend(CreditNoteCreate.shape))
     .output(CreditNoteCreated)
     .mutation(({ ctx, input: { invoiceId, ...credit } }) => createCreditNote(ctx.actor, invoiceId, credit)),
+
+  replaceSimplified: writeProcedure
+    .meta(
+      rest('POST', `${single}/replace`, {
+        tag,
+        summary: 'Replace a simplified invoice by a full one',
+        description:
+          'Issues a full invoice (F3) of today for the client that is named, and credits the simplified one (R5). What ' +
+          'was paid of it is paid of the new one.',
+        status: 201,
+        errors: [409, 422],
+      }),
+    )
+    .input(InvoicePath.extend(SimplifiedReplace.shape))
+    .output(Invoice)
+    .mutation(({ ctx, input: { invoiceId, ...client } }) => replaceSimplified(ctx.actor, invoiceId, client)),
+
+  issueCheck: readProcedure
+    .input(InvoicePath)
+    .output(IssueCheck)
+    .query(({ ctx, input }) => checkIssue(ctx.actor, input.invoiceId)),
 
   creditNotes: readProcedure
     .input(InvoicePath)

@@ -22,6 +22,7 @@ export const InvoiceStatus = z.enum(['draft', 'sent', 'partial', 'paid', 'overdu
 export type InvoiceStatus = z.output<typeof InvoiceStatus>;
 
 export const InvoiceKind = z.enum(['invoice', 'simplified', 'credit_note', 'advance']);
+export type InvoiceKind = z.output<typeof InvoiceKind>;
 
 export const CreditReason = z.enum(['refund', 'discount', 'error', 'cancellation', 'other']);
 
@@ -75,6 +76,17 @@ const InvoiceLine = LineItem.extend({
 }).meta({ id: 'InvoiceLine' });
 export type InvoiceLine = z.output<typeof InvoiceLine>;
 
+/** It stands in a mail's subject. */
+export const DocumentNumber = z
+  .string()
+  .trim()
+  .min(1)
+  .max(50)
+  .regex(/^\P{Cc}*$/u, 'A number is one line of text');
+
+/** What NumSerieFactura of a VERI*FACTU record takes. */
+const FISCAL_NUMBER = /^[ !#-&(-;?-~]+$/;
+
 export const InvoiceCreate = z
   .object({
     clientId: z.string().max(64).nullish().meta({ description: 'A client of the workspace.' }),
@@ -83,9 +95,13 @@ export const InvoiceCreate = z
     clientAddress: AddressInput.nullish(),
     clientLocation: z.enum(FISCAL_ZONES).nullish().meta({ description: 'Their fiscal zone.', example: 'peninsula' }),
     clientEmail: Email.nullish().meta({ description: 'Where it is sent.', example: 'ap@acme.example' }),
-    documentNumber: oneLine(50, 'A number is one line of text') // it stands in a mail's subject and in the fiscal record
+    documentNumber: DocumentNumber.regex(FISCAL_NUMBER, 'Use ASCII letters, digits and signs, but none of " \' < > =')
       .nullish()
-      .meta({ description: 'A number of your own; otherwise the series gives one when the invoice is issued.' }),
+      .meta({
+        description:
+          'A number of your own, for imports; otherwise the series gives one when the invoice is issued. It may not ' +
+          'look like one that a series is yet to give (409).',
+      }),
     seriesId: z.string().max(64).nullish().meta({ description: 'The series it is numbered in.' }),
     items: z
       .array(InvoiceLine)
@@ -142,7 +158,16 @@ export const Invoice = builtBySql(
     .object({
       id: z.string().meta({ description: 'Its id.', example: 'inv_01kagz4t5v8w9x0y1z2a3b4c5d' }),
       status: InvoiceStatus,
-      kind: InvoiceKind.meta({ description: 'A credit note is an invoice as well.', example: 'invoice' }),
+      kind: InvoiceKind.meta({
+        description:
+          'A credit note is an invoice as well. An invoice without a client tax id, of at most 400 € (or 3,000 € where ' +
+          'the company says so), is issued as a simplified one.',
+        example: 'invoice',
+      }),
+      warnings: z.array(z.string()).optional().meta({
+        description: 'What a company that issues strictly would have refused (422) when it was issued.',
+      }),
+      replacesId: z.string().optional().meta({ description: 'The simplified invoice that it stands in for (F3).' }),
       documentNumber: z.string().optional().meta({ description: 'Given when it is issued.', example: 'F-2026-001' }),
       seriesId: z.string().optional(),
       clientId: z.string().optional(),

@@ -6,13 +6,15 @@ import { rows, type Sql, sql } from '@/server/db';
 import { AppError, isUniqueViolation } from '@/server/errors';
 import { appendAlta, type ChainHolder, holdChain } from '@/server/fiscal-chain/append-record';
 import { impossible, type LockedInvoice } from '@/server/invoices/lock-invoice';
-import { findSeries, nextNumber } from '@/server/invoices/series-number';
+import { planIssue } from '@/server/invoices/plan-issue';
+import { nextNumber } from '@/server/invoices/series-number';
 import { RunAgain } from '@/server/transaction-pool';
 
 /**
  * Draft → sent: gives the number, seals the invoice into the fiscal chain. The number, the record and the change
  * commit together, so a rollback leaves no gap (RD 1619/2012 art. 6.1.a). Anything but a draft is left as it is.
- * @throws 409 in a closed quarter; 422 without a fiscal profile, or from a state that is past issuing
+ * @throws 409 in a closed quarter; 422 without a fiscal profile, for what the company refuses to issue, or from a state
+ * that is past issuing
  */
 export async function issue(invoice: LockedInvoice): Promise<LockedInvoice> {
   if (invoice.status === 'sent') return invoice;
@@ -20,15 +22,15 @@ export async function issue(invoice: LockedInvoice): Promise<LockedInvoice> {
 
   const { id, workspaceId, issueDate, tax, total } = invoice;
   assertOriginalStands(invoice);
-  await assertPeriodOpen({ workspaceId, dates: [issueDate], what: 'invoice' });
+  await assertPeriodOpen({ workspaceId, dates: [issueDate, invoice.operationDate], what: 'invoice' });
   const holder = await holdChain(workspaceId);
-  const series = await findSeries(workspaceId, invoice.rectification ? 'rectifying' : 'invoice', invoice.seriesId);
+  const { kind, type, numbered: series, warnings } = await planIssue(invoice);
   const documentNumber = invoice.documentNumber ?? (await nextNumber(workspaceId, series, issueDate));
-  const type = invoice.rectification ?? 'F1';
   const link = await appendAlta(holder, { id, documentNumber, issueDate, type, tax, total });
   const now = clock.now();
   const seal = sql`
-    UPDATE invoice SET status = 'sent', declared_as = ${declaredAs(invoice, holder)}, series_id = ${series.id}, document_number = ${documentNumber},
+    UPDATE invoice SET status = 'sent', kind = ${kind}::invoice_kind, warnings = ${warnings},
+      declared_as = ${declaredAs(invoice, holder)}, series_id = ${series.id}, document_number = ${documentNumber},
       verifactu_hash = ${link.hash}, verifactu_previous_hash = ${link.previousHash || null},
       qr_url = ${qrUrl({ issuerTaxId: holder.taxId, documentNumber, issueDate, total }, false)},
       issued_at = ${now}, sent_at = ${now}, updated_at = ${now}
@@ -37,7 +39,7 @@ export async function issue(invoice: LockedInvoice): Promise<LockedInvoice> {
     // Somebody has just used the number for an invoice of their own: the next one is free.
     throw isUniqueViolation(error, 'document_number') ? new RunAgain(`${documentNumber} is taken`) : error;
   });
-  return { ...invoice, status: 'sent', seriesId: series.id, documentNumber };
+  return { ...invoice, status: 'sent', kind, seriesId: series.id, documentNumber };
 }
 
 /** SQL: the tax that it is declared with; a credit note goes with what it credits. */

@@ -1,7 +1,7 @@
 import type { Actor } from '@/server/context';
 import { assertInTransaction, rows, sql } from '@/server/db';
 import { type AppError, impossibleFrom, notFound } from '@/server/errors';
-import type { InvoiceStatus } from '@/server/invoices/invoices.schema';
+import type { InvoiceKind, InvoiceStatus } from '@/server/invoices/invoices.schema';
 
 /** What a transition needs to know of an invoice, held by the transaction until it ends. */
 export type LockedInvoice = InvoiceRow & {
@@ -13,11 +13,15 @@ type InvoiceRow = {
   id: string;
   workspaceId: string;
   status: InvoiceStatus;
+  kind: InvoiceKind;
   seriesId: string | null;
   documentNumber: string | null;
   originalInvoiceId: string | null;
   rectification: string | null;
+  /** The simplified invoice that it stands in for. */
+  replacesId: string | null;
   issueDate: string;
+  operationDate: string | null;
   dueDate: string | null;
   tax: string;
   total: string;
@@ -32,8 +36,8 @@ type InvoiceRow = {
 export async function lockInvoice({ workspaceId }: Pick<Actor, 'workspaceId'>, id: string): Promise<LockedInvoice> {
   assertInTransaction();
   const found = await rows<InvoiceRow>(sql`
-    SELECT id, workspace_id AS "workspaceId", status, series_id AS "seriesId", document_number AS "documentNumber",
-           original_invoice_id AS "originalInvoiceId", rectification, issue_date AS "issueDate",
+    SELECT id, workspace_id AS "workspaceId", status, kind, series_id AS "seriesId", document_number AS "documentNumber",
+           original_invoice_id AS "originalInvoiceId", rectification, replaces_id AS "replacesId", issue_date AS "issueDate", operation_date AS "operationDate",
            due_date AS "dueDate", tax, total, client_id AS "clientId", client_tax_id AS "clientTaxId", currency, amount_due AS "amountDue",
            late_fee_at AS "lateFeeAt"
     FROM invoice

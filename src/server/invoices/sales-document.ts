@@ -168,10 +168,16 @@ function billedOf({ clients }: Sources, clientId: string): Billed {
 function assertSeries({ series }: Sources, seriesId: string, kind: SeriesKind): void {
   const found = series.get(seriesId);
   if (!found) throw invalid(['seriesId'], 'There is no series with this id in this workspace.');
-  if (found !== kind) throw invalid(['seriesId'], `This series is not for ${documents[kind]}. Choose one that is.`);
+  if (found !== kind && !(kind === 'invoice' && found === 'simplified'))
+    throw invalid(['seriesId'], `This series is not for ${documents[kind]}. Choose one that is.`);
 }
 
-const documents = { invoice: 'invoices', rectifying: 'rectifying invoices', quote: 'quotes' };
+const documents = {
+  invoice: 'invoices',
+  simplified: 'simplified invoices',
+  rectifying: 'rectifying invoices',
+  quote: 'quotes',
+};
 
 /** Rounded to what the columns hold, so that the totals follow from what is kept; without what was left out. */
 function withinColumns(item: LineItem): LineItem {

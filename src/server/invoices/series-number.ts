@@ -49,6 +49,41 @@ export async function nextNumbers(
   return free;
 }
 
+/** The date of the last number that a series has given in the year of a date; null where it has given none. */
+export async function lastIssueDate(
+  workspaceId: string,
+  series: NumberingSeries,
+  date: string,
+): Promise<string | null> {
+  const year = Number(date.slice(0, 4));
+  const last = await firstRow<{ issueDate: string }>(sql`
+    SELECT i.issue_date AS "issueDate"
+    FROM series_counter c
+    JOIN invoice i ON i.workspace_id = ${workspaceId} 
+      AND i.document_number = ${series.prefix} || '-' || c.year || '-' || CASE
+        WHEN length(c.current::text) >= ${series.padding}::int THEN c.current::text ELSE lpad(c.current::text, ${series.padding}::int, '0') END
+    WHERE c.series_id = ${series.id} AND c.year = ${year} AND i.status <> 'draft'`);
+  return last?.issueDate ?? null;
+}
+
+/**
+ * A number of the caller's own must not stand where a series is going to number: its counter would stumble over it.
+ * @throws 409
+ */
+export async function assertNoNumberToCome(workspaceId: string, number: string): Promise<void> {
+  const [, prefix, year, digits] = /^(.+)-(\d{4})-(\d{1,15})$/.exec(number) ?? [];
+  if (prefix === undefined) return;
+  const found = await firstRow(sql`
+    SELECT s.id FROM invoice_series s LEFT JOIN series_counter c ON c.series_id = s.id AND c.year = ${Number(year)}
+    WHERE s.workspace_id = ${workspaceId} AND s.kind <> 'quote' AND s.prefix = ${prefix}
+      AND ${Number(digits)}::bigint > coalesce(c.current, 0)`);
+  if (!found) return;
+  const message = `${number} looks like a number that the series ${prefix} is yet to give. Leave documentNumber out to be numbered, or use another prefix for imports.`;
+  throw new AppError(409, message, {
+    details: [{ path: ['documentNumber'], message: 'Yet to be given', code: 'reserved' }],
+  });
+}
+
 async function takeNumbers({ id, prefix, padding }: NumberingSeries, year: number, count: number): Promise<string[]> {
   const counter = await firstRow<{ current: number }>(sql`
     INSERT INTO series_counter AS counter (series_id, year, current) VALUES (${id}, ${year}, ${count}::int)

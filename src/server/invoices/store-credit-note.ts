@@ -120,7 +120,7 @@ export async function insertCreditNote({ id, original, credit, issueDate, input 
         equivalence_surcharge_rate, po_number, operation_type,
         ${negated(credit.subtotal)}::numeric, ${negated(credit.discount)}::numeric, ${negated(credit.tax)}::numeric,
         ${negated(credit.irpf)}::numeric, ${negated(credit.total)}::numeric,
-        id, ${reason === 'error' ? 'R1' : 'R4'}, ${reason}, ${reasonDescription || null}, ${now}, ${now}
+        id, CASE WHEN kind = 'simplified' THEN 'R5' ELSE ${reason === 'error' ? 'R1' : 'R4'} END, ${reason}, ${reasonDescription || null}, ${now}, ${now}
       FROM invoice WHERE id = ${originalId} AND workspace_id = ${workspaceId}
     ), lines AS (
       INSERT INTO invoice_line (invoice_id, position, description, quantity, unit_price, discount_rate, tax_rate, unit,

@@ -18,6 +18,7 @@ import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice'
 import { settle } from '@/server/invoices/pay-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { noneTaken } from '@/server/invoices/sales-document';
+import { assertNoNumberToCome } from '@/server/invoices/series-number';
 import { insertDraft, rewriteDraft, rewriteHead } from '@/server/invoices/store-invoice';
 import { tellChanged, tellCreated } from '@/server/invoices/tell-invoice';
 import { timeZoneOf } from '@/server/workspaces/day-range';
@@ -40,6 +41,7 @@ export async function createInvoice(
     if (status === 'sent' || status === 'paid') await holdChain(workspaceId);
     await assertProducts(workspaceId, input.items, stood);
     const { document, totals } = await readDocument(workspaceId, input);
+    if (document.documentNumber) await assertNoNumberToCome(workspaceId, document.documentNumber);
     await insertDraft({ id, workspaceId, document, totals, now: clock.now() });
     await billExpenses(workspaceId, id, document);
     if (status && status !== 'draft') await moveTo(status, await lockInvoice(actor, id));
@@ -122,6 +124,9 @@ async function changeInvoice(
     await assertProducts(workspaceId, items, stood.items);
     const { document, totals } = await readDocument(workspaceId, { ...input, items }, before);
     await assertNothingFrozen(workspaceId, before, stood, document);
+    if (document.documentNumber && document.documentNumber !== before.documentNumber) {
+      await assertNoNumberToCome(workspaceId, document.documentNumber);
+    }
     const draft = { id: invoiceId, workspaceId, document, now: new Date(before.updatedAt) };
     if (locked.status !== 'draft') await editIssued(locked, before, document);
     else if (locked.original) {
@@ -138,7 +143,8 @@ async function changeInvoice(
 
 /** An invoice as a caller would have to write it, the expenses that its lines bill included. */
 async function asItStood(workspaceId: string, before: Invoice): Promise<InvoiceCreate> {
-  const stood = InvoiceCreate.parse(before);
+  const { documentNumber, ...rest } = before; // one of before today's rules stays as it is
+  const stood = { ...InvoiceCreate.parse(rest), documentNumber };
   const billed = new Map(
     (await listBilledExpenses(workspaceId, before.id)).map(({ position, expenseId }) => [position, expenseId]),
   );
@@ -168,9 +174,9 @@ async function assertNothingFrozen(
 }
 
 async function editIssued(locked: LockedInvoice, before: Invoice, document: InvoiceDocument): Promise<void> {
-  const { id, workspaceId, issueDate } = locked;
+  const { id, workspaceId, issueDate, operationDate } = locked;
   const reprinted = document.notes !== (before.notes ?? null) || document.dueDate !== (before.dueDate ?? null);
-  if (reprinted) await assertPeriodOpen({ workspaceId, dates: [issueDate], what: 'invoice' });
+  if (reprinted) await assertPeriodOpen({ workspaceId, dates: [issueDate, operationDate], what: 'invoice' });
   await rows(sql`
     UPDATE invoice SET notes = ${document.notes}, due_date = ${document.dueDate}::date,
       client_email = ${document.clientEmail}, po_number = ${document.poNumber},

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { builtBySql } from '@/server/compiled-schemas';
 import {
+  DocumentNumber,
   Invoice,
   InvoiceCancelled,
   InvoiceCreate,
@@ -15,7 +16,7 @@ export const QuoteStatus = z.enum(['draft', 'sent', 'accepted', 'rejected', 'exp
 export type QuoteStatus = z.output<typeof QuoteStatus>;
 
 const ownFields = {
-  documentNumber: InvoiceCreate.shape.documentNumber.meta({
+  documentNumber: DocumentNumber.nullish().meta({
     description: 'A number of your own; otherwise the series gives one when the quote is created.',
   }),
   validUntil: CalendarDate.nullish().meta({ description: 'The last day it can be accepted.', example: '2026-04-17' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const Kind = z.enum(['invoice', 'rectifying', 'quote']);
+const Kind = z.enum(['invoice', 'simplified', 'rectifying', 'quote']);
 
 // ASCII without spaces: what a fiscal record's NumSerieFactura and a file name both take.
 const Prefix = z

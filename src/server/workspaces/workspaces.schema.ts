@@ -15,6 +15,9 @@ const TimeZone = z.string().max(64).refine(isTimeZone, 'Use a name of the IANA l
 
 const LateFeeRule = z.enum(['fixed', 'statutory']);
 
+/** Up to how many euros an invoice that names no client is a simplified one: RD 1619/2012 art. 4.1 and 4.2. */
+const SimplifiedLimit = z.literal([400, 3000]);
+
 export const WorkspaceCreate = z.object({ name: Name });
 export type WorkspaceCreate = z.output<typeof WorkspaceCreate>;
 
@@ -28,6 +31,8 @@ export const WorkspaceUpdate = z.object({
   irpfRate: Percent.optional(),
   lateFeeRule: LateFeeRule.optional(),
   lateFeeRate: Percent.optional(),
+  strictIssuing: z.boolean().optional(),
+  simplifiedLimit: SimplifiedLimit.optional(),
 });
 export type WorkspaceUpdate = z.output<typeof WorkspaceUpdate>;
 
@@ -45,6 +50,10 @@ export const Workspace = z.object({
   lateFeeRule: LateFeeRule,
   /** Percent a year, where the rule is fixed. */
   lateFeeRate: z.number(),
+  /** What is missing from an invoice is refused, and not only warned of. */
+  strictIssuing: z.boolean(),
+  /** Euros, tax included. */
+  simplifiedLimit: z.int(),
 });
 export type Workspace = z.output<typeof Workspace>;
 

@@ -22,6 +22,7 @@ export async function createWorkspace(ownerId: string, { name }: WorkspaceCreate
     await db.invoiceSeries.createMany({
       data: [
         { id: newId('ser'), workspaceId: id, kind: 'invoice', prefix: 'F', isDefault: true, createdAt },
+        { id: newId('ser'), workspaceId: id, kind: 'simplified', prefix: 'S', isDefault: true, createdAt },
         { id: newId('ser'), workspaceId: id, kind: 'rectifying', prefix: 'R', isDefault: true, createdAt },
         { id: newId('ser'), workspaceId: id, kind: 'quote', prefix: 'P', isDefault: true, createdAt },
       ],
@@ -56,7 +57,7 @@ export async function updateWorkspace(actor: Actor, changes: WorkspaceUpdate): P
 }
 
 function toWorkspace(row: Row): Workspace {
-  const { id, name, currency, timeZone, locale, dueDays, taxRate, irpfRate, lateFeeRule, lateFeeRate } = row;
-  const settings = { id, name, currency, timeZone, locale, dueDays, irpfRate: irpfRate.toNumber() };
-  return { ...settings, taxRate: taxRate?.toNumber(), lateFeeRule, lateFeeRate: lateFeeRate.toNumber() };
+  const { createdAt: _, updatedAt: __, taxRate, irpfRate, lateFeeRate, ...settings } = row;
+  const rates = { irpfRate: irpfRate.toNumber(), lateFeeRate: lateFeeRate.toNumber() };
+  return { ...settings, ...rates, taxRate: taxRate?.toNumber() };
 }

@@ -1,0 +1,59 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useTRPC } from '@/components/api/trpc';
+import { Callout } from '@/components/ui/callout';
+import { ISSUE_PROBLEMS, type IssueProblem } from '@/lib/issuing-rules';
+import type { Invoice } from '@/server/invoices/invoices.schema';
+
+/** What issuing a draft would make of it, and what is missing from it. */
+export function useIssueCheck({ id: invoiceId, status }: Invoice) {
+  const trpc = useTRPC();
+  // A failure says what NeedsProfile says, and the attempt to issue will.
+  const options = { enabled: status === 'draft', retry: false };
+  return useQuery(trpc.invoices.issueCheck.queryOptions({ invoiceId }, options)).data;
+}
+
+/** Says before a draft is issued what it becomes and what is missing; nothing where all is as it should be. */
+export function IssueNotes({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations('invoices.issue');
+  const check = useIssueCheck(invoice);
+  if (!check) return null;
+  const { kind, strict, problems } = check;
+  return (
+    <>
+      {kind === 'simplified' && <Callout title={t('simplified')}>{t('simplifiedText')}</Callout>}
+      {problems.length > 0 && (
+        <Callout tone={strict ? 'danger' : 'warning'} title={t(strict ? 'refused' : 'missing')}>
+          <Problems of={problems} />
+        </Callout>
+      )}
+    </>
+  );
+}
+
+/** What was missing from an invoice when it was issued. */
+export function IssueWarnings({ invoice: { warnings = [] } }: { invoice: Invoice }) {
+  const t = useTranslations('invoices.issue');
+  const problems = (Object.keys(ISSUE_PROBLEMS) as IssueProblem[]).filter((problem) =>
+    warnings.includes(ISSUE_PROBLEMS[problem].message),
+  );
+  if (problems.length === 0) return null;
+  return (
+    <Callout tone="warning" title={t('issuedWith')}>
+      <Problems of={problems} />
+    </Callout>
+  );
+}
+
+function Problems({ of }: { of: IssueProblem[] }) {
+  const t = useTranslations('invoices.issue.problems');
+  return (
+    <ul className="list-disc pl-4">
+      {of.map((problem) => (
+        <li key={problem}>{t(problem)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { toast } from 'sonner';
+import { useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { useFormat } from '@/components/format/use-format';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { todayIn } from '@/lib/dates';
+import { quarterPeriod } from '@/lib/periods';
+
+/** Whether a quarter is closed, and by whom; an owner closes it after filing, and may reopen it. */
+export function QuarterClosing({ quarter }: { quarter: string }) {
+  const t = useTranslations('taxes.closing');
+  const trpc = useTRPC();
+  const format = useFormat();
+  const { role, timeZone } = useWorkspace();
+  const closings = useQuery(trpc.closedPeriods.list.queryOptions());
+  const closed = closings.data?.find((closing) => closing.quarter === quarter && !closing.reopenedAt);
+  const isOwner = role === 'owner';
+  const isOver = quarterPeriod(quarter).to < todayIn(timeZone, new Date());
+  if (closed) {
+    return (
+      <Callout
+        tone="success"
+        title={t('closed', { name: closed.closedBy, time: format.dateTime(closed.closedAt) })}
+        action={isOwner && <ClosingDialog action="reopen" quarter={quarter} />}
+      >
+        {t('closedText')}
+      </Callout>
+    );
+  }
+  if (!closings.data || !isOwner || !isOver) return null;
+  return (
+    <Callout title={t('open')} action={<ClosingDialog action="close" quarter={quarter} />}>
+      {t('openText')}
+    </Callout>
+  );
+}
+
+function ClosingDialog({ action, quarter }: { action: 'close' | 'reopen'; quarter: string }) {
+  const t = useTranslations('taxes.closing');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const explain = useErrorMessage();
+  const change = useMutation(
+    trpc.closedPeriods[action].mutationOptions({
+      onSuccess: async () => {
+        await queryClient.invalidateQueries(trpc.closedPeriods.pathFilter());
+        toast.success(t(`${action}.done`));
+      },
+      onError: (error) => toast.error(explain(error)),
+    }),
+  );
+  return (
+    <AlertDialog
+      trigger={<Button>{t(`${action}.action`)}</Button>}
+      title={t(`${action}.title`)}
+      description={t(`${action}.text`)}
+      action={t(`${action}.action`)}
+      tone="primary"
+      onConfirm={() => change.mutateAsync({ quarter })}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { Money } from '@/lib/money';
+import { type FiscalZone, ZONES } from '@/lib/tax-zones';
+
+/** What may be issued: RD 1619/2012 art. 4, 6 and 7. */
+
+/** What may be wrong with an invoice that is about to be issued: what says so, and where. */
+export const ISSUE_PROBLEMS = {
+  issuer_address: {
+    path: ['fiscalProfile', 'address'],
+    message: 'The address of the company is missing (RD 1619/2012 art. 6.1.e). Fill it in under Settings.',
+  },
+  client_tax_id: {
+    path: ['clientTaxId'],
+    message: "The client's tax id is missing: a full invoice names it (RD 1619/2012 art. 6.1.d).",
+  },
+  client_address: {
+    path: ['clientAddress'],
+    message: "The client's address is missing: the invoice of a business names it (RD 1619/2012 art. 6.1.e).",
+  },
+  simplified_total: {
+    path: ['seriesId'],
+    message: 'The total is more than a simplified invoice may come to (RD 1619/2012 art. 4). Name the client instead.',
+  },
+  date_future: { path: ['issueDate'], message: 'The issue date has not come yet.' },
+  date_before_last: {
+    path: ['issueDate'],
+    message: 'The issue date is before that of the last number of the series (RD 1619/2012 art. 6.1.a).',
+  },
+} as const satisfies Record<string, { path: string[]; message: string }>;
+
+export type IssueProblem = keyof typeof ISSUE_PROBLEMS;
+
+/** What issuing makes of an invoice: its kind, its type in the fiscal record, and which series numbers it. */
+export interface IssuedAs {
+  kind: 'invoice' | 'simplified' | 'credit_note' | 'advance';
+  type: 'F1' | 'F2' | 'F3' | 'R1' | 'R4' | 'R5';
+  series: 'invoice' | 'simplified' | 'rectifying';
+}
+
+export interface IssuableInvoice {
+  /** What it is as a draft. */
+  kind: IssuedAs['kind'];
+  /** Of a credit note. */
+  rectification: string | null;
+  /** It stands in for a simplified one. */
+  replaces: boolean;
+  clientTaxId: string | null;
+  clientAddress: { street?: string | null } | null;
+  clientType: 'company' | 'individual' | null;
+  clientZone: FiscalZone | null;
+  /** In euros; null where no rate into euros is known. */
+  totalInEuros: Money | null;
+  /** Of the series that was chosen for it. */
+  chosenSeries: string | null;
+  /** The number is the caller's own: an import. */
+  imported: boolean;
+  issueDate: string;
+}
+
+export interface IssuingCompany {
+  zone: FiscalZone;
+  street: string | null;
+  /** Euros, tax included: 400, or 3,000 in the activities of art. 4.2. */
+  simplifiedLimit: number;
+  /** The day it is where it is. */
+  today: string;
+}
+
+/** A full invoice, or where nobody is named and the total allows it a simplified one; a series that was chosen wins. */
+export function issuedAs(invoice: IssuableInvoice, company: IssuingCompany): IssuedAs {
+  const { rectification, kind, replaces, chosenSeries } = invoice;
+  if (rectification) return { kind: 'credit_note', type: rectification as IssuedAs['type'], series: 'rectifying' };
+  if (replaces) return { kind: 'invoice', type: 'F3', series: 'invoice' };
+  const full: IssuedAs = { kind: kind === 'advance' ? 'advance' : 'invoice', type: 'F1', series: 'invoice' };
+  const simplified: IssuedAs = { kind: 'simplified', type: 'F2', series: 'simplified' };
+  if (kind === 'advance' || chosenSeries === 'invoice') return full;
+  if (chosenSeries === 'simplified') return simplified;
+  return mayBeSimplified(invoice, company) ? simplified : full;
+}
+
+function mayBeSimplified(invoice: IssuableInvoice, company: IssuingCompany): boolean {
+  const { clientTaxId, clientZone } = invoice;
+  if (clientTaxId || ZONES[company.zone].tax === undefined) return false;
+  const abroad = clientZone !== null && ZONES[clientZone].tax === undefined; // art. 4.4: not across the border
+  return !abroad && isWithinLimit(invoice, company);
+}
+
+function isWithinLimit({ totalInEuros }: IssuableInvoice, { simplifiedLimit }: IssuingCompany): boolean {
+  return totalInEuros?.lte(new Money(simplifiedLimit)) ?? false;
+}
+
+/**
+ * What a company that issues strictly refuses, and any other is warned of. `lastIssued`: the date of the last number that
+ * the series has given; null where there is none.
+ */
+export function issueProblems(
+  invoice: IssuableInvoice,
+  company: IssuingCompany,
+  lastIssued: string | null,
+): IssueProblem[] {
+  const { type } = issuedAs(invoice, company);
+  const { clientTaxId, clientAddress, clientType, issueDate, imported } = invoice;
+  const isFull = type !== 'F2' && type !== 'R5';
+  const isBusiness = Boolean(clientTaxId) && clientType !== 'individual';
+  const problems: Record<IssueProblem, boolean> = {
+    issuer_address: isFull && !company.street,
+    client_tax_id: isFull && !clientTaxId,
+    client_address: isFull && isBusiness && !clientAddress?.street,
+    simplified_total: type === 'F2' && !isWithinLimit(invoice, company),
+    date_future: issueDate > company.today,
+    date_before_last: !imported && lastIssued !== null && issueDate < lastIssued,
+  };
+  return (Object.keys(problems) as IssueProblem[]).filter((problem) => problems[problem]);
+}

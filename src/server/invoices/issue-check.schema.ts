@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { ISSUE_PROBLEMS, type IssueProblem } from '@/lib/issuing-rules';
+import { InvoiceKind } from '@/server/invoices/invoices.schema';
+
+const problems = Object.keys(ISSUE_PROBLEMS) as [IssueProblem, ...IssueProblem[]];
+
+/** What issuing a draft would make of it, and what is wrong with it: refused where the company issues strictly. */
+export const IssueCheck = z.object({
+  kind: InvoiceKind,
+  type: z.string(),
+  strict: z.boolean(),
+  problems: z.array(z.enum(problems)),
+});
+export type IssueCheck = z.output<typeof IssueCheck>;

@@ -1,0 +1,80 @@
+import { todayIn } from '@/lib/dates';
+import { ISSUE_PROBLEMS, type IssuedAs, type IssueProblem, issuedAs, issueProblems } from '@/lib/issuing-rules';
+import { Money } from '@/lib/money';
+import { clock } from '@/server/clock';
+import type { Actor } from '@/server/context';
+import { firstRow, inTransaction, sql } from '@/server/db';
+import { AppError } from '@/server/errors';
+import type { IssueCheck } from '@/server/invoices/issue-check.schema';
+import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
+import { findSeries, lastIssueDate, type NumberingSeries } from '@/server/invoices/series-number';
+import { noFiscalProfile } from '@/server/workspaces/fiscal-profile.service';
+
+export type IssuePlan = IssuedAs & { numbered: NumberingSeries; warnings: string[] };
+
+/**
+ * As what an invoice is issued and in which series, with what is wrong with it.
+ * @throws 422 that names what is missing, where the company issues strictly; 422 without a series
+ */
+export async function planIssue(invoice: LockedInvoice): Promise<IssuePlan> {
+  const { strict, as, numbered, problems } = await examine(invoice);
+  if (strict && problems.length > 0) throw refusal(problems);
+  return { ...as, numbered, warnings: problems.map((problem) => ISSUE_PROBLEMS[problem].message) };
+}
+
+/** What issuing a draft would make of it now, and what the company is warned of. @throws 404, 422 for what is no draft */
+export async function checkIssue(actor: Actor, invoiceId: string): Promise<IssueCheck> {
+  return inTransaction(async () => {
+    const invoice = await lockInvoice(actor, invoiceId);
+    if (invoice.status !== 'draft') throw impossible('issued', invoice.status, ['draft']);
+    const { strict, as, problems } = await examine(invoice);
+    return { kind: as.kind, type: as.type, strict, problems };
+  });
+}
+
+async function examine(invoice: LockedInvoice) {
+  const { workspaceId, seriesId, issueDate, documentNumber } = invoice;
+  const { company, ...facts } = await findFacts(invoice);
+  const issuable = { ...invoice, ...facts, replaces: invoice.replacesId !== null, imported: documentNumber !== null };
+  const as = issuedAs(issuable, company);
+  const numbered = await findSeries(workspaceId, as.series, seriesId);
+  const last = documentNumber === null ? await lastIssueDate(workspaceId, numbered, issueDate) : null;
+  return { strict: company.strict, as, numbered, problems: issueProblems(issuable, company, last) };
+}
+
+async function findFacts({ id, workspaceId, currency, total }: LockedInvoice) {
+  const found = await firstRow<Facts>(sql`
+    SELECT f.zone, f.street, w.strict_issuing AS strict, w.simplified_limit AS "simplifiedLimit",
+           w.time_zone AS "timeZone", w.currency AS books, i.client_address AS "clientAddress",
+           i.client_location AS "clientZone", i.exchange_rate AS "exchangeRate", c.client_type AS "clientType",
+           s.kind AS "chosenSeries"
+    FROM invoice i
+    JOIN workspace w ON w.id = i.workspace_id
+    JOIN fiscal_profile f ON f.workspace_id = i.workspace_id
+    LEFT JOIN client c ON c.id = i.client_id
+    LEFT JOIN invoice_series s ON s.id = i.series_id
+    WHERE i.id = ${id} AND i.workspace_id = ${workspaceId}`);
+  if (!found) throw noFiscalProfile();
+  const { zone, street, strict, simplifiedLimit, timeZone, books, exchangeRate, ...facts } = found;
+  const rate = currency === 'EUR' ? '1' : books === 'EUR' ? exchangeRate : null;
+  const today = todayIn(timeZone, clock.now());
+  const totalInEuros = rate === null ? null : new Money(total).times(rate);
+  return { ...facts, totalInEuros, company: { zone, street, strict, simplifiedLimit, today } };
+}
+
+type Issuable = Parameters<typeof issuedAs>[0];
+type Company = Parameters<typeof issuedAs>[1];
+
+type Facts = Pick<Issuable, 'clientAddress' | 'clientZone' | 'clientType' | 'chosenSeries'> &
+  Omit<Company, 'today'> & { strict: boolean; timeZone: string; books: string; exchangeRate: string | null };
+
+function refusal(problems: IssueProblem[]): AppError {
+  const details = problems.map((problem) => {
+    const { path, message } = ISSUE_PROBLEMS[problem];
+    return { path: [...path], message, code: problem };
+  });
+  const all = details.map(({ message }) => message).join(' ');
+  return new AppError(422, `This company issues strictly, and the invoice cannot be issued as it is. ${all}`, {
+    details,
+  });
+}

@@ -1,0 +1,87 @@
+import { newId } from '@/lib/id';
+import { defaultRateOf } from '@/lib/invoice-totals';
+import { Money } from '@/lib/money';
+import { clock } from '@/server/clock';
+import type { Actor } from '@/server/context';
+import { inTransaction, rows, sql } from '@/server/db';
+import { AppError } from '@/server/errors';
+import { holdChain } from '@/server/fiscal-chain/append-record';
+import { createCreditNote } from '@/server/invoices/credit-note';
+import { readDocument } from '@/server/invoices/invoice-document';
+import { type Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
+import { issue } from '@/server/invoices/issue-invoice';
+import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
+import { settle } from '@/server/invoices/pay-invoice';
+import { getInvoice } from '@/server/invoices/read-invoices';
+import type { SimplifiedReplace } from '@/server/invoices/replace-simplified.schema';
+import { noneTaken } from '@/server/invoices/sales-document';
+import { insertDraft } from '@/server/invoices/store-invoice';
+import { tellChanged, tellCreated } from '@/server/invoices/tell-invoice';
+
+/**
+ * Issues a full invoice of today (F3) in place of a simplified one, for whom it was for after all: the simplified one is
+ * credited by an R5 of the same day, so that nothing is taxed twice, and what was paid of it is paid of the new one.
+ * @throws 404; 422 for what is not simplified, is not issued, or has been credited
+ */
+export async function replaceSimplified(actor: Actor, invoiceId: string, client: SimplifiedReplace): Promise<Invoice> {
+  const { workspaceId } = actor;
+  const id = newId('inv');
+  return inTransaction(async () => {
+    const locked = await lockInvoice(actor, invoiceId);
+    assertReplaceable(locked);
+    await holdChain(workspaceId);
+    const simplified = await getInvoice(actor, invoiceId);
+    const paid = new Money(simplified.amountPaid);
+    await creditSimplified(actor, locked, paid);
+
+    const { document, totals } = await readDocument(workspaceId, fullInvoiceOf(simplified, client));
+    if (!totals.total.equals(locked.total)) throw otherRates(simplified);
+    await insertDraft({ id, workspaceId, document, totals, now: clock.now() });
+    await rows(sql`UPDATE invoice SET replaces_id = ${invoiceId} WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+    await issue(await lockInvoice(actor, id));
+    if (!paid.isZero()) await settle(await lockInvoice(actor, id), { amount: paid.toNumber() });
+    const invoice = await getInvoice(actor, id);
+    await tellCreated(workspaceId, invoice);
+    return invoice;
+  });
+}
+
+/** All of it, at once; what was paid of it goes over to the invoice that replaces it. */
+async function creditSimplified(actor: Actor, simplified: LockedInvoice, paid: Money): Promise<void> {
+  const { data } = await createCreditNote(actor, simplified.id, { reason: 'other' });
+  const { id } = data.creditNote;
+  const issued = await issue(await lockInvoice(actor, id));
+  if (!paid.isZero()) await settle(issued, { amount: paid.negated().toNumber() });
+  await tellChanged(actor.workspaceId, 'draft', await getInvoice(actor, id));
+}
+
+function assertReplaceable({ kind, status, documentNumber }: LockedInvoice): void {
+  if (kind !== 'simplified') {
+    throw new AppError(422, 'Only a simplified invoice is replaced by a full one. Rectify this with a credit note.');
+  }
+  if (status === 'draft' || status === 'cancelled') {
+    throw new AppError(422, `An invoice that is ${status} is not replaced. Write a new one instead.`);
+  }
+  if (!documentNumber) throw new Error('A simplified invoice without a number');
+}
+
+/** The same sale, to the cent, for the client that is named now; dated today, when it is issued. */
+function fullInvoiceOf(simplified: Invoice, client: SimplifiedReplace): InvoiceCreate {
+  const { documentNumber: _, ...before } = simplified;
+  return {
+    ...InvoiceCreate.parse(before),
+    ...noneTaken,
+    ...{ issueDate: null, dueDate: null, seriesId: null, status: null, recurring: null },
+    operationDate: simplified.operationDate ?? simplified.issueDate,
+    taxRate: simplified.taxRate ?? (defaultRateOf(simplified) || null),
+    ...client,
+    clientName: client.clientName ?? simplified.clientName,
+  };
+}
+
+function otherRates({ documentNumber }: Invoice): AppError {
+  return new AppError(
+    422,
+    `Rates or zones have changed since ${documentNumber} was issued. Credit it, and write the full invoice by hand.`,
+  );
+}

@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '@/lib/id';
+import { db } from '@/server/db';
+import { verifyChain } from '@/server/fiscal-chain/verify-chain';
+import type { Invoice } from '@/server/invoices/invoices.schema';
+import { appRouter } from '@/server/root';
+import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+
+// RD 1619/2012. The rules by themselves are a table: tests/unit/issuing-rules.test.ts.
+
+let company: Company;
+
+beforeEach(async () => {
+  setClock('2026-03-18T09:30:00.000Z');
+  company = await openCompany();
+});
+
+const create = (changes: object = {}) => company.post('/v1/invoices', draftOf(changes));
+const issue = (changes: object = {}) => create({ status: 'sent', ...changes });
+const read = async (id: string): Promise<Invoice> => (await company.get(`/v1/invoices/${id}`)).body;
+const dashboard = () => appRouter.createCaller({ requestId: 'req_test', actor: company.actor, user: null });
+const set = (data: object) => db.workspace.update({ where: { id: company.id }, data });
+const typeOf = async (invoiceId: string) =>
+  /TipoFactura=(\w+)/.exec((await db.fiscalRecord.findFirst({ where: { invoiceId } }))?.input ?? '')?.[1];
+
+/** 121.00, or 1,210.00 where it is large, for a client that is not named. */
+const unnamed = { clientTaxId: null, clientAddress: null };
+const large = { items: [{ description: 'Consulting', quantity: 10, unitPrice: 100 }] };
+
+describe('an invoice that names no tax id', () => {
+  it('is a simplified one up to 400 €, in a series of its own, and is sealed as an F2', async () => {
+    const { body } = await issue(unnamed);
+    expect(body).toMatchObject({ kind: 'simplified', documentNumber: 'S-2026-001', status: 'sent' });
+    expect(body).not.toHaveProperty('warnings');
+    expect(await typeOf(body.id)).toBe('F2');
+    expect((await issue()).body).toMatchObject({ kind: 'invoice', documentNumber: 'F-2026-001' });
+    expect((await issue(unnamed)).body).toMatchObject({ documentNumber: 'S-2026-002' });
+    expect(await verifyChain(company.actor)).toMatchObject({ valid: true, records: 3 });
+  });
+
+  it('is one up to 3,000 € where the company says so', async () => {
+    expect((await issue({ ...unnamed, ...large })).body).toMatchObject({ kind: 'invoice' });
+    await dashboard().workspaces.update({ simplifiedLimit: 3000 });
+    expect((await issue({ ...unnamed, ...large })).body).toMatchObject({ kind: 'simplified' });
+    await expect(dashboard().workspaces.update({ simplifiedLimit: 500 as 400 })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+
+  it('above the limit is a full one with a warning that stays with it, and can be paid', async () => {
+    const { status, body } = await create({ ...unnamed, ...large, status: 'paid' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      status: 'paid',
+      documentNumber: 'F-2026-001',
+      warnings: [expect.stringContaining("client's tax id is missing")],
+    });
+    expect(await read(body.id)).toEqual(body);
+    expect((await company.events()).at(-1)?.data).toMatchObject({ warnings: body.warnings });
+    expect((await company.get('/v1/invoices')).body.data[0]).toMatchObject({ warnings: body.warnings });
+  });
+
+  it('is in the series that was chosen for it, with a warning', async () => {
+    const full = await db.invoiceSeries.findFirst({ where: { workspaceId: company.id, kind: 'invoice' } });
+    expect((await issue({ ...unnamed, seriesId: full?.id })).body).toMatchObject({
+      kind: 'invoice',
+      documentNumber: 'F-2026-001',
+      warnings: [expect.stringContaining('tax id')],
+    });
+    const simplified = await db.invoiceSeries.findFirst({ where: { workspaceId: company.id, kind: 'simplified' } });
+    expect((await issue({ ...large, seriesId: simplified?.id })).body).toMatchObject({
+      kind: 'simplified',
+      warnings: [expect.stringContaining('more than a simplified invoice')],
+    });
+  });
+
+  it('is counted in euros, by the rate of the invoice', async () => {
+    const dollars = { ...unnamed, currency: 'USD' };
+    expect((await issue({ ...dollars, exchangeRate: 3.3 })).body).toMatchObject({ kind: 'simplified' }); // 399.30 €
+    expect((await issue({ ...dollars, exchangeRate: 3.4 })).body).toMatchObject({ kind: 'invoice' }); // 411.40 €
+  });
+});
+
+describe('warnings', () => {
+  it.each([
+    ['address of the company', { street: null }, {}],
+    ["client's address", {}, { clientAddress: null }],
+    ['has not come yet', {}, { issueDate: '2026-03-19' }],
+  ])('tell of the %s', async (words, profile, invoice) => {
+    await db.fiscalProfile.update({ where: { workspaceId: company.id }, data: profile });
+    const { status, body } = await issue(invoice);
+    expect({ status, warnings: body.warnings }).toEqual({ status: 201, warnings: [expect.stringContaining(words)] });
+  });
+
+  it('tell of a date before that of the last number, in the same series and year', async () => {
+    await issue({ issueDate: '2026-03-10' });
+    const late = [expect.stringContaining('last number')];
+    expect((await issue({ issueDate: '2026-03-09' })).body).toMatchObject({
+      documentNumber: 'F-2026-002',
+      warnings: late,
+    });
+    for (const fine of [
+      { issueDate: '2026-03-09' }, // not before the last one, which was late itself
+      { issueDate: '2025-12-31' },
+      { issueDate: '2026-01-01', documentNumber: 'OLD-1' },
+      { ...unnamed, issueDate: '2026-01-01' },
+    ]) {
+      expect((await issue(fine)).body).not.toHaveProperty('warnings');
+    }
+  });
+
+  it('are none of a draft, and go with paying and sending one', async () => {
+    const { body: draft } = await create({ clientAddress: null });
+    expect(draft).not.toHaveProperty('warnings');
+    expect(await company.post(`/v1/invoices/${draft.id}/paid`)).toMatchObject({ status: 200 });
+    expect(await read(draft.id)).toMatchObject({ warnings: [expect.any(String)] });
+    const { body: mailed } = await create({ clientAddress: null });
+    expect(await company.post(`/v1/invoices/${mailed.id}/send`, { to: 'ap@acme.example' })).toMatchObject({
+      status: 200,
+    });
+    expect(await read(mailed.id)).toMatchObject({ warnings: [expect.any(String)] });
+  });
+});
+
+describe('a company that issues strictly', () => {
+  beforeEach(() => dashboard().workspaces.update({ strictIssuing: true }));
+
+  it.each([
+    ['client_tax_id', ['clientTaxId'], {}, { ...unnamed, ...large }],
+    ['client_address', ['clientAddress'], {}, { clientAddress: null }],
+    ['issuer_address', ['fiscalProfile', 'address'], { street: null }, {}],
+    ['date_future', ['issueDate'], {}, { issueDate: '2026-03-19' }],
+  ])('refuses %s, and gives no number', async (code, path, profile, invoice) => {
+    await db.fiscalProfile.update({ where: { workspaceId: company.id }, data: profile });
+    const refused = await issue(invoice);
+    expect(refused).toMatchObject({ status: 422, body: { details: [{ path, code, message: expect.any(String) }] } });
+    const { body: draft } = await create(invoice);
+    for (const answer of [
+      await company.patch(`/v1/invoices/${draft.id}`, { status: 'sent' }),
+      await company.post(`/v1/invoices/${draft.id}/paid`),
+      await company.post(`/v1/invoices/${draft.id}/send`, { to: 'ap@acme.example' }),
+    ]) {
+      expect(answer).toMatchObject({ status: 422, body: { details: [{ code }] } });
+    }
+    expect(await read(draft.id)).toMatchObject({ status: 'draft' });
+    expect(await db.seriesCounter.count({ where: { series: { workspaceId: company.id } } })).toBe(0);
+  });
+
+  it('refuses a date before the last of the series, but not that of an import', async () => {
+    await issue();
+    expect(await issue({ issueDate: '2026-03-17' })).toMatchObject({
+      status: 422,
+      body: { details: [{ code: 'date_before_last' }] },
+    });
+    expect(await issue({ issueDate: '2026-03-17', documentNumber: 'OLD-1' })).toMatchObject({ status: 201 });
+    expect((await issue()).body).toMatchObject({ documentNumber: 'F-2026-002' });
+  });
+
+  it('names all that is missing at once, and issues what has it all', async () => {
+    const refused = await issue({ ...unnamed, ...large, issueDate: '2026-03-19' });
+    expect(refused.body.details.map(({ code }: { code: string }) => code)).toEqual(['client_tax_id', 'date_future']);
+    expect((await issue(large)).body).not.toHaveProperty('warnings');
+    expect((await issue(unnamed)).body).toMatchObject({ kind: 'simplified' });
+  });
+
+  it('tells the dashboard before', async () => {
+    const { body } = await create({ ...unnamed, ...large });
+    expect(await dashboard().invoices.issueCheck({ invoiceId: body.id })).toEqual({
+      ...{ kind: 'invoice', type: 'F1', strict: true, problems: ['client_tax_id'] },
+    });
+    await set({ strictIssuing: false });
+    expect(await dashboard().invoices.issueCheck({ invoiceId: body.id })).toMatchObject({ strict: false });
+    expect(await read(body.id)).toMatchObject({ status: 'draft' });
+  });
+});
+
+describe("a number of the caller's own", () => {
+  it.each(['A"1', "A'1", 'A<1', 'A>1', 'A=1', 'Ñ-1', 'A\u00a01', 'A\t1', '№1'])('%j is 400', async (documentNumber) => {
+    const { status, body } = await create({ documentNumber });
+    expect({ status, path: body.details[0].path }).toEqual({ status: 400, path: ['documentNumber'] });
+  });
+
+  it('takes every other sign of ASCII', async () => {
+    const signs = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n)).filter(
+      (sign) => !`"'<>=`.includes(sign),
+    );
+    for (const part of [signs.slice(0, 45), signs.slice(45)]) {
+      const documentNumber = part.join('').trim();
+      expect((await issue({ documentNumber })).body).toMatchObject({ documentNumber });
+    }
+    expect(await verifyChain(company.actor)).toMatchObject({ valid: true });
+  });
+
+  it.each(['F-2026-001', 'F-2026-1', 'F-2031-999999', 'S-2026-001', 'R-2027-01', 'WEB-2026-7'])(
+    '%s is what a series is yet to give: 409, new and changed',
+    async (documentNumber) => {
+      const series = { id: newId('ser'), workspaceId: company.id, prefix: 'WEB', padding: 1 };
+      await db.invoiceSeries.create({ data: series });
+      const { body: draft } = await create();
+      for (const answer of [
+        await create({ documentNumber }),
+        await issue({ documentNumber }),
+        await company.patch(`/v1/invoices/${draft.id}`, { documentNumber }),
+        (await company.post('/v1/invoices/batch', [draftOf({ documentNumber })])).body.data[0],
+      ]) {
+        expect(answer.status).toBe(409);
+        expect((answer.body ?? answer).details).toMatchObject([{ path: ['documentNumber'], code: 'reserved' }]);
+      }
+    },
+  );
+
+  it.each(['F-26-001', 'FX-2026-001', 'F-2026-001b', 'f-2026-001', '2026-001', 'P-2026-001'])(
+    '%s is not',
+    async (documentNumber) => {
+      expect(await create({ documentNumber })).toMatchObject({ status: 201 });
+    },
+  );
+
+  it('of before these rules stays with its invoice', async () => {
+    const { body } = await issue({ documentNumber: 'OLD-1' });
+    await db.invoice.update({ where: { id: body.id }, data: { documentNumber: 'Nº=1' } });
+    expect((await company.patch(`/v1/invoices/${body.id}`, { notes: 'Thanks' })).body).toMatchObject({
+      documentNumber: 'Nº=1',
+      notes: 'Thanks',
+    });
+  });
+});
+
+describe('a simplified invoice', () => {
+  const credit = async (id: string, body: object) => {
+    const answer = await company.post(`/v1/invoices/${id}/credit-note`, body, { 'idempotency-key': randomUUID() });
+    return read(answer.body.data.creditNote.id);
+  };
+
+  it.each(['error', 'refund'])('is rectified for %s by an R5', async (reason) => {
+    const { body } = await issue(unnamed);
+    const note = await credit(body.id, { reason });
+    expect(note).toMatchObject({ rectification: 'R5', kind: 'credit_note' });
+    const issued = await company.patch(`/v1/invoices/${note.id}`, { status: 'sent' });
+    expect(issued.body).toMatchObject({ documentNumber: 'R-2026-001', kind: 'credit_note' });
+    expect(issued.body).not.toHaveProperty('warnings');
+    expect(await typeOf(note.id)).toBe('R5');
+    expect(await verifyChain(company.actor)).toMatchObject({ valid: true, records: 2 });
+  });
+
+  const client = {
+    clientName: 'Acme Studio SL',
+    clientTaxId: 'B12345674',
+    clientAddress: { street: 'Calle Sol 3', city: 'Madrid' },
+  };
+  const replace = (id: string, body: object = client) => company.post(`/v1/invoices/${id}/replace`, body);
+
+  it('is replaced by a full one, an F3, and credited with it: nothing is taxed twice', async () => {
+    const { body: simplified } = await issue({ ...unnamed, clientName: 'Counter sale', issueDate: '2026-03-10' });
+    const { status, body } = await replace(simplified.id);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ...client,
+      ...{ kind: 'invoice', status: 'sent', documentNumber: 'F-2026-001', replacesId: simplified.id, total: 121 },
+      ...{ issueDate: '2026-03-18', operationDate: '2026-03-10' },
+    });
+    expect(body).not.toHaveProperty('warnings');
+    expect(await typeOf(body.id)).toBe('F3');
+    const notes = await dashboard().invoices.creditNotes({ invoiceId: simplified.id });
+    expect(notes).toMatchObject([{ documentNumber: 'R-2026-001', status: 'sent', total: -121 }]);
+    expect((await company.get('/v1/summary')).body.revenue).toMatchObject({ invoiced: 121, pending: 121 });
+    expect(await verifyChain(company.actor)).toMatchObject({ valid: true, records: 3 });
+    expect(await replace(simplified.id)).toMatchObject({
+      status: 400,
+      body: { code: 'ORIGINAL_INVOICE_FULLY_CREDITED' },
+    });
+  });
+
+  it.each([
+    [121, 'paid', 0],
+    [21, 'partial', 100],
+  ])('of which %d was paid passes that on', async (amount, status, amountDue) => {
+    const { body: simplified } = await issue(unnamed);
+    await company.post(`/v1/invoices/${simplified.id}/paid`, { amount });
+    const { body } = await replace(simplified.id);
+    expect(body).toMatchObject({ status, amountPaid: amount, amountDue });
+    expect((await company.get('/v1/summary')).body.revenue).toMatchObject({ paid: amount, pending: amountDue });
+    const aging = await company.post('/v1/gestoria/aging', { workspaceIds: [company.id] });
+    expect(aging.body.data).toMatchObject({ consolidatedTotal: amountDue });
+  });
+
+  it('is replaced for who is named: 400 without a tax id; 422 for what is no simplified invoice', async () => {
+    const { body: simplified } = await issue(unnamed);
+    expect(await replace(simplified.id, { clientName: 'Acme' })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: ['clientTaxId'] }] },
+    });
+    expect(await replace((await issue()).body.id)).toMatchObject({ status: 422 });
+    await company.delete(`/v1/invoices/${simplified.id}`);
+    expect(await replace(simplified.id)).toMatchObject({ status: 422 });
+    expect(await replace('inv_none')).toMatchObject({ status: 404 });
+  });
+});
