@@ -32,6 +32,7 @@ describe('signing up, in and out', () => {
     const series = await call(workspaceId, 'series.list', { cookie });
     expect(series.body.result.data).toMatchObject([
       { kind: 'invoice', prefix: 'F', isDefault: true, used: false },
+      { kind: 'simplified', prefix: 'S', isDefault: true, used: false },
       { kind: 'rectifying', prefix: 'R', isDefault: true, used: false },
       { kind: 'quote', prefix: 'P', isDefault: true, used: false },
     ]);

@@ -70,7 +70,7 @@ describe('a credit note', () => {
     });
 
     const note = await read(id);
-    const { clientId, clientName, clientTaxId, irpfRate, discountRate, currency } = original;
+    const { clientId, clientName, clientTaxId, clientAddress, irpfRate, discountRate, currency } = original;
     expect(note).toEqual({
       ...{
         id,
@@ -79,6 +79,7 @@ describe('a credit note', () => {
         clientId,
         clientName,
         clientTaxId,
+        clientAddress,
         irpfRate,
         discountRate,
         currency,

@@ -74,9 +74,10 @@ describe("a number of the caller's own", () => {
   });
 
   it('is stepped over where it is the next one', async () => {
-    await create({ documentNumber: 'F-2026-001' });
-    await issue({ documentNumber: 'F-2026-002' });
-    expect(await issue()).toBe('F-2026-003');
+    await create({ documentNumber: 'NEW-2026-001' });
+    await issue({ documentNumber: 'NEW-2026-002' });
+    const seriesId = await series('NEW'); // younger than the imports that look like its numbers
+    expect(await issue({ seriesId })).toBe('NEW-2026-003');
   });
 
   it.each(['draft', 'sent'])('in use by a %s is 409 that names the field', async (status) => {

@@ -74,7 +74,7 @@ describe('what it says', () => {
       title: 'Factura',
       number: 'F-2026-001',
       mark: null,
-      issuer: { name: 'Taller Norte SL', details: ['NIF B00000018'] },
+      issuer: { name: 'Taller Norte SL', details: ['NIF B00000018', 'Calle Mayor 1', '46001 Valencia'] },
       client: { name: 'Acme Studio SL', details: ['NIF B12345674', 'Calle Ñ 1', '46001 Valencia'] },
       facts: [
         { label: 'Fecha de expedición', value: '18 de marzo de 2026' },

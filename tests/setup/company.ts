@@ -76,12 +76,18 @@ async function eventsOf(workspaceId: string): Promise<{ type: string; data: Invo
   return found.map(({ type, body }) => ({ type, ...JSON.parse(body) }));
 }
 
-/** A draft of 121.00 that names its client: issued, it is a full invoice. */
-export const draftOf = (changes: object = {}) => ({
+/** A name and a line, 121.00, as many clients send it: issued, it is a simplified invoice. */
+export const saleOf = (changes: object = {}) => ({
   clientName: 'Acme Studio SL',
+  items: [{ description: 'Consulting', quantity: 1, unitPrice: 100 }],
+  ...changes,
+});
+
+/** A draft of 121.00 that says all of its client: issued, it is a full invoice. */
+export const draftOf = (changes: object = {}) => ({
+  ...saleOf(),
   clientTaxId: 'B12345674',
   clientAddress: { street: 'Calle Sol 3', city: 'Madrid', postalCode: '28001', country: 'ES' },
-  items: [{ description: 'Consulting', quantity: 1, unitPrice: 100 }],
   ...changes,
 });
 

@@ -1,5 +1,5 @@
 -- AlterEnum
-ALTER TYPE "series_kind" ADD VALUE 'simplified';
+ALTER TYPE "series_kind" ADD VALUE 'simplified' AFTER 'invoice';
 
 -- AlterTable
 ALTER TABLE "invoice" ADD COLUMN     "replaces_id" TEXT,
