@@ -4,6 +4,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { RestoredDraft } from '@/components/drafts/restored-draft';
+import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { Field, FormError } from '@/components/ui/field';
 import { RadioGroup } from '@/components/ui/radio-group';
 import type { Workspace } from '@/server/workspaces/workspaces.schema';
@@ -24,18 +26,20 @@ export function IssuingForm({ workspace, disabled }: { workspace: Workspace; dis
       limit: (workspace.simplifiedLimit === 3000 ? '3000' : '400') as (typeof limits)[number],
     },
   });
-  const update = useWorkspaceUpdate(form);
+  const update = useWorkspaceUpdate();
+  const draft = useLocalDraft('issuing.1', form);
   const { control } = form;
   return (
     <SettingsCard
       title={t('title')}
       description={t('description')}
-      onSubmit={form.handleSubmit(({ strength, limit }) =>
-        update.mutate({ strictIssuing: strength === 'refuse', simplifiedLimit: limit === '3000' ? 3000 : 400 }),
+      onSubmit={draft.handleSubmit(({ strength, limit }) =>
+        update.mutateAsync({ strictIssuing: strength === 'refuse', simplifiedLimit: limit === '3000' ? 3000 : 400 }),
       )}
       saving={update.isPending}
       disabled={disabled}
     >
+      <RestoredDraft draft={draft} />
       <FormError control={control} />
       <Field control={control} name="strength" label={t('strength')}>
         {(field) => (

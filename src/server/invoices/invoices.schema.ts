@@ -16,7 +16,7 @@ import { builtBySql } from '@/server/compiled-schemas';
 import { fitsLines, MOST_LINE_TEXT, MOST_NOTE_TEXT, printedLength } from '@/server/invoices/printed-text';
 import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/pagination';
 import { Recurring, RecurringInput } from '@/server/recurring';
-import { Email, oneLine } from '@/server/text';
+import { Email } from '@/server/text';
 
 export const InvoiceStatus = z.enum(['draft', 'sent', 'partial', 'paid', 'overdue', 'cancelled']);
 export type InvoiceStatus = z.output<typeof InvoiceStatus>;
@@ -76,16 +76,13 @@ const InvoiceLine = LineItem.extend({
 }).meta({ id: 'InvoiceLine' });
 export type InvoiceLine = z.output<typeof InvoiceLine>;
 
-/** It stands in a mail's subject. */
-export const DocumentNumber = z
+/** What NumSerieFactura of a VERI*FACTU record takes; it stands in a mail's subject as well. */
+const InvoiceNumber = z
   .string()
   .trim()
   .min(1)
   .max(50)
-  .regex(/^\P{Cc}*$/u, 'A number is one line of text');
-
-/** What NumSerieFactura of a VERI*FACTU record takes. */
-const FISCAL_NUMBER = /^[ !#-&(-;?-~]+$/;
+  .regex(/^[ !#-&(-;?-~]+$/, 'Use ASCII letters, digits and signs, but none of " \' < > =');
 
 export const InvoiceCreate = z
   .object({
@@ -95,13 +92,11 @@ export const InvoiceCreate = z
     clientAddress: AddressInput.nullish(),
     clientLocation: z.enum(FISCAL_ZONES).nullish().meta({ description: 'Their fiscal zone.', example: 'peninsula' }),
     clientEmail: Email.nullish().meta({ description: 'Where it is sent.', example: 'ap@acme.example' }),
-    documentNumber: DocumentNumber.regex(FISCAL_NUMBER, 'Use ASCII letters, digits and signs, but none of " \' < > =')
-      .nullish()
-      .meta({
-        description:
-          'A number of your own, for imports; otherwise the series gives one when the invoice is issued. It may not ' +
-          'look like one that a series is yet to give (409).',
-      }),
+    documentNumber: InvoiceNumber.nullish().meta({
+      description:
+        'A number of your own, for imports; otherwise the series gives one when the invoice is issued. It may not ' +
+        'look like one that a series is yet to give (409).',
+    }),
     seriesId: z.string().max(64).nullish().meta({ description: 'The series it is numbered in.' }),
     items: z
       .array(InvoiceLine)

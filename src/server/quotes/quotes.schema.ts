@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { builtBySql } from '@/server/compiled-schemas';
 import {
-  DocumentNumber,
   Invoice,
   InvoiceCancelled,
   InvoiceCreate,
@@ -9,6 +8,7 @@ import {
   InvoicePatch,
 } from '@/server/invoices/invoices.schema';
 import { CalendarDate, listOf, Timestamp } from '@/server/pagination';
+import { oneLine } from '@/server/text';
 
 // A quote is written as an invoice is, and read as one: what follows is where they differ.
 
@@ -16,7 +16,7 @@ export const QuoteStatus = z.enum(['draft', 'sent', 'accepted', 'rejected', 'exp
 export type QuoteStatus = z.output<typeof QuoteStatus>;
 
 const ownFields = {
-  documentNumber: DocumentNumber.nullish().meta({
+  documentNumber: oneLine(50, 'A number is one line of text').nullish().meta({
     description: 'A number of your own; otherwise the series gives one when the quote is created.',
   }),
   validUntil: CalendarDate.nullish().meta({ description: 'The last day it can be accepted.', example: '2026-04-17' }),
