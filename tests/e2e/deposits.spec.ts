@@ -104,7 +104,7 @@ test('an invoice is credited with a reason, and both lead to each other', async 
 
   await page.getByRole('link', { name: number }).click();
   await expect(heading).toHaveText(number);
-  await expect(page.getByText(`Credited in full by ${note}.`)).toBeVisible();
+  await expect(page.getByText(`credited by ${note}.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark as paid' })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'More actions' }).click();

@@ -50,8 +50,22 @@ async function seedCatalogue(actor: Actor, { clients, products = [], vendors = [
   return made;
 }
 
+const streets = ['Calle Mayor', 'Calle del Molino', 'Avenida de la Estación', 'Plaza de la Fuente', 'Calle Nueva'];
+
+/** The same street for the same name, every time. */
+function streetOf(name: string): string {
+  const n = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+  return `${streets[n % streets.length]} ${1 + (n % 90)}`;
+}
+
 function seedClient(actor: Actor, { name, email, taxId, city, country = 'ES' }: DemoClient) {
-  return createClient(actor, { name, email, taxId, address: { city, country }, stage: 'active' });
+  return createClient(actor, {
+    name,
+    email,
+    taxId,
+    address: { street: streetOf(name), city, country },
+    stage: 'active',
+  });
 }
 
 function expenseStep(actor: Actor, { vendorIds }: Catalogue, { daysAgo, vendor, ...expense }: DemoExpense): Step {
