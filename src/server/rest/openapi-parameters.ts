@@ -1,5 +1,6 @@
 import type { AnyProcedure } from '@trpc/server';
 import { z } from 'zod';
+import { pascalCase } from '@/server/rest/openapi-schemas';
 import type { Route } from '@/server/rest/routes';
 
 export type Parameter = { in: string; name: string; [key: string]: unknown };
@@ -60,7 +61,7 @@ export function sharedParameters(all: Parameter[][]): { each: object[][]; compon
   const components: Record<string, Parameter> = {};
   for (const used of uses.values()) {
     if (used.times < 2) continue;
-    used.name = freeName(pascal(used.parameter.name), components);
+    used.name = freeName(pascalCase(used.parameter.name), components);
     components[used.name] = used.parameter;
   }
   const refer = (parameter: Parameter) => {
@@ -74,6 +75,3 @@ function freeName(name: string, taken: object, n = 1): string {
   const candidate = n === 1 ? name : `${name}${n}`;
   return candidate in taken ? freeName(name, taken, n + 1) : candidate;
 }
-
-const pascal = (name: string) =>
-  name.replace(/(^|[^A-Za-z0-9]+)(\w)/g, (_, __, letter: string) => letter.toUpperCase());

@@ -83,3 +83,8 @@ export const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${na
 export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** `invoices.create` or `X-Service-Event` as the name of a type: `InvoicesCreate`, `XServiceEvent`. */
+export function pascalCase(name: string): string {
+  return name.replace(/(^|[^A-Za-z0-9]+)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+}

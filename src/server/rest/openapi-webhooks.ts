@@ -1,4 +1,5 @@
 import { eventTypes } from '@/server/events';
+import { pascalCase } from '@/server/rest/openapi-schemas';
 
 /** The resources that have a schema; the events of the others carry an object. */
 const schemas: Record<string, string> = { client: 'Client', invoice: 'Invoice', quote: 'Quote', product: 'Product' };
@@ -30,11 +31,8 @@ const all = [
   header('webhook-signature', 'Standard Webhooks: one signature a secret, where there is one.', false),
 ];
 
-const pascal = (name: string) =>
-  name.replace(/(^|[^A-Za-z0-9]+)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
-
 /** The headers of every delivery, as components. */
-export const webhookParameters = Object.fromEntries(all.map((it) => [`Delivery${pascal(it.name)}`, it]));
+export const webhookParameters = Object.fromEntries(all.map((it) => [`Delivery${pascalCase(it.name)}`, it]));
 
 /** The fourteen events and `webhook.test`. */
 export const webhooksSection = Object.fromEntries([
@@ -62,7 +60,7 @@ function delivery(event: string, summary: string, data: object): object {
   };
   return {
     post: {
-      operationId: `on${pascal(event)}`,
+      operationId: `on${pascalCase(event)}`,
       summary,
       tags: ['Webhooks'],
       security: [],

@@ -4,7 +4,15 @@ import { API_VERSION } from '@/server/rest/http';
 import { parametersOf, sharedParameters } from '@/server/rest/openapi-parameters';
 import { errorSchema, headerComponents, securitySchemes, tags } from '@/server/rest/openapi-parts';
 import { responseComponents, responsesOf, shareAnswers } from '@/server/rest/openapi-responses';
-import { type Json, refTo, rewrite, type Schemas, shareProperties, simplified } from '@/server/rest/openapi-schemas';
+import {
+  type Json,
+  pascalCase,
+  refTo,
+  rewrite,
+  type Schemas,
+  shareProperties,
+  simplified,
+} from '@/server/rest/openapi-schemas';
 import { withSelections } from '@/server/rest/openapi-selection';
 import { webhookParameters, webhooksSection } from '@/server/rest/openapi-webhooks';
 import { type Route, routes } from '@/server/rest/routes';
@@ -75,7 +83,7 @@ export function openApiDocument(): OpenAPIObject {
 }
 
 // What has this many characters at most stands on one line: what a field is reads as one thing, in a third of the lines.
-const LONGEST_LINE = 240;
+const LONGEST_LINE = 320;
 
 /** The document as it is served. */
 export function openApiYaml(): string {
@@ -86,7 +94,7 @@ export function openApiYaml(): string {
       collection.flow = JSON.stringify(collection).length <= LONGEST_LINE;
     },
   });
-  return document.toString({ lineWidth: 0, indentSeq: false });
+  return document.toString({ lineWidth: 0, indentSeq: false, flowCollectionPadding: false });
 }
 
 function operationOf(document: OpenAPIObject, { method, pattern }: Route): Operation {
@@ -133,6 +141,5 @@ function camelCase(name: string): string {
 
 /** `clients.create` → `ClientsCreateRequest` */
 function requestName(procedure: string): string {
-  const pascal = procedure.replace(/(^|\.)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
-  return `${pascal}Request`;
+  return `${pascalCase(procedure)}Request`;
 }
