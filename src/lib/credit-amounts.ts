@@ -1,4 +1,4 @@
-import { type Amount, Money, percentOf, round2, sum } from '@/lib/money';
+import { type Amount, decimalsOf, Money, percentOf, roundIn, sum } from '@/lib/money';
 
 /** An invoice as it was issued, in what a credit note can take of it. */
 export interface Creditable {
@@ -9,6 +9,8 @@ export interface Creditable {
   /** Percent, and what was withheld. */
   irpfRate: Amount;
   irpf: Amount;
+  /** ISO 4217; its decimals are those of every amount. */
+  currency: string;
 }
 
 export interface CreditableLine {
@@ -59,7 +61,7 @@ const ZERO = new Money(0);
  * @throws CreditExceeds
  */
 export function creditAmounts(original: Creditable, before: Credited, wanted: ReadonlyMap<number, Amount>): Credit {
-  const progress = original.lines.map((line) => progressOf(line, before, wanted.get(line.position)));
+  const progress = original.lines.map((line) => progressOf(original.currency, line, before, wanted.get(line.position)));
   const groups = original.groups.flatMap((group) => creditGroup(original, group, progress, before));
   const lines = progress
     .filter(({ isWanted }) => isWanted)
@@ -93,13 +95,13 @@ interface Progress {
   isDone: boolean;
 }
 
-function progressOf(line: CreditableLine, before: Credited, wanted: Amount | undefined): Progress {
+function progressOf(currency: string, line: CreditableLine, before: Credited, wanted: Amount | undefined): Progress {
   const { position, group } = line;
   const credited = creditedOf(before, position);
   const quantity = new Money(wanted ?? 0);
   const inAll = credited.quantity.plus(quantity);
   const isDone = inAll.equals(line.quantity);
-  const target = isDone ? new Money(line.net) : between(round2(priceOf(line, inAll)), line.net);
+  const target = isDone ? new Money(line.net) : between(roundIn(currency, priceOf(line, inAll)), line.net);
   const net =
     wanted === undefined ? ZERO : between(target.minus(credited.net), new Money(line.net).minus(credited.net));
   return { position, group, isWanted: wanted !== undefined, quantity, net, netInAll: credited.net.plus(net), isDone };
@@ -126,15 +128,22 @@ function creditGroup(
   const credited = before.groups.find((other) => other.key === key) ?? { taxable: ZERO, tax: ZERO, surcharge: ZERO };
   if (lines.every(({ isDone }) => isDone)) return [{ key, ...lessOf(group, credited) }];
 
-  const taxable = round2(
+  const round = (amount: Money) => roundIn(original.currency, amount);
+  const taxable = round(
     percentOf(sum(lines.map(({ netInAll }) => netInAll)), new Money(100).minus(original.discountRate)),
   );
   // A discount is spread over the groups by the cent: nearly all of a group may round to a cent more than it holds.
-  if (!between(taxable, group.taxable).minus(taxable).abs().lte('0.01')) throw new CreditExceeds();
+  if (
+    !between(taxable, group.taxable)
+      .minus(taxable)
+      .abs()
+      .lte(new Money(10).pow(-decimalsOf(original.currency)))
+  )
+    throw new CreditExceeds();
   const inAll = {
     taxable: between(taxable, group.taxable),
-    tax: between(round2(percentOf(taxable, rate)), group.tax),
-    surcharge: round2(partOf(group.surcharge, taxable, group.taxable)),
+    tax: between(round(percentOf(taxable, rate)), group.tax),
+    surcharge: round(partOf(group.surcharge, taxable, group.taxable)),
   };
   return [{ key, ...lessOf(inAll, credited) }];
 }
@@ -151,10 +160,11 @@ function lessOf(
 }
 
 /** Withholding in all: taken on every base, or where that is not what the invoice says, on those that are its own sales. */
-function irpfInAll({ irpf, irpfRate, groups }: Creditable, credited: Credited['groups']): Money {
-  const onAll = round2(percentOf(sum(groups.map(({ taxable }) => taxable)), irpfRate)).equals(irpf);
+function irpfInAll({ irpf, irpfRate, groups, currency }: Creditable, credited: Credited['groups']): Money {
+  const round = (amount: Money) => roundIn(currency, amount);
+  const onAll = round(percentOf(sum(groups.map(({ taxable }) => taxable)), irpfRate)).equals(irpf);
   const base = credited.filter(({ key }) => onAll || !key.startsWith('O '));
-  return between(round2(percentOf(sum(base.map(({ taxable }) => taxable)), irpfRate)), irpf);
+  return between(round(percentOf(sum(base.map(({ taxable }) => taxable)), irpfRate)), irpf);
 }
 
 /** `amount` × `part` / `whole`, no more than the amount. */

@@ -1,37 +1,141 @@
-import { type Amount, computeTotals, lineNet, percentOf, sum, type Totals, type TotalsLine } from '@/lib/money';
-import { type FiscalZone, resolveTax, type TaxRule, type VatRegime } from '@/lib/tax-zones';
+import { type DocumentTax, type LineTax, lineTax, type TaxedLine, type TaxParties } from '@/lib/line-tax';
+import { type Amount, Money, percentOf, roundIn, spread, sum } from '@/lib/money';
 
-/** What the issuer's side decides of an invoice's tax; null where there is no fiscal profile yet. */
-export interface InvoiceIssuer {
-  zone: FiscalZone | null;
-  regime: VatRegime | null;
-  /** The workspace's own rate, percent. */
-  taxRate: Amount | null;
+export interface TotalsLine extends TaxedLine {
+  quantity: Amount;
+  unitPrice: Amount;
+  /** Percent, 0–100. */
+  discountRate?: Amount | null;
 }
 
-export interface InvoiceAmounts {
+export interface TotalsInput extends DocumentTax {
   items: readonly TotalsLine[];
-  clientLocation: FiscalZone | null;
-  taxRate: Amount | null;
-  irpfRate: Amount | null;
-  discountRate: Amount | null;
+  /** Percent. */
+  irpfRate?: Amount | null;
+  /** Percent. */
+  discountRate?: Amount | null;
+  /** ISO 4217; its decimals are those of every amount. Euros where left out. */
+  currency?: string;
+  tax: TaxParties;
 }
 
-/** What an invoice comes to: one rule for what is stored and for what a form shows while one types. */
-export function invoiceTotals(invoice: InvoiceAmounts, issuer: InvoiceIssuer): Totals {
-  const { rule, rate } = invoiceTax(issuer, invoice.clientLocation);
-  return computeTotals({ ...invoice, taxRate: invoice.taxRate ?? rate, tax: rule });
+export interface TaxGroup {
+  category: LineTax['category'];
+  rate: Money;
+  reason: string;
+  taxable: Money;
+  tax: Money;
+  /** Recargo de equivalencia: its rate, percent, the part of the base that bears it, and what it comes to. */
+  surchargeRate: Money;
+  surchargeTaxable: Money;
+  surcharge: Money;
 }
 
-/** The tax between issuer and client, and its rate (percent) for lines that name none. */
-export function invoiceTax(issuer: InvoiceIssuer, clientZone: FiscalZone | null): { rule: TaxRule; rate: Amount } {
-  const rule = resolveTax({
-    issuerZone: issuer.zone ?? 'peninsula',
-    clientZone,
-    regime: issuer.regime ?? 'general',
+export interface TotalsOfLine {
+  net: Money;
+  category: LineTax['category'];
+  rate: Money;
+  surchargeRate: Money;
+  reason: string;
+}
+
+export interface Totals {
+  lines: TotalsOfLine[];
+  /** Σ rounded lines, before the document discount. */
+  subtotal: Money;
+  discount: Money;
+  /** Ordered by category, then by falling rate. */
+  groups: TaxGroup[];
+  /** Surcharge included. */
+  tax: Money;
+  irpf: Money;
+  total: Money;
+  /** What the client has to pay: the total less withholding. */
+  amountDue: Money;
+}
+
+/**
+ * Every amount of an invoice or a quote, by EN 16931: lines are rounded first (BR-CO-10), tax is taken per group
+ * (BR-CO-17). What the issuer only passes on (category O at home) is outside of the base of withholding.
+ */
+export function computeTotals(document: TotalsInput): Totals {
+  const { currency = 'EUR', discountRate, tax: parties } = document;
+  const lines = document.items.map((item): TotalsOfLine => {
+    const { category, rate, surchargeRate, reason } = lineTax(parties, item, document);
+    const taxed = { category, rate: new Money(rate), surchargeRate: new Money(surchargeRate), reason };
+    return { net: lineNet(item, currency), ...taxed };
   });
-  // The workspace's own rate stands in for the zone's standard one, and only where the zones ask for it.
-  return { rule, rate: (rule.defaultRate > 0 ? issuer.taxRate : null) ?? rule.defaultRate };
+  const subtotal = sum(lines.map((line) => line.net));
+  const discount = roundIn(currency, percentOf(subtotal, discountRate ?? 0));
+
+  const groups = taxGroups(lines, discount, discountRate ?? 0, currency);
+  const taxable = subtotal.minus(discount);
+  const tax = sum(groups.flatMap((group) => [group.tax, group.surcharge]));
+  const withheldFrom = sum(groups.filter((group) => !isPassedOn(group)).map((group) => group.taxable));
+  const irpf = roundIn(currency, percentOf(withheldFrom, document.irpfRate ?? 0));
+  const total = taxable.plus(tax);
+  return { lines, subtotal, discount, groups, tax, irpf, total, amountDue: total.minus(irpf) };
+}
+
+function isPassedOn({ category, reason }: TaxGroup): boolean {
+  return category === 'O' && reason !== 'N2';
+}
+
+/** What a line comes to before tax and before the document's discount, in whole units of its currency. */
+export function lineNet(line: TotalsLine, currency = 'EUR'): Money {
+  const gross = new Money(line.quantity).times(line.unitPrice);
+  return roundIn(currency, gross.minus(percentOf(gross, line.discountRate ?? 0)));
+}
+
+function taxGroups(lines: TotalsOfLine[], discount: Money, discountRate: Amount, currency: string): TaxGroup[] {
+  const nets = netByGroup(lines);
+  const shares = spread(
+    discount,
+    nets.map((group) => percentOf(group.net, discountRate)),
+    currency,
+  );
+  return nets.map(({ net, surchargedNet, ...group }, index) => {
+    const taxable = net.minus(shares[index] ?? 0);
+    // Goods and services at one rate are one group, and goods alone bear the surcharge.
+    const surchargeTaxable = surchargedNet.equals(net)
+      ? taxable
+      : roundIn(currency, surchargedNet.minus(percentOf(surchargedNet, discountRate)));
+    return {
+      ...group,
+      taxable,
+      tax: roundIn(currency, percentOf(taxable, group.rate)),
+      surchargeTaxable: group.surchargeRate.isZero() ? new Money(0) : surchargeTaxable,
+      surcharge: roundIn(currency, percentOf(surchargeTaxable, group.surchargeRate)),
+    };
+  });
+}
+
+type NetGroup = Pick<TaxGroup, 'category' | 'rate' | 'reason' | 'surchargeRate'> & { net: Money; surchargedNet: Money };
+
+function netByGroup(lines: TotalsOfLine[]): NetGroup[] {
+  const groups = new Map<string, NetGroup>();
+  for (const { net, category, rate, surchargeRate, reason } of lines) {
+    const key = `${category} ${rate} ${reason}`;
+    const group = groups.get(key) ?? {
+      category,
+      rate,
+      reason,
+      surchargeRate,
+      net: new Money(0),
+      surchargedNet: new Money(0),
+    };
+    const isSurcharged = !surchargeRate.isZero();
+    groups.set(key, {
+      ...group,
+      net: group.net.plus(net),
+      surchargeRate: isSurcharged ? surchargeRate : group.surchargeRate,
+      surchargedNet: isSurcharged ? group.surchargedNet.plus(net) : group.surchargedNet,
+    });
+  }
+  const by = (of: NetGroup) => `${of.category} ${of.reason}`;
+  return [...groups.values()].sort((a, b) =>
+    a.category === b.category ? b.rate.cmp(a.rate) || (by(a) < by(b) ? -1 : 1) : a.category < b.category ? -1 : 1,
+  );
 }
 
 interface StoredInvoice {
@@ -47,7 +151,7 @@ interface StoredInvoice {
 export function defaultRateOf({ items, taxes, discountRate }: StoredInvoice): number {
   const left = ({ rate, taxable }: StoredInvoice['taxes'][number]) => {
     const named = items.filter((item) => (item.taxRate ?? (item.taxExemptReason ? 0 : undefined)) === rate);
-    return percentOf(sum(named.map(lineNet)), 100 - discountRate)
+    return percentOf(sum(named.map((item) => lineNet(item))), 100 - discountRate)
       .minus(taxable)
       .abs();
   };

@@ -17,6 +17,13 @@ export function normalizeTaxId(taxId: string): string {
   return upper.replace(/[^\p{L}\p{N}]/gu, '').replace(SPANISH_PREFIX, '');
 }
 
+const PERSON = /^(?:\d{8}[A-Z]|[XYZKLM]\d{7}[A-Z])$/;
+
+/** A DNI or a NIE: of a person, and not of a company. */
+export function isPersonId(taxId: string): boolean {
+  return PERSON.test(normalizeTaxId(taxId));
+}
+
 /**
  * The country whose id it should be: the one that is given (ISO 3166-1 alpha-2), else that of its VAT prefix, else Spain.
  */

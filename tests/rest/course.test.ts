@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { readCashExpected, readYear } from '@/server/figures/course.service';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { type Company, draftOf, issuedWithoutRate, openCompany, setClock } from '~/tests/setup/company';
 import { spend } from '~/tests/setup/expenses';
 
 let company: Company;
@@ -16,7 +16,7 @@ it('tells a year month by month, without tax', async () => {
   await bill({ issueDate: '2026-01-31' });
   await bill({ issueDate: '2026-02-01' });
   await bill({ issueDate: '2026-02-28', status: 'draft' });
-  await bill({ issueDate: '2026-02-28', currency: 'USD' });
+  await issuedWithoutRate(company, 'USD', { issueDate: '2026-02-28' });
   await bill({ issueDate: '2025-12-31' });
   await spend(company.id, { date: '2026-02-28' });
   await spend(company.id, { date: '2026-12-31', taxDeductible: false });
@@ -36,7 +36,7 @@ it('expects the money in the week that it is due in', async () => {
   for (const dueDate of ['2026-03-17', '2026-03-18', '2026-03-22', '2026-03-23', '2026-05-10', '2026-05-11']) {
     await bill({ issueDate, dueDate });
   }
-  await bill({ issueDate, dueDate: '2026-03-20', currency: 'USD' });
+  await issuedWithoutRate(company, 'USD', { issueDate, dueDate: '2026-03-20' });
   await bill({ issueDate, dueDate: '2026-03-20', status: 'paid' });
   await bill({ issueDate, dueDate: '2026-03-20', status: 'draft' });
   await bill({ issueDate });

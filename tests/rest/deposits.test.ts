@@ -288,7 +288,7 @@ describe('applying', () => {
   it.each([
     ['a draft', () => bill({ status: 'draft' })],
     ['a paid one', () => bill({ status: 'paid' })],
-    ['one in another currency', () => bill({ currency: 'USD' })],
+    ['one in another currency', () => bill({ currency: 'USD', exchangeRate: 0.9 })],
     ['one without a client', () => bill({ clientId: null })],
     ['a negative one', () => bill({ items: [{ description: 'x', quantity: -1, unitPrice: 5 }] })],
   ])('to %s is 422', async (_, billed) => {

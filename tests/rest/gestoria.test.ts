@@ -109,7 +109,7 @@ describe('consolidated aging', () => {
 
   it('never adds up different currencies', async () => {
     await bill('2026-01-01', 10);
-    await bill('2026-01-01', 500, { currency: 'USD' });
+    await bill('2026-01-01', 500, { currency: 'USD', exchangeRate: 0.9 });
     const { body } = await age();
     expect(body.data.workspaces).toHaveLength(2);
     expect(body.data).toMatchObject({ consolidatedCurrency: 'EUR', consolidatedTotal: 10 });
@@ -138,7 +138,7 @@ describe('from a company to its debtors and their invoices', () => {
     await bill('2026-03-31', 10);
     await bill('2026-01-29', 20);
     await bill('2026-03-01', 50, { clientId: known.id, clientName: 'Known SL' });
-    await bill('2026-03-01', 90, { currency: 'USD' });
+    await bill('2026-03-01', 90, { currency: 'USD', exchangeRate: 0.9 });
     expect(await listDebtors(accountant.actor, debts())).toEqual({
       total: 2,
       data: [

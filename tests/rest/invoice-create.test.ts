@@ -146,7 +146,8 @@ describe('a new invoice', () => {
 
   it('goes by the defaults of the workspace', async () => {
     await db.workspace.update({ where: { id: company.id }, data: { taxRate: 10, irpfRate: 7, currency: 'GBP' } });
-    const { body } = await create();
+    await db.fiscalProfile.update({ where: { workspaceId: company.id }, data: { taxId: '12345678Z' } });
+    const { body } = await create({ clientTaxId: 'B12345674' });
     expect(body).toMatchObject({ tax: 10, irpfRate: 7, irpf: 7, total: 110, amountDue: 103, currency: 'GBP' });
     expect(body).not.toHaveProperty('taxRate');
   });

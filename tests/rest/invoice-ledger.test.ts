@@ -44,7 +44,7 @@ it('adds up what a client owes by currency, without drafts and cancelled ones', 
   await of({ status: 'sent', irpfRate: 15 });
   const partly = await of({ status: 'sent' });
   await company.post(`/v1/invoices/${partly.id}/paid`, { amount: 21 });
-  await of({ status: 'sent', currency: 'USD' });
+  await of({ status: 'sent', currency: 'USD', exchangeRate: 0.9 });
   const cancelled = await of({ status: 'sent' });
   await company.delete(`/v1/invoices/${cancelled.id}`);
   await make({ status: 'sent' });

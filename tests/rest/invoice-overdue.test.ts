@@ -92,10 +92,12 @@ describe('passing the due date', () => {
   it('is found by two processes at once without telling twice, more than one batch of it', async () => {
     const { id } = await make('sent');
     const [row, line] = [await db.invoice.findFirstOrThrow({ where: { id } }), await db.invoiceLine.findFirstOrThrow()];
-    const { clientAddress: _, recurring: __, amountDue: ___, ...columns } = row;
-    const copies = Array.from({ length: 249 }, (_, n) => ({ ...columns, id: `inv_copy${n}`, documentNumber: `C${n}` }));
+    const { clientAddress: _, recurring: __, amountDue: ___, issuer: ____, ...columns } = row;
+    const draft = { ...columns, status: 'draft' as const };
+    const copies = Array.from({ length: 249 }, (_, n) => ({ ...draft, id: `inv_copy${n}`, documentNumber: `C${n}` }));
     await db.invoice.createMany({ data: copies });
     await db.invoiceLine.createMany({ data: copies.map((copy) => ({ ...line, invoiceId: copy.id })) });
+    await db.invoice.updateMany({ where: { id: { startsWith: 'inv_copy' } }, data: { status: 'sent' } });
 
     setClock(NEXT_DAY);
     const counts = await Promise.all([detectOverdueInvoices(), detectOverdueInvoices(), detectOverdueInvoices()]);

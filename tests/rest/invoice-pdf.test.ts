@@ -147,8 +147,10 @@ describe('what it says', () => {
   });
 
   it('shows the surcharge by its own rate, however small the base', async () => {
-    await db.fiscalProfile.update({ where: { workspaceId: company.id }, data: { vatRegime: 'surcharge' } });
-    const { id } = await make({ items: [{ description: 'Goma', quantity: 1, unitPrice: 1 }] });
+    const { id } = await make({
+      equivalenceSurchargeRate: 5.2,
+      items: [{ description: 'Goma', quantity: 1, unitPrice: 1 }],
+    });
     expect((await words(id)).breakdown.rows).toEqual([
       { tax: 'IVA 21 %', taxable: '1,00 €', amount: '0,21 €' },
       { tax: 'Recargo de equivalencia 5,2 %', taxable: '1,00 €', amount: '0,05 €' },

@@ -9,7 +9,7 @@ it('tells what is owed, late, due and received, by currency, by the calendar of 
   await bill({});
   await bill({ status: 'sent', dueDate: '2026-04-06' });
   await bill({ status: 'sent', dueDate: '2026-04-07' });
-  await bill({ status: 'sent', dueDate: '2026-03-31', currency: 'USD' });
+  await bill({ status: 'sent', dueDate: '2026-03-31', currency: 'USD', exchangeRate: 0.9 });
   const { body } = await bill({ status: 'sent' });
   await company.post(`/v1/invoices/${body.id}/paid`, { amount: 21, paidDate: '2026-03-01' });
   await company.post(`/v1/invoices/${body.id}/paid`, { amount: 9, paidDate: '2026-03-02' });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/server/db';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { type Company, draftOf, issuedWithoutRate, openCompany, setClock } from '~/tests/setup/company';
 import { spend } from '~/tests/setup/expenses';
 import vectors from '~/tests/vectors.json';
 
@@ -124,13 +124,13 @@ describe('form 303', () => {
       expect(modelo303).toMatchObject({ baseImponible: 0, baseDeducible: 0, resultado: 0, tipos: [], aplica: false });
       expect(modelo130).toMatchObject({ ingresos: 100, gastos: 100 });
     }
-    await bill({ clientLocation: 'world' });
-    await bill({ clientLocation: 'eu' });
+    await bill({ clientLocation: 'world', operationType: 'goods' });
+    await bill({ clientLocation: 'eu', clientTaxId: 'DE136695976' });
     expect((await quarterly()).modelo303.baseImponible).toBe(0);
   });
 
   it('leaves out currencies without a rate, and names them', async () => {
-    await bill({ currency: 'USD' });
+    await issuedWithoutRate(company, 'USD');
     await spend(company.id, { currency: 'USD', amount: 121, taxable: 100, tax: 21, exchangeRate: '0.9' });
     expect(await quarterly()).toMatchObject({
       modelo303: { baseImponible: 0, baseDeducible: 90, cuotaDeducible: 18.9 },

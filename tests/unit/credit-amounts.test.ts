@@ -8,8 +8,8 @@ import {
   creditAmounts,
   leftOf,
 } from '@/lib/credit-amounts';
-import { computeTotals, Money, sum } from '@/lib/money';
-import { resolveTax } from '@/lib/tax-zones';
+import { computeTotals } from '@/lib/invoice-totals';
+import { Money, sum } from '@/lib/money';
 
 type Line = { quantity: number; unitPrice: number; taxRate: number; discountRate?: number };
 
@@ -17,7 +17,7 @@ const nothing = (): Credited => ({ lines: [], groups: [], irpf: new Money(0) });
 
 /** An invoice as it is stored when it is issued. */
 function invoiceOf(items: Line[], { discountRate = 0, irpfRate = 0, surcharge = false } = {}) {
-  const tax = resolveTax({ issuerZone: 'peninsula', regime: surcharge ? 'surcharge' : 'general' });
+  const tax = { issuerZone: 'peninsula' as const, isSurcharged: surcharge };
   const totals = computeTotals({ items, discountRate, irpfRate, tax });
   const keyOf = ({ category, rate }: { category: string; rate: Money }) => `${category} ${rate}`;
   const creditable: Creditable = {
@@ -29,6 +29,7 @@ function invoiceOf(items: Line[], { discountRate = 0, irpfRate = 0, surcharge = 
     discountRate,
     irpfRate,
     irpf: totals.irpf,
+    currency: 'EUR',
   };
   return { creditable, totals };
 }

@@ -1,18 +1,12 @@
 import { isoWithOffset } from '@/lib/dates';
 import { altaInput, anulacionInput, fiscalHash } from '@/lib/fiscal-hash';
-import type { FiscalZone, VatRegime } from '@/lib/tax-zones';
 import { clock } from '@/server/clock';
 import { assertInTransaction, firstRow, rows, sql } from '@/server/db';
 import { noFiscalProfile } from '@/server/workspaces/fiscal-profile.service';
+import { type FrozenIssuer, issuerColumn } from '@/server/workspaces/frozen-issuer';
 
 /** Who issues; while a transaction holds it, nobody else numbers an invoice or extends the chain of the workspace. */
-export type ChainHolder = {
-  workspaceId: string;
-  taxId: string;
-  timeZone: string;
-  zone: FiscalZone;
-  regime: VatRegime;
-};
+export type ChainHolder = { workspaceId: string; taxId: string; timeZone: string; issuer: FrozenIssuer };
 
 type Sealed = { documentNumber: string; issueDate: string };
 export type SealedInvoice = Sealed & { id: string; type: string; tax: string; total: string };
@@ -26,7 +20,7 @@ export type ChainLink = { hash: string; previousHash: string };
 export async function holdChain(workspaceId: string): Promise<ChainHolder> {
   assertInTransaction();
   const holder = await firstRow<ChainHolder>(sql`
-    SELECT f.workspace_id AS "workspaceId", f.tax_id AS "taxId", w.time_zone AS "timeZone", f.zone, f.vat_regime AS regime
+    SELECT f.workspace_id AS "workspaceId", f.tax_id AS "taxId", w.time_zone AS "timeZone", ${issuerColumn} AS issuer
     FROM fiscal_profile f JOIN workspace w ON w.id = f.workspace_id
     WHERE f.workspace_id = ${workspaceId} FOR NO KEY UPDATE OF f`);
   if (!holder) throw noFiscalProfile();

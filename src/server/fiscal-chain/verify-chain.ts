@@ -1,6 +1,7 @@
 import { altaInput, anulacionInput, fiscalHash } from '@/lib/fiscal-hash';
 import type { Actor } from '@/server/context';
 import { firstRow, rows, sql } from '@/server/db';
+import { recordedAmounts } from '@/server/fiscal-chain/recorded-amounts';
 
 export type ChainVerdict = {
   records: number;
@@ -102,7 +103,8 @@ function readRecords(workspaceId: string, after: number): Promise<Row[]> {
   return rows<Row>(sql`
     SELECT r.sequence, r.kind, r.invoice_id AS "invoiceId", r.input, r.previous_hash AS "previousHash", r.hash,
            i.document_number AS "documentNumber", i.issue_date AS "issueDate", i.rectification,
-           i.kind = 'simplified' AS "isSimplified", i.replaces_id IS NOT NULL AS "isReplacement", i.tax, i.total
+           i.kind = 'simplified' AS "isSimplified", i.replaces_id IS NOT NULL AS "isReplacement",
+           ${recordedAmounts(sql`coalesce(i.issuer ->> 'currency', i.currency)`)}
     FROM fiscal_record r JOIN invoice i ON i.id = r.invoice_id
     WHERE r.workspace_id = ${workspaceId} AND r.sequence > ${after} ORDER BY r.sequence LIMIT ${AT_ONCE}`);
 }

@@ -2,11 +2,11 @@ import { newId } from '@/lib/id';
 import { inOrder, unlessRefused } from '@/server/batch';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
+import { findSources, type Sources } from '@/server/invoices/document-sources';
 import { composeDocument } from '@/server/invoices/invoice-document';
 import type { Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { findProducts, isUnknown } from '@/server/invoices/line-products';
 import { getInvoices } from '@/server/invoices/read-invoices';
-import { findSources, type Sources } from '@/server/invoices/sales-document';
 import { insertDrafts, type StoredInvoice } from '@/server/invoices/store-invoice';
 import { tellCreated } from '@/server/invoices/tell-invoice';
 

@@ -37,6 +37,7 @@ function lines(table: DocumentTable, alias: string): Sql {
 function taxes(table: DocumentTable, alias: string): Sql {
   return sql`(
     SELECT coalesce(json_agg(part), '[]'::json) FROM (
-      SELECT category, rate, taxable, tax, nullif(surcharge, 0) AS surcharge
-      FROM ${Prisma.raw(`${table}_tax WHERE ${table}_id = ${alias}.id`)} ORDER BY category, rate DESC) AS part)`;
+      SELECT category, rate, nullif(reason, '') AS reason, taxable, tax,
+             nullif(surcharge_rate, 0) AS "surchargeRate", nullif(surcharge, 0) AS surcharge
+      FROM ${Prisma.raw(`${table}_tax WHERE ${table}_id = ${alias}.id`)} ORDER BY category, rate DESC, reason) AS part)`;
 }

@@ -10,6 +10,8 @@ import type { MailDraft } from '@/server/mail/queue-mail';
 export type MailedDocument = Pick<Invoice, 'id' | 'clientId' | 'clientName' | 'clientEmail' | 'currency'> & {
   kind: 'invoice' | 'quote';
   number: string;
+  /** The name that it was issued under; the company's of today where left out. */
+  issuer?: string;
   /** What it asks for. */
   amount: number;
   /** The day until which payment, or an answer, is waited for. */
@@ -30,7 +32,7 @@ export async function composeDocumentMail(
 ): Promise<MailDraft> {
   const to = await recipientOf(workspaceId, document, input);
   const issuer = await db.workspace.findFirst({ where: { id: workspaceId }, include: { fiscalProfile: true } });
-  const company = issuer?.fiscalProfile?.legalName ?? issuer?.name ?? '';
+  const company = document.issuer ?? issuer?.fiscalProfile?.legalName ?? issuer?.name ?? '';
   const locale = toMailLocale(input.locale ?? issuer?.locale);
   const text = mailText(locale);
   const { id, kind, number, currency, until, url } = document;

@@ -1,11 +1,10 @@
-import { defaultRateOf } from '@/lib/invoice-totals';
-import { lineNet, Money, round2, sum } from '@/lib/money';
-import { surchargeRate } from '@/lib/tax-zones';
+import { Money, round2, sum } from '@/lib/money';
 import type { PdfFormat } from '@/server/invoices/invoice-pdf-format';
 import { mentionsOf } from '@/server/invoices/invoice-pdf-mentions';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import type { PrintingCompany } from '@/server/invoices/pdf-issuer';
 import { clientDetails, issuerDetails } from '@/server/invoices/printed-parties';
+import type { TaxedLine } from '@/server/invoices/taxed-lines';
 import type { PdfContent, Term } from '@/server/pdf/pdf-content';
 
 /** What an invoice and a quote both print: nothing that changes after an invoice is issued. */
@@ -19,7 +18,7 @@ type Own = 'title' | 'mark' | 'facts' | 'fiscal' | 'later';
 /** The part of the page that invoices and quotes have alike. `heading` stands over the client. */
 export function describeDocument(
   document: PrintedDocument,
-  { issuer, currency }: PrintingCompany,
+  { issuer, currency, lines }: PrintingCompany & { lines: TaxedLine[] },
   format: PdfFormat,
   heading: string,
 ): Omit<PdfContent, Own> {
@@ -42,7 +41,7 @@ export function describeDocument(
       tax: format.taxName,
       amount: text('line.amount'),
     },
-    lines: linesOf(document, format),
+    lines: linesOf(document, lines, format),
     breakdown: breakdownOf(document, currency, format),
     ...amountsOf(document, format),
     notes: document.notes ? { heading: text('notes'), text: document.notes } : null,
@@ -51,24 +50,27 @@ export function describeDocument(
   };
 }
 
-function linesOf(document: PrintedDocument, { money, price, quantity, percent }: PdfFormat): PdfContent['lines'] {
-  const defaultRate = defaultRateOf(document);
-  return document.items.map((item) => ({
+function linesOf(
+  document: PrintedDocument,
+  lines: TaxedLine[],
+  { money, price, quantity, percent }: PdfFormat,
+): PdfContent['lines'] {
+  return document.items.map((item, position) => ({
     description: item.description,
     quantity: item.unit ? `${quantity(item.quantity)} ${item.unit}` : quantity(item.quantity),
     unitPrice: price(item.unitPrice),
     discount: item.discountRate ? percent(item.discountRate) : '',
-    tax: percent(item.taxRate ?? (item.taxExemptReason ? 0 : defaultRate)),
-    amount: money(lineNet(item).toNumber()),
+    tax: percent(lines[position]?.rate ?? 0),
+    amount: money(lines[position]?.net ?? 0),
   }));
 }
 
 function breakdownOf(document: PrintedDocument, companyCurrency: string, format: PdfFormat): PdfContent['breakdown'] {
   const { text, money, tax } = format;
-  const rows = document.taxes.flatMap(({ category, rate, taxable, tax: amount, surcharge }) => [
+  const rows = document.taxes.flatMap(({ category, rate, taxable, tax: amount, surchargeRate = 0, surcharge }) => [
     { tax: tax(category, rate), taxable: money(taxable), amount: money(amount) },
     ...(surcharge
-      ? [{ tax: surchargeLabel(document, rate, format), taxable: money(taxable), amount: money(surcharge) }]
+      ? [{ tax: surchargeLabel(surchargeRate, format), taxable: money(taxable), amount: money(surcharge) }]
       : []),
   ]);
   rows.push(...inCompanyCurrency(document, companyCurrency, format));
@@ -93,16 +95,9 @@ function inCompanyCurrency(
   ];
 }
 
-function surchargeLabel(
-  { equivalenceSurchargeRate: own }: PrintedDocument,
-  taxRate: number,
-  { text, percent }: PdfFormat,
-): string {
-  const rate = own ?? surchargeRate({ ...SURCHARGED, defaultRate: taxRate }, { category: 'S', rate: taxRate });
+function surchargeLabel(rate: number, { text, percent }: PdfFormat): string {
   return `${text('surcharge')} ${percent(rate)}`;
 }
-
-const SURCHARGED = { category: 'S', ratedCategory: 'S', surcharge: true } as const;
 
 function amountsOf(document: PrintedDocument, { text, money, percent, tax }: PdfFormat) {
   const { subtotal, discount, total, irpf, prepayment = 0, taxes } = document;

@@ -45,9 +45,9 @@ async function generate(source: Source, sendProblem?: string): Promise<boolean> 
   const isSent = recurring.autoSend === true && sendProblem === undefined;
   if (isSent) await holdChain(workspaceId); // before the rows that count invoices, in the order of every other issue
   const id = newId('inv');
-  const { document, totals } = await readDocument(workspaceId, occurrenceOf(original, recurring.nextDate));
+  const composed = await readDocument(workspaceId, occurrenceOf(original, recurring.nextDate));
   const generated = { generatedFromId: sourceId, occurrence: await nextNumber('invoice', sourceId, recurring) };
-  await insertDraft({ id, workspaceId, document, totals, generated, now: clock.now() });
+  await insertDraft({ id, workspaceId, ...composed, generated, now: clock.now() });
   await tellCreated(workspaceId, await getInvoice(source, id));
   if (isSent) await sendInvoice(source, id, {});
   await proceed(source, advance(recurring, id, sendProblem));

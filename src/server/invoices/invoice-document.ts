@@ -1,6 +1,10 @@
-import type { Totals } from '@/lib/money';
+import { findSources, type Sources } from '@/server/invoices/document-sources';
 import type { Invoice, InvoiceCreate, InvoiceLine } from '@/server/invoices/invoices.schema';
-import { composeSalesDocument, findSources, type SalesDocument, type Sources } from '@/server/invoices/sales-document';
+import {
+  type Composed as ComposedSale,
+  composeSalesDocument,
+  type SalesDocument,
+} from '@/server/invoices/sales-document';
 import { readRecurring } from '@/server/recurring';
 
 /** What an invoice says, before it is numbered, sent or paid: what a caller may set, with the defaults filled in. */
@@ -11,7 +15,7 @@ export type InvoiceDocument = SalesDocument & {
   recurring: Invoice['recurring'] | null;
 };
 
-type Composed = { document: InvoiceDocument; totals: Totals };
+type Composed = ComposedSale & { document: InvoiceDocument };
 
 /** The invoice a caller describes and what it comes to. @throws as `composeSalesDocument` does */
 export async function readDocument(workspaceId: string, input: InvoiceCreate, before?: Invoice): Promise<Composed> {
@@ -21,7 +25,8 @@ export async function readDocument(workspaceId: string, input: InvoiceCreate, be
 /** The same, from sources that have been found. */
 export function composeDocument(input: InvoiceCreate, sources: Sources, before?: Invoice): Composed {
   const kind = before?.originalInvoiceId === undefined ? 'invoice' : 'rectifying';
-  const { document, totals } = composeSalesDocument(input, kind, sources);
+  const { document, ...composed } = composeSalesDocument(input, kind, sources);
   const dates = { dueDate: input.dueDate ?? null, operationDate: input.operationDate ?? null };
-  return { document: { ...document, ...dates, recurring: readRecurring(input.recurring, before?.recurring) }, totals };
+  const recurring = readRecurring(input.recurring, before?.recurring);
+  return { ...composed, document: { ...document, ...dates, recurring } };
 }

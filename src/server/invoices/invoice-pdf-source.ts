@@ -1,12 +1,16 @@
 import { toCalendarDate } from '@/lib/dates';
-import { db } from '@/server/db';
+import { db, firstRow, sql } from '@/server/db';
 import type { Invoice } from '@/server/invoices/invoices.schema';
-import { findPrintingCompany, type PrintingCompany } from '@/server/invoices/pdf-issuer';
+import { findPrintingCompany, issuedBy, type PrintingCompany } from '@/server/invoices/pdf-issuer';
 import { getInvoice } from '@/server/invoices/read-invoices';
+import { findTaxedLines, type TaxedLine } from '@/server/invoices/taxed-lines';
+import type { FrozenIssuer } from '@/server/workspaces/frozen-issuer';
 
-/** What the printed page needs to know. */
+/** What the printed page needs to know. What has been issued is printed as it was then, but for what came later. */
 export type PrintedInvoice = PrintingCompany & {
   invoice: Invoice;
+  /** What each of its lines comes to and bears, in their order. */
+  lines: TaxedLine[];
   /** What a credit note rectifies. */
   original: { documentNumber: string; issueDate: string } | null;
   /** What was paid, and credited by issued notes, since it was issued. */
@@ -19,7 +23,10 @@ export async function findPrintedInvoice(workspaceId: string, invoiceId: string)
   const invoice = await getInvoice({ workspaceId }, invoiceId);
   const original = await findOriginal(workspaceId, invoice.originalInvoiceId);
   const [payments, creditNotes] = [await findPayments(workspaceId, invoiceId), await findNotes(workspaceId, invoiceId)];
-  return { invoice, original, payments, creditNotes, ...(await findPrintingCompany(workspaceId)) };
+  const lines = await findTaxedLines('invoice', workspaceId, invoiceId);
+  const company = await findPrintingCompany(workspaceId);
+  const issuer = invoice.status === 'draft' ? null : await findIssuerOf(workspaceId, invoiceId);
+  return { ...company, invoice, lines, original, payments, creditNotes, ...(issuer && issuedBy(issuer)) };
 }
 
 async function findPayments(workspaceId: string, invoiceId: string): Promise<PrintedInvoice['payments']> {
@@ -41,6 +48,13 @@ async function findNotes(workspaceId: string, invoiceId: string): Promise<Printe
     total: total.toNumber(),
     amountDue: amountDue.toNumber(),
   }));
+}
+
+/** Who issued an invoice; null of a draft that was cancelled before anybody could issue it. */
+export async function findIssuerOf(workspaceId: string, invoiceId: string): Promise<FrozenIssuer | null> {
+  const found = await firstRow<{ issuer: FrozenIssuer | null }>(sql`
+    SELECT issuer FROM invoice WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);
+  return found?.issuer ?? null;
 }
 
 async function findOriginal(workspaceId: string, id: string | undefined): Promise<PrintedInvoice['original']> {

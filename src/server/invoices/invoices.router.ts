@@ -32,6 +32,7 @@ import { getInvoice, listInvoices } from '@/server/invoices/read-invoices';
 import { replaceSimplified } from '@/server/invoices/replace-simplified';
 import { SimplifiedReplace } from '@/server/invoices/replace-simplified.schema';
 import { sendInvoice } from '@/server/invoices/send-invoice';
+import { findTaxedLines, TaxedLines } from '@/server/invoices/taxed-lines';
 import { createInvoice, replaceInvoice, updateInvoice } from '@/server/invoices/write-invoices';
 import { BinaryAnswer, readProcedure, rest, router, writeProcedure } from '@/server/trpc';
 
@@ -191,6 +192,11 @@ export const invoicesRouter = router({
     .input(InvoicePath)
     .output(InvoicePayments)
     .query(({ ctx, input }) => listPayments(ctx.actor, input.invoiceId)),
+
+  taxedLines: readProcedure
+    .input(InvoicePath)
+    .output(TaxedLines)
+    .query(({ ctx, input }) => findTaxedLines('invoice', ctx.actor.workspaceId, input.invoiceId)),
 
   counts: readProcedure.output(InvoiceCounts).query(({ ctx }) => countByStatus(ctx.actor, 'invoice')),
 

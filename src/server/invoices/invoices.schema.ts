@@ -213,7 +213,22 @@ export const Invoice = builtBySql(
       taxes: z
         .array(
           z
-            .object({ category: z.string(), rate: z.number(), taxable: Money, tax: Money, surcharge: Money.optional() })
+            .object({
+              category: z.string(),
+              rate: z.number(),
+              reason: z
+                .string()
+                .optional()
+                .meta({
+                  description: 'Why none is charged: E1 to E8, S2, N1 or N2 as VERI*FACTU has them, or a VATEX code.',
+                  example: 'E5',
+                })
+                .meta({ id: 'TaxGroup' }),
+              taxable: Money,
+              tax: Money,
+              surchargeRate: z.number().optional(),
+              surcharge: Money.optional(),
+            })
             .meta({ id: 'TaxGroup' }),
         )
         .meta({ description: 'The tax, by category (EN 16931) and rate.' }),

@@ -4,33 +4,37 @@ import { clock } from '@/server/clock';
 import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
 import { rows, type Sql, sql } from '@/server/db';
 import { AppError, isUniqueViolation } from '@/server/errors';
-import { appendAlta, type ChainHolder, holdChain } from '@/server/fiscal-chain/append-record';
+import { appendAlta, holdChain } from '@/server/fiscal-chain/append-record';
+import { freezeInvoice } from '@/server/invoices/freeze-invoice';
 import { impossible, type LockedInvoice } from '@/server/invoices/lock-invoice';
 import { planIssue } from '@/server/invoices/plan-issue';
 import { nextNumber } from '@/server/invoices/series-number';
 import { RunAgain } from '@/server/transaction-pool';
+import type { FrozenIssuer } from '@/server/workspaces/frozen-issuer';
 
 /**
  * Draft → sent: gives the number, seals the invoice into the fiscal chain. The number, the record and the change
  * commit together, so a rollback leaves no gap (RD 1619/2012 art. 6.1.a). Anything but a draft is left as it is.
- * @throws 409 in a closed quarter; 422 without a fiscal profile, for what the company refuses to issue, or from a state
- * that is past issuing
+ * @throws 409 in a closed quarter; 422 without a fiscal profile, without an exchange rate in another currency than the
+ * books', for what the company refuses to issue, or from a state that is past issuing
  */
-export async function issue(invoice: LockedInvoice): Promise<LockedInvoice> {
-  if (invoice.status === 'sent') return invoice;
-  if (invoice.status !== 'draft') throw impossible('issued', invoice.status, ['draft']);
+export async function issue(draft: LockedInvoice): Promise<LockedInvoice> {
+  if (draft.status === 'sent') return draft;
+  if (draft.status !== 'draft') throw impossible('issued', draft.status, ['draft']);
 
-  const { id, workspaceId, issueDate, tax, total } = invoice;
-  assertOriginalStands(invoice);
-  await assertPeriodOpen({ workspaceId, dates: [issueDate, invoice.operationDate], what: 'invoice' });
+  const { id, workspaceId, issueDate } = draft;
+  assertOriginalStands(draft);
+  await assertPeriodOpen({ workspaceId, dates: [issueDate, draft.operationDate], what: 'invoice' });
   const holder = await holdChain(workspaceId);
+  const { invoice, issuer, tax, total } = await freezeInvoice(draft, holder.issuer);
   const { kind, type, numbered: series, warnings } = await planIssue(invoice);
   const documentNumber = invoice.documentNumber ?? (await nextNumber(workspaceId, series, issueDate));
   const link = await appendAlta(holder, { id, documentNumber, issueDate, type, tax, total });
   const now = clock.now();
   const seal = sql`
     UPDATE invoice SET status = 'sent', kind = ${kind}::invoice_kind, warnings = ${warnings},
-      declared_as = ${declaredAs(invoice, holder)}, series_id = ${series.id}, document_number = ${documentNumber},
+      issuer = ${JSON.stringify(issuer)}::jsonb, declared_as = ${declaredAs(invoice, issuer)}, series_id = ${series.id},
+      document_number = ${documentNumber},
       verifactu_hash = ${link.hash}, verifactu_previous_hash = ${link.previousHash || null},
       qr_url = ${qrUrl({ issuerTaxId: holder.taxId, documentNumber, issueDate, total }, false)},
       issued_at = ${now}, sent_at = ${now}, updated_at = ${now}
@@ -39,11 +43,11 @@ export async function issue(invoice: LockedInvoice): Promise<LockedInvoice> {
     // Somebody has just used the number for an invoice of their own: the next one is free.
     throw isUniqueViolation(error, 'document_number') ? new RunAgain(`${documentNumber} is taken`) : error;
   });
-  return { ...invoice, status: 'sent', kind, seriesId: series.id, documentNumber };
+  return { ...invoice, status: 'sent', kind, issuer, seriesId: series.id, documentNumber };
 }
 
 /** SQL: the tax that it is declared with; a credit note goes with what it credits. */
-function declaredAs({ original }: LockedInvoice, { zone, regime }: ChainHolder): Sql {
+function declaredAs({ original }: LockedInvoice, { zone, regime }: FrozenIssuer): Sql {
   if (original) return sql`(SELECT declared_as FROM invoice WHERE id = ${original.id})`;
   return sql`${regime === 'general' ? (ownTax({ zone }) ?? null) : null}::tax_type`;
 }

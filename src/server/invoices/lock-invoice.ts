@@ -2,6 +2,7 @@ import type { Actor } from '@/server/context';
 import { assertInTransaction, rows, sql } from '@/server/db';
 import { type AppError, impossibleFrom, notFound } from '@/server/errors';
 import type { InvoiceKind, InvoiceStatus } from '@/server/invoices/invoices.schema';
+import type { FrozenIssuer } from '@/server/workspaces/frozen-issuer';
 
 /** What a transition needs to know of an invoice, held by the transaction until it ends. */
 export type LockedInvoice = InvoiceRow & {
@@ -28,6 +29,9 @@ type InvoiceRow = {
   clientId: string | null;
   clientTaxId: string | null;
   currency: string;
+  exchangeRate: string | null;
+  /** Who issues it, as it was when it was last written or issued. */
+  issuer: FrozenIssuer | null;
   amountDue: string;
   lateFeeAt: Date | null;
 };
@@ -37,9 +41,10 @@ export async function lockInvoice({ workspaceId }: Pick<Actor, 'workspaceId'>, i
   assertInTransaction();
   const found = await rows<InvoiceRow>(sql`
     SELECT id, workspace_id AS "workspaceId", status, kind, series_id AS "seriesId", document_number AS "documentNumber",
-           original_invoice_id AS "originalInvoiceId", rectification, replaces_id AS "replacesId", issue_date AS "issueDate", operation_date AS "operationDate",
-           due_date AS "dueDate", tax, total, client_id AS "clientId", client_tax_id AS "clientTaxId", currency, amount_due AS "amountDue",
-           late_fee_at AS "lateFeeAt"
+           original_invoice_id AS "originalInvoiceId", rectification, replaces_id AS "replacesId",
+           issue_date AS "issueDate", operation_date AS "operationDate", due_date AS "dueDate", tax, total,
+           client_id AS "clientId", client_tax_id AS "clientTaxId", currency, exchange_rate AS "exchangeRate", issuer,
+           amount_due AS "amountDue", late_fee_at AS "lateFeeAt"
     FROM invoice
     WHERE workspace_id = ${workspaceId}
       AND id IN (${id}, (SELECT original_invoice_id FROM invoice WHERE id = ${id} AND workspace_id = ${workspaceId}))

@@ -1,6 +1,7 @@
 import type { FiscalZone } from '@/lib/tax-zones';
 import { type Address, toAddress } from '@/server/address';
 import { db } from '@/server/db';
+import type { FrozenIssuer } from '@/server/workspaces/frozen-issuer';
 
 /** Who issues, as a document shows it, and how the workspace writes and counts its days. */
 export type Issuer = { name: string; taxId: string | null; address: Address | null; zone: FiscalZone };
@@ -26,4 +27,9 @@ export async function findPrintingCompany(workspaceId: string): Promise<Printing
     zone: profile?.zone ?? ('peninsula' as const),
   };
   return { issuer, locale, timeZone, currency };
+}
+
+/** Whoever issued an invoice, as its page shows it, and the currency of the books then. */
+export function issuedBy({ legalName, taxId, address, zone, currency }: FrozenIssuer) {
+  return { issuer: { name: legalName, taxId, address, zone }, currency };
 }

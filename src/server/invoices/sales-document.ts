@@ -1,15 +1,21 @@
-import { todayIn } from '@/lib/dates';
-import { invoiceTotals } from '@/lib/invoice-totals';
-import { Money, type Totals } from '@/lib/money';
-import type { FiscalZone, OperationType, VatRegime } from '@/lib/tax-zones';
+import { computeTotals, type Totals } from '@/lib/invoice-totals';
+import { isUntaxed, type TaxParties } from '@/lib/line-tax';
+import { decimalsOf, Money, roundIn } from '@/lib/money';
+import { type Issuer, isWithheld, taxParties } from '@/lib/tax-parties';
+import type { ClientType, FiscalZone, OperationType } from '@/lib/tax-zones';
 import { type Address, readAddress, toAddress } from '@/server/address';
 import { TOO_LARGE } from '@/server/amounts';
-import { noSuchClient } from '@/server/clients/hold-client';
-import { clock } from '@/server/clock';
-import { assertInTransaction, firstRow, rows, sql } from '@/server/db';
 import { invalid } from '@/server/errors';
 import type { SeriesKind } from '@/server/generated/prisma/client';
+import {
+  assertSeries,
+  billedOf,
+  findSources,
+  type Sources,
+  type WritingCompany,
+} from '@/server/invoices/document-sources';
 import type { InvoiceCreate, LineItem } from '@/server/invoices/invoices.schema';
+import type { FrozenIssuer } from '@/server/workspaces/frozen-issuer';
 
 /** What an invoice and a quote both say: what a caller may set, with the defaults filled in. */
 export type SalesDocument = {
@@ -19,6 +25,8 @@ export type SalesDocument = {
   clientAddress: Address | null;
   clientLocation: FiscalZone | null;
   clientEmail: string | null;
+  /** As the client's record says. */
+  clientType: ClientType | null;
   documentNumber: string | null;
   seriesId: string | null;
   items: LineItem[];
@@ -35,43 +43,22 @@ export type SalesDocument = {
   operationType: OperationType | null;
 };
 
-type Issuer = {
-  currency: string;
-  /** The day it is where the issuer is. */
-  today: string;
-  taxRate: string | null;
-  irpfRate: string;
-  zone: FiscalZone | null;
-  regime: VatRegime | null;
-};
-
 /** What a caller says of one; what only invoices or only quotes have is none of this file's business. */
 export type SalesInput = Omit<InvoiceCreate, 'dueDate' | 'operationDate' | 'recurring' | 'status'>;
 
-/** What documents are composed from: the workspace's defaults, and the clients and series that they name. */
-export type Sources = { issuer: Issuer; clients: Map<string, Billed>; series: Map<string, SeriesKind> };
-
 /** What is there takes nothing more from the client: what the document leaves out, it leaves out. */
-export const noneTaken = { clientTaxId: null, clientAddress: null, clientEmail: null };
+export const noneTaken = { clientTaxId: null, clientAddress: null, clientLocation: null, clientEmail: null };
 
-export type Composed = { document: SalesDocument; totals: Totals };
+export type Composed = {
+  document: SalesDocument;
+  totals: Totals;
+  /** Who would issue it today; null until the fiscal profile has been filled in. */
+  issuer: FrozenIssuer | null;
+};
 
 /** The document that a caller describes. @throws as `composeSalesDocument` does */
 export async function readSalesDocument(workspaceId: string, input: SalesInput, kind: SeriesKind): Promise<Composed> {
   return composeSalesDocument(input, kind, await findSources(workspaceId, [input]));
-}
-
-/** Finds what these documents are composed from. The clients stay until the open transaction ends. */
-export async function findSources(workspaceId: string, inputs: SalesInput[]): Promise<Sources> {
-  assertInTransaction();
-  const issuer = await findIssuer(workspaceId);
-  const clients = await findBilled(workspaceId, named(inputs, 'clientId'));
-  const series = await findKinds(workspaceId, named(inputs, 'seriesId'));
-  return { issuer, clients, series };
-}
-
-function named(inputs: SalesInput[], field: 'clientId' | 'seriesId'): string[] {
-  return [...new Set(inputs.flatMap(({ [field]: id }) => id ?? []))];
 }
 
 /**
@@ -80,43 +67,84 @@ function named(inputs: SalesInput[], field: 'clientId' | 'seriesId'): string[] {
  * @throws 400 for a client that is not the workspace's, or a series that is not of this kind
  */
 export function composeSalesDocument(input: SalesInput, kind: SeriesKind, sources: Sources): Composed {
-  const { issuer } = sources;
+  const { company } = sources;
   const client = input.clientId == null ? null : billedOf(sources, input.clientId);
   if (input.seriesId != null) assertSeries(sources, input.seriesId, kind);
+  input.items.forEach(assertTaxed);
 
+  const parties = {
+    clientTaxId: (input.clientTaxId === undefined ? client?.taxId : input.clientTaxId) ?? null,
+    clientAddress: input.clientAddress === undefined && client ? toAddress(client) : readAddress(input.clientAddress),
+    clientLocation: (input.clientLocation === undefined ? client?.fiscalZone : input.clientLocation) ?? null,
+    clientType: client?.clientType ?? null,
+  };
+  const issuer = issuerOf(company);
+  const billed = billedClient(parties, client?.isSurcharged ?? false);
   const document: SalesDocument = {
     clientId: input.clientId ?? null,
     clientName: input.clientName,
-    clientTaxId: (input.clientTaxId === undefined ? client?.taxId : input.clientTaxId) ?? null,
-    clientAddress: input.clientAddress === undefined && client ? toAddress(client) : readAddress(input.clientAddress),
-    clientLocation: input.clientLocation ?? null,
+    ...parties,
     clientEmail: (input.clientEmail === undefined ? client?.email : input.clientEmail) ?? null,
     documentNumber: input.documentNumber ?? null,
     seriesId: input.seriesId ?? null,
     items: input.items.map(withinColumns),
-    issueDate: input.issueDate ?? issuer.today,
+    issueDate: input.issueDate ?? company.today,
     notes: input.notes ?? null,
     taxRate: input.taxRate ?? null,
-    irpfRate: input.irpfRate ?? Number(issuer.irpfRate),
+    irpfRate: input.irpfRate ?? (isWithheld(issuer, billed) ? Number(company.irpfRate) : 0),
     discountRate: input.discountRate ?? 0,
-    currency: input.currency ?? issuer.currency,
+    currency: input.currency ?? company.currency,
     exchangeRate: input.exchangeRate == null ? null : new Money(input.exchangeRate).toDecimalPlaces(8).toNumber(),
     equivalenceSurchargeRate: input.equivalenceSurchargeRate ?? null,
     prepayment: input.prepayment ?? 0,
     poNumber: input.poNumber || null,
     operationType: input.operationType ?? null,
   };
-  return { document, totals: totalsOf(document, issuer) };
+  return { document, totals: totalsOf(document, taxParties(issuer, billed), sources), issuer: company.issuer };
 }
 
-function totalsOf(document: SalesDocument, issuer: Issuer): Totals {
-  const totals = invoiceTotals(document, issuer);
+function issuerOf({ issuer, taxRate, operationType }: WritingCompany): Issuer {
+  const { zone = null, regime = null, taxId = null } = issuer ?? {};
+  return { zone, regime, taxId, taxRate, operationType };
+}
+
+type BilledParties = Pick<SalesDocument, 'clientTaxId' | 'clientAddress' | 'clientLocation' | 'clientType'>;
+
+function billedClient(
+  { clientLocation, clientType, clientTaxId, clientAddress }: BilledParties,
+  isSurcharged: boolean,
+) {
+  const country = clientAddress?.country ?? null;
+  return { zone: clientLocation, type: clientType, taxId: clientTaxId, country, isSurcharged };
+}
+
+/** A category that bears no tax and a rate contradict each other. @throws 400 */
+function assertTaxed({ taxCategory, taxRate }: LineItem, position: number): void {
+  if (!taxCategory || !taxRate || !isUntaxed(taxCategory)) return;
+  const why = `A line of category ${taxCategory} bears no tax: leave its rate out, or name another category.`;
+  throw invalid(['items', position, 'taxRate'], why);
+}
+
+function totalsOf(document: SalesDocument, tax: TaxParties, { products }: Sources): Totals {
+  const items = document.items.map((item) => ({
+    ...item,
+    operationType:
+      item.operationType ?? document.operationType ?? (item.productId ? products.get(item.productId) : undefined),
+  }));
+  const totals = computeTotals({ ...document, items, tax });
   assertWithinColumns(totals);
-  if (totals.amountDue.lt(document.prepayment) && document.prepayment > 0) {
-    const due = totals.amountDue.toFixed(2);
-    throw invalid(['prepayment'], `At most what is due can have been collected already: ${due}.`);
-  }
+  assertCollectable(document, totals);
   return totals;
+}
+
+function assertCollectable({ prepayment, currency }: SalesDocument, { amountDue }: Totals): void {
+  if (prepayment === 0) return;
+  if (!roundIn(currency, prepayment).equals(prepayment)) {
+    throw invalid(['prepayment'], `Amounts in ${currency} have ${decimalsOf(currency)} decimals.`);
+  }
+  if (amountDue.gte(prepayment)) return;
+  const most = amountDue.toFixed(decimalsOf(currency));
+  throw invalid(['prepayment'], `At most what is due can have been collected already: ${most}.`);
 }
 
 /** Lines may cancel each other out: each amount has to fit its column, not only their sum. */
@@ -130,54 +158,6 @@ function assertWithinColumns({ lines, groups, subtotal, total }: Totals): void {
 function tooLarge(amount: Money): boolean {
   return amount.abs().gte(TOO_LARGE);
 }
-
-async function findIssuer(workspaceId: string): Promise<Issuer> {
-  const issuer = await firstRow<Omit<Issuer, 'today'> & { timeZone: string }>(sql`
-    SELECT w.currency, w.time_zone AS "timeZone", w.tax_rate AS "taxRate", w.irpf_rate AS "irpfRate",
-           f.zone, f.vat_regime AS regime
-    FROM workspace w LEFT JOIN fiscal_profile f ON f.workspace_id = w.id
-    WHERE w.id = ${workspaceId}`);
-  if (!issuer) throw new Error(`Workspace ${workspaceId} is gone`);
-  return { ...issuer, today: todayIn(issuer.timeZone, clock.now()) };
-}
-
-type Billed = { taxId: string | null; email: string | null } & { [Part in keyof Address]: string | null };
-
-async function findBilled(workspaceId: string, ids: string[]): Promise<Map<string, Billed>> {
-  if (ids.length === 0) return new Map();
-  const found = await rows<Billed & { id: string }>(sql`
-    SELECT id, tax_id AS "taxId", email, street, city, state, postal_code AS "postalCode", country
-    FROM client WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId} ORDER BY id FOR KEY SHARE`);
-  return new Map(found.map((client) => [client.id, client]));
-}
-
-async function findKinds(workspaceId: string, ids: string[]): Promise<Map<string, SeriesKind>> {
-  if (ids.length === 0) return new Map();
-  const found = await rows<{ id: string; kind: SeriesKind }>(sql`
-    SELECT id, kind FROM invoice_series WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId}`);
-  return new Map(found.map(({ id, kind }) => [id, kind]));
-}
-
-function billedOf({ clients }: Sources, clientId: string): Billed {
-  const client = clients.get(clientId);
-  if (!client) throw noSuchClient();
-  return client;
-}
-
-/** Rectifying invoices have series of their own (RD 1619/2012 art. 6.1.a), and so have quotes. */
-function assertSeries({ series }: Sources, seriesId: string, kind: SeriesKind): void {
-  const found = series.get(seriesId);
-  if (!found) throw invalid(['seriesId'], 'There is no series with this id in this workspace.');
-  if (found !== kind && !(kind === 'invoice' && found === 'simplified'))
-    throw invalid(['seriesId'], `This series is not for ${documents[kind]}. Choose one that is.`);
-}
-
-const documents = {
-  invoice: 'invoices',
-  simplified: 'simplified invoices',
-  rectifying: 'rectifying invoices',
-  quote: 'quotes',
-};
 
 /** Rounded to what the columns hold, so that the totals follow from what is kept; without what was left out. */
 function withinColumns(item: LineItem): LineItem {

@@ -3,6 +3,7 @@ import type { Actor } from '@/server/context';
 import { inTransaction, rows, sql } from '@/server/db';
 import { holdChain } from '@/server/fiscal-chain/append-record';
 import { composeDocumentMail, type MailedDocument } from '@/server/invoices/document-mail';
+import { findIssuerOf } from '@/server/invoices/invoice-pdf-source';
 import type { Invoice, InvoiceSend, InvoiceSent } from '@/server/invoices/invoices.schema';
 import { issue } from '@/server/invoices/issue-invoice';
 import { impossible, lockInvoice } from '@/server/invoices/lock-invoice';
@@ -33,7 +34,8 @@ export async function sendInvoice(
       WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);
 
     const invoice = await getInvoice(actor, invoiceId);
-    const mail = await composeDocumentMail(workspaceId, mailed(invoice), input);
+    const issuer = await findIssuerOf(workspaceId, invoiceId);
+    const mail = await composeDocumentMail(workspaceId, { ...mailed(invoice), issuer: issuer?.legalName }, input);
     const { messageId } = await queueMail({ ...mail, senderId: actor.userId });
     await tellSent(workspaceId, invoice);
     return { success: true, messageId };

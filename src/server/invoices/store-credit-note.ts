@@ -1,21 +1,24 @@
 import type { Credit, Credited } from '@/lib/credit-amounts';
-import { defaultRateOf } from '@/lib/invoice-totals';
-import { type Amount, Money, twoDecimals } from '@/lib/money';
+import { Money, twoDecimals } from '@/lib/money';
 import { clock } from '@/server/clock';
 import { firstRow, rows, sql } from '@/server/db';
 import type { CreditNoteCreate } from '@/server/invoices/credit-note.schema';
 import type { OriginalLine } from '@/server/invoices/credited-items';
 import type { LockedInvoice } from '@/server/invoices/lock-invoice';
 
+/** What tells the tax groups of an invoice apart, and which of them a line is in. */
+type TaxedAs = { category: string; rate: string; reason: string };
+
 type Found = {
   discountRate: string;
   irpfRate: string;
   irpf: string;
-  lines: (Omit<OriginalLine, 'group'> & { taxRate: string | null; category: string | null; isExempt: boolean })[];
-  groups: (Record<'rate' | 'taxable' | 'tax' | 'surcharge', string> & { category: string })[];
+  currency: string;
+  lines: (Omit<OriginalLine, 'group'> & TaxedAs)[];
+  groups: (Record<'taxable' | 'tax' | 'surcharge', string> & TaxedAs)[];
   creditedIrpf: string;
   creditedLines: { position: number; quantity: string; net: string }[];
-  creditedGroups: { category: string; rate: string; taxable: string; tax: string; surcharge: string }[];
+  creditedGroups: Found['groups'];
 };
 
 /** An invoice that the transaction holds, in what can be credited of it, and what its notes have credited: drafts too. */
@@ -25,27 +28,26 @@ export async function findCreditable({ id, workspaceId }: LockedInvoice) {
       SELECT id, irpf FROM invoice
       WHERE original_invoice_id = ${id} AND workspace_id = ${workspaceId} AND status <> 'cancelled'
     )
-    SELECT discount_rate AS "discountRate", irpf_rate AS "irpfRate", irpf,
+    SELECT discount_rate AS "discountRate", irpf_rate AS "irpfRate", irpf, currency,
       (SELECT json_agg(json_build_object('position', position, 'description', description, 'quantity', quantity::text,
          'unitPrice', unit_price::text, 'discountRate', discount_rate::text, 'net', net::text,
-         'taxRate', tax_rate::text,
-         'category', tax_category, 'isExempt', tax_exempt_reason IS NOT NULL) ORDER BY position)
+         'category', category, 'rate', rate::text, 'reason', reason) ORDER BY position)
        FROM invoice_line WHERE invoice_id = i.id) AS lines,
-      (SELECT json_agg(json_build_object('category', category, 'rate', rate::text, 'taxable', taxable::text,
+      (SELECT json_agg(json_build_object('category', category, 'rate', rate::text, 'reason', reason, 'taxable', taxable::text,
          'tax', tax::text, 'surcharge', surcharge::text)) FROM invoice_tax WHERE invoice_id = i.id) AS groups,
       (SELECT coalesce(-sum(irpf), 0)::text FROM note) AS "creditedIrpf",
       (SELECT coalesce(json_agg(line), '[]'::json) FROM (
          SELECT position, (-sum(quantity))::text AS quantity, (-sum(net))::text AS net
          FROM invoice_line JOIN note ON note.id = invoice_id GROUP BY position) AS line) AS "creditedLines",
       (SELECT coalesce(json_agg(part), '[]'::json) FROM (
-         SELECT category, rate::text, (-sum(taxable))::text AS taxable, (-sum(tax))::text AS tax,
+         SELECT category, rate::text, reason, (-sum(taxable))::text AS taxable, (-sum(tax))::text AS tax,
                 (-sum(surcharge))::text AS surcharge
-         FROM invoice_tax JOIN note ON note.id = invoice_id GROUP BY category, rate) AS part) AS "creditedGroups"
+         FROM invoice_tax JOIN note ON note.id = invoice_id GROUP BY category, rate, reason) AS part) AS "creditedGroups"
     FROM invoice i WHERE id = ${id} AND workspace_id = ${workspaceId}`);
   if (!found) throw new Error(`Invoice ${id} is gone`);
 
   const groups = found.groups.map((group) => ({ ...group, key: keyOf(group) }));
-  const lines = found.lines.map((line) => ({ ...line, group: groupOf(line, found) }));
+  const lines = found.lines.map((line) => ({ ...line, group: keyOf(line) }));
   const before: Credited = {
     irpf: new Money(found.creditedIrpf),
     lines: found.creditedLines.map(({ position, quantity, net }) => ({
@@ -58,34 +60,12 @@ export async function findCreditable({ id, workspaceId }: LockedInvoice) {
       surcharge: new Money(group.surcharge),
     })),
   };
-  const { discountRate, irpfRate, irpf } = found;
-  return { creditable: { groups, lines, discountRate, irpfRate, irpf }, before };
+  const { discountRate, irpfRate, irpf, currency } = found;
+  return { creditable: { groups, lines, discountRate, irpfRate, irpf, currency }, before };
 }
 
-function keyOf({ category, rate }: { category: string; rate: Amount }): string {
-  return `${category} ${new Money(rate)}`;
-}
-
-/** The group that a line was taxed in, as far as the invoice tells: the rates of today are another matter. */
-function groupOf({ taxRate, category, isExempt }: Found['lines'][number], found: Found): string {
-  const named = found.groups.filter((group) => group.category === category);
-  const rate = taxRate ?? (isExempt ? 0 : defaultRateOf(readStored(found)));
-  const groups = (named.length > 0 ? named : found.groups).filter((group) => new Money(group.rate).equals(rate));
-  const group = groups.find((one) => (one.category === 'E') === isExempt) ?? groups[0] ?? named[0];
-  if (!group) throw new Error(`No tax of the invoice is at ${rate} %`);
-  return keyOf(group);
-}
-
-function readStored({ lines, groups, discountRate }: Found): Parameters<typeof defaultRateOf>[0] {
-  return {
-    items: lines.map(({ taxRate, category: _, isExempt, ...line }) => ({
-      ...line,
-      taxRate: taxRate === null ? undefined : Number(taxRate),
-      taxExemptReason: isExempt ? 'exempt' : undefined,
-    })),
-    taxes: groups.map(({ rate, taxable }) => ({ rate: Number(rate), taxable: Number(taxable) })),
-    discountRate: Number(discountRate),
-  };
+function keyOf({ category, rate, reason }: TaxedAs): string {
+  return `${category} ${new Money(rate)} ${reason}`;
 }
 
 export type NewCreditNote = {
@@ -105,38 +85,41 @@ export async function insertCreditNote({ id, original, credit, issueDate, input 
     ...{ position, quantity: quantity.negated().toString(), net: twoDecimals(net.negated()) },
   }));
   const taxes = credit.groups.map(({ key, taxable, tax, surcharge }) => {
-    const [category, rate] = key.split(' ');
+    const [category, rate, reason = ''] = key.split(' ');
     const amounts = { taxable: negated(taxable), tax: negated(tax), surcharge: negated(surcharge) };
-    return { category, rate, ...amounts };
+    return { category, rate, reason, ...amounts };
   });
   await rows(sql`
     WITH note AS (
       INSERT INTO invoice (id, workspace_id, kind, client_id, client_name, client_tax_id, client_address,
         client_location, client_email, issue_date, tax_rate, irpf_rate, discount_rate, currency, exchange_rate,
         equivalence_surcharge_rate, po_number, operation_type, subtotal, discount, tax, irpf, total,
-        original_invoice_id, rectification, credit_reason, credit_description, created_at, updated_at)
+        original_invoice_id, rectification, client_type, issuer, credit_reason, credit_description, created_at, updated_at)
       SELECT ${id}, workspace_id, 'credit_note', client_id, client_name, client_tax_id, client_address,
         client_location, client_email, ${issueDate}::date, tax_rate, irpf_rate, discount_rate, currency, exchange_rate,
         equivalence_surcharge_rate, po_number, operation_type,
         ${negated(credit.subtotal)}::numeric, ${negated(credit.discount)}::numeric, ${negated(credit.tax)}::numeric,
         ${negated(credit.irpf)}::numeric, ${negated(credit.total)}::numeric,
-        id, CASE WHEN kind = 'simplified' THEN 'R5' ELSE ${reason === 'error' ? 'R1' : 'R4'} END, ${reason}, ${reasonDescription || null}, ${now}, ${now}
+        id, CASE WHEN kind = 'simplified' THEN 'R5' ELSE ${reason === 'error' ? 'R1' : 'R4'} END, client_type, issuer, ${reason},
+        ${reasonDescription || null}, ${now}, ${now}
       FROM invoice WHERE id = ${originalId} AND workspace_id = ${workspaceId}
     ), lines AS (
       INSERT INTO invoice_line (invoice_id, position, description, quantity, unit_price, discount_rate, tax_rate, unit,
-        product_id, tax_exempt_reason, tax_exempt_code, tax_category, operation_type, net)
+        product_id, tax_exempt_reason, tax_exempt_code, tax_category, operation_type, category, rate, surcharge_rate, reason, net)
       SELECT ${id}, position, description, credited.quantity, unit_price, discount_rate, tax_rate, unit, product_id,
-        tax_exempt_reason, tax_exempt_code, tax_category, operation_type, credited.net
+        tax_exempt_reason, tax_exempt_code, tax_category, operation_type, category, rate, surcharge_rate, reason,
+        credited.net
       FROM invoice_line
       JOIN json_to_recordset(${JSON.stringify(lines)}::json) AS credited (position int, quantity numeric, net numeric)
         USING (position)
       WHERE invoice_id = ${originalId}
     )
-    INSERT INTO invoice_tax (invoice_id, category, rate, taxable, tax, surcharge)
-    SELECT ${id}, category, rate, credited.taxable, credited.tax, credited.surcharge
+    INSERT INTO invoice_tax (invoice_id, category, rate, reason, taxable, tax, surcharge_rate, surcharge_taxable, surcharge)
+    SELECT ${id}, category, rate, reason, credited.taxable, credited.tax, surcharge_rate,
+      coalesce(round(surcharge_taxable * credited.surcharge / nullif(invoice_tax.surcharge, 0), 2), 0), credited.surcharge
     FROM invoice_tax
     JOIN json_to_recordset(${JSON.stringify(taxes)}::json)
-      AS credited (category text, rate numeric, taxable numeric, tax numeric, surcharge numeric) USING (category, rate)
+      AS credited (category text, rate numeric, reason text, taxable numeric, tax numeric, surcharge numeric) USING (category, rate, reason)
     WHERE invoice_id = ${originalId}`);
 }
 

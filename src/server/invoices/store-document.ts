@@ -1,4 +1,4 @@
-import type { Totals } from '@/lib/money';
+import type { Totals } from '@/lib/invoice-totals';
 import { rows, type Sql, sql } from '@/server/db';
 import { refusingDuplicates } from '@/server/duplicates';
 import { AppError } from '@/server/errors';
@@ -18,12 +18,14 @@ type NewDocument = StoredDocument & { columns: Columns };
 export function documentColumns({ document, totals }: Pick<StoredDocument, 'document' | 'totals'>): Columns {
   return {
     ...headColumns(document),
-    subtotal: totals.subtotal.toFixed(2),
-    discount: totals.discount.toFixed(2),
-    tax: totals.tax.toFixed(2),
-    irpf: totals.irpf.toFixed(2),
-    total: totals.total.toFixed(2),
+    client_type: document.clientType,
+    ...amountColumns(totals),
   };
+}
+
+function amountColumns({ subtotal, discount, tax, irpf, total }: Totals): Columns {
+  const amounts = Object.entries({ subtotal, discount, tax, irpf, total });
+  return Object.fromEntries(amounts.map(([column, amount]) => [column, amount.toFixed(2)]));
 }
 
 /** The same without the amounts. */
@@ -88,6 +90,22 @@ export async function rewriteDocument(table: DocumentTable, stored: StoredDocume
     ${insertTaxes(table, [stored])}`);
 }
 
+/** Writes anew what a document comes to, and the tax that each of its lines bears: nothing of what it says changes. */
+export async function rewriteTaxes(table: DocumentTable, stored: StoredDocument): Promise<void> {
+  const { id, totals } = stored;
+  const owner = Prisma.raw(`${table}_id`);
+  const lines = totals.lines.map((_, position) => ({ position, ...taxOfLine(totals, position) }));
+  await rewriteColumns(table, stored, amountColumns(totals));
+  await rows(sql`
+    UPDATE ${Prisma.raw(`${table}_line`)} AS line
+    SET net = taxed.net, category = taxed.category, rate = taxed.rate, surcharge_rate = taxed.surcharge_rate,
+      reason = taxed.reason
+    FROM ${rowsOf(`${table}_line`, lines)} AS taxed
+    WHERE line.${owner} = ${id} AND line.position = taxed.position`);
+  await rows(sql`DELETE FROM ${Prisma.raw(`${table}_tax`)} WHERE ${owner} = ${id}`);
+  await rows(sql`WITH written AS (SELECT ${id} AS id) ${insertTaxes(table, [stored])}`);
+}
+
 /** Writes these columns of a document anew. */
 export async function rewriteColumns(
   table: DocumentTable,
@@ -126,20 +144,31 @@ function insertLines(table: DocumentTable, documents: StoredDocument[]): Sql {
       tax_exempt_code: item.taxExemptCode,
       tax_category: item.taxCategory,
       operation_type: item.operationType,
-      net: totals.lines[position]?.net.toFixed(2),
+      ...taxOfLine(totals, position),
     })),
   );
   return insertParts(`${table}_line`, table, lines);
 }
 
+/** What a line comes to, and the tax that it bears. */
+function taxOfLine({ lines }: Totals, position: number): Columns {
+  const line = lines[position];
+  if (!line) throw new Error(`Line ${position} has no total`);
+  const { net, category, rate, surchargeRate, reason } = line;
+  return { net: net.toFixed(2), category, rate: rate.toString(), surcharge_rate: surchargeRate.toString(), reason };
+}
+
 function insertTaxes(table: DocumentTable, documents: StoredDocument[]): Sql {
   const taxes = documents.flatMap(({ id, totals }) =>
-    totals.groups.map(({ category, rate, taxable, tax, surcharge }) => ({
+    totals.groups.map(({ category, rate, reason, taxable, tax, surchargeRate, surchargeTaxable, surcharge }) => ({
       [`${table}_id`]: id,
       category,
       rate: rate.toString(),
+      reason,
       taxable: taxable.toFixed(2),
       tax: tax.toFixed(2),
+      surcharge_rate: surchargeRate.toString(),
+      surcharge_taxable: surchargeTaxable.toFixed(2),
       surcharge: surcharge.toFixed(2),
     })),
   );

@@ -9,9 +9,11 @@ import {
   rewriteDocument,
   type StoredDocument,
 } from '@/server/invoices/store-document';
+import type { FrozenIssuer } from '@/server/workspaces/frozen-issuer';
 
 export type StoredInvoice = StoredDocument & {
   document: InvoiceDocument;
+  issuer: FrozenIssuer | null;
   /** The recurring invoice that it is an occurrence of, and which of them. */
   generated?: { generatedFromId: string; occurrence: number };
 };
@@ -39,19 +41,20 @@ export function rewriteDraft(invoice: StoredInvoice): Promise<void> {
 }
 
 /** Writes anew what a draft says beside its amounts, which stay. @throws 409 for a number already in use */
-export function rewriteHead(invoice: Omit<StoredInvoice, 'totals'>): Promise<void> {
+export function rewriteHead(invoice: Omit<StoredInvoice, 'totals' | 'issuer'>): Promise<void> {
   const { document } = invoice;
   const columns = { ...headColumns(document), due_date: document.dueDate, operation_date: document.operationDate };
   return refusingUsedNumber('invoice', document.documentNumber, () => rewriteColumns('invoice', invoice, columns));
 }
 
 function columnsOf(invoice: StoredInvoice) {
-  const { document, generated } = invoice;
+  const { document, issuer, generated } = invoice;
   return {
     ...documentColumns(invoice),
     due_date: document.dueDate,
     operation_date: document.operationDate,
     recurring: document.recurring,
+    issuer,
     ...(generated && { generated_from_id: generated.generatedFromId, occurrence: generated.occurrence }),
   };
 }

@@ -40,10 +40,11 @@ export async function createInvoice(
     // The chain before the rows that count invoices: in the order of every other issue, so that none waits in a circle.
     if (status === 'sent' || status === 'paid') await holdChain(workspaceId);
     await assertProducts(workspaceId, input.items, stood);
-    const { document, totals } = await readDocument(workspaceId, input);
-    if (document.documentNumber) await assertNoNumberToCome(workspaceId, document.documentNumber);
-    await insertDraft({ id, workspaceId, document, totals, now: clock.now() });
-    await billExpenses(workspaceId, id, document);
+    const composed = await readDocument(workspaceId, input);
+    const { documentNumber } = composed.document;
+    if (documentNumber) await assertNoNumberToCome(workspaceId, documentNumber);
+    await insertDraft({ id, workspaceId, ...composed, now: clock.now() });
+    await billExpenses(workspaceId, id, composed.document);
     if (status && status !== 'draft') await moveTo(status, await lockInvoice(actor, id));
     const invoice = await getInvoice(actor, id);
     await tellCreated(workspaceId, invoice);
@@ -122,7 +123,7 @@ async function changeInvoice(
     const input = merge(stood, before);
     const items = keepBilling(input.items, stood.items);
     await assertProducts(workspaceId, items, stood.items);
-    const { document, totals } = await readDocument(workspaceId, { ...input, items }, before);
+    const { document, ...composed } = await readDocument(workspaceId, { ...input, items }, before);
     await assertNothingFrozen(workspaceId, before, stood, document);
     if (document.documentNumber && document.documentNumber !== before.documentNumber) {
       await assertNoNumberToCome(workspaceId, document.documentNumber);
@@ -133,7 +134,7 @@ async function changeInvoice(
       assertNotBefore(locked.original, document.issueDate);
       await rewriteHead(draft);
     } else {
-      await rewriteDraft({ ...draft, totals });
+      await rewriteDraft({ ...draft, ...composed });
       await rebillExpenses(workspaceId, invoiceId, document);
     }
     if (status && status !== locked.status) await moveTo(status, await lockInvoice(actor, invoiceId));

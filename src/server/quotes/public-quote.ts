@@ -3,6 +3,7 @@ import { sha256Hex } from '@/server/crypto';
 import { firstRow, inTransaction, sql } from '@/server/db';
 import { AppError, notFound } from '@/server/errors';
 import { findPrintingCompany, type Issuer } from '@/server/invoices/pdf-issuer';
+import { findTaxedLines } from '@/server/invoices/taxed-lines';
 import { decideQuote } from '@/server/quotes/decide-quote';
 import { lockQuote } from '@/server/quotes/lock-quote';
 import type { PublicDecision } from '@/server/quotes/public-quote.schema';
@@ -33,6 +34,8 @@ const shown = [
 export type PublicQuote = Pick<Quote, (typeof shown)[number] | 'decidedBy' | 'rejectionReason'> & {
   status: Exclude<Quote['status'], 'draft'>;
   company: Pick<Issuer, 'name' | 'taxId' | 'address'>;
+  /** What its lines bear, percent, in their order. */
+  rates: number[];
   /** The day of the decision where the company is. */
   decidedOn?: string;
   /** Names what is offered, so that nobody accepts what was changed behind their back. */
@@ -51,6 +54,7 @@ export async function readPublicQuote(token: string): Promise<PublicQuote> {
   const isOver = quote.status === 'sent' && (await isPast(workspaceId, quote.validUntil));
   return {
     ...offer,
+    rates: (await findTaxedLines('quote', workspaceId, id)).map(({ rate }) => rate),
     status: isOver ? 'expired' : (quote.status as PublicQuote['status']),
     company: { name, taxId, address },
     decidedBy: quote.decidedBy,

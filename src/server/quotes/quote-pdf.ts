@@ -3,6 +3,7 @@ import type { Actor } from '@/server/context';
 import { describeDocument } from '@/server/invoices/document-pdf-data';
 import { type PdfFormat, pdfFormat } from '@/server/invoices/invoice-pdf-format';
 import { findPrintingCompany, type PrintingCompany } from '@/server/invoices/pdf-issuer';
+import { findTaxedLines, type TaxedLine } from '@/server/invoices/taxed-lines';
 import type { PdfContent, Term } from '@/server/pdf/pdf-content';
 import { renderPdf } from '@/server/pdf/pdf-renderer';
 import type { Quote } from '@/server/quotes/quotes.schema';
@@ -15,12 +16,13 @@ export async function renderQuotePdf(
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
   const quote = await getQuote({ workspaceId }, quoteId);
-  const content = describeQuote(quote, await findPrintingCompany(workspaceId));
+  const lines = await findTaxedLines('quote', workspaceId, quoteId);
+  const content = describeQuote(quote, { ...(await findPrintingCompany(workspaceId)), lines });
   return renderPdf({ workspaceId, content, signal });
 }
 
 /** Lays a quote out in words, as an invoice is. */
-export function describeQuote(quote: Quote, company: PrintingCompany): PdfContent {
+export function describeQuote(quote: Quote, company: PrintingCompany & { lines: TaxedLine[] }): PdfContent {
   const { issuer, locale, timeZone } = company;
   const format = pdfFormat(locale, quote.currency, ZONES[issuer.zone].tax ?? 'IVA');
   const { text } = format;

@@ -3,6 +3,7 @@ import { clock } from '@/server/clock';
 import { builtBySql } from '@/server/compiled-schemas';
 import { countByStatus } from '@/server/invoices/invoice-ledger';
 import { Invoice, InvoiceSend, InvoiceSent } from '@/server/invoices/invoices.schema';
+import { findTaxedLines, TaxedLines } from '@/server/invoices/taxed-lines';
 import { deleteQuote } from '@/server/quotes/cancel-quote';
 import { convertQuote } from '@/server/quotes/convert-quote';
 import { createQuotes } from '@/server/quotes/create-quotes';
@@ -137,6 +138,11 @@ export const quotesRouter = router({
     .input(QuotePath.extend(QuoteConversion.shape))
     .output(Invoice)
     .mutation(({ ctx, input: { quoteId, ...dates } }) => convertQuote(ctx.actor, quoteId, dates)),
+
+  taxedLines: readProcedure
+    .input(QuotePath)
+    .output(TaxedLines)
+    .query(({ ctx, input }) => findTaxedLines('quote', ctx.actor.workspaceId, input.quoteId)),
 
   counts: readProcedure.output(QuoteCounts).query(({ ctx }) => countByStatus(ctx.actor, 'quote')),
 

@@ -51,7 +51,7 @@ export function updateQuote(actor: Actor, quoteId: string, input: QuotePatch): P
 }
 
 /** The columns of a new quote. */
-export function newColumns(composed: Composed, { validUntil }: QuoteCreate) {
+export function newColumns(composed: Pick<Composed, 'document' | 'totals'>, { validUntil }: QuoteCreate) {
   return { ...documentColumns(composed), status: 'draft', valid_until: validUntil, public_token: randomToken() };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OPERATION_TYPES } from '@/lib/tax-zones';
 import { isWebAddressIn } from '@/lib/web-address';
 import { Currency, Percent } from '@/server/amounts';
 
@@ -29,6 +30,7 @@ export const WorkspaceUpdate = z.object({
   dueDays: z.int().min(0).max(365).optional(),
   taxRate: Percent.nullish(),
   irpfRate: Percent.optional(),
+  operationType: z.enum(OPERATION_TYPES).optional(),
   lateFeeRule: LateFeeRule.optional(),
   lateFeeRate: Percent.optional(),
   strictIssuing: z.boolean().optional(),
@@ -47,6 +49,8 @@ export const Workspace = z.object({
   /** Percent; absent: the standard rate of the fiscal zone. */
   taxRate: z.number().optional(),
   irpfRate: z.number(),
+  /** What its lines sell where nothing else says. */
+  operationType: z.enum(OPERATION_TYPES),
   lateFeeRule: LateFeeRule,
   /** Percent a year, where the rule is fixed. */
   lateFeeRate: z.number(),

@@ -1,0 +1,180 @@
+import { Decimal } from 'decimal.js';
+import { type FiscalZone, type OperationType, type TaxCategory, type VatRegime, ZONES } from '@/lib/tax-zones';
+
+/** Who sells to whom, as far as it decides the tax. */
+export interface TaxParties {
+  issuerZone: FiscalZone;
+  regime?: VatRegime;
+  /** The workspace's own rate, percent, in place of the standard rate of its zone. */
+  ownRate?: Decimal.Value | null;
+  /** Unknown: taken to be the issuer's own. */
+  clientZone?: FiscalZone | null;
+  isBusiness?: boolean;
+  /** The client has given a VAT id of another member state, with its prefix. */
+  hasVatId?: boolean;
+  /** The client is in the regime of recargo de equivalencia. */
+  isSurcharged?: boolean;
+  /** What the issuer sells as a rule; a service where left out. */
+  usualOperation?: OperationType;
+}
+
+/** What a line, or the document for all of its lines, says of its tax. */
+export interface TaxedLine {
+  /** Percent. */
+  taxRate?: Decimal.Value | null;
+  taxCategory?: TaxCategory | null;
+  /** E1 to E8 of VERI*FACTU, or a VATEX code of EN 16931. */
+  taxExemptCode?: string | null;
+  taxExemptReason?: string | null;
+  operationType?: OperationType | null;
+}
+
+/** What a document says for those of its lines that do not. */
+export interface DocumentTax extends Pick<TaxedLine, 'taxRate' | 'operationType'> {
+  /** Recargo de equivalencia on every taxed line, percent; it wins over what the client's regime implies. */
+  equivalenceSurchargeRate?: Decimal.Value | null;
+}
+
+export interface LineTax {
+  category: TaxCategory;
+  /** Percent. */
+  rate: Decimal.Value;
+  /** Recargo de equivalencia, percent. */
+  surchargeRate: Decimal.Value;
+  /**
+   * Why no tax is charged: VERI*FACTU's code (E1 art. 20 LIVA, E2 art. 21, E5 art. 25, E6 another; S2 reverse charge at
+   * home; N1 outside of the tax, N2 by the rules of place), or the caller's VATEX code. Empty where there is nothing to
+   * explain.
+   */
+  reason: string;
+}
+
+/** Recargo de equivalencia by rate of IVA: Ley 37/1992 art. 161. */
+const SURCHARGES: readonly { rate: number; surcharge: number }[] = [
+  { rate: 21, surcharge: 5.2 },
+  { rate: 10, surcharge: 1.4 },
+  { rate: 4, surcharge: 0.5 },
+];
+
+/**
+ * What one line bears: its own category, rate or exemption, else the document's rate, else what the parties and what is
+ * sold call for (a service, where nobody says). Recargo is for goods, which are what is sold to a client in that regime
+ * unless the line or the document says that it is a service.
+ */
+export function lineTax(parties: TaxParties, line: TaxedLine, document: DocumentTax = {}): LineTax {
+  const tax = untaxedOrRated(parties, line, document);
+  return { ...tax, surchargeRate: surchargeOf(parties, tax, line, document) };
+}
+
+/**
+ * What a sale bears where nobody says otherwise: LIVA art. 21, 25, 69 and 70. A business in another member state takes
+ * goods free of tax only against its VAT id; without one the issuer's own tax is due.
+ */
+export function saleTax(parties: TaxParties, operation: OperationType): Pick<LineTax, 'category' | 'reason'> {
+  const { issuerZone, regime, isBusiness, hasVatId } = parties;
+  const clientZone = parties.clientZone ?? issuerZone;
+  const issuer = ZONES[issuerZone];
+  const own = { category: issuer.category, reason: '' };
+  if (regime === 'exempt') return { category: 'E', reason: 'E1' };
+  // A foreign issuer's own rates are not known here.
+  if (clientZone === issuerZone) return issuer.tax ? own : { category: 'O', reason: 'N2' };
+
+  const goods = operation === 'goods';
+  if (clientZone === 'eu' || (issuerZone === 'eu' && clientZone === 'peninsula')) {
+    if (!isBusiness) return own;
+    if (!goods) return { category: 'AE', reason: 'N2' }; // LIVA art. 69.Uno.1
+    if (!issuer.vatUnion) return { category: 'G', reason: 'E2' };
+    return hasVatId ? { category: 'K', reason: 'E5' } : own; // art. 25 needs the buyer's VAT id
+  }
+  if (goods) return { category: 'G', reason: 'E2' };
+  return isBusiness ? { category: 'O', reason: 'N2' } : own;
+}
+
+/** A category that bears no tax, whatever a rate says. */
+export function isUntaxed(category: TaxCategory): boolean {
+  return category !== 'S' && category !== 'L' && category !== 'M';
+}
+
+type Unsurcharged = Omit<LineTax, 'surchargeRate'>;
+
+function untaxedOrRated(parties: TaxParties, line: TaxedLine, document: DocumentTax): Unsurcharged {
+  const usual = saleTax(parties, line.operationType ?? document.operationType ?? parties.usualOperation ?? 'service');
+  if (line.taxCategory) return explicit(parties, line, line.taxCategory, usual, document);
+
+  const isExempt = Boolean(line.taxExemptCode || line.taxExemptReason);
+  const standing = isUntaxed(usual.category) ? 0 : ownRateOf(parties);
+  const rate = line.taxRate ?? (isExempt ? 0 : (document.taxRate ?? standing));
+  if (!new Decimal(rate).isZero()) return { category: ZONES[parties.issuerZone].category, rate, reason: '' };
+  if (line.taxExemptCode) return { category: categoryOfCode(line.taxExemptCode), rate: 0, reason: line.taxExemptCode };
+  if (isUntaxed(usual.category)) return { ...usual, rate: 0 };
+  if (isExempt) return { category: 'E', rate: 0, reason: codeOf(line.taxExemptReason) };
+  // IGIC and IPSI have a zero rate of their own (BR-AF-05, BR-AG-05).
+  return { category: usual.category === 'S' ? 'Z' : usual.category, rate: 0, reason: '' };
+}
+
+function explicit(
+  parties: TaxParties,
+  { taxRate, taxExemptCode, taxExemptReason }: TaxedLine,
+  category: TaxCategory,
+  usual: Pick<LineTax, 'category' | 'reason'>,
+  document: DocumentTax,
+): Unsurcharged {
+  if (isUntaxed(category)) {
+    const reason = taxExemptCode || (category === usual.category ? usual.reason : reasonOf(category, taxExemptReason));
+    return { category, rate: 0, reason };
+  }
+  const isOwn = category === ZONES[parties.issuerZone].category;
+  const rate = taxRate ?? document.taxRate ?? (isOwn ? ownRateOf(parties) : standardRateOf(category));
+  return category === 'S' && new Decimal(rate).isZero()
+    ? { category: 'Z', rate: 0, reason: '' }
+    : { category, rate, reason: '' };
+}
+
+function ownRateOf({ issuerZone, ownRate }: TaxParties): Decimal.Value {
+  return ownRate ?? ZONES[issuerZone].rates[0] ?? 0;
+}
+
+function standardRateOf(category: TaxCategory): number {
+  const zone = Object.values(ZONES).find((it) => it.tax && it.category === category);
+  return zone?.rates[0] ?? 0;
+}
+
+/** Why a category that the caller names bears no tax; at home, O is what the issuer only passes on. */
+function reasonOf(category: TaxCategory, text: string | null | undefined): string {
+  const reasons: Partial<Record<TaxCategory, string>> = { K: 'E5', G: 'E2', AE: 'S2', O: 'N1' };
+  return reasons[category] ?? (category === 'E' ? codeOf(text) : '');
+}
+
+/** The article that a text names: E1 to E5 are articles 20 to 25 LIVA; art. 20 without a text, another with one. */
+function codeOf(text: string | null | undefined): string {
+  if (!text) return 'E1';
+  const article = /\bart\D{0,12}(2[0-5])\b/i.exec(text)?.[1];
+  const codes: Record<string, string> = { 20: 'E1', 21: 'E2', 22: 'E3', 23: 'E4', 24: 'E4', 25: 'E5' };
+  return (article && codes[article]) || 'E6';
+}
+
+/** Exports and deliveries within the EU have categories of their own in EN 16931, whoever names them by a code. */
+function categoryOfCode(code: string): TaxCategory {
+  const categories: Record<string, TaxCategory> = {
+    E2: 'G',
+    E5: 'K',
+    'VATEX-EU-G': 'G',
+    'VATEX-EU-IC': 'K',
+    'VATEX-EU-AE': 'AE',
+    'VATEX-EU-O': 'O',
+  };
+  return categories[code] ?? 'E';
+}
+
+function surchargeOf(
+  { issuerZone, isSurcharged }: TaxParties,
+  { category, rate }: Unsurcharged,
+  line: TaxedLine,
+  document: DocumentTax,
+): Decimal.Value {
+  if (new Decimal(rate).isZero()) return 0;
+  if (document.equivalenceSurchargeRate != null) return document.equivalenceSurchargeRate;
+  const isService = (line.operationType ?? document.operationType) === 'service';
+  if (!isSurcharged || isService || category !== 'S' || ZONES[issuerZone].tax !== 'IVA') return 0;
+  return SURCHARGES.find((it) => new Decimal(rate).equals(it.rate))?.surcharge ?? 0;
+}

@@ -1,0 +1,55 @@
+import { clock } from '@/server/clock';
+import { firstRow, sql } from '@/server/db';
+import { AppError } from '@/server/errors';
+import { recordedAmounts } from '@/server/fiscal-chain/recorded-amounts';
+import { readDocument } from '@/server/invoices/invoice-document';
+import { InvoiceCreate } from '@/server/invoices/invoices.schema';
+import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
+import { getInvoice } from '@/server/invoices/read-invoices';
+import { noneTaken } from '@/server/invoices/sales-document';
+import { rewriteTaxes } from '@/server/invoices/store-document';
+import type { FrozenIssuer } from '@/server/workspaces/frozen-issuer';
+
+/** An invoice about to be issued, with who issues it and what its fiscal record says. */
+export type FrozenInvoice = {
+  invoice: LockedInvoice;
+  issuer: FrozenIssuer;
+  /** In the currency of the books, two decimals. */
+  tax: string;
+  total: string;
+};
+
+/**
+ * What issuing freezes. A draft that was taxed in another zone or regime than the company has by now is taxed anew; a
+ * credit note is taxed as what it credits.
+ * @throws 422 in another currency than the books' without an exchange rate
+ */
+export async function freezeInvoice(draft: LockedInvoice, today: FrozenIssuer): Promise<FrozenInvoice> {
+  assertExchangeRate(draft, today);
+  const { zone, regime } = draft.original?.issuer ?? today;
+  const isTaxedAnew = !draft.original && (draft.issuer?.zone !== zone || draft.issuer.regime !== regime);
+  const invoice = isTaxedAnew ? await taxAnew(draft) : draft;
+  return { invoice, issuer: { ...today, zone, regime }, ...(await recordedAmountsOf(invoice, today)) };
+}
+
+/** RD 1619/2012 art. 12.1: the tax of an invoice in another currency is stated in euros as well. */
+function assertExchangeRate({ currency, exchangeRate }: LockedInvoice, issuer: FrozenIssuer): void {
+  if (currency === issuer.currency || exchangeRate !== null) return;
+  const message = `An invoice in ${currency} is issued with its exchangeRate: what one ${currency} is in ${issuer.currency}.`;
+  throw new AppError(422, message, { details: [{ path: ['exchangeRate'], message, code: 'required' }] });
+}
+
+async function taxAnew(draft: LockedInvoice): Promise<LockedInvoice> {
+  const { id, workspaceId } = draft;
+  const before = await getInvoice(draft, id);
+  const composed = await readDocument(workspaceId, { ...noneTaken, ...InvoiceCreate.parse(before) }, before);
+  await rewriteTaxes('invoice', { id, workspaceId, ...composed, now: clock.now() });
+  return lockInvoice(draft, id);
+}
+
+async function recordedAmountsOf({ id }: LockedInvoice, { currency }: FrozenIssuer) {
+  const recorded = await firstRow<{ tax: string; total: string }>(sql`
+    SELECT ${recordedAmounts(currency)} FROM invoice AS i WHERE i.id = ${id}`);
+  if (!recorded) throw new Error(`Invoice ${id} is gone`);
+  return recorded;
+}

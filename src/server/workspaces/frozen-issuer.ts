@@ -1,0 +1,22 @@
+import type { FiscalZone, VatRegime } from '@/lib/tax-zones';
+import type { Address } from '@/server/address';
+import { type Sql, sql } from '@/server/db';
+
+/** Who issues an invoice: kept with it from its issue on, whatever becomes of the fiscal profile. */
+export type FrozenIssuer = {
+  legalName: string;
+  taxId: string;
+  address: Address;
+  zone: FiscalZone;
+  regime: VatRegime;
+  /** The currency of its books, which amounts in another one are stated in as well. */
+  currency: string;
+};
+
+/** SQL: the issuer as today's profile `f` and workspace `w` have it; null without a profile. */
+export const issuerColumn: Sql = sql`
+  CASE WHEN f.workspace_id IS NOT NULL THEN jsonb_build_object(
+    'legalName', f.legal_name, 'taxId', f.tax_id, 'zone', f.zone, 'regime', f.vat_regime, 'currency', w.currency,
+    'address', jsonb_strip_nulls(jsonb_build_object('street', f.street, 'city', f.city, 'state', f.state,
+      'postalCode', f.postal_code, 'country', f.country))
+  ) END`;
