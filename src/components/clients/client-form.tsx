@@ -15,6 +15,7 @@ import { TextLink } from '@/components/ui/text-link';
 import type { Client, ClientCreate } from '@/server/clients/clients.schema';
 import { PartyFields, partySchema, partyValuesOf, toParty } from './party-fields';
 import { stages } from './stage-badge';
+import { ClientTaxFields, clientTaxSchema, clientTaxValuesOf, toClientTax } from './tax-fields';
 
 interface ClientFormProps {
   client?: Client;
@@ -34,16 +35,20 @@ export function ClientForm({ client, name, onSave, className, children }: Client
   const showError = useShowError();
   const [conflictingId, setConflictingId] = useState<string>();
   const form = useForm({
-    resolver: zodResolver(partySchema(problem).extend({ stage: z.enum(stages) })),
-    defaultValues: { ...partyValuesOf(client, name), stage: client?.stage ?? 'lead' },
+    resolver: zodResolver(
+      partySchema(problem)
+        .extend({ stage: z.enum(stages) })
+        .extend(clientTaxSchema({ tags: problem('tags') }).shape),
+    ),
+    defaultValues: { ...partyValuesOf(client, name), ...clientTaxValuesOf(client), stage: client?.stage ?? 'lead' },
   });
   const { control, formState } = form;
-  const draft = useLocalDraft(`client.1.${client ? `${client.id}.${client.updatedAt}` : 'new'}`, form);
+  const draft = useLocalDraft(`client.2.${client ? `${client.id}.${client.updatedAt}` : 'new'}`, form);
 
   const submit = form.handleSubmit(async (values) => {
     setConflictingId(undefined);
     try {
-      await onSave({ ...toParty(values), stage: values.stage });
+      await onSave({ ...toParty(values), ...toClientTax(values), stage: values.stage });
       draft.forget();
     } catch (error) {
       const conflict = apiError(error);
@@ -74,6 +79,7 @@ export function ClientForm({ client, name, onSave, className, children }: Client
           {(field) => <Select {...field} choices={stages.map((value) => ({ value, label: t(`stages.${value}`) }))} />}
         </Field>
       </PartyFields>
+      <ClientTaxFields />
     </div>
   );
   return (

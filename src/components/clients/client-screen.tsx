@@ -10,6 +10,7 @@ import { ResourceHeader } from '@/components/resources/resource-header';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { ButtonLink } from '@/components/ui/button';
+import { TextLink } from '@/components/ui/text-link';
 import type { Client } from '@/server/clients/clients.schema';
 import { ClientBalance } from './client-balance';
 import { ClientInvoices } from './client-invoices';
@@ -75,5 +76,29 @@ function DetailsCard({ client }: { client: Client }) {
     nextAction?.status === 'open' && nextAction.dueDate
       ? t('nextActionDue', { title: nextAction.title, date: format.date(nextAction.dueDate) })
       : nextAction?.status === 'open' && nextAction.title;
-  return <PartyCard party={client} nextAction={todo || undefined} />;
+  const zones = useTranslations('company.fiscal.zones');
+  const { fiscalZone, clientType, website, tags, applyEquivalenceSurcharge } = client;
+  return (
+    <PartyCard
+      party={client}
+      nextAction={todo || undefined}
+      more={[
+        { term: t('field.fiscalZone'), value: fiscalZone && zones(fiscalZone) },
+        { term: t('field.clientType'), value: clientType && t(`tax.types.${clientType}`) },
+        { term: t('field.surcharge'), value: applyEquivalenceSurcharge && t('field.surchargeApplies') },
+        { term: t('field.website'), value: website && <Website address={website} /> },
+        { term: t('field.tags'), value: tags?.join(', ') },
+      ]}
+    />
+  );
+}
+
+/** A link only where it is a web address: whoever typed it may have meant anything. */
+function Website({ address }: { address: string }) {
+  if (!/^https?:\/\//i.test(address)) return address;
+  return (
+    <TextLink href={address} target="_blank" rel="noreferrer">
+      {address}
+    </TextLink>
+  );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
 import { DateTime } from '@/components/format/time';
 import { Callout } from '@/components/ui/callout';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
@@ -13,10 +14,12 @@ interface PartyCardProps {
   /** A client has all that a vendor has. */
   party: Vendor;
   nextAction?: string;
+  /** What only a client has. */
+  more?: ComponentProps<typeof DefinitionList>['entries'];
 }
 
 /** Who a client or a vendor is and how they are reached. */
-export function PartyCard({ party, nextAction }: PartyCardProps) {
+export function PartyCard({ party, nextAction, more = [] }: PartyCardProps) {
   const t = useTranslations('clients');
   const { taxId, email, phone, address, createdAt, warnings } = party;
   return (
@@ -34,6 +37,7 @@ export function PartyCard({ party, nextAction }: PartyCardProps) {
             { term: t('field.email'), value: email && <TextLink href={`mailto:${email}`}>{email}</TextLink> },
             { term: t('field.phone'), value: phone },
             { term: t('field.address'), value: address && <AddressLines address={address} /> },
+            ...more,
             { term: t('nextAction'), value: nextAction },
             { term: t('field.created'), value: <DateTime value={createdAt} /> },
           ]}

@@ -3,18 +3,20 @@
 import { useTranslations } from 'next-intl';
 import { Money } from '@/components/format/money';
 import { useFormat } from '@/components/format/use-format';
+import { useTaxLabel } from '@/components/invoices/amounts';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
-import { defaultRateOf } from '@/lib/invoice-totals';
-import { lineNet } from '@/lib/money';
+import { lineNet } from '@/lib/invoice-totals';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 
-type Lined = Pick<Invoice, 'items' | 'taxes' | 'discountRate' | 'currency'>;
+type Lined = Pick<Invoice, 'items' | 'currency'>;
 
-/** The lines of an invoice or a quote. */
-export function DocumentLines({ of }: { of: Lined }) {
+type Taxed = { rate: number; category: string };
+
+/** The lines of an invoice or a quote, with the tax that each of them bears. */
+export function DocumentLines({ of, taxed }: { of: Lined; taxed: Taxed[] | undefined }) {
   const t = useTranslations('invoices');
   const format = useFormat();
-  const defaultRate = defaultRateOf(of);
+  const taxLabel = useTaxLabel();
   return (
     <Table aria-label={t('form.lines')}>
       <TableHead>
@@ -50,10 +52,10 @@ export function DocumentLines({ of }: { of: Lined }) {
               <Money amount={item.unitPrice} currency={of.currency} />
             </TableCell>
             <TableCell align="end" className="align-top whitespace-nowrap">
-              {format.percent(item.taxRate ?? (item.taxExemptReason ? 0 : defaultRate))}
+              {taxed?.[position] && taxLabel(taxed[position].category, taxed[position].rate)}
             </TableCell>
             <TableCell align="end" className="align-top">
-              <Money amount={lineNet(item).toNumber()} currency={of.currency} />
+              <Money amount={lineNet(item, of.currency).toNumber()} currency={of.currency} />
             </TableCell>
           </TableRow>
         ))}

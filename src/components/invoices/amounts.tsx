@@ -18,7 +18,7 @@ export type AmountsOf = Pick<
   | 'total'
   | 'amountPaid'
   | 'amountDue'
-> & { lateFee?: number };
+> & { lateFee?: number; prepayment?: number };
 
 /** From the lines to what is due, step by step; the same for what is typed and for what is stored. */
 export function Amounts({ of, className }: { of: AmountsOf; className?: string }) {
@@ -50,6 +50,7 @@ export function Amounts({ of, className }: { of: AmountsOf; className?: string }
       {of.irpf !== 0 && (
         <Amount label={t('irpf', { rate: format.percent(of.irpfRate) })} amount={-of.irpf} currency={currency} />
       )}
+      {of.prepayment ? <Amount label={t('prepayment')} amount={-of.prepayment} currency={currency} /> : null}
       {of.lateFee ? <Amount label={t('lateFee')} amount={of.lateFee} currency={currency} /> : null}
       {of.amountPaid !== 0 && <Amount label={t('paid')} amount={-of.amountPaid} currency={currency} />}
       {of.amountDue !== of.total && <Amount strong label={t('due')} amount={of.amountDue} currency={currency} />}

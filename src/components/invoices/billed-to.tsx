@@ -8,6 +8,7 @@ import { toast } from 'sonner';
 import { useTRPC } from '@/components/api/trpc';
 import { AddressLines } from '@/components/clients/address-lines';
 import { ClientForm } from '@/components/clients/client-form';
+import { TaxNote } from '@/components/clients/tax-note';
 import { useTaxIdWarning } from '@/components/tax-ids/use-tax-id-warning';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
@@ -15,6 +16,8 @@ import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import type { TaxParties } from '@/lib/line-tax';
+import type { Issuer } from '@/lib/tax-parties';
 import { FISCAL_ZONES } from '@/lib/tax-zones';
 import type { Client } from '@/server/clients/clients.schema';
 import { ClientCombobox } from './client-combobox';
@@ -24,10 +27,13 @@ import type { InvoiceForm } from './line-items';
 interface BilledToProps<Output> {
   kind: 'invoice' | 'quote';
   form: InvoiceForm<Output>;
+  issuer: Issuer;
+  /** Who sells to whom, as it is typed. */
+  parties: TaxParties;
 }
 
 /** Who is billed: a client, found or made on the spot, and what is printed of them. */
-export function BilledTo<Output>({ kind, form }: BilledToProps<Output>) {
+export function BilledTo<Output>({ kind, form, issuer, parties }: BilledToProps<Output>) {
   const t = useTranslations('invoices.form');
   const zones = useTranslations('company.fiscal.zones');
   const { control } = form;
@@ -87,6 +93,7 @@ export function BilledTo<Output>({ kind, form }: BilledToProps<Output>) {
             )}
           </Field>
         </div>
+        {issuer.zone && <TaxNote parties={parties} hasTaxId={taxId !== ''} />}
         {address && <AddressLines address={address} />}
       </CardBody>
       {isCreating && (

@@ -41,9 +41,10 @@ function DraftEditor({ invoice }: { invoice: Invoice }) {
             <InvoiceForm
               initial={valuesOf(invoice, expenses)}
               issuer={issuer}
+              currency={workspace.currency}
               dueDays={workspace.dueDays}
               // What was typed over an older version must not undo a newer one.
-              draftKey={`invoice.4.${invoice.id}.${invoice.updatedAt}`}
+              draftKey={`invoice.5.${invoice.id}.${invoice.updatedAt}`}
               action={t('save')}
               cancelHref={href(`/invoices/${invoice.id}`)}
               onSave={(changes) => save.mutateAsync({ invoiceId: invoice.id, ...changes })}

@@ -1,9 +1,12 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useTRPC } from '@/components/api/trpc';
 import { AddressLines } from '@/components/clients/address-lines';
 import { DocumentLines } from '@/components/documents/document-lines';
 import { CalendarDate } from '@/components/format/time';
+import { useFormat } from '@/components/format/use-format';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
@@ -17,6 +20,10 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
   const zones = useTranslations('company.fiscal.zones');
   const href = useWorkspaceHref();
   const { clientId, clientName, clientAddress, clientLocation, originalInvoiceId, creditReason, dueDate } = invoice;
+  const { operationDate, operationType, exchangeRate } = invoice;
+  const format = useFormat();
+  const trpc = useTRPC();
+  const { data: taxed } = useQuery(trpc.invoices.taxedLines.queryOptions({ invoiceId: invoice.id }));
   return (
     <Card>
       <CardHeader title={t('detail.document')} />
@@ -33,7 +40,11 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
             { term: t('form.clientZone'), value: clientLocation && zones(clientLocation) },
             { term: t('detail.address'), value: clientAddress && <AddressLines address={clientAddress} /> },
             { term: t('form.issueDate'), value: <CalendarDate value={invoice.issueDate} /> },
+            { term: t('form.operationDate'), value: operationDate && <CalendarDate value={operationDate} /> },
             { term: t('form.invoice.dueDate'), value: dueDate && <CalendarDate value={dueDate} /> },
+            { term: t('form.operationType'), value: operationType && t(`operationTypes.${operationType}`) },
+            { term: t('form.poNumber'), value: invoice.poNumber },
+            { term: t('form.exchangeRate'), value: exchangeRate && format.number(exchangeRate) },
             {
               term: t('detail.rectifies'),
               value: originalInvoiceId && <OriginalLink invoiceId={originalInvoiceId} />,
@@ -46,7 +57,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
         />
       </CardBody>
       <div className="border-t">
-        <DocumentLines of={invoice} />
+        <DocumentLines of={invoice} taxed={taxed} />
       </div>
       {invoice.notes && (
         <CardBody className="border-t">

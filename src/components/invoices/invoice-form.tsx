@@ -2,8 +2,8 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useEffect, useMemo } from 'react';
+import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { RecurringFields } from '@/components/recurring/recurring-fields';
@@ -16,20 +16,25 @@ import { Input } from '@/components/ui/input';
 import { NumberInput } from '@/components/ui/number-input';
 import { Textarea } from '@/components/ui/textarea';
 import { addDays, isCalendarDate } from '@/lib/dates';
-import type { InvoiceIssuer } from '@/lib/invoice-totals';
+import type { Issuer } from '@/lib/tax-parties';
 import { ZONES } from '@/lib/tax-zones';
 import { Amounts } from './amounts';
 import { BilledTo } from './billed-to';
 import { ExpensesToBill } from './expenses-to-bill';
-import { type InvoiceValues, invoiceSchema, toInput } from './invoice-values';
+import { hasDetails, type InvoiceValues, invoiceSchema, toInput } from './invoice-values';
 import { LineItems } from './line-items';
 import { useLiveTotals } from './live-totals';
+import { MoreDetails } from './more-details';
 
 interface InvoiceFormProps {
   /** A quote is written as an invoice is; its `dueDate` is the last day it can be accepted. */
   kind?: 'invoice' | 'quote';
   initial: InvoiceValues;
-  issuer: InvoiceIssuer;
+  issuer: Issuer;
+  /** The workspace's, which another one needs a rate in. */
+  currency: string;
+  /** The withholding to propose where it is usual, percent; none is where what is there already says. */
+  usualIrpfRate?: number;
   dueDays: number;
   /** Under which this browser keeps what is typed. */
   draftKey: string;
@@ -45,6 +50,8 @@ export function InvoiceForm({
   kind = 'invoice',
   initial,
   issuer,
+  currency,
+  usualIrpfRate,
   dueDays,
   draftKey,
   action,
@@ -58,9 +65,10 @@ export function InvoiceForm({
   );
   const form = useForm({ resolver: zodResolver(schema), defaultValues: initial });
   const { control, formState } = form;
-  const issueDate = useWatch({ control, name: 'issueDate' });
+  const [issueDate, written] = useWatch({ control, name: ['issueDate', 'currency'] });
   const draft = useLocalDraft(draftKey, form);
   const totals = useLiveTotals(control, issuer);
+  useProposedIrpfRate(form, totals.isWithheld, usualIrpfRate);
   const currencies = useMemo(() => Intl.supportedValuesOf('currency').map((value) => ({ value, label: value })), []);
 
   const save = draft.handleSubmit((values) => onSave(toInput(values)));
@@ -76,7 +84,7 @@ export function InvoiceForm({
         <div className="flex min-w-0 flex-col gap-6">
           <RestoredDraft draft={draft} />
           <FormError control={control} />
-          <BilledTo kind={kind} form={form} />
+          <BilledTo kind={kind} form={form} issuer={issuer} parties={totals.parties} />
           <Card>
             <CardHeader title={t('document')} />
             <CardBody className="grid gap-5 sm:grid-cols-2">
@@ -110,6 +118,18 @@ export function InvoiceForm({
               <Field control={control} name="currency" label={t('currency')} required>
                 {(field) => <Combobox {...field} choices={currencies} />}
               </Field>
+              {written !== currency && (
+                <Field
+                  control={control}
+                  name="exchangeRate"
+                  label={t('exchangeRate')}
+                  hint={t('exchangeRateHint', { foreign: written, currency })}
+                >
+                  {(field) => (
+                    <NumberInput {...field} min={0} decimals={8} suffix={currency} className="[&_input]:pr-12" />
+                  )}
+                </Field>
+              )}
             </CardBody>
           </Card>
           <Card>
@@ -118,10 +138,11 @@ export function InvoiceForm({
             <LineItems
               form={form}
               rates={ZONES[issuer.zone ?? 'peninsula'].rates}
-              defaultRate={totals.defaultRate}
+              defaultRates={totals.defaultRates}
               nets={totals.nets}
             />
           </Card>
+          <MoreDetails kind={kind} control={control} open={hasDetails(initial)} />
           <Card>
             <CardBody>
               <Field control={control} name="notes" label={t('notes')} hint={t('notesHint')}>
@@ -159,4 +180,16 @@ export function InvoiceForm({
       </form>
     </FormProvider>
   );
+}
+
+/** Withholding follows from whom the invoice bills until somebody types it. */
+function useProposedIrpfRate<Output>(
+  { getFieldState, setValue }: UseFormReturn<InvoiceValues, unknown, Output>,
+  isWithheld: boolean,
+  usual: number | undefined,
+): void {
+  useEffect(() => {
+    if (usual === undefined || getFieldState('irpfRate').isDirty) return;
+    setValue('irpfRate', isWithheld && usual > 0 ? usual : null);
+  }, [isWithheld, usual, getFieldState, setValue]);
 }

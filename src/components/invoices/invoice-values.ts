@@ -6,15 +6,25 @@ import {
   toRecurring,
 } from '@/components/recurring/recurring-values';
 import { addDays } from '@/lib/dates';
-import { FISCAL_ZONES, type FiscalZone } from '@/lib/tax-zones';
+import { isUntaxed } from '@/lib/line-tax';
+import {
+  FISCAL_ZONES,
+  type FiscalZone,
+  OPERATION_TYPES,
+  type OperationType,
+  TAX_CATEGORIES,
+  type TaxCategory,
+} from '@/lib/tax-zones';
 import type { Client } from '@/server/clients/clients.schema';
 import type { BilledExpenses } from '@/server/expenses/expenses.schema';
 import type { Invoice, InvoicePatch } from '@/server/invoices/invoices.schema';
 import type { Product } from '@/server/products/products.schema';
 
-/** What a line's tax is chosen from: these two, or a rate in percent. */
+/** What a line's tax is chosen from: these two, a rate in percent, or a category that bears none. */
 export const DEFAULT_RATE = 'default';
 export const EXEMPT = 'exempt';
+export const UNTAXED = ['AE', 'O', 'K', 'G', 'Z'] as const;
+export type Untaxed = (typeof UNTAXED)[number];
 
 type Problems = { required: string; email: string; reason: string };
 
@@ -35,11 +45,17 @@ export function invoiceSchema({ required, email, reason }: Problems) {
       unitPrice: given,
       discountRate: z.number().min(0).max(100).nullable(),
       taxRate: z.string(),
+      operationType: z.union([z.literal(''), z.enum(OPERATION_TYPES)]),
       taxExemptReason: z.string().trim().max(500),
+      taxExemptCode: z.string().nullable(),
+      taxCategory: z.enum(TAX_CATEGORIES).nullable(),
       productId: z.string().nullable(),
       expenseId: z.string().nullable(),
     })
-    .refine((it) => it.taxRate !== EXEMPT || it.taxExemptReason, { path: ['taxExemptReason'], error: reason });
+    .refine((it) => it.taxRate !== EXEMPT || it.taxExemptReason || it.taxExemptCode, {
+      path: ['taxExemptReason'],
+      error: reason,
+    });
   return z.object({
     clientId: z.string().nullable(),
     clientName: z.string().trim().min(1, required).max(200),
@@ -50,7 +66,13 @@ export function invoiceSchema({ required, email, reason }: Problems) {
     documentNumber: z.string().trim().max(50),
     issueDate: z.string().min(1, required),
     dueDate: z.string(),
+    operationDate: z.string(),
+    operationType: z.union([z.literal(''), z.enum(OPERATION_TYPES)]),
+    poNumber: z.string().trim().max(50),
+    prepayment: z.number().min(0).nullable(),
+    equivalenceSurchargeRate: z.number().min(0).max(100).nullable(),
     currency: z.string(required),
+    exchangeRate: z.number().positive().nullable(),
     notes: z.string().max(5000),
     taxRate: z.number().nullable(),
     discountRate: z.number().min(0).max(100).nullable(),
@@ -67,7 +89,12 @@ export type LineValues = {
   unitPrice: number | null;
   discountRate: number | null;
   taxRate: string;
+  /** '' is as the document says. */
+  operationType: OperationType | '';
   taxExemptReason: string;
+  /** These two as the API was given them, where they are not chosen from. */
+  taxExemptCode: string | null;
+  taxCategory: TaxCategory | null;
   productId: string | null;
   expenseId: string | null;
 };
@@ -83,7 +110,14 @@ export type InvoiceValues = {
   documentNumber: string;
   issueDate: string;
   dueDate: string;
+  operationDate: string;
+  /** '' is what the company sells as a rule. */
+  operationType: OperationType | '';
+  poNumber: string;
+  prepayment: number | null;
+  equivalenceSurchargeRate: number | null;
   currency: string;
+  exchangeRate: number | null;
   notes: string;
   taxRate: number | null;
   discountRate: number | null;
@@ -99,7 +133,10 @@ export const emptyLine: LineValues = {
   unitPrice: null,
   discountRate: null,
   taxRate: DEFAULT_RATE,
+  operationType: '',
   taxExemptReason: '',
+  taxExemptCode: null,
+  taxCategory: null,
   productId: null,
   expenseId: null,
 };
@@ -112,6 +149,7 @@ export function lineOf(product: Product): LineValues {
     unit: product.unit ?? '',
     unitPrice: product.unitPrice,
     taxRate: product.taxRate === undefined ? DEFAULT_RATE : String(product.taxRate),
+    operationType: product.kind === 'product' ? 'goods' : 'service',
     productId: product.id,
   };
 }
@@ -121,26 +159,48 @@ export function isUntouched(line: LineValues): boolean {
   return line.description === '' && line.unitPrice === null;
 }
 
-type Defaults = { today: string; dueDays: number; currency: string; irpfRate: number };
+type Defaults = { today: string; dueDays: number; currency: string };
 
-export function newInvoice({ today, dueDays, currency, irpfRate }: Defaults, client?: Client): InvoiceValues {
+export function newInvoice({ today, dueDays, currency }: Defaults, client?: Client): InvoiceValues {
   return {
     ...(client ? billing(client) : nobody),
-    clientLocation: 'same',
     documentNumber: '',
     issueDate: today,
     dueDate: addDays(today, dueDays),
+    ...noDetails,
     currency,
     notes: '',
     taxRate: null,
     discountRate: null,
-    irpfRate: irpfRate || null,
+    irpfRate: null,
     items: [emptyLine],
     recurring: recurringValuesOf(),
   };
 }
 
-const nobody = { clientId: null, clientName: '', clientTaxId: '', clientAddress: null, clientEmail: '' };
+/** Something is filled in of what few documents need. */
+export function hasDetails(values: InvoiceValues): boolean {
+  const details = ['operationDate', 'operationType', 'poNumber', 'prepayment', 'equivalenceSurchargeRate'] as const;
+  return details.some((name) => values[name] !== noDetails[name]);
+}
+
+const noDetails = {
+  operationDate: '',
+  operationType: '' as const,
+  poNumber: '',
+  prepayment: null,
+  equivalenceSurchargeRate: null,
+  exchangeRate: null,
+};
+
+const nobody = {
+  clientId: null,
+  clientName: '',
+  clientTaxId: '',
+  clientAddress: null,
+  clientEmail: '',
+  clientLocation: 'same' as const,
+};
 
 /** What is printed of a client, as it is now. */
 export function billing(client: Client) {
@@ -150,6 +210,7 @@ export function billing(client: Client) {
     clientTaxId: client.taxId ?? '',
     clientAddress: client.address ?? null,
     clientEmail: client.email ?? '',
+    clientLocation: client.fiscalZone ?? ('same' as const),
   };
 }
 
@@ -165,7 +226,13 @@ export function valuesOf(invoice: Invoice, billed: BilledExpenses = []): Invoice
     documentNumber: invoice.documentNumber ?? '',
     issueDate: invoice.issueDate,
     dueDate: invoice.dueDate ?? '',
+    operationDate: invoice.operationDate ?? '',
+    operationType: invoice.operationType ?? '',
+    poNumber: invoice.poNumber ?? '',
+    prepayment: invoice.prepayment ?? null,
+    equivalenceSurchargeRate: invoice.equivalenceSurchargeRate ?? null,
     currency: invoice.currency,
+    exchangeRate: invoice.exchangeRate ?? null,
     notes: invoice.notes ?? '',
     taxRate: invoice.taxRate ?? null,
     discountRate: invoice.discountRate || null,
@@ -177,7 +244,10 @@ export function valuesOf(invoice: Invoice, billed: BilledExpenses = []): Invoice
       unit: item.unit ?? '',
       unitPrice: item.unitPrice,
       discountRate: item.discountRate ?? null,
-      taxRate: item.taxRate !== undefined ? String(item.taxRate) : item.taxExemptReason ? EXEMPT : DEFAULT_RATE,
+      taxRate: taxChoiceOf(item),
+      taxExemptCode: item.taxExemptCode ?? null,
+      taxCategory: item.taxCategory ?? null,
+      operationType: item.operationType ?? '',
       taxExemptReason: item.taxExemptReason ?? '',
       productId: item.productId ?? null,
       expenseId: billed.find(({ position }) => position === index)?.expenseId ?? null,
@@ -194,15 +264,38 @@ export function toInput(values: z.output<ReturnType<typeof invoiceSchema>>) {
     clientLocation: values.clientLocation === 'same' ? null : values.clientLocation,
     documentNumber: values.documentNumber || null,
     dueDate: values.dueDate || null,
+    operationDate: values.operationDate || null,
+    operationType: values.operationType || null,
+    poNumber: values.poNumber || null,
     notes: values.notes || null,
     irpfRate: values.irpfRate ?? 0,
     recurring: toRecurring(values.recurring),
-    items: values.items.map((item) => ({ ...item, unit: item.unit || null, ...taxOf(item) })),
+    items: values.items.map((item) => ({
+      ...item,
+      unit: item.unit || null,
+      operationType: item.operationType || null,
+      ...taxOf(item),
+    })),
   } satisfies InvoicePatch;
 }
 
+/** What a stored line's tax was chosen as. */
+function taxChoiceOf({ taxRate, taxCategory, taxExemptReason, taxExemptCode }: Invoice['items'][number]): string {
+  const untaxed = UNTAXED.find((category) => category === taxCategory);
+  if (untaxed) return untaxed;
+  if (taxRate !== undefined) return String(taxRate);
+  return taxExemptReason || taxExemptCode || taxCategory === 'E' ? EXEMPT : DEFAULT_RATE;
+}
+
+type TaxChoice = Pick<LineValues, 'taxRate' | 'taxExemptReason' | 'taxExemptCode' | 'taxCategory'>;
+
 /** What a line's choice of tax means to the API, and to the totals. */
-export function taxOf({ taxRate, taxExemptReason }: Pick<LineValues, 'taxRate' | 'taxExemptReason'>) {
-  if (taxRate === EXEMPT) return { taxRate: null, taxExemptReason: taxExemptReason || EXEMPT };
-  return { taxRate: taxRate === DEFAULT_RATE ? null : Number(taxRate), taxExemptReason: null };
+export function taxOf({ taxRate, taxExemptReason, taxExemptCode, taxCategory }: TaxChoice) {
+  const taxed = { taxRate: null, taxExemptReason: null, taxExemptCode: null, taxCategory: null };
+  const untaxed = UNTAXED.find((category) => category === taxRate);
+  if (untaxed) return { ...taxed, taxCategory: untaxed, taxExemptReason: taxExemptReason || null, taxExemptCode };
+  if (taxRate === EXEMPT)
+    return { ...taxed, taxExemptReason: taxExemptReason || (taxExemptCode ? null : EXEMPT), taxExemptCode };
+  const kept = taxCategory && isUntaxed(taxCategory) ? null : taxCategory;
+  return { ...taxed, taxCategory: kept, taxRate: taxRate === DEFAULT_RATE ? null : Number(taxRate) };
 }

@@ -15,7 +15,7 @@ import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Product } from '@/server/products/products.schema';
-import { DEFAULT_RATE, EXEMPT, emptyLine, type InvoiceValues, isUntouched, lineOf } from './invoice-values';
+import { DEFAULT_RATE, EXEMPT, emptyLine, type InvoiceValues, isUntouched, lineOf, UNTAXED } from './invoice-values';
 
 export type InvoiceForm<Output> = UseFormReturn<InvoiceValues, unknown, Output>;
 
@@ -23,14 +23,14 @@ interface LineItemsProps<Output> {
   form: InvoiceForm<Output>;
   /** The rates of the issuer's zone, percent. */
   rates: readonly number[];
-  /** What a line bears that names no rate, percent. */
-  defaultRate: number;
+  /** What each line bears where it names no rate, percent. */
+  defaultRates: readonly number[];
   /** What each line comes to. */
   nets: readonly number[];
 }
 
 /** The lines of an invoice: added, removed and put in order, by keyboard too. */
-export function LineItems<Output>({ form, rates, defaultRate, nets }: LineItemsProps<Output>) {
+export function LineItems<Output>({ form, rates, defaultRates, nets }: LineItemsProps<Output>) {
   const t = useTranslations('invoices.form');
   const lines = useFieldArray({ control: form.control, name: 'items' });
   const currency = useWatch({ control: form.control, name: 'currency' });
@@ -58,6 +58,9 @@ export function LineItems<Output>({ form, rates, defaultRate, nets }: LineItemsP
     const free = form.getValues('items').findIndex(isUntouched);
     if (free >= 0) lines.update(free, lineOf(product));
     else lines.append(lineOf(product), { shouldFocus: false });
+    if (product.irpfRate !== undefined && form.getValues('irpfRate') === null) {
+      form.setValue('irpfRate', product.irpfRate, { shouldDirty: true });
+    }
     const index = free >= 0 ? free : last + 1;
     requestAnimationFrame(() => form.setFocus(`items.${index}.quantity`, { shouldSelect: true }));
   }
@@ -77,7 +80,7 @@ export function LineItems<Output>({ form, rates, defaultRate, nets }: LineItemsP
           <li key={line.id} className="px-4 py-3" onKeyDown={(event) => onKeyDown(event, index)}>
             <fieldset className="flex flex-col gap-3">
               <legend className="sr-only">{t('line', { number: index + 1 })}</legend>
-              <LineFields form={form} index={index} rates={rates} defaultRate={defaultRate} />
+              <LineFields form={form} index={index} rates={rates} defaultRate={defaultRates[index] ?? 0} />
               <div className="flex items-center justify-end gap-1">
                 <span className="mr-auto text-muted @4xl:mr-3 @4xl:ml-auto">
                   {t('amount')} <Money className="font-medium text-ink" amount={nets[index] ?? 0} currency={currency} />
@@ -133,8 +136,10 @@ export function LineItems<Output>({ form, rates, defaultRate, nets }: LineItemsP
   );
 }
 
-interface LineFieldsProps<Output> extends Omit<LineItemsProps<Output>, 'nets'> {
+interface LineFieldsProps<Output> extends Omit<LineItemsProps<Output>, 'nets' | 'defaultRates'> {
   index: number;
+  /** What it bears where it names no rate, percent. */
+  defaultRate: number;
 }
 
 function LineFields<Output>({ form, index, rates, defaultRate }: LineFieldsProps<Output>) {
@@ -143,13 +148,17 @@ function LineFields<Output>({ form, index, rates, defaultRate }: LineFieldsProps
   const { control } = form;
   const name = `items.${index}` as const;
   const [taxRate, currency] = useWatch({ control, name: [`${name}.taxRate`, 'currency'] });
-  const own = [DEFAULT_RATE, EXEMPT].includes(taxRate) ? [] : [Number(taxRate)];
+  const taxes = useTranslations('invoices.taxes');
+  const isRate = !Number.isNaN(Number(taxRate));
+  const isUnknown = isRate && !rates.includes(Number(taxRate));
+  const rare = UNTAXED.filter((category) => category === 'AE' || category === 'O' || category === taxRate);
   const choices = [
     { value: DEFAULT_RATE, label: t('defaultRate', { rate: format.percent(defaultRate) }) },
-    ...[...new Set([...rates, ...own])]
+    ...[...new Set([...rates, ...(isRate ? [Number(taxRate)] : [])])]
       .sort((a, b) => b - a)
       .map((rate) => ({ value: String(rate), label: format.percent(rate) })),
     { value: EXEMPT, label: t('exempt') },
+    ...rare.map((category) => ({ value: category, label: taxes(category, { rate: format.percent(0) }) })),
   ];
   return (
     <>
@@ -175,7 +184,13 @@ function LineFields<Output>({ form, index, rates, defaultRate }: LineFieldsProps
         <Field control={control} name={`${name}.discountRate`} label={t('discountRate')}>
           {(field) => <NumberInput {...field} min={0} max={100} suffix="%" className="[&_input]:pr-7" />}
         </Field>
-        <Field control={control} name={`${name}.taxRate`} label={t('taxRate')} className="col-span-2 @lg:col-span-1">
+        <Field
+          control={control}
+          name={`${name}.taxRate`}
+          label={t('taxRate')}
+          hint={isUnknown && t('unknownRate')}
+          className="col-span-2 @lg:col-span-1"
+        >
           {(field) => <Select {...field} choices={choices} />}
         </Field>
       </div>

@@ -33,8 +33,10 @@ export function NewInvoiceScreen() {
           <InvoiceForm
             initial={newInvoice({ ...workspace, today: todayIn(workspace.timeZone, new Date()) }, client.data)}
             issuer={issuer}
+            currency={workspace.currency}
+            usualIrpfRate={workspace.irpfRate}
             dueDays={workspace.dueDays}
-            draftKey={`invoice.4.new${clientId ?? ''}`}
+            draftKey={`invoice.5.new${clientId ?? ''}`}
             action={t('form.create')}
             cancelHref={href('/invoices')}
             onSave={(invoice) => create.mutateAsync(invoice)}

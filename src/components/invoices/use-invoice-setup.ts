@@ -3,13 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTRPC } from '@/components/api/trpc';
-import type { InvoiceIssuer } from '@/lib/invoice-totals';
+import type { Issuer } from '@/lib/tax-parties';
 import type { Workspace } from '@/server/workspaces/workspaces.schema';
 
 interface Setup {
   error: unknown;
   refetch: () => void;
-  data: { workspace: Workspace; issuer: InvoiceIssuer } | undefined;
+  data: { workspace: Workspace; issuer: Issuer } | undefined;
 }
 
 /** What the form of an invoice needs to know of the workspace. */
@@ -19,8 +19,9 @@ export function useInvoiceSetup(): Setup {
   const profile = useQuery(trpc.fiscalProfile.get.queryOptions());
   const data = useMemo(() => {
     if (!workspace.data || profile.data === undefined) return undefined;
-    const { zone = null, vatRegime: regime = null } = profile.data ?? {};
-    return { workspace: workspace.data, issuer: { zone, regime, taxRate: workspace.data.taxRate ?? null } };
+    const { zone = null, vatRegime: regime = null, taxId = null } = profile.data ?? {};
+    const { taxRate = null, operationType } = workspace.data;
+    return { workspace: workspace.data, issuer: { zone, regime, taxId, taxRate, operationType } };
   }, [workspace.data, profile.data]);
   return {
     error: workspace.error ?? profile.error,

@@ -38,7 +38,7 @@ export function ProductForm({ product, action, cancelHref, onSave }: ProductForm
   const schema = useMemo(() => productSchema(t('problem.required')), [t]);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: valuesOf(product) });
   const { control, formState } = form;
-  const draft = useLocalDraft(`product.1.${product ? `${product.id}.${product.updatedAt}` : 'new'}`, form);
+  const draft = useLocalDraft(`product.2.${product ? `${product.id}.${product.updatedAt}` : 'new'}`, form);
 
   const save = form.handleSubmit(async (values) => {
     setConflictingId(undefined);
@@ -85,6 +85,12 @@ export function ProductForm({ product, action, cancelHref, onSave }: ProductForm
             </Field>
             <Field control={control} name="taxRate" label={t('field.taxRate')} hint={t('field.taxRateHint')}>
               {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
+            </Field>
+            <Field control={control} name="irpfRate" label={t('field.irpfRate')} hint={t('field.irpfRateHint')}>
+              {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
+            </Field>
+            <Field control={control} name="category" label={t('field.category')} hint={t('field.categoryHint')}>
+              {(field) => <Input {...field} autoComplete="off" />}
             </Field>
             <Field
               control={control}

@@ -73,6 +73,11 @@ function DetailsCard({ product }: { product: Product }) {
               term: t('field.taxRate'),
               value: product.taxRate === undefined ? t('defaultRate') : format.percent(product.taxRate),
             },
+            {
+              term: t('field.irpfRate'),
+              value: product.irpfRate === undefined ? undefined : format.percent(product.irpfRate),
+            },
+            { term: t('field.category'), value: product.category },
             { term: t('field.sku'), value: product.sku },
             { term: t('field.description'), value: product.description },
             { term: t('field.created'), value: <DateTime value={product.createdAt} /> },

@@ -18,6 +18,8 @@ export function productSchema(required: string) {
       }),
     unit: z.string().trim().max(30),
     taxRate: z.number().min(0).max(100).nullable(),
+    irpfRate: z.number().min(0).max(100).nullable(),
+    category: z.string().trim().max(100),
     description: z.string().trim().max(2000),
     isActive: z.boolean(),
   });
@@ -32,6 +34,8 @@ export function valuesOf(product?: Product): z.input<ReturnType<typeof productSc
     unitPrice: product?.unitPrice ?? null,
     unit: product?.unit ?? '',
     taxRate: product?.taxRate ?? null,
+    irpfRate: product?.irpfRate ?? null,
+    category: product?.category ?? '',
     description: product?.description ?? '',
     isActive: product?.isActive ?? true,
   };
@@ -43,6 +47,7 @@ export function toInput(values: z.output<ReturnType<typeof productSchema>>) {
     ...values,
     sku: values.sku || null,
     unit: values.unit || null,
+    category: values.category || null,
     description: values.description || null,
   } satisfies ProductCreate;
 }

@@ -36,9 +36,10 @@ function QuoteEditor({ quote }: { quote: Quote }) {
           kind="quote"
           initial={quoteValues(quote)}
           issuer={issuer}
+          currency={workspace.currency}
           dueDays={workspace.dueDays}
           // What was typed over an older version must not undo a newer one.
-          draftKey={`quote.1.${quoteId}.${quote.updatedAt}`}
+          draftKey={`quote.2.${quoteId}.${quote.updatedAt}`}
           action={t('save')}
           cancelHref={href(`/quotes/${quoteId}`)}
           onSave={(document) => save.mutateAsync({ quoteId, ...toQuote(document) })}

@@ -37,8 +37,10 @@ export function NewQuoteScreen() {
             kind="quote"
             initial={newInvoice({ ...workspace, today: todayIn(workspace.timeZone, new Date()) }, client.data)}
             issuer={issuer}
+            currency={workspace.currency}
+            usualIrpfRate={workspace.irpfRate}
             dueDays={workspace.dueDays}
-            draftKey={`quote.1.new${clientId ?? ''}`}
+            draftKey={`quote.2.new${clientId ?? ''}`}
             action={t('create')}
             cancelHref={href('/quotes')}
             onSave={(document) => create.mutateAsync(toQuote(document))}

@@ -8,8 +8,7 @@ import { Amounts } from '@/components/invoices/amounts';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Card, CardBody } from '@/components/ui/card';
-import { defaultRateOf } from '@/lib/invoice-totals';
-import { lineNet } from '@/lib/money';
+import { lineNet } from '@/lib/invoice-totals';
 import type { PublicQuote } from '@/server/quotes/public-quote';
 import { PublicDecisionForm } from './public-decision-form';
 import { amountsOf } from './quote-amounts';
@@ -85,8 +84,7 @@ function Fact({ term, value }: { term: string; value: string }) {
 function QuoteLines({ quote }: { quote: PublicQuote }) {
   const t = useTranslations('publicQuote');
   const format = useFormat();
-  const { items, currency } = quote;
-  const defaultRate = defaultRateOf(quote);
+  const { items, currency, rates } = quote;
   return (
     <table className="w-full border-t">
       <thead className="sr-only">
@@ -105,13 +103,13 @@ function QuoteLines({ quote }: { quote: PublicQuote }) {
                 {t('line', {
                   quantity: [format.number(item.quantity), item.unit].filter(Boolean).join(' '),
                   price: format.money(item.unitPrice, currency),
-                  rate: format.percent(item.taxRate ?? (item.taxExemptReason ? 0 : defaultRate)),
+                  rate: format.percent(rates[position] ?? 0),
                 })}
                 {item.discountRate ? ` · ${t('lineDiscount', { rate: format.percent(item.discountRate) })}` : ''}
               </p>
             </td>
             <td className="py-4 text-right font-medium whitespace-nowrap tabular-nums">
-              {format.money(lineNet(item).toNumber(), currency)}
+              {format.money(lineNet(item, currency).toNumber(), currency)}
             </td>
           </tr>
         ))}

@@ -6,6 +6,7 @@ import { useTRPC } from '@/components/api/trpc';
 import { AddressLines } from '@/components/clients/address-lines';
 import { DocumentLines } from '@/components/documents/document-lines';
 import { CalendarDate, DateTime } from '@/components/format/time';
+import { useFormat } from '@/components/format/use-format';
 import { Amounts } from '@/components/invoices/amounts';
 import { DetailPage } from '@/components/resources/detail-page';
 import { ResourceHeader } from '@/components/resources/resource-header';
@@ -51,7 +52,12 @@ export function QuoteScreen({ quoteId }: { quoteId: string }) {
 function QuoteDocument({ quote }: { quote: Quote }) {
   const t = useTranslations('quotes.detail');
   const href = useWorkspaceHref();
-  const { clientId, clientName, clientAddress, validUntil, notes } = quote;
+  const { clientId, clientName, clientAddress, validUntil, notes, operationType, exchangeRate } = quote;
+  const form = useTranslations('invoices.form');
+  const types = useTranslations('invoices.operationTypes');
+  const format = useFormat();
+  const trpc = useTRPC();
+  const { data: taxed } = useQuery(trpc.quotes.taxedLines.queryOptions({ quoteId: quote.id }));
   return (
     <Card>
       <CardHeader title={t('document')} />
@@ -66,12 +72,15 @@ function QuoteDocument({ quote }: { quote: Quote }) {
             { term: t('email'), value: quote.clientEmail },
             { term: t('address'), value: clientAddress && <AddressLines address={clientAddress} /> },
             { term: t('issueDate'), value: <CalendarDate value={quote.issueDate} /> },
+            { term: form('operationType'), value: operationType && types(operationType) },
+            { term: form('poNumber'), value: quote.poNumber },
+            { term: form('exchangeRate'), value: exchangeRate && format.number(exchangeRate) },
             { term: t('validUntil'), value: validUntil && <CalendarDate value={validUntil} /> },
           ]}
         />
       </CardBody>
       <div className="border-t">
-        <DocumentLines of={quote} />
+        <DocumentLines of={quote} taxed={taxed} />
       </div>
       {notes && (
         <CardBody className="border-t">

@@ -8,15 +8,19 @@ import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { Field, FormError } from '@/components/ui/field';
 import { NumberInput } from '@/components/ui/number-input';
+import { Select } from '@/components/ui/select';
+import { OPERATION_TYPES } from '@/lib/tax-zones';
 import type { Workspace } from '@/server/workspaces/workspaces.schema';
 import { SettingsCard } from './settings-card';
 import { useWorkspaceUpdate } from './use-workspace-update';
 
 export function InvoicingDefaultsForm({ workspace, disabled }: { workspace: Workspace; disabled: boolean }) {
   const t = useTranslations('company');
+  const types = useTranslations('invoices.operationTypes');
   const schema = z.object({
     dueDays: z.number(t('required')).int().min(0).max(365),
     taxRate: z.number().min(0).max(100).nullable(),
+    operationType: z.enum(OPERATION_TYPES),
     irpfRate: z
       .number()
       .min(0)
@@ -24,13 +28,13 @@ export function InvoicingDefaultsForm({ workspace, disabled }: { workspace: Work
       .nullable()
       .transform((rate) => rate ?? 0),
   });
-  const { dueDays, taxRate = null, irpfRate } = workspace;
+  const { dueDays, taxRate = null, irpfRate, operationType } = workspace;
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { dueDays, taxRate, irpfRate },
+    defaultValues: { dueDays, taxRate, irpfRate, operationType },
   });
   const update = useWorkspaceUpdate();
-  const draft = useLocalDraft('defaults.1', form);
+  const draft = useLocalDraft('defaults.2', form);
   const { control } = form;
 
   return (
@@ -52,8 +56,22 @@ export function InvoicingDefaultsForm({ workspace, disabled }: { workspace: Work
         <Field control={control} name="taxRate" label={t('defaults.taxRate')} hint={t('defaults.taxRateHint')}>
           {(field) => <NumberInput {...field} min={0} max={100} suffix="%" disabled={disabled} />}
         </Field>
-        <Field control={control} name="irpfRate" label={t('defaults.irpfRate')}>
+        <Field control={control} name="irpfRate" label={t('defaults.irpfRate')} hint={t('defaults.irpfRateHint')}>
           {(field) => <NumberInput {...field} min={0} max={100} suffix="%" disabled={disabled} />}
+        </Field>
+        <Field
+          control={control}
+          name="operationType"
+          label={t('defaults.operationType')}
+          hint={t('defaults.operationTypeHint')}
+        >
+          {(field) => (
+            <Select
+              {...field}
+              disabled={disabled}
+              choices={OPERATION_TYPES.map((value) => ({ value, label: types(value) }))}
+            />
+          )}
         </Field>
       </div>
     </SettingsCard>

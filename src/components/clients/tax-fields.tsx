@@ -1,0 +1,135 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { useTRPC } from '@/components/api/trpc';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { taxParties } from '@/lib/tax-parties';
+import { CLIENT_TYPES, FISCAL_ZONES } from '@/lib/tax-zones';
+import type { Client, ClientCreate } from '@/server/clients/clients.schema';
+import { TaxNote } from './tax-note';
+
+const UNKNOWN = 'unknown';
+
+/** What decides the tax of a client's invoices, and what else only clients have. */
+export function clientTaxSchema(problems: { tags: string }) {
+  return z.object({
+    fiscalZone: z.enum([UNKNOWN, ...FISCAL_ZONES]),
+    clientType: z.enum([UNKNOWN, ...CLIENT_TYPES]),
+    applyEquivalenceSurcharge: z.boolean(),
+    website: z.string().trim().max(500),
+    tags: z.string().refine((text) => isTags(tagsOf(text)), problems.tags),
+  });
+}
+
+export type ClientTaxValues = z.input<ReturnType<typeof clientTaxSchema>>;
+
+export function clientTaxValuesOf(client?: Client): ClientTaxValues {
+  return {
+    fiscalZone: client?.fiscalZone ?? UNKNOWN,
+    clientType: client?.clientType ?? UNKNOWN,
+    applyEquivalenceSurcharge: client?.applyEquivalenceSurcharge ?? false,
+    website: client?.website ?? '',
+    tags: client?.tags?.join(', ') ?? '',
+  };
+}
+
+/** As the API takes it; what is empty is cleared. */
+export function toClientTax({ fiscalZone, clientType, applyEquivalenceSurcharge, website, tags }: ClientTaxValues) {
+  return {
+    fiscalZone: fiscalZone === UNKNOWN ? null : fiscalZone,
+    clientType: clientType === UNKNOWN ? null : clientType,
+    applyEquivalenceSurcharge,
+    website: website || null,
+    tags: tagsOf(tags),
+  } satisfies Partial<ClientCreate>;
+}
+
+function tagsOf(text: string): string[] {
+  return [...new Set(text.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '');
+}
+
+function isTags(tags: string[]): boolean {
+  return tags.length <= 20 && tags.every((tag) => tag.length <= 50);
+}
+
+type Values = ClientTaxValues & { taxId: string; address: { country: string } };
+
+/** The fields of `ClientTaxValues`, for a form within a FormProvider, with what follows from them. */
+export function ClientTaxFields() {
+  const t = useTranslations('clients');
+  const zones = useTranslations('company.fiscal.zones');
+  const { control } = useFormContext<Values>();
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field control={control} name="fiscalZone" label={t('field.fiscalZone')}>
+          {(field) => (
+            <Select
+              {...field}
+              choices={[
+                { value: UNKNOWN, label: t('tax.sameZone') },
+                ...FISCAL_ZONES.map((value) => ({ value, label: zones(value) })),
+              ]}
+            />
+          )}
+        </Field>
+        <Field control={control} name="clientType" label={t('field.clientType')}>
+          {(field) => (
+            <Select
+              {...field}
+              choices={([UNKNOWN, ...CLIENT_TYPES] as const).map((value) => ({
+                value,
+                label: t(`tax.types.${value}`),
+              }))}
+            />
+          )}
+        </Field>
+      </div>
+      <Field
+        control={control}
+        name="applyEquivalenceSurcharge"
+        label={t('field.applyEquivalenceSurcharge')}
+        hint={t('field.applyEquivalenceSurchargeHint')}
+        layout="inline"
+      >
+        {(field) => <Checkbox {...field} />}
+      </Field>
+      <Consequence />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field control={control} name="website" label={t('field.website')}>
+          {(field) => <Input {...field} type="url" autoComplete="off" spellCheck={false} />}
+        </Field>
+        <Field control={control} name="tags" label={t('field.tags')} hint={t('field.tagsHint')}>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** What the invoices of this client will bear, as it is typed. */
+function Consequence() {
+  const trpc = useTRPC();
+  const { control } = useFormContext<Values>();
+  const [fiscalZone, clientType, isSurcharged, taxId, country] = useWatch({
+    control,
+    name: ['fiscalZone', 'clientType', 'applyEquivalenceSurcharge', 'taxId', 'address.country'],
+  });
+  const { data: profile } = useQuery(trpc.fiscalProfile.get.queryOptions());
+  if (!profile) return null;
+  const issuer = { zone: profile.zone, regime: profile.vatRegime, taxId: profile.taxId, taxRate: null };
+  const parties = taxParties(issuer, {
+    zone: fiscalZone === UNKNOWN ? null : fiscalZone,
+    type: clientType === UNKNOWN ? null : clientType,
+    taxId: taxId || null,
+    country: country || null,
+    isSurcharged,
+  });
+  return <TaxNote parties={parties} hasTaxId={taxId !== ''} />;
+}
