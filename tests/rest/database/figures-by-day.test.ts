@@ -60,7 +60,7 @@ const lines = fc.array(
   }),
   { minLength: 1, maxLength: 3 },
 );
-const invoice = fc.record({
+const anyInvoice = fc.record({
   issueDate: day,
   currency,
   irpfRate: fc.constantFrom(0, 15),
@@ -71,10 +71,13 @@ const invoice = fc.record({
   status: fc.constantFrom('draft', 'sent', 'paid'),
   dueDate: fc.constantFrom(undefined, '2026-03-10'),
 });
+/** What is in another currency has a rate: it could not be issued without. */
+const invoice = anyInvoice.map((it) => (it.currency === 'EUR' ? it : { ...it, exchangeRate: 0.917 }));
 
 const changesOfInvoice: ((company: Company, path: string) => Promise<unknown>)[] = [
   (company, path) => company.patch(path, { notes: 'Thank you' }),
-  (company, path) => company.patch(path, draftOf({ issueDate: '2026-03-02', currency: 'USD', clientName: 'Other' })),
+  (company, path) =>
+    company.patch(path, draftOf({ issueDate: '2026-03-02', currency: 'USD', exchangeRate: 0.9, clientName: 'Other' })),
   (company, path) => company.patch(path, { status: 'sent' }),
   (company, path) => company.post(`${path}/paid`, { amount: 1 }),
   (company, path) => company.post(`${path}/paid`),
