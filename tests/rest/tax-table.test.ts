@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { type Company, saleOf as draftOf, openCompany } from '~/tests/setup/company';
 
 // Which tax a line bears (LIVA art. 20, 21, 25, 69, 70 and 84), written out case by case and sent through the API:
 // nothing here comes from the rules that are tested.

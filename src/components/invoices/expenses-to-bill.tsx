@@ -8,8 +8,8 @@ import { useFormat } from '@/components/format/use-format';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { sum, toNumber } from '@/lib/money';
-import { emptyLine } from './invoice-values';
 import type { InvoiceForm } from './line-items';
+import { emptyLine } from './line-values';
 
 /** Proposes, as lines, what was paid for this client and is on no invoice yet. */
 export function ExpensesToBill<Output>({ form }: { form: InvoiceForm<Output> }) {

@@ -15,7 +15,8 @@ import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Product } from '@/server/products/products.schema';
-import { DEFAULT_RATE, EXEMPT, emptyLine, type InvoiceValues, isUntouched, lineOf, UNTAXED } from './invoice-values';
+import type { InvoiceValues } from './invoice-values';
+import { DEFAULT_RATE, EXEMPT, emptyLine, isUntouched, lineOf, UNTAXED } from './line-values';
 
 export type InvoiceForm<Output> = UseFormReturn<InvoiceValues, unknown, Output>;
 

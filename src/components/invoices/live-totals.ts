@@ -10,7 +10,8 @@ import { toNumber } from '@/lib/money';
 import { type BilledClient, type Issuer, isWithheld, taxParties } from '@/lib/tax-parties';
 import type { Client } from '@/server/clients/clients.schema';
 import type { AmountsOf } from './amounts';
-import { type InvoiceValues, taxOf } from './invoice-values';
+import type { InvoiceValues } from './invoice-values';
+import { taxOf } from './line-values';
 
 export interface LiveTotals {
   amounts: AmountsOf;

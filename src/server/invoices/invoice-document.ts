@@ -1,5 +1,6 @@
 import { findSources, type Sources } from '@/server/invoices/document-sources';
-import type { Invoice, InvoiceCreate, InvoiceLine } from '@/server/invoices/invoices.schema';
+import type { Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
+import type { InvoiceLine } from '@/server/invoices/line-item.schema';
 import {
   type Composed as ComposedSale,
   composeSalesDocument,

@@ -34,9 +34,9 @@ export async function replaceSimplified(actor: Actor, invoiceId: string, client:
     const paid = new Money(simplified.amountPaid);
     await creditSimplified(actor, locked, paid);
 
-    const { document, totals } = await readDocument(workspaceId, fullInvoiceOf(simplified, client));
-    if (!totals.total.equals(locked.total)) throw otherRates(simplified);
-    await insertDraft({ id, workspaceId, document, totals, now: clock.now() });
+    const composed = await readDocument(workspaceId, fullInvoiceOf(simplified, client));
+    if (!composed.totals.total.equals(locked.total)) throw otherRates(simplified);
+    await insertDraft({ id, workspaceId, ...composed, now: clock.now() });
     await rows(sql`UPDATE invoice SET replaces_id = ${invoiceId} WHERE id = ${id} AND workspace_id = ${workspaceId}`);
     await issue(await lockInvoice(actor, id));
     if (!paid.isZero()) await settle(await lockInvoice(actor, id), { amount: paid.toNumber() });

@@ -14,7 +14,8 @@ import {
   type Sources,
   type WritingCompany,
 } from '@/server/invoices/document-sources';
-import type { InvoiceCreate, LineItem } from '@/server/invoices/invoices.schema';
+import type { InvoiceCreate } from '@/server/invoices/invoices.schema';
+import type { LineItem } from '@/server/invoices/line-item.schema';
 import type { FrozenIssuer } from '@/server/workspaces/frozen-issuer';
 
 /** What an invoice and a quote both say: what a caller may set, with the defaults filled in. */

@@ -1,0 +1,87 @@
+import { isUntaxed } from '@/lib/line-tax';
+import type { OperationType, TaxCategory } from '@/lib/tax-zones';
+import type { Invoice } from '@/server/invoices/invoices.schema';
+import type { Product } from '@/server/products/products.schema';
+
+/** What a line's tax is chosen from: these two, a rate in percent, or a category that bears none. */
+export const DEFAULT_RATE = 'default';
+export const EXEMPT = 'exempt';
+export const UNTAXED = ['AE', 'O', 'K', 'G', 'Z'] as const;
+export type Untaxed = (typeof UNTAXED)[number];
+
+/** A line as it is typed: a number that is not there yet is null. */
+export type LineValues = {
+  description: string;
+  quantity: number | null;
+  unit: string;
+  unitPrice: number | null;
+  discountRate: number | null;
+  taxRate: string;
+  /** '' is as the document says. */
+  operationType: OperationType | '';
+  taxExemptReason: string;
+  /** These two as the API was given them, where they are not chosen from. */
+  taxExemptCode: string | null;
+  taxCategory: TaxCategory | null;
+  productId: string | null;
+  expenseId: string | null;
+};
+
+export const emptyLine: LineValues = {
+  description: '',
+  quantity: 1,
+  unit: '',
+  unitPrice: null,
+  discountRate: null,
+  taxRate: DEFAULT_RATE,
+  operationType: '',
+  taxExemptReason: '',
+  taxExemptCode: null,
+  taxCategory: null,
+  productId: null,
+  expenseId: null,
+};
+
+/** The line that a product puts on a document. */
+export function lineOf(product: Product): LineValues {
+  return {
+    ...emptyLine,
+    description: product.description ?? product.name,
+    unit: product.unit ?? '',
+    unitPrice: product.unitPrice,
+    taxRate: product.taxRate === undefined ? DEFAULT_RATE : String(product.taxRate),
+    operationType: product.kind === 'product' ? 'goods' : 'service',
+    productId: product.id,
+  };
+}
+
+/** Nothing has been typed into it: a product may take its place. */
+export function isUntouched(line: LineValues): boolean {
+  return line.description === '' && line.unitPrice === null;
+}
+
+/** What a stored line's tax was chosen as. */
+export function taxChoiceOf({
+  taxRate,
+  taxCategory,
+  taxExemptReason,
+  taxExemptCode,
+}: Invoice['items'][number]): string {
+  const untaxed = UNTAXED.find((category) => category === taxCategory);
+  if (untaxed) return untaxed;
+  if (taxRate !== undefined) return String(taxRate);
+  return taxExemptReason || taxExemptCode || taxCategory === 'E' ? EXEMPT : DEFAULT_RATE;
+}
+
+type TaxChoice = Pick<LineValues, 'taxRate' | 'taxExemptReason' | 'taxExemptCode' | 'taxCategory'>;
+
+/** What a line's choice of tax means to the API, and to the totals. */
+export function taxOf({ taxRate, taxExemptReason, taxExemptCode, taxCategory }: TaxChoice) {
+  const taxed = { taxRate: null, taxExemptReason: null, taxExemptCode: null, taxCategory: null };
+  const untaxed = UNTAXED.find((category) => category === taxRate);
+  if (untaxed) return { ...taxed, taxCategory: untaxed, taxExemptReason: taxExemptReason || null, taxExemptCode };
+  if (taxRate === EXEMPT)
+    return { ...taxed, taxExemptReason: taxExemptReason || (taxExemptCode ? null : EXEMPT), taxExemptCode };
+  const kept = taxCategory && isUntaxed(taxCategory) ? null : taxCategory;
+  return { ...taxed, taxCategory: kept, taxRate: taxRate === DEFAULT_RATE ? null : Number(taxRate) };
+}
