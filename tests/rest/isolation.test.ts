@@ -43,6 +43,7 @@ beforeAll(async () => {
 const bodies: Record<string, object> = {
   'clients.replace': { name: 'X' },
   'invoices.replace': draftOf(),
+  'invoices.replaceSimplified': { clientTaxId: 'B12345674' },
   'quotes.replace': draftOf(),
   'products.replace': { name: 'X', unitPrice: 2 },
   'vendors.replace': { name: 'X' },

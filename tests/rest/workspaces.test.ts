@@ -26,6 +26,8 @@ const profile = {
 
 const issued: InvoiceCreate = {
   clientName: 'Acme',
+  clientTaxId: 'B12345674',
+  clientAddress: 'Calle Sol 3',
   status: 'sent',
   items: [{ description: 'Work', quantity: 1, unitPrice: 100 }],
 };
@@ -99,7 +101,7 @@ describe('series', () => {
     const made = await as(owner).series.create({ prefix: 'web', isDefault: true });
     expect(made).toMatchObject({ prefix: 'WEB', kind: 'invoice', padding: 3, isDefault: true });
     const all = await as(owner).series.list();
-    expect(all.filter(({ isDefault }) => isDefault).map(({ prefix }) => prefix)).toEqual(['WEB', 'R', 'P']);
+    expect(all.filter(({ isDefault }) => isDefault).map(({ prefix }) => prefix)).toEqual(['WEB', 'S', 'R', 'P']);
   });
 
   it('refuses a prefix twice, at the field', async () => {
