@@ -146,7 +146,7 @@ describe('form 130', () => {
     let before = { ingresos: 0, gastos: 0, c06: 0 };
     for (const of of vectors.modelo130) {
       const income = of.ingresos - before.ingresos;
-      const irpfRate = ((of.c06 - before.c06) / income) * 100;
+      const irpfRate = Number((((of.c06 - before.c06) / income) * 100).toFixed(4));
       await bill({ issueDate: `2026-0${of.q * 3}-15`, items: items(income), irpfRate });
       const taxable = of.gastos - before.gastos;
       await spend(company.id, { date: `2026-0${of.q * 3}-15`, amount: taxable * 1.21, taxable, tax: taxable * 0.21 });

@@ -1,7 +1,7 @@
 import { newId } from '@/lib/id';
 import { createApiKey } from '@/server/api-keys/api-keys.service';
 import { clock } from '@/server/clock';
-import { db, inTransaction, rows, sql } from '@/server/db';
+import { db, inTransaction, rows, type Sql, sql } from '@/server/db';
 import type { FiscalProfile } from '@/server/generated/prisma/client';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { handleRest } from '@/server/rest/handle';
@@ -91,15 +91,20 @@ export const draftOf = (changes: object = {}) => ({
   ...changes,
 });
 
+/** Changes what the database protects, as only whoever disables its trigger can: what was issued before a rule. */
+export async function rewriteIssued(change: Sql): Promise<void> {
+  await inTransaction(async () => {
+    await rows(sql`ALTER TABLE invoice DISABLE TRIGGER invoice_frozen`);
+    await rows(change);
+    await rows(sql`ALTER TABLE invoice ENABLE TRIGGER invoice_frozen`);
+  });
+}
+
 /** An invoice in another currency that was issued before its rate was asked for. */
 export async function issuedWithoutRate(company: Company, currency: string, changes: object = {}): Promise<void> {
   const invoice = draftOf({ status: 'sent', currency, exchangeRate: 1, ...changes });
   const { body } = await company.post('/v1/invoices', invoice);
-  await inTransaction(async () => {
-    await rows(sql`ALTER TABLE invoice DISABLE TRIGGER invoice_frozen`);
-    await rows(sql`UPDATE invoice SET exchange_rate = NULL WHERE id = ${body.id}`);
-    await rows(sql`ALTER TABLE invoice ENABLE TRIGGER invoice_frozen`);
-  });
+  await rewriteIssued(sql`UPDATE invoice SET exchange_rate = NULL WHERE id = ${body.id}`);
 }
 
 /** Stops the clock that every rule goes by; the minute goes on, so that the rate limit does not bite. */
