@@ -88,12 +88,14 @@ async function seed(id: string): Promise<void> {
     FROM generate_series(1, ${INVOICES}::int) n,
          LATERAL (SELECT ${TODAY}::date - (${days}::bigint * (${INVOICES}::int - n) / ${INVOICES}::int)::int AS day,
                          100 + (n % 997) * 1.07 AS net) AS of`);
+  await rows(sql`ALTER TABLE invoice_tax DISABLE TRIGGER frozen_added`); // what is issued is written here at once
   await rows(sql`
     INSERT INTO invoice_tax (invoice_id, category, rate, taxable, tax)
     SELECT id, 'S', 21, subtotal, tax FROM invoice WHERE workspace_id = ${id}`);
   await rows(sql`
     INSERT INTO invoice_tax (invoice_id, category, rate, taxable, tax)
     SELECT id, 'S', 10, 10, 1 FROM invoice WHERE workspace_id = ${id} AND id LIKE '%0'`);
+  await rows(sql`ALTER TABLE invoice_tax ENABLE TRIGGER frozen_added`);
   await rows(sql`
     INSERT INTO expense (id, workspace_id, description, amount, tax_rate, taxable, tax, tax_deductible, declared_as,
                          deductible_base, deductible_tax, cost, date, category,

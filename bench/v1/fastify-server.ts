@@ -65,8 +65,8 @@ const createSql = `
       created_at, updated_at)
     VALUES ($1, $2, $3, current_date, 'EUR', $4, 0, $5, 0, $6, now(), now()) RETURNING *
   ), lines AS (
-    INSERT INTO invoice_line (invoice_id, position, description, quantity, unit_price, net)
-    SELECT $1, position, description, quantity, unit_price, net
+    INSERT INTO invoice_line (invoice_id, position, description, quantity, unit_price, net, category, rate)
+    SELECT $1, position, description, quantity, unit_price, net, 'S', 21
     FROM json_populate_recordset(NULL::invoice_line, $7::json)
   )
   INSERT INTO invoice_tax (invoice_id, category, rate, taxable, tax) VALUES ($1, 'S', 21, $4, $5)`;

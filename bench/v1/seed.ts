@@ -38,8 +38,8 @@ export async function seedInvoices(count: number): Promise<Bench> {
     [workspaceId, count],
   );
   await pool.query(
-    `INSERT INTO invoice_line (invoice_id, position, description, quantity, unit_price, net)
-     SELECT i.id, p, 'Consulting services, part ' || p, 1, 100, 100
+    `INSERT INTO invoice_line (invoice_id, position, description, quantity, unit_price, net, category, rate)
+     SELECT i.id, p, 'Consulting services, part ' || p, 1, 100, 100, 'S', 21
      FROM invoice i, generate_series(0, 2) p WHERE i.workspace_id = $1`,
     [workspaceId],
   );

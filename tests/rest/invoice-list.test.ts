@@ -211,8 +211,8 @@ describe('twenty thousand invoices', () => {
              '2026-01-01'::timestamptz + n * interval '1 second'
       FROM generate_series(1, ${MANY}) AS n`);
     await rows(sql`
-      INSERT INTO invoice_line (invoice_id, position, description, quantity, unit_price, net)
-      SELECT id, 0, 'x', 1, 100, 100 FROM invoice WHERE workspace_id = ${large.id}`);
+      INSERT INTO invoice_line (invoice_id, position, description, quantity, unit_price, net, category, rate)
+      SELECT id, 0, 'x', 1, 100, 100, 'S', 21 FROM invoice WHERE workspace_id = ${large.id}`);
     await rows(sql`ANALYZE invoice, invoice_line`);
   });
 
