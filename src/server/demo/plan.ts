@@ -14,6 +14,8 @@ export type DemoClient = {
   /** Where it is taxed, where its country does not say. */
   location?: 'eu' | 'world';
   currency?: string;
+  /** What one unit of that currency is in the company's. */
+  exchangeRate?: number;
 };
 
 export type DemoProduct = {

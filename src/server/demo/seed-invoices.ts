@@ -65,6 +65,7 @@ export function documentOf(company: DemoCompany, made: Catalogue, plan: { client
     clientTaxId: client?.taxId,
     clientLocation: client?.location,
     currency: client?.currency,
+    exchangeRate: client?.exchangeRate,
     irpfRate: company.irpfRate,
     items: plan.lines.map(({ product, quantity }) => lineOf(company, made, product, quantity)),
   };

@@ -161,14 +161,10 @@ export const Invoice = builtBySql(
             .object({
               category: z.string(),
               rate: z.number(),
-              reason: z
-                .string()
-                .optional()
-                .meta({
-                  description: 'Why none is charged: E1 to E8, S2, N1 or N2 as VERI*FACTU has them, or a VATEX code.',
-                  example: 'E5',
-                })
-                .meta({ id: 'TaxGroup' }),
+              reason: z.string().optional().meta({
+                description: 'Why none is charged: E1 to E8, S2, N1 or N2 as VERI*FACTU has them, or a VATEX code.',
+                example: 'E5',
+              }),
               taxable: Money,
               tax: Money,
               surchargeRate: z.number().optional(),

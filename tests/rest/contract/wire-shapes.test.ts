@@ -24,7 +24,10 @@ const recurring = strict({
   ...strict({ endDate: date, maxOccurrences: z.int(), autoSend: z.boolean(), lastGeneratedId: text }).partial().shape,
   ...strict({ dayOfMonth: z.int(), lastDate: date, sendProblem: text }).partial().shape, // ours
 });
-const taxGroup = strict({ category: text, rate: z.number(), taxable: cents, tax: cents, surcharge: cents.optional() });
+const taxGroup = strict({
+  ...{ category: text, rate: z.number(), taxable: cents, tax: cents },
+  ...strict({ surcharge: cents, surchargeRate: z.number(), reason: text }).partial().shape,
+});
 
 const saleOptional = strict({
   ...{ seriesId: text, clientId: text, clientTaxId: text, clientAddress: address, clientLocation: text },
@@ -44,7 +47,7 @@ const invoice = sale.extend({
   ...strict({ verifactuHash: text, verifactuPreviousHash: text, qrUrl: text, originalInvoiceId: text }).partial().shape,
   // ours
   ...strict({ lateFee: cents, lateFeeAt: instant, generatedFromId: text, rectification: text }).partial().shape,
-  ...strict({ creditReason: text, creditDescription: text, depositId: text }).partial().shape,
+  ...strict({ creditReason: text, creditDescription: text, depositId: text, replacesId: text }).partial().shape,
 });
 const quote = sale.extend({
   documentNumber: text,

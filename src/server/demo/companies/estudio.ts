@@ -23,6 +23,7 @@ const clients: DemoClient[] = [
     country: 'US',
     location: 'world',
     currency: 'USD',
+    exchangeRate: 0.92,
   },
 ];
 
