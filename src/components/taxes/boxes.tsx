@@ -27,7 +27,7 @@ export function Box({ number, label, amount, currency, onOpen }: BoxProps) {
   const format = useFormat();
   const text = format.money(amount, currency);
   return (
-    <span className="inline-flex items-baseline justify-end gap-2 whitespace-nowrap">
+    <span className="inline-flex flex-col items-end whitespace-nowrap sm:flex-row sm:items-baseline sm:gap-2">
       {number && <span className="text-xs text-muted tabular-nums">{number}</span>}
       {onOpen ? (
         <Button
