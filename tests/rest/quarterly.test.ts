@@ -98,6 +98,14 @@ describe('form 303', () => {
     expect((await quarterly()).modelo303).toMatchObject({ baseImponible: 600, cuotaRepercutida: 126, resultado: 126 });
   });
 
+  it('has the recargo in boxes of its own, on what is sold of goods', async () => {
+    const sold = (unitPrice: number, operationType: string) => ({ ...items(unitPrice, 21)[0], operationType });
+    await bill({ items: [sold(1000, 'goods'), sold(500, 'service')], equivalenceSurchargeRate: 5.2 });
+    const { modelo303 } = await quarterly();
+    expect(modelo303).toMatchObject({ baseImponible: 1500, cuotaRepercutida: 367 });
+    expect(modelo303.casillas).toMatchObject({ '07': 1500, '09': 315, '22': 1000, '23': 5.2, '24': 52, '27': 367 });
+  });
+
   it('is not filed by exempt companies and retailers in recargo, who deduct nothing', async () => {
     for (const vatRegime of ['exempt', 'surcharge'] as const) {
       const retailer = await openCompany({ profile: { vatRegime } });

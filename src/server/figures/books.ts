@@ -85,12 +85,12 @@ export function taxDays(books: Books, period: Period): Sql {
 export function taxesOf(books: Books, period: Period): Sql {
   const value = sql`folio_value(taxable, i.exchange_rate) AS value_taxable, folio_value(t.tax, i.exchange_rate) AS value_tax,
     folio_value(surcharge, i.exchange_rate) AS value_surcharge,
-    CASE WHEN surcharge <> 0 THEN folio_value(taxable, i.exchange_rate) ELSE 0 END AS value_surcharge_taxable`;
+    folio_value(surcharge_taxable, i.exchange_rate) AS value_surcharge_taxable`;
   return sql`
     SELECT *, ${worthOf(books.currency, sql`exchange_rate IS NOT NULL`, TAX_AMOUNTS)}
     FROM (
       SELECT i.id, i.document_number, i.client_name, i.declared_as, i.currency, i.exchange_rate, category, rate, taxable,
-             t.tax, surcharge, CASE WHEN surcharge <> 0 THEN taxable ELSE 0 END AS surcharge_taxable, ${value},
+             t.tax, surcharge, surcharge_taxable, ${value},
              coalesce(i.operation_date, i.issue_date) AS day, coalesce(i.client_location::text, '') AS client_zone,
              i.rectification IS NOT NULL AS rectifies
       FROM invoice i JOIN invoice_tax t ON t.invoice_id = i.id
