@@ -100,7 +100,9 @@ describe('form 303', () => {
 
   it('has the recargo in boxes of its own, on what is sold of goods', async () => {
     const sold = (unitPrice: number, operationType: string) => ({ ...items(unitPrice, 21)[0], operationType });
-    await bill({ items: [sold(1000, 'goods'), sold(500, 'service')], equivalenceSurchargeRate: 5.2 });
+    const retailer = { name: 'Mercería Sol', taxId: '00000001R', applyEquivalenceSurcharge: true };
+    const { body: client } = await company.post('/v1/clients', retailer);
+    await bill({ items: [sold(1000, 'goods'), sold(500, 'service')], clientId: client.id, irpfRate: 0 });
     const { modelo303 } = await quarterly();
     expect(modelo303).toMatchObject({ baseImponible: 1500, cuotaRepercutida: 367 });
     expect(modelo303.casillas).toMatchObject({ '07': 1500, '09': 315, '22': 1000, '23': 5.2, '24': 52, '27': 367 });

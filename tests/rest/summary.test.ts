@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { type Company, draftOf, issuedWithoutRate, openCompany, setClock } from '~/tests/setup/company';
 import { spend } from '~/tests/setup/expenses';
 
 let company: Company;
@@ -86,7 +86,7 @@ describe('GET /v1/summary', () => {
 
   it('never adds up currencies: it names those that have no rate', async () => {
     await bill();
-    await bill({ currency: 'USD' });
+    await issuedWithoutRate(company, 'USD');
     await bill({ currency: 'GBP', status: 'draft' });
     await spend(company.id, { currency: 'USD', amount: 10, taxable: 10, tax: 0, exchangeRate: '0.925' });
     await spend(company.id, { currency: 'GBP', amount: 12, taxable: 10, tax: 2, functionalAmount: 14.06 });
