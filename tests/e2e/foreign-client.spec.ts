@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, signIn } from './account';
+
+test('a company in another EU country: what its zone and kind mean is said, and its goods bear no VAT', async ({
+  page,
+}) => {
+  const { workspaceId } = await signIn(page);
+  const client = `Strandhaus GmbH ${test.info().retry}`;
+  await page.goto(`/w/${workspaceId}/invoices/new`);
+  await page.getByRole('button', { name: 'New client' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(client);
+  await dialog.getByLabel('Tax zone').click();
+  await page.getByRole('option', { name: 'Another EU country' }).click();
+  await expect(dialog.getByText('Without a VAT id they are taxed as a consumer.')).toBeVisible();
+  await dialog.getByLabel('Tax id').fill('DE136695976');
+  await expect(
+    dialog.getByText(
+      'Invoices for goods to this client bear no IVA: intra-community delivery, art. 25 LIVA; for services, no IVA: the buyer pays it, reverse charge, art. 69 LIVA.',
+    ),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create client' }).click();
+  await expect(page.getByLabel('Name on the invoice')).toHaveValue(client);
+
+  await page.getByLabel('Description').fill('Posters');
+  await page.getByLabel('Quantity').fill('2');
+  await page.getByLabel('Price').fill('50');
+  await page.getByText('More details').click();
+  await page.getByLabel('What is sold').click();
+  await page.getByRole('option', { name: 'Goods' }).click();
+  await expect(page.getByRole('definition').last()).toHaveText('€100.00');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Draft for ${client}`);
+  await expect(page.getByText('Intra-community', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('definition').last()).toHaveText('€100.00');
+  await expectAccessible(page);
+});
