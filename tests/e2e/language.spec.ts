@@ -25,6 +25,7 @@ test('a person switches the dashboard to Spanish and back', async ({ page }) => 
 
   await page.getByRole('button', { name: 'Menú de la cuenta de Nuria Vidal' }).click();
   await page.getByRole('menuitem', { name: 'Tu cuenta' }).click();
+  await page.getByRole('button', { name: 'Salir y conservarlo' }).click(); // the invoice begun above
   await page.getByRole('combobox', { name: 'Idioma' }).click();
   await page.getByRole('option', { name: 'English' }).click();
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
