@@ -5,7 +5,7 @@ import type { Actor } from '@/server/context';
 import { findSources, type Sources } from '@/server/invoices/document-sources';
 import { composeDocument } from '@/server/invoices/invoice-document';
 import type { Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
-import { findProducts, isUnknown } from '@/server/invoices/line-products';
+import { isUnknown } from '@/server/invoices/line-products';
 import { getInvoices } from '@/server/invoices/read-invoices';
 import { insertDrafts, type StoredInvoice } from '@/server/invoices/store-invoice';
 import { tellCreated } from '@/server/invoices/tell-invoice';
@@ -17,9 +17,8 @@ import { tellCreated } from '@/server/invoices/tell-invoice';
 export async function createDrafts(actor: Actor, inputs: InvoiceCreate[]): Promise<(Invoice | undefined)[]> {
   const { workspaceId } = actor;
   const sources = await findSources(workspaceId, inputs);
-  const products = await findProducts(workspaceId, inputs);
   const drafts = inputs.map((input) =>
-    input.items.some((item) => isUnknown(item, products)) ? undefined : draftOf(workspaceId, input, sources),
+    input.items.some((item) => isUnknown(item, sources.products)) ? undefined : draftOf(workspaceId, input, sources),
   );
   const written = await insertDrafts(drafts.filter((draft) => draft !== undefined));
   const invoices = await getInvoices(actor, written);

@@ -13,16 +13,16 @@ export async function assertProducts(
   items: readonly Line[],
   stood: readonly Line[] = [],
 ): Promise<void> {
-  const known = await findProducts(workspaceId, [{ items }]);
+  const known = await findProducts(workspaceId, items);
   for (const { productId } of stood) if (productId) known.add(productId);
   const position = items.findIndex((item) => isUnknown(item, known));
   if (position < 0) return;
   throw invalid(['items', position, 'productId'], 'There is no product with this id in this workspace.');
 }
 
-/** Which of the products that these documents name are there. */
-export async function findProducts(workspaceId: string, documents: { items: readonly Line[] }[]): Promise<Set<string>> {
-  const ids = new Set(documents.flatMap(({ items }) => items.flatMap(({ productId }) => productId ?? [])));
+/** Which of the products that these lines name are there. */
+async function findProducts(workspaceId: string, items: readonly Line[]): Promise<Set<string>> {
+  const ids = new Set(items.flatMap(({ productId }) => productId ?? []));
   if (ids.size === 0) return ids;
   const found = await rows<{ id: string }>(sql`
     SELECT id FROM product WHERE id = ANY (${[...ids]}) AND workspace_id = ${workspaceId}`);
@@ -30,6 +30,6 @@ export async function findProducts(workspaceId: string, documents: { items: read
 }
 
 /** Whether a line names a product that is not among these. */
-export function isUnknown({ productId }: Line, known: Set<string>): boolean {
+export function isUnknown({ productId }: Line, known: Pick<ReadonlySet<string>, 'has'>): boolean {
   return productId != null && !known.has(productId);
 }

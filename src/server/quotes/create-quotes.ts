@@ -3,7 +3,7 @@ import { inOrder, unlessRefused } from '@/server/batch';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { findSources, type Sources } from '@/server/invoices/document-sources';
-import { findProducts, isUnknown } from '@/server/invoices/line-products';
+import { isUnknown } from '@/server/invoices/line-products';
 import { composeSalesDocument, type SalesDocument } from '@/server/invoices/sales-document';
 import { findSeries, nextNumbers } from '@/server/invoices/series-number';
 import { insertDocuments } from '@/server/invoices/store-document';
@@ -19,9 +19,8 @@ import { newColumns } from '@/server/quotes/write-quotes';
 export async function createQuotes(actor: Actor, inputs: QuoteCreate[]): Promise<(Quote | undefined)[]> {
   const { workspaceId } = actor;
   const sources = await findSources(workspaceId, inputs);
-  const products = await findProducts(workspaceId, inputs);
   const drafts = inputs.map((input) =>
-    input.items.some((item) => isUnknown(item, products)) ? undefined : draftOf(workspaceId, input, sources),
+    input.items.some((item) => isUnknown(item, sources.products)) ? undefined : draftOf(workspaceId, input, sources),
   );
   const wanted = drafts.filter((draft) => draft !== undefined);
   await number(
