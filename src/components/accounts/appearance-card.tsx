@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
 import { useSyncExternalStore } from 'react';
-import { themes } from '@/components/shell/user-menu';
+import { themes } from '@/components/frame/user-menu';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { RadioGroup } from '@/components/ui/radio-group';
 

@@ -1,5 +1,6 @@
 import { newId } from '@/lib/id';
 import type { Activity, ActivityCreate, ActivityList, ActivityListInput } from '@/server/activities/activities.schema';
+import { dayRange } from '@/server/calendar/day-range';
 import { findClient } from '@/server/clients/clients.service';
 import { holdClientOfPath } from '@/server/clients/hold-client';
 import { clock } from '@/server/clock';
@@ -8,7 +9,6 @@ import { db, inTransaction } from '@/server/db';
 import { notFound } from '@/server/errors';
 import type { Prisma, Activity as Row } from '@/server/generated/prisma/client';
 import { containing, listRows, pageOf } from '@/server/pagination';
-import { dayRange } from '@/server/workspaces/day-range';
 
 /** A client's timeline, newest first. @throws 404 */
 export async function listActivities(actor: Actor, input: ActivityListInput): Promise<ActivityList> {

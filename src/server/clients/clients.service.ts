@@ -3,6 +3,7 @@ import { newId } from '@/lib/id';
 import { maskTaxId, normalizeTaxId } from '@/lib/tax-id';
 import { recordActivity } from '@/server/activities/record-activity';
 import { inOrder } from '@/server/batch';
+import { dayRange } from '@/server/calendar/day-range';
 import type { Client, ClientCreate, ClientList, ClientListInput, ClientPatch } from '@/server/clients/clients.schema';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
@@ -16,7 +17,6 @@ import { lockRow } from '@/server/lock-row';
 import { listRows, pageOf } from '@/server/pagination';
 import { matchingParty, partyChanges, partyColumns, toParty } from '@/server/party';
 import { countFound } from '@/server/row-count';
-import { dayRange } from '@/server/workspaces/day-range';
 
 /** The workspace's clients, newest first. */
 export async function listClients(actor: Actor, input: ClientListInput): Promise<ClientList> {

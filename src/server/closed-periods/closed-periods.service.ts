@@ -1,13 +1,13 @@
 import { startOfDayUtc, todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { quarterPeriod } from '@/lib/periods';
+import { timeZoneOf } from '@/server/calendar/day-range';
 import { clock } from '@/server/clock';
 import type { PeriodClosing } from '@/server/closed-periods/closed-periods.schema';
 import type { Actor } from '@/server/context';
 import { db, inTransaction } from '@/server/db';
 import { AppError } from '@/server/errors';
 import type { PeriodClosing as Row } from '@/server/generated/prisma/client';
-import { timeZoneOf } from '@/server/workspaces/day-range';
 import { lockWorkspace } from '@/server/workspaces/lock-workspace';
 
 /** Every closing there has been, the latest first: those without `reopenedAt` hold. */

@@ -2,6 +2,7 @@ import { startOfDayUtc, toCalendarDate, todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { toNumber } from '@/lib/money';
 import { recordActivity } from '@/server/activities/record-activity';
+import { timeZoneOf } from '@/server/calendar/day-range';
 import { holdClient } from '@/server/clients/hold-client';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
@@ -19,7 +20,6 @@ import { AppError, frozenField, notFound, notYet } from '@/server/errors';
 import type { Prisma } from '@/server/generated/prisma/client';
 import { dateRange, foundBy, listRows, pageOf } from '@/server/pagination';
 import { countFound } from '@/server/row-count';
-import { timeZoneOf } from '@/server/workspaces/day-range';
 
 /** The workspace's deposits, newest first. */
 export async function listDeposits({ workspaceId }: Actor, input: DepositListInput): Promise<DepositList> {

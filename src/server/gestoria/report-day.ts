@@ -1,7 +1,7 @@
 import { todayIn } from '@/lib/dates';
+import { timeZoneOf } from '@/server/calendar/day-range';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
-import { timeZoneOf } from '@/server/workspaces/day-range';
 
 /** The day that a report is for: the one asked for, else today where the caller works. */
 export async function reportDay({ workspaceId }: Actor, { asOf }: { asOf?: string | null }): Promise<string> {

@@ -2,6 +2,7 @@ import { type Credit, CreditExceeds, creditAmounts, leftOf } from '@/lib/credit-
 import { todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { toNumber } from '@/lib/money';
+import { timeZoneOf } from '@/server/calendar/day-range';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { firstRow, inTransaction, rows, sql } from '@/server/db';
@@ -12,7 +13,6 @@ import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice'
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { findCreditable, insertCreditNote } from '@/server/invoices/store-credit-note';
 import { tellCreated } from '@/server/invoices/tell-invoice';
-import { timeZoneOf } from '@/server/workspaces/day-range';
 
 /**
  * Credits an issued invoice, all that is left of it or some of its lines: an unnumbered draft by differences

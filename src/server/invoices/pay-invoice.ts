@@ -1,6 +1,7 @@
 import { startOfDayIn, todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { type Money, round2, twoDecimals } from '@/lib/money';
+import { timeZoneOf } from '@/server/calendar/day-range';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { firstRow, inTransaction, rows, sql } from '@/server/db';
@@ -11,7 +12,6 @@ import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/l
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { leftToPay } from '@/server/invoices/settlement';
 import { tellChanged } from '@/server/invoices/tell-invoice';
-import { timeZoneOf } from '@/server/workspaces/day-range';
 
 /**
  * Marks an invoice as paid, or part of it. Paying a draft issues it first; paying a paid one answers as before,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
+import { timeZoneOf } from '@/server/calendar/day-range';
 import { clock } from '@/server/clock';
 import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
 import type { Actor } from '@/server/context';
@@ -21,7 +22,6 @@ import { noneTaken } from '@/server/invoices/sales-document';
 import { assertNoNumberToCome } from '@/server/invoices/series-number';
 import { insertDraft, rewriteDraft, rewriteHead } from '@/server/invoices/store-invoice';
 import { tellChanged, tellCreated } from '@/server/invoices/tell-invoice';
-import { timeZoneOf } from '@/server/workspaces/day-range';
 
 /**
  * Creates a draft; a `status` beyond it runs the same transitions as their endpoints. `stood` are the lines that it is

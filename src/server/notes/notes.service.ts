@@ -1,5 +1,6 @@
 import { newId } from '@/lib/id';
 import { recordActivity } from '@/server/activities/record-activity';
+import { dayRange } from '@/server/calendar/day-range';
 import { findClient } from '@/server/clients/clients.service';
 import { holdClientOfPath } from '@/server/clients/hold-client';
 import { clock } from '@/server/clock';
@@ -10,7 +11,6 @@ import type { Prisma, Note as Row } from '@/server/generated/prisma/client';
 import { lockRow } from '@/server/lock-row';
 import type { Note, NoteCreate, NoteList, NoteListInput, NotePatch } from '@/server/notes/notes.schema';
 import { containing, listRows, pageOf } from '@/server/pagination';
-import { dayRange } from '@/server/workspaces/day-range';
 
 /** The notes on a client, newest first. @throws 404 */
 export async function listNotes(actor: Actor, input: NoteListInput): Promise<NoteList> {

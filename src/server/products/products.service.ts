@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@/lib/id';
 import { inOrder } from '@/server/batch';
+import { dayRange } from '@/server/calendar/day-range';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { db, inTransaction } from '@/server/db';
@@ -19,7 +20,6 @@ import type {
   ProductPatch,
 } from '@/server/products/products.schema';
 import { countFound } from '@/server/row-count';
-import { dayRange } from '@/server/workspaces/day-range';
 
 /** The workspace's catalog, newest first. */
 export async function listProducts(actor: Actor, input: ProductListInput): Promise<ProductList> {

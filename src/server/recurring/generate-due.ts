@@ -1,10 +1,10 @@
 import { FIRST_TO_TURN, todayIn } from '@/lib/dates';
+import { timeZoneOf } from '@/server/calendar/day-range';
 import { clock } from '@/server/clock';
 import { firstRow, rows, sql } from '@/server/db';
 import { Prisma } from '@/server/generated/prisma/client';
 import { log } from '@/server/log';
 import { isOver, type Recurring } from '@/server/recurring';
-import { timeZoneOf } from '@/server/workspaces/day-range';
 
 /** The document that makes itself again. */
 export type Source = { id: string; workspaceId: string };

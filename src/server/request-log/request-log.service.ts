@@ -1,9 +1,9 @@
+import { dayRange } from '@/server/calendar/day-range';
 import type { Actor } from '@/server/context';
 import { db } from '@/server/db';
 import type { Prisma, ApiRequest as Row } from '@/server/generated/prisma/client';
 import { containing, listLog, pageOf } from '@/server/pagination';
 import type { LoggedRequest, RequestLog, RequestLogInput } from '@/server/request-log/request-log.schema';
-import { dayRange } from '@/server/workspaces/day-range';
 
 const statusRanges = {
   '2xx': { gte: 200, lt: 300 },

@@ -1,3 +1,4 @@
+import { dayRange } from '@/server/calendar/day-range';
 import type { Actor } from '@/server/context';
 import { db, inTransaction } from '@/server/db';
 import type { Prisma, SecurityEvent as Row } from '@/server/generated/prisma/client';
@@ -11,7 +12,6 @@ import type {
   SecurityLog,
   SecurityLogInput,
 } from '@/server/security-log/security-log.schema';
-import { dayRange } from '@/server/workspaces/day-range';
 
 /** Who signed in and who changed who may do what, newest first. */
 export async function listSecurityEvents({ workspaceId }: Actor, input: SecurityLogInput): Promise<SecurityLog> {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@/lib/id';
 import { inOrder } from '@/server/batch';
+import { dayRange } from '@/server/calendar/day-range';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { db, inTransaction } from '@/server/db';
@@ -12,7 +13,6 @@ import { listRows, pageOf } from '@/server/pagination';
 import { matchingParty, partyChanges, partyColumns, toParty } from '@/server/party';
 import { countFound } from '@/server/row-count';
 import type { Vendor, VendorCreate, VendorList, VendorListInput, VendorPatch } from '@/server/vendors/vendors.schema';
-import { dayRange } from '@/server/workspaces/day-range';
 
 // No event tells of a vendor: the fourteen that subscribers know have none.
 

@@ -1,4 +1,5 @@
 import { newId } from '@/lib/id';
+import { dayRange } from '@/server/calendar/day-range';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { db, inTransaction, rows, sql } from '@/server/db';
@@ -15,7 +16,6 @@ import type {
   WebhookStats,
 } from '@/server/webhooks/deliveries.schema';
 import { findWebhook } from '@/server/webhooks/webhooks.service';
-import { dayRange } from '@/server/workspaces/day-range';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -2,9 +2,9 @@ import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { LeaveGuard } from '@/components/drafts/leave-guard';
+import { AppShell } from '@/components/frame/app-shell';
 import { GoToSignIn } from '@/components/session/go-to-sign-in';
 import { SignInAgainDialog } from '@/components/session/sign-in-again-dialog';
-import { AppShell } from '@/components/shell/app-shell';
 import { WorkspaceProvider } from '@/components/shell/workspace-context';
 import { openWorkspace } from '@/server/session';
 

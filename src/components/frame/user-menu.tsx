@@ -9,10 +9,10 @@ import { toast } from 'sonner';
 import { useTRPC } from '@/components/api/trpc';
 import { discardUnsaved, leave } from '@/components/drafts/unsaved';
 import { forgetDrafts } from '@/components/drafts/use-local-draft';
+import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
 import { DropdownMenu, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { type Locale, localeNames, locales } from '@/i18n/locales';
 import { setLocale } from '@/i18n/set-locale';
-import { useWorkspace, useWorkspaceHref } from './workspace-context';
 
 /** What one can choose from; `system` follows the device. */
 export const themes = ['system', 'light', 'dark'] as const;

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
+import { useWorkspace, workspaceHref } from '@/components/shell/workspace-context';
 import { DropdownMenu, MenuLink, MenuSeparator } from '@/components/ui/dropdown-menu';
-import { useWorkspace, workspaceHref } from './workspace-context';
 
 /** Names the workspace and leads to the person's others. */
 export function WorkspaceSwitcher() {

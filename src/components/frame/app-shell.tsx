@@ -6,11 +6,11 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
 import { SearchIconButton } from '@/components/search/search-button';
 import { SearchDialog } from '@/components/search/search-dialog';
+import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { Sidebar } from './sidebar';
 import type { Person } from './user-menu';
-import { useWorkspace } from './workspace-context';
 
 /** The frame of every screen of a workspace: navigation at the left, or behind a button on a small screen. */
 export function AppShell({ user, children }: { user: Person; children: ReactNode }) {

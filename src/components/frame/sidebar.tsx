@@ -4,10 +4,10 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { SearchButton } from '@/components/search/search-button';
+import { type NavigationItem, navigationFor } from '@/components/shell/navigation';
+import { useWorkspace, workspaceHref } from '@/components/shell/workspace-context';
 import { cn } from '@/components/ui/cn';
-import { type NavigationItem, navigationFor } from './navigation';
 import { type Person, UserMenu } from './user-menu';
-import { useWorkspace, workspaceHref } from './workspace-context';
 import { WorkspaceSwitcher } from './workspace-switcher';
 
 /** `onSearch` is left out where the search has a button of its own. */
