@@ -1,4 +1,5 @@
 import { Money } from '@/lib/money';
+import { isBusiness } from '@/lib/tax-parties';
 import { type FiscalZone, ZONES } from '@/lib/tax-zones';
 
 /** What may be issued: RD 1619/2012 art. 4, 6 and 7. */
@@ -45,7 +46,7 @@ export interface IssuableInvoice {
   /** It stands in for a simplified one. */
   replaces: boolean;
   clientTaxId: string | null;
-  clientAddress: { street?: string | null } | null;
+  clientAddress: { street?: string | null; country?: string | null } | null;
   clientType: 'company' | 'individual' | null;
   clientZone: FiscalZone | null;
   /** In euros; null where no rate into euros is known. */
@@ -99,13 +100,13 @@ export function issueProblems(
   lastIssued: string | null,
 ): IssueProblem[] {
   const { type } = issuedAs(invoice, company);
-  const { clientTaxId, clientAddress, clientType, issueDate, imported } = invoice;
+  const { clientTaxId, clientAddress, clientType, clientZone, issueDate, imported } = invoice;
   const isFull = type !== 'F2' && type !== 'R5';
-  const isBusiness = Boolean(clientTaxId) && clientType !== 'individual';
+  const client = { type: clientType, taxId: clientTaxId, country: clientAddress?.country ?? null };
   const problems: Record<IssueProblem, boolean> = {
     issuer_address: isFull && !company.street,
     client_tax_id: isFull && !clientTaxId,
-    client_address: isFull && isBusiness && !clientAddress?.street,
+    client_address: isFull && isBusiness(client, clientZone ?? company.zone) && !clientAddress?.street,
     simplified_total: type === 'F2' && !isWithinLimit(invoice, company),
     date_future: issueDate > company.today,
     date_before_last: !imported && lastIssued !== null && issueDate < lastIssued,

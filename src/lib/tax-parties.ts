@@ -42,8 +42,11 @@ export function taxParties(issuer: Issuer, client: BilledClient): TaxParties {
   };
 }
 
+/** What says whether a client is a business. */
+type Named = Pick<BilledClient, 'type' | 'taxId' | 'country'>;
+
 /** A business: a tax id that is one of its country by its format, and not said to be an individual. */
-export function isBusiness({ type, taxId, country }: BilledClient, zone: FiscalZone): boolean {
+export function isBusiness({ type, taxId, country }: Named, zone: FiscalZone): boolean {
   if (type === 'individual' || !taxId) return false;
   const id = normalizeTaxId(taxId);
   if (ZONES[zone].tax) return !taxIdWarnings(taxId, 'ES').includes('format');

@@ -65,6 +65,38 @@ describe('a late fee', () => {
     expect((await charge(id, { amount: 5 })).body).toMatchObject({ feeAmount: 5 });
   });
 
+  describe('by the statutory rate, goes by the client as the invoice names it', () => {
+    beforeEach(() => db.workspace.update({ where: { id: company.id }, data: { lateFeeRule: 'statutory' } }));
+    const client = async (changes: object) =>
+      (await company.post('/v1/clients', { name: 'Ana Ruiz', taxId: '12345678Z', ...changes })).body;
+    const billed = async (changes: object, invoice: object = {}) => {
+      const { id: clientId } = await client(changes);
+      return { clientId, ...(await make({ clientId, clientTaxId: undefined, ...invoice })) };
+    };
+
+    it.each([
+      ['an individual, tax id or not', { clientType: 'individual' }, 422],
+      ['a company', { clientType: 'company' }, 200],
+      ['a self-employed person, of whom nothing is said', {}, 200],
+      ['a tax id of no known form', { taxId: 'PENDING' }, 422],
+      ['a business of another member state', { taxId: 'FR40303265045', fiscalZone: 'eu' }, 200],
+    ])('%s', async (_, changes, status) => {
+      const { id } = await billed(changes);
+      const answer = await charge(id);
+      expect(answer.status).toBe(status);
+      if (status === 422) expect(answer.body.message).toContain('businesses');
+    });
+
+    it('whatever the record of the client has come to say', async () => {
+      const business = await billed({});
+      await company.patch(`/v1/clients/${business.clientId}`, { clientType: 'individual' });
+      expect((await charge(business.id)).status).toBe(200);
+      const individual = await billed({ clientType: 'individual', taxId: '00000000T' });
+      await company.patch(`/v1/clients/${individual.clientId}`, { clientType: 'company' });
+      expect((await charge(individual.id)).status).toBe(422);
+    });
+  });
+
   it('is on what is left of an invoice that is part paid or credited', async () => {
     const { id } = await make({ items: [{ description: 'x', quantity: 1, unitPrice: 1000 }] });
     await company.post(`/v1/invoices/${id}/paid`, { amount: 1000, paidDate: '2026-03-01' });

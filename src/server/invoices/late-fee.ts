@@ -1,6 +1,7 @@
 import { addDays, daysBetween, todayIn } from '@/lib/dates';
 import { type LateFee, type LateFeeTerms, lastDayToPay, lateFee } from '@/lib/late-fee';
 import { type Money, round2, toNumber, twoDecimals } from '@/lib/money';
+import { isBusiness } from '@/lib/tax-parties';
 import { TOO_LARGE } from '@/server/amounts';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
@@ -10,6 +11,7 @@ import type { InvoiceStatus } from '@/server/invoices/invoices.schema';
 import type { LateFeeCharge, LateFeeCharged, LateFeePreview } from '@/server/invoices/late-fee.schema';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
+import { billedClient } from '@/server/invoices/sales-document';
 import { leftToPay } from '@/server/invoices/settlement';
 import { tellChanged } from '@/server/invoices/tell-invoice';
 
@@ -69,9 +71,12 @@ function daysLate({ issueDate, dueDate }: LockedInvoice, today: string): number 
 }
 
 /** The law's interest and compensation are for debts between businesses (Ley 3/2004 art. 3). @throws 422 */
-function assertBusiness({ clientTaxId }: LockedInvoice): void {
-  if (clientTaxId) return;
-  const why = 'The statutory rate is for debts between businesses (Ley 3/2004 art. 3), and this client has no tax id.';
+function assertBusiness(invoice: LockedInvoice): void {
+  const client = billedClient(invoice, false);
+  if (isBusiness(client, client.zone ?? invoice.issuer?.zone ?? 'peninsula')) return;
+  const unnamed = 'no business by its tax id, which is missing or has another form than those of its country';
+  const which = client.type === 'individual' ? 'an individual' : unnamed;
+  const why = `The statutory rate is for debts between businesses (Ley 3/2004 art. 3), and this client is ${which}.`;
   throw new AppError(422, `${why} Send the amount that was agreed, or set a rate of your own under Settings.`);
 }
 

@@ -1,3 +1,5 @@
+import type { ClientType, FiscalZone } from '@/lib/tax-zones';
+import type { Address } from '@/server/address';
 import type { Actor } from '@/server/context';
 import { assertInTransaction, rows, sql } from '@/server/db';
 import { type AppError, impossibleFrom, notFound } from '@/server/errors';
@@ -28,6 +30,10 @@ type InvoiceRow = {
   total: string;
   clientId: string | null;
   clientTaxId: string | null;
+  /** As the client's record said when the invoice was written. */
+  clientType: ClientType | null;
+  clientLocation: FiscalZone | null;
+  clientAddress: Address | null;
   currency: string;
   exchangeRate: string | null;
   /** Who issues it, as it was when it was last written or issued. */
@@ -43,8 +49,9 @@ export async function lockInvoice({ workspaceId }: Pick<Actor, 'workspaceId'>, i
     SELECT id, workspace_id AS "workspaceId", status, kind, series_id AS "seriesId", document_number AS "documentNumber",
            original_invoice_id AS "originalInvoiceId", rectification, replaces_id AS "replacesId",
            issue_date AS "issueDate", operation_date AS "operationDate", due_date AS "dueDate", tax, total,
-           client_id AS "clientId", client_tax_id AS "clientTaxId", currency, exchange_rate AS "exchangeRate", issuer,
-           amount_due AS "amountDue", late_fee_at AS "lateFeeAt"
+           client_id AS "clientId", client_tax_id AS "clientTaxId", client_type AS "clientType",
+           client_location AS "clientLocation", client_address AS "clientAddress", currency,
+           exchange_rate AS "exchangeRate", issuer, amount_due AS "amountDue", late_fee_at AS "lateFeeAt"
     FROM invoice
     WHERE workspace_id = ${workspaceId}
       AND id IN (${id}, (SELECT original_invoice_id FROM invoice WHERE id = ${id} AND workspace_id = ${workspaceId}))

@@ -35,38 +35,36 @@ export async function checkIssue(actor: Actor, invoiceId: string): Promise<Issue
 async function examine(invoice: LockedInvoice) {
   const { workspaceId, seriesId, issueDate, documentNumber } = invoice;
   const { company, ...facts } = await findFacts(invoice);
-  const issuable = { ...invoice, ...facts, replaces: invoice.replacesId !== null, imported: documentNumber !== null };
+  const copied = { clientZone: invoice.clientLocation, replaces: invoice.replacesId !== null };
+  const issuable = { ...invoice, ...copied, ...facts, imported: documentNumber !== null };
   const as = issuedAs(issuable, company);
   const numbered = await findSeries(workspaceId, as.series, seriesId);
   const last = documentNumber === null ? await lastIssueDate(workspaceId, numbered, issueDate) : null;
   return { strict: company.strict, as, numbered, problems: issueProblems(issuable, company, last) };
 }
 
-async function findFacts({ id, workspaceId, currency, total }: LockedInvoice) {
+async function findFacts({ id, workspaceId, currency, exchangeRate, total }: LockedInvoice) {
   const found = await firstRow<Facts>(sql`
     SELECT f.zone, f.street, w.strict_issuing AS strict, w.simplified_limit AS "simplifiedLimit",
-           w.time_zone AS "timeZone", w.currency AS books, i.client_address AS "clientAddress",
-           i.client_location AS "clientZone", i.exchange_rate AS "exchangeRate", c.client_type AS "clientType",
-           s.kind AS "chosenSeries"
+           w.time_zone AS "timeZone", w.currency AS books, s.kind AS "chosenSeries"
     FROM invoice i
     JOIN workspace w ON w.id = i.workspace_id
     JOIN fiscal_profile f ON f.workspace_id = i.workspace_id
-    LEFT JOIN client c ON c.id = i.client_id
     LEFT JOIN invoice_series s ON s.id = i.series_id
     WHERE i.id = ${id} AND i.workspace_id = ${workspaceId}`);
   if (!found) throw noFiscalProfile();
-  const { zone, street, strict, simplifiedLimit, timeZone, books, exchangeRate, ...facts } = found;
+  const { zone, street, strict, simplifiedLimit, timeZone, books, chosenSeries } = found;
   const rate = currency === 'EUR' ? '1' : books === 'EUR' ? exchangeRate : null;
   const today = todayIn(timeZone, clock.now());
   const totalInEuros = rate === null ? null : new Money(total).times(rate);
-  return { ...facts, totalInEuros, company: { zone, street, strict, simplifiedLimit, today } };
+  return { chosenSeries, totalInEuros, company: { zone, street, strict, simplifiedLimit, today } };
 }
 
 type Issuable = Parameters<typeof issuedAs>[0];
 type Company = Parameters<typeof issuedAs>[1];
 
-type Facts = Pick<Issuable, 'clientAddress' | 'clientZone' | 'clientType' | 'chosenSeries'> &
-  Omit<Company, 'today'> & { strict: boolean; timeZone: string; books: string; exchangeRate: string | null };
+type Facts = Pick<Issuable, 'chosenSeries'> &
+  Omit<Company, 'today'> & { strict: boolean; timeZone: string; books: string };
 
 function refusal(problems: IssueProblem[]): AppError {
   const details = problems.map((problem) => {

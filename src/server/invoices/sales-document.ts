@@ -1,7 +1,7 @@
 import { computeTotals, type Totals } from '@/lib/invoice-totals';
 import { isUntaxed, type TaxParties } from '@/lib/line-tax';
 import { decimalsOf, Money, roundIn } from '@/lib/money';
-import { type Issuer, isWithheld, taxParties } from '@/lib/tax-parties';
+import { type BilledClient, type Issuer, isWithheld, taxParties } from '@/lib/tax-parties';
 import type { ClientType, FiscalZone, OperationType } from '@/lib/tax-zones';
 import { type Address, readAddress, toAddress } from '@/server/address';
 import { TOO_LARGE } from '@/server/amounts';
@@ -111,10 +111,11 @@ function issuerOf({ issuer, taxRate, operationType }: WritingCompany): Issuer {
 
 type BilledParties = Pick<SalesDocument, 'clientTaxId' | 'clientAddress' | 'clientLocation' | 'clientType'>;
 
-function billedClient(
+/** The client's side of a document, as the rules of tax ask for it. */
+export function billedClient(
   { clientLocation, clientType, clientTaxId, clientAddress }: BilledParties,
   isSurcharged: boolean,
-) {
+): BilledClient {
   const country = clientAddress?.country ?? null;
   return { zone: clientLocation, type: clientType, taxId: clientTaxId, country, isSurcharged };
 }
