@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@/lib/dates';
-import { type Amount, type Money, percentOf, round2, sum } from '@/lib/money';
+import { type Amount, type Money, percentOf, roundIn, sum } from '@/lib/money';
 import statutory from './statutory-interest.json';
 
 /** A rate of the workspace's own, percent a year, or the one that the law sets for debts between businesses. */
@@ -27,13 +27,13 @@ export function lastDayToPay({ issueDate, dueDate }: { issueDate: string; dueDat
 
 const DAYS_A_YEAR = 365;
 
-/** Simple interest on what is due, to the cent, day by day at the rate of each day; a year has 365 of them. */
+/** Simple interest on what is due, in whole units of its currency, day by day at the rate of each day; a year has 365 of them. */
 export function lateFee({ amountDue, currency, from, to }: LateDebt, terms: LateFeeTerms): LateFee {
   const periods = terms.rule === 'statutory' ? statutoryPeriods(from, to) : [period(Number(terms.rate), from, to)];
   const yearly = sum(periods.map(({ rate, days }) => percentOf(amountDue, rate).times(days)));
-  const interest = round2(yearly.div(DAYS_A_YEAR));
+  const interest = roundIn(currency, yearly.div(DAYS_A_YEAR));
   const owed = terms.rule === 'statutory' && currency === statutory.compensation.currency;
-  const compensation = round2(owed ? statutory.compensation.amount : 0);
+  const compensation = roundIn(currency, owed ? statutory.compensation.amount : 0);
   return { periods, interest, compensation, fee: interest.plus(compensation) };
 }
 

@@ -32,6 +32,16 @@ export function roundIn(currency: string, amount: Amount): Money {
   return new Money(amount).toDecimalPlaces(decimalsOf(currency));
 }
 
+/** The smallest amount of the currency that is not nothing: a yen, a cent of a euro. */
+export function unitOf(currency: string): Money {
+  return new Money(10).pow(-decimalsOf(currency));
+}
+
+/** As text, with the decimals of its currency: `1210.00` euros, `1210` yen. */
+export function fixedIn(currency: string, amount: Amount): string {
+  return new Money(amount).plus(0).toFixed(Math.max(decimalsOf(currency), new Money(amount).decimalPlaces()));
+}
+
 /** For the wire: a JSON number with at most two decimals, never −0. */
 export function toNumber(amount: Amount): number {
   return round2(amount).toNumber() + 0;
@@ -65,7 +75,7 @@ export function taxWithin(amount: Amount, rate: Amount): Money {
 export function spread(whole: Money, exactShares: readonly Money[], currency = 'EUR'): Money[] {
   const rounded = exactShares.map((share) => roundIn(currency, share));
   const missing = whole.minus(sum(rounded));
-  const unit = new Money(10).pow(-decimalsOf(currency));
+  const unit = unitOf(currency);
   const step = missing.isNegative() ? unit.negated() : unit;
   const units = missing.div(step).toNumber();
 

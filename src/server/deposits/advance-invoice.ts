@@ -1,5 +1,5 @@
 import { toCalendarDate, todayIn } from '@/lib/dates';
-import { Money, round2, toNumber, twoDecimals } from '@/lib/money';
+import { fixedIn, Money, round2, roundIn, toNumber, unitOf } from '@/lib/money';
 import type { TaxCategory } from '@/lib/tax-zones';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
@@ -18,7 +18,7 @@ import { createInvoice, updateInvoice } from '@/server/invoices/write-invoices';
 
 /**
  * Invoices a deposit: the advance invoice is issued on the day of today with the day of the money as that of its
- * operation, and paid by the deposit. Where no base to the cent comes to the deposit, a cent of it remains.
+ * operation, and paid by the deposit. Where no base comes to the deposit to the cent, a cent of it remains (a yen, of yen).
  * @throws 404; 409 where it has an advance invoice that stands; 422 once some of it is applied or refunded
  */
 export async function invoiceDeposit(actor: Actor, depositId: string, input: DepositInvoice): Promise<Invoice> {
@@ -72,8 +72,8 @@ async function advanceOf(actor: Actor, depositId: string, input: DepositInvoice)
   const dueOf = async (price: Money) =>
     (await readSalesDocument(workspaceId, priced(price), 'invoice')).totals.amountDue;
   const share = amount.div(await dueOf(amount));
-  const base = round2(amount.times(share));
-  return priced((await dueOf(base)).lte(amount) ? base : base.minus('0.01'));
+  const base = roundIn(deposit.currency, amount.times(share));
+  return priced((await dueOf(base)).lte(amount) ? base : base.minus(unitOf(deposit.currency)));
 }
 
 const ADVANCE = { en: 'Advance payment', es: 'Anticipo a cuenta' };
@@ -113,7 +113,10 @@ async function deductAdvance(actor: Actor, deposit: LockedDeposit, draft: Locked
     throw new AppError(422, 'The document discount would change the advance. Give the discount on the lines instead.');
   }
   if (new Money(total).lt(advance.total)) {
-    throw new AppError(422, `The advance of ${twoDecimals(advance.total)} is more than the invoice comes to.`);
+    throw new AppError(
+      422,
+      `The advance of ${fixedIn(advance.currency, advance.total)} is more than the invoice comes to.`,
+    );
   }
   const words = `${DEDUCTED[row.workspace.locale === 'en' ? 'en' : 'es']} ${advance.documentNumber}`;
   const deducted = advance.taxes.map(({ category, rate, taxable }) => ({

@@ -20,6 +20,7 @@ import { AppError, frozenField, notFound, notYet } from '@/server/errors';
 import type { Prisma } from '@/server/generated/prisma/client';
 import { dateRange, foundBy, listRows, pageOf } from '@/server/pagination';
 import { countFound } from '@/server/row-count';
+import { assertWholeUnits } from '@/server/whole-units';
 
 /** The workspace's deposits, newest first. */
 export async function listDeposits({ workspaceId }: Actor, input: DepositListInput): Promise<DepositList> {
@@ -63,6 +64,8 @@ export async function createDeposit(actor: Actor, input: DepositCreate): Promise
     const workspace = await db.workspace.findFirstOrThrow({ where: { id: workspaceId } });
     const today = todayIn(workspace.timeZone, now);
     const client = await holdClient(workspaceId, input.clientId);
+    const currency = input.currency ?? workspace.currency;
+    assertWholeUnits(currency, input.amount, ['amount']);
     await db.deposit.create({
       data: {
         ...changesOf(input),
@@ -71,14 +74,14 @@ export async function createDeposit(actor: Actor, input: DepositCreate): Promise
         clientId: input.clientId,
         clientName: input.clientName ?? client.name,
         amount: input.amount,
-        currency: input.currency ?? workspace.currency,
+        currency,
         receivedDate: startOfDayUtc(receivedBy(today, input) ?? today),
         createdAt: now,
         updatedAt: now,
       },
     });
     const deposit = await getDeposit(actor, id);
-    const { clientId, amount, currency } = deposit;
+    const { clientId, amount } = deposit;
     const metadata = { depositId: id, amount, currency };
     await recordActivity(workspaceId, { clientId, type: 'deposit_received', metadata });
     return deposit;
@@ -96,6 +99,9 @@ export async function updateDeposit(actor: Actor, depositId: string, input: Depo
     const before = await getDeposit(actor, depositId);
     if (!untouched) assertMoneyStays(before, input);
     const { clientId, amount, currency } = input;
+    if (amount != null || currency) {
+      assertWholeUnits(currency ?? before.currency, amount ?? before.amount, ['amount']);
+    }
     const moved = clientId !== undefined && clientId !== before.clientId;
     const client = moved ? await holdClient(workspaceId, clientId) : null;
     const clientName = input.clientName ?? client?.name;

@@ -1,5 +1,5 @@
 import { newId } from '@/lib/id';
-import { Money, round2, toNumber, twoDecimals } from '@/lib/money';
+import { fixedIn, Money, toNumber, twoDecimals } from '@/lib/money';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { inTransaction, rows, sql } from '@/server/db';
@@ -11,6 +11,7 @@ import { AppError, invalid } from '@/server/errors';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { bookPayment, paymentDay, tellPayment } from '@/server/invoices/pay-invoice';
 import { leftToPay } from '@/server/invoices/settlement';
+import { assertWholeUnits } from '@/server/whole-units';
 
 /**
  * Pays an invoice out of a deposit, in full or in part.
@@ -26,7 +27,7 @@ export async function applyDeposit(actor: Actor, depositId: string, input: Depos
     const left = await leftToPay(invoice);
     if (left.lte(0)) throw new AppError(422, 'Nothing is due on this invoice that could be paid.');
     const most = Money.min(deposit.remaining, left);
-    const amount = amountOf(input.amount, most, 'can be applied to this invoice');
+    const amount = amountOf(input.amount, { most, currency: deposit.currency }, 'can be applied to this invoice');
 
     const booking = { amount, left, day: await paymentDay(actor.workspaceId), depositId };
     await refusingDuplicates('deposit_id', () => bookPayment(invoice, booking), appliedBefore);
@@ -48,7 +49,7 @@ export async function refundDeposit(actor: Actor, depositId: string, input: Depo
   return inTransaction(async () => {
     const deposit = await lockDeposit(actor, depositId);
     assertSomethingRemains(deposit);
-    const amount = amountOf(input.amount, deposit.remaining, 'remains');
+    const amount = amountOf(input.amount, { most: deposit.remaining, currency: deposit.currency }, 'remains');
 
     await rows(sql`
       INSERT INTO deposit_refund (id, workspace_id, deposit_id, amount, reason, created_at)
@@ -82,10 +83,14 @@ function assertSomethingRemains({ remaining }: LockedDeposit): void {
   if (remaining.isZero()) throw new AppError(422, 'Nothing remains of this deposit: it is applied or refunded.');
 }
 
-function amountOf(asked: number | null | undefined, most: Money, what: string): Money {
-  const amount = round2(asked ?? most);
-  if (amount.lte(most)) return amount;
-  throw invalid(['amount'], `At most ${twoDecimals(most)} ${what}. Send that much, or leave the amount out.`);
+type Most = { most: Money; currency: string };
+
+function amountOf(asked: number | null | undefined, { most, currency }: Most, what: string): Money {
+  const amount = new Money(asked ?? most);
+  if (amount.equals(most)) return amount;
+  assertWholeUnits(currency, amount, ['amount']);
+  if (amount.lt(most)) return amount;
+  throw invalid(['amount'], `At most ${fixedIn(currency, most)} ${what}. Send that much, or leave the amount out.`);
 }
 
 function appliedBefore(): AppError {

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, todayIn } from '@/lib/dates';
 import { type LateFee, type LateFeeTerms, lastDayToPay, lateFee } from '@/lib/late-fee';
-import { type Money, round2, toNumber, twoDecimals } from '@/lib/money';
+import { Money, toNumber, twoDecimals } from '@/lib/money';
 import { isBusiness } from '@/lib/tax-parties';
 import { TOO_LARGE } from '@/server/amounts';
 import { clock } from '@/server/clock';
@@ -14,6 +14,7 @@ import { getInvoice } from '@/server/invoices/read-invoices';
 import { billedClient } from '@/server/invoices/sales-document';
 import { leftToPay } from '@/server/invoices/settlement';
 import { tellChanged } from '@/server/invoices/tell-invoice';
+import { assertWholeUnits } from '@/server/whole-units';
 
 /**
  * Charges a late fee on an invoice, once: it adds to what is due and leaves the total as it was issued.
@@ -27,7 +28,8 @@ export async function chargeLateFee(actor: Actor, invoiceId: string, input: Late
     const { rule, today } = await findTerms(workspaceId);
     const left = await assertChargeable(invoice);
     const daysOverdue = input.daysOverdue ?? daysLate(invoice, today);
-    const fee = round2(input.amount ?? computeFee(invoice, left, rule, daysOverdue, today).fee);
+    if (input.amount != null) assertWholeUnits(invoice.currency, input.amount, ['amount']);
+    const fee = new Money(input.amount ?? computeFee(invoice, left, rule, daysOverdue, today).fee);
     if (fee.isZero()) throw new AppError(422, 'The late fee comes to nothing. Send the amount that is to be charged.');
     if (fee.plus(invoice.amountDue).gte(TOO_LARGE)) {
       throw invalid(['amount'], 'What is then due is too large: at most twelve digits are kept.');

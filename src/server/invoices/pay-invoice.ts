@@ -1,6 +1,6 @@
 import { startOfDayIn, todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
-import { type Money, round2, twoDecimals } from '@/lib/money';
+import { fixedIn, Money, twoDecimals } from '@/lib/money';
 import { timeZoneOf } from '@/server/calendar/day-range';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
@@ -12,6 +12,7 @@ import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/l
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { leftToPay } from '@/server/invoices/settlement';
 import { tellChanged } from '@/server/invoices/tell-invoice';
+import { assertWholeUnits } from '@/server/whole-units';
 
 /**
  * Marks an invoice as paid, or part of it. Paying a draft issues it first; paying a paid one answers as before,
@@ -44,8 +45,8 @@ export async function settle(locked: LockedInvoice, { paidDate, amount }: Invoic
   const invoice = locked.status === 'draft' ? await issue(locked) : locked;
 
   const left = await leftToPay(invoice);
-  const payment = amount == null ? left : round2(amount);
-  assertPayable(payment, left);
+  const payment = amount == null ? left : new Money(amount);
+  assertPayable(payment, left, invoice.currency);
   await bookPayment(invoice, { amount: payment, left, day });
   return true;
 }
@@ -84,10 +85,13 @@ export async function bookPayment(invoice: LockedInvoice, { amount, left, day, d
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);
 }
 
-function assertPayable(payment: Money, left: Money): void {
+/** What is left of an invoice of before today's rules may have decimals that its currency has not. @throws 400 */
+function assertPayable(payment: Money, left: Money, currency: string): void {
+  if (payment.equals(left)) return;
+  assertWholeUnits(currency, payment, ['amount']);
   const sameSign = payment.isZero() || left.isZero() || payment.isNegative() === left.isNegative();
   if (sameSign && payment.abs().lte(left.abs())) return;
-  throw invalid(['amount'], `At most ${twoDecimals(left)} is due. Send that much, or leave the amount out.`);
+  throw invalid(['amount'], `At most ${fixedIn(currency, left)} is due. Send that much, or leave the amount out.`);
 }
 
 /** An instant that is the same day in the workspace's zone and, nearly everywhere, in UTC. */

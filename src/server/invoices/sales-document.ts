@@ -1,6 +1,6 @@
 import { computeTotals, type Totals } from '@/lib/invoice-totals';
 import { isUntaxed, type TaxParties } from '@/lib/line-tax';
-import { decimalsOf, Money, roundIn } from '@/lib/money';
+import { decimalsOf, Money } from '@/lib/money';
 import { type BilledClient, type Issuer, isWithheld, taxParties } from '@/lib/tax-parties';
 import type { ClientType, FiscalZone, OperationType } from '@/lib/tax-zones';
 import { type Address, readAddress, toAddress } from '@/server/address';
@@ -16,6 +16,7 @@ import {
 } from '@/server/invoices/document-sources';
 import type { InvoiceCreate } from '@/server/invoices/invoices.schema';
 import type { LineItem } from '@/server/invoices/line-item.schema';
+import { assertWholeUnits } from '@/server/whole-units';
 import type { FrozenIssuer } from '@/server/workspaces/frozen-issuer';
 
 /** What an invoice and a quote both say: what a caller may set, with the defaults filled in. */
@@ -141,9 +142,7 @@ function totalsOf(document: SalesDocument, tax: TaxParties, { products }: Source
 
 function assertCollectable({ prepayment, currency }: SalesDocument, { amountDue }: Totals): void {
   if (prepayment === 0) return;
-  if (!roundIn(currency, prepayment).equals(prepayment)) {
-    throw invalid(['prepayment'], `Amounts in ${currency} have ${decimalsOf(currency)} decimals.`);
-  }
+  assertWholeUnits(currency, prepayment, ['prepayment']);
   if (amountDue.gte(prepayment)) return;
   const most = amountDue.toFixed(decimalsOf(currency));
   throw invalid(['prepayment'], `At most what is due can have been collected already: ${most}.`);
