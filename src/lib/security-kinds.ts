@@ -19,6 +19,8 @@ export const securityKinds = [
   'webhook_changed',
   'webhook_secret_rotated',
   'webhook_deleted',
+  'period_closed',
+  'period_reopened',
   'settings_changed',
   'data_exported',
 ] as const;

@@ -1,5 +1,5 @@
 import { auth } from '@/server/auth';
-import { callOrigin } from '@/server/call-origin';
+import { type CallOrigin, callOrigin } from '@/server/call-origin';
 import { clock } from '@/server/clock';
 import { type Actor, type SignedInUser, scopes } from '@/server/context';
 import { db } from '@/server/db';
@@ -24,10 +24,10 @@ async function noteActivity(id: string): Promise<void> {
 }
 
 /** A person acting in a workspace. Null alike where there is no such workspace, and where they are no active member. */
-export async function memberActor(userId: string, workspaceId: string): Promise<Actor | null> {
+export async function memberActor(userId: string, workspaceId: string, from?: CallOrigin): Promise<Actor | null> {
   if (!isStorable(workspaceId)) return null;
   const member = await db.member.findFirst({ where: { userId, workspaceId, status: 'active' } });
-  return member && { workspaceId, userId, role: member.role, scopes };
+  return member && { workspaceId, userId, role: member.role, scopes, from };
 }
 
 /** The workspace that a person has been in longest; null for someone who is in none. */
@@ -54,7 +54,7 @@ export async function openWorkspace(
 ): Promise<PageSession | 'signed-out' | 'not-found'> {
   const user = await signedInUser(headers);
   if (!user) return 'signed-out';
-  const actor = await memberActor(user.id, workspaceId);
+  const actor = await memberActor(user.id, workspaceId, user.from);
   const workspace = actor && (await db.workspace.findFirst({ where: { id: workspaceId }, select: shownColumns }));
   return workspace ? { user, actor, workspace } : 'not-found';
 }

@@ -107,8 +107,8 @@ export const adminReadWriteProcedure = workspaceProcedure(['read', 'write'], ['o
 export const freshAdminReadWriteProcedure = adminReadWriteProcedure.use(freshSignIn);
 /** What the owner alone sees. */
 export const ownerReadProcedure = workspaceProcedure('read', ['owner']);
-/** For the owner alone. */
-export const ownerProcedure = workspaceProcedure('write', ['owner']);
+/** For the owner alone, who signs in afresh for it. */
+export const freshOwnerProcedure = workspaceProcedure('write', ['owner']).use(freshSignIn);
 
 function workspaceProcedure(needed: Scope | Scope[], roles: MemberRole[]) {
   const access = { scopes: [needed].flat(), roles };

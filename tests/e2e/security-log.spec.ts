@@ -12,6 +12,7 @@ test('an owner reads who did what, filters it and saves it', async ({ page }) =>
 
   await page.getByRole('link', { name: 'Security log' }).click();
   const table = page.getByRole('table', { name: 'Security log' });
+  await expect(page.getByText('Security notices are not e-mailed to you')).toBeVisible();
   await expect(table.getByText('Invitation sent')).toBeVisible();
   await expect(table.getByText(/nueva@example\.test · /)).toBeVisible();
   await expect(table.getByText('Olga')).toBeVisible();

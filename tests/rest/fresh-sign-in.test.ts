@@ -44,6 +44,9 @@ describe('what is dangerous', () => {
     ['webhooks.replace', { id, ...webhook }],
     ['webhooks.update', { id, url: webhook.url }],
     ['webhooks.rotateSecret', { id }],
+    ['webhooks.delete', { id }],
+    ['closedPeriods.close', { quarter: '2026-Q1' }],
+    ['closedPeriods.reopen', { quarter: '2026-Q1' }],
     ['fiscalProfile.save', profile],
   ])('%s is refused to a session older than fifteen minutes, before anything is done', async (procedure, input) => {
     await age(16);

@@ -3,12 +3,13 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 process.env.SIGN_UP = 'open';
 
 const { authRequest, call: query, cookieOf, mutate, origin, PASSWORD, signUp } = await import('../setup/browser');
-const { call } = await import('../setup/company');
+const { call, saleOf } = await import('../setup/company');
 const { newId } = await import('@/lib/id');
 const { clock } = await import('@/server/clock');
 const { db, rows, sql } = await import('@/server/db');
 const { env } = await import('@/server/env');
 const { prune } = await import('@/server/jobs/prune');
+const { invoicePdfDoor } = await import('@/server/invoices/invoice-pdf-door');
 const { createWorkspace } = await import('@/server/workspaces/workspaces.service');
 
 const { now } = clock;
@@ -30,6 +31,8 @@ const log = async (input: object = {}, cookie = owner.cookie) =>
 const act = (procedure: string, input: unknown, headers = {}) =>
   mutate(workspaceId, procedure, input, { cookie: owner.cookie, origin, ...headers });
 const mailTo = (to: string) => db.mailMessage.findMany({ where: { to }, orderBy: { id: 'asc' } });
+
+const asMember = ({ cookie }: { cookie: string }) => ({ cookie, origin });
 
 /** A member with a cookie of their own. */
 async function member(name: string, role: 'owner' | 'admin' | 'viewer') {
@@ -100,6 +103,56 @@ it('has members, their roles and invitations, and tells every owner of a new one
   }
 });
 
+it('has each key and invitation that end with a member, and by whom', async () => {
+  const nora = await member('Nora', 'admin');
+  await mutate(workspaceId, 'apiKeys.create', { name: 'Till', scopes: ['read', 'write'] }, asMember(nora));
+  await mutate(workspaceId, 'invitations.create', { email: 'pau@example.test', role: 'viewer' }, asMember(nora));
+  await act('members.remove', { memberId: nora.memberId });
+
+  const person = { id: owner.userId };
+  expect((await log()).slice(0, 3)).toMatchObject([
+    { kind: 'member_removed', person, details: { email: nora.email } },
+    { kind: 'invitation_revoked', person, details: { email: 'pau@example.test', role: 'viewer' } },
+    { kind: 'api_key_revoked', person, details: { name: 'Till', email: nora.email } },
+  ]);
+});
+
+it('has the keys that are revoked with the key that made them, each once', async () => {
+  const made = await act('apiKeys.create', { name: 'Parent', scopes: ['read', 'write'] });
+  const { id, key } = made.body.result.data;
+  await call(key, 'POST', '/v1/api-keys', { name: 'Child', scopes: ['read'] });
+  await act('apiKeys.revoke', { id });
+  await act('apiKeys.revoke', { id });
+  const revoked: { details: { name: string } }[] = await log({ kind: 'api_key_revoked' });
+  expect(revoked.slice(0, 2).map(({ details }) => details.name)).toEqual(['Child', 'Parent']);
+  expect(revoked.filter(({ details }) => details.name === 'Parent')).toHaveLength(1);
+});
+
+it('has the closing and the reopening of a quarter, once where it is asked for twice', async () => {
+  const input = { quarter: '2026-Q1' };
+  for (const action of ['close', 'close', 'reopen']) await act(`closedPeriods.${action}`, input);
+  const events: { kind: string; details: object }[] = await log();
+  expect(events.slice(0, 3).map(({ kind, details }) => [kind, details])).toEqual([
+    ['period_reopened', input],
+    ['period_closed', input],
+    expect.not.arrayContaining(['period_closed']),
+  ]);
+});
+
+it('has each PDF that a person opens, with its name and from where, and none that was refused', async () => {
+  const { id } = (await act('invoices.create', saleOf())).body.result.data;
+  const open = (headers: Record<string, string>) =>
+    invoicePdfDoor(new Request(`${origin}/w/x/invoices/${id}/pdf`, { headers }), workspaceId, id);
+  expect((await open({})).status).toBe(401);
+  const from = { 'x-forwarded-for': '198.51.100.8' };
+  const answer = await open({ cookie: owner.cookie, ...from });
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  const [first, second] = await log();
+  const name = expect.stringMatching(/\.pdf$/);
+  expect(first).toMatchObject({ kind: 'data_exported', address: from['x-forwarded-for'], details: { name } });
+  expect(second).not.toMatchObject({ kind: 'data_exported' });
+});
+
 it('has sign-ins and wrong passwords with their address, and mails of a browser never used before', async () => {
   const clara = await member('Clara', 'viewer');
   const { email } = clara;
@@ -133,6 +186,27 @@ it('mails who changed their password', async () => {
   expect((await authRequest('/change-password', body, { cookie })).status).toBe(200);
   expect((await mailTo(email)).map(({ subject }) => subject)).toEqual(['Your password was changed']);
   expect(await log({ userId })).toMatchObject([{ kind: 'password_changed' }]);
+});
+
+it('shows a person on a screen what could not be mailed to them, and nobody else, nor its words', async () => {
+  const { cookie, email } = await member('Berta', 'viewer');
+  await authRequest('/sign-in/email', { email, password: PASSWORD }, { 'user-agent': chrome });
+  await authRequest('/request-password-reset', { email });
+  const unsent = async (of: string) => (await query('me', 'account.unsentMail', { cookie: of })).body.result.data;
+  const { sending, mails } = await unsent(cookie);
+  expect(sending).toBe(false);
+  expect(mails.map(({ subject }: { subject: string }) => subject)).toEqual([
+    'Choose a new password',
+    'New sign-in to your account',
+  ]);
+  expect(Object.keys(mails[0])).toEqual(['id', 'subject', 'createdAt']);
+  expect(JSON.stringify(await unsent(owner.cookie))).not.toContain(mails[0].id);
+
+  await db.mailMessage.updateMany({ where: { to: email }, data: { status: 'sent' } });
+  expect((await unsent(cookie)).mails).toEqual([]);
+  clock.now = () => new Date(now().getTime() + 31 * 86_400_000);
+  await db.mailMessage.updateMany({ where: { to: email }, data: { status: 'failed' } });
+  expect((await unsent(cookie)).mails).toEqual([]);
 });
 
 it('is for owners of this company alone', async () => {

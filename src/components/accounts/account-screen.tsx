@@ -11,6 +11,7 @@ import { AppearanceCard } from './appearance-card';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';
 import { SessionsCard } from './sessions-card';
+import { UnsentMailNotice } from './unsent-mail-notice';
 
 /** What belongs to the person, whatever the company. */
 export function AccountScreen() {
@@ -23,6 +24,7 @@ export function AccountScreen() {
       {me.error && <ErrorState error={me.error} retry={me.refetch} />}
       {me.isPending && <Skeleton className="h-56 w-full" />}
       {me.data && <ProfileForm user={me.data.user} />}
+      <UnsentMailNotice />
       <AppearanceCard />
       <PasswordForm />
       <SessionsCard />

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { UnsentMailNotice } from '@/components/accounts/unsent-mail-notice';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { DateTime } from '@/components/format/time';
 import { ExportButton } from '@/components/lists/export-button';
@@ -52,6 +53,7 @@ export function SecurityLogScreen() {
           />
         }
       />
+      <UnsentMailNotice />
       <SecurityFilters filters={filters} onChange={filter} />
       <DataTable
         label={t('title')}

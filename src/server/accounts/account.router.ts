@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { AccountUpdate, Me } from '@/server/accounts/account.schema';
+import { AccountUpdate, Me, UnsentMail } from '@/server/accounts/account.schema';
 import { getMe, updateMe } from '@/server/accounts/account.service';
 import { Session, SessionPath } from '@/server/accounts/sessions.schema';
 import { endOtherSessions, endSession, listSessions } from '@/server/accounts/sessions.service';
+import { listUnsentMail } from '@/server/accounts/unsent-mail';
 import { router, userProcedure } from '@/server/trpc';
 
 export const accountRouter = router({
@@ -12,6 +13,8 @@ export const accountRouter = router({
     .input(AccountUpdate)
     .output(Me)
     .mutation(({ ctx, input }) => updateMe(ctx.user, input)),
+
+  unsentMail: userProcedure.output(UnsentMail).query(({ ctx }) => listUnsentMail(ctx.user)),
 
   sessions: userProcedure.output(z.array(Session)).query(({ ctx }) => listSessions(ctx.user)),
 

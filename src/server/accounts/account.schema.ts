@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isWebAddressIn } from '@/lib/web-address';
+import { Timestamp } from '@/server/pagination';
 import { Role, Status } from '@/server/workspaces/members.schema';
 import { Language } from '@/server/workspaces/workspaces.schema';
 
@@ -13,6 +14,13 @@ export const Me = z.object({
   workspaces: z.array(z.object({ id: z.string(), name: z.string(), role: Role, status: Status })),
 });
 export type Me = z.output<typeof Me>;
+
+export const UnsentMail = z.object({
+  /** Whether this installation sends mail at all. */
+  sending: z.boolean(),
+  mails: z.array(z.object({ id: z.string(), subject: z.string(), createdAt: Timestamp })),
+});
+export type UnsentMail = z.output<typeof UnsentMail>;
 
 export const AccountUpdate = z.object({
   name: z

@@ -26,7 +26,7 @@ export async function signedInDoor(
     const user = await signedInUser(request.headers);
     if (!user && isNavigation(request)) return signInFirst(request);
     if (user) limitPerson(user.id);
-    const actor = user && (await memberActor(user.id, workspaceId));
+    const actor = user && (await memberActor(user.id, workspaceId, user.from));
     return answer({ requestId, user, actor });
   }
 

@@ -54,8 +54,7 @@ async function admitted(request: Request, workspaceId: string, requestId: string
   if (changes && !user) throw new AppError(401, 'Sign in to continue.');
   if (user) limitPerson(user.id, callsIn(request));
   const body = await withWholeBody(request, CALL_BODY);
-  const member = user && workspaceId !== NO_WORKSPACE ? await memberActor(user.id, workspaceId) : null;
-  const actor = member && { ...member, from: user?.from };
+  const actor = user && workspaceId !== NO_WORKSPACE ? await memberActor(user.id, workspaceId, user.from) : null;
   const context: Context = { requestId, user, actor };
   return { context: () => Promise.resolve(context), body };
 }

@@ -14,6 +14,7 @@ import { AppError, invalid, notFound } from '@/server/errors';
 import type { Prisma } from '@/server/generated/prisma/client';
 import { containing, listRows, pageOf } from '@/server/pagination';
 import { recordEvent } from '@/server/security-log/record-event';
+import type { SecurityDetails } from '@/server/security-log/security-log.schema';
 import { warnOwners } from '@/server/security-log/security-mail';
 
 const SHOWN_CHARACTERS = 12;
@@ -59,34 +60,31 @@ export async function createApiKey(actor: Actor, input: ApiKeyCreate): Promise<A
  */
 export async function revokeApiKey(actor: Actor, id: string): Promise<void> {
   const { workspaceId } = actor;
-  const key = await db.apiKey.findFirst({ where: { id, workspaceId } });
+  const key = await db.apiKey.findFirst({ where: { id, workspaceId }, select: { id: true } });
   if (!key) throw notFound('API key');
-  await inTransaction(async () => {
-    await revokeWithChildren(workspaceId, sql`id = ${id}`);
-    if (!key.revokedAt) await recordEvent(actor, 'api_key_revoked', { name: key.name });
-  });
+  await revokeWithChildren(actor, sql`id = ${id}`);
 }
 
 /** The keys of somebody who is no longer a member, and those that were made with them. */
-export async function revokeKeysOf(workspaceId: string, userId: string): Promise<void> {
-  await revokeWithChildren(workspaceId, sql`created_by_id = ${userId}`);
+export async function revokeKeysOf(actor: Actor, { userId, email }: { userId: string; email: string }): Promise<void> {
+  await revokeWithChildren(actor, sql`created_by_id = ${userId}`, { email });
 }
 
-/** One generation a statement: each so sees the children whose making it has waited for. */
-async function revokeWithChildren(workspaceId: string, which: Sql): Promise<void> {
+/** One generation a statement: each so sees the children whose making it has waited for. Each key is written down. */
+async function revokeWithChildren(actor: Actor, which: Sql, details: SecurityDetails = {}): Promise<void> {
   await inTransaction(async () => {
-    for (let ended = await revoke(workspaceId, which); ended.length > 0; ) {
-      ended = await revoke(workspaceId, sql`parent_id = ANY(${ended})`);
+    for (let ended = await revoke(actor, which); ended.length > 0; ) {
+      for (const { name } of ended) await recordEvent(actor, 'api_key_revoked', { name, ...details });
+      ended = await revoke(actor, sql`parent_id = ANY(${ended.map(({ id }) => id)})`);
     }
   });
 }
 
-async function revoke(workspaceId: string, which: Sql): Promise<string[]> {
-  const ended = await rows<{ id: string }>(sql`
+function revoke({ workspaceId }: Actor, which: Sql) {
+  return rows<{ id: string; name: string }>(sql`
     UPDATE api_key SET revoked_at = ${clock.now()}
     WHERE workspace_id = ${workspaceId} AND revoked_at IS NULL AND ${which}
-    RETURNING id`);
-  return ended.map(({ id }) => id);
+    RETURNING id, name`);
 }
 
 /** When a new key ends: as asked, but not after the key that makes it. That one is held, lest it be revoked meanwhile. */

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { PeriodClosing, QuarterPath } from '@/server/closed-periods/closed-periods.schema';
 import { closeQuarter, listClosings, reopenQuarter } from '@/server/closed-periods/closed-periods.service';
-import { ownerProcedure, readProcedure, router } from '@/server/trpc';
+import { freshOwnerProcedure, readProcedure, router } from '@/server/trpc';
 
 export const closedPeriodsRouter = router({
   list: readProcedure.output(z.array(PeriodClosing)).query(({ ctx }) => listClosings(ctx.actor)),
 
-  close: ownerProcedure
+  close: freshOwnerProcedure
     .input(QuarterPath)
     .output(PeriodClosing)
     .mutation(({ ctx, input }) => closeQuarter(ctx.actor, input.quarter)),
 
-  reopen: ownerProcedure
+  reopen: freshOwnerProcedure
     .input(QuarterPath)
     .output(PeriodClosing)
     .mutation(({ ctx, input }) => reopenQuarter(ctx.actor, input.quarter)),

@@ -8,6 +8,7 @@ import type { Actor } from '@/server/context';
 import { db, inTransaction } from '@/server/db';
 import { AppError } from '@/server/errors';
 import type { PeriodClosing as Row } from '@/server/generated/prisma/client';
+import { recordEvent } from '@/server/security-log/record-event';
 import { lockWorkspace } from '@/server/workspaces/lock-workspace';
 
 /** Every closing there has been, the latest first: those without `reopenedAt` hold. */
@@ -39,6 +40,7 @@ export async function closeQuarter(actor: Actor, quarter: string): Promise<Perio
     }
     const closing = { quarter, firstDay: startOfDayUtc(from), lastDay: startOfDayUtc(to), closedAt: now };
     const by = { closedById: actor.userId, closedBy: await nameOf(actor) };
+    await recordEvent(actor, 'period_closed', { quarter });
     return toClosing(await db.periodClosing.create({ data: { id: newId('pcl'), workspaceId, ...closing, ...by } }));
   });
 }
@@ -50,6 +52,7 @@ export async function reopenQuarter(actor: Actor, quarter: string): Promise<Peri
     await lockWorkspace(workspaceId);
     const closed = await db.periodClosing.findFirst({ where: { workspaceId, quarter, reopenedAt: null } });
     if (!closed) throw new AppError(422, 'This quarter is open already.');
+    await recordEvent(actor, 'period_reopened', { quarter });
     const by = { reopenedAt: clock.now(), reopenedById: actor.userId, reopenedBy: await nameOf(actor) };
     return toClosing(await db.periodClosing.update({ where: { id: closed.id, workspaceId }, data: by }));
   });

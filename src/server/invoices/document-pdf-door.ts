@@ -1,9 +1,10 @@
 import { signedInDoor } from '@/server/accounts/signed-in-door';
 import { contentDisposition } from '@/server/content-disposition';
 import type { Context } from '@/server/context';
+import { recordExport } from '@/server/security-log/record-event';
 import type { BinaryAnswer } from '@/server/trpc';
 
-/** The dashboard's way to a PDF; `?download` saves it instead of showing it. */
+/** The dashboard's way to a PDF; `?download` saves it instead of showing it. Either way it has left: see the security log. */
 export function documentPdfDoor(
   request: Request,
   workspaceId: string,
@@ -11,6 +12,7 @@ export function documentPdfDoor(
 ): Promise<Response> {
   return signedInDoor(request, workspaceId, async (context) => {
     const { bytes, filename } = await render(context);
+    if (context.actor) await recordExport(context.actor, { name: filename });
     const kind = new URL(request.url).searchParams.has('download') ? 'attachment' : 'inline';
     const disposition = contentDisposition(kind, filename, 'application/pdf');
     return new Response(new Uint8Array(bytes), {

@@ -2,8 +2,8 @@ import { newId } from '@/lib/id';
 import type { CallOrigin } from '@/server/call-origin';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
-import { assertInTransaction, rows, sql } from '@/server/db';
-import type { SecurityDetails, SecurityKind } from '@/server/security-log/security-log.schema';
+import { assertInTransaction, inTransaction, rows, sql } from '@/server/db';
+import type { Export, SecurityDetails, SecurityKind } from '@/server/security-log/security-log.schema';
 
 /** Writes down what somebody has done in a company, in the transaction in which it is done. */
 export async function recordEvent(actor: Actor, kind: SecurityKind, details: SecurityDetails = {}): Promise<void> {
@@ -13,6 +13,13 @@ export async function recordEvent(actor: Actor, kind: SecurityKind, details: Sec
     INSERT INTO security_event (id, workspace_id, user_id, api_key_id, kind, details, address, user_agent, created_at)
     VALUES (${newId('sec')}, ${workspaceId}, ${userId}, ${apiKeyId ?? null}, ${kind}, ${JSON.stringify(details)}::jsonb,
             ${from?.address ?? null}, ${from?.userAgent ?? null}, ${clock.now()})`);
+}
+
+/** Writes down that the dashboard has made a file of what somebody may read; what programs read is in the request log. */
+export async function recordExport(actor: Actor, { name, rows }: Export): Promise<void> {
+  await inTransaction(() =>
+    recordEvent(actor, 'data_exported', { name, ...(rows !== undefined && { rows: `${rows}` }) }),
+  );
 }
 
 /**

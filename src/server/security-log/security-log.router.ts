@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { recordExport } from '@/server/security-log/record-event';
 import { Export, SecurityLog, SecurityLogInput } from '@/server/security-log/security-log.schema';
-import { listSecurityEvents, recordExport } from '@/server/security-log/security-log.service';
+import { listSecurityEvents } from '@/server/security-log/security-log.service';
 import { ownerReadProcedure, readProcedure, router } from '@/server/trpc';
 
 export const securityLogRouter = router({

@@ -31,6 +31,6 @@ export type SecurityLogInput = z.output<typeof SecurityLogInput>;
 export const SecurityLog = logOf(SecurityEvent);
 export type SecurityLog = z.output<typeof SecurityLog>;
 
-/** A file that the dashboard has made of what it may read. */
-export const Export = z.object({ name: z.string().min(1).max(200), rows: z.int().min(0).max(1_000_000) });
+/** A file that the dashboard has made of what it may read; of a table, with its rows. */
+export const Export = z.object({ name: z.string().min(1).max(200), rows: z.int().min(0).max(1_000_000).optional() });
 export type Export = z.output<typeof Export>;

@@ -1,11 +1,9 @@
 import { dayRange } from '@/server/calendar/day-range';
 import type { Actor } from '@/server/context';
-import { db, inTransaction } from '@/server/db';
+import { db } from '@/server/db';
 import type { Prisma, SecurityEvent as Row } from '@/server/generated/prisma/client';
 import { listLog, pageOf } from '@/server/pagination';
-import { recordEvent } from '@/server/security-log/record-event';
 import type {
-  Export,
   SecurityDetails,
   SecurityEvent,
   SecurityKind,
@@ -24,11 +22,6 @@ export async function listSecurityEvents({ workspaceId }: Actor, input: Security
     find: async (query) => withNames(workspaceId, await db.securityEvent.findMany(query)),
     toItem: toSecurityEvent,
   });
-}
-
-/** The dashboard says that it has made a file; what a program reads is in the request log. */
-export async function recordExport(actor: Actor, { name, rows }: Export): Promise<void> {
-  await inTransaction(() => recordEvent(actor, 'data_exported', { name, rows: String(rows) }));
 }
 
 type WithNames = Row & Pick<SecurityEvent, 'person' | 'apiKey'>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
-  adminProcedure,
   adminReadProcedure,
   adminReadWriteProcedure,
+  freshAdminProcedure,
   freshAdminReadWriteProcedure,
   rest,
   router,
@@ -62,7 +62,7 @@ export const webhooksRouter = router({
     .output(Webhook)
     .mutation(({ ctx, input: { id, ...changes } }) => webhooks.updateWebhook(ctx.actor, id, changes)),
 
-  delete: adminProcedure
+  delete: freshAdminProcedure
     .meta(rest('DELETE', single, { tag, summary: 'Delete a webhook', status: 204 }))
     .input(WebhookPath)
     .output(z.void())

@@ -46,8 +46,8 @@ export async function removeMember(actor: Actor, memberId: string): Promise<void
     assertMayChange(actor, member);
     await db.member.deleteMany({ where: { id: memberId, workspaceId } });
     await assertOwned(workspaceId);
-    await revokeKeysOf(workspaceId, member.userId);
-    await revokeInvitationsOf(workspaceId, member);
+    await revokeKeysOf(actor, member);
+    await revokeInvitationsOf(actor, member);
     await recordEvent(actor, 'member_removed', { email: member.email, role: member.role });
   });
 }
@@ -68,7 +68,7 @@ async function changeMember(actor: Actor, memberId: string, data: Change, kind: 
     await db.member.updateMany({ where: { id: memberId, workspaceId }, data });
     await assertOwned(workspaceId);
     const member = await findMember(workspaceId, memberId);
-    await revokeInvitationsOf(workspaceId, member);
+    await revokeInvitationsOf(actor, member);
     await recordEvent(actor, kind, { email: member.email, role: member.role });
     if (member.role === 'owner' && before.role !== 'owner') await warnOwners(actor, 'newOwner', member.email);
     return member;
@@ -76,7 +76,8 @@ async function changeMember(actor: Actor, memberId: string, data: Change, kind: 
 }
 
 /** Open invitations that the member, as they are now or no longer are, could not make; and those to themselves. */
-async function revokeInvitationsOf(workspaceId: string, { id, userId, email }: Member): Promise<void> {
+async function revokeInvitationsOf(actor: Actor, { id, userId, email }: Member): Promise<void> {
+  const { workspaceId } = actor;
   const now = await db.member.findFirst({ where: { id, workspaceId, status: 'active' }, select: { role: true } });
   const made = await db.invitation.findMany({
     where: { workspaceId, acceptedAt: null, revokedAt: null, OR: [{ invitedById: userId }, { email }] },
@@ -87,6 +88,9 @@ async function revokeInvitationsOf(workspaceId: string, { id, userId, email }: M
     where: { workspaceId, id: { in: ended.map((invitation) => invitation.id) } },
     data: { revokedAt: clock.now() },
   });
+  for (const { email: invited, role } of ended) {
+    await recordEvent(actor, 'invitation_revoked', { email: invited, role });
+  }
 }
 
 async function findMember(workspaceId: string, id: string): Promise<Member> {
