@@ -42,7 +42,7 @@ test('leaving a form asks, and keeps, discards or stays as one likes', async ({ 
   const home = await signUp(page, { name: 'Lea', company: 'Salidas SL' });
   await page.goto(`${home}/clients`);
   await page.getByRole('link', { name: 'New client' }).first().click();
-  const name = page.getByLabel('Name');
+  const name = page.getByLabel('Name', { exact: true });
   await name.fill('A medias');
   const navigation = page.getByRole('navigation', { name: 'Main navigation' });
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });

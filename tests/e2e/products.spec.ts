@@ -11,7 +11,7 @@ test('a product is added, refused a SKU in use, found, exported, and taken off o
   });
 
   await page.goto(`/w/${workspaceId}/products/new`);
-  await page.getByLabel('Name').fill(`Montaje ${mark}`);
+  await page.getByLabel('Name', { exact: true }).fill(`Montaje ${mark}`);
   await page.getByRole('radio', { name: 'Service' }).click();
   await page.getByLabel('Price').fill('35.5');
   await page.getByLabel('Unit').fill('hour');
@@ -21,7 +21,7 @@ test('a product is added, refused a SKU in use, found, exported, and taken off o
   await expect(page.getByRole('link', { name: 'Open that product' })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByLabel('Name')).toHaveValue(`Montaje ${mark}`);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`Montaje ${mark}`);
   await page.getByLabel('SKU').fill('');
   await page.getByRole('button', { name: 'Create product' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Montaje ${mark}`);
@@ -75,7 +75,7 @@ test('a vendor is added, changed and deleted', async ({ page }) => {
   const { workspaceId, apiKey } = await signIn(page);
   const name = `Suministros Norte ${test.info().retry}-${Date.now()}`;
   await page.goto(`/w/${workspaceId}/vendors/new`);
-  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Tax id').fill('12345678A');
   await page.getByRole('button', { name: 'Create vendor' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);

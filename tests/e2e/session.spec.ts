@@ -19,7 +19,7 @@ async function signInAgain(page: Page, password: string, email?: string): Promis
 test('an action goes on after signing in again, and nothing typed is lost', async ({ page }) => {
   const home = await signUp(page, person);
   await page.goto(`${home}/clients/new`);
-  await page.getByLabel('Name').fill('Marisol Vidal');
+  await page.getByLabel('Name', { exact: true }).fill('Marisol Vidal');
   await page.getByLabel('E-mail').fill('marisol@vidal.test');
   await expire(page);
   await page.getByRole('button', { name: 'Create client' }).click();
@@ -75,13 +75,13 @@ test('who was signed out comes back to the page that they wanted', async ({ page
 test('another person does not finish what the one before began', async ({ page }) => {
   const home = await signUp(page, person);
   await page.goto(`${home}/clients/new`);
-  await page.getByLabel('Name').fill('Not theirs');
+  await page.getByLabel('Name', { exact: true }).fill('Not theirs');
   await expire(page);
   await page.getByRole('button', { name: 'Create client' }).click();
   const { email, password } = firstLogin();
   const reloaded = page.waitForEvent('load');
   await signInAgain(page, password, email);
   await reloaded;
-  await expect(page.getByLabel('Name')).toHaveCount(0);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });

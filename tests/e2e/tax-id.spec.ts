@@ -6,7 +6,7 @@ test('a tax id that looks wrong is told while typing, and kept', async ({ page }
   await page.goto(`/w/${workspaceId}/clients/new`);
   const name = `Bodegas ${Date.now()}`;
   const taxId = page.getByLabel('Tax id');
-  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Name', { exact: true }).fill(name);
   await taxId.fill('B12345675');
   await expect(taxId).toHaveAccessibleDescription(/The check digit does not fit/);
   await expectAccessible(page);

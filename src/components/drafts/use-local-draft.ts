@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useShowError } from '@/components/api/errors';
 import { keep, keysThatBegin, readKept } from '@/components/browser-storage';
@@ -50,7 +50,8 @@ export function useLocalDraft<Values extends FieldValues, Context, Output>(
     clear();
   }, [form, clear]);
 
-  useEffect(() => {
+  // Before the form can be seen: what is typed at once counts as well.
+  useLayoutEffect(() => {
     const kept = readKept<Values>(key);
     if (kept) {
       form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
