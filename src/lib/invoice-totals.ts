@@ -6,6 +6,8 @@ export interface TotalsLine extends TaxedLine {
   unitPrice: Amount;
   /** Percent, 0–100. */
   discountRate?: Amount | null;
+  /** The tax that it bears, where that has been settled already: what the rules say of it is not asked then. */
+  bears?: LineTax;
 }
 
 export interface TotalsInput extends DocumentTax {
@@ -61,7 +63,7 @@ export interface Totals {
 export function computeTotals(document: TotalsInput): Totals {
   const { currency = 'EUR', discountRate, tax: parties } = document;
   const lines = document.items.map((item): TotalsOfLine => {
-    const { category, rate, surchargeRate, reason } = lineTax(parties, item, document);
+    const { category, rate, surchargeRate, reason } = item.bears ?? lineTax(parties, item, document);
     const taxed = { category, rate: new Money(rate), surchargeRate: new Money(surchargeRate), reason };
     return { net: lineNet(item, currency), ...taxed };
   });
@@ -136,25 +138,4 @@ function netByGroup(lines: TotalsOfLine[]): NetGroup[] {
   return [...groups.values()].sort((a, b) =>
     a.category === b.category ? b.rate.cmp(a.rate) || (by(a) < by(b) ? -1 : 1) : a.category < b.category ? -1 : 1,
   );
-}
-
-interface StoredInvoice {
-  items: readonly (TotalsLine & { taxRate?: number; taxExemptReason?: string })[];
-  taxes: readonly { rate: number; taxable: number }[];
-  discountRate: number;
-}
-
-/**
- * The rate, percent, of the lines of a stored invoice that name none: the one whose base the lines that do name one
- * leave open. The workspace's default may be another by now.
- */
-export function defaultRateOf({ items, taxes, discountRate }: StoredInvoice): number {
-  const left = ({ rate, taxable }: StoredInvoice['taxes'][number]) => {
-    const named = items.filter((item) => (item.taxRate ?? (item.taxExemptReason ? 0 : undefined)) === rate);
-    return percentOf(sum(named.map((item) => lineNet(item))), 100 - discountRate)
-      .minus(taxable)
-      .abs();
-  };
-  const [widest] = [...taxes].sort((a, b) => left(b).cmp(left(a)));
-  return widest?.rate ?? 0;
 }

@@ -120,7 +120,8 @@ function explicit(
   document: DocumentTax,
 ): Unsurcharged {
   if (isUntaxed(category)) {
-    const reason = taxExemptCode || (category === usual.category ? usual.reason : reasonOf(category, taxExemptReason));
+    const reason =
+      taxExemptCode || (category === usual.category ? usual.reason : reasonOf(parties, category, taxExemptReason));
     return { category, rate: 0, reason };
   }
   const isOwn = category === ZONES[parties.issuerZone].category;
@@ -139,9 +140,13 @@ function standardRateOf(category: TaxCategory): number {
   return zone?.rates[0] ?? 0;
 }
 
-/** Why a category that the caller names bears no tax; at home, O is what the issuer only passes on. */
-function reasonOf(category: TaxCategory, text: string | null | undefined): string {
-  const reasons: Partial<Record<TaxCategory, string>> = { K: 'E5', G: 'E2', AE: 'S2', O: 'N1' };
+/**
+ * Why a category that the caller names bears no tax; at home, O is what the issuer only passes on. The buyer's tax is due
+ * by reverse charge at home (LIVA 84.Uno.2), and abroad because the sale is not taxed here (LIVA 69.Uno.1).
+ */
+function reasonOf({ issuerZone, clientZone }: TaxParties, category: TaxCategory, text?: string | null): string {
+  const isAbroad = (clientZone ?? issuerZone) !== issuerZone;
+  const reasons: Partial<Record<TaxCategory, string>> = { K: 'E5', G: 'E2', AE: isAbroad ? 'N2' : 'S2', O: 'N1' };
   return reasons[category] ?? (category === 'E' ? codeOf(text) : '');
 }
 

@@ -285,6 +285,14 @@ describe('a simplified invoice', () => {
     expect(aging.body.data).toMatchObject({ consolidatedTotal: amountDue });
   });
 
+  it('is replaced at the tax that it was sold at, whatever the rate is by now', async () => {
+    const { body: simplified } = await issue({ ...unnamed, items: [{ description: 'x', quantity: 3, unitPrice: 10 }] });
+    await company.patch(`/v1/invoices/${simplified.id}`, { notes: 'Sold at the counter' });
+    await db.workspace.update({ where: { id: company.id }, data: { taxRate: 10 } });
+    const { body } = await replace(simplified.id);
+    expect(body).toMatchObject({ taxes: simplified.taxes, total: 36.3 });
+  });
+
   it('is replaced for who is named: 400 without a tax id; 422 for what is no simplified invoice', async () => {
     const { body: simplified } = await issue(unnamed);
     expect(await replace(simplified.id, { clientName: 'Acme' })).toMatchObject({

@@ -62,6 +62,69 @@ describe('converting', () => {
     expect((await convert(id)).body).toMatchObject({ tax: 21, irpf: 0, total: 121 });
   });
 
+  describe('keeps the tax of each line, whatever would be due by now, and when the draft is edited', () => {
+    const line = (description: string, changes: object = {}) => ({
+      description,
+      quantity: 1,
+      unitPrice: 100,
+      ...changes,
+    });
+    const three = [line('a'), line('b', { taxRate: 4 }), line('c', { taxExemptReason: 'art. 20' })];
+    const goods = [line('Chair'), line('Delivery', { operationType: 'service' })];
+    const abroad = { taxId: 'FR40303265045', fiscalZone: 'eu' };
+    const cases: [string, { client?: object; items: object[] }, (clientId: string) => Promise<unknown>][] = [
+      [
+        'another rate',
+        { items: three },
+        () => db.workspace.update({ where: { id: company.id }, data: { taxRate: 10 } }),
+      ],
+      [
+        'a company that has become exempt',
+        { items: three },
+        () => db.fiscalProfile.update({ where: { workspaceId: company.id }, data: { vatRegime: 'exempt' } }),
+      ],
+      [
+        'a client who has become an individual',
+        { client: abroad, items: goods },
+        (clientId) => company.patch(`/v1/clients/${clientId}`, { clientType: 'individual' }),
+      ],
+      [
+        'a company that sells goods by now',
+        { client: abroad, items: [line('a'), line('b')] },
+        () => db.workspace.update({ where: { id: company.id }, data: { operationType: 'goods' } }),
+      ],
+      [
+        'a client who has come under recargo',
+        { client: {}, items: [line('a'), line('b', { taxRate: 4 })] },
+        (clientId) => company.patch(`/v1/clients/${clientId}`, { applyEquivalenceSurcharge: true }),
+      ],
+      [
+        'a client who has left recargo',
+        { client: { applyEquivalenceSurcharge: true }, items: [line('a'), line('b')] },
+        (clientId) => company.patch(`/v1/clients/${clientId}`, { applyEquivalenceSurcharge: false }),
+      ],
+    ];
+
+    it.each(cases)('%s', async (_, { client, items }, change) => {
+      const record = { name: 'Acme Studio SL', taxId: 'B12345674', ...client };
+      const { id: clientId } = client ? (await company.post('/v1/clients', record)).body : { id: null };
+      const id = await accepted({ items, ...(client && { clientId, clientTaxId: undefined }) });
+      const { body: quote } = await company.get(`/v1/quotes/${id}`);
+      await change(clientId);
+      const agreed = { taxes: quote.taxes, tax: quote.tax, total: quote.total };
+      const { body: invoice } = await convert(id);
+      expect(invoice).toMatchObject(agreed);
+      expect((await company.patch(`/v1/invoices/${invoice.id}`, { notes: 'Thank you' })).body).toMatchObject(agreed);
+      expect((await company.patch(`/v1/invoices/${invoice.id}`, { status: 'sent' })).body).toMatchObject(agreed);
+    });
+
+    it('but for a company that has moved to a zone with another tax', async () => {
+      const id = await accepted();
+      await db.fiscalProfile.update({ where: { workspaceId: company.id }, data: { zone: 'canarias' } });
+      expect((await convert(id)).body).toMatchObject({ taxes: [{ category: 'L', rate: 7 }], total: 107 });
+    });
+  });
+
   it('a second time is 409 that names the invoice', async () => {
     const id = await accepted();
     const { body: invoice } = await convert(id);

@@ -6,6 +6,7 @@ import {
   composeSalesDocument,
   type SalesDocument,
 } from '@/server/invoices/sales-document';
+import type { TaxedLine } from '@/server/invoices/taxed-lines';
 import { readRecurring } from '@/server/recurring';
 
 /** What an invoice says, before it is numbered, sent or paid: what a caller may set, with the defaults filled in. */
@@ -20,13 +21,20 @@ type Composed = ComposedSale & { document: InvoiceDocument };
 
 /** The invoice a caller describes and what it comes to. @throws as `composeSalesDocument` does */
 export async function readDocument(workspaceId: string, input: InvoiceCreate, before?: Invoice): Promise<Composed> {
-  return composeDocument(input, await findSources(workspaceId, [input]), before);
+  return composeDocument(input, await findSources(workspaceId, [input]), { before });
 }
 
+/** An invoice whose lines are those of another document, and go on bearing what they bore there. @throws as above */
+export async function readSuccessor(workspaceId: string, input: InvoiceCreate, taxed: TaxedLine[]): Promise<Composed> {
+  return composeDocument(input, await findSources(workspaceId, [input]), { taxed });
+}
+
+type Predecessor = { before?: Invoice; taxed?: TaxedLine[] };
+
 /** The same, from sources that have been found. */
-export function composeDocument(input: InvoiceCreate, sources: Sources, before?: Invoice): Composed {
+export function composeDocument(input: InvoiceCreate, sources: Sources, { before, taxed }: Predecessor = {}): Composed {
   const kind = before?.originalInvoiceId === undefined ? 'invoice' : 'rectifying';
-  const { document, ...composed } = composeSalesDocument(input, kind, sources);
+  const { document, ...composed } = composeSalesDocument(input, kind, sources, taxed);
   const dates = { dueDate: input.dueDate ?? null, operationDate: input.operationDate ?? null };
   const recurring = readRecurring(input.recurring, before?.recurring);
   return { ...composed, document: { ...document, ...dates, recurring } };

@@ -1,5 +1,4 @@
 import { newId } from '@/lib/id';
-import { defaultRateOf } from '@/lib/invoice-totals';
 import { Money } from '@/lib/money';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
@@ -7,7 +6,7 @@ import { inTransaction, rows, sql } from '@/server/db';
 import { AppError } from '@/server/errors';
 import { holdChain } from '@/server/fiscal-chain/append-record';
 import { createCreditNote } from '@/server/invoices/credit-note';
-import { readDocument } from '@/server/invoices/invoice-document';
+import { readSuccessor } from '@/server/invoices/invoice-document';
 import { type Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { issue } from '@/server/invoices/issue-invoice';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
@@ -16,6 +15,7 @@ import { getInvoice } from '@/server/invoices/read-invoices';
 import type { SimplifiedReplace } from '@/server/invoices/replace-simplified.schema';
 import { noneTaken } from '@/server/invoices/sales-document';
 import { insertDraft } from '@/server/invoices/store-invoice';
+import { findTaxedLines } from '@/server/invoices/taxed-lines';
 import { tellChanged, tellCreated } from '@/server/invoices/tell-invoice';
 
 /**
@@ -34,8 +34,9 @@ export async function replaceSimplified(actor: Actor, invoiceId: string, client:
     const paid = new Money(simplified.amountPaid);
     await creditSimplified(actor, locked, paid);
 
-    const composed = await readDocument(workspaceId, fullInvoiceOf(simplified, client));
-    if (!composed.totals.total.equals(locked.total)) throw otherRates(simplified);
+    const taxed = await findTaxedLines('invoice', workspaceId, invoiceId);
+    const composed = await readSuccessor(workspaceId, fullInvoiceOf(simplified, client), taxed);
+    if (!composed.totals.total.equals(locked.total)) throw otherZone(simplified);
     await insertDraft({ id, workspaceId, ...composed, now: clock.now() });
     await rows(sql`UPDATE invoice SET replaces_id = ${invoiceId} WHERE id = ${id} AND workspace_id = ${workspaceId}`);
     await issue(await lockInvoice(actor, id));
@@ -73,15 +74,14 @@ function fullInvoiceOf(simplified: Invoice, client: SimplifiedReplace): InvoiceC
     ...noneTaken,
     ...{ issueDate: null, dueDate: null, seriesId: null, status: null, recurring: null },
     operationDate: simplified.operationDate ?? simplified.issueDate,
-    taxRate: simplified.taxRate ?? (defaultRateOf(simplified) || null),
     ...client,
     clientName: client.clientName ?? simplified.clientName,
   };
 }
 
-function otherRates({ documentNumber }: Invoice): AppError {
+function otherZone({ documentNumber }: Invoice): AppError {
   return new AppError(
     422,
-    `Rates or zones have changed since ${documentNumber} was issued. Credit it, and write the full invoice by hand.`,
+    `The company has moved to a zone with another tax since ${documentNumber} was issued. Credit it, and write the full invoice by hand.`,
   );
 }

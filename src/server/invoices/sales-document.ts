@@ -15,7 +15,9 @@ import {
   type WritingCompany,
 } from '@/server/invoices/document-sources';
 import type { InvoiceCreate } from '@/server/invoices/invoices.schema';
+import { type KeptTaxes, keepTaxes } from '@/server/invoices/kept-taxes';
 import type { LineItem } from '@/server/invoices/line-item.schema';
+import type { TaxedLine } from '@/server/invoices/taxed-lines';
 import { assertWholeUnits } from '@/server/whole-units';
 import type { FrozenIssuer } from '@/server/workspaces/frozen-issuer';
 
@@ -65,10 +67,16 @@ export async function readSalesDocument(workspaceId: string, input: SalesInput, 
 
 /**
  * The document a caller describes and what it comes to, by the workspace's defaults. What is left out of the client's
- * details is taken from the client; null leaves it out for good.
+ * details is taken from the client; null leaves it out for good. `taxed` is what its lines go on bearing, where they are
+ * those of another document.
  * @throws 400 for a client that is not the workspace's, or a series that is not of this kind
  */
-export function composeSalesDocument(input: SalesInput, kind: SeriesKind, sources: Sources): Composed {
+export function composeSalesDocument(
+  input: SalesInput,
+  kind: SeriesKind,
+  sources: Sources,
+  taxed?: TaxedLine[],
+): Composed {
   const { company } = sources;
   const client = input.clientId == null ? null : billedOf(sources, input.clientId);
   if (input.seriesId != null) assertSeries(sources, input.seriesId, kind);
@@ -102,7 +110,18 @@ export function composeSalesDocument(input: SalesInput, kind: SeriesKind, source
     poNumber: input.poNumber || null,
     operationType: input.operationType ?? null,
   };
-  return { document, totals: totalsOf(document, taxParties(issuer, billed), sources), issuer: company.issuer };
+  const sale = { ...document, items: withOperations(document, sources) };
+  const tax = taxParties(issuer, billed);
+  const kept = taxed && keepTaxes(tax, sale, taxed);
+  return {
+    document: kept ? saying(document, kept) : document,
+    totals: totalsOf(sale, tax, kept?.bears),
+    issuer: company.issuer,
+  };
+}
+
+function saying(document: SalesDocument, { named, surcharge }: KeptTaxes): SalesDocument {
+  return { ...document, items: document.items.map((item, line) => ({ ...item, ...named[line] })), ...surcharge };
 }
 
 function issuerOf({ issuer, taxRate, operationType }: WritingCompany): Issuer {
@@ -128,12 +147,16 @@ function assertTaxed({ taxCategory, taxRate }: LineItem, position: number): void
   throw invalid(['items', position, 'taxRate'], why);
 }
 
-function totalsOf(document: SalesDocument, tax: TaxParties, { products }: Sources): Totals {
-  const items = document.items.map((item) => ({
+/** The lines, each with what it sells, where anybody says: the line, the document or the product. */
+function withOperations({ items, operationType }: SalesDocument, { products }: Sources): LineItem[] {
+  return items.map((item) => ({
     ...item,
-    operationType:
-      item.operationType ?? document.operationType ?? (item.productId ? products.get(item.productId) : undefined),
+    operationType: item.operationType ?? operationType ?? (item.productId ? products.get(item.productId) : undefined),
   }));
+}
+
+function totalsOf(document: SalesDocument, tax: TaxParties, bears?: TaxedLine[]): Totals {
+  const items = document.items.map((item, line) => ({ ...item, bears: bears?.[line] }));
   const totals = computeTotals({ ...document, items, tax });
   assertWithinColumns(totals);
   assertCollectable(document, totals);

@@ -11,7 +11,7 @@ import { billExpenses, keepBilling, listBilledExpenses, rebillExpenses } from '@
 import { holdChain } from '@/server/fiscal-chain/append-record';
 import { cancel } from '@/server/invoices/cancel-invoice';
 import { assertNotBefore } from '@/server/invoices/credit-note';
-import { type InvoiceDocument, readDocument } from '@/server/invoices/invoice-document';
+import { type InvoiceDocument, readDocument, readSuccessor } from '@/server/invoices/invoice-document';
 import { type Invoice, InvoiceCreate, type InvoicePatch, type InvoiceStatus } from '@/server/invoices/invoices.schema';
 import { issue } from '@/server/invoices/issue-invoice';
 import { assertProducts } from '@/server/invoices/line-products';
@@ -21,17 +21,18 @@ import { getInvoice } from '@/server/invoices/read-invoices';
 import { noneTaken } from '@/server/invoices/sales-document';
 import { assertNoNumberToCome } from '@/server/invoices/series-number';
 import { insertDraft, rewriteDraft, rewriteHead } from '@/server/invoices/store-invoice';
+import type { TaxedLine } from '@/server/invoices/taxed-lines';
 import { tellChanged, tellCreated } from '@/server/invoices/tell-invoice';
 
 /**
- * Creates a draft; a `status` beyond it runs the same transitions as their endpoints. `stood` are the lines that it is
- * made of, where it is made of another document.
+ * Creates a draft; a `status` beyond it runs the same transitions as their endpoints. `origin` is the document that it is
+ * made of, whose tax it keeps, where there is one.
  * @throws 400, 409 for a number in use, 422 for a status an invoice cannot begin with
  */
 export async function createInvoice(
   actor: Actor,
   input: InvoiceCreate,
-  stood: InvoiceCreate['items'] = [],
+  origin?: { items: InvoiceCreate['items']; taxed: TaxedLine[] },
 ): Promise<Invoice> {
   const { workspaceId } = actor;
   const { status } = input;
@@ -39,8 +40,10 @@ export async function createInvoice(
   return inTransaction(async () => {
     // The chain before the rows that count invoices: in the order of every other issue, so that none waits in a circle.
     if (status === 'sent' || status === 'paid') await holdChain(workspaceId);
-    await assertProducts(workspaceId, input.items, stood);
-    const composed = await readDocument(workspaceId, input);
+    await assertProducts(workspaceId, input.items, origin?.items ?? []);
+    const composed = origin
+      ? await readSuccessor(workspaceId, input, origin.taxed)
+      : await readDocument(workspaceId, input);
     const { documentNumber } = composed.document;
     if (documentNumber) await assertNoNumberToCome(workspaceId, documentNumber);
     await insertDraft({ id, workspaceId, ...composed, now: clock.now() });

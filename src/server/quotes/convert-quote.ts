@@ -1,10 +1,10 @@
-import { defaultRateOf } from '@/lib/invoice-totals';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { firstRow, inTransaction, rows, sql } from '@/server/db';
 import { AppError } from '@/server/errors';
 import type { Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { noneTaken } from '@/server/invoices/sales-document';
+import { findTaxedLines } from '@/server/invoices/taxed-lines';
 import { createInvoice } from '@/server/invoices/write-invoices';
 import { type LockedQuote, lockQuote } from '@/server/quotes/lock-quote';
 import { impossible } from '@/server/quotes/quote-transitions';
@@ -24,7 +24,9 @@ export async function convertQuote(actor: Actor, quoteId: string, input: QuoteCo
     if (locked.convertedAt) throw await alreadyConverted(locked);
 
     const quote = await getQuote(actor, quoteId);
-    const invoice = await createInvoice(actor, { ...invoiceOf(quote), ...input }, quote.items);
+    const taxed = await findTaxedLines('quote', workspaceId, quoteId);
+    const origin = { items: quote.items, taxed };
+    const invoice = await createInvoice(actor, { ...invoiceOf(quote), ...input }, origin);
     const now = clock.now();
     await rows(sql`
       UPDATE quote SET converted_invoice_id = ${invoice.id}, converted_at = ${now}, updated_at = ${now}
@@ -34,13 +36,12 @@ export async function convertQuote(actor: Actor, quoteId: string, input: QuoteCo
   });
 }
 
-/** What was accepted, to the cent: neither the client's details nor the workspace's rates of today change it. */
+/** What was accepted: the client's details of today do not change it. */
 function invoiceOf(quote: Quote): InvoiceCreate {
   return {
     ...noneTaken,
     ...QuoteCreate.parse(quote),
     ...{ documentNumber: null, seriesId: null, issueDate: null, status: null },
-    taxRate: quote.taxRate ?? (defaultRateOf(quote) || null),
   };
 }
 
