@@ -105,6 +105,13 @@ it('count the requests of a key together', async () => {
   expect([count(200), count(429)]).toEqual([100, 30]);
 });
 
+it('count the calls of a visitor together', async () => {
+  const from = { 'x-forwarded-for': '2001:db8::7' };
+  const answers = await times(30, (n) => ask(n, '', '/quote/unknown/pdf', undefined, from));
+  const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+  expect([count(404), count(429)]).toEqual([20, 10]);
+});
+
 it('deliver each event once between them', async () => {
   await vi.waitFor(
     async () => {

@@ -7,9 +7,9 @@ const strangers = /\/api\/auth\/(sign-in|sign-up|request-password-reset|reset-pa
 
 /** Signing in and out, and passwords: better-auth's endpoints, behind the bounds of what strangers may send. */
 export function authDoor(request: Request): Promise<Response> {
-  return boundedDoor(request, SMALL_BODY, (whole) => {
+  return boundedDoor(request, SMALL_BODY, async (whole) => {
     const [path] = strangers.exec(new URL(request.url).pathname) ?? [];
-    if (path) limitVisitor(path, request.headers);
+    if (path) await limitVisitor(path, request.headers);
     return auth.handler(whole);
   });
 }

@@ -25,7 +25,7 @@ export async function signedInDoor(
   async function answerOf(): Promise<Response> {
     const user = await signedInUser(request.headers);
     if (!user && isNavigation(request)) return signInFirst(request);
-    if (user) limitPerson(user.id);
+    if (user) await limitPerson(user.id);
     const actor = user && (await memberActor(user.id, workspaceId, user.from));
     return answer({ requestId, user, actor });
   }

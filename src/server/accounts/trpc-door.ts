@@ -52,9 +52,11 @@ async function admitted(request: Request, workspaceId: string, requestId: string
   }
   const user = await signedInUser(request.headers);
   if (changes && !user) throw new AppError(401, 'Sign in to continue.');
-  if (user) limitPerson(user.id, callsIn(request));
+  const [actor] = await Promise.all([
+    user && workspaceId !== NO_WORKSPACE ? memberActor(user.id, workspaceId, user.from) : null,
+    user && limitPerson(user.id, callsIn(request)),
+  ]);
   const body = await withWholeBody(request, CALL_BODY);
-  const actor = user && workspaceId !== NO_WORKSPACE ? await memberActor(user.id, workspaceId, user.from) : null;
   const context: Context = { requestId, user, actor };
   return { context: () => Promise.resolve(context), body };
 }

@@ -6,7 +6,7 @@ import { pruneDeliveries } from '@/server/webhooks/prune-deliveries';
 const PASSWORD_TRIES_KEPT_DAYS = 90; // so long is a network known from which somebody signed in
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Removes what is older than it is kept: deliveries with their events, the logs of requests and of security, expired idempotency keys and receipts, passwords tried. */
+/** Removes what is older than it is kept: deliveries with their events, the logs of requests and of security, expired idempotency keys and receipts, passwords tried, calls counted. */
 export async function prune(): Promise<void> {
   const now = clock.now();
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -18,5 +18,6 @@ export async function prune(): Promise<void> {
   });
   await rows(sql`DELETE FROM idempotency_key WHERE expires_at < ${now}`);
   await rows(sql`DELETE FROM password_try WHERE last_at < ${ago(PASSWORD_TRIES_KEPT_DAYS)}`);
+  await rows(sql`DELETE FROM visit_window WHERE minute < ${Math.floor(ago(1).getTime() / 60_000)}`);
   await rows(sql`DELETE FROM attachment WHERE expense_id IS NULL AND expires_at < ${ago(1)}`);
 }

@@ -14,7 +14,7 @@ import { limitVisitor } from '@/server/visitor-limit';
 /** For the page: the quote, or why there is none to see. */
 export async function openPublicQuote(token: string, headers: Headers): Promise<PublicQuote | 'unknown' | 'busy'> {
   try {
-    limitVisitor('quote', headers);
+    await limitVisitor('quote', headers);
     return await readPublicQuote(token);
   } catch (error) {
     if (error instanceof AppError && error.status === 404) return 'unknown';
@@ -25,7 +25,7 @@ export async function openPublicQuote(token: string, headers: Headers): Promise<
 
 export async function publicQuotePdfDoor(request: Request, token: string): Promise<Response> {
   return answering(async () => {
-    limitVisitor('quote PDF', request.headers);
+    await limitVisitor('quote PDF', request.headers);
     const { bytes, filename } = await publicQuotePdf(token, request.signal);
     const disposition = contentDisposition('inline', filename, 'application/pdf');
     return new Response(new Uint8Array(bytes), {
@@ -37,7 +37,7 @@ export async function publicQuotePdfDoor(request: Request, token: string): Promi
 /** POST of a `PublicDecision`; 204 where it has been written down. */
 export async function publicDecisionDoor(request: Request, token: string): Promise<Response> {
   return answering(async () => {
-    limitVisitor('quote decision', request.headers);
+    await limitVisitor('quote decision', request.headers);
     const text = (await readBody(request, SMALL_BODY)).toString();
     const read = PublicDecision.safeParse(jsonOrNothing(text));
     if (!read.success) throw new AppError(400, 'Give your name, at most 200 letters long, and try again.');

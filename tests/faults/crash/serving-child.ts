@@ -2,15 +2,20 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { clock } from '@/server/clock';
 import { startJobs } from '@/server/jobs';
+import { publicQuotePdfDoor } from '@/server/quotes/public-quote-door';
 import { nodeDoor } from '@/server/rest/node-door';
 import { shutDown } from '@/server/shutdown';
 
-// The app as serve.ts runs it, but for Next: /v1, and everything that goes on in the background. Its clock stands still.
+// The app as serve.ts runs it, but for Next: /v1, a quote's public PDF, and everything that goes on in the background.
+// Its clock stands still.
 const { now } = JSON.parse(process.argv[2] ?? '') as { now: string };
 clock.now = () => new Date(now);
 
 const server = createServer((request, response) => {
-  if (!nodeDoor(request, response)) response.writeHead(404).end();
+  if (nodeDoor(request, response)) return;
+  const headers = { 'x-forwarded-for': String(request.headers['x-forwarded-for']) };
+  const asked = new Request(`http://localhost${request.url}`, { headers });
+  void publicQuotePdfDoor(asked, 'unknown').then(({ status }) => response.writeHead(status).end());
 });
 server.listen(0, '127.0.0.1', async () => {
   await startJobs();
