@@ -25,6 +25,7 @@ export interface TaxGroup {
   category: LineTax['category'];
   rate: Money;
   reason: string;
+  oss: LineTax['oss'];
   taxable: Money;
   tax: Money;
   /** Recargo de equivalencia: its rate, percent, the part of the base that bears it, and what it comes to. */
@@ -39,6 +40,7 @@ export interface TotalsOfLine {
   rate: Money;
   surchargeRate: Money;
   reason: string;
+  oss: LineTax['oss'];
 }
 
 export interface Totals {
@@ -63,9 +65,10 @@ export interface Totals {
 export function computeTotals(document: TotalsInput): Totals {
   const { currency = 'EUR', discountRate, tax: parties } = document;
   const lines = document.items.map((item): TotalsOfLine => {
-    const { category, rate, surchargeRate, reason } = item.bears ?? lineTax(parties, item, document);
-    const taxed = { category, rate: new Money(rate), surchargeRate: new Money(surchargeRate), reason };
-    return { net: lineNet(item, currency), ...taxed };
+    const { rate, surchargeRate, ...tax } = item.bears ?? lineTax(parties, item, document);
+    const { category, reason, oss } = tax;
+    const rates = { rate: new Money(rate), surchargeRate: new Money(surchargeRate) };
+    return { net: lineNet(item, currency), category, reason, oss, ...rates };
   });
   const subtotal = sum(lines.map((line) => line.net));
   const discount = roundIn(currency, percentOf(subtotal, discountRate ?? 0));
@@ -112,16 +115,20 @@ function taxGroups(lines: TotalsOfLine[], discount: Money, discountRate: Amount,
   });
 }
 
-type NetGroup = Pick<TaxGroup, 'category' | 'rate' | 'reason' | 'surchargeRate'> & { net: Money; surchargedNet: Money };
+type NetGroup = Pick<TaxGroup, 'category' | 'rate' | 'reason' | 'oss' | 'surchargeRate'> & {
+  net: Money;
+  surchargedNet: Money;
+};
 
 function netByGroup(lines: TotalsOfLine[]): NetGroup[] {
   const groups = new Map<string, NetGroup>();
-  for (const { net, category, rate, surchargeRate, reason } of lines) {
-    const key = `${category} ${rate} ${reason}`;
+  for (const { net, category, rate, surchargeRate, reason, oss } of lines) {
+    const key = `${category} ${rate} ${reason} ${oss}`;
     const group = groups.get(key) ?? {
       category,
       rate,
       reason,
+      oss,
       surchargeRate,
       net: new Money(0),
       surchargedNet: new Money(0),
@@ -134,7 +141,7 @@ function netByGroup(lines: TotalsOfLine[]): NetGroup[] {
       surchargedNet: isSurcharged ? group.surchargedNet.plus(net) : group.surchargedNet,
     });
   }
-  const by = (of: NetGroup) => `${of.category} ${of.reason}`;
+  const by = (of: NetGroup) => `${of.reason} ${of.oss}`;
   return [...groups.values()].sort((a, b) =>
     a.category === b.category ? b.rate.cmp(a.rate) || (by(a) < by(b) ? -1 : 1) : a.category < b.category ? -1 : 1,
   );

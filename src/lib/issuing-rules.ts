@@ -18,6 +18,11 @@ export const ISSUE_PROBLEMS = {
     path: ['clientAddress'],
     message: "The client's address is missing: the invoice of a business names it (RD 1619/2012 art. 6.1.e).",
   },
+  oss_country: {
+    path: ['clientAddress', 'country'],
+    message:
+      "By the one-stop shop a consumer elsewhere in the EU pays the VAT there, and the client's country is missing.",
+  },
   simplified_total: {
     path: ['seriesId'],
     message: 'The total is more than a simplified invoice may come to (RD 1619/2012 art. 4). Name the client instead.',
@@ -49,6 +54,8 @@ export interface IssuableInvoice {
   clientAddress: { street?: string | null; country?: string | null } | null;
   clientType: 'company' | 'individual' | null;
   clientZone: FiscalZone | null;
+  /** The one-stop shop would tax something of it where the client is, and nobody says where. */
+  isDestinationUnknown: boolean;
   /** In euros; null where no rate into euros is known. */
   totalInEuros: Money | null;
   /** Of the series that was chosen for it. */
@@ -107,6 +114,7 @@ export function issueProblems(
     issuer_address: isFull && !company.street,
     client_tax_id: isFull && !clientTaxId,
     client_address: isFull && isBusiness(client, clientZone ?? company.zone) && !clientAddress?.street,
+    oss_country: invoice.isDestinationUnknown,
     simplified_total: type === 'F2' && !isWithinLimit(invoice, company),
     date_future: issueDate > company.today,
     date_before_last: !imported && lastIssued !== null && issueDate < lastIssued,

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { type FiscalZone, type OperationType, type TaxCategory, type VatRegime, ZONES } from '@/lib/tax-zones';
+import type { Destination, OssSale } from '@/lib/union-oss';
 
 /** Who sells to whom, as far as it decides the tax. */
 export interface TaxParties {
@@ -16,6 +17,10 @@ export interface TaxParties {
   isSurcharged?: boolean;
   /** What the issuer sells as a rule; a service where left out. */
   usualOperation?: OperationType;
+  /** The client is a consumer whom the issuer taxes where they are, by the Union scheme of the one-stop shop. */
+  isTaxedThere?: boolean;
+  /** Where that is, as far as it is known. */
+  destination?: Destination;
 }
 
 /** What a line, or the document for all of its lines, says of its tax. */
@@ -47,6 +52,8 @@ export interface LineTax {
    * explain.
    */
   reason: string;
+  /** Declared in form 369, at a rate of the destination; empty where it is not. */
+  oss: OssSale | '';
 }
 
 /** Recargo de equivalencia by rate of IVA: Ley 37/1992 art. 161. */
@@ -58,8 +65,9 @@ const SURCHARGES: readonly { rate: number; surcharge: number }[] = [
 
 /**
  * What one line bears: its own category, rate or exemption, else the document's rate, else what the parties and what is
- * sold call for (a service, where nobody says). Recargo is for goods, which are what is sold to a client in that regime
- * unless the line or the document says that it is a service.
+ * sold call for (a service, where nobody says). Who names category S charges the issuer's own tax, also where the Union
+ * scheme would declare the sale: of goods that the client came for, for instance. Recargo is for goods, which are what
+ * is sold to a client in that regime unless the line or the document says that it is a service.
  */
 export function lineTax(parties: TaxParties, line: TaxedLine, document: DocumentTax = {}): LineTax {
   const tax = untaxedOrRated(parties, line, document);
@@ -70,7 +78,19 @@ export function lineTax(parties: TaxParties, line: TaxedLine, document: Document
  * What a sale bears where nobody says otherwise: LIVA art. 21, 25, 69 and 70. A business in another member state takes
  * goods free of tax only against its VAT id; without one the issuer's own tax is due.
  */
-export function saleTax(parties: TaxParties, operation: OperationType): Pick<LineTax, 'category' | 'reason'> {
+export function saleTax(parties: TaxParties, operation: OperationType): SaleTax {
+  return { ...taxByPlace(parties, operation), oss: ossSale(parties, operation) };
+}
+
+type SaleTax = Pick<LineTax, 'category' | 'reason' | 'oss'>;
+
+/** Goods sent to a consumer, and digital services, are what the scheme is for: LIVA 68.Tres.a, 70.Uno.4 and 163 unvicies. */
+function ossSale({ destination }: TaxParties, operation: OperationType): SaleTax['oss'] {
+  if (!destination || operation === 'service') return '';
+  return `${destination.country}:${operation === 'goods' ? 'goods' : 'services'}`;
+}
+
+function taxByPlace(parties: TaxParties, operation: OperationType): Pick<LineTax, 'category' | 'reason'> {
   const { issuerZone, regime, isBusiness, hasVatId } = parties;
   const clientZone = parties.clientZone ?? issuerZone;
   const issuer = ZONES[issuerZone];
@@ -102,33 +122,41 @@ function untaxedOrRated(parties: TaxParties, line: TaxedLine, document: Document
   if (line.taxCategory) return explicit(parties, line, line.taxCategory, usual, document);
 
   const isExempt = Boolean(line.taxExemptCode || line.taxExemptReason);
-  const standing = isUntaxed(usual.category) ? 0 : ownRateOf(parties);
-  const rate = line.taxRate ?? (isExempt ? 0 : (document.taxRate ?? standing));
-  if (!new Decimal(rate).isZero()) return { category: ZONES[parties.issuerZone].category, rate, reason: '' };
-  if (line.taxExemptCode) return { category: categoryOfCode(line.taxExemptCode), rate: 0, reason: line.taxExemptCode };
+  const rate = line.taxRate ?? (isExempt ? 0 : (document.taxRate ?? standingRateOf(usual, parties)));
+  const { oss } = usual;
+  if (!new Decimal(rate).isZero()) return { category: ZONES[parties.issuerZone].category, rate, reason: '', oss };
+  if (line.taxExemptCode) return untaxed(categoryOfCode(line.taxExemptCode), line.taxExemptCode);
   if (isUntaxed(usual.category)) return { ...usual, rate: 0 };
-  if (isExempt) return { category: 'E', rate: 0, reason: codeOf(line.taxExemptReason) };
+  if (isExempt) return untaxed('E', codeOf(line.taxExemptReason));
   // IGIC and IPSI have a zero rate of their own (BR-AF-05, BR-AG-05).
-  return { category: usual.category === 'S' ? 'Z' : usual.category, rate: 0, reason: '' };
+  return { category: usual.category === 'S' ? 'Z' : usual.category, rate: 0, reason: '', oss };
+}
+
+/** What is charged where nobody names a rate. */
+function standingRateOf({ category, oss }: SaleTax, parties: TaxParties): Decimal.Value {
+  if (isUntaxed(category)) return 0;
+  return oss ? (parties.destination?.rates[0] ?? 0) : ownRateOf(parties);
+}
+
+function untaxed(category: TaxCategory, reason: string): Unsurcharged {
+  return { category, rate: 0, reason, oss: '' };
 }
 
 function explicit(
   parties: TaxParties,
   { taxRate, taxExemptCode, taxExemptReason }: TaxedLine,
   category: TaxCategory,
-  usual: Pick<LineTax, 'category' | 'reason'>,
+  usual: SaleTax,
   document: DocumentTax,
 ): Unsurcharged {
   if (isUntaxed(category)) {
     const reason =
       taxExemptCode || (category === usual.category ? usual.reason : reasonOf(parties, category, taxExemptReason));
-    return { category, rate: 0, reason };
+    return untaxed(category, reason);
   }
   const isOwn = category === ZONES[parties.issuerZone].category;
   const rate = taxRate ?? document.taxRate ?? (isOwn ? ownRateOf(parties) : standardRateOf(category));
-  return category === 'S' && new Decimal(rate).isZero()
-    ? { category: 'Z', rate: 0, reason: '' }
-    : { category, rate, reason: '' };
+  return category === 'S' && new Decimal(rate).isZero() ? untaxed('Z', '') : { category, rate, reason: '', oss: '' };
 }
 
 function ownRateOf({ issuerZone, ownRate }: TaxParties): Decimal.Value {
@@ -173,13 +201,13 @@ function categoryOfCode(code: string): TaxCategory {
 
 function surchargeOf(
   { issuerZone, isSurcharged }: TaxParties,
-  { category, rate }: Unsurcharged,
+  { category, rate, oss }: Unsurcharged,
   line: TaxedLine,
   document: DocumentTax,
 ): Decimal.Value {
-  if (new Decimal(rate).isZero()) return 0;
+  if (new Decimal(rate).isZero() || oss) return 0;
   if (document.equivalenceSurchargeRate != null) return document.equivalenceSurchargeRate;
-  const isService = (line.operationType ?? document.operationType) === 'service';
+  const isService = (line.operationType ?? document.operationType ?? 'goods') !== 'goods';
   if (!isSurcharged || isService || category !== 'S' || ZONES[issuerZone].tax !== 'IVA') return 0;
   return SURCHARGES.find((it) => new Decimal(rate).equals(it.rate))?.surcharge ?? 0;
 }

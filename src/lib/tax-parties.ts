@@ -3,6 +3,7 @@ import type { TaxParties } from '@/lib/line-tax';
 import type { Amount } from '@/lib/money';
 import { isPersonId, normalizeTaxId, taxIdWarnings } from '@/lib/tax-id';
 import { type ClientType, type FiscalZone, type OperationType, type VatRegime, ZONES } from '@/lib/tax-zones';
+import { destinationOf } from '@/lib/union-oss';
 
 /** What the issuer's side decides of an invoice's tax; null where there is no fiscal profile yet. */
 export interface Issuer {
@@ -13,6 +14,8 @@ export interface Issuer {
   taxId: string | null;
   /** What it sells as a rule. */
   operationType?: OperationType;
+  /** The first day that it is in the Union scheme of the one-stop shop; null: it is not. */
+  ossSince?: string | null;
 }
 
 /** What the client's side decides of it. */
@@ -27,10 +30,13 @@ export interface BilledClient {
   isSurcharged: boolean;
 }
 
-/** Who sells to whom, for `lineTax`. */
-export function taxParties(issuer: Issuer, client: BilledClient): TaxParties {
+/** Who sells to whom, for `lineTax`. `day`: of the operation, which the rates abroad are those of. */
+export function taxParties(issuer: Issuer, client: BilledClient, day: string): TaxParties {
   const issuerZone = issuer.zone ?? 'peninsula';
+  const isTaxedThere = isOssSale(issuer, client, day);
   return {
+    isTaxedThere,
+    destination: isTaxedThere && client.country ? destinationOf(client.country, day) : undefined,
     issuerZone,
     regime: issuer.regime ?? 'general',
     ownRate: issuer.taxRate,
@@ -44,6 +50,16 @@ export function taxParties(issuer: Issuer, client: BilledClient): TaxParties {
 
 /** What says whether a client is a business. */
 type Named = Pick<BilledClient, 'type' | 'taxId' | 'country'>;
+
+/** The company is in the Union scheme on that day, and the client is a consumer in another member state. */
+export function isOssSale(
+  { zone, regime, ossSince }: Pick<Issuer, 'zone' | 'regime' | 'ossSince'>,
+  client: Named & Pick<BilledClient, 'zone'>,
+  day: string,
+): boolean {
+  if (!ossSince || day < ossSince || regime === 'exempt' || (zone ?? 'peninsula') !== 'peninsula') return false;
+  return client.zone === 'eu' && !isBusiness(client, 'eu');
+}
 
 /** A business: a tax id that is one of its country by its format, and not said to be an individual. */
 export function isBusiness({ type, taxId, country }: Named, zone: FiscalZone): boolean {

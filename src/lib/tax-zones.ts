@@ -12,8 +12,8 @@ export type VatRegime = 'general' | 'surcharge' | 'exempt';
 export const TAX_CATEGORIES = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O', 'L', 'M'] as const;
 export type TaxCategory = (typeof TAX_CATEGORIES)[number];
 
-/** What is sold: it decides where a sale is taxed. */
-export const OPERATION_TYPES = ['service', 'goods'] as const;
+/** What is sold: it decides where a sale is taxed. A digital service is taxed where consumers are: LIVA 70.Uno.4. */
+export const OPERATION_TYPES = ['service', 'goods', 'digital_service'] as const;
 export type OperationType = (typeof OPERATION_TYPES)[number];
 
 interface Zone {

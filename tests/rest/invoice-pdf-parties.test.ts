@@ -39,6 +39,23 @@ describe('who trades with whom', () => {
   );
 });
 
+describe('the one-stop shop', () => {
+  it('names the country whose tax it is, and the scheme', async () => {
+    await db.fiscalProfile.update({
+      where: { workspaceId: company.id },
+      data: { ossSince: new Date('2026-01-01T00:00:00Z') },
+    });
+    const { breakdown, sums, mentions } = await words({
+      ...{ clientTaxId: undefined, clientLocation: 'eu', clientAddress: { country: 'DE' }, operationType: 'goods' },
+    });
+    expect(breakdown.rows).toEqual([{ tax: 'IVA 19 % (Alemania)', taxable: '100,00 €', amount: '19,00 €' }]);
+    expect(sums.at(-1)).toEqual({ label: 'IVA 19 % (Alemania)', value: '19,00 €' });
+    expect(mentions).toEqual([
+      'IVA de Alemania, repercutido por el régimen de la Unión de la ventanilla única (OSS) (art. 163 unvicies de la Ley 37/1992).',
+    ]);
+  });
+});
+
 describe('another currency', () => {
   it('states the tax in the company’s too, with the rate', async () => {
     const { breakdown, total } = await words({

@@ -25,6 +25,7 @@ const complete: IssuableInvoice = {
   clientAddress: { street: 'Calle Sol 3' },
   clientType: null,
   clientZone: null,
+  isDestinationUnknown: false,
   totalInEuros: new Money(1000),
   chosenSeries: null,
   imported: false,

@@ -5,10 +5,12 @@ import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useTRPC } from '@/components/api/trpc';
+import { useWorkspace } from '@/components/shell/workspace-context';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import { todayIn } from '@/lib/dates';
 import { taxParties } from '@/lib/tax-parties';
 import { CLIENT_TYPES, FISCAL_ZONES } from '@/lib/tax-zones';
 import type { Client, ClientCreate } from '@/server/clients/clients.schema';
@@ -121,15 +123,18 @@ function Consequence() {
     control,
     name: ['fiscalZone', 'clientType', 'applyEquivalenceSurcharge', 'taxId', 'address.country'],
   });
+  const { timeZone } = useWorkspace();
   const { data: profile } = useQuery(trpc.fiscalProfile.get.queryOptions());
   if (!profile) return null;
-  const issuer = { zone: profile.zone, regime: profile.vatRegime, taxId: profile.taxId, taxRate: null };
-  const parties = taxParties(issuer, {
+  const { zone, vatRegime: regime, taxId: ownId, ossSince } = profile;
+  const issuer = { zone, regime, taxId: ownId, taxRate: null, ossSince };
+  const client = {
     zone: fiscalZone === UNKNOWN ? null : fiscalZone,
     type: clientType === UNKNOWN ? null : clientType,
     taxId: taxId || null,
     country: country || null,
     isSurcharged,
-  });
+  };
+  const parties = taxParties(issuer, client, todayIn(timeZone, new Date()));
   return <TaxNote parties={parties} hasTaxId={taxId !== ''} />;
 }

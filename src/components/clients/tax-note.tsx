@@ -1,8 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useCountryName } from '@/components/format/use-country-name';
+import { useFormat } from '@/components/format/use-format';
 import { saleTax, type TaxParties } from '@/lib/line-tax';
-import { OPERATION_TYPES, ZONES } from '@/lib/tax-zones';
+import { type OperationType, ZONES } from '@/lib/tax-zones';
 
 interface TaxNoteProps {
   parties: TaxParties;
@@ -15,18 +17,23 @@ export function TaxNote({ parties, hasTaxId }: TaxNoteProps) {
   const t = useTranslations('clients.tax');
   const tax = ZONES[parties.issuerZone].tax ?? 'IVA';
   const isMember = parties.clientZone === 'eu';
-  const outcomes = OPERATION_TYPES.map((operation) => saleTax(parties, operation).category);
-  const says = (category: string) => t(`outcome.${outcomeOf(category)}`, { tax, law: tax });
-  const [services, goods] = outcomes.map(says);
+  const country = useCountryName();
+  const format = useFormat();
+  const { destination, isTaxedThere } = parties;
+  const says = (operation: OperationType) => {
+    const { category, oss } = saleTax(parties, operation);
+    if (!oss || !destination) return t(`outcome.${outcomeOf(category)}`, { tax, law: tax });
+    const rate = format.percent(destination.rates[0] ?? 0);
+    return t('outcome.oss', { tax, rate, country: country(destination.country) });
+  };
+  const [services, goods] = [says('service'), says('goods')];
   const isConsumerAbroad = parties.clientZone === 'world' && !parties.isBusiness;
   return (
     <div className="flex flex-col gap-1 text-sm text-muted" role="status">
-      <p>
-        {services === goods
-          ? t('both', { what: services ?? '' })
-          : t('apart', { goods: goods ?? '', services: services ?? '' })}
-      </p>
+      <p>{services === goods ? t('both', { what: services }) : t('apart', { goods, services })}</p>
       {isMember && !parties.hasVatId && <p>{t(hasTaxId ? 'vatIdPrefix' : 'vatIdMissing', { tax })}</p>}
+      {destination && <p>{t('ossDigital')}</p>}
+      {isTaxedThere && !destination && <p>{t('ossCountryMissing', { tax })}</p>}
       {isConsumerAbroad && <p>{t('consumerAbroad')}</p>}
       {parties.isSurcharged && <p>{t('surcharged')}</p>}
     </div>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
+import { useCountryName } from '@/components/format/use-country-name';
 import { useFormat } from '@/components/format/use-format';
 import { cn } from '@/components/ui/cn';
 import type { Invoice } from '@/server/invoices/invoices.schema';
@@ -40,9 +41,10 @@ export function Amounts({ of, className }: { of: AmountsOf; className?: string }
         </>
       )}
       <Amount label={t('taxable')} amount={taxable} currency={currency} />
-      {of.taxes.map(({ category, rate, tax, surcharge }) => (
-        <Fragment key={`${category} ${rate}`}>
-          <Amount label={taxLabel(category, rate)} amount={tax} currency={currency} />
+      {of.taxes.map(({ category, rate, ossCountry, tax, surcharge }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a group of tax is told by its place
+        <Fragment key={index}>
+          <Amount label={taxLabel(category, rate, ossCountry)} amount={tax} currency={currency} />
           {surcharge ? <Amount label={t('surcharge')} amount={surcharge} currency={currency} /> : null}
         </Fragment>
       ))}
@@ -78,11 +80,13 @@ export function Amount({ label, amount, currency, strong }: AmountProps) {
 
 const categories = ['S', 'L', 'M', 'Z', 'E', 'AE', 'K', 'G', 'O'] as const;
 
-/** What a category of EN 16931 and its rate are called: "VAT 21%", "Exempt". */
+/** What a category of EN 16931 and its rate are called: "VAT 21%", "VAT 19% (Germany)", "Exempt". */
 export function useTaxLabel() {
   const t = useTranslations('invoices.taxes');
   const format = useFormat();
-  return (category: string, rate: number) => {
+  const country = useCountryName();
+  return (category: string, rate: number, ossCountry?: string) => {
+    if (ossCountry) return t('oss', { rate: format.percent(rate), country: country(ossCountry) });
     const known = categories.find((it) => it === category);
     return known ? t(known, { rate: format.percent(rate) }) : format.percent(rate);
   };

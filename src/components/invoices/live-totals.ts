@@ -8,6 +8,7 @@ import { computeTotals } from '@/lib/invoice-totals';
 import { lineTax, type TaxParties } from '@/lib/line-tax';
 import { toNumber } from '@/lib/money';
 import { type BilledClient, type Issuer, isWithheld, taxParties } from '@/lib/tax-parties';
+import { readOssSale } from '@/lib/union-oss';
 import type { Client } from '@/server/clients/clients.schema';
 import type { AmountsOf } from './amounts';
 import type { InvoiceValues } from './invoice-values';
@@ -32,7 +33,10 @@ export function useLiveTotals<Output>(control: Control<InvoiceValues, unknown, O
   const { data: client } = useQuery(trpc.clients.get.queryOptions({ clientId }, { enabled: clientId !== '' }));
   return useMemo(() => {
     const billed = billedOf(values, client);
-    return { ...totalsOf(values, taxParties(issuer, billed)), isWithheld: isWithheld(issuer, billed) };
+    return {
+      ...totalsOf(values, taxParties(issuer, billed, values.operationDate || values.issueDate)),
+      isWithheld: isWithheld(issuer, billed),
+    };
   }, [values, issuer, client]);
 }
 
@@ -63,8 +67,9 @@ function totalsOf(values: InvoiceValues, parties: TaxParties): Omit<LiveTotals, 
       subtotal: toNumber(totals.subtotal),
       discount: toNumber(totals.discount),
       discountRate,
-      taxes: totals.groups.map(({ category, rate, taxable, tax, surcharge }) => ({
+      taxes: totals.groups.map(({ category, rate, oss, taxable, tax, surcharge }) => ({
         category,
+        ossCountry: oss ? readOssSale(oss).country : undefined,
         rate: rate.toNumber(),
         taxable: toNumber(taxable),
         tax: toNumber(tax),

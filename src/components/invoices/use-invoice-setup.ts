@@ -19,9 +19,9 @@ export function useInvoiceSetup(): Setup {
   const profile = useQuery(trpc.fiscalProfile.get.queryOptions());
   const data = useMemo(() => {
     if (!workspace.data || profile.data === undefined) return undefined;
-    const { zone = null, vatRegime: regime = null, taxId = null } = profile.data ?? {};
+    const { zone = null, vatRegime: regime = null, taxId = null, ossSince = null } = profile.data ?? {};
     const { taxRate = null, operationType } = workspace.data;
-    return { workspace: workspace.data, issuer: { zone, regime, taxId, taxRate, operationType } };
+    return { workspace: workspace.data, issuer: { zone, regime, taxId, taxRate, operationType, ossSince } };
   }, [workspace.data, profile.data]);
   return {
     error: workspace.error ?? profile.error,

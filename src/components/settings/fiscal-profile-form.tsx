@@ -11,10 +11,12 @@ import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { useTaxIdWarning } from '@/components/tax-ids/use-tax-id-warning';
 import { Callout } from '@/components/ui/callout';
+import { DateInput } from '@/components/ui/date-input';
 import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { FISCAL_ZONES } from '@/lib/tax-zones';
+import { OSS_BEGAN } from '@/lib/union-oss';
 import type { FiscalProfile } from '@/server/workspaces/fiscal-profile.schema';
 import { SettingsCard } from './settings-card';
 
@@ -35,12 +37,13 @@ export function FiscalProfileForm({ profile, disabled }: FiscalProfileFormProps)
     taxId: z.string().trim().min(1, t('required')).max(50),
     zone: z.enum(FISCAL_ZONES),
     vatRegime: z.enum(regimes),
+    ossSince: z.string().refine((day) => day === '' || day >= OSS_BEGAN, t('fiscal.ossTooEarly')),
     address: z.object({ street: text, postalCode: text, city: text, state: text, country: text }),
   });
   const form = useForm({ resolver: zodResolver(schema), defaultValues: valuesOf(profile) });
   const { control } = form;
-  const [taxId, country] = useWatch({ control, name: ['taxId', 'address.country'] });
-  const draft = useLocalDraft('fiscal-profile.1', form);
+  const [taxId, country, zone] = useWatch({ control, name: ['taxId', 'address.country', 'zone'] });
+  const draft = useLocalDraft('fiscal-profile.2', form);
   const taxIdWarning = useTaxIdWarning(taxId, country);
   const save = useMutation(
     trpc.fiscalProfile.save.mutationOptions({
@@ -56,8 +59,12 @@ export function FiscalProfileForm({ profile, disabled }: FiscalProfileFormProps)
     <SettingsCard
       title={t('fiscal.title')}
       description={t('fiscal.description')}
-      onSubmit={draft.handleSubmit(({ address, ...names }) =>
-        save.mutateAsync({ ...names, address: { ...address, country: address.country || null } }),
+      onSubmit={draft.handleSubmit(({ address, ossSince, ...names }) =>
+        save.mutateAsync({
+          ...names,
+          ossSince: ossSince || null,
+          address: { ...address, country: address.country || null },
+        }),
       )}
       saving={save.isPending}
       disabled={disabled}
@@ -99,6 +106,11 @@ export function FiscalProfileForm({ profile, disabled }: FiscalProfileFormProps)
           )}
         </Field>
       </div>
+      {zone === 'peninsula' && (
+        <Field control={control} name="ossSince" label={t('fiscal.ossSince')} hint={t('fiscal.ossSinceHint')}>
+          {(field) => <DateInput {...field} min={OSS_BEGAN} disabled={disabled} />}
+        </Field>
+      )}
       <Field control={control} name="address.street" label={t('fiscal.street')}>
         {(field) => <Input {...field} autoComplete="street-address" disabled={disabled} />}
       </Field>
@@ -129,6 +141,7 @@ function valuesOf(profile: FiscalProfile | null) {
     taxId: profile?.taxId ?? '',
     zone: profile?.zone ?? 'peninsula',
     vatRegime: profile?.vatRegime ?? 'general',
+    ossSince: profile?.ossSince ?? '',
     address: { street, postalCode, city, state, country },
   };
 }

@@ -18,6 +18,7 @@ import { quarterPeriod } from '@/lib/periods';
 import { modelo303 } from '@/lib/tax-forms/modelo-303';
 import { modelo420 } from '@/lib/tax-forms/modelo-420';
 import type { TaxDocuments, TaxForm } from '@/server/figures/tax-documents.schema';
+import { useOssLineName } from './form-369';
 import { useLineName } from './vat-form-card';
 
 const PAGE = 50;
@@ -92,7 +93,9 @@ type TaxDocument = TaxDocuments['data'][number];
 function useBoxTitle(quarter: string, form: TaxForm, box: string): string {
   const t = useTranslations('taxes');
   const lineName = useLineName();
+  const ossLineName = useOssLineName();
   if (form === '130') return t(({ '01': 'income', '02': 'expenses', '06': 'withheld' } as const)[box] ?? 'form.130');
+  if (form === '369') return ossLineName(box);
   const { lines, boxes } = form === '303' ? modelo303(quarterPeriod(quarter).to) : modelo420;
   if (box === boxes.charged) return t('charged');
   if (box === boxes.deducted) return t('deductible');

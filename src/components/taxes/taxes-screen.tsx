@@ -20,12 +20,13 @@ import type { Quarterly } from '@/server/figures/quarterly.schema';
 import { BoxSheet } from './box-sheet';
 import { formNumbers, type OpenBox } from './boxes';
 import { Form130 } from './form-130';
+import { Form369 } from './form-369';
 import { QuarterClosing } from './quarter-closing';
 import { VatFormCard } from './vat-form-card';
 
 const parameters = { quarter: parseAsString, form: parseAsStringLiteral(formNumbers), box: parseAsString };
 
-/** Forms 303 or 420, and 130, of a quarter; which one, and which box is open, are kept in the address bar. */
+/** Forms 303 or 420, 369 and 130, of a quarter; which one, and which box is open, are kept in the address bar. */
 export function TaxesScreen() {
   const saveCsv = useSaveCsv();
   const t = useTranslations('taxes');
@@ -74,6 +75,7 @@ export function TaxesScreen() {
           {(!figures.modelo420 || figures.modelo303.aplica) && (
             <VatFormCard form={form303} figures={figures.modelo303} currency={figures.currency} onOpen={open} />
           )}
+          {figures.modelo369 && <Form369 form={figures.modelo369} currency={figures.currency} onOpen={open} />}
           <Form130 figures={figures} onOpen={open} />
           {form && box && (
             <BoxSheet
@@ -91,11 +93,18 @@ export function TaxesScreen() {
 
 function exportForms(
   saveCsv: SaveCsv,
-  { quarter, currency, modelo303: vat, modelo420: igic, modelo130: income }: Quarterly,
+  { quarter, currency, modelo303: vat, modelo420: igic, modelo369: oss, modelo130: income }: Quarterly,
 ): void {
   const forms = { '303': vat, '420': igic, '130': income };
   const boxes = Object.entries(forms).flatMap(([form, figures]) =>
     figures?.aplica ? Object.entries(figures.casillas).map(([box, amount]) => [form, box, amount, currency]) : [],
   );
-  saveCsv(`taxes-${quarter}`, [['form', 'box', 'amount', 'currency'], ...boxes]);
+  const consumed = (oss?.lineas ?? []).map(({ linea, cuota }) => ['369', linea, cuota, currency]);
+  const corrected = (oss?.correcciones ?? []).map(({ pais, periodo, cuota }) => [
+    '369',
+    `${pais}:${periodo}`,
+    cuota,
+    currency,
+  ]);
+  saveCsv(`taxes-${quarter}`, [['form', 'box', 'amount', 'currency'], ...boxes, ...consumed, ...corrected]);
 }

@@ -11,6 +11,8 @@ export interface SalesOf {
   rectifies?: boolean;
   /** The client is in the zone of the form, or unknown; or is elsewhere. */
   clientAtHome?: boolean;
+  /** Those that form 369 declares, instead of all others. */
+  oss?: true;
   /** The recargo on them, and what it is on, instead of the tax. */
   surcharge?: true;
 }

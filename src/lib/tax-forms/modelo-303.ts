@@ -135,6 +135,8 @@ export function modelo303(lastDay: string): VatForm {
       base: '122',
       sales: { categories: ['AE'], clientAtHome: true },
     },
+    // Box 124 is for what the scheme declares and is taxed in Spain: sales from stock elsewhere, which are none of ours.
+    { name: 'oss', section: 'informative', base: '123', sales: { categories: TAXED, oss: true } },
   ];
   return {
     number: '303',

@@ -89,10 +89,10 @@ export function taxesOf(books: Books, period: Period): Sql {
   return sql`
     SELECT *, ${worthOf(books.currency, sql`exchange_rate IS NOT NULL`, TAX_AMOUNTS)}
     FROM (
-      SELECT i.id, i.document_number, i.client_name, i.declared_as, i.currency, i.exchange_rate, category, rate, taxable,
+      SELECT i.id, i.document_number, i.client_name, i.declared_as, i.currency, i.exchange_rate, category, rate, oss, taxable,
              t.tax, surcharge, surcharge_taxable, ${value},
              coalesce(i.operation_date, i.issue_date) AS day, coalesce(i.client_location::text, '') AS client_zone,
-             i.rectification IS NOT NULL AS rectifies
+             i.rectification IS NOT NULL AS rectifies, i.original_invoice_id
       FROM invoice i JOIN invoice_tax t ON t.invoice_id = i.id
       WHERE ${standsIn(books, period)}
     ) AS taxes`;

@@ -29,9 +29,10 @@ export function purchasesOfLine(form: VatForm, { purchases }: FormLine): LineSql
 }
 
 function salesConditions(form: VatForm, sales: SalesOf): Sql[] {
-  const { categories, rates, rateNot, rectifies, clientAtHome, surcharge } = sales;
+  const { categories, rates, rateNot, rectifies, clientAtHome, oss, surcharge } = sales;
   return [
     sql`declared_as::text = ${form.tax} AND category IN (${Prisma.join([...categories])})`,
+    oss ? sql`oss <> ''` : sql`oss = ''`,
     ...(rates ? [sql`rate IN (${decimals(rates)})`] : []),
     ...(rateNot?.length ? [sql`rate NOT IN (${decimals(rateNot)})`] : []),
     ...(rectifies === undefined ? [] : [sql`rectifies = ${rectifies}`]),

@@ -70,6 +70,29 @@ const Modelo130 = z
   })
   .meta({ description: 'The income tax that sole traders advance, from January to the end of the quarter.' });
 
+const Modelo369 = z
+  .object({
+    lineas: z.array(
+      z.object({
+        linea: z.string().meta({ description: 'What the line is called where its documents are asked for.' }),
+        pais: z.string().meta({ description: 'The member state of consumption.', example: 'DE' }),
+        operacion: z.enum(['goods', 'services']),
+        tipo: z.number().meta({ description: 'Percent.' }),
+        base: Money,
+        cuota: Money,
+      }),
+    ),
+    correcciones: z
+      .array(z.object({ pais: z.string(), periodo: z.string(), cuota: Money }))
+      .meta({ description: 'What credit notes of this quarter take back of earlier ones, by country and quarter.' }),
+    total: Money.meta({ description: 'The tax of all lines and corrections.' }),
+  })
+  .meta({
+    description:
+      'The Union scheme of the one-stop shop: sales to consumers in other member states, at the rates there. None of it ' +
+      'is in `cuotaRepercutida` of form 303.',
+  });
+
 export const Quarterly = z.object({
   period: z.string().meta({ description: 'The quarter, `YYYY-Q1`.', example: '2026-Q1' }),
   quarter: z.string().meta({ description: 'The same as `period`.' }),
@@ -78,6 +101,7 @@ export const Quarterly = z.object({
   currency: z.string().meta({ description: 'The currency of the workspace, which every amount is in.' }),
   modelo303: Modelo303,
   modelo420: VatFormFigures.optional().meta({ description: 'IGIC of the quarter, of a company in Canarias.' }),
+  modelo369: Modelo369.optional(),
   modelo130: Modelo130,
   summary: z
     .object({ totalRevenue: Money, totalExpenses: Money, invoiceCount: z.int(), clientCount: z.int() })

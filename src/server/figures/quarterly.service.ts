@@ -9,6 +9,7 @@ import { firstRow, rows, sql } from '@/server/db';
 import { type Books, expenseDays, openBooks, revenueDays } from '@/server/figures/books';
 import { expenseFigures } from '@/server/figures/expense-figures';
 import { invoiceFigures } from '@/server/figures/invoice-figures';
+import { ossFigures } from '@/server/figures/oss-figures';
 import { otherCurrencies } from '@/server/figures/other-currencies';
 import type { Quarterly, QuarterlyInput } from '@/server/figures/quarterly.schema';
 import { type VatFigures, vatFigures } from '@/server/figures/vat-figures';
@@ -19,9 +20,10 @@ export async function readQuarterly(actor: Actor, input: QuarterlyInput): Promis
   const quarter = input.quarter ?? quarterOf(books.today);
   const period = quarterPeriod(quarter);
   const form303 = modelo303(period.to);
-  const [vat, igic, quarters, profitBefore, invoices, expenses, clientCount] = await Promise.all([
+  const [vat, igic, oss, quarters, profitBefore, invoices, expenses, clientCount] = await Promise.all([
     vatFigures(books, form303, period),
     vatFigures(books, modelo420, period),
+    ossFigures(books, period),
     quartersUpTo(books, period),
     profitOfYearBefore(books, quarter),
     invoiceFigures(books, period),
@@ -36,6 +38,7 @@ export async function readQuarterly(actor: Actor, input: QuarterlyInput): Promis
     currency: books.currency,
     modelo303: showVat(books, form303, vat),
     ...(books.tax === 'IGIC' && { modelo420: showVat(books, modelo420, igic) }),
+    ...(oss && { modelo369: oss }),
     modelo130: show130(books, quarters, profitBefore),
     summary: {
       totalRevenue: toNumber(invoices.total),

@@ -3,13 +3,13 @@ import { Quarter } from '@/server/figures/quarterly.schema';
 import { CalendarDate, ListInput } from '@/server/pagination';
 
 /** The forms whose boxes open. VAT is of the quarter, income tax from January to its end. */
-export const TaxForm = z.enum(['303', '420', '130']);
+export const TaxForm = z.enum(['303', '420', '369', '130']);
 export type TaxForm = z.output<typeof TaxForm>;
 
 export const TaxDocumentsInput = ListInput.pick({ limit: true, offset: true }).extend({
   quarter: Quarter,
   form: TaxForm,
-  /** The number of a box, base or tax, or the name of a line that has none. */
+  /** The number of a box, base or tax, or the name of a line that has none; of form 369, its line, as `DE:goods:19`. */
   box: z.string().max(40),
 });
 export type TaxDocumentsInput = z.output<typeof TaxDocumentsInput>;

@@ -1,13 +1,15 @@
 import { toNumber } from '@/lib/money';
-import { type Period, quarterPeriod, yearTo } from '@/lib/periods';
+import { type Period, quarterOf, quarterPeriod, yearTo } from '@/lib/periods';
 import type { FormLine, VatForm } from '@/lib/tax-forms/form-lines';
 import { modelo303 } from '@/lib/tax-forms/modelo-303';
+import { readOssLine } from '@/lib/tax-forms/modelo-369';
 import { modelo420 } from '@/lib/tax-forms/modelo-420';
 import type { Actor } from '@/server/context';
 import { firstRow, rows, type Sql, sql } from '@/server/db';
 import { invalid } from '@/server/errors';
 import { type Books, expensesOf, openBooks, revenueOf, taxesOf } from '@/server/figures/books';
 import { purchasesOfLine, salesOfLine } from '@/server/figures/form-lines-sql';
+import { ossDocuments } from '@/server/figures/oss-figures';
 import type { TaxDocuments, TaxDocumentsInput } from '@/server/figures/tax-documents.schema';
 import { Prisma } from '@/server/generated/prisma/client';
 
@@ -22,7 +24,7 @@ type Row = {
 };
 
 /**
- * The documents that a box of form 303, 420 or 130 adds up, a page of them, with the sums of all.
+ * The documents that a box of form 303, 420, 369 or 130 adds up, a page of them, with the sums of all.
  * @throws 400 for a box that is made of no documents
  */
 export async function listTaxDocuments(actor: Actor, input: TaxDocumentsInput): Promise<TaxDocuments> {
@@ -53,6 +55,7 @@ export async function listTaxDocuments(actor: Actor, input: TaxDocumentsInput): 
 function documentsOf(books: Books, { quarter, form, box }: TaxDocumentsInput): Sql {
   const period = quarterPeriod(quarter);
   if (form === '130') return documentsOf130(books, yearTo(period.to), box);
+  if (form === '369') return documentsOf369(books, period, box);
   const vatForm = form === '303' ? modelo303(period.to) : modelo420;
   const isTotal = box === vatForm.boxes.charged || box === vatForm.boxes.deducted;
   const parts = linesOf(vatForm, box).flatMap((line) => documentsOfLine(books, period, vatForm, line, isTotal));
@@ -97,6 +100,16 @@ function documentsOfLine(books: Books, period: Period, form: VatForm, line: Form
         ]
       : []),
   ];
+}
+
+function documentsOf369(books: Books, period: Period, box: string): Sql {
+  const line = readOssLine(box);
+  if (!line) throw notOfDocuments();
+  return sql`
+    SELECT 'invoice' AS kind, id, document_number AS title, day AS date, client_name AS party,
+           worth_taxable AS base, worth_tax AS tax
+    FROM (${ossDocuments(books, period)}) AS d
+    WHERE oss = ${line.sale} AND rate = ${line.rate}::numeric AND quarter = ${quarterOf(period.from)}`;
 }
 
 function documentsOf130(books: Books, sinceJanuary: Period, box: string): Sql {

@@ -82,5 +82,5 @@ async function resultsBefore(books: Books, form: VatForm, { from }: Period): Pro
 }
 
 function isTaxed({ tax, categories }: VatForm): Sql {
-  return sql`declared_as = ${tax} AND category IN (${Prisma.join([...categories])})`;
+  return sql`declared_as = ${tax} AND oss = '' AND category IN (${Prisma.join([...categories])})`;
 }

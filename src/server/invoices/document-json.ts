@@ -37,7 +37,8 @@ function lines(table: DocumentTable, alias: string): Sql {
 function taxes(table: DocumentTable, alias: string): Sql {
   return sql`(
     SELECT coalesce(json_agg(part), '[]'::json) FROM (
-      SELECT category, rate, nullif(reason, '') AS reason, taxable, tax,
+      SELECT category, rate, nullif(reason, '') AS reason, nullif(split_part(oss, ':', 1), '') AS "ossCountry",
+             nullif(split_part(oss, ':', 2), '') AS "ossSupply", taxable, tax,
              nullif(surcharge_rate, 0) AS "surchargeRate", nullif(surcharge, 0) AS surcharge
-      FROM ${Prisma.raw(`${table}_tax WHERE ${table}_id = ${alias}.id`)} ORDER BY category, rate DESC, reason) AS part)`;
+      FROM ${Prisma.raw(`${table}_tax WHERE ${table}_id = ${alias}.id`)} ORDER BY category, rate DESC, reason, oss) AS part)`;
 }

@@ -67,12 +67,14 @@ function linesOf(
 
 function breakdownOf(document: PrintedDocument, companyCurrency: string, format: PdfFormat): PdfContent['breakdown'] {
   const { text, money, tax } = format;
-  const rows = document.taxes.flatMap(({ category, rate, taxable, tax: amount, surchargeRate = 0, surcharge }) => [
-    { tax: tax(category, rate), taxable: money(taxable), amount: money(amount) },
-    ...(surcharge
-      ? [{ tax: surchargeLabel(surchargeRate, format), taxable: money(taxable), amount: money(surcharge) }]
-      : []),
-  ]);
+  const rows = document.taxes.flatMap(
+    ({ category, rate, ossCountry, taxable, tax: amount, surchargeRate = 0, surcharge }) => [
+      { tax: tax(category, rate, ossCountry), taxable: money(taxable), amount: money(amount) },
+      ...(surcharge
+        ? [{ tax: surchargeLabel(surchargeRate, format), taxable: money(taxable), amount: money(surcharge) }]
+        : []),
+    ],
+  );
   rows.push(...inCompanyCurrency(document, companyCurrency, format));
   return { tax: text('breakdown.tax'), taxable: text('breakdown.taxable'), amount: text('breakdown.amount'), rows };
 }
@@ -107,7 +109,8 @@ function amountsOf(document: PrintedDocument, { text, money, percent, tax }: Pdf
     sums.push({ label: text('discount', { rate: percent(document.discountRate) }), value: money(-discount) });
   }
   sums.push({ label: text('taxable'), value: money(sum([subtotal, -discount]).toNumber()) });
-  for (const it of taxes) if (it.tax) sums.push({ label: tax(it.category, it.rate), value: money(it.tax) });
+  for (const it of taxes)
+    if (it.tax) sums.push({ label: tax(it.category, it.rate, it.ossCountry), value: money(it.tax) });
   const surcharge = sum(taxes.map((it) => it.surcharge ?? 0)).toNumber();
   if (surcharge) sums.push({ label: text('surcharge'), value: money(surcharge) });
 

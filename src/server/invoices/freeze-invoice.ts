@@ -20,16 +20,20 @@ export type FrozenInvoice = {
 };
 
 /**
- * What issuing freezes. A draft that was taxed in another zone or regime than the company has by now is taxed anew; a
+ * What issuing freezes. A draft that was taxed in another zone, regime or scheme than the company has by now is taxed anew; a
  * credit note is taxed as what it credits.
  * @throws 422 in another currency than the books' without an exchange rate
  */
 export async function freezeInvoice(draft: LockedInvoice, today: FrozenIssuer): Promise<FrozenInvoice> {
   assertExchangeRate(draft, today);
-  const { zone, regime } = draft.original?.issuer ?? today;
-  const isTaxedAnew = !draft.original && (draft.issuer?.zone !== zone || draft.issuer.regime !== regime);
+  const { zone, regime, ossSince = null } = draft.original?.issuer ?? today;
+  const isTaxedAnew = !draft.original && !isTaxedAlike(draft.issuer, today);
   const invoice = isTaxedAnew ? await taxAnew(draft) : draft;
-  return { invoice, issuer: { ...today, zone, regime }, ...(await recordedAmountsOf(invoice, today)) };
+  return { invoice, issuer: { ...today, zone, regime, ossSince }, ...(await recordedAmountsOf(invoice, today)) };
+}
+
+function isTaxedAlike(before: FrozenIssuer | null, { zone, regime, ossSince = null }: FrozenIssuer): boolean {
+  return before?.zone === zone && before.regime === regime && (before.ossSince ?? null) === ossSince;
 }
 
 /** RD 1619/2012 art. 12.1: the tax of an invoice in another currency is stated in euros as well. */

@@ -42,9 +42,11 @@ export function pdfFormat(locale: string, currency: string, zoneTax: keyof typeo
     date: (value: string) => longDate(locale, 'UTC').format(startOfDayUtc(value)),
     /** The day of an instant in a zone. */
     day: (instant: string, timeZone: string) => longDate(locale, timeZone).format(new Date(instant)),
-    /** "IVA 21 %", or what a category without tax is called. */
-    tax: (category: string, rate: number) =>
-      isUntaxed(category) ? text(`noTax.${category}`) : `${taxName} ${percent(rate)}`,
+    /** "IVA 21 %", "IVA 19 % (Alemania)", or what a category without tax is called. */
+    tax: (category: string, rate: number, ossCountry?: string) => {
+      if (isUntaxed(category)) return text(`noTax.${category}`);
+      return `${taxName} ${percent(rate)}${ossCountry ? ` (${countries.of(ossCountry) ?? ossCountry})` : ''}`;
+    },
   };
 }
 

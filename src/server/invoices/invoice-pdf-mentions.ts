@@ -3,12 +3,12 @@ import type { PdfFormat } from '@/server/invoices/invoice-pdf-format';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 
 /** A part of a document's tax, and why it is none: VERI*FACTU's code or a VATEX code of EN 16931. */
-type TaxGroup = { category: string; reason?: string };
+type TaxGroup = { category: string; reason?: string; ossCountry?: string };
 
 type Taxed = Pick<Invoice, 'items' | 'clientLocation'> & { taxes: TaxGroup[] };
 
 /**
- * What the law wants said where no tax is charged, a sentence for each reason: RD 1619/2012 art. 6.1.j and m. A supply
+ * What the law wants said where no tax is charged, or that of another member state, a sentence for each reason: RD 1619/2012 art. 6.1.j and m. A supply
  * that somebody else is taxed for is not called exempt: only category E is, and exports.
  */
 export function mentionsOf(document: Taxed, zone: FiscalZone, format: PdfFormat): string[] {
@@ -23,7 +23,8 @@ export function mentionsOf(document: Taxed, zone: FiscalZone, format: PdfFormat)
   return [...new Set([...theirs, ...ours])];
 }
 
-function mentionOf(group: TaxGroup, abroad: boolean, { text, taxName: tax, law }: PdfFormat): string | null {
+function mentionOf(group: TaxGroup, abroad: boolean, { text, taxName: tax, law, country }: PdfFormat): string | null {
+  if (group.ossCountry) return text('mention.oss', { tax, country: country(group.ossCountry), law: law('OSS') });
   const reason = codeOf(group, abroad);
   const by = law(group.category === 'AE' && reason === 'N2' ? 'AE' : reason);
   switch (group.category) {

@@ -165,6 +165,14 @@ export const Invoice = builtBySql(
                 description: 'Why none is charged: E1 to E8, S2, N1 or N2 as VERI*FACTU has them, or a VATEX code.',
                 example: 'E5',
               }),
+              ossCountry: z.string().optional().meta({
+                description: 'The member state whose VAT it is, declared in form 369 (Union one-stop shop).',
+                example: 'DE',
+              }),
+              ossSupply: z
+                .enum(['goods', 'services'])
+                .optional()
+                .meta({ description: 'What form 369 declares it as.' }),
               taxable: Money,
               tax: Money,
               surchargeRate: z.number().optional(),

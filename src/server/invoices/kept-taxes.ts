@@ -17,7 +17,8 @@ export type KeptTaxes = {
 
 /**
  * How the tax of a document's lines is kept: what was agreed or sold, whatever the rules say of its parties today, and
- * also when the draft is edited later. Undefined for a company that has moved to a zone with another tax: it charges that.
+ * also when the draft is edited later. Undefined for a company that has moved to a zone with another tax, and where the
+ * one-stop shop taxes a line otherwise by now, or no longer: what holds today is charged.
  */
 export function keepTaxes(parties: TaxParties, document: Document, bears: TaxedLine[]): KeptTaxes | undefined {
   const own = ZONES[parties.issuerZone].category;
@@ -27,6 +28,8 @@ export function keepTaxes(parties: TaxParties, document: Document, bears: TaxedL
     if (!line) throw new Error(`Line ${position} is not of the document that it comes from`);
     return { item, line, today: lineTax(parties, item, document) };
   });
+  if (pairs.some(({ line, today }) => line.oss !== today.oss || (line.oss && !isSameTax(line, today))))
+    return undefined;
   return {
     bears,
     named: pairs.map(({ item, line, today }) => (isSameTax(line, today) ? {} : saying(item, line))),

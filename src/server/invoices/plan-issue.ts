@@ -1,6 +1,8 @@
 import { todayIn } from '@/lib/dates';
 import { ISSUE_PROBLEMS, type IssuedAs, type IssueProblem, issuedAs, issueProblems } from '@/lib/issuing-rules';
 import { Money } from '@/lib/money';
+import { isOssSale } from '@/lib/tax-parties';
+import type { VatRegime } from '@/lib/tax-zones';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { firstRow, inTransaction, sql } from '@/server/db';
@@ -43,28 +45,55 @@ async function examine(invoice: LockedInvoice) {
   return { strict: company.strict, as, numbered, problems: issueProblems(issuable, company, last) };
 }
 
-async function findFacts({ id, workspaceId, currency, exchangeRate, total }: LockedInvoice) {
+async function findFacts(invoice: LockedInvoice) {
+  const { id, workspaceId, currency, exchangeRate, total } = invoice;
   const found = await firstRow<Facts>(sql`
     SELECT f.zone, f.street, w.strict_issuing AS strict, w.simplified_limit AS "simplifiedLimit",
-           w.time_zone AS "timeZone", w.currency AS books, s.kind AS "chosenSeries"
+           w.time_zone AS "timeZone", w.currency AS books, s.kind AS "chosenSeries", f.vat_regime AS regime,
+           f.oss_since AS "ossSince", f.oss_since IS NOT NULL AND ${soldThere} AS "isSoldThere"
     FROM invoice i
     JOIN workspace w ON w.id = i.workspace_id
     JOIN fiscal_profile f ON f.workspace_id = i.workspace_id
     LEFT JOIN invoice_series s ON s.id = i.series_id
     WHERE i.id = ${id} AND i.workspace_id = ${workspaceId}`);
   if (!found) throw noFiscalProfile();
-  const { zone, street, strict, simplifiedLimit, timeZone, books, chosenSeries } = found;
+  const { zone, street, strict, simplifiedLimit, timeZone, books, chosenSeries, regime, ossSince, isSoldThere } = found;
   const rate = currency === 'EUR' ? '1' : books === 'EUR' ? exchangeRate : null;
   const today = todayIn(timeZone, clock.now());
+  const { clientLocation, clientType: type, clientTaxId: taxId, clientAddress } = invoice;
+  const country = clientAddress?.country ?? null;
+  const client = { zone: clientLocation, type, taxId, country };
+  const day = invoice.operationDate ?? invoice.issueDate;
+  const isDestinationUnknown = isSoldThere && !country && isOssSale({ zone, regime, ossSince }, client, day);
   const totalInEuros = rate === null ? null : new Money(total).times(rate);
-  return { chosenSeries, totalInEuros, company: { zone, street, strict, simplifiedLimit, today } };
+  return {
+    chosenSeries,
+    isDestinationUnknown,
+    totalInEuros,
+    company: { zone, street, strict, simplifiedLimit, today },
+  };
 }
 
 type Issuable = Parameters<typeof issuedAs>[0];
 type Company = Parameters<typeof issuedAs>[1];
 
 type Facts = Pick<Issuable, 'chosenSeries'> &
-  Omit<Company, 'today'> & { strict: boolean; timeZone: string; books: string };
+  Omit<Company, 'today'> & {
+    strict: boolean;
+    timeZone: string;
+    books: string;
+    regime: VatRegime;
+    ossSince: string | null;
+    /** It has a line at the company's own rate that the one-stop shop would tax where a consumer is. */
+    isSoldThere: boolean;
+  };
+
+/** SQL: that of `invoice AS i` and `workspace AS w`. */
+const soldThere = sql`EXISTS (
+  SELECT FROM invoice_line l LEFT JOIN product p ON p.id = l.product_id AND p.workspace_id = i.workspace_id
+  WHERE l.invoice_id = i.id AND l.category = 'S' AND l.oss = '' AND l.tax_category IS NULL
+    AND coalesce(l.operation_type::text, i.operation_type::text, CASE p.kind WHEN 'product' THEN 'goods' ELSE p.kind::text END,
+                 w.operation_type::text) <> 'service')`;
 
 function refusal(problems: IssueProblem[]): AppError {
   const details = problems.map((problem) => {

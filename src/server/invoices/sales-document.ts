@@ -3,6 +3,7 @@ import { isUntaxed, type TaxParties } from '@/lib/line-tax';
 import { decimalsOf, Money } from '@/lib/money';
 import { type BilledClient, type Issuer, isWithheld, taxParties } from '@/lib/tax-parties';
 import type { ClientType, FiscalZone, OperationType } from '@/lib/tax-zones';
+import { isRateThere } from '@/lib/union-oss';
 import { type Address, readAddress, toAddress } from '@/server/address';
 import { TOO_LARGE } from '@/server/amounts';
 import { invalid } from '@/server/errors';
@@ -47,8 +48,11 @@ export type SalesDocument = {
   operationType: OperationType | null;
 };
 
-/** What a caller says of one; what only invoices or only quotes have is none of this file's business. */
-export type SalesInput = Omit<InvoiceCreate, 'dueDate' | 'operationDate' | 'recurring' | 'status'>;
+/**
+ * What a caller says of one; what only invoices or only quotes have is none of this file's business, but the day that
+ * the tax is of.
+ */
+export type SalesInput = Omit<InvoiceCreate, 'dueDate' | 'recurring' | 'status'>;
 
 /** What is there takes nothing more from the client: what the document leaves out, it leaves out. */
 export const noneTaken = { clientTaxId: null, clientAddress: null, clientLocation: null, clientEmail: null };
@@ -82,18 +86,18 @@ export function composeSalesDocument(
   if (input.seriesId != null) assertSeries(sources, input.seriesId, kind);
   input.items.forEach(assertTaxed);
 
-  const parties = {
+  const said = {
     clientTaxId: (input.clientTaxId === undefined ? client?.taxId : input.clientTaxId) ?? null,
     clientAddress: input.clientAddress === undefined && client ? toAddress(client) : readAddress(input.clientAddress),
     clientLocation: (input.clientLocation === undefined ? client?.fiscalZone : input.clientLocation) ?? null,
     clientType: client?.clientType ?? null,
   };
   const issuer = issuerOf(company);
-  const billed = billedClient(parties, client?.isSurcharged ?? false);
+  const billed = billedClient(said, client?.isSurcharged ?? false);
   const document: SalesDocument = {
     clientId: input.clientId ?? null,
     clientName: input.clientName,
-    ...parties,
+    ...said,
     clientEmail: (input.clientEmail === undefined ? client?.email : input.clientEmail) ?? null,
     documentNumber: input.documentNumber ?? null,
     seriesId: input.seriesId ?? null,
@@ -111,7 +115,7 @@ export function composeSalesDocument(
     operationType: input.operationType ?? null,
   };
   const sale = { ...document, items: withOperations(document, sources) };
-  const tax = taxParties(issuer, billed);
+  const tax = taxParties(issuer, billed, input.operationDate ?? document.issueDate);
   const kept = taxed && keepTaxes(tax, sale, taxed);
   return {
     document: kept ? saying(document, kept) : document,
@@ -125,8 +129,8 @@ function saying(document: SalesDocument, { named, surcharge }: KeptTaxes): Sales
 }
 
 function issuerOf({ issuer, taxRate, operationType }: WritingCompany): Issuer {
-  const { zone = null, regime = null, taxId = null } = issuer ?? {};
-  return { zone, regime, taxId, taxRate, operationType };
+  const { zone = null, regime = null, taxId = null, ossSince = null } = issuer ?? {};
+  return { zone, regime, taxId, taxRate, operationType, ossSince };
 }
 
 type BilledParties = Pick<SalesDocument, 'clientTaxId' | 'clientAddress' | 'clientLocation' | 'clientType'>;
@@ -158,9 +162,22 @@ function withOperations({ items, operationType }: SalesDocument, { products }: S
 function totalsOf(document: SalesDocument, tax: TaxParties, bears?: TaxedLine[]): Totals {
   const items = document.items.map((item, line) => ({ ...item, bears: bears?.[line] }));
   const totals = computeTotals({ ...document, items, tax });
+  assertRatesThere(document, totals, tax);
   assertWithinColumns(totals);
   assertCollectable(document, totals);
   return totals;
+}
+
+/** What the Union scheme declares bears a rate of the destination. @throws 400 */
+function assertRatesThere({ items }: SalesDocument, { lines }: Totals, { destination }: TaxParties): void {
+  if (!destination) return;
+  const position = lines.findIndex(({ oss, rate }) => oss && !isRateThere(destination, rate));
+  if (position < 0) return;
+  const { country, rates } = destination;
+  const why =
+    `By the one-stop shop this line bears the VAT of ${country}, whose rates are ${rates.join(', ')} percent: leave the rate ` +
+    `out for ${rates[0]}, name one of them, or name taxCategory S to charge your own tax.`;
+  throw invalid(items[position]?.taxRate == null ? ['taxRate'] : ['items', position, 'taxRate'], why);
 }
 
 function assertCollectable({ prepayment, currency }: SalesDocument, { amountDue }: Totals): void {

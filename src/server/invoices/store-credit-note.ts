@@ -7,7 +7,7 @@ import type { OriginalLine } from '@/server/invoices/credited-items';
 import type { LockedInvoice } from '@/server/invoices/lock-invoice';
 
 /** What tells the tax groups of an invoice apart, and which of them a line is in. */
-type TaxedAs = { category: string; rate: string; reason: string };
+type TaxedAs = { category: string; rate: string; reason: string; oss: string };
 
 type Found = {
   discountRate: string;
@@ -31,18 +31,18 @@ export async function findCreditable({ id, workspaceId }: LockedInvoice) {
     SELECT discount_rate AS "discountRate", irpf_rate AS "irpfRate", irpf, currency,
       (SELECT json_agg(json_build_object('position', position, 'description', description, 'quantity', quantity::text,
          'unitPrice', unit_price::text, 'discountRate', discount_rate::text, 'net', net::text,
-         'category', category, 'rate', rate::text, 'reason', reason) ORDER BY position)
+         'category', category, 'rate', rate::text, 'reason', reason, 'oss', oss) ORDER BY position)
        FROM invoice_line WHERE invoice_id = i.id) AS lines,
-      (SELECT json_agg(json_build_object('category', category, 'rate', rate::text, 'reason', reason, 'taxable', taxable::text,
-         'tax', tax::text, 'surcharge', surcharge::text)) FROM invoice_tax WHERE invoice_id = i.id) AS groups,
+      (SELECT json_agg(json_build_object('category', category, 'rate', rate::text, 'reason', reason, 'oss', oss,
+         'taxable', taxable::text, 'tax', tax::text, 'surcharge', surcharge::text)) FROM invoice_tax WHERE invoice_id = i.id) AS groups,
       (SELECT coalesce(-sum(irpf), 0)::text FROM note) AS "creditedIrpf",
       (SELECT coalesce(json_agg(line), '[]'::json) FROM (
          SELECT position, (-sum(quantity))::text AS quantity, (-sum(net))::text AS net
          FROM invoice_line JOIN note ON note.id = invoice_id GROUP BY position) AS line) AS "creditedLines",
       (SELECT coalesce(json_agg(part), '[]'::json) FROM (
-         SELECT category, rate::text, reason, (-sum(taxable))::text AS taxable, (-sum(tax))::text AS tax,
+         SELECT category, rate::text, reason, oss, (-sum(taxable))::text AS taxable, (-sum(tax))::text AS tax,
                 (-sum(surcharge))::text AS surcharge
-         FROM invoice_tax JOIN note ON note.id = invoice_id GROUP BY category, rate, reason) AS part) AS "creditedGroups"
+         FROM invoice_tax JOIN note ON note.id = invoice_id GROUP BY category, rate, reason, oss) AS part) AS "creditedGroups"
     FROM invoice i WHERE id = ${id} AND workspace_id = ${workspaceId}`);
   if (!found) throw new Error(`Invoice ${id} is gone`);
 
@@ -64,8 +64,8 @@ export async function findCreditable({ id, workspaceId }: LockedInvoice) {
   return { creditable: { groups, lines, discountRate, irpfRate, irpf, currency }, before };
 }
 
-function keyOf({ category, rate, reason }: TaxedAs): string {
-  return `${category} ${new Money(rate)} ${reason}`;
+function keyOf({ category, rate, reason, oss }: TaxedAs): string {
+  return `${category} ${new Money(rate)} ${reason} ${oss}`;
 }
 
 export type NewCreditNote = {
@@ -85,9 +85,9 @@ export async function insertCreditNote({ id, original, credit, issueDate, input 
     ...{ position, quantity: quantity.negated().toString(), net: twoDecimals(net.negated()) },
   }));
   const taxes = credit.groups.map(({ key, taxable, tax, surcharge }) => {
-    const [category, rate, reason = ''] = key.split(' ');
+    const [category, rate, reason = '', oss = ''] = key.split(' ');
     const amounts = { taxable: negated(taxable), tax: negated(tax), surcharge: negated(surcharge) };
-    return { category, rate, reason, ...amounts };
+    return { category, rate, reason, oss, ...amounts };
   });
   await rows(sql`
     WITH note AS (
@@ -105,21 +105,22 @@ export async function insertCreditNote({ id, original, credit, issueDate, input 
       FROM invoice WHERE id = ${originalId} AND workspace_id = ${workspaceId}
     ), lines AS (
       INSERT INTO invoice_line (invoice_id, position, description, quantity, unit_price, discount_rate, tax_rate, unit,
-        product_id, tax_exempt_reason, tax_exempt_code, tax_category, operation_type, category, rate, surcharge_rate, reason, net)
+        product_id, tax_exempt_reason, tax_exempt_code, tax_category, operation_type, category, rate, surcharge_rate, reason, oss, net)
       SELECT ${id}, position, description, credited.quantity, unit_price, discount_rate, tax_rate, unit, product_id,
         tax_exempt_reason, tax_exempt_code, tax_category, operation_type, category, rate, surcharge_rate, reason,
-        credited.net
+        oss, credited.net
       FROM invoice_line
       JOIN json_to_recordset(${JSON.stringify(lines)}::json) AS credited (position int, quantity numeric, net numeric)
         USING (position)
       WHERE invoice_id = ${originalId}
     )
-    INSERT INTO invoice_tax (invoice_id, category, rate, reason, taxable, tax, surcharge_rate, surcharge_taxable, surcharge)
-    SELECT ${id}, category, rate, reason, credited.taxable, credited.tax, surcharge_rate,
+    INSERT INTO invoice_tax (invoice_id, category, rate, reason, oss, taxable, tax, surcharge_rate, surcharge_taxable, surcharge)
+    SELECT ${id}, category, rate, reason, oss, credited.taxable, credited.tax, surcharge_rate,
       coalesce(round(surcharge_taxable * credited.surcharge / nullif(invoice_tax.surcharge, 0), 2), 0), credited.surcharge
     FROM invoice_tax
     JOIN json_to_recordset(${JSON.stringify(taxes)}::json)
-      AS credited (category text, rate numeric, reason text, taxable numeric, tax numeric, surcharge numeric) USING (category, rate, reason)
+      AS credited (category text, rate numeric, reason text, oss text, taxable numeric, tax numeric, surcharge numeric)
+      USING (category, rate, reason, oss)
     WHERE invoice_id = ${originalId}`);
 }
 

@@ -99,7 +99,7 @@ export async function rewriteTaxes(table: DocumentTable, stored: StoredDocument)
   await rows(sql`
     UPDATE ${Prisma.raw(`${table}_line`)} AS line
     SET net = taxed.net, category = taxed.category, rate = taxed.rate, surcharge_rate = taxed.surcharge_rate,
-      reason = taxed.reason
+      reason = taxed.reason, oss = taxed.oss
     FROM ${rowsOf(`${table}_line`, lines)} AS taxed
     WHERE line.${owner} = ${id} AND line.position = taxed.position`);
   await rows(sql`DELETE FROM ${Prisma.raw(`${table}_tax`)} WHERE ${owner} = ${id}`);
@@ -154,17 +154,18 @@ function insertLines(table: DocumentTable, documents: StoredDocument[]): Sql {
 function taxOfLine({ lines }: Totals, position: number): Columns {
   const line = lines[position];
   if (!line) throw new Error(`Line ${position} has no total`);
-  const { net, category, rate, surchargeRate, reason } = line;
-  return { net: net.toFixed(2), category, rate: rate.toString(), surcharge_rate: surchargeRate.toString(), reason };
+  const { net, rate, surchargeRate, ...tax } = line;
+  return { net: net.toFixed(2), rate: rate.toString(), surcharge_rate: surchargeRate.toString(), ...tax };
 }
 
 function insertTaxes(table: DocumentTable, documents: StoredDocument[]): Sql {
   const taxes = documents.flatMap(({ id, totals }) =>
-    totals.groups.map(({ category, rate, reason, taxable, tax, surchargeRate, surchargeTaxable, surcharge }) => ({
+    totals.groups.map(({ category, rate, reason, oss, taxable, tax, surchargeRate, surchargeTaxable, surcharge }) => ({
       [`${table}_id`]: id,
       category,
       rate: rate.toString(),
       reason,
+      oss,
       taxable: taxable.toFixed(2),
       tax: tax.toFixed(2),
       surcharge_rate: surchargeRate.toString(),

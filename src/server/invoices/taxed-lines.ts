@@ -16,6 +16,8 @@ export const TaxedLines = z.array(
     surchargeRate: z.number(),
     /** Why no tax is charged: see `LineTax`. */
     reason: z.string(),
+    /** What form 369 declares it as: see `OssSale`. */
+    oss: z.union([z.literal(''), z.templateLiteral([z.string(), ':', z.enum(['goods', 'services'])])]),
   }),
 );
 export type TaxedLine = z.output<typeof TaxedLines>[number];
@@ -24,7 +26,7 @@ export type TaxedLine = z.output<typeof TaxedLines>[number];
 export function findTaxedLines(table: DocumentTable, workspaceId: string, id: string): Promise<TaxedLine[]> {
   return rows(sql`
     SELECT line.net::float8 AS net, line.category, line.rate::float8 AS rate,
-           line.surcharge_rate::float8 AS "surchargeRate", line.reason
+           line.surcharge_rate::float8 AS "surchargeRate", line.reason, line.oss
     FROM ${Prisma.raw(`${table}_line line JOIN ${table} d ON d.id = line.${table}_id`)}
     WHERE d.id = ${id} AND d.workspace_id = ${workspaceId} ORDER BY line.position`);
 }

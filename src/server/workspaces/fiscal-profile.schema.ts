@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { FISCAL_ZONES } from '@/lib/tax-zones';
+import { OSS_BEGAN } from '@/lib/union-oss';
 import { Address, AddressInput } from '@/server/address';
+import { CalendarDate } from '@/server/pagination';
 
 const Zone = z.enum(FISCAL_ZONES);
 const Regime = z.enum(['general', 'surcharge', 'exempt']);
@@ -15,6 +17,8 @@ export const FiscalProfileSave = z.object({
     .regex(/[\p{L}\p{N}]/u, 'A tax id has letters or digits'),
   zone: Zone,
   vatRegime: Regime.default('general'),
+  /** The first day in the Union scheme of the one-stop shop: from it on, consumers elsewhere in the EU are taxed there. */
+  ossSince: CalendarDate.refine((day) => day >= OSS_BEGAN, `The scheme began on ${OSS_BEGAN}`).nullish(),
   address: AddressInput.nullish(),
 });
 export type FiscalProfileSave = z.output<typeof FiscalProfileSave>;
@@ -24,6 +28,7 @@ export const FiscalProfile = z.object({
   taxId: z.string(),
   zone: Zone,
   vatRegime: Regime,
+  ossSince: CalendarDate.nullable(),
   address: Address,
   /** What looks wrong about the tax id but was kept: foreign and legacy ids exist. */
   warnings: z.array(z.enum(['format', 'check_digit', 'control_type'])),

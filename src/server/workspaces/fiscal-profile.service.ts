@@ -1,3 +1,4 @@
+import { startOfDayUtc, toCalendarDate } from '@/lib/dates';
 import { normalizeTaxId, taxIdWarnings } from '@/lib/tax-id';
 import { readAddress, toAddress, toColumns } from '@/server/address';
 import type { Actor } from '@/server/context';
@@ -18,10 +19,11 @@ export async function getFiscalProfile({ workspaceId }: Actor): Promise<FiscalPr
 /** @throws 409 for another tax id once invoices have been issued */
 export async function saveFiscalProfile(actor: Actor, input: FiscalProfileSave): Promise<FiscalProfile> {
   const { workspaceId } = actor;
-  const { address, taxId: given, ...names } = input;
+  const { address, taxId: given, ossSince, ...names } = input;
   const taxId = normalizeTaxId(given);
   const { country, ...columns } = toColumns(readAddress(address));
-  const data = { ...names, ...columns, taxId, country: country ?? 'ES' };
+  const since = ossSince == null ? null : startOfDayUtc(ossSince);
+  const data = { ...names, ...columns, taxId, country: country ?? 'ES', ossSince: since };
   return inTransaction(async () => {
     await lockWorkspace(workspaceId); // an invoice being issued has the workspace locked against this, and this against it
     const before = await db.fiscalProfile.findFirst({ where: { workspaceId } });
@@ -62,7 +64,8 @@ function sealed(taxId: string): AppError {
 
 function toProfile(row: Row, taxIdFixed: boolean): FiscalProfile {
   const { legalName, taxId, zone, vatRegime, country } = row;
+  const ossSince = row.ossSince && toCalendarDate(row.ossSince);
   const address = toAddress(row) ?? {};
   const warnings = taxIdWarnings(taxId, country);
-  return { legalName, taxId, zone, vatRegime, address, warnings, taxIdFixed };
+  return { legalName, taxId, zone, vatRegime, ossSince, address, warnings, taxIdFixed };
 }

@@ -9,6 +9,8 @@ export type FrozenIssuer = {
   address: Address;
   zone: FiscalZone;
   regime: VatRegime;
+  /** The first day that it is in the Union scheme of the one-stop shop; missing: it is not. */
+  ossSince?: string | null;
   /** The currency of its books, which amounts in another one are stated in as well. */
   currency: string;
 };
@@ -16,7 +18,8 @@ export type FrozenIssuer = {
 /** SQL: the issuer as today's profile `f` and workspace `w` have it; null without a profile. */
 export const issuerColumn: Sql = sql`
   CASE WHEN f.workspace_id IS NOT NULL THEN jsonb_build_object(
-    'legalName', f.legal_name, 'taxId', f.tax_id, 'zone', f.zone, 'regime', f.vat_regime, 'currency', w.currency,
+    'legalName', f.legal_name, 'taxId', f.tax_id, 'zone', f.zone, 'regime', f.vat_regime, 'ossSince', f.oss_since,
+    'currency', w.currency,
     'address', jsonb_strip_nulls(jsonb_build_object('street', f.street, 'city', f.city, 'state', f.state,
       'postalCode', f.postal_code, 'country', f.country))
   ) END`;

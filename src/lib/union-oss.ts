@@ -1,0 +1,50 @@
+import { type Amount, Money } from '@/lib/money';
+import data from './eu-vat-rates.json';
+
+/** The Union scheme of the one-stop shop: LIVA art. 163 unvicies ff., Directive 2006/112/EC art. 369a ff. */
+
+/** The first day of the scheme: Directive (EU) 2017/2455. */
+export const OSS_BEGAN = data.from;
+
+/** What form 369 tells apart. */
+export type OssSupply = 'goods' | 'services';
+
+/** A sale that the scheme declares: where its tax is due, and what is sold. */
+export type OssSale = `${string}:${OssSupply}`;
+
+/** Where a sale is consumed, with the rates of VAT there: percent, the standard one first. */
+export interface Destination {
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  rates: readonly number[];
+}
+
+interface RatesSince {
+  /** First day; as far back as the scheme where left out. */
+  from?: string;
+  standard: number;
+  reduced: readonly number[];
+}
+
+const RATES: Readonly<Record<string, readonly RatesSince[]>> = data.rates;
+
+/** The member states other than Spain, ISO 3166-1 alpha-2. */
+export const OSS_COUNTRIES: readonly string[] = Object.keys(RATES);
+
+/** A member state with its rates on a day; undefined for Spain, for a country that is none, and before the scheme. */
+export function destinationOf(country: string, day: string): Destination | undefined {
+  if (day < OSS_BEGAN) return undefined;
+  const inForce = RATES[country]?.findLast(({ from = OSS_BEGAN }) => from <= day);
+  return inForce && { country, rates: [inForce.standard, ...inForce.reduced] };
+}
+
+/** The destination has this rate, percent. */
+export function isRateThere({ rates }: Destination, rate: Amount): boolean {
+  return rates.some((known) => new Money(rate).equals(known));
+}
+
+/** The two parts of an `OssSale`. */
+export function readOssSale(sale: OssSale): { country: string; supply: OssSupply } {
+  const [country = '', supply] = sale.split(':');
+  return { country, supply: supply === 'goods' ? 'goods' : 'services' };
+}
