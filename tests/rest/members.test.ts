@@ -126,6 +126,26 @@ describe('members', () => {
 });
 
 describe('invitations', () => {
+  it('name a company that goes by a domain without a link to it', async () => {
+    await as(owner).workspaces.update({ name: 'Booking.com' });
+    await as(owner).invitations.create({ email: 'eva@example.test', role: 'editor' });
+    const mail = await db.mailMessage.findFirstOrThrow({ where: { to: 'eva@example.test' } });
+    for (const part of [mail.subject, mail.text, mail.html]) {
+      expect(part.replaceAll('\u200c', '')).toContain('«Booking.com»');
+      expect(part).not.toMatch(/booking\.com/i);
+    }
+    expect(await as(null).invitations.read({ token: await tokenMailedTo('eva@example.test') })).toMatchObject({
+      workspaceName: 'Booking.com',
+    });
+  });
+
+  it.each(['https://evil.test', 'www.evil.test', 'evil.test/win', 'me@evil.test'])(
+    'name no company %j',
+    async (name) => {
+      await expect(as(owner).workspaces.update({ name })).rejects.toThrow(/Leave links/);
+    },
+  );
+
   it('are accepted from the link by whom they are for', async () => {
     const bea = await person('Bea');
     await as(owner).invitations.create({ email: bea.email.toUpperCase(), role: 'accountant' });

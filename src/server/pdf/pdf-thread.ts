@@ -5,10 +5,21 @@ import { env } from '@/server/env';
 import { log } from '@/server/log';
 import type { PdfContent } from '@/server/pdf/pdf-content';
 import type { PdfAnswer } from '@/server/pdf/pdf-worker';
+import { cpuTimeOf } from '@/server/pdf/thread-cpu-time';
 
 const LONGEST_START_MS = 60_000;
-const LONGEST_RENDER_MS = 120_000; // what the schemas let through takes seconds, a minute on a very busy machine
+const LOOK_MS = 250;
 const KEPT_IDLE_MS = 60_000;
+
+export type RenderLimits = {
+  /** Milliseconds of the thread's own work: what else the machine does takes nothing from a document. */
+  cpu: number;
+  /** Milliseconds until somebody has to be told, whatever the reason. */
+  wait: number;
+};
+
+/** What the schemas let through takes seconds of work. */
+const LIMITS: RenderLimits = { cpu: 120_000, wait: 15 * 60_000 };
 
 /** Where nothing is built, in development and tests. */
 const runSource = `import('tsx/esm/api').then(({ register }) => {
@@ -24,9 +35,14 @@ export class UnprintableError extends Error {}
  * request for as long as it takes. It starts with its first document and ends when it has had nothing to do for a minute.
  */
 export class PdfThread {
-  #worker: Promise<Worker> | undefined;
+  readonly #limits: RenderLimits;
+  #worker: Promise<Layouter> | undefined;
   #idle: NodeJS.Timeout | undefined;
   isBusy = false;
+
+  constructor(limits: RenderLimits = LIMITS) {
+    this.#limits = limits;
+  }
 
   get isStarted(): boolean {
     return this.#worker !== undefined;
@@ -38,7 +54,7 @@ export class PdfThread {
     this.isBusy = true;
     try {
       this.#worker ??= this.#keep(start());
-      return await layOut(await this.#worker, content);
+      return await layOut(await this.#worker, content, this.#limits);
     } catch (error) {
       await this.stop();
       throw error;
@@ -53,40 +69,51 @@ export class PdfThread {
     const worker = this.#worker;
     this.#worker = undefined;
     await worker?.then(
-      (it) => it.terminate(),
+      ({ worker: it }) => it.terminate(),
       () => undefined, // it never started
     );
   }
 
   /** Until it ends by itself. */
-  #keep(starting: Promise<Worker>): Promise<Worker> {
+  #keep(starting: Promise<Layouter>): Promise<Layouter> {
     const forget = () => {
       if (this.#worker === starting) this.#worker = undefined;
     };
-    starting.then((worker) => worker.once('exit', forget), forget);
+    starting.then(({ worker }) => worker.once('exit', forget), forget);
     return starting;
   }
 }
 
-async function start(): Promise<Worker> {
+/** `thread` is what the system knows it by. */
+type Layouter = { worker: Worker; thread: string | undefined };
+
+async function start(): Promise<Layouter> {
   const worker = newWorker();
   worker.unref();
   worker.on('error', (err) => log.error({ err }, 'the PDF renderer failed')); // unheard, it would end the process
   try {
-    await nextEvent(worker, 'message', { signal: AbortSignal.timeout(LONGEST_START_MS) });
-    return worker;
+    const [thread] = await nextEvent(worker, 'message', { signal: AbortSignal.timeout(LONGEST_START_MS) });
+    return { worker, thread };
   } catch (error) {
     await worker.terminate();
     throw error;
   }
 }
 
-async function layOut(worker: Worker, content: PdfContent): Promise<Uint8Array> {
-  const answered = nextEvent(worker, 'message', { signal: AbortSignal.timeout(LONGEST_RENDER_MS) });
+async function layOut({ worker, thread }: Layouter, content: PdfContent, limits: RenderLimits): Promise<Uint8Array> {
+  const tooLong = new AbortController();
+  const spent = cpuTimeOf(thread);
+  const began = performance.now();
+  const watch = setInterval(() => {
+    if (cpuTimeOf(thread) - spent > limits.cpu || performance.now() - began > limits.wait) tooLong.abort();
+  }, LOOK_MS);
+  const answered = nextEvent(worker, 'message', { signal: tooLong.signal });
   worker.postMessage(content);
-  const [answer] = (await answered.catch((cause: unknown) => {
-    throw new UnprintableError('took more time or memory than there is for a document', { cause });
-  })) as [PdfAnswer];
+  const [answer] = (await answered
+    .catch((cause: unknown) => {
+      throw new UnprintableError('took more time or memory than there is for a document', { cause });
+    })
+    .finally(() => clearInterval(watch))) as [PdfAnswer];
   if ('error' in answer) throw new UnprintableError('could not be laid out', { cause: answer.error });
   return answer.bytes;
 }

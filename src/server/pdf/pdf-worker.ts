@@ -4,8 +4,10 @@ import type { PdfContent } from '@/server/pdf/pdf-content';
 import { pdfDocument } from '@/server/pdf/pdf-document';
 import { loadFonts } from '@/server/pdf/pdf-fonts';
 import { printableTexts } from '@/server/pdf/printable-text';
+import { ownThread } from '@/server/pdf/thread-cpu-time';
 
-// The entry of the worker thread, which the build bundles on its own; see pdf-thread.ts. It says that it is ready, and then answers each content..
+// The entry of the worker thread, which the build bundles on its own; see pdf-thread.ts. It says
+// which thread it is, by which it is ready, and then answers each content.
 
 export type PdfAnswer = { bytes: Uint8Array } | { error: Error };
 
@@ -14,7 +16,7 @@ const covers = await loadFonts();
 parentPort?.on('message', async (content: PdfContent) => {
   parentPort?.postMessage(await answer(content));
 });
-parentPort?.postMessage('ready');
+parentPort?.postMessage(ownThread());
 
 async function answer(content: PdfContent): Promise<PdfAnswer> {
   try {

@@ -1,3 +1,4 @@
+import { unlinked } from '@/lib/web-address';
 import { env } from '@/server/env';
 import type { MemberRole } from '@/server/generated/prisma/client';
 import { layOutMail } from '@/server/mail/mail-layout';
@@ -19,7 +20,7 @@ type Invited = {
 export async function queueInvitation(invitation: Invited, token: string): Promise<void> {
   const { id, workspaceId, invitedById: senderId, email, role, expiresAt, workspace, invitedBy } = invitation;
   const t = mailText(workspace.locale);
-  const names = { inviter: invitedBy.name, workspace: workspace.name };
+  const names = { inviter: unlinked(invitedBy.name), workspace: unlinked(workspace.name) };
   const mail = layOutMail({
     title: t('invitation.title', names),
     paragraphs: [

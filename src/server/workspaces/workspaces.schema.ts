@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { OPERATION_TYPES } from '@/lib/tax-zones';
-import { isWebAddressIn } from '@/lib/web-address';
+import { isLinkIn } from '@/lib/web-address';
 import { Currency, Percent } from '@/server/amounts';
 
 export const Language = z.enum(['es', 'en']);
 
-// It stands in mail to people who do not know the company.
+// It stands in mail to people who do not know the company, quoted and unlinked: see invitation-mail.ts.
 const Name = z
   .string()
   .trim()
   .min(1, 'Give the company a name')
   .max(200)
-  .refine((name) => !isWebAddressIn(name), 'Leave web addresses out of the name');
+  .refine(
+    (name) => !isLinkIn(name),
+    'Leave links and mail addresses out of the name; a domain alone, such as Booking.com, is fine',
+  );
 const TimeZone = z.string().max(64).refine(isTimeZone, 'Use a name of the IANA list, such as Europe/Madrid');
 
 const LateFeeRule = z.enum(['fixed', 'statutory']);
