@@ -1,5 +1,5 @@
 import { auth } from '@/server/auth';
-import { SMALL_BODY } from '@/server/http-body/body-bounds';
+import { doors } from '@/server/doors/doors';
 import { boundedDoor } from '@/server/http-body/bounded-door';
 import { limitVisitor } from '@/server/visitor-limit';
 
@@ -7,7 +7,7 @@ const strangers = /\/api\/auth\/(sign-in|sign-up|request-password-reset|reset-pa
 
 /** Signing in and out, and passwords: better-auth's endpoints, behind the bounds of what strangers may send. */
 export function authDoor(request: Request): Promise<Response> {
-  return boundedDoor(request, SMALL_BODY, async (whole) => {
+  return boundedDoor(request, doors.auth.body, async (whole) => {
     const [path] = strangers.exec(new URL(request.url).pathname) ?? [];
     if (path) await limitVisitor(path, request.headers);
     return auth.handler(whole);

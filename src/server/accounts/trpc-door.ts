@@ -2,8 +2,8 @@ import { type FetchCreateContextFnOptions, fetchRequestHandler } from '@trpc/ser
 import { newId } from '@/lib/id';
 import { isFromOurPages } from '@/server/accounts/trusted-origins';
 import type { Context } from '@/server/context';
+import { doors } from '@/server/doors/doors';
 import { AppError, isExpected } from '@/server/errors';
-import { CALL_BODY } from '@/server/http-body/body-bounds';
 import { withWholeBody } from '@/server/http-body/bounded-door';
 import { log } from '@/server/log';
 import { appRouter } from '@/server/root';
@@ -56,7 +56,7 @@ async function admitted(request: Request, workspaceId: string, requestId: string
     user && workspaceId !== NO_WORKSPACE ? memberActor(user.id, workspaceId, user.from) : null,
     user && limitPerson(user.id, callsIn(request)),
   ]);
-  const body = await withWholeBody(request, CALL_BODY);
+  const body = await withWholeBody(request, doors.dashboard.body);
   const context: Context = { requestId, user, actor };
   return { context: () => Promise.resolve(context), body };
 }

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { signedInDoor } from '@/server/accounts/signed-in-door';
 import { isFromOurPages } from '@/server/accounts/trusted-origins';
 import { contentDisposition } from '@/server/content-disposition';
+import { doors } from '@/server/doors/doors';
 import { AppError } from '@/server/errors';
 import { readFile } from '@/server/expenses/read-file';
 import { storeFile } from '@/server/expenses/store-file';
-import { FILE_BODY } from '@/server/http-body/body-bounds';
 import { boundedChunks } from '@/server/http-body/read-body';
 import { readProcedure, router, writeProcedure } from '@/server/trpc';
 
@@ -44,7 +44,7 @@ export function uploadDoor(request: Request, workspaceId: string, fileId: string
   return signedInDoor(request, workspaceId, async (context) => {
     if (!isFromOurPages(request.headers)) throw new AppError(403, 'This page was not opened at the address of Folio.');
     if (!request.body) throw new AppError(400, 'The file is empty. Choose the file again.');
-    await filesRouter.createCaller(context).store({ fileId, bytes: boundedChunks(request, FILE_BODY) });
+    await filesRouter.createCaller(context).store({ fileId, bytes: boundedChunks(request, doors.receipt.body) });
     return new Response(null, { status: 204 });
   });
 }

@@ -1,11 +1,9 @@
 import { newId } from '@/lib/id';
 import { AppError, describeError, isExpected } from '@/server/errors';
-import { type BodyBounds, CALL_BODY } from '@/server/http-body/body-bounds';
+import type { BodyBounds } from '@/server/http-body/body-bounds';
 import { assertModestJson } from '@/server/http-body/json-budget';
 import { readBody } from '@/server/http-body/read-body';
 import { log } from '@/server/log';
-
-export { CALL_BODY };
 
 /**
  * For a library that reads requests itself: it gets one whose body has all come, within bounds.

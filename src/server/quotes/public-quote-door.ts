@@ -1,7 +1,7 @@
 import { newId } from '@/lib/id';
 import { contentDisposition } from '@/server/content-disposition';
+import { doors } from '@/server/doors/doors';
 import { AppError, describeError, isExpected } from '@/server/errors';
-import { SMALL_BODY } from '@/server/http-body/body-bounds';
 import { readBody } from '@/server/http-body/read-body';
 import { log } from '@/server/log';
 import { decideByLink, type PublicQuote, publicQuotePdf, readPublicQuote } from '@/server/quotes/public-quote';
@@ -38,7 +38,7 @@ export async function publicQuotePdfDoor(request: Request, token: string): Promi
 export async function publicDecisionDoor(request: Request, token: string): Promise<Response> {
   return answering(async () => {
     await limitVisitor('quote decision', request.headers);
-    const text = (await readBody(request, SMALL_BODY)).toString();
+    const text = (await readBody(request, doors.quoteDecision.body)).toString();
     const read = PublicDecision.safeParse(jsonOrNothing(text));
     if (!read.success) throw new AppError(400, 'Give your name, at most 200 letters long, and try again.');
     assertStorable(read.data);

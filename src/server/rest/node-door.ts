@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { doorAt, doors } from '@/server/doors/doors';
 import { AppError } from '@/server/errors';
 import { type BodyBounds, tooLarge, tooSlow } from '@/server/http-body/body-bounds';
 import { handleRest } from '@/server/rest/handle';
@@ -12,7 +13,9 @@ export function nodeDoor(request: IncomingMessage, response: ServerResponse): bo
 }
 
 function isRestPath(target: string): boolean {
-  return /^\/(v1|openapi\.yaml)(\/|\?|$)/.test(target);
+  const [path = ''] = target.split('?', 1);
+  const door = doorAt(path);
+  return door === doors.api || door === doors.apiDocument;
 }
 
 function fromNode(request: IncomingMessage, response: ServerResponse): RestRequest {

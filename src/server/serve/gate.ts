@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { newId } from '@/lib/id';
+import { type Door, doorAt } from '@/server/doors/doors';
 import { AppError, describeError } from '@/server/errors';
 import { boundsOf } from '@/server/serve/body-rule';
 
@@ -15,8 +16,9 @@ export function gate(request: IncomingMessage, response: ServerResponse, { dev }
   try {
     const path = pathOf(request);
     const isNextsOwn = dev && path.startsWith('/__next');
-    if (!isNextsOwn) assertMethod(request, path);
-    const bounds = isNextsOwn ? undefined : boundsOf(request, path);
+    const door = doorAt(path);
+    if (!isNextsOwn) assertMethod(request, door);
+    const bounds = isNextsOwn ? undefined : boundsOf(request, door);
     if (bounds) closeWhenUnread(request, response, bounds.totalMs);
     return true;
   } catch (error) {
@@ -35,13 +37,12 @@ function pathOf({ url = '' }: IncomingMessage): string {
   return path;
 }
 
-/** A page is read; the only other thing it takes is a call of its server actions. */
-function assertMethod({ method = '', headers }: IncomingMessage, path: string): void {
+/** A page is read; the only other thing it takes is a call of its server actions. @throws 405 */
+function assertMethod({ method = '', headers }: IncomingMessage, door: Door | undefined): void {
   if (['GET', 'HEAD'].includes(method) || headers['next-action'] !== undefined) return;
-  if (/^\/(v1|api|openapi\.yaml)(\/|$)/.test(path)) return;
-  if (method === 'POST' && path.startsWith('/quote/')) return;
-  if (method === 'PUT' && path.startsWith('/w/')) return;
-  throw new AppError(405, `${method} is not possible here. Use GET.`, { headers: { allow: 'GET, HEAD' } });
+  if (door?.methods.includes(method)) return;
+  const allow = door ? door.methods.join(', ') : 'GET, HEAD';
+  throw new AppError(405, `${method} is not possible here. Use ${allow}.`, { headers: { allow } });
 }
 
 function isDecodable(path: string): boolean {

@@ -1,5 +1,6 @@
 import { NextRequest } from 'next/server';
-import { boundedDoor, CALL_BODY } from '@/server/http-body/bounded-door';
+import { doors } from '@/server/doors/doors';
+import { boundedDoor } from '@/server/http-body/bounded-door';
 import { usesInngest } from '~/inngest/configured';
 import { handlers } from '~/inngest/serve';
 
@@ -9,7 +10,7 @@ type Method = 'GET' | 'POST' | 'PUT';
 function whereConfigured(method: Method) {
   return async (request: NextRequest, context: unknown): Promise<Response> => {
     if (usesInngest()) {
-      return boundedDoor(request, CALL_BODY, (whole) => handlers[method](new NextRequest(whole), context));
+      return boundedDoor(request, doors.inngest.body, (whole) => handlers[method](new NextRequest(whole), context));
     }
     return Response.json(
       { error: 'Inngest is not configured: set INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY.' },
