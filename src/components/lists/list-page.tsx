@@ -6,30 +6,22 @@ import type { ReactNode } from 'react';
 import type { Resource } from '@/components/resources/resource';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { type Columns, DataTable } from '@/components/ui/data-table';
+import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
-import { Pagination } from '@/components/ui/pagination';
 import type { RowSelection } from '@/components/ui/row-selection';
 import { SearchInput } from '@/components/ui/search-input';
 import { ExportButton, type ExportButtonProps } from './export-button';
+import { FilteredTable, type FilteredTableProps } from './filtered-table';
 import { StatusTabs, type StatusTabsProps } from './status-tabs';
 import type { Filters } from './use-filters';
 
 interface ListPageProps<Row extends { id: string }, Status extends string> {
   of: Resource;
   icon: LucideIcon;
-  columns: Columns<Row>;
-  /** The query of the page that is shown. */
-  query: {
-    data: { data: Row[]; total?: number; nextCursor?: string } | undefined;
-    error: unknown;
-    isPending: boolean;
-    isPlaceholderData: boolean;
-    refetch: () => unknown;
-  };
+  columns: FilteredTableProps<Row>['columns'];
+  query: FilteredTableProps<Row>['query'];
   /** From `useFilters`, `q` among them. */
   filters: Filters;
   /** The filters beside the search. */
@@ -55,26 +47,16 @@ export function ListPage<Row extends { id: string }, Status extends string = nev
       {t('new')}
     </ButtonLink>
   );
-  const empty = filters.isFiltered ? (
-    <EmptyState
-      title={t('noMatch.title')}
-      description={t('noMatch.text')}
-      action={<Button onClick={() => filters.filter(null)}>{t('noMatch.clear')}</Button>}
-    />
-  ) : (
-    <EmptyState icon={icon} title={t('empty.title')} description={t('empty.text')} action={create} />
-  );
   const list = (
-    <DataTable
+    <FilteredTable
       label={t('title')}
       columns={columns}
-      rows={query.data?.data}
       query={query}
-      rowId={({ id }) => id}
+      filters={filters}
+      noMatch={{ title: t('noMatch.title'), text: t('noMatch.text'), clear: t('noMatch.clear') }}
       rowHref={({ id }) => href(`/${of}/${id}`)}
       selection={mayWrite ? selection : undefined}
-      empty={empty}
-      footer={query.data && <Pagination {...filters.page.pagination(query.data)} />}
+      empty={<EmptyState icon={icon} title={t('empty.title')} description={t('empty.text')} action={create} />}
     />
   );
   return (

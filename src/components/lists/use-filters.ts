@@ -14,9 +14,9 @@ export interface Filters {
 }
 
 /** What a list is narrowed down by, kept in the address bar, and the page of it that is shown. */
-export function useFilters<Parsers extends UseQueryStatesKeysMap>(parsers: Parsers) {
+export function useFilters<Parsers extends UseQueryStatesKeysMap>(parsers: Parsers, pageSize = PAGE) {
   const [values, setValues] = useQueryStates(parsers);
-  const page = useCursor(PAGE);
+  const page = useCursor(pageSize);
   return {
     values,
     page,

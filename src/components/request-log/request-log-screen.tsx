@@ -7,19 +7,19 @@ import { useMemo, useState } from 'react';
 import { useTRPC } from '@/components/api/trpc';
 import { DateTime } from '@/components/format/time';
 import { useFormat } from '@/components/format/use-format';
+import { FilteredTable } from '@/components/lists/filtered-table';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
-import { columnsOf, DataTable } from '@/components/ui/data-table';
+import { columnsOf } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
-import { Pagination, useCursor } from '@/components/ui/pagination';
 import type { LoggedRequest } from '@/server/request-log/request-log.schema';
 import { RequestFilters } from './request-filters';
 import { RequestSheet } from './request-sheet';
 import { RequestStatus } from './request-status';
-import { type Filters, noFilters, useRequestFilters } from './use-request-filters';
+import { useRequestFilters } from './use-request-filters';
 
 const column = columnsOf<LoggedRequest>();
 const LOOK_AGAIN_MS = 5_000;
@@ -29,21 +29,15 @@ export function RequestLogScreen() {
   const t = useTranslations('requestLog');
   const trpc = useTRPC();
   const href = useWorkspaceHref();
-  const page = useCursor(50);
-  const { filters, input, isFiltered, setFilters } = useRequestFilters();
+  const { input, ...filters } = useRequestFilters();
   const [opened, setOpened] = useState<LoggedRequest>();
   const columns = useColumns(setOpened);
   const requests = useQuery(
-    trpc.requestLog.list.queryOptions(
-      { ...page.input, ...input },
-      { placeholderData: keepPreviousData, refetchInterval: page.input.cursor ? false : LOOK_AGAIN_MS },
-    ),
+    trpc.requestLog.list.queryOptions(input, {
+      placeholderData: keepPreviousData,
+      refetchInterval: input.cursor ? false : LOOK_AGAIN_MS,
+    }),
   );
-
-  function filter(next: Partial<Filters>) {
-    setFilters(next);
-    page.reset();
-  }
 
   const toKeys = (
     <ButtonLink href={href('/api-keys')} variant="primary">
@@ -53,25 +47,14 @@ export function RequestLogScreen() {
   return (
     <Page>
       <PageHeader title={t('title')} description={t('description')} />
-      <RequestFilters filters={filters} onChange={filter} />
-      <DataTable
+      <RequestFilters {...filters} />
+      <FilteredTable
         label={t('title')}
         columns={columns}
-        rows={requests.data?.data}
         query={requests}
-        rowId={({ id }) => id}
-        empty={
-          isFiltered ? (
-            <EmptyState
-              title={t('noMatch.title')}
-              description={t('noMatch.text')}
-              action={<Button onClick={() => filter(noFilters)}>{t('noMatch.clear')}</Button>}
-            />
-          ) : (
-            <EmptyState icon={ScrollText} title={t('empty.title')} description={t('empty.text')} action={toKeys} />
-          )
-        }
-        footer={requests.data && <Pagination {...page.pagination(requests.data)} />}
+        filters={filters}
+        noMatch={{ title: t('noMatch.title'), text: t('noMatch.text'), clear: t('noMatch.clear') }}
+        empty={<EmptyState icon={ScrollText} title={t('empty.title')} description={t('empty.text')} action={toKeys} />}
       />
       {opened && <RequestSheet request={opened} onClose={() => setOpened(undefined)} />}
     </Page>

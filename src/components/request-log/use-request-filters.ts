@@ -1,42 +1,31 @@
 'use client';
 
-import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { parseAsString, parseAsStringLiteral } from 'nuqs';
+import { useFilters } from '@/components/lists/use-filters';
 import { dateOrNone } from '@/lib/dates';
 
 export const statusClasses = ['2xx', '4xx', '5xx'] as const;
 export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-export interface Filters {
-  status: (typeof statusClasses)[number] | null;
-  method: (typeof methods)[number] | null;
-  /** The id of an API key. */
-  key: string | null;
-  /** Part of a path, or a whole request id. */
-  q: string | null;
-  from: string | null;
-  to: string | null;
-}
-
-export const noFilters: Filters = { status: null, method: null, key: null, q: null, from: null, to: null };
-
 const parsers = {
   status: parseAsStringLiteral(statusClasses),
   method: parseAsStringLiteral(methods),
+  /** The id of an API key. */
   key: parseAsString,
+  /** Part of a path, or a whole request id. */
   q: parseAsString,
   from: parseAsString,
   to: parseAsString,
 };
 
-/** The filters of the request log, kept in the address bar. */
+/** The filters of the request log. */
 export function useRequestFilters() {
-  const [filters, setFilters] = useQueryStates(parsers);
-  const { status, method, key, q, from, to } = filters;
+  const filters = useFilters(parsers);
+  const { status, method, key, q, from, to } = filters.values;
   return {
-    filters,
-    setFilters: (next: Partial<Filters>) => void setFilters(next),
-    isFiltered: Object.values(filters).some((value) => value !== null),
+    ...filters,
     input: {
+      ...filters.page.input,
       status: status ?? undefined,
       method: method ?? undefined,
       apiKeyId: key ?? undefined,

@@ -7,19 +7,18 @@ import { useMemo } from 'react';
 import { UnsentMailNotice } from '@/components/accounts/unsent-mail-notice';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { DateTime } from '@/components/format/time';
+import { ChoiceFilter } from '@/components/lists/choice-filter';
 import { ExportButton } from '@/components/lists/export-button';
-import { Button } from '@/components/ui/button';
-import { columnsOf, DataTable } from '@/components/ui/data-table';
+import { FilteredTable } from '@/components/lists/filtered-table';
+import { columnsOf } from '@/components/ui/data-table';
 import { DateRange } from '@/components/ui/date-range';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
-import { Pagination, useCursor } from '@/components/ui/pagination';
-import { Select } from '@/components/ui/select';
 import { deviceName } from '@/lib/device-name';
 import { securityKinds } from '@/lib/security-kinds';
 import type { SecurityEvent } from '@/server/security-log/security-log.schema';
-import { type Filters, noFilters, useSecurityFilters } from './use-security-filters';
+import { useSecurityFilters } from './use-security-filters';
 
 const column = columnsOf<SecurityEvent>();
 
@@ -28,17 +27,11 @@ export function SecurityLogScreen() {
   const t = useTranslations('securityLog');
   const trpc = useTRPC();
   const client = useTRPCClient();
-  const page = useCursor(50);
-  const { filters, input, isFiltered, setFilters } = useSecurityFilters();
+  const { input, ...filters } = useSecurityFilters();
   const columns = useColumns();
   const events = useQuery(
-    trpc.securityLog.list.queryOptions({ ...page.input, ...input }, { placeholderData: keepPreviousData }),
+    trpc.securityLog.list.queryOptions({ ...filters.page.input, ...input }, { placeholderData: keepPreviousData }),
   );
-
-  function filter(next: Partial<Filters>) {
-    setFilters(next);
-    page.reset();
-  }
 
   return (
     <Page>
@@ -54,25 +47,14 @@ export function SecurityLogScreen() {
         }
       />
       <UnsentMailNotice />
-      <SecurityFilters filters={filters} onChange={filter} />
-      <DataTable
+      <SecurityFilters {...filters} />
+      <FilteredTable
         label={t('title')}
         columns={columns}
-        rows={events.data?.data}
         query={events}
-        rowId={({ id }) => id}
-        empty={
-          isFiltered ? (
-            <EmptyState
-              title={t('noMatch.title')}
-              description={t('noMatch.text')}
-              action={<Button onClick={() => filter(noFilters)}>{t('noMatch.clear')}</Button>}
-            />
-          ) : (
-            <EmptyState icon={ShieldCheck} title={t('empty.title')} description={t('empty.text')} />
-          )
-        }
-        footer={events.data && <Pagination {...page.pagination(events.data)} />}
+        filters={filters}
+        noMatch={{ title: t('noMatch.title'), text: t('noMatch.text'), clear: t('noMatch.clear') }}
+        empty={<EmptyState icon={ShieldCheck} title={t('empty.title')} description={t('empty.text')} />}
       />
     </Page>
   );
@@ -88,34 +70,31 @@ const exported: Record<string, (event: SecurityEvent) => string | undefined> = {
   userAgent: ({ userAgent }) => userAgent,
 };
 
-function SecurityFilters({ filters, onChange }: { filters: Filters; onChange: (next: Partial<Filters>) => void }) {
+type SecurityFiltersProps = Pick<ReturnType<typeof useSecurityFilters>, 'values' | 'filter'>;
+
+function SecurityFilters({ values: { kind, person, from, to }, filter }: SecurityFiltersProps) {
   const t = useTranslations('securityLog');
   const trpc = useTRPC();
   const members = useQuery(trpc.members.list.queryOptions());
-  const { kind, person, from, to } = filters;
   return (
     <div className="flex flex-wrap gap-2">
-      <Select
-        aria-label={t('filter.kind')}
+      <ChoiceFilter
+        label={t('filter.kind')}
+        any={t('filter.anyKind')}
         className="w-full sm:w-56"
-        value={kind ?? 'all'}
-        onChange={(next) => onChange({ kind: next === 'all' ? null : next })}
-        choices={[
-          { value: 'all' as const, label: t('filter.anyKind') },
-          ...securityKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
-        ]}
+        value={kind}
+        onChange={(next) => filter({ kind: next })}
+        choices={securityKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
       />
-      <Select
-        aria-label={t('filter.person')}
+      <ChoiceFilter
+        label={t('filter.person')}
+        any={t('filter.anyone')}
         className="w-full sm:w-48"
-        value={person ?? 'all'}
-        onChange={(next) => onChange({ person: next === 'all' ? null : next })}
-        choices={[
-          { value: 'all', label: t('filter.anyone') },
-          ...(members.data ?? []).map(({ userId, name }) => ({ value: userId, label: name })),
-        ]}
+        value={person}
+        onChange={(next) => filter({ person: next })}
+        choices={(members.data ?? []).map(({ userId, name }) => ({ value: userId, label: name }))}
       />
-      <DateRange from={from} to={to} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={onChange} />
+      <DateRange from={from} to={to} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={filter} />
     </div>
   );
 }

@@ -6,15 +6,14 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useTRPC } from '@/components/api/trpc';
 import { DateTime } from '@/components/format/time';
+import { FilteredTable } from '@/components/lists/filtered-table';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
-import { Button } from '@/components/ui/button';
-import { columnsOf, DataTable } from '@/components/ui/data-table';
+import { columnsOf } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Pagination, useCursor } from '@/components/ui/pagination';
 import type { Delivery } from '@/server/webhooks/deliveries.schema';
 import { DeliveryFilters } from './delivery-filters';
 import { DeliveryStatusBadge, isUnderWay } from './status-badge';
-import { type Filters, noFilters, useDeliveryFilters } from './use-delivery-filters';
+import { useDeliveryFilters } from './use-delivery-filters';
 
 const column = columnsOf<Delivery>();
 const POLL_MS = 2_000;
@@ -24,11 +23,10 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
   const t = useTranslations('webhooks');
   const trpc = useTRPC();
   const href = useWorkspaceHref();
-  const page = useCursor(25);
-  const { filters, input, isFiltered, setFilters } = useDeliveryFilters();
+  const { input, ...filters } = useDeliveryFilters();
   const deliveries = useQuery(
     trpc.deliveries.list.queryOptions(
-      { webhookId, ...page.input, ...input },
+      { webhookId, ...input },
       {
         placeholderData: keepPreviousData,
         refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? POLL_MS : false),
@@ -57,34 +55,18 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
     [t],
   );
 
-  function filter(next: Partial<Filters>) {
-    setFilters(next);
-    page.reset();
-  }
-
   return (
     <section className="flex flex-col gap-3">
       <h2 className="font-semibold tracking-tight">{t('deliveries')}</h2>
-      <DeliveryFilters filters={filters} onChange={filter} />
-      <DataTable
+      <DeliveryFilters {...filters} />
+      <FilteredTable
         label={t('deliveries')}
         columns={columns}
-        rows={deliveries.data?.data}
         query={deliveries}
-        rowId={({ id }) => id}
+        filters={filters}
+        noMatch={{ title: t('noMatch.title'), text: t('noMatch.text'), clear: t('noMatch.clear') }}
         rowHref={({ id }) => href(`/webhooks/${webhookId}/deliveries/${id}`)}
-        empty={
-          isFiltered ? (
-            <EmptyState
-              title={t('noMatch.title')}
-              description={t('noMatch.text')}
-              action={<Button onClick={() => filter(noFilters)}>{t('noMatch.clear')}</Button>}
-            />
-          ) : (
-            <EmptyState icon={Send} title={t('noDeliveries.title')} description={t('noDeliveries.text')} />
-          )
-        }
-        footer={deliveries.data && <Pagination {...page.pagination(deliveries.data)} />}
+        empty={<EmptyState icon={Send} title={t('noDeliveries.title')} description={t('noDeliveries.text')} />}
       />
     </section>
   );

@@ -2,45 +2,40 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ChoiceFilter } from '@/components/lists/choice-filter';
 import { Combobox } from '@/components/ui/combobox';
 import { DateRange } from '@/components/ui/date-range';
 import { Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
 import { eventTypes } from './event-types';
 import { deliveryStatuses } from './status-badge';
-import { type Filters, isHttpCode } from './use-delivery-filters';
+import { isHttpCode, type useDeliveryFilters } from './use-delivery-filters';
 
 const eventChoices = [...eventTypes, 'webhook.test'].map((value) => ({ value, label: value }));
 
-interface DeliveryFiltersProps {
-  filters: Filters;
-  onChange: (next: Partial<Filters>) => void;
-}
+type DeliveryFiltersProps = Pick<ReturnType<typeof useDeliveryFilters>, 'values' | 'filter'>;
 
-export function DeliveryFilters({ filters: { status, event, code, from, to }, onChange }: DeliveryFiltersProps) {
+export function DeliveryFilters({ values: { status, event, code, from, to }, filter }: DeliveryFiltersProps) {
   const t = useTranslations('webhooks');
   return (
     <div className="flex flex-wrap gap-2">
-      <Select
-        aria-label={t('filter.status')}
+      <ChoiceFilter
+        label={t('filter.status')}
+        any={t('filter.all')}
         className="w-full sm:w-36"
-        value={status ?? 'all'}
-        onChange={(next) => onChange({ status: next === 'all' ? null : next })}
-        choices={[
-          { value: 'all' as const, label: t('filter.all') },
-          ...deliveryStatuses.map((value) => ({ value, label: t(`deliveryStatus.${value}`) })),
-        ]}
+        value={status}
+        onChange={(next) => filter({ status: next })}
+        choices={deliveryStatuses.map((value) => ({ value, label: t(`deliveryStatus.${value}`) }))}
       />
       <Combobox
         aria-label={t('filter.event')}
         placeholder={t('filter.event')}
         className="w-full sm:w-48"
         value={event}
-        onChange={(next) => onChange({ event: next })}
+        onChange={(next) => filter({ event: next })}
         choices={eventChoices}
       />
-      <CodeInput code={code} onChange={(next) => onChange({ code: next })} />
-      <DateRange from={from} to={to} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={onChange} />
+      <CodeInput code={code} onChange={(next) => filter({ code: next })} />
+      <DateRange from={from} to={to} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={filter} />
     </div>
   );
 }

@@ -1,19 +1,9 @@
 'use client';
 
-import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs';
+import { useFilters } from '@/components/lists/use-filters';
 import { dateOrNone } from '@/lib/dates';
-import type { Delivery } from '@/server/webhooks/deliveries.schema';
 import { deliveryStatuses } from './status-badge';
-
-export interface Filters {
-  status: Delivery['status'] | null;
-  event: string | null;
-  code: number | null;
-  from: string | null;
-  to: string | null;
-}
-
-export const noFilters: Filters = { status: null, event: null, code: null, from: null, to: null };
 
 const parsers = {
   status: parseAsStringLiteral(deliveryStatuses),
@@ -23,15 +13,14 @@ const parsers = {
   to: parseAsString,
 };
 
-/** The filters of the deliveries, kept in the address bar; what somebody mistyped there is left out of the query. */
+/** The filters of the deliveries; what somebody mistyped in the address bar is left out of the query. */
 export function useDeliveryFilters() {
-  const [filters, setFilters] = useQueryStates(parsers);
-  const { status, event, code, from, to } = filters;
+  const filters = useFilters(parsers, 25);
+  const { status, event, code, from, to } = filters.values;
   return {
-    filters,
-    setFilters: (next: Partial<Filters>) => void setFilters(next),
-    isFiltered: Object.values(filters).some((value) => value !== null),
+    ...filters,
     input: {
+      ...filters.page.input,
       status: status ?? undefined,
       event: event ?? undefined,
       responseCode: code !== null && isHttpCode(code) ? code : undefined,
