@@ -11,6 +11,8 @@ export type PurchaseType = (typeof PURCHASE_TYPES)[number];
 export interface Buyer {
   zone: FiscalZone | null;
   regime: VatRegime | null;
+  /** The general pro rata of the year of the purchase, percent: the part of the tax that is deducted. All, where left out. */
+  proRata?: number | null;
 }
 
 export interface PurchaseLine {
@@ -48,6 +50,8 @@ export interface PurchaseFigures {
   /** The tax that it is declared with; null where it is in no declaration of it. */
   declaredAs: TaxType | null;
   deductibleBase: Money;
+  /** What would be deducted without the pro rata. */
+  inputTax: Money;
   deductibleTax: Money;
   /** What the company charges itself on it. */
   selfAssessedBase: Money;
@@ -79,18 +83,31 @@ export function purchaseFigures(purchase: Purchase, buyer: Buyer): PurchaseFigur
   const share = purchase.taxDeductible ? purchase.vatDeductiblePercent : 0;
   const part = (of: 'base' | 'tax') => round2(percentOf(sum(charged.map((line) => line[of])), share));
   const selfAssessedTax = selfAssessed ? sum(own.map((line) => line.tax)) : new Money(0);
-  const deductibleTax = part('tax');
-  const borne = amount.plus(selfAssessedTax).minus(deductibleTax);
+  const inputTax = part('tax');
+  const incomeDeductiblePercent = purchase.incomeDeductiblePercent;
   return {
     taxable: amount.minus(tax),
     tax,
     declaredAs,
     deductibleBase: part('base'),
-    deductibleTax,
+    inputTax,
+    ...afterProRata({ amount, selfAssessedTax, inputTax, incomeDeductiblePercent }, buyer.proRata ?? 100),
     selfAssessedBase: selfAssessed ? sum(own.map((line) => line.base)) : new Money(0),
     selfAssessedTax,
-    cost: round2(percentOf(borne, purchase.incomeDeductiblePercent)),
   };
+}
+
+/**
+ * What is deducted of a purchase in a year of this pro rata, percent, and what it costs: LIVA art. 104.Uno. The base in the
+ * form stays whole.
+ */
+export function afterProRata(
+  purchase: { amount: Amount; selfAssessedTax: Amount; inputTax: Amount; incomeDeductiblePercent: Amount },
+  proRata: Amount,
+): Pick<PurchaseFigures, 'deductibleTax' | 'cost'> {
+  const deductibleTax = round2(percentOf(purchase.inputTax, proRata));
+  const borne = new Money(purchase.amount).plus(purchase.selfAssessedTax).minus(deductibleTax);
+  return { deductibleTax, cost: round2(percentOf(borne, purchase.incomeDeductiblePercent)) };
 }
 
 function linesOf(purchase: Purchase, buyer: Buyer): readonly PurchaseLine[] {

@@ -13,6 +13,7 @@ import { invoicesRouter } from '@/server/invoices/invoices.router';
 import { mailRouter } from '@/server/mail/mail.router';
 import { notesRouter } from '@/server/notes/notes.router';
 import { overviewRouter } from '@/server/overview/overview.router';
+import { proRataRouter } from '@/server/pro-rata/pro-rata.router';
 import { productsRouter } from '@/server/products/products.router';
 import { quotesRouter } from '@/server/quotes/quotes.router';
 import { requestLogRouter } from '@/server/request-log/request-log.router';
@@ -49,6 +50,7 @@ export const appRouter = router({
   notes: notesRouter,
   overview: overviewRouter,
   products: productsRouter,
+  proRata: proRataRouter,
   quotes: quotesRouter,
   requestLog: requestLogRouter,
   search: searchRouter,

@@ -17,6 +17,7 @@ import { GeneralForm } from './general-form';
 import { InvoicingDefaultsForm } from './invoicing-defaults-form';
 import { IssuingForm } from './issuing-form';
 import { LateFeeForm } from './late-fee-form';
+import { ProRataForm } from './pro-rata-form';
 import { SeriesCard } from './series-card';
 
 /** The settings of a company, a card each; every card is saved on its own. */
@@ -43,6 +44,7 @@ export function CompanyScreen() {
           <FiscalProfileForm profile={profile.data} disabled={isReadOnly} />
           <InvoicingDefaultsForm workspace={workspace.data} disabled={isReadOnly} />
           <IssuingForm workspace={workspace.data} disabled={isReadOnly} />
+          {profile.data && <ProRataForm disabled={isReadOnly} />}
           <LateFeeForm workspace={workspace.data} disabled={isReadOnly} />
           <SeriesCard disabled={isReadOnly} />
           <ClosedPeriodsCard />

@@ -21,6 +21,7 @@ interface VatFormCardProps {
 /** Form 303 or 420: tax charged less tax deducted, line by line; lines without amounts are left out. */
 export function VatFormCard({ form, figures, currency, onOpen }: VatFormCardProps) {
   const t = useTranslations('taxes');
+  const lineName = useLineName();
   const title = t(`form.${form.number}`);
   const { casillas, motivo } = figures;
   const amountOf = (box: string | undefined) => (box === undefined ? 0 : (casillas[box] ?? 0));
@@ -36,6 +37,22 @@ export function VatFormCard({ form, figures, currency, onOpen }: VatFormCardProp
         onOpen={opens ? () => onOpen({ form: form.number, box: number }) : undefined}
       />
     );
+  /** Tax that the form has no box for is shown where it counts. */
+  const unboxed = (section: FormLine['section']) =>
+    figures.sinCasilla.map(({ nombre, base, cuota }) => {
+      const line = form.lines.find(({ name }) => name === nombre);
+      if (line?.section !== section) return null;
+      const opens = line.proRata ? undefined : () => onOpen({ form: form.number, box: nombre });
+      const of = { label: lineName(line), currency, onOpen: opens };
+      return (
+        <Row
+          key={nombre}
+          concept={of.label}
+          base={line.proRata ? undefined : <Box {...of} amount={base} />}
+          tax={<Box {...of} amount={cuota} />}
+        />
+      );
+    });
   const { boxes } = form;
   const toPay = boxes.toPay.at(-1) ?? boxes.result;
   return (
@@ -59,32 +76,12 @@ export function VatFormCard({ form, figures, currency, onOpen }: VatFormCardProp
               {linesOf('charged').map((line) => (
                 <LineRow key={line.tax} line={line} box={box} />
               ))}
-              {figures.sinCasilla.map(({ nombre, base, cuota }) => (
-                <Row
-                  key={nombre}
-                  concept={t('line.otherRates')}
-                  base={
-                    <Box
-                      amount={base}
-                      label={t('line.otherRates')}
-                      currency={currency}
-                      onOpen={() => onOpen({ form: form.number, box: nombre })}
-                    />
-                  }
-                  tax={
-                    <Box
-                      amount={cuota}
-                      label={t('line.otherRates')}
-                      currency={currency}
-                      onOpen={() => onOpen({ form: form.number, box: nombre })}
-                    />
-                  }
-                />
-              ))}
+              {unboxed('charged')}
               <Row strong concept={t('charged')} tax={box(boxes.charged, t('charged'))} />
               {linesOf('deducted').map((line) => (
                 <LineRow key={line.tax} line={line} box={box} />
               ))}
+              {unboxed('deducted')}
               <Row strong concept={t('deductible')} tax={box(boxes.deducted, t('deductible'))} />
               <Row strong concept={t('result')} tax={box(boxes.result, t('result'), false)} />
               {amountOf(boxes.pending ?? boxes.taken) !== 0 && (
@@ -117,19 +114,25 @@ export function VatFormCard({ form, figures, currency, onOpen }: VatFormCardProp
 
 /** Two lines can share a box, which is shown once. */
 function uniqueBoxes(lines: readonly FormLine[]): FormLine[] {
+  const boxOf = ({ base, tax }: FormLine) => base ?? tax;
   return lines.filter(
-    (line, index) => lines.findIndex(({ base }) => base !== undefined && base === line.base) === index,
+    (line, index) => boxOf(line) && lines.findIndex((first) => boxOf(first) === boxOf(line)) === index,
   );
 }
 
-function LineRow({ line, box }: { line: FormLine; box: (number: string | undefined, label: string) => ReactNode }) {
+interface LineRowProps {
+  line: FormLine;
+  box: (number: string | undefined, label: string, opens?: boolean) => ReactNode;
+}
+
+function LineRow({ line, box }: LineRowProps) {
   const label = useLineName()(line);
   const t = useTranslations('taxes');
   return (
     <Row
       concept={label}
       base={box(line.base, `${label}, ${t('base')}`)}
-      tax={box(line.tax, `${label}, ${t('cuota')}`)}
+      tax={box(line.tax, `${label}, ${t('cuota')}`, !line.proRata)}
     />
   );
 }

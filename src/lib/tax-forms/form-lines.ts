@@ -39,6 +39,8 @@ export interface FormLine {
   rate?: { box: string; percent: number };
   sales?: SalesOf;
   purchases?: PurchasesOf;
+  /** What the definitive pro rata of a year makes up for in its last quarter: no sum of documents. */
+  proRata?: true;
 }
 
 /** The lines of a form of VAT or IGIC, as they are at a time. */

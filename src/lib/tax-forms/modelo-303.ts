@@ -118,6 +118,7 @@ export function modelo303(lastDay: string): VatForm {
       purchases: bought(true, 'intra_community'),
     },
     { name: 'rectified', section: 'deducted', base: '40', tax: '41', purchases: { rectifies: true, side: 'deducted' } },
+    { name: 'proRata', section: 'deducted', tax: '44', proRata: true },
   ];
   const informative: FormLine[] = [
     { name: 'intraCommunitySupplies', section: 'informative', base: '59', sales: { categories: ['K'] } },

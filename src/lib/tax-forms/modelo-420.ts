@@ -50,6 +50,7 @@ export const modelo420: VatForm = {
     { name: 'importCurrent', section: 'deducted', base: '30', tax: '31', purchases: bought(false, 'import') },
     { name: 'importInvestment', section: 'deducted', base: '32', tax: '33', purchases: bought(true, 'import') },
     { name: 'rectified', section: 'deducted', base: '34', tax: '35', purchases: { rectifies: true, side: 'deducted' } },
+    { name: 'proRata', section: 'deducted', proRata: true },
   ],
   boxes: { charged: '25', deducted: '40', result: '41', taken: '43', toPay: ['45'] },
 };

@@ -1,7 +1,7 @@
 import { assertInTransaction, firstRow, rows, sql } from '@/server/db';
 import { AppError } from '@/server/errors';
 
-type Dated = { workspaceId: string; dates: (string | null | undefined)[]; what: 'invoice' | 'expense' };
+type Dated = { workspaceId: string; dates: (string | null | undefined)[]; what: 'invoice' | 'expense' | 'proRata' };
 
 /**
  * Nothing of these dates (issue, operation, expense) may be in a closed quarter. Whoever closes one waits until the open
@@ -30,6 +30,7 @@ async function closedQuarterOf(workspaceId: string, days: string[]): Promise<str
 const instead = {
   invoice: 'Rectify an issued invoice with a credit note of today, or give a new one a date after it',
   expense: 'Date it after that quarter',
+  proRata: 'The pro rata of its year is filed with it',
 };
 
 function closed(quarter: string, what: Dated['what']): AppError {

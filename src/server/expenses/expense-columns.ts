@@ -8,12 +8,13 @@ import { invalid } from '@/server/errors';
 import { taxColumns } from '@/server/expenses/expense-taxes';
 import type { Expense, ExpenseCreate } from '@/server/expenses/expenses.schema';
 import { Prisma } from '@/server/generated/prisma/client';
+import { provisionalProRata } from '@/server/pro-rata/provisional-pro-rata';
 import { readRecurring } from '@/server/recurring';
 
 /** What expenses are composed from: the workspace's defaults, its zone and regime, and the vendors that they name. */
 export type Sources = { books: Books; vendors: Map<string, Vendor> };
 
-type Books = Buyer & { currency: string; timeZone: string };
+type Books = Omit<Buyer, 'proRata'> & { currency: string; timeZone: string; proRata: Map<string, number> };
 
 type Vendor = { name: string; taxId: string | null; country: string | null };
 
@@ -45,7 +46,7 @@ export function composeColumns(input: ExpenseCreate, { books, vendors }: Sources
   };
   return {
     description: input.description,
-    ...taxColumns({ ...input, ...from, date }, books, before),
+    ...taxColumns({ ...input, ...from, date }, { ...books, proRata: books.proRata.get(date.slice(0, 4)) }, before),
     invoiceNumber: input.invoiceNumber || null,
     operationType: input.operationType ?? null,
     date: startOfDayUtc(date),
@@ -97,9 +98,10 @@ function vendorOf(vendors: Sources['vendors'], vendorId: string): Vendor {
 }
 
 async function findBooks(workspaceId: string): Promise<Books> {
-  const books = await firstRow<Books>(sql`
+  const books = await firstRow<Omit<Books, 'proRata'>>(sql`
     SELECT w.currency, w.time_zone AS "timeZone", f.zone, f.vat_regime AS regime
-    FROM workspace w LEFT JOIN fiscal_profile f ON f.workspace_id = w.id WHERE w.id = ${workspaceId}`);
+    FROM workspace w LEFT JOIN fiscal_profile f ON f.workspace_id = w.id
+    WHERE w.id = ${workspaceId} FOR KEY SHARE OF w`);
   if (!books) throw new Error(`Workspace ${workspaceId} is gone`);
-  return books;
+  return { ...books, proRata: await provisionalProRata(workspaceId) };
 }

@@ -38,6 +38,7 @@ export function taxColumns(input: TaxedInput, buyer: Buyer, before?: Expense) {
     ...said,
     declaredAs: figures.declaredAs,
     deductibleBase: twoDecimals(figures.deductibleBase),
+    inputTax: twoDecimals(figures.inputTax),
     deductibleTax: twoDecimals(figures.deductibleTax),
     selfAssessedBase: twoDecimals(figures.selfAssessedBase),
     selfAssessedTax: twoDecimals(figures.selfAssessedTax),

@@ -139,6 +139,7 @@ const AMOUNTS = [
   ['amount', 'value', 'worth'],
   ['tax', 'value_tax', 'worth_tax'],
   ['deductible_base', 'value_deductible_base', 'worth_deductible_base'],
+  ['input_tax', 'value_input_tax', 'worth_input_tax'],
   ['deductible_tax', 'value_deductible_tax', 'worth_deductible_tax'],
   ['self_assessed_base', 'value_self_assessed_base', 'worth_self_assessed_base'],
   ['self_assessed_tax', 'value_self_assessed_tax', 'worth_self_assessed_tax'],

@@ -22,12 +22,35 @@ const SINCE_EVER = '2000-01-01';
 
 /** Every box of a form for a period; `earlier` quarters are those before it, as far back as there are books. */
 export async function vatFigures(books: Books, form: VatForm, period: Period): Promise<VatFigures> {
-  const [lines, rates, earlier] = await Promise.all([
+  const [sums, rates, earlier, regularised] = await Promise.all([
     sumLines(books, form, period),
     sumRates(books, form, period),
     resultsBefore(books, form, period),
+    regularisedIn(books, form, period),
   ]);
+  const lines = sums.map((of) => (of.line.proRata ? { ...of, tax: regularised } : of));
   return { ...vatBoxes(form, lines, earlier), rates };
+}
+
+/**
+ * SQL: what the definitive pro rata of each year adds to what was deducted by the provisional one, on the last day of the
+ * year: LIVA art. 105.Cuatro.
+ */
+function regularisations(books: Books, form: VatForm): Sql {
+  const everyYear = { from: SINCE_EVER, to: '9999-12-31' };
+  return sql`
+    SELECT make_date(p.year, 12, 31) AS day,
+           round(sum(worth_input_tax) * p.definitive / 100, 2) - sum(worth_deductible_tax) AS regularised
+    FROM pro_rata p JOIN (${expenseDays(books, everyYear)}) AS e ON e.day BETWEEN make_date(p.year, 1, 1) AND make_date(p.year, 12, 31)
+    WHERE p.workspace_id = ${books.workspaceId} AND p.definitive IS NOT NULL AND e.declared_as = ${form.tax}
+    GROUP BY p.year, p.definitive`;
+}
+
+async function regularisedIn(books: Books, form: VatForm, { from, to }: Period): Promise<string> {
+  const found = await firstRow<{ regularised: string }>(sql`
+    SELECT coalesce(sum(regularised), 0) AS regularised FROM (${regularisations(books, form)}) AS years
+    WHERE day BETWEEN ${from}::date AND ${to}::date`);
+  return found?.regularised ?? '0';
 }
 
 async function sumLines(books: Books, form: VatForm, period: Period) {
@@ -73,6 +96,8 @@ async function resultsBefore(books: Books, form: VatForm, { from }: Period): Pro
       UNION ALL
       SELECT day, worth_self_assessed_tax - worth_deductible_tax FROM (${expenseDays(books, before)}) AS e
       WHERE declared_as = ${form.tax}
+      UNION ALL
+      SELECT day, -regularised FROM (${regularisations(books, form)}) AS years WHERE day <= ${before.to}::date
     ) AS results WHERE result IS NOT NULL GROUP BY 1 ORDER BY 1`);
   const results: string[] = [];
   for (let of = found[0]?.quarter ?? quarter; of < quarter; of = shiftQuarter(of, 1)) {

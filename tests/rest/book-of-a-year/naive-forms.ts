@@ -1,4 +1,4 @@
-// Forms 303, 420 and 130 added up a second time, document by document, in whole cents and with nothing of src: what the
+// Forms 303, 420, 369 and 130 added up a second time, document by document, in whole cents and with nothing of src: what the
 // boxes are to say. It knows the books as they were sent and, of invoices, the taxes that the API answered with.
 
 export interface BookedInvoice {
@@ -13,7 +13,19 @@ export interface BookedInvoice {
   total: number;
   tax: number;
   irpf: number;
-  taxes: { category: string; rate: number; taxable: number; tax: number; surcharge?: number }[];
+  taxes: TaxOfGroup[];
+  /** Of a credit note, the day of what it credits. */
+  creditedDay?: string;
+}
+
+interface TaxOfGroup {
+  category: string;
+  rate: number;
+  taxable: number;
+  tax: number;
+  surcharge?: number;
+  ossCountry?: string;
+  ossSupply?: string;
 }
 
 export interface BookedExpense {
@@ -37,6 +49,8 @@ export interface Book {
   regime: string;
   invoices: BookedInvoice[];
   expenses: BookedExpense[];
+  /** By year, percent. */
+  proRata: Record<string, { provisional: number; definitive: number | null }>;
 }
 
 const cents = (amount: number) => BigInt(Math.round(amount * 100));
@@ -58,7 +72,7 @@ const knownRates: Record<string, number[]> = { IVA: [21, 10, 4, 0], IGIC: [0, 3,
 const standardRate: Record<string, number> = { IVA: 21, IGIC: 7 };
 
 /** What an expense comes to in each of its roles, in euros. */
-function sides(expense: BookedExpense, { ownTax, regime }: Book) {
+function sides(expense: BookedExpense, { ownTax, regime, proRata }: Book) {
   const amount = cents(expense.amount);
   const type = expense.taxType ?? ownTax;
   const own = expense.purchaseType === 'intra_community' || expense.purchaseType === 'reverse_charge';
@@ -86,7 +100,8 @@ function sides(expense: BookedExpense, { ownTax, regime }: Book) {
   const add = (of: bigint[]) => of.reduce((sum, one) => sum + one, 0n);
   const share = expense.taxDeductible ? expense.vatPercent : 0;
   const deductedBase = percent(add(taxed.map((line) => line.base)), share);
-  const deductedTax = percent(add(taxed.map((line) => line.tax)), share);
+  const inputTax = percent(add(taxed.map((line) => line.tax)), share);
+  const deductedTax = percent(inputTax, proRata[expense.day.slice(0, 4)]?.provisional ?? 100);
   const chargedBase = own ? add(mine.map((line) => line.base)) : 0n;
   const chargedTax = own ? add(mine.map((line) => line.tax)) : 0n;
   const income = expense.incomePercent ?? (expense.taxDeductible ? 100 : 0);
@@ -97,6 +112,7 @@ function sides(expense: BookedExpense, { ownTax, regime }: Book) {
   };
   return {
     deductedBase: value(deductedBase),
+    inputTax: value(inputTax),
     deductedTax: value(deductedTax),
     chargedBase: value(chargedBase),
     chargedTax: value(chargedTax),
@@ -132,10 +148,14 @@ function sumsOf(book: Book, quarter: string): Boxes {
   if (book.regime === 'general') {
     for (const invoice of book.invoices) {
       if (!invoice.stands || quarterOf(invoice.day) !== quarter) continue;
-      for (const { category, rate, ...of } of invoice.taxes) {
+      for (const { category, rate, ossCountry, ...of } of invoice.taxes) {
         const [base, tax, surcharge] = [of.taxable, of.tax, of.surcharge ?? 0].map((amount) =>
           inEuros(cents(amount), invoice.rate),
         ) as [bigint, bigint, bigint];
+        if (ossCountry) {
+          add('123', base);
+          continue;
+        }
         const home = !invoice.clientZone || invoice.clientZone === (vat ? 'peninsula' : 'canarias');
         if (vat ? category === 'S' || category === 'Z' : category === 'L') {
           const [baseBox, taxBox] = invoice.creditNote
@@ -192,7 +212,60 @@ function sumsOf(book: Book, quarter: string): Boxes {
     add('deducted base', of.deductedBase);
     add('deducted', of.deductedTax);
   }
+  const regularised = regularisedIn(book, quarter);
+  add(vat ? '44' : 'other deducted', regularised);
+  add('deducted', regularised);
   return boxes;
+}
+
+/** The whole year by the definitive pro rata, less what its quarters have deducted. */
+function regularisedIn(book: Book, quarter: string): bigint {
+  const year = quarter.slice(0, 4);
+  const definitive = book.proRata[year]?.definitive ?? null;
+  if (!quarter.endsWith('Q4') || definitive === null) return 0n;
+  let input = 0n;
+  let deducted = 0n;
+  for (const expense of book.expenses.filter(({ day }) => day.startsWith(year))) {
+    const of = sides(expense, book);
+    input += of.inputTax;
+    deducted += of.deductedTax;
+  }
+  return percent(input, definitive) - deducted;
+}
+
+/** Form 369 of a quarter, in euros: its lines by country, what is sold and rate, and what it corrects of earlier quarters. */
+export function naive369(book: Book, quarter: string) {
+  const lines: Record<string, [base: bigint, tax: bigint]> = {};
+  const corrections: Record<string, bigint> = {};
+  for (const { stands, day, creditedDay, taxes, rate: worth } of book.invoices) {
+    if (!stands || quarterOf(day) !== quarter) continue;
+    const of = quarterOf(creditedDay ?? day);
+    for (const { ossCountry, ossSupply, rate, taxable, tax } of taxes) {
+      if (!ossCountry) continue;
+      const amount = inEuros(cents(tax), worth);
+      if (of === quarter) {
+        const name = `${ossCountry}:${ossSupply}:${rate}`;
+        const [base, sum] = lines[name] ?? [0n, 0n];
+        lines[name] = [base + inEuros(cents(taxable), worth), sum + amount];
+      } else {
+        const name = `${ossCountry}:${of}`;
+        corrections[name] = (corrections[name] ?? 0n) + amount;
+      }
+    }
+  }
+  const euros = (amount: bigint) => Number(amount) / 100;
+  return {
+    lines: Object.fromEntries(
+      Object.entries(lines)
+        .filter(([, [base, tax]]) => base !== 0n || tax !== 0n)
+        .map(([name, [base, tax]]) => [name, [euros(base), euros(tax)]]),
+    ),
+    corrections: Object.fromEntries(
+      Object.entries(corrections)
+        .filter(([, tax]) => tax !== 0n)
+        .map(([name, tax]) => [name, euros(tax)]),
+    ),
+  };
 }
 
 const inUnits = (boxes: Boxes) =>

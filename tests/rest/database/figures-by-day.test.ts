@@ -29,8 +29,9 @@ const kept = sql`
     UNION ALL
     SELECT concat_ws('|', 'expenses', workspace_id, day, category, declared_as, purchase_type, investment, rectifies,
                      currency, valued, functional_currency),
-           ARRAY[sum(count), sum(amount), sum(tax), sum(deductible_base), sum(deductible_tax), sum(self_assessed_base),
+           ARRAY[sum(count), sum(amount), sum(tax), sum(deductible_base), sum(input_tax), sum(deductible_tax), sum(self_assessed_base),
                  sum(self_assessed_tax), sum(cost), coalesce(sum(value), 0), sum(value_tax), sum(value_deductible_base),
+                 sum(value_input_tax),
                  sum(value_deductible_tax), sum(value_self_assessed_base), sum(value_self_assessed_tax), sum(value_cost)]
     FROM expense_day GROUP BY 1
   ) AS kept WHERE 0 <> ANY (sums) ORDER BY of`;

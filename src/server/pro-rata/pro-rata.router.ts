@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { ProRata, ProRataYear } from '@/server/pro-rata/pro-rata.schema';
+import { listProRata, removeProRata, saveProRata } from '@/server/pro-rata/pro-rata.service';
+import { freshAdminProcedure, readProcedure, router } from '@/server/trpc';
+
+export const proRataRouter = router({
+  list: readProcedure.output(z.array(ProRata)).query(({ ctx }) => listProRata(ctx.actor)),
+
+  save: freshAdminProcedure
+    .input(ProRata)
+    .output(ProRata)
+    .mutation(({ ctx, input }) => saveProRata(ctx.actor, input)),
+
+  remove: freshAdminProcedure.input(ProRataYear).mutation(({ ctx, input }) => removeProRata(ctx.actor, input.year)),
+});

@@ -1,0 +1,83 @@
+import { twoDecimals } from '@/lib/money';
+import { quarterPeriod } from '@/lib/periods';
+import { afterProRata } from '@/lib/purchase-tax';
+import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
+import type { Actor } from '@/server/context';
+import { db, inTransaction, rows, sql } from '@/server/db';
+import type { ProRata } from '@/server/pro-rata/pro-rata.schema';
+import { recordEvent } from '@/server/security-log/record-event';
+import { lockWorkspace } from '@/server/workspaces/lock-workspace';
+
+const SHOWN = { year: true, provisional: true, definitive: true } as const;
+
+/** The years in which not all of the VAT on purchases is deducted, the latest first. */
+export function listProRata({ workspaceId }: Actor): Promise<ProRata[]> {
+  return db.proRata.findMany({ where: { workspaceId }, select: SHOWN, orderBy: { year: 'desc' } });
+}
+
+/**
+ * Says the pro rata of a year. What is deducted of its expenses, and what they cost, is worked out anew.
+ * @throws 409 where it would change what a closed quarter says
+ */
+export function saveProRata(actor: Actor, input: ProRata): Promise<ProRata> {
+  return change(actor, input.year, input);
+}
+
+/** From then on all is deducted in that year. @throws 409 in a year with a closed quarter */
+export async function removeProRata(actor: Actor, year: number): Promise<void> {
+  await change(actor, year, { year, provisional: 100, definitive: null });
+}
+
+async function change(actor: Actor, year: number, wanted: ProRata): Promise<ProRata> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    await lockWorkspace(workspaceId); // whoever writes an expense holds it too: see `provisionalProRata`
+    const before = await db.proRata.findFirst({ where: { workspaceId, year }, select: SHOWN });
+    const provisional = before?.provisional ?? 100;
+    const definitive = before?.definitive ?? null;
+    if (provisional === wanted.provisional && definitive === wanted.definitive && before) return before;
+
+    await assertOpen(workspaceId, year, provisional === wanted.provisional ? [4] : [1, 2, 3, 4]);
+    if (wanted.provisional === 100 && wanted.definitive === null) {
+      await db.proRata.deleteMany({ where: { workspaceId, year } });
+    } else {
+      const { year: _, ...percents } = wanted;
+      const id = { workspaceId_year: { workspaceId, year } };
+      await db.proRata.upsert({ where: id, create: { workspaceId, ...wanted }, update: percents });
+    }
+    if (provisional !== wanted.provisional) await deductAnew(workspaceId, year, wanted.provisional);
+    await recordEvent(actor, 'settings_changed', { fields: `proRata ${year}` });
+    return wanted;
+  });
+}
+
+function assertOpen(workspaceId: string, year: number, quarters: number[]): Promise<void> {
+  const dates = quarters.map((quarter) => quarterPeriod(`${year}-Q${quarter}`).to);
+  return assertPeriodOpen({ workspaceId, dates, what: 'proRata' });
+}
+
+type Deducted = {
+  id: string;
+  amount: string;
+  selfAssessedTax: string;
+  inputTax: string;
+  incomeDeductiblePercent: string;
+};
+
+async function deductAnew(workspaceId: string, year: number, provisional: number): Promise<void> {
+  const found = await rows<Deducted>(sql`
+    SELECT id, amount, self_assessed_tax AS "selfAssessedTax", input_tax AS "inputTax",
+           income_deductible_percent AS "incomeDeductiblePercent"
+    FROM expense
+    WHERE workspace_id = ${workspaceId} AND input_tax <> 0
+      AND date BETWEEN make_date(${year}::int, 1, 1) AND make_date(${year}::int, 12, 31)
+    ORDER BY id FOR UPDATE`);
+  const deducted = found.map(({ id, ...purchase }) => {
+    const { deductibleTax, cost } = afterProRata(purchase, provisional);
+    return { id, deductible_tax: twoDecimals(deductibleTax), cost: twoDecimals(cost) };
+  });
+  await rows(sql`
+    UPDATE expense SET deductible_tax = anew.deductible_tax, cost = anew.cost
+    FROM json_to_recordset(${JSON.stringify(deducted)}::json) AS anew (id text, deductible_tax numeric, cost numeric)
+    WHERE expense.id = anew.id AND expense.workspace_id = ${workspaceId}`);
+}
