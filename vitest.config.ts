@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -13,11 +14,14 @@ const withDatabase = {
   testTimeout: 60_000, // a slow machine is no failure: no test measures time
   hookTimeout: 60_000,
   globalSetup: ['tests/setup/postgres.ts'],
-  setupFiles: ['tests/setup/environment.ts', 'tests/setup/database.ts'],
+  isolate: false, // tests/setup/fresh-start.ts does it, and keeps what npm brought
+  sequence: { setupFiles: 'list' as const },
+  setupFiles: ['tests/setup/fresh-start.ts', 'tests/setup/environment.ts', 'tests/setup/database.ts'],
 };
 
 export default defineConfig({
   test: {
+    maxWorkers: availableParallelism(), // the default leaves one core to nobody
     projects: [
       project('architecture', ['tests/architecture.test.ts'], { testTimeout: 60_000 }),
       project('unit', ['tests/unit/**/*.test.{ts,tsx}'], { testTimeout: 60_000 }),
