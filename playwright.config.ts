@@ -14,6 +14,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
+  retries: 1, // npm test names each test that needed it
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000, // a busy machine is slow, not wrong
   expect: { timeout: 15_000 },
@@ -21,7 +22,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry', // a trace of every test costs a quarter of the run
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [], // Chromium's sandbox refuses root

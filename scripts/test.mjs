@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,7 @@ const bin = (path) => [process.execPath, `node_modules/${path}`];
 
 const stages = {
   types: () => types(),
+  build: () => build(),
   lint: () => one([...bin('@biomejs/biome/bin/biome'), 'ci']),
   migrations: () => one([...bin('tsx/dist/cli.mjs'), 'scripts/db-migration.ts', '--check']),
   architecture: () => vitest('architecture'),
@@ -20,6 +22,18 @@ const stages = {
   faults: () => vitest('faults'),
   browser: () => playwright(),
 };
+
+// Lanes of a row run at the same time, because most of their stages use one core; the rows one after the other.
+const rows = [
+  [
+    ['types', 'build'], // both write .next
+    ['lint', 'migrations', 'architecture', 'unit'],
+  ],
+  [['rest', 'faults', 'browser']], // each of them keeps two cores busy
+];
+
+/** Where the stage that runs here puts what its programs write: undefined for straight through. */
+const output = new AsyncLocalStorage();
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in stages));
@@ -30,27 +44,57 @@ if (unknown.length > 0) {
 
 generatePrismaClient();
 const reports = mkdtempSync(join(tmpdir(), 'folio-test-'));
-const total = { passed: 0, failed: 0 };
+const results = [];
+const flaky = [];
+const began = performance.now();
 try {
-  for (const [name, run] of Object.entries(stages)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
-    await stage(name, run);
+  for (const row of rows) {
+    const lanes = row.map((lane) => lane.filter((name) => wanted.length === 0 || wanted.includes(name)));
+    const atOnce = lanes.filter((lane) => lane.length > 0).length > 1;
+    await Promise.all(lanes.map((lane) => runLane(lane, atOnce)));
   }
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
-process.exit(total.failed === 0 ? 0 : 1);
+const failed = sum('failed');
+process.stdout.write(`\n${table()}\n`);
+for (const name of flaky) process.stdout.write(`flaky, passed at the second try: ${name}\n`);
+if (flaky.length > 0) process.stdout.write(`${flaky.length} flaky\n`);
+process.stdout.write(`${sum('passed')} passed, ${failed} failed\n`);
+process.exit(failed === 0 ? 0 : 1);
 
-async function stage(name, run) {
-  process.stdout.write(`\n── ${name}\n`);
-  const began = performance.now();
-  const result = await run();
-  if (result.passed + result.failed === 0) result.failed = 1; // a stage that ran nothing proves nothing
-  total.passed += result.passed;
-  total.failed += result.failed;
+/** What runs beside another lane is shown when it has ended, so that their lines do not mix. */
+async function runLane(names, atOnce) {
+  for (const name of names) {
+    const written = atOnce ? [] : undefined;
+    const head = `\n── ${name}\n`;
+    if (!written) process.stdout.write(head);
+    const start = performance.now();
+    const result = await output.run(written, stages[name]);
+    if (result.passed + result.failed === 0) result.failed = 1; // a stage that ran nothing proves nothing
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    results.push({ name, seconds, ...result });
+    if (written) process.stdout.write(Buffer.concat([Buffer.from(head), ...written]));
+    process.stdout.write(`── ${name}: ${result.passed} passed, ${result.failed} failed, ${seconds} s\n`);
+  }
+}
+
+function sum(column) {
+  return results.reduce((total, result) => total + result[column], 0);
+}
+
+/** How long each stage took; stages that ran at the same time add up to more than the whole. */
+function table() {
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  process.stdout.write(`── ${name}: ${result.passed} passed, ${result.failed} failed, ${seconds} s\n`);
+  const all = { name: 'in all', passed: sum('passed'), failed, seconds };
+  const line = (name, ...cells) => name.padEnd(14) + cells.map((cell) => String(cell).padStart(9)).join('');
+  const lines = [...results, all].map((it) => line(it.name, it.passed, it.failed, it.seconds));
+  return [line('stage', 'passed', 'failed', 'seconds'), ...lines].join('\n');
+}
+
+/** Once for everything that starts a server; nothing where the last build is still that of the sources. */
+function build() {
+  return one([process.execPath, 'scripts/build.mjs']);
 }
 
 /** Next writes the types of its routes first. */
@@ -79,18 +123,31 @@ async function playwright() {
     process.stderr.write('No Chromium was found and none could be installed: set CHROMIUM_PATH to one.\n');
     return { passed: 0, failed: 1 };
   }
+  if ((await build()).failed) return { passed: 0, failed: 1 }; // not within the time that Playwright gives the server
   const file = join(reports, 'browser.json');
   const status = await runToEnd([...bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  const stats = readReport(file)?.stats;
+  const report = readReport(file);
+  flaky.push(...flakyTests(report?.suites ?? []));
+  const stats = report?.stats;
   return counted(status, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
 }
 
 /** A run can fail outside its tests, in a setup or a file that does not load: that counts as one failure. */
 function counted(status, passed, failed) {
   return { passed, failed: status === 0 ? failed : Math.max(1, failed) };
+}
+
+/** Those that failed first and then passed: they pass here, and are named so that somebody looks at them. */
+function flakyTests(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...flakyTests(inner),
+  ]);
 }
 
 function readReport(file) {
@@ -102,6 +159,9 @@ function readReport(file) {
 }
 
 function runToEnd([program, ...args], env = {}) {
-  const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  return new Promise((done) => child.on('exit', (code) => done(code ?? 1)));
+  const written = output.getStore();
+  const stdio = ['inherit', written ? 'pipe' : 'inherit', written ? 'pipe' : 'inherit'];
+  const child = spawn(program, args, { stdio, env: { ...process.env, ...env } });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => written.push(chunk));
+  return new Promise((done) => child.on('close', (code) => done(code ?? 1)));
 }
