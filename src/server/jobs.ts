@@ -1,3 +1,4 @@
+import '@/server/jobs/mail-attachments';
 import { asJob } from '@/server/db';
 import { removeDiscardedFiles } from '@/server/discarded-files';
 import { DELIVERY_CHANNEL } from '@/server/events';

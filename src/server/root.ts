@@ -1,3 +1,4 @@
+import '@/server/jobs/mail-attachments';
 import { accountRouter } from '@/server/accounts/account.router';
 import { activitiesRouter } from '@/server/activities/activities.router';
 import { apiKeysRouter } from '@/server/api-keys/api-keys.router';

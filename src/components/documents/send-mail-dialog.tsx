@@ -17,7 +17,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
-import type { InvoiceSend } from '@/server/invoices/invoices.schema';
+import type { DocumentSend } from '@/server/documents/documents.schema';
 
 const languages = ['es', 'en'] as const;
 
@@ -29,7 +29,7 @@ interface SendMailDialogProps {
   /** Whom it is for, as the document names them. */
   recipient: { name: string; email?: string };
   /** Sends it; an error that it rejects with is shown where it belongs. */
-  onSend: (mail: InvoiceSend) => Promise<unknown>;
+  onSend: (mail: DocumentSend) => Promise<unknown>;
   onClose: () => void;
   /** What there is to know before it goes out. */
   children?: ReactNode;

@@ -2,9 +2,8 @@ import { type Amount, type Money, round2, sum, twoDecimals } from '@/lib/money';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { assertInTransaction, firstRow, rows, sql } from '@/server/db';
-import type { DepositStatus } from '@/server/deposits/deposits.schema';
 import { notFound } from '@/server/errors';
-import type { LockedInvoice } from '@/server/invoices/lock-invoice';
+import type { DepositStatus } from '@/server/generated/prisma/client';
 
 // Whoever needs an invoice and a deposit takes the invoice first, and several deposits in the order of their ids:
 // so nobody waits in a circle.
@@ -56,7 +55,7 @@ export async function moveBalance(
 }
 
 /** Gives what deposits paid of an invoice, which the transaction holds, back to them: it is being cancelled. */
-export async function giveDepositsBack({ id, workspaceId }: LockedInvoice): Promise<void> {
+export async function giveDepositsBack({ id, workspaceId }: { id: string; workspaceId: string }): Promise<void> {
   await rows(sql`
     SELECT id FROM deposit WHERE workspace_id = ${workspaceId}
       AND id IN (SELECT deposit_id FROM payment WHERE invoice_id = ${id}) ORDER BY id FOR UPDATE`);

@@ -9,8 +9,9 @@ import { getDeposit } from '@/server/deposits/deposits.service';
 import { refusingDuplicates } from '@/server/duplicates';
 import { AppError, invalid } from '@/server/errors';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
-import { bookPayment, paymentDay, tellPayment } from '@/server/invoices/pay-invoice';
+import { tellPayment } from '@/server/invoices/pay-invoice';
 import { leftToPay } from '@/server/invoices/settlement';
+import { bookPayment, paymentDay } from '@/server/payments/book-payment';
 import { assertWholeUnits } from '@/server/whole-units';
 
 /**

@@ -11,6 +11,7 @@ import {
 import { createExpenses } from '@/server/expenses/create-expenses';
 import {
   BilledExpenses,
+  BilledExpensesInput,
   Expense,
   ExpenseBilling,
   ExpenseBillingChanged,
@@ -27,7 +28,6 @@ import * as expenses from '@/server/expenses/expenses.service';
 import { listBilledExpenses, listExpensesToBill } from '@/server/expenses/invoiced-expenses';
 import { makeBillable, makeUnbillable } from '@/server/expenses/make-billable';
 import { listStoredFiles } from '@/server/expenses/read-file';
-import { InvoicePath } from '@/server/invoices/invoices.schema';
 import { readProcedure, rest, router, writeProcedure } from '@/server/trpc';
 
 const tag = 'Expenses';
@@ -121,7 +121,7 @@ export const expensesRouter = router({
     .query(({ ctx, input }) => listExpensesToBill(ctx.actor, input)),
 
   billedOn: readProcedure
-    .input(InvoicePath)
+    .input(BilledExpensesInput)
     .output(BilledExpenses)
     .query(({ ctx, input }) => listBilledExpenses(ctx.actor.workspaceId, input.invoiceId)),
 

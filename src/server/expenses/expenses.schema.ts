@@ -185,6 +185,8 @@ export const ExpensesToBillInput = z.object({ clientId: z.string().max(64), curr
 export type ExpensesToBillInput = z.output<typeof ExpensesToBillInput>;
 
 /** Expenses as the lines of an invoice that would bill them. */
+export const BilledExpensesInput = z.object({ invoiceId: z.string().max(64) });
+
 export const BilledExpenses = z.array(z.object({ position: z.int(), expenseId: z.string() }));
 export type BilledExpenses = z.output<typeof BilledExpenses>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Quantity, UnitPrice } from '@/server/amounts';
-import { CreditReason, InvoiceStatus, MOST_LINES } from '@/server/invoices/invoices.schema';
+import { MOST_LINES } from '@/server/documents/documents.schema';
+import { CreditReason, InvoiceStatus } from '@/server/invoices/invoices.schema';
 import { CalendarDate } from '@/server/pagination';
 
 const CreditedItem = z

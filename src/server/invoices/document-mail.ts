@@ -1,13 +1,14 @@
 import { safeFileName } from '@/lib/file-name';
 import { db } from '@/server/db';
+import type { Document, DocumentSend } from '@/server/documents/documents.schema';
 import { invalid } from '@/server/errors';
-import type { Invoice, InvoiceSend } from '@/server/invoices/invoices.schema';
 import { layOutMail } from '@/server/mail/mail-layout';
 import { mailText, toMailLocale } from '@/server/mail/mail-text';
 import type { MailDraft } from '@/server/mail/queue-mail';
 
 /** An invoice or a quote, as far as its mail goes. */
-export type MailedDocument = Pick<Invoice, 'id' | 'clientId' | 'clientName' | 'clientEmail' | 'currency'> & {
+export type MailedDocument = Pick<Document, 'clientId' | 'clientName' | 'clientEmail' | 'currency'> & {
+  id: string;
   kind: 'invoice' | 'quote';
   number: string;
   /** The name that it was issued under; the company's of today where left out. */
@@ -28,7 +29,7 @@ export type MailedDocument = Pick<Invoice, 'id' | 'clientId' | 'clientName' | 'c
 export async function composeDocumentMail(
   workspaceId: string,
   document: MailedDocument,
-  input: InvoiceSend,
+  input: DocumentSend,
 ): Promise<MailDraft> {
   const to = await recipientOf(workspaceId, document, input);
   const issuer = await db.workspace.findFirst({ where: { id: workspaceId }, include: { fiscalProfile: true } });
@@ -66,7 +67,7 @@ export async function composeDocumentMail(
 async function recipientOf(
   workspaceId: string,
   { kind, clientId, clientEmail }: MailedDocument,
-  input: InvoiceSend,
+  input: DocumentSend,
 ): Promise<string> {
   const given = input.recipientEmail ?? input.to ?? input.email ?? clientEmail;
   if (given) return given;

@@ -1,17 +1,14 @@
 import { Money, round2, sum } from '@/lib/money';
+import type { Document } from '@/server/documents/documents.schema';
 import type { PdfFormat } from '@/server/invoices/invoice-pdf-format';
 import { mentionsOf } from '@/server/invoices/invoice-pdf-mentions';
-import type { Invoice } from '@/server/invoices/invoices.schema';
 import type { PrintingCompany } from '@/server/invoices/pdf-issuer';
 import { clientDetails, issuerDetails } from '@/server/invoices/printed-parties';
 import type { TaxedLine } from '@/server/invoices/taxed-lines';
 import type { PdfContent, Term } from '@/server/pdf/pdf-content';
 
 /** What an invoice and a quote both print: nothing that changes after an invoice is issued. */
-export type PrintedDocument = Omit<
-  Invoice,
-  'status' | 'kind' | 'seriesId' | 'issueDate' | 'updatedAt' | 'lateFee' | 'lateFeeAt' | 'amountPaid' | 'amountDue'
->;
+export type PrintedDocument = Omit<Document, 'issueDate' | 'updatedAt'> & { documentNumber?: string };
 
 type Own = 'title' | 'mark' | 'facts' | 'fiscal' | 'later';
 

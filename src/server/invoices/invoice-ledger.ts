@@ -1,20 +1,9 @@
 import type { Actor } from '@/server/context';
-import { firstRow, rows, sql } from '@/server/db';
-import { notFound } from '@/server/errors';
-import type { ClientBalance, InvoicePayments } from '@/server/invoices/invoices.schema';
+import { rows, sql } from '@/server/db';
+import type { ClientBalance } from '@/server/invoices/invoices.schema';
 import type { DocumentTable } from '@/server/invoices/store-document';
 
 // What the dashboard shows beside an invoice or a client.
-
-/** The payments of an invoice, oldest first. @throws 404 */
-export async function listPayments({ workspaceId }: Actor, invoiceId: string): Promise<InvoicePayments> {
-  const invoice = await firstRow(sql`SELECT id FROM invoice WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);
-  if (!invoice) throw notFound('Invoice');
-  const payments = await rows<InvoicePayments[number] & { depositId: string | null }>(sql`
-    SELECT id, amount::float8 AS amount, paid_on AS "paidOn", deposit_id AS "depositId" FROM payment
-    WHERE invoice_id = ${invoiceId} AND workspace_id = ${workspaceId} ORDER BY paid_on, created_at, id`);
-  return payments.map((payment) => ({ ...payment, depositId: payment.depositId ?? undefined }));
-}
 
 /** How many invoices or quotes are in each state, from the counters. */
 export async function countByStatus({ workspaceId }: Actor, resource: DocumentTable) {

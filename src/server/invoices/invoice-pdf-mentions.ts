@@ -1,11 +1,11 @@
 import { type FiscalZone, ZONES } from '@/lib/tax-zones';
+import type { Document } from '@/server/documents/documents.schema';
 import type { PdfFormat } from '@/server/invoices/invoice-pdf-format';
-import type { Invoice } from '@/server/invoices/invoices.schema';
 
 /** A part of a document's tax, and why it is none: VERI*FACTU's code or a VATEX code of EN 16931. */
 type TaxGroup = { category: string; reason?: string; ossCountry?: string };
 
-type Taxed = Pick<Invoice, 'items' | 'clientLocation'> & { taxes: TaxGroup[] };
+type Taxed = Pick<Document, 'items' | 'clientLocation'> & { taxes: TaxGroup[] };
 
 /**
  * What the law wants said where no tax is charged, or that of another member state, a sentence for each reason: RD 1619/2012 art. 6.1.j and m. A supply

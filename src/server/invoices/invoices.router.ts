@@ -2,11 +2,12 @@ import { answerMeta } from '@/server/answer-meta';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/batch';
 import { ClientPath } from '@/server/clients/clients.schema';
 import { builtBySql } from '@/server/compiled-schemas';
+import { DocumentSend, DocumentSent } from '@/server/documents/documents.schema';
 import { deleteInvoice } from '@/server/invoices/cancel-invoice';
 import { createDrafts } from '@/server/invoices/create-drafts';
 import { createCreditNote, listCreditNotes } from '@/server/invoices/credit-note';
 import { CreditNoteCreate, CreditNoteCreated, CreditNotes } from '@/server/invoices/credit-note.schema';
-import { balanceOf, countByStatus, listPayments } from '@/server/invoices/invoice-ledger';
+import { balanceOf, countByStatus } from '@/server/invoices/invoice-ledger';
 import {
   ClientBalance,
   Invoice,
@@ -19,9 +20,6 @@ import {
   InvoicePatch,
   InvoicePath,
   InvoicePayment,
-  InvoicePayments,
-  InvoiceSend,
-  InvoiceSent,
 } from '@/server/invoices/invoices.schema';
 import { IssueCheck } from '@/server/invoices/issue-check.schema';
 import { chargeLateFee, previewLateFee } from '@/server/invoices/late-fee';
@@ -34,6 +32,8 @@ import { SimplifiedReplace } from '@/server/invoices/replace-simplified.schema';
 import { sendInvoice } from '@/server/invoices/send-invoice';
 import { findTaxedLines, TaxedLines } from '@/server/invoices/taxed-lines';
 import { createInvoice, replaceInvoice, updateInvoice } from '@/server/invoices/write-invoices';
+import { listPayments } from '@/server/payments/list-payments';
+import { InvoicePayments } from '@/server/payments/payments.schema';
 import { BinaryAnswer, readProcedure, rest, router, writeProcedure } from '@/server/trpc';
 
 const tag = 'Invoices';
@@ -112,8 +112,8 @@ export const invoicesRouter = router({
 
   send: writeProcedure
     .meta(rest('POST', `${single}/send`, { tag, summary: 'Send an invoice by e-mail', errors: [422] }))
-    .input(InvoicePath.extend(InvoiceSend.shape))
-    .output(InvoiceSent)
+    .input(InvoicePath.extend(DocumentSend.shape))
+    .output(DocumentSent)
     .mutation(({ ctx, input: { invoiceId, ...mail } }) => sendInvoice(ctx.actor, invoiceId, mail)),
 
   pay: writeProcedure

@@ -1,13 +1,13 @@
 import { vatIdIn } from '@/lib/eu-vat-id';
 import { normalizeTaxId } from '@/lib/tax-id';
 import type { Address } from '@/server/address';
+import type { Document } from '@/server/documents/documents.schema';
 import type { PdfFormat } from '@/server/invoices/invoice-pdf-format';
-import type { Invoice } from '@/server/invoices/invoices.schema';
 import type { Issuer } from '@/server/invoices/pdf-issuer';
 
 const HOME = 'ES';
 
-type Billed = Pick<Invoice, 'clientName' | 'clientTaxId' | 'clientAddress' | 'clientLocation'>;
+type Billed = Pick<Document, 'clientName' | 'clientTaxId' | 'clientAddress' | 'clientLocation'>;
 
 /** Under the issuer's name. In the Union's trade its tax id has the country's prefix too: RD 1619/2012 art. 6.1.c. */
 export function issuerDetails({ taxId, address }: Issuer, client: Billed, format: PdfFormat): string[] {

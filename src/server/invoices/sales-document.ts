@@ -6,6 +6,7 @@ import type { ClientType, FiscalZone, OperationType } from '@/lib/tax-zones';
 import { isRateThere } from '@/lib/union-oss';
 import { type Address, readAddress, toAddress } from '@/server/address';
 import { TOO_LARGE } from '@/server/amounts';
+import type { DocumentCreate } from '@/server/documents/documents.schema';
 import { invalid } from '@/server/errors';
 import type { SeriesKind } from '@/server/generated/prisma/client';
 import {
@@ -15,7 +16,6 @@ import {
   type Sources,
   type WritingCompany,
 } from '@/server/invoices/document-sources';
-import type { InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { type KeptTaxes, keepTaxes } from '@/server/invoices/kept-taxes';
 import type { LineItem } from '@/server/invoices/line-item.schema';
 import type { TaxedLine } from '@/server/invoices/taxed-lines';
@@ -52,7 +52,7 @@ export type SalesDocument = {
  * What a caller says of one; what only invoices or only quotes have is none of this file's business, but the day that
  * the tax is of.
  */
-export type SalesInput = Omit<InvoiceCreate, 'dueDate' | 'recurring' | 'status'>;
+export type SalesInput = DocumentCreate & { documentNumber?: string | null; operationDate?: string | null };
 
 /** What is there takes nothing more from the client: what the document leaves out, it leaves out. */
 export const noneTaken = { clientTaxId: null, clientAddress: null, clientLocation: null, clientEmail: null };

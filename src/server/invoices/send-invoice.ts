@@ -1,10 +1,11 @@
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { inTransaction, rows, sql } from '@/server/db';
+import type { DocumentSend, DocumentSent } from '@/server/documents/documents.schema';
 import { holdChain } from '@/server/fiscal-chain/append-record';
 import { composeDocumentMail, type MailedDocument } from '@/server/invoices/document-mail';
 import { findIssuerOf } from '@/server/invoices/invoice-pdf-source';
-import type { Invoice, InvoiceSend, InvoiceSent } from '@/server/invoices/invoices.schema';
+import type { Invoice } from '@/server/invoices/invoices.schema';
 import { issue } from '@/server/invoices/issue-invoice';
 import { impossible, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
@@ -19,8 +20,8 @@ import { queueMail } from '@/server/mail/queue-mail';
 export async function sendInvoice(
   actor: Pick<Actor, 'workspaceId'> & Partial<Actor>,
   invoiceId: string,
-  input: InvoiceSend,
-): Promise<InvoiceSent> {
+  input: DocumentSend,
+): Promise<DocumentSent> {
   const { workspaceId } = actor;
   return inTransaction(async () => {
     const locked = await lockInvoice(actor, invoiceId);

@@ -1,23 +1,21 @@
 import type { Actor } from '@/server/context';
 import type { MailAttachment } from '@/server/mail/queue-mail';
+import { once } from '@/server/once';
 
 type Render = (reader: Actor, resourceId: string) => Promise<Uint8Array>;
 
-// The one place that knows what can be attached. Loaded late: the PDF renderer costs a second and 100 MB.
-const renderers: Record<MailAttachment['kind'], Render> = {
-  'invoice-pdf': async (reader, invoiceId) => {
-    const { renderInvoicePdf } = await import('@/server/invoices/invoice-pdf');
-    return renderInvoicePdf(reader, invoiceId);
-  },
-  'quote-pdf': async (reader, quoteId) => {
-    const { renderQuotePdf } = await import('@/server/quotes/quote-pdf');
-    return renderQuotePdf(reader, quoteId);
-  },
-};
+const renderers = once('mail-attachments', () => new Map<string, Render>());
+
+/** Says how attachments of a kind are made: mail knows no resource. */
+export function onAttachment(kind: string, render: Render): void {
+  renderers.set(kind, render);
+}
 
 /** The bytes of an attachment, made anew from what it shows. */
 export function attachmentContent(workspaceId: string, { kind, resourceId }: MailAttachment): Promise<Uint8Array> {
-  return renderers[kind](readerOf(workspaceId), resourceId);
+  const render = renderers.get(kind);
+  if (!render) throw new Error(`Nothing makes attachments of the kind ${kind}`);
+  return render(readerOf(workspaceId), resourceId);
 }
 
 // The mail may be sent long after whoever queued it has left.

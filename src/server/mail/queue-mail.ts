@@ -11,7 +11,7 @@ export const MAIL_CHANNEL = 'folio_mail';
 export type MailAttachment = {
   filename: string;
   contentType: string;
-  kind: 'invoice-pdf' | 'quote-pdf';
+  kind: string;
   resourceId: string;
 };
 

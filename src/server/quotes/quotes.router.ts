@@ -1,8 +1,9 @@
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/batch';
 import { clock } from '@/server/clock';
 import { builtBySql } from '@/server/compiled-schemas';
+import { DocumentSend, DocumentSent } from '@/server/documents/documents.schema';
 import { countByStatus } from '@/server/invoices/invoice-ledger';
-import { Invoice, InvoiceSend, InvoiceSent } from '@/server/invoices/invoices.schema';
+import { Invoice } from '@/server/invoices/invoices.schema';
 import { findTaxedLines, TaxedLines } from '@/server/invoices/taxed-lines';
 import { deleteQuote } from '@/server/quotes/cancel-quote';
 import { convertQuote } from '@/server/quotes/convert-quote';
@@ -109,8 +110,8 @@ export const quotesRouter = router({
         errors: [422],
       }),
     )
-    .input(QuotePath.extend(InvoiceSend.shape))
-    .output(InvoiceSent)
+    .input(QuotePath.extend(DocumentSend.shape))
+    .output(DocumentSent)
     .mutation(({ ctx, input: { quoteId, ...mail } }) => sendQuote(ctx.actor, quoteId, mail)),
 
   accept: writeProcedure

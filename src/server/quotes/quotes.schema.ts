@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { builtBySql } from '@/server/compiled-schemas';
-import {
-  Invoice,
-  InvoiceCancelled,
-  InvoiceCreate,
-  InvoiceListInput,
-  InvoicePatch,
-} from '@/server/invoices/invoices.schema';
+import { Document, DocumentCreate } from '@/server/documents/documents.schema';
+import { InvoiceCancelled, InvoiceListInput } from '@/server/invoices/invoices.schema';
 import { CalendarDate, listOf, Timestamp } from '@/server/pagination';
 import { oneLine } from '@/server/text';
 
@@ -23,71 +18,26 @@ const ownFields = {
   status: QuoteStatus.nullish().meta({ description: '`sent` opens it to the client; no mail goes out.' }),
 };
 
-export const QuoteCreate = InvoiceCreate.omit({ dueDate: true, operationDate: true, recurring: true })
-  .extend(ownFields)
-  .meta({ id: 'QuoteCreate' });
+export const QuoteCreate = DocumentCreate.extend(ownFields).meta({ id: 'QuoteCreate' });
 export type QuoteCreate = z.output<typeof QuoteCreate>;
 
-export const QuotePatch = InvoicePatch.omit({ dueDate: true, operationDate: true, recurring: true })
-  .extend(ownFields)
-  .meta({ id: 'QuotePatch' });
+export const QuotePatch = QuoteCreate.partial().meta({ id: 'QuotePatch' });
 export type QuotePatch = z.output<typeof QuotePatch>;
 
-const { id, documentNumber, seriesId, sentAt, cancelledAt, createdAt, updatedAt, ...sales } = Invoice.pick({
-  id: true,
-  documentNumber: true,
-  seriesId: true,
-  clientId: true,
-  clientName: true,
-  clientTaxId: true,
-  clientAddress: true,
-  clientLocation: true,
-  clientEmail: true,
-  items: true,
-  issueDate: true,
-  notes: true,
-  taxRate: true,
-  irpfRate: true,
-  discountRate: true,
-  currency: true,
-  exchangeRate: true,
-  equivalenceSurchargeRate: true,
-  prepayment: true,
-  poNumber: true,
-  operationType: true,
-  subtotal: true,
-  discount: true,
-  tax: true,
-  irpf: true,
-  total: true,
-  taxes: true,
-  sentAt: true,
-  cancelledAt: true,
-  createdAt: true,
-  updatedAt: true,
-}).shape;
-
 export const Quote = builtBySql(
-  z
-    .object({
-      id: id.meta({ description: 'Its id.', example: 'quo_01kagz4t5v8w9x0y1z2a3b4c5d' }),
-      status: QuoteStatus,
-      documentNumber: z.string().meta({ description: 'Given when it is created.', example: 'P-2026-001' }),
-      seriesId: z.string(),
-      ...sales,
-      validUntil: CalendarDate.optional(),
-      decidedBy: z.string().optional().meta({ description: 'The name that whoever decided gave.' }),
-      rejectionReason: z.string().optional(),
-      convertedInvoiceId: z.string().optional().meta({ description: 'The invoice made of it, while that exists.' }),
-      sentAt,
-      decidedAt: Timestamp.optional().meta({ description: 'When it was accepted or rejected.' }),
-      expiredAt: Timestamp.optional(),
-      cancelledAt,
-      convertedAt: Timestamp.optional().meta({ description: 'When an invoice was made of it.' }),
-      createdAt,
-      updatedAt,
-    })
-    .meta({ id: 'Quote' }),
+  Document.extend({
+    id: z.string().meta({ description: 'Its id.', example: 'quo_01kagz4t5v8w9x0y1z2a3b4c5d' }),
+    status: QuoteStatus,
+    documentNumber: z.string().meta({ description: 'Given when it is created.', example: 'P-2026-001' }),
+    seriesId: z.string(),
+    validUntil: CalendarDate.optional(),
+    decidedBy: z.string().optional().meta({ description: 'The name that whoever decided gave.' }),
+    rejectionReason: z.string().optional(),
+    convertedInvoiceId: z.string().optional().meta({ description: 'The invoice made of it, while that exists.' }),
+    decidedAt: Timestamp.optional().meta({ description: 'When it was accepted or rejected.' }),
+    expiredAt: Timestamp.optional(),
+    convertedAt: Timestamp.optional().meta({ description: 'When an invoice was made of it.' }),
+  }).meta({ id: 'Quote' }),
 );
 export type Quote = z.output<typeof Quote>;
 

@@ -1,8 +1,8 @@
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { inTransaction, rows, sql } from '@/server/db';
+import type { DocumentSend, DocumentSent } from '@/server/documents/documents.schema';
 import { composeDocumentMail } from '@/server/invoices/document-mail';
-import type { InvoiceSend, InvoiceSent } from '@/server/invoices/invoices.schema';
 import { queueMail } from '@/server/mail/queue-mail';
 import { lockQuote } from '@/server/quotes/lock-quote';
 import { publicLink } from '@/server/quotes/public-link';
@@ -14,7 +14,7 @@ import { tellChanged } from '@/server/quotes/tell-quote';
  * Sends a quote by e-mail with its PDF and the link by which the client decides; a draft is opened by it.
  * @throws 404, 400 without a recipient, 422 without a fiscal profile, once decided, or past its validity
  */
-export async function sendQuote(actor: Actor, quoteId: string, input: InvoiceSend): Promise<InvoiceSent> {
+export async function sendQuote(actor: Actor, quoteId: string, input: DocumentSend): Promise<DocumentSent> {
   const { workspaceId } = actor;
   return inTransaction(async () => {
     const locked = await lockQuote(actor, quoteId);

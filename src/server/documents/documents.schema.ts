@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { FISCAL_ZONES, TAX_CATEGORIES } from '@/lib/tax-zones';
+import { Address, AddressInput } from '@/server/address';
+import { AmountOrNone, Currency, ExchangeRate, Money, Percent } from '@/server/amounts';
+import { InvoiceLine, OperationType } from '@/server/invoices/line-item.schema';
+import { fitsLines, MOST_LINE_TEXT, MOST_NOTE_TEXT, printedLength } from '@/server/invoices/printed-text';
+import { CalendarDate, Timestamp } from '@/server/pagination';
+import { Email } from '@/server/text';
+
+export const MOST_LINES = 1000;
+const TOO_MUCH_TEXT = `The texts of all lines hold ${MOST_LINE_TEXT} characters at most, where a line break counts as 60. Shorten them, or divide the document in two.`;
+
+/** What a caller says of an invoice and of a quote alike. */
+export const DocumentCreate = z.object({
+  clientId: z.string().max(64).nullish().meta({ description: 'A client of the workspace.' }),
+  clientName: z.string().trim().min(1).max(200).meta({ description: 'Who is billed.', example: 'Acme Studio SL' }),
+  clientTaxId: z.string().trim().max(50).nullish().meta({ description: 'Their tax id.', example: 'B12345674' }),
+  clientAddress: AddressInput.nullish(),
+  clientLocation: z.enum(FISCAL_ZONES).nullish().meta({ description: 'Their fiscal zone.', example: 'peninsula' }),
+  clientEmail: Email.nullish().meta({ description: 'Where it is sent.', example: 'ap@acme.example' }),
+  seriesId: z.string().max(64).nullish().meta({ description: 'The series it is numbered in.' }),
+  items: z
+    .array(InvoiceLine)
+    .min(1)
+    .max(MOST_LINES)
+    .refine(fitsLines, TOO_MUCH_TEXT)
+    .meta({
+      description: `The lines; their texts hold ${MOST_LINE_TEXT} characters at most, a line break counts as 60.`,
+    }),
+  issueDate: CalendarDate.nullish().meta({ description: 'Today where left out.', example: '2026-03-18' }),
+  notes: z
+    .string()
+    .max(5000)
+    .refine((notes) => printedLength(notes) <= MOST_NOTE_TEXT, 'Write the notes on fewer lines.')
+    .nullish()
+    .meta({ description: 'Printed at its foot.', example: 'Thank you.' }),
+  taxRate: Percent.nullish().meta({ description: "Percent; the workspace's rate where left out.", example: 21 }),
+  irpfRate: Percent.nullish().meta({ description: 'Withholding, percent.', example: 15 }),
+  discountRate: Percent.nullish().meta({ description: 'Percent taken off the whole document.', example: 5 }),
+  currency: Currency.nullish().meta({ description: "ISO 4217; the workspace's where left out.", example: 'EUR' }),
+  exchangeRate: ExchangeRate.nullish().meta({
+    description: "One unit of `currency` in the workspace's; needed to issue in another currency.",
+    example: 0.92,
+  }),
+  equivalenceSurchargeRate: Percent.nullish().meta({
+    description: 'Equivalence surcharge on every line that bears VAT, percent; by the VAT rate where left out.',
+    example: 5.2,
+  }),
+  prepayment: AmountOrNone.nullish().meta({
+    description: 'What was already collected: it lowers `amountDue`, never `total`.',
+    example: 100,
+  }),
+  poNumber: z.string().trim().max(50).nullish().meta({ description: "The buyer's order.", example: 'PO-4711' }),
+  operationType: OperationType.nullish().meta({
+    description: 'What its lines sell where they do not say; it decides where they are taxed.',
+    example: 'service',
+  }),
+});
+export type DocumentCreate = z.output<typeof DocumentCreate>;
+
+/** What an invoice and a quote alike say when they are read. */
+export const Document = z.object({
+  clientId: z.string().optional(),
+  clientName: z.string(),
+  clientTaxId: z.string().optional(),
+  clientAddress: Address.optional(),
+  clientLocation: z.enum(FISCAL_ZONES).optional(),
+  clientEmail: z.string().optional(),
+  items: z.array(
+    z
+      .object({
+        description: z.string(),
+        quantity: z.number(),
+        unitPrice: z.number(),
+        taxRate: z.number().optional(),
+        discountRate: z.number().optional(),
+        unit: z.string().optional(),
+        productId: z.string().optional(),
+        taxExemptReason: z.string().optional(),
+        taxExemptCode: z.string().optional(),
+        taxCategory: z.enum(TAX_CATEGORIES).optional(),
+        operationType: OperationType.optional(),
+      })
+      .meta({ id: 'DocumentLine' }),
+  ),
+  issueDate: CalendarDate,
+  notes: z.string().optional(),
+  taxRate: z.number().optional(),
+  irpfRate: z.number(),
+  discountRate: z.number(),
+  currency: z.string(),
+  exchangeRate: z.number().optional(),
+  equivalenceSurchargeRate: z.number().optional(),
+  prepayment: Money.optional(),
+  poNumber: z.string().optional(),
+  operationType: OperationType.optional(),
+  subtotal: Money.meta({ description: 'The lines, before the document discount.' }),
+  discount: Money,
+  tax: Money,
+  irpf: Money,
+  total: Money.meta({ description: 'Net plus tax. Withholding lowers what is due, not the total.' }),
+  taxes: z
+    .array(
+      z
+        .object({
+          category: z.string(),
+          rate: z.number(),
+          reason: z.string().optional().meta({
+            description: 'Why none is charged: E1 to E8, S2, N1 or N2 as VERI*FACTU has them, or a VATEX code.',
+            example: 'E5',
+          }),
+          ossCountry: z.string().optional().meta({
+            description: 'The member state whose VAT it is, declared in form 369 (Union one-stop shop).',
+            example: 'DE',
+          }),
+          ossSupply: z.enum(['goods', 'services']).optional().meta({ description: 'What form 369 declares it as.' }),
+          taxable: Money,
+          tax: Money,
+          surchargeRate: z.number().optional(),
+          surcharge: Money.optional(),
+        })
+        .meta({ id: 'TaxGroup' }),
+    )
+    .meta({ description: 'The tax, by category (EN 16931) and rate.' }),
+  sentAt: Timestamp.optional(),
+  cancelledAt: Timestamp.optional(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Document = z.output<typeof Document>;
+
+const Recipient = Email.nullish();
+
+export const DocumentSend = z
+  .object({
+    recipientEmail: Recipient.meta({ description: "The client's address where left out.", example: 'ap@acme.example' }),
+    to: Recipient.meta({ description: 'An alias of `recipientEmail`.' }),
+    email: Recipient.meta({ description: 'An alias of `recipientEmail`.' }),
+    recipientName: z.string().trim().max(200).nullish().meta({ description: 'How to greet them.' }),
+    customMessage: z.string().trim().max(5000).nullish().meta({ description: 'Stands in for our own words.' }),
+    locale: z.enum(['es', 'en']).nullish().meta({ description: "The workspace's language where left out." }),
+  })
+  .meta({ id: 'SendEmailRequest' });
+export type DocumentSend = z.output<typeof DocumentSend>;
+
+export const DocumentSent = z
+  .object({ success: z.boolean(), messageId: z.string().meta({ description: 'The Message-ID it goes out under.' }) })
+  .meta({ id: 'InvoiceSent' });
+export type DocumentSent = z.output<typeof DocumentSent>;
