@@ -27,6 +27,9 @@ export const Recurring = RecurringInput.extend({
   occurrencesGenerated: z.int().meta({ description: 'How many it has made.' }),
   lastGeneratedId: z.string().optional().meta({ description: 'The last one it has made.' }),
   lastDate: CalendarDate.optional().meta({ description: 'The date of that one; the next is always later.' }),
+  movedTo: CalendarDate.optional().meta({
+    description: 'The date that the last one has instead of `lastDate`, whose quarter was closed when it was made.',
+  }),
   sendProblem: z.string().optional().meta({ description: 'Why the last one was left as a draft and not sent.' }),
 }).meta({ id: 'Recurring' });
 export type Recurring = z.output<typeof Recurring>;
@@ -58,6 +61,7 @@ export function readRecurring(
     occurrencesGenerated: before?.occurrencesGenerated ?? 0,
     ...(before?.lastGeneratedId && { lastGeneratedId: before.lastGeneratedId }),
     ...(before?.lastDate && { lastDate: before.lastDate }),
+    ...(before?.movedTo && { movedTo: before.movedTo }),
     ...(before?.sendProblem && { sendProblem: before.sendProblem }),
   };
 }
@@ -72,9 +76,14 @@ export function isOver({ nextDate, endDate, maxOccurrences, occurrencesGenerated
   return (endDate !== undefined && nextDate > endDate) || occurrencesGenerated >= (maxOccurrences ?? Infinity);
 }
 
-/** How it goes on once it has made one; `sendProblem` says why that one was not sent. Over, it is no longer enabled. */
-export function advance(recurring: Recurring, generatedId: string, sendProblem?: string): Recurring {
-  const { nextDate, frequency, sendProblem: _, ...kept } = recurring;
+type Outcome = Pick<Recurring, 'sendProblem' | 'movedTo'>;
+
+/**
+ * How it goes on once it has made one; `sendProblem` says why that one was not sent, `movedTo` which day it is of. Over, it
+ * is no longer enabled.
+ */
+export function advance(recurring: Recurring, generatedId: string, { sendProblem, movedTo }: Outcome = {}): Recurring {
+  const { nextDate, frequency, sendProblem: _, movedTo: __, ...kept } = recurring;
   const day = recurring.dayOfMonth ?? dayOfMonth(nextDate);
   const next = {
     ...kept,
@@ -84,6 +93,7 @@ export function advance(recurring: Recurring, generatedId: string, sendProblem?:
     occurrencesGenerated: recurring.occurrencesGenerated + 1,
     lastGeneratedId: generatedId,
     lastDate: nextDate,
+    ...(movedTo && movedTo !== nextDate && { movedTo }),
     ...(sendProblem && { sendProblem }),
   };
   return { ...next, enabled: !isOver(next) };

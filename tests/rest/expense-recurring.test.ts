@@ -1,7 +1,10 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { newId } from '@/lib/id';
 import { db } from '@/server/db';
 import type { Expense } from '@/server/expenses/expenses.schema';
 import { generateRecurringExpenses } from '@/server/expenses/generate-recurring';
+import { log } from '@/server/log';
+import { appRouter } from '@/server/root';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -65,4 +68,48 @@ it('is made once by processes that run at the same time, makes up for what was m
   for (const source of sources) {
     expect((await madeFrom(source)).map(({ date }) => date)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
   }
+});
+
+describe('where the quarter of an occurrence is closed', () => {
+  const closings = () =>
+    appRouter.createCaller({ requestId: 'req_test', actor: company.actor, user: null }).closedPeriods;
+
+  it('it is dated on the first day that is open, once, and the recurrence says so', async () => {
+    const source = await make({ recurring: { ...monthly, nextDate: '2026-03-31', endDate: '2026-05-31' } });
+    setClock('2026-04-20T08:00:00.000Z');
+    await closings().close({ quarter: '2026-Q1' });
+    expect([await generateRecurringExpenses(), await generateRecurringExpenses()]).toEqual([1, 0]);
+    expect((await madeFrom(source)).map(({ date }) => date)).toEqual(['2026-04-01']);
+    const { recurring } = (await company.get(`/v1/expenses/${source.id}`)).body;
+    expect(recurring).toMatchObject({ nextDate: '2026-04-30', lastDate: '2026-03-31', movedTo: '2026-04-01' });
+
+    setClock('2026-04-30T08:00:00.000Z');
+    expect(await generateRecurringExpenses()).toBe(1);
+    expect((await madeFrom(source)).map(({ date }) => date)).toEqual(['2026-04-01', '2026-04-30']);
+    expect((await company.get(`/v1/expenses/${source.id}`)).body.recurring).not.toHaveProperty('movedTo');
+  });
+
+  it('it waits where no day is open yet, and that is no failure', async () => {
+    const failures = vi.spyOn(log, 'error');
+    const source = await make({ recurring: { ...monthly, nextDate: '2026-03-31', endDate: '2026-05-31' } });
+    setClock('2026-03-31T08:00:00.000Z');
+    await db.periodClosing.create({
+      data: {
+        id: newId('clo'),
+        workspaceId: company.id,
+        quarter: '2026-Q1',
+        firstDay: new Date('2026-01-01'),
+        lastDay: new Date('2026-03-31'),
+        closedAt: new Date('2026-03-31T07:00:00.000Z'),
+        closedBy: 'Ana',
+        closedById: company.actor.userId,
+      },
+    });
+    expect(await generateRecurringExpenses()).toBe(0);
+    expect(failures.mock.calls.filter(([about]) => (about as { id?: string }).id === source.id)).toEqual([]);
+    setClock('2026-04-01T08:00:00.000Z');
+    expect(await generateRecurringExpenses()).toBe(1);
+    expect((await madeFrom(source)).map(({ date }) => date)).toEqual(['2026-04-01']);
+    failures.mockRestore();
+  });
 });

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CalendarDate } from '@/components/format/time';
+import { useFormat } from '@/components/format/use-format';
 import { Badge } from '@/components/ui/badge';
 import { Callout } from '@/components/ui/callout';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
@@ -23,6 +24,7 @@ interface RecurringDetailsProps {
 /** How a document recurs and how far it has come, or which one has made it; nothing where neither is so. */
 export function RecurringDetails({ recurring, generatedFromId, hrefOf, action }: RecurringDetailsProps) {
   const t = useTranslations('recurring');
+  const format = useFormat();
   if (!recurring && !generatedFromId) return null;
   const source = generatedFromId && <TextLink href={hrefOf(generatedFromId)}>{t('open')}</TextLink>;
   return (
@@ -32,6 +34,11 @@ export function RecurringDetails({ recurring, generatedFromId, hrefOf, action }:
         {recurring?.sendProblem && (
           <Callout tone="warning" title={t('notSent')}>
             {recurring.sendProblem}
+          </Callout>
+        )}
+        {recurring?.movedTo && recurring.lastDate && (
+          <Callout title={t('moved')}>
+            {t('movedText', { from: format.date(recurring.lastDate), to: format.date(recurring.movedTo) })}
           </Callout>
         )}
         <DefinitionList entries={[{ term: t('madeBy'), value: source }, ...(recurring ? entriesOf(recurring) : [])]} />

@@ -17,6 +17,22 @@ export async function assertPeriodOpen({ workspaceId, dates, what }: Dated): Pro
   if (quarter) throw closed(quarter, what);
 }
 
+/**
+ * The first day from this one on that is in no closed quarter. It stays open until the open transaction has ended, as
+ * `assertPeriodOpen` has it.
+ */
+export async function firstOpenDay(workspaceId: string, day: string): Promise<string> {
+  assertInTransaction();
+  await rows(sql`SELECT id FROM workspace WHERE id = ${workspaceId} FOR KEY SHARE`);
+  for (let open = day; ; ) {
+    const closing = await firstRow<{ next: string }>(sql`
+      SELECT (last_day + 1)::date AS next FROM period_closing
+      WHERE workspace_id = ${workspaceId} AND reopened_at IS NULL AND ${open}::date BETWEEN first_day AND last_day`);
+    if (!closing) return open;
+    open = closing.next;
+  }
+}
+
 /** The first closed quarter that one of these dates is in. */
 async function closedQuarterOf(workspaceId: string, days: string[]): Promise<string | undefined> {
   const found = await firstRow<{ quarter: string }>(sql`

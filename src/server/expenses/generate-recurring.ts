@@ -1,10 +1,13 @@
+import { todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
+import { timeZoneOf } from '@/server/calendar/day-range';
 import { clock } from '@/server/clock';
+import { firstOpenDay } from '@/server/closed-periods/assert-period-open';
 import { db, firstRow, inTransaction, sql } from '@/server/db';
 import { record } from '@/server/events';
 import { readColumns } from '@/server/expenses/expense-columns';
 import { type Expense, ExpenseCreate } from '@/server/expenses/expenses.schema';
-import { assertDatesOpen, getExpense, touchExpense } from '@/server/expenses/expenses.service';
+import { getExpense, touchExpense } from '@/server/expenses/expenses.service';
 import { advance } from '@/server/recurring';
 import { generateDue, isDue, nextNumber, type Source } from '@/server/recurring/generate-due';
 
@@ -31,13 +34,15 @@ async function generateNext(source: Source): Promise<boolean> {
 
   const id = newId('exp');
   const now = clock.now();
-  const columns = await readColumns(workspaceId, occurrenceOf(original, recurring.nextDate));
-  await assertDatesOpen(workspaceId, columns);
+  // What belongs into a quarter that has been filed is booked in the next one, as the law allows (LIVA art. 99.Tres).
+  const date = await firstOpenDay(workspaceId, recurring.nextDate);
+  if (date > todayIn(await timeZoneOf(workspaceId), now)) return false;
+  const columns = await readColumns(workspaceId, occurrenceOf(original, date));
   const generated = { generatedFromId: sourceId, occurrence: await nextNumber('expense', sourceId, recurring) };
   const row = { ...columns, ...billable, ...generated, id, workspaceId, createdAt: now, updatedAt: now };
   await db.expense.create({ data: row });
   await record('expense.created', workspaceId, await getExpense(source, id));
-  await touchExpense(workspaceId, sourceId, { recurring: advance(recurring, id) });
+  await touchExpense(workspaceId, sourceId, { recurring: advance(recurring, id, { movedTo: date }) });
   return true;
 }
 

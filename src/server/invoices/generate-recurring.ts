@@ -50,7 +50,7 @@ async function generate(source: Source, sendProblem?: string): Promise<boolean> 
   await insertDraft({ id, workspaceId, ...composed, generated, now: clock.now() });
   await tellCreated(workspaceId, await getInvoice(source, id));
   if (isSent) await sendInvoice(source, id, {});
-  await proceed(source, advance(recurring, id, sendProblem));
+  await proceed(source, advance(recurring, id, { sendProblem }));
   return true;
 }
 
