@@ -1,4 +1,5 @@
 import { Money } from '@/lib/money';
+import { type TaxHint, taxHints } from '@/lib/tax-hints';
 import { isBusiness } from '@/lib/tax-parties';
 import { type FiscalZone, ZONES } from '@/lib/tax-zones';
 
@@ -32,7 +33,30 @@ export const ISSUE_PROBLEMS = {
     path: ['issueDate'],
     message: 'The issue date is before that of the last number of the series (RD 1619/2012 art. 6.1.a).',
   },
-} as const satisfies Record<string, { path: string[]; message: string }>;
+  tax_rate: {
+    path: ['items'],
+    message:
+      'A line bears a rate that its tax does not have, or had not on the day of the operation. It is kept: check it.',
+    isHint: true,
+  },
+  vat_id_prefix: {
+    path: ['clientTaxId'],
+    message:
+      "The client's tax id is no VAT id with its country's prefix, such as DE136695976: until it is, goods bear the company's own tax (LIVA art. 25).",
+    isHint: true,
+  },
+  consumer_abroad: {
+    path: ['items'],
+    message:
+      'Some services to consumers outside the EU are not taxed here (LIVA art. 69.Dos). Where these are, give their lines the category O.',
+    isHint: true,
+  },
+} as const satisfies Record<string, { path: string[]; message: string; isHint?: true }>;
+
+/** Whether a company that issues strictly refuses it; otherwise it is for somebody to look at, and may be right. */
+export function isRefusable(problem: IssueProblem): boolean {
+  return !('isHint' in ISSUE_PROBLEMS[problem]);
+}
 
 export type IssueProblem = keyof typeof ISSUE_PROBLEMS;
 
@@ -63,6 +87,10 @@ export interface IssuableInvoice {
   /** The number is the caller's own: an import. */
   imported: boolean;
   issueDate: string;
+  /** Where it is not the issue date. */
+  operationDate: string | null;
+  /** What its lines bear of the company's own tax, percent. */
+  ownRates: readonly number[];
 }
 
 export interface IssuingCompany {
@@ -97,8 +125,10 @@ function isWithinLimit({ totalInEuros }: IssuableInvoice, { simplifiedLimit }: I
   return totalInEuros?.lte(new Money(simplifiedLimit)) ?? false;
 }
 
+const noHints: Record<TaxHint, boolean> = { tax_rate: false, vat_id_prefix: false, consumer_abroad: false };
+
 /**
- * What a company that issues strictly refuses, and any other is warned of. `lastIssued`: the date of the last number that
+ * What a company that issues strictly refuses (but for hints), and any other is warned of. `lastIssued`: the date of the last number that
  * the series has given; null where there is none.
  */
 export function issueProblems(
@@ -110,6 +140,13 @@ export function issueProblems(
   const { clientTaxId, clientAddress, clientType, clientZone, issueDate, imported } = invoice;
   const isFull = type !== 'F2' && type !== 'R5';
   const client = { type: clientType, taxId: clientTaxId, country: clientAddress?.country ?? null };
+  const { ownRates: rates, operationDate } = invoice;
+  const sale = {
+    issuerZone: company.zone,
+    client: { ...client, zone: clientZone },
+    rates,
+    day: operationDate ?? issueDate,
+  };
   const problems: Record<IssueProblem, boolean> = {
     issuer_address: isFull && !company.street,
     client_tax_id: isFull && !clientTaxId,
@@ -118,6 +155,7 @@ export function issueProblems(
     simplified_total: type === 'F2' && !isWithinLimit(invoice, company),
     date_future: issueDate > company.today,
     date_before_last: !imported && lastIssued !== null && issueDate < lastIssued,
+    ...(invoice.rectification ? noHints : taxHints(sale)), // a credit note is taxed as what it credits
   };
   return (Object.keys(problems) as IssueProblem[]).filter((problem) => problems[problem]);
 }

@@ -48,6 +48,32 @@ test('an invoice for nobody in particular is issued as a simplified one, and one
   await expectAccessible(page);
 });
 
+test('a simplified invoice is replaced by a full one for the client who asks for it', async ({ page }) => {
+  const { workspaceId, apiKey } = await signIn(page);
+  const sale = await bill(page, apiKey, { clientName: 'Counter sale', status: 'sent' });
+  await page.goto(`/w/${workspaceId}/invoices/${sale.id}`);
+  await choose(page, 'Replace by a full invoice');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Issue full invoice' }).click();
+  await expect(dialog.getByLabel('Tax id')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Name').fill('Sillas Este SL');
+  await dialog.getByLabel('Tax id').fill('B12345674');
+  await dialog.getByLabel('Street').fill('Calle Sol 3');
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expectAccessible(page);
+  await dialog.getByLabel('Street').press('Enter');
+
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/^F-\d{4}-\d+$/);
+  await expect(page.getByText('Sillas Este SL').first()).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/w/${workspaceId}/invoices/${sale.id}`);
+  await expect(page.getByText(/^€121\.00 credited by R-/)).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Download PDF' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Replace by a full invoice' })).toHaveCount(0);
+});
+
 test('some of a line is credited, by keyboard too, and the rest of the invoice is paid', async ({ page }) => {
   const { workspaceId, apiKey } = await signIn(page);
   const invoice = await bill(page, apiKey, { ...company('Sillas Norte SL'), status: 'sent' });

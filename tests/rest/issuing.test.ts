@@ -28,6 +28,41 @@ const typeOf = async (invoiceId: string) =>
 const unnamed = { clientTaxId: null, clientAddress: null };
 const large = { items: [{ description: 'Consulting', quantity: 10, unitPrice: 100 }] };
 
+describe('a tax that may be wrong', () => {
+  const odd = { items: [{ description: 'x', quantity: 1, unitPrice: 100, taxRate: 19 }] };
+  const german = { clientTaxId: '136695976', clientLocation: 'eu' };
+
+  it.each([
+    ['a rate that IVA does not have', odd, /rate that its tax does not have/],
+    ['a VAT id without its prefix', german, /VAT id with its country's prefix/],
+    ['a taxed service to a consumer outside the EU', { clientTaxId: null, clientLocation: 'world' }, /69\.Dos/],
+  ])('%s is a warning in the answer, and in the check before', async (_, changes, text) => {
+    const { body: draft } = await create(changes);
+    expect(draft).not.toHaveProperty('warnings');
+    const { body } = await company.patch(`/v1/invoices/${draft.id}`, { status: 'sent' });
+    expect(body.warnings).toContainEqual(expect.stringMatching(text));
+  });
+
+  it('is refused by no company, however strict', async () => {
+    await set({ strictIssuing: true });
+    const { id } = (await create(odd)).body;
+    expect(await dashboard().invoices.issueCheck({ invoiceId: id })).toMatchObject({ problems: ['tax_rate'] });
+    expect((await company.patch(`/v1/invoices/${id}`, { status: 'sent' })).body).toMatchObject({
+      status: 'sent',
+      warnings: [expect.stringContaining('rate')],
+    });
+  });
+
+  it('is no concern of a credit note, which is taxed as what it credits', async () => {
+    const { id } = (await issue(odd)).body;
+    const key = { 'idempotency-key': randomUUID() };
+    const { data } = (await company.post(`/v1/invoices/${id}/credit-note`, { reason: 'refund' }, key)).body;
+    const { body } = await company.patch(`/v1/invoices/${data.creditNote.id}`, { status: 'sent' });
+    expect(body).toMatchObject({ status: 'sent' });
+    expect(body).not.toHaveProperty('warnings');
+  });
+});
+
 describe('an invoice that names no tax id', () => {
   it('is a simplified one up to 400 €, in a series of its own, and is sealed as an F2', async () => {
     const { body } = await issue(unnamed);

@@ -30,6 +30,8 @@ const complete: IssuableInvoice = {
   chosenSeries: null,
   imported: false,
   issueDate: '2026-03-18',
+  operationDate: null,
+  ownRates: [21],
 };
 
 const euros = (totalInEuros: number | null) => ({

@@ -15,6 +15,7 @@ interface TaxNoteProps {
 /** What follows from a client's zone and kind, in a sentence for goods and one for services. */
 export function TaxNote({ parties, hasTaxId }: TaxNoteProps) {
   const t = useTranslations('clients.tax');
+  const hints = useTranslations('invoices.issue.problems'); // the same words as before it is issued
   const tax = ZONES[parties.issuerZone].tax ?? 'IVA';
   const isMember = parties.clientZone === 'eu';
   const country = useCountryName();
@@ -31,10 +32,10 @@ export function TaxNote({ parties, hasTaxId }: TaxNoteProps) {
   return (
     <div className="flex flex-col gap-1 text-sm text-muted" role="status">
       <p>{services === goods ? t('both', { what: services }) : t('apart', { goods, services })}</p>
-      {isMember && !parties.hasVatId && <p>{t(hasTaxId ? 'vatIdPrefix' : 'vatIdMissing', { tax })}</p>}
+      {isMember && !parties.hasVatId && <p>{hasTaxId ? hints('vat_id_prefix') : t('vatIdMissing')}</p>}
       {destination && <p>{t('ossDigital')}</p>}
       {isTaxedThere && !destination && <p>{t('ossCountryMissing', { tax })}</p>}
-      {isConsumerAbroad && <p>{t('consumerAbroad')}</p>}
+      {isConsumerAbroad && <p>{hints('consumer_abroad')}</p>}
       {parties.isSurcharged && <p>{t('surcharged')}</p>}
     </div>
   );

@@ -14,6 +14,7 @@ import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ActionMenu, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { todayIn } from '@/lib/dates';
+import { isRefusable } from '@/lib/issuing-rules';
 import { lastDayToPay } from '@/lib/late-fee';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { useCredits } from './credit-links';
@@ -23,9 +24,10 @@ import { LateFeeDialog } from './late-fee-dialog';
 import { NeedsProfile } from './needs-profile';
 import { PayDialog } from './pay-dialog';
 import { PayFromDepositDialog, useUsableDeposits } from './pay-from-deposit-dialog';
+import { ReplaceDialog } from './replace-dialog';
 import { SendDialog } from './send-dialog';
 
-type Dialog = 'issue' | 'send' | 'pay' | 'deposit' | 'lateFee' | 'credit' | 'remove';
+type Dialog = 'issue' | 'send' | 'pay' | 'deposit' | 'lateFee' | 'credit' | 'replace' | 'remove';
 
 /** What can be done with an invoice in its state, by who is looking at it. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
@@ -38,11 +40,12 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const pdf = href(`/invoices/${id}/pdf`);
   const isDraft = status === 'draft';
   const isAlive = mayWrite && status !== 'cancelled';
-  const { issued, leftOfLines, leftToPay } = useCredits(invoice);
+  const { standing, issued, leftOfLines, leftToPay } = useCredits(invoice);
   const isCredited = issued.length > 0 && leftToPay <= 0; // then nothing is left to pay
   const isOpen = (status === 'sent' || status === 'partial' || status === 'overdue') && !isCredited;
   const isLate = useIsLate(invoice);
   const canCredit = !isDraft && !invoice.originalInvoiceId && leftOfLines.some((quantity) => quantity !== 0);
+  const canReplace = invoice.kind === 'simplified' && !isDraft && standing.length === 0;
   const canCharge = isLate && !invoice.lateFee && !isCredited;
   const hasDeposit = useUsableDeposits(invoice).length > 0 && !isCredited;
   return (
@@ -58,6 +61,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
             {hasDeposit && <MenuItem onSelect={() => setDialog('deposit')}>{t('deposit')}</MenuItem>}
             {canCharge && <MenuItem onSelect={() => setDialog('lateFee')}>{t('lateFee')}</MenuItem>}
             {canCredit && <MenuItem onSelect={() => setDialog('credit')}>{t('credit')}</MenuItem>}
+            {canReplace && <MenuItem onSelect={() => setDialog('replace')}>{t('replace')}</MenuItem>}
             <MenuSeparator />
             <MenuItem tone="danger" onSelect={() => setDialog('remove')}>
               {t(isDraft ? 'delete' : 'cancel')}
@@ -85,6 +89,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       {dialog === 'deposit' && <PayFromDepositDialog invoice={invoice} onClose={close} />}
       {dialog === 'lateFee' && <LateFeeDialog invoice={invoice} onClose={close} />}
       {dialog === 'credit' && <CreditNoteDialog invoice={invoice} onClose={close} />}
+      {dialog === 'replace' && <ReplaceDialog invoice={invoice} onClose={close} />}
       {dialog === 'remove' && <RemoveInvoiceDialog invoice={invoice} onClose={close} />}
     </>
   );
@@ -109,7 +114,7 @@ function IssueDialog({ invoice, onClose }: DialogProps) {
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
   const check = useIssueCheck(invoice);
-  const hasProblems = check !== undefined && !check.strict && check.problems.length > 0;
+  const hasProblems = check !== undefined && !check.strict && check.problems.some(isRefusable);
   const issue = useMutation(
     trpc.invoices.update.mutationOptions({
       onSuccess: async ({ documentNumber }) => {

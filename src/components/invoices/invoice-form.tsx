@@ -17,7 +17,6 @@ import { NumberInput } from '@/components/ui/number-input';
 import { Textarea } from '@/components/ui/textarea';
 import { addDays, isCalendarDate } from '@/lib/dates';
 import type { Issuer } from '@/lib/tax-parties';
-import { ZONES } from '@/lib/tax-zones';
 import { Amounts } from './amounts';
 import { BilledTo } from './billed-to';
 import { ExpensesToBill } from './expenses-to-bill';
@@ -137,7 +136,7 @@ export function InvoiceForm({
             <ExpensesToBill form={form} />
             <LineItems
               form={form}
-              rates={ZONES[issuer.zone ?? 'peninsula'].rates}
+              zone={issuer.zone ?? 'peninsula'}
               defaultRates={totals.defaultRates}
               nets={totals.nets}
             />

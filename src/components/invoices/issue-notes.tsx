@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
 import { Callout } from '@/components/ui/callout';
-import { ISSUE_PROBLEMS, type IssueProblem } from '@/lib/issuing-rules';
+import { ISSUE_PROBLEMS, type IssueProblem, isRefusable } from '@/lib/issuing-rules';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 
 /** What issuing a draft would make of it, and what is missing from it. */
@@ -21,12 +21,19 @@ export function IssueNotes({ invoice }: { invoice: Invoice }) {
   const check = useIssueCheck(invoice);
   if (!check) return null;
   const { kind, strict, problems } = check;
+  const faults = problems.filter(isRefusable);
+  const hints = problems.filter((problem) => !isRefusable(problem));
   return (
     <>
       {kind === 'simplified' && <Callout title={t('simplified')}>{t('simplifiedText')}</Callout>}
-      {problems.length > 0 && (
+      {faults.length > 0 && (
         <Callout tone={strict ? 'danger' : 'warning'} title={t(strict ? 'refused' : 'missing')}>
-          <Problems of={problems} />
+          <Problems of={faults} />
+        </Callout>
+      )}
+      {hints.length > 0 && (
+        <Callout tone="warning" title={t('hints')}>
+          <Problems of={hints} />
         </Callout>
       )}
     </>
@@ -41,7 +48,7 @@ export function IssueWarnings({ invoice: { warnings = [] } }: { invoice: Invoice
   );
   if (problems.length === 0) return null;
   return (
-    <Callout tone="warning" title={t('issuedWith')}>
+    <Callout tone="warning" title={t(problems.some(isRefusable) ? 'issuedWith' : 'hints')}>
       <Problems of={problems} />
     </Callout>
   );

@@ -14,6 +14,8 @@ import { NumberInput } from '@/components/ui/number-input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { isUsualRate } from '@/lib/tax-hints';
+import { type FiscalZone, ZONES } from '@/lib/tax-zones';
 import type { Product } from '@/server/products/products.schema';
 import type { InvoiceValues } from './invoice-values';
 import { DEFAULT_RATE, EXEMPT, emptyLine, isUntouched, lineOf, UNTAXED } from './line-values';
@@ -22,8 +24,8 @@ export type InvoiceForm<Output> = UseFormReturn<InvoiceValues, unknown, Output>;
 
 interface LineItemsProps<Output> {
   form: InvoiceForm<Output>;
-  /** The rates of the issuer's zone, percent. */
-  rates: readonly number[];
+  /** The issuer's. */
+  zone: FiscalZone;
   /** What each line bears where it names no rate, percent. */
   defaultRates: readonly number[];
   /** What each line comes to. */
@@ -31,7 +33,7 @@ interface LineItemsProps<Output> {
 }
 
 /** The lines of an invoice: added, removed and put in order, by keyboard too. */
-export function LineItems<Output>({ form, rates, defaultRates, nets }: LineItemsProps<Output>) {
+export function LineItems<Output>({ form, zone, defaultRates, nets }: LineItemsProps<Output>) {
   const t = useTranslations('invoices.form');
   const lines = useFieldArray({ control: form.control, name: 'items' });
   const currency = useWatch({ control: form.control, name: 'currency' });
@@ -81,7 +83,7 @@ export function LineItems<Output>({ form, rates, defaultRates, nets }: LineItems
           <li key={line.id} className="px-4 py-3" onKeyDown={(event) => onKeyDown(event, index)}>
             <fieldset className="flex flex-col gap-3">
               <legend className="sr-only">{t('line', { number: index + 1 })}</legend>
-              <LineFields form={form} index={index} rates={rates} defaultRate={defaultRates[index] ?? 0} />
+              <LineFields form={form} index={index} zone={zone} defaultRate={defaultRates[index] ?? 0} />
               <div className="flex items-center justify-end gap-1">
                 <span className="mr-auto text-muted @4xl:mr-3 @4xl:ml-auto">
                   {t('amount')} <Money className="font-medium text-ink" amount={nets[index] ?? 0} currency={currency} />
@@ -143,15 +145,20 @@ interface LineFieldsProps<Output> extends Omit<LineItemsProps<Output>, 'nets' | 
   defaultRate: number;
 }
 
-function LineFields<Output>({ form, index, rates, defaultRate }: LineFieldsProps<Output>) {
+function LineFields<Output>({ form, index, zone, defaultRate }: LineFieldsProps<Output>) {
   const t = useTranslations('invoices.form');
   const format = useFormat();
   const { control } = form;
   const name = `items.${index}` as const;
-  const [taxRate, currency] = useWatch({ control, name: [`${name}.taxRate`, 'currency'] });
+  const [taxRate, currency, issueDate, operationDate] = useWatch({
+    control,
+    name: [`${name}.taxRate`, 'currency', 'issueDate', 'operationDate'],
+  });
+  const { rates } = ZONES[zone];
   const taxes = useTranslations('invoices.taxes');
   const isRate = !Number.isNaN(Number(taxRate));
-  const isUnknown = isRate && !rates.includes(Number(taxRate));
+  const problems = useTranslations('invoices.issue.problems');
+  const isUnknown = isRate && !isUsualRate(zone, Number(taxRate), operationDate || issueDate);
   const rare = UNTAXED.filter((category) => category === 'AE' || category === 'O' || category === taxRate);
   const choices = [
     { value: DEFAULT_RATE, label: t('defaultRate', { rate: format.percent(defaultRate) }) },
@@ -189,7 +196,7 @@ function LineFields<Output>({ form, index, rates, defaultRate }: LineFieldsProps
           control={control}
           name={`${name}.taxRate`}
           label={t('taxRate')}
-          hint={isUnknown && t('unknownRate')}
+          hint={isUnknown && problems('tax_rate')}
           className="col-span-2 @lg:col-span-1"
         >
           {(field) => <Select {...field} choices={choices} />}

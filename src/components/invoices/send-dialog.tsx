@@ -6,6 +6,7 @@ import { useTRPC } from '@/components/api/trpc';
 import { SendMailDialog } from '@/components/documents/send-mail-dialog';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { IssueNotes } from './issue-notes';
+import { NeedsProfile } from './needs-profile';
 
 interface SendDialogProps {
   invoice: Invoice;
@@ -32,6 +33,7 @@ export function SendDialog({ invoice, onClose }: SendDialogProps) {
       onSend={(mail) => send.mutateAsync({ invoiceId, ...mail })}
       onClose={onClose}
     >
+      {isDraft && <NeedsProfile />}
       <IssueNotes invoice={invoice} />
     </SendMailDialog>
   );

@@ -1,5 +1,12 @@
 import { todayIn } from '@/lib/dates';
-import { ISSUE_PROBLEMS, type IssuedAs, type IssueProblem, issuedAs, issueProblems } from '@/lib/issuing-rules';
+import {
+  ISSUE_PROBLEMS,
+  type IssuedAs,
+  type IssueProblem,
+  isRefusable,
+  issuedAs,
+  issueProblems,
+} from '@/lib/issuing-rules';
 import { Money } from '@/lib/money';
 import { isOssSale } from '@/lib/tax-parties';
 import type { VatRegime } from '@/lib/tax-zones';
@@ -20,7 +27,8 @@ export type IssuePlan = IssuedAs & { numbered: NumberingSeries; warnings: string
  */
 export async function planIssue(invoice: LockedInvoice): Promise<IssuePlan> {
   const { strict, as, numbered, problems } = await examine(invoice);
-  if (strict && problems.length > 0) throw refusal(problems);
+  const refused = strict ? problems.filter(isRefusable) : [];
+  if (refused.length > 0) throw refusal(refused);
   return { ...as, numbered, warnings: problems.map((problem) => ISSUE_PROBLEMS[problem].message) };
 }
 
@@ -50,14 +58,28 @@ async function findFacts(invoice: LockedInvoice) {
   const found = await firstRow<Facts>(sql`
     SELECT f.zone, f.street, w.strict_issuing AS strict, w.simplified_limit AS "simplifiedLimit",
            w.time_zone AS "timeZone", w.currency AS books, s.kind AS "chosenSeries", f.vat_regime AS regime,
-           f.oss_since AS "ossSince", f.oss_since IS NOT NULL AND ${soldThere} AS "isSoldThere"
+           f.oss_since AS "ossSince", f.oss_since IS NOT NULL AND ${soldThere} AS "isSoldThere",
+           ARRAY(SELECT rate::float8 FROM invoice_tax
+                 WHERE invoice_id = i.id AND category IN ('S', 'Z', 'L', 'M') AND oss = '') AS "ownRates"
     FROM invoice i
     JOIN workspace w ON w.id = i.workspace_id
     JOIN fiscal_profile f ON f.workspace_id = i.workspace_id
     LEFT JOIN invoice_series s ON s.id = i.series_id
     WHERE i.id = ${id} AND i.workspace_id = ${workspaceId}`);
   if (!found) throw noFiscalProfile();
-  const { zone, street, strict, simplifiedLimit, timeZone, books, chosenSeries, regime, ossSince, isSoldThere } = found;
+  const {
+    zone,
+    street,
+    strict,
+    simplifiedLimit,
+    timeZone,
+    books,
+    chosenSeries,
+    regime,
+    ossSince,
+    isSoldThere,
+    ownRates,
+  } = found;
   const rate = currency === 'EUR' ? '1' : books === 'EUR' ? exchangeRate : null;
   const today = todayIn(timeZone, clock.now());
   const { clientLocation, clientType: type, clientTaxId: taxId, clientAddress } = invoice;
@@ -68,6 +90,7 @@ async function findFacts(invoice: LockedInvoice) {
   const totalInEuros = rate === null ? null : new Money(total).times(rate);
   return {
     chosenSeries,
+    ownRates,
     isDestinationUnknown,
     totalInEuros,
     company: { zone, street, strict, simplifiedLimit, today },
@@ -77,7 +100,7 @@ async function findFacts(invoice: LockedInvoice) {
 type Issuable = Parameters<typeof issuedAs>[0];
 type Company = Parameters<typeof issuedAs>[1];
 
-type Facts = Pick<Issuable, 'chosenSeries'> &
+type Facts = Pick<Issuable, 'chosenSeries' | 'ownRates'> &
   Omit<Company, 'today'> & {
     strict: boolean;
     timeZone: string;

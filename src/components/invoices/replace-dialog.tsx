@@ -1,0 +1,126 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useForm, useWatch } from 'react-hook-form';
+import { toast } from 'sonner';
+import { z } from 'zod';
+import { useShowError } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { useTaxIdWarning } from '@/components/tax-ids/use-tax-id-warning';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
+import { Field, FormError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import type { Client } from '@/server/clients/clients.schema';
+import type { Invoice } from '@/server/invoices/invoices.schema';
+import { ClientCombobox } from './client-combobox';
+import { NeedsProfile } from './needs-profile';
+
+/** Asks whom a simplified invoice was for after all, and leads to the full invoice that replaces it. */
+export function ReplaceDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const t = useTranslations('invoices');
+  const fields = useTranslations('clients.field');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const href = useWorkspaceHref();
+  const showError = useShowError();
+  const required = t('form.problem.required');
+  const line = z.string().trim().max(200);
+  const schema = z.object({
+    clientId: z.string().nullable(),
+    clientName: line.min(1, required),
+    clientTaxId: z.string().trim().min(1, required).max(50),
+    clientAddress: z.object({ street: line, postalCode: line, city: line }),
+  });
+  const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
+    resolver: zodResolver(schema),
+    defaultValues: {
+      clientId: null,
+      clientName: invoice.clientName,
+      clientTaxId: invoice.clientTaxId ?? '',
+      clientAddress: addressOf(invoice.clientAddress),
+    },
+  });
+  const { control, setValue } = form;
+  const taxIdWarning = useTaxIdWarning(useWatch({ control, name: 'clientTaxId' }), invoice.clientAddress?.country);
+  const replace = useMutation(
+    trpc.invoices.replaceSimplified.mutationOptions({
+      onSuccess: async ({ id, documentNumber }) => {
+        toast.success(t('replace.done', { number: documentNumber ?? '' }));
+        router.push(href(`/invoices/${id}`));
+        onClose();
+        await queryClient.invalidateQueries(trpc.invoices.pathFilter());
+      },
+      onError: (error) => showError(form, error),
+    }),
+  );
+
+  function choose(client: Client | null) {
+    setValue('clientId', client?.id ?? null);
+    if (!client) return;
+    setValue('clientName', client.name, { shouldValidate: true });
+    setValue('clientTaxId', client.taxId ?? '', { shouldValidate: Boolean(client.taxId) });
+    setValue('clientAddress', addressOf(client.address));
+  }
+
+  const submit = form.handleSubmit((client) => replace.mutate({ invoiceId: invoice.id, ...client }));
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('replace.title', { number: invoice.documentNumber ?? '' })}
+      description={t('replace.text')}
+    >
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <NeedsProfile />
+        <FormError control={control} />
+        <Field control={control} name="clientId" label={t('form.client')} hint={t('replace.clientHint')} optional>
+          {(field) => (
+            <ClientCombobox
+              {...field}
+              onChange={choose}
+              placeholder={t('form.findClient')}
+              emptyText={t('replace.noClient')}
+            />
+          )}
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field control={control} name="clientName" label={fields('name')} required>
+            {(field) => <Input {...field} autoComplete="off" />}
+          </Field>
+          <Field control={control} name="clientTaxId" label={fields('taxId')} hint={taxIdWarning} required>
+            {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
+          </Field>
+        </div>
+        <Field control={control} name="clientAddress.street" label={fields('street')} hint={t('replace.addressHint')}>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-[8rem_1fr]">
+          <Field control={control} name="clientAddress.postalCode" label={fields('postalCode')}>
+            {(field) => <Input {...field} autoComplete="off" />}
+          </Field>
+          <Field control={control} name="clientAddress.city" label={fields('city')}>
+            {(field) => <Input {...field} autoComplete="off" />}
+          </Field>
+        </div>
+        <DialogFooter>
+          <DialogClose render={<Button>{t('form.cancel')}</Button>} />
+          <Button type="submit" variant="primary" loading={replace.isPending}>
+            {t('replace.action')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}
+
+function addressOf(address: Invoice['clientAddress']) {
+  const { street = '', postalCode = '', city = '' } = address ?? {};
+  return { street, postalCode, city };
+}
