@@ -3,10 +3,13 @@ import pg from 'pg';
 
 export const templateName = 'folio_template';
 
-/** Copies the migrated template into a database of its own. */
-export async function createTestDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** Copies the migrated template, or another one, into a database of its own. */
+export async function createTestDatabase(
+  serverUrl: string,
+  template = templateName,
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `folio_test_${randomBytes(6).toString('hex')}`;
-  await administer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  await administer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => administer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
