@@ -61,7 +61,13 @@ export function SignUpForm({ invited, action, onSignedUp }: SignUpFormProps) {
     form.setError(isTaken ? 'email' : 'root', { message: explain(error) }, { shouldFocus: isTaken === true });
   }
 
-  if (mailedTo) return <Callout tone="info">{t('signUp.confirm', { email: mailedTo })}</Callout>;
+  if (mailedTo) {
+    return (
+      <div role="status">
+        <Callout tone="info">{t('signUp.confirm', { email: mailedTo })}</Callout>
+      </div>
+    );
+  }
   return (
     <form onSubmit={form.handleSubmit(signUp)} noValidate className="flex flex-col gap-5">
       <FormError control={control} />
