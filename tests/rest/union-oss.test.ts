@@ -259,6 +259,12 @@ describe('the forms', () => {
   });
 });
 
+it('is filed without sales by who is in the scheme, from its first quarter on', async () => {
+  company = await openCompany(since('2026-03-31'));
+  expect((await quarterly('2026-Q1')).modelo369).toEqual({ lineas: [], correcciones: [], total: 0 });
+  expect(await quarterly('2025-Q4')).not.toHaveProperty('modelo369');
+});
+
 describe('the setting', () => {
   const profile = {
     legalName: 'Taller Norte SL',

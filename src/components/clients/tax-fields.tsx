@@ -132,7 +132,7 @@ function Consequence() {
     zone: fiscalZone === UNKNOWN ? null : fiscalZone,
     type: clientType === UNKNOWN ? null : clientType,
     taxId: taxId || null,
-    country: country || null,
+    country: country.toUpperCase() || null,
     isSurcharged,
   };
   const parties = taxParties(issuer, client, todayIn(timeZone, new Date()));

@@ -3,14 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { Money } from '@/components/format/money';
 import { useFormat } from '@/components/format/use-format';
-import { useTaxLabel } from '@/components/invoices/amounts';
+import { type Taxed, useTaxLabel } from '@/components/invoices/amounts';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { lineNet } from '@/lib/invoice-totals';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 
 type Lined = Pick<Invoice, 'items' | 'currency'>;
-
-type Taxed = { rate: number; category: string };
 
 /** The lines of an invoice or a quote, with the tax that each of them bears. */
 export function DocumentLines({ of, taxed }: { of: Lined; taxed: Taxed[] | undefined }) {
@@ -52,7 +50,7 @@ export function DocumentLines({ of, taxed }: { of: Lined; taxed: Taxed[] | undef
               <Money amount={item.unitPrice} currency={of.currency} />
             </TableCell>
             <TableCell align="end" className="align-top whitespace-nowrap">
-              {taxed?.[position] && taxLabel(taxed[position].category, taxed[position].rate)}
+              {taxed?.[position] && taxLabel(taxed[position])}
             </TableCell>
             <TableCell align="end" className="align-top">
               <Money amount={lineNet(item, of.currency).toNumber()} currency={of.currency} />

@@ -5,6 +5,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useCountryName } from '@/components/format/use-country-name';
 import { useFormat } from '@/components/format/use-format';
 import { cn } from '@/components/ui/cn';
+import { type OssSale, readOssSale } from '@/lib/union-oss';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 
 export type AmountsOf = Pick<
@@ -44,7 +45,7 @@ export function Amounts({ of, className }: { of: AmountsOf; className?: string }
       {of.taxes.map(({ category, rate, ossCountry, tax, surcharge }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a group of tax is told by its place
         <Fragment key={index}>
-          <Amount label={taxLabel(category, rate, ossCountry)} amount={tax} currency={currency} />
+          <Amount label={taxLabel({ category, rate, ossCountry })} amount={tax} currency={currency} />
           {surcharge ? <Amount label={t('surcharge')} amount={surcharge} currency={currency} /> : null}
         </Fragment>
       ))}
@@ -80,12 +81,21 @@ export function Amount({ label, amount, currency, strong }: AmountProps) {
 
 const categories = ['S', 'L', 'M', 'Z', 'E', 'AE', 'K', 'G', 'O'] as const;
 
+/** A group of tax, or a line. */
+export interface Taxed {
+  category: string;
+  /** Percent. */
+  rate: number;
+  oss?: OssSale | '';
+  ossCountry?: string;
+}
+
 /** What a category of EN 16931 and its rate are called: "VAT 21%", "VAT 19% (Germany)", "Exempt". */
 export function useTaxLabel() {
   const t = useTranslations('invoices.taxes');
   const format = useFormat();
   const country = useCountryName();
-  return (category: string, rate: number, ossCountry?: string) => {
+  return ({ category, rate, oss, ossCountry = oss ? readOssSale(oss).country : undefined }: Taxed) => {
     if (ossCountry) return t('oss', { rate: format.percent(rate), country: country(ossCountry) });
     const known = categories.find((it) => it === category);
     return known ? t(known, { rate: format.percent(rate) }) : format.percent(rate);

@@ -33,12 +33,12 @@ export async function startThrowaway(): Promise<EmbeddedPostgres> {
 async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const home = join(tmpdir(), name);
-    if (Date.now() - statSync(home).mtimeMs < surelyStartedMs) continue;
     try {
+      if (Date.now() - statSync(home).mtimeMs < surelyStartedMs) continue;
       await stopAbandoned(join(home, 'data'), password);
       if (!existsSync(join(home, 'data', 'postmaster.pid'))) rmSync(home, { recursive: true, force: true });
     } catch {
-      // someone else's, or still in use
+      // someone else's, still in use, or gone by now
     }
   }
 }

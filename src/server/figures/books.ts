@@ -1,4 +1,4 @@
-import { todayIn } from '@/lib/dates';
+import { toCalendarDate, todayIn } from '@/lib/dates';
 import type { Period } from '@/lib/periods';
 import { ownTax } from '@/lib/purchase-tax';
 import { normalizeTaxId } from '@/lib/tax-id';
@@ -23,6 +23,8 @@ export interface Books {
   /** The tax of the company's own zone today; what is past goes by what was kept with it. */
   tax: TaxType | null;
   regime: VatRegime;
+  /** The first day in the Union scheme of the one-stop shop; null: it is not in it. */
+  ossSince: string | null;
   /** A person files form 130, a company does not. Unknown: taken to be one. */
   isPerson: boolean;
 }
@@ -42,13 +44,14 @@ export async function findCompany({ workspaceId }: Actor) {
 export type Company = Awaited<ReturnType<typeof findCompany>>;
 
 export function booksOf(workspace: Company): Books {
-  const { zone = null, vatRegime = 'general', taxId } = workspace.fiscalProfile ?? {};
+  const { zone = null, vatRegime = 'general', taxId, ossSince = null } = workspace.fiscalProfile ?? {};
   return {
     workspaceId: workspace.id,
     currency: workspace.currency,
     today: todayIn(workspace.timeZone, clock.now()),
     tax: ownTax({ zone }) ?? null,
     regime: vatRegime,
+    ossSince: ossSince && toCalendarDate(ossSince),
     isPerson: !taxId || PERSON.test(normalizeTaxId(taxId)),
   };
 }

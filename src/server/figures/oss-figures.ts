@@ -11,14 +11,16 @@ type Correction = { quarter: string; country: string; tax: string };
 
 /**
  * Form 369, Union scheme, of a quarter: LIVA art. 163 duovicies. What a credit note takes back of an earlier quarter
- * corrects that one; what it takes back of this one lowers its line. Undefined where nothing was sold by the scheme.
+ * corrects that one; what it takes back of this one lowers its line. Who is in the scheme files it
+ * without sales, too; undefined for who is not, and has sold nothing by it.
  */
 export async function ossFigures(books: Books, period: Period): Promise<Quarterly['modelo369']> {
   const days = await rows<Line & { rectifies: boolean }>(sql`
     SELECT oss, rate, rectifies, sum(worth_taxable) AS base, sum(worth_tax) AS tax
     FROM (${taxDays(books, period)}) AS t WHERE oss <> '' AND worth_taxable IS NOT NULL
     GROUP BY oss, rate, rectifies HAVING (sum(worth_taxable), sum(worth_tax)) <> (0, 0)`);
-  if (days.length === 0) return undefined;
+  const isIn = books.ossSince !== null && books.ossSince <= period.to;
+  if (days.length === 0 && !isIn) return undefined;
   const isCorrected = days.some(({ rectifies }) => rectifies);
   const [lines, corrections] = isCorrected
     ? await Promise.all([linesOf(books, period), correctionsOf(books, period)])

@@ -5,23 +5,26 @@ import { modelo303 } from '@/lib/tax-forms/modelo-303';
 import { readOssLine } from '@/lib/tax-forms/modelo-369';
 import { modelo420 } from '@/lib/tax-forms/modelo-420';
 import type { Actor } from '@/server/context';
-import { firstRow, rows, type Sql, sql } from '@/server/db';
+import { rows, type Sql, sql } from '@/server/db';
 import { invalid } from '@/server/errors';
 import { type Books, expensesOf, openBooks, revenueOf, taxesOf } from '@/server/figures/books';
-import { purchasesOfLine, salesOfLine } from '@/server/figures/form-lines-sql';
+import { type LineSql, purchasesOfLine, salesOfLine } from '@/server/figures/form-lines-sql';
 import { ossDocuments } from '@/server/figures/oss-figures';
 import type { TaxDocuments, TaxDocumentsInput } from '@/server/figures/tax-documents.schema';
 import { Prisma } from '@/server/generated/prisma/client';
 
 type Row = {
   kind: 'invoice' | 'expense';
-  id: string;
+  id: string | null;
   title: string;
   date: string;
   party: string | null;
   base: string;
   tax: string;
 };
+
+/** Of all pages. */
+type Sums = { total: number; allBase: string; allTax: string };
 
 /**
  * The documents that a box of form 303, 420, 369 or 130 adds up, a page of them, with the sums of all.
@@ -30,25 +33,24 @@ type Row = {
 export async function listTaxDocuments(actor: Actor, input: TaxDocumentsInput): Promise<TaxDocuments> {
   const { limit, offset } = input;
   const books = await openBooks(actor);
-  const documents = documentsOf(books, input);
-  const [found, all] = await Promise.all([
-    rows<Row>(sql`SELECT * FROM (${documents}) AS d ORDER BY date, title, id LIMIT ${limit} OFFSET ${offset}`),
-    firstRow<{ total: number; base: string; tax: string }>(sql`
-      SELECT count(*)::int AS total, coalesce(sum(base), 0) AS base, coalesce(sum(tax), 0) AS tax
-      FROM (${documents}) AS d`),
-  ]);
+  const found = await rows<Row & Sums>(sql`
+    WITH documents AS MATERIALIZED (${documentsOf(books, input)})
+    SELECT page.*, sums.* FROM (
+      SELECT count(*)::int AS total, coalesce(sum(base), 0) AS "allBase", coalesce(sum(tax), 0) AS "allTax" FROM documents
+    ) AS sums LEFT JOIN (
+      SELECT * FROM documents ORDER BY date, title, id LIMIT ${limit} OFFSET ${offset}
+    ) AS page ON true ORDER BY date, title, id`);
+  const [all] = found;
   return {
-    data: found.map((row) => ({
-      ...row,
-      party: row.party ?? undefined,
-      base: toNumber(row.base),
-      tax: toNumber(row.tax),
-    })),
+    // One row without a document carries the sums where the page is empty.
+    data: found.flatMap(({ id, kind, title, date, party, base, tax }) =>
+      id === null ? [] : { kind, id, title, date, party: party ?? undefined, base: toNumber(base), tax: toNumber(tax) },
+    ),
     total: all?.total ?? 0,
     limit,
     offset,
     currency: books.currency,
-    sums: { base: toNumber(all?.base ?? 0), tax: toNumber(all?.tax ?? 0) },
+    sums: { base: toNumber(all?.allBase ?? 0), tax: toNumber(all?.allTax ?? 0) },
   };
 }
 
@@ -58,12 +60,19 @@ function documentsOf(books: Books, { quarter, form, box }: TaxDocumentsInput): S
   if (form === '369') return documentsOf369(books, period, box);
   const vatForm = form === '303' ? modelo303(period.to) : modelo420;
   const isTotal = box === vatForm.boxes.charged || box === vatForm.boxes.deducted;
-  const parts = linesOf(vatForm, box).flatMap((line) => documentsOfLine(books, period, vatForm, line, isTotal));
+  const lines = linesOf(vatForm, box);
+  const sales = lines.flatMap((line) => {
+    const of = salesOfLine(vatForm, line);
+    // The recargo is on a base that a total has counted with its VAT.
+    return of ? { ...of, base: isTotal && line.sales?.surcharge ? sql`0` : of.base } : [];
+  });
+  const purchases = lines.flatMap((line) => purchasesOfLine(vatForm, line) ?? []);
+  const parts = [
+    ...(sales.length > 0 ? [invoicesWith(taxesOf(books, period), sales)] : []),
+    ...(purchases.length > 0 ? [expensesOfLines(expensesOf(books, period), purchases)] : []),
+  ];
   if (parts.length === 0) throw notOfDocuments();
-  // A document can be on several lines of a total, and is listed once.
-  return sql`
-    SELECT kind, id, min(title) AS title, min(date) AS date, min(party) AS party, sum(base) AS base, sum(tax) AS tax
-    FROM (${Prisma.join(parts, ' UNION ALL ')}) AS parts GROUP BY kind, id`;
+  return Prisma.join(parts, ' UNION ALL ');
 }
 
 /** The lines that a box shows, by itself or as a total. */
@@ -75,31 +84,33 @@ function linesOf({ lines, boxes }: VatForm, box: string): FormLine[] {
   });
 }
 
-function documentsOfLine(books: Books, period: Period, form: VatForm, line: FormLine, isTotal: boolean): Sql[] {
-  const sales = salesOfLine(form, line);
-  const purchases = purchasesOfLine(form, line);
-  // The recargo is on a base that a total has counted with its VAT.
-  const salesBase = isTotal && line.sales?.surcharge ? sql`0` : sales?.base;
-  return [
-    ...(sales
-      ? [
-          sql`
-            SELECT 'invoice' AS kind, id, min(document_number) AS title, min(day) AS date, min(client_name) AS party,
-                   sum(${salesBase}) AS base, sum(${sales.tax}) AS tax
-            FROM (${taxesOf(books, period)}) AS t
-            WHERE ${sales.where} AND worth_taxable IS NOT NULL GROUP BY id`,
-        ]
-      : []),
-    ...(purchases
-      ? [
-          expensesWith(expensesOf(books, period), {
-            where: sql`${purchases.where} AND (${purchases.base}, ${purchases.tax}) <> (0, 0)`,
-            base: purchases.base,
-            tax: purchases.tax,
-          }),
-        ]
-      : []),
-  ];
+/** SQL: each invoice once, with what all of these lines take of it; the documents are read once for all of them. */
+function invoicesWith(taxes: Sql, lines: readonly LineSql[]): Sql {
+  return sql`
+    SELECT 'invoice' AS kind, id, min(document_number) AS title, min(day) AS date, min(client_name) AS party,
+           sum(${taken(lines, 'base')}) AS base, sum(${taken(lines, 'tax')}) AS tax
+    FROM (${taxes}) AS t
+    WHERE (${anyOf(lines.map(({ where }) => where))}) AND worth_taxable IS NOT NULL GROUP BY id`;
+}
+
+function expensesOfLines(expenses: Sql, lines: readonly LineSql[]): Sql {
+  const where = anyOf(lines.map((line) => sql`${line.where} AND (${line.base}, ${line.tax}) <> (0, 0)`));
+  return expensesWith(expenses, { where, base: taken(lines, 'base'), tax: taken(lines, 'tax') });
+}
+
+/** SQL: the sum of what each line that a row is on takes of it. */
+function taken(lines: readonly LineSql[], part: 'base' | 'tax'): Sql {
+  return Prisma.join(
+    lines.map((line) => sql`CASE WHEN ${line.where} THEN ${line[part]} ELSE 0 END`),
+    ' + ',
+  );
+}
+
+function anyOf(conditions: Sql[]): Sql {
+  return Prisma.join(
+    conditions.map((condition) => sql`(${condition})`),
+    ' OR ',
+  );
 }
 
 function documentsOf369(books: Books, period: Period, box: string): Sql {

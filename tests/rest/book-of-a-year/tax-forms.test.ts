@@ -32,7 +32,7 @@ const invoice = fc.record({
   issueDate: day,
   operationDate: fc.option(day, { nil: undefined }),
   abroad,
-  clientLocation: fc.constantFrom(undefined, 'peninsula', 'eu', 'world', 'canarias'),
+  clientLocation: fc.constantFrom(undefined, 'peninsula', 'eu', 'eu', 'eu', 'world', 'canarias'),
   // A shop is in the regime of recargo; a consumer has no tax id, and may say which country they are in.
   buyer: fc.constantFrom('business', 'business', 'shop', 'consumer', 'consumer'),
   country: fc.constantFrom('DE', 'FR', undefined),
