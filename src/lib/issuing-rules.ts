@@ -51,6 +51,12 @@ export const ISSUE_PROBLEMS = {
       'Some services to consumers outside the EU are not taxed here (LIVA art. 69.Dos). Where these are, give their lines the category O.',
     isHint: true,
   },
+  advance_open: {
+    path: ['items'],
+    message:
+      'The client has an advance invoice that no final invoice takes off. Apply its deposit to the draft of the one that does.',
+    isHint: true,
+  },
 } as const satisfies Record<string, { path: string[]; message: string; isHint?: true }>;
 
 /** Whether a company that issues strictly refuses it; otherwise it is for somebody to look at, and may be right. */
@@ -91,6 +97,8 @@ export interface IssuableInvoice {
   operationDate: string | null;
   /** What its lines bear of the company's own tax, percent. */
   ownRates: readonly number[];
+  /** Its client has an advance invoice that no final invoice takes off. */
+  hasOpenAdvance: boolean;
 }
 
 export interface IssuingCompany {
@@ -154,6 +162,7 @@ export function issueProblems(
     oss_country: invoice.isDestinationUnknown,
     simplified_total: type === 'F2' && !isWithinLimit(invoice, company),
     date_future: issueDate > company.today,
+    advance_open: invoice.hasOpenAdvance && !invoice.rectification && invoice.kind !== 'advance',
     date_before_last: !imported && lastIssued !== null && issueDate < lastIssued,
     ...(invoice.rectification ? noHints : taxHints(sale)), // a credit note is taxed as what it credits
   };

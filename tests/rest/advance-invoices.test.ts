@@ -115,3 +115,28 @@ describe('the invoice of a deposit', () => {
     );
   });
 });
+
+describe('a final invoice whose line of the advance goes', () => {
+  it('says so when it is issued, and the advance can be taken off again', async () => {
+    const { id } = await receive(1210);
+    const { body: advance } = await company.post(`/v1/deposits/${id}/invoice`);
+    expect(advance.warnings ?? []).not.toContainEqual(expect.stringContaining('advance invoice'));
+    const final = await draft(3000);
+    await company.post(`/v1/deposits/${id}/apply`, { invoiceId: final.id });
+    const { items } = (await company.get(`/v1/invoices/${final.id}`)).body;
+
+    const renamed = [items[0], { ...items[1], description: 'Less the advance' }];
+    await company.patch(`/v1/invoices/${final.id}`, { items: renamed });
+    expect((await company.get(`/v1/deposits/${id}`)).body).toMatchObject({ deductedOnInvoiceId: final.id });
+
+    await company.patch(`/v1/invoices/${final.id}`, { items: [items[0]] });
+    expect((await company.get(`/v1/deposits/${id}`)).body).not.toHaveProperty('deductedOnInvoiceId');
+    const forgotten = await draft(50, { status: 'sent' });
+    expect(forgotten.warnings).toContainEqual(expect.stringContaining('advance invoice'));
+
+    expect((await company.post(`/v1/deposits/${id}/apply`, { invoiceId: final.id })).status).toBe(200);
+    const issued = (await company.patch(`/v1/invoices/${final.id}`, { status: 'sent' })).body;
+    expect(issued).toMatchObject({ subtotal: 2000, total: 2420 });
+    expect(issued.warnings ?? []).not.toContainEqual(expect.stringContaining('advance invoice'));
+  });
+});

@@ -32,6 +32,7 @@ const complete: IssuableInvoice = {
   issueDate: '2026-03-18',
   operationDate: null,
   ownRates: [21],
+  hasOpenAdvance: false,
 };
 
 const euros = (totalInEuros: number | null) => ({

@@ -54,6 +54,17 @@ export async function moveBalance(
   return moved;
 }
 
+/** Lets the advances be taken off another invoice whose lines this draft, which the transaction holds, has no more. */
+export async function releaseAdvances({ id, workspaceId }: { id: string; workspaceId: string }): Promise<void> {
+  await rows(sql`
+    UPDATE deposit d SET deducted_on_id = NULL, updated_at = ${clock.now()} FROM invoice advance
+    WHERE d.workspace_id = ${workspaceId} AND d.deducted_on_id = ${id} AND advance.id = d.advance_invoice_id
+      AND NOT EXISTS (
+        SELECT FROM invoice_line l WHERE l.invoice_id = ${id} AND l.net < 0
+          AND (position(advance.document_number IN l.description) > 0
+            OR l.net IN (SELECT -taxable FROM invoice_tax WHERE invoice_id = advance.id)))`);
+}
+
 /** Gives what deposits paid of an invoice, which the transaction holds, back to them: it is being cancelled. */
 export async function giveDepositsBack({ id, workspaceId }: { id: string; workspaceId: string }): Promise<void> {
   await rows(sql`

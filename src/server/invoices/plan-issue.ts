@@ -60,7 +60,12 @@ async function findFacts(invoice: LockedInvoice) {
            w.time_zone AS "timeZone", w.currency AS books, s.kind AS "chosenSeries", f.vat_regime AS regime,
            f.oss_since AS "ossSince", f.oss_since IS NOT NULL AND ${soldThere} AS "isSoldThere",
            ARRAY(SELECT rate::float8 FROM invoice_tax
-                 WHERE invoice_id = i.id AND category IN ('S', 'Z', 'L', 'M') AND oss = '') AS "ownRates"
+                 WHERE invoice_id = i.id AND category IN ('S', 'Z', 'L', 'M') AND oss = '') AS "ownRates",
+           EXISTS (SELECT FROM deposit d JOIN invoice a ON a.id = d.advance_invoice_id
+                   LEFT JOIN invoice final ON final.id = d.deducted_on_id
+                   WHERE d.workspace_id = i.workspace_id AND d.client_id = i.client_id AND d.currency = i.currency
+                     AND a.id <> i.id AND a.status <> 'cancelled'
+                     AND (final.id IS NULL OR final.status = 'cancelled')) AS "hasOpenAdvance"
     FROM invoice i
     JOIN workspace w ON w.id = i.workspace_id
     JOIN fiscal_profile f ON f.workspace_id = i.workspace_id
@@ -79,6 +84,7 @@ async function findFacts(invoice: LockedInvoice) {
     ossSince,
     isSoldThere,
     ownRates,
+    hasOpenAdvance,
   } = found;
   const rate = currency === 'EUR' ? '1' : books === 'EUR' ? exchangeRate : null;
   const today = todayIn(timeZone, clock.now());
@@ -91,6 +97,7 @@ async function findFacts(invoice: LockedInvoice) {
   return {
     chosenSeries,
     ownRates,
+    hasOpenAdvance,
     isDestinationUnknown,
     totalInEuros,
     company: { zone, street, strict, simplifiedLimit, today },
@@ -100,7 +107,7 @@ async function findFacts(invoice: LockedInvoice) {
 type Issuable = Parameters<typeof issuedAs>[0];
 type Company = Parameters<typeof issuedAs>[1];
 
-type Facts = Pick<Issuable, 'chosenSeries' | 'ownRates'> &
+type Facts = Pick<Issuable, 'chosenSeries' | 'ownRates' | 'hasOpenAdvance'> &
   Omit<Company, 'today'> & {
     strict: boolean;
     timeZone: string;

@@ -6,6 +6,7 @@ import { clock } from '@/server/clock';
 import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
 import type { Actor } from '@/server/context';
 import { inTransaction, rows, sql } from '@/server/db';
+import { releaseAdvances } from '@/server/deposits/deposit-balance';
 import { AppError, frozenField } from '@/server/errors';
 import { billExpenses, keepBilling, listBilledExpenses, rebillExpenses } from '@/server/expenses/invoiced-expenses';
 import { holdChain } from '@/server/fiscal-chain/append-record';
@@ -139,6 +140,7 @@ async function changeInvoice(
     } else {
       await rewriteDraft({ ...draft, ...composed });
       await rebillExpenses(workspaceId, invoiceId, document);
+      await releaseAdvances(locked);
     }
     if (status && status !== locked.status) await moveTo(status, await lockInvoice(actor, invoiceId));
     return tellChange(actor, before);
