@@ -1,29 +1,38 @@
 import { betterAuth } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { isAPIError } from 'better-auth/api';
-import { deviceName } from '@/lib/device-name';
 import { newId } from '@/lib/id';
 import { SHORTEST_PASSWORD } from '@/lib/password';
 import { queueAccountExists, queueConfirmation, queuePasswordReset } from '@/server/accounts/account-mail';
 import { afterAuth, beforeAuth } from '@/server/accounts/auth-hooks';
+import { passkeyPlugin } from '@/server/accounts/factors/passkeys';
+import { forgetProofs, twoFactorPlugin } from '@/server/accounts/factors/two-factor';
 import { forgetTries } from '@/server/accounts/guess-limit';
 import { isInvited } from '@/server/accounts/sign-up-policy';
 import { trustedOrigins } from '@/server/accounts/trusted-origins';
 import { callOrigin } from '@/server/call-origin';
 import { db, outsideTransaction } from '@/server/db';
 import { env } from '@/server/env';
+import { FRESH_SECONDS } from '@/server/fresh-sign-in';
 import { log } from '@/server/log';
 import { once } from '@/server/once';
 import { recordAccountEvent } from '@/server/security-log/record-event';
-import { warnPerson } from '@/server/security-log/security-mail';
+import { warnOfAccountChange } from '@/server/security-log/security-mail';
 
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 const RESET_SECONDS = 60 * 60;
 const CONFIRMATION_SECONDS = 24 * 60 * 60;
 
-const idPrefixes: Record<string, string> = { user: 'usr', session: 'ses', account: 'acc', verification: 'ver' };
+const idPrefixes: Record<string, string> = {
+  user: 'usr',
+  session: 'ses',
+  account: 'acc',
+  verification: 'ver',
+  twoFactor: 'tfa',
+  passkey: 'psk',
+};
 
-/** Who may sign in: e-mail and password, sessions in the database. What a person may do is ours: see 0003. */
+/** Who may sign in: e-mail and password with or without a second factor, or a passkey; sessions in the database. What a person may do is ours: see 0003. */
 export const auth = once('auth', () =>
   betterAuth({
     appName: 'Folio',
@@ -52,7 +61,13 @@ export const auth = once('auth', () =>
         if (request && !user.emailVerified) await outsideTransaction(() => queueConfirmation(user, url));
       },
     },
-    hooks: { before: beforeAuth, after: afterAuth },
+    hooks: { before: beforeAuth },
+    plugins: [
+      twoFactorPlugin(),
+      passkeyPlugin(),
+      // better-auth runs a plugin's hooks in this order, and those of its options before them.
+      { id: 'folio', hooks: { after: [{ matcher: () => true, handler: afterAuth }] } },
+    ],
     databaseHooks: {
       user: {
         create: {
@@ -64,12 +79,17 @@ export const auth = once('auth', () =>
       },
     },
     // Fixed at sign-in: server components read sessions, and cannot renew a cookie.
-    session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
+    session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true, freshAge: FRESH_SECONDS },
     user: { additionalFields: { locale: { type: 'string', required: false, input: false } } },
     verification: { storeIdentifier: 'hashed' },
     // Names are changed through account.update, under our rules; sessions end through account.endSession, which writes
     // that down and never tells a token.
-    disabledPaths: ['/update-user', '/list-sessions', '/revoke-session', '/revoke-sessions', '/revoke-other-sessions'],
+    disabledPaths: [
+      ...['/update-user', '/list-sessions', '/revoke-session', '/revoke-sessions', '/revoke-other-sessions'],
+      // No codes by mail; a secret is shown once; passkeys are listed, named and removed through account.
+      ...['/two-factor/send-otp', '/two-factor/verify-otp', '/two-factor/get-totp-uri'],
+      ...['/passkey/list-user-passkeys', '/passkey/update-passkey', '/passkey/delete-passkey'],
+    ],
     rateLimit: {
       enabled: true,
       storage: 'memory',
@@ -78,6 +98,8 @@ export const auth = once('auth', () =>
       customRules: {
         '/sign-in/email': { window: 60, max: 20 },
         '/sign-up/email': { window: 60, max: 10 },
+        '/two-factor/*': { window: 60, max: 20 },
+        '/passkey/*': { window: 60, max: 20 },
         '/request-password-reset': { window: 300, max: 5 },
       },
     },
@@ -94,14 +116,14 @@ export const auth = once('auth', () =>
   }),
 );
 
-/** Every other link to choose a password ends with the first that was used, and the wait for wrong passwords too. */
+/** Every other link to choose a password ends with the first that was used; so do trusted browsers, and the wait for wrong passwords. */
 async function afterReset(user: { id: string; email: string; name: string }, request?: Request): Promise<void> {
   const { id, email } = user;
-  await db.verification.deleteMany({ where: { value: id } });
+  await forgetProofs(id);
   await forgetTries(email);
   const from = callOrigin((name) => request?.headers.get(name));
   await recordAccountEvent(email, 'password_reset', from);
-  await warnPerson(user, 'passwordChanged', { what: deviceName(from.userAgent), address: from.address });
+  await warnOfAccountChange(id, 'passwordChanged', from);
 }
 
 // What it answers on purpose (a wrong password, another origin) is no failure of ours.

@@ -2,9 +2,9 @@ import '@/server/compiled-schemas';
 import { initTRPC } from '@trpc/server';
 import type { OpenApiMeta, OpenApiMethod } from 'trpc-to-openapi';
 import { z } from 'zod';
-import { clock } from '@/server/clock';
 import type { Actor, Context, Scope } from '@/server/context';
 import { AppError, describeError, type ErrorStatus } from '@/server/errors';
+import { isFresh } from '@/server/fresh-sign-in';
 import type { MemberRole } from '@/server/generated/prisma/client';
 
 /** What the REST facade needs to know of a procedure beyond its schemas. */
@@ -76,18 +76,19 @@ export const userProcedure = t.procedure.use(({ ctx, next }) => {
   return next({ ctx: { user: ctx.user } });
 });
 
-const FRESH_MS = 15 * 60 * 1000;
-
 /**
  * For what is dangerous: a person has to have proven within fifteen minutes who they are; the dashboard asks them to.
  * An API key, which no borrowed browser has, is not asked. @throws 403 SIGN_IN_AGAIN
  */
 export const freshSignIn = t.middleware(({ ctx, next }) => {
-  if (ctx.user && clock.now().getTime() - ctx.user.signedInAt.getTime() > FRESH_MS) {
+  if (ctx.user && !isFresh(ctx.user.signedInAt)) {
     throw new AppError(403, 'Confirm that it is you: sign in again, then repeat this.', { error: 'SIGN_IN_AGAIN' });
   }
   return next();
 });
+
+/** As userProcedure, for what gives or takes access to the account. */
+export const freshUserProcedure = userProcedure.use(freshSignIn);
 
 const everyone: MemberRole[] = ['owner', 'admin', 'editor', 'accountant', 'viewer'];
 

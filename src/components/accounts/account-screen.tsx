@@ -8,6 +8,7 @@ import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { AppearanceCard } from './appearance-card';
+import { TwoFactorCard } from './factors/two-factor-card';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';
 import { SessionsCard } from './sessions-card';
@@ -27,6 +28,7 @@ export function AccountScreen() {
       <UnsentMailNotice />
       <AppearanceCard />
       <PasswordForm />
+      {me.data && <TwoFactorCard email={me.data.user.email} />}
       <SessionsCard />
     </Page>
   );

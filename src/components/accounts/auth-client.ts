@@ -1,11 +1,22 @@
+import { passkeyClient } from '@better-auth/passkey/client';
 import { createAuthClient } from 'better-auth/client';
-import { inferAdditionalFields } from 'better-auth/client/plugins';
+import { inferAdditionalFields, twoFactorClient } from 'better-auth/client/plugins';
 import { useTranslations } from 'next-intl';
+import { confirmIdentity } from '@/components/api/sign-in-again';
 
-/** Sign-in, sign-up and passwords, at the address that the page came from. */
+/** Sign-in, sign-up, passwords and what there is beside them, at the address that the page came from. */
 export const authClient = createAuthClient({
-  plugins: [inferAdditionalFields({ user: { locale: { type: 'string', required: false, input: false } } })],
+  plugins: [
+    inferAdditionalFields({ user: { locale: { type: 'string', required: false, input: false } } }),
+    twoFactorClient(),
+    passkeyClient(),
+  ],
 });
+
+/** Whether a right password has still to be followed by a code. */
+export function needsCode(answer: object | null): boolean {
+  return answer !== null && 'twoFactorRedirect' in answer;
+}
 
 export interface AuthError {
   status: number;
@@ -21,6 +32,12 @@ type Reason =
   | 'deadLink'
   | 'tooMany'
   | 'tooManyPasswords'
+  | 'wrongCode'
+  | 'usedCode'
+  | 'wrongRecovery'
+  | 'tooManyCodes'
+  | 'challengeOver'
+  | 'notConfirmed'
   | 'unverified'
   | 'byInvitation'
   | 'name'
@@ -37,6 +54,13 @@ const reasons: Record<string, Reason> = {
   INVALID_ORIGIN: 'origin',
   MISSING_OR_NULL_ORIGIN: 'origin',
   TOO_MANY_PASSWORDS: 'tooManyPasswords',
+  INVALID_CODE: 'wrongCode',
+  CODE_ALREADY_USED: 'usedCode',
+  INVALID_BACKUP_CODE: 'wrongRecovery',
+  TOO_MANY_CODES: 'tooManyCodes',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'challengeOver',
+  INVALID_TWO_FACTOR_COOKIE: 'challengeOver',
+  SESSION_NOT_FRESH: 'notConfirmed',
   EMAIL_NOT_VERIFIED: 'unverified',
   SIGN_UP_BY_INVITATION: 'byInvitation',
   SIGN_UP_OFF: 'byInvitation',
@@ -59,4 +83,13 @@ type Answer<Data> = { data: Data; error: null } | { data: null; error: AuthError
 /** The answer of a call, with a lost connection as an error like others. */
 export async function answerOf<Data>(call: Promise<Answer<Data>>): Promise<Answer<Data>> {
   return call.catch(() => ({ data: null, error: { status: 0 } }));
+}
+
+/** As answerOf, for what needs a recent sign-in: asks for it over the page where there is none, and calls again. */
+export async function answerFresh<Data>(call: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
+  const answer = await answerOf(call());
+  const { code } = answer.error ?? {};
+  if (code !== 'SESSION_NOT_FRESH' && code !== 'UNAUTHORIZED') return answer;
+  const isConfirmed = await confirmIdentity(code === 'UNAUTHORIZED' ? 'ended' : 'stale');
+  return isConfirmed ? answerOf(call()) : answer;
 }

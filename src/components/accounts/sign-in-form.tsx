@@ -2,6 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '@/components/ui/button';
@@ -10,7 +11,8 @@ import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/text-link';
 import { setLocale } from '@/i18n/set-locale';
 import { AuthCard } from './auth-card';
-import { answerOf, authClient, useAuthErrorMessage } from './auth-client';
+import { answerOf, authClient, needsCode, useAuthErrorMessage } from './auth-client';
+import { SecondStep } from './factors/second-step';
 import { PasswordInput } from './password-input';
 
 interface SignInFormProps {
@@ -31,13 +33,34 @@ export function SignInForm({ email, next, canSignUp }: SignInFormProps) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { email, password: '' } });
   const { control, formState } = form;
 
+  const [isCodeDue, setCodeDue] = useState(false);
+
   async function signIn(values: z.output<typeof schema>) {
     const { data, error } = await answerOf(authClient.signIn.email(values));
     if (error) return form.setError('root', { message: explain(error) });
-    if (data?.user.locale) await setLocale(data.user.locale);
+    if (needsCode(data)) setCodeDue(true);
+    else if (data) await enter(data.user);
+  }
+
+  async function enter({ locale }: { locale?: string | null }) {
+    if (locale) await setLocale(locale);
     window.location.assign(next); // a full load: nothing from before the session is kept
   }
 
+  function startOver() {
+    form.resetField('password');
+    setCodeDue(false);
+  }
+
+  if (isCodeDue) {
+    return (
+      <AuthCard title={t('secondStep.title')}>
+        <SecondStep onSignedIn={enter}>
+          <Button onClick={startOver}>{t('secondStep.back')}</Button>
+        </SecondStep>
+      </AuthCard>
+    );
+  }
   return (
     <AuthCard
       title={t('signIn.title')}

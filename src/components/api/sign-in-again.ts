@@ -38,6 +38,14 @@ export function notSignedInAgain(): void {
   for (const { giveUp } of endWaiting()) giveUp();
 }
 
+/** Asks who it is, for what is no call of the API; at once false where no dialog could ask. */
+export function confirmIdentity(reason: Reason): Promise<boolean> {
+  if (!isMounted) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    waitForSignIn({ reason, go: () => resolve(true), giveUp: () => resolve(false) });
+  });
+}
+
 function endWaiting(): Waiting[] {
   const ended = waiting;
   waiting = [];

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
-import { qrCode } from '@/lib/qr-code';
+import { QrCode } from '@/components/ui/qr-code';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 
 /** The invoice's place in the hash chain, and its QR code. */
@@ -35,21 +35,6 @@ export function FiscalCard({ invoice }: { invoice: Invoice }) {
         )}
       </CardBody>
     </Card>
-  );
-}
-
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = qrCode(text);
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
-      // Black on white in the dark too, or cameras do not read it.
-      className="size-32 shrink-0 rounded-md bg-[#fff] text-[#000]"
-    >
-      <path d={path} fill="currentColor" />
-    </svg>
   );
 }
 

@@ -1,13 +1,11 @@
+import { saveFile } from '@/components/save-file';
+
 export type Cell = string | number | undefined;
 
 /** Saves rows, the header first, as a file that spreadsheets open. */
 export function saveCsv(name: string, rows: readonly (readonly Cell[])[]): void {
   const text = rows.map((row) => row.map(written).join(',')).join('\r\n');
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([`\ufeff${text}\r\n`], { type: 'text/csv;charset=utf-8' }));
-  link.download = `${name}.csv`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(`${name}.csv`, 'text/csv', `\ufeff${text}\r\n`);
 }
 
 /** Quoted; a text that a spreadsheet would take for a formula is defused. */

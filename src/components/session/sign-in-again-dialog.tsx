@@ -3,7 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { type AuthError, answerOf, authClient, useAuthErrorMessage } from '@/components/accounts/auth-client';
+import {
+  type AuthError,
+  answerOf,
+  authClient,
+  needsCode,
+  useAuthErrorMessage,
+} from '@/components/accounts/auth-client';
+import { SecondStep } from '@/components/accounts/factors/second-step';
 import { PasswordInput } from '@/components/accounts/password-input';
 import { askedFor, notSignedInAgain, type Reason, signedInAgain, subscribe } from '@/components/api/sign-in-again';
 import { Button } from '@/components/ui/button';
@@ -34,6 +41,7 @@ function SignInAgain({ user, reason }: { user: Person; reason: Reason }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [error, setError] = useState<AuthError>();
   const [isBusy, setBusy] = useState(false);
+  const [isCodeDue, setCodeDue] = useState(false);
 
   useEffect(() => {
     const element = dialog.current;
@@ -70,8 +78,22 @@ function SignInAgain({ user, reason }: { user: Person; reason: Reason }) {
     const answer = await answerOf(authClient.signIn.email({ email, password }));
     setBusy(false);
     if (answer.error) return setError(answer.error);
-    if (answer.data) goOn(answer.data.user.id, user.id);
+    if (needsCode(answer.data)) setCodeDue(true);
+    else if (answer.data) goOn(answer.data.user.id, user.id);
   }
+
+  const heading = (title: string, text?: string) => (
+    <div className="flex flex-col gap-1">
+      <h2 id={`${id}-title`} className="text-base font-semibold tracking-tight">
+        {title}
+      </h2>
+      {text && (
+        <p id={`${id}-text`} className="text-sm text-muted">
+          {text}
+        </p>
+      )}
+    </div>
+  );
 
   return (
     <dialog
@@ -80,38 +102,40 @@ function SignInAgain({ user, reason }: { user: Person; reason: Reason }) {
       aria-describedby={`${id}-text`}
       className="m-auto w-[calc(100vw-2rem)] max-w-md rounded-xl bg-raised p-5 text-ink shadow-raised backdrop:bg-scrim"
     >
-      <form onSubmit={signIn} className="flex flex-col gap-5">
-        <div className="flex flex-col gap-1">
-          <h2 id={`${id}-title`} className="text-base font-semibold tracking-tight">
-            {t(`signInAgain.${reason}.title`)}
-          </h2>
-          <p id={`${id}-text`} className="text-sm text-muted">
-            {t(`signInAgain.${reason}.text`)}
-          </p>
+      {isCodeDue ? (
+        <div className="flex flex-col gap-5">
+          {heading(t('secondStep.title'))}
+          <SecondStep onSignedIn={({ id: signedIn }) => goOn(signedIn, user.id)}>
+            <Button onClick={() => setCodeDue(false)}>{t('secondStep.back')}</Button>
+          </SecondStep>
         </div>
-        {error && <Callout tone="danger">{explain(error)}</Callout>}
-        <div className="flex flex-col gap-1.5">
-          <Label htmlFor={`${id}-email`}>{t('email')}</Label>
-          <Input
-            id={`${id}-email`}
-            name="email"
-            type="email"
-            autoComplete="username"
-            defaultValue={user.email}
-            readOnly={mayCancel}
-            className="h-10"
-            required
-          />
-        </div>
-        <div className="flex flex-col gap-1.5">
-          <Label htmlFor={`${id}-password`}>{t('password')}</Label>
-          <PasswordInput id={`${id}-password`} name="password" autoComplete="current-password" required />
-        </div>
-        <Button type="submit" variant="primary" size="lg" loading={isBusy}>
-          {t(`signInAgain.${reason}.action`)}
-        </Button>
-        {mayCancel && <Button onClick={notSignedInAgain}>{t('signInAgain.cancel')}</Button>}
-      </form>
+      ) : (
+        <form onSubmit={signIn} className="flex flex-col gap-5">
+          {heading(t(`signInAgain.${reason}.title`), t(`signInAgain.${reason}.text`))}
+          {error && <Callout tone="danger">{explain(error)}</Callout>}
+          <div className="flex flex-col gap-1.5">
+            <Label htmlFor={`${id}-email`}>{t('email')}</Label>
+            <Input
+              id={`${id}-email`}
+              name="email"
+              type="email"
+              autoComplete="username"
+              defaultValue={user.email}
+              readOnly={mayCancel}
+              className="h-10"
+              required
+            />
+          </div>
+          <div className="flex flex-col gap-1.5">
+            <Label htmlFor={`${id}-password`}>{t('password')}</Label>
+            <PasswordInput id={`${id}-password`} name="password" autoComplete="current-password" required />
+          </div>
+          <Button type="submit" variant="primary" size="lg" loading={isBusy}>
+            {t(`signInAgain.${reason}.action`)}
+          </Button>
+          {mayCancel && <Button onClick={notSignedInAgain}>{t('signInAgain.cancel')}</Button>}
+        </form>
+      )}
     </dialog>
   );
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { AccountUpdate, Me, UnsentMail } from '@/server/accounts/account.schema';
 import { getMe, updateMe } from '@/server/accounts/account.service';
+import { Factors, PasskeyPath, PasskeyRename } from '@/server/accounts/factors/factors.schema';
+import { listFactors, removePasskey, renamePasskey } from '@/server/accounts/factors/factors.service';
 import { Session, SessionPath } from '@/server/accounts/sessions.schema';
 import { endOtherSessions, endSession, listSessions } from '@/server/accounts/sessions.service';
 import { listUnsentMail } from '@/server/accounts/unsent-mail';
-import { router, userProcedure } from '@/server/trpc';
+import { freshUserProcedure, router, userProcedure } from '@/server/trpc';
 
 export const accountRouter = router({
   me: userProcedure.output(Me).query(({ ctx }) => getMe(ctx.user)),
@@ -24,4 +26,16 @@ export const accountRouter = router({
     .mutation(({ ctx, input }) => endSession(ctx.user, input.sessionId)),
 
   endOtherSessions: userProcedure.output(z.void()).mutation(({ ctx }) => endOtherSessions(ctx.user)),
+
+  factors: userProcedure.output(Factors).query(({ ctx }) => listFactors(ctx.user)),
+
+  renamePasskey: userProcedure
+    .input(PasskeyRename)
+    .output(z.void())
+    .mutation(({ ctx, input }) => renamePasskey(ctx.user, input.passkeyId, input.name)),
+
+  removePasskey: freshUserProcedure
+    .input(PasskeyPath)
+    .output(z.void())
+    .mutation(({ ctx, input }) => removePasskey(ctx.user, input.passkeyId)),
 });

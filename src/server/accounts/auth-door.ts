@@ -3,7 +3,8 @@ import { doors } from '@/server/doors/doors';
 import { boundedDoor } from '@/server/http-body/bounded-door';
 import { limitVisitor } from '@/server/visitor-limit';
 
-const strangers = /\/api\/auth\/(sign-in|sign-up|request-password-reset|reset-password|send-verification-email)\b/;
+const strangers =
+  /\/api\/auth\/(sign-in|sign-up|two-factor|passkey|request-password-reset|reset-password|send-verification-email)\b/;
 
 /** Signing in and out, and passwords: better-auth's endpoints, behind the bounds of what strangers may send. */
 export function authDoor(request: Request): Promise<Response> {

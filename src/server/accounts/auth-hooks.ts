@@ -1,81 +1,81 @@
-import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
-import { accountInLog, beginTry, type PasswordTry, trySucceeded } from '@/server/accounts/guess-limit';
-import { afterPasswordChange, afterSignIn, originOf } from '@/server/accounts/sign-in-events';
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { deleteSessionCookie } from 'better-auth/cookies';
+import { assertPasskeyCall, demandVerifiedUser } from '@/server/accounts/factors/passkeys';
+import { takeCode } from '@/server/accounts/factors/two-factor';
+import type { HookContext } from '@/server/accounts/hook-context';
+import { afterAccountChange, afterSignIn } from '@/server/accounts/sign-in-events';
 import { signUpRefusal } from '@/server/accounts/sign-up-policy';
+import { admitTry, endTry, recordWrong, type Tried, triedBy } from '@/server/accounts/tries';
 import { db } from '@/server/db';
-import { log } from '@/server/log';
-import { recordAccountEvent } from '@/server/security-log/record-event';
+import { isFresh } from '@/server/fresh-sign-in';
 
 // What better-auth leaves to us, around its endpoints. Calls of our own, without a request, are not asked.
 
-type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+/** What opens the account wider or takes a lock off it, beside the password that better-auth asks for. */
+const dangerous = ['/two-factor/disable', '/two-factor/generate-backup-codes'];
 
-const wrongPassword = ['INVALID_EMAIL_OR_PASSWORD', 'INVALID_PASSWORD'];
-
-const tries = new WeakMap<Request, PasswordTry & { email: string }>();
-
-/** @throws {APIError} 403 for who may not sign up, 429 where too many passwords were tried */
+/** @throws {APIError} 403 for who may not sign up or has to sign in afresh, 429 where too much was guessed */
 export const beforeAuth = createAuthMiddleware(async (ctx) => {
   if (!ctx.request) return;
   if (ctx.path === '/sign-up/email') await admitNewAccount(ctx);
-  const email = await triedAccount(ctx);
-  if (email !== undefined) await admitTry(ctx, email);
-});
-
-/** Writes down how a try ended. */
-export const afterAuth = createAuthMiddleware(async (ctx) => {
-  if (ctx.request) {
-    await endReplacedSession(ctx);
-    await afterSignIn(ctx);
-  }
-  const tried = ctx.request && tries.get(ctx.request);
+  if (ctx.path.startsWith('/passkey/')) assertPasskeyCall(ctx);
+  if (dangerous.includes(ctx.path)) await assertFresh(ctx);
+  const tried = await triedBy(ctx);
   if (!tried) return;
-  const { returned } = ctx.context;
-  const isUnverified = isAPIError(returned) && returned.body?.code === 'EMAIL_NOT_VERIFIED'; // the password was right
-  if (!isAPIError(returned) || isUnverified) {
-    const { user } = ctx.context.session ?? {};
-    if (user && ctx.path === '/change-password' && !isUnverified) await afterPasswordChange(ctx, user);
-    return trySucceeded(tried);
-  }
-  if (!wrongPassword.includes(String(returned.body?.code))) return;
-  await recordAccountEvent(tried.email, 'sign_in_failed', originOf(ctx));
-  log.warn({ address: addressOf(ctx), account: accountInLog(tried), path: ctx.path }, 'a password was wrong');
+  await admitTry(ctx, tried);
+  if (ctx.path === '/two-factor/verify-totp') await admitCode(ctx, tried);
 });
 
-/** Signing in over an open session leaves no second one behind, for the list of sessions. */
-async function endReplacedSession(ctx: HookContext): Promise<void> {
-  const { newSession, authCookies, secret } = ctx.context;
-  if (!newSession) return;
-  const { token, userId } = newSession.session;
-  const before = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
-  if (before && before !== token) await db.session.deleteMany({ where: { token: before, userId } });
-}
+/** Writes down how a call ended. It has to run after the plugins' own hooks: they undo a sign-in that lacks its code. */
+export const afterAuth = createAuthMiddleware(async (ctx) => {
+  if (!ctx.request) return;
+  await endUnprovenSession(ctx);
+  const tried = await endTry(ctx);
+  await endReplacedSession(ctx, tried);
+  if (!(tried?.proof === 'code' && tried.isSignedIn)) await afterSignIn(ctx);
+  await afterAccountChange(ctx, tried);
+  return demandVerifiedUser(ctx);
+});
 
 async function admitNewAccount({ body }: HookContext): Promise<void> {
   const refusal = await signUpRefusal(body?.email, body?.name, body?.invitation);
   if (refusal) throw new APIError('FORBIDDEN', refusal);
 }
 
-/** Whose password is tried by the call, if it tries one. */
-async function triedAccount(ctx: HookContext): Promise<string | undefined> {
-  if (ctx.path === '/sign-in/email') return typeof ctx.body?.email === 'string' ? ctx.body.email : undefined;
-  if (ctx.path !== '/change-password' && ctx.path !== '/verify-password') return undefined;
-  return (await getSessionFromCtx(ctx))?.user.email;
+async function assertFresh(ctx: HookContext): Promise<void> {
+  const session = await getSessionFromCtx(ctx);
+  if (!session || isFresh(session.session.createdAt)) return; // without a session better-auth refuses
+  const message = 'Confirm that it is you: sign in again, then repeat this.';
+  throw new APIError('FORBIDDEN', { code: 'SESSION_NOT_FRESH', message });
 }
 
-async function admitTry(ctx: HookContext, email: string): Promise<void> {
-  const tried = await beginTry(email, addressOf(ctx));
-  if ('key' in tried) {
-    if (ctx.request) tries.set(ctx.request, { ...tried, email });
-    return;
-  }
-  const { waitSeconds } = tried;
-  log.warn({ address: addressOf(ctx), path: ctx.path, waitSeconds }, 'a password was tried too soon');
-  const message = `Too many wrong passwords for this account. Wait ${waitSeconds} s, or choose a new one by mail.`;
-  const retryAfter = { 'retry-after': String(waitSeconds) };
-  throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_PASSWORDS', message, waitSeconds }, retryAfter);
+/** better-auth takes a code for as long as its time lasts; here it is taken once. */
+async function admitCode(ctx: HookContext, tried: Tried): Promise<void> {
+  const code: unknown = ctx.body?.code;
+  if (!tried.userId || typeof code !== 'string' || (await takeCode(ctx, tried.userId, code))) return;
+  await recordWrong(ctx, tried);
+  const message = 'This code was used already. Wait until the app shows the next one.';
+  throw new APIError('UNAUTHORIZED', { code: 'CODE_ALREADY_USED', message });
 }
 
-function addressOf({ request }: HookContext): string {
-  return request?.headers.get('x-forwarded-for') ?? '';
+/** The link that proves an address signs in without a password: it must not do so without the code either. */
+async function endUnprovenSession(ctx: HookContext): Promise<void> {
+  const { newSession } = ctx.context;
+  if (ctx.path !== '/verify-email' || !newSession?.user.twoFactorEnabled) return;
+  deleteSessionCookie(ctx, true);
+  await ctx.context.internalAdapter.deleteSession(newSession.session.token);
+  ctx.context.setNewSession(null);
+}
+
+/**
+ * Signing in over an open session leaves no second one behind, for the list of sessions. Where a code is still due,
+ * better-auth has taken the cookie away already.
+ */
+async function endReplacedSession(ctx: HookContext, tried: Tried | undefined): Promise<void> {
+  const { newSession, authCookies, secret } = ctx.context;
+  const email = newSession?.user.email ?? (ctx.path === '/sign-in/email' ? tried?.email : undefined);
+  if (!email) return;
+  const before = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
+  if (!before || before === newSession?.session.token) return;
+  await db.session.deleteMany({ where: { token: before, user: { email: email.toLowerCase() } } });
 }

@@ -1,3 +1,5 @@
+import { deviceName } from '@/lib/device-name';
+import type { CallOrigin } from '@/server/call-origin';
 import { clock } from '@/server/clock';
 import type { Actor } from '@/server/context';
 import { db, inTransaction } from '@/server/db';
@@ -9,7 +11,17 @@ import { queueMail } from '@/server/mail/queue-mail';
 
 type Person = { id: string; email: string; name: string; locale?: string | null };
 
-export type SecurityNotice = 'newDevice' | 'passwordChanged' | 'newOwner' | 'apiKeyCreated';
+export type SecurityNotice =
+  | 'newDevice'
+  | 'passwordChanged'
+  | 'twoFactorEnabled'
+  | 'twoFactorDisabled'
+  | 'recoveryCodesReplaced'
+  | 'recoveryCodeUsed'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'newOwner'
+  | 'apiKeyCreated';
 
 /** What the mail says beside the notice itself: who or what, and from where. */
 type Facts = { what: string; address?: string };
@@ -33,6 +45,15 @@ export async function warnPerson(person: Person, notice: SecurityNotice, { what,
   await inTransaction(async () => {
     if (await hasRoomFor(person.email)) await queueMail({ ...draft, ...mail });
   });
+}
+
+/** Tells somebody of what was done to their account, in which browser and from where. */
+export async function warnOfAccountChange(userId: string, notice: SecurityNotice, from: CallOrigin): Promise<void> {
+  const person = await db.user.findFirst({
+    where: { id: userId },
+    select: { id: true, email: true, name: true, locale: true },
+  });
+  if (person) await warnPerson(person, notice, { what: deviceName(from.userAgent), address: from.address });
 }
 
 /** Tells every owner of the company. What the server does by itself, without a call, is told to nobody. */
