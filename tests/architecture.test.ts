@@ -39,7 +39,7 @@ const below: Record<string, string[]> = {
 
 /** What pages and route files may call on the server: doors, and who is signed in. Types they may import from anywhere. */
 const doorsForPages =
-  /^src\/server\/(auth|accounts\/sign-up-policy|session|health|env|.*-door|doors\/doors|rest\/.+|openapi)$/;
+  /^src\/server\/(auth|accounts\/(sign-up-policy|passkey-host)|session|health|env|.*-door|doors\/doors|rest\/.+|openapi)$/;
 
 const files = ['src', 'inngest', 'messages'].flatMap(sourcesBelow).concat('server.ts');
 const written = files.filter((file) => !file.startsWith('src/server/generated/'));

@@ -8,6 +8,7 @@ import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { AppearanceCard } from './appearance-card';
+import { PasskeysCard } from './factors/passkeys-card';
 import { TwoFactorCard } from './factors/two-factor-card';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';
@@ -29,6 +30,7 @@ export function AccountScreen() {
       <AppearanceCard />
       <PasswordForm />
       {me.data && <TwoFactorCard email={me.data.user.email} />}
+      <PasskeysCard />
       <SessionsCard />
     </Page>
   );

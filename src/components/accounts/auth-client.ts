@@ -38,6 +38,10 @@ type Reason =
   | 'tooManyCodes'
   | 'challengeOver'
   | 'notConfirmed'
+  | 'passkeyCancelled'
+  | 'passkeyKnown'
+  | 'passkeyLocked'
+  | 'passkeyUnknown'
   | 'unverified'
   | 'byInvitation'
   | 'name'
@@ -61,6 +65,12 @@ const reasons: Record<string, Reason> = {
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'challengeOver',
   INVALID_TWO_FACTOR_COOKIE: 'challengeOver',
   SESSION_NOT_FRESH: 'notConfirmed',
+  AUTH_CANCELLED: 'passkeyCancelled',
+  ERROR_CEREMONY_ABORTED: 'passkeyCancelled',
+  ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY: 'passkeyCancelled',
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'passkeyKnown',
+  PASSKEY_NOT_UNLOCKED: 'passkeyLocked',
+  PASSKEY_NOT_FOUND: 'passkeyUnknown',
   EMAIL_NOT_VERIFIED: 'unverified',
   SIGN_UP_BY_INVITATION: 'byInvitation',
   SIGN_UP_OFF: 'byInvitation',

@@ -12,6 +12,7 @@ import { TextLink } from '@/components/ui/text-link';
 import { setLocale } from '@/i18n/set-locale';
 import { AuthCard } from './auth-card';
 import { answerOf, authClient, needsCode, useAuthErrorMessage } from './auth-client';
+import { PasskeyButton } from './factors/passkey-button';
 import { SecondStep } from './factors/second-step';
 import { PasswordInput } from './password-input';
 
@@ -21,9 +22,10 @@ interface SignInFormProps {
   next: string;
   /** Whether anybody may make an account. */
   canSignUp: boolean;
+  passkeyHost: string;
 }
 
-export function SignInForm({ email, next, canSignUp }: SignInFormProps) {
+export function SignInForm({ email, next, canSignUp, passkeyHost }: SignInFormProps) {
   const t = useTranslations('account');
   const explain = useAuthErrorMessage();
   const schema = z.object({
@@ -77,6 +79,12 @@ export function SignInForm({ email, next, canSignUp }: SignInFormProps) {
         <Button type="submit" variant="primary" size="lg" loading={formState.isSubmitting}>
           {t('signIn.action')}
         </Button>
+        <PasskeyButton
+          host={passkeyHost}
+          label="signIn"
+          onSignedIn={enter}
+          onError={(error) => form.setError('root', { message: explain(error) })}
+        />
         <TextLink href="/forgot-password" className="self-center">
           {t('signIn.forgot')}
         </TextLink>

@@ -10,6 +10,7 @@ import {
   needsCode,
   useAuthErrorMessage,
 } from '@/components/accounts/auth-client';
+import { PasskeyButton } from '@/components/accounts/factors/passkey-button';
 import { SecondStep } from '@/components/accounts/factors/second-step';
 import { PasswordInput } from '@/components/accounts/password-input';
 import { askedFor, notSignedInAgain, type Reason, signedInAgain, subscribe } from '@/components/api/sign-in-again';
@@ -27,13 +28,15 @@ interface Person {
  * Asks for the password over the page where the session has ended, or where what is begun needs a recent proof of who
  * does it; it goes on afterwards.
  */
-export function SignInAgainDialog({ user }: { user: Person }) {
+export function SignInAgainDialog({ user, passkeyHost }: { user: Person; passkeyHost: string }) {
   const reason = useSyncExternalStore(subscribe, askedFor, () => null);
   // Made anew each time: what is in the page when a dialog opens is hidden from screen readers by it.
-  return reason ? createPortal(<SignInAgain key={reason} user={user} reason={reason} />, document.body) : null;
+  return reason
+    ? createPortal(<SignInAgain key={reason} user={user} reason={reason} passkeyHost={passkeyHost} />, document.body)
+    : null;
 }
 
-function SignInAgain({ user, reason }: { user: Person; reason: Reason }) {
+function SignInAgain({ user, reason, passkeyHost }: { user: Person; reason: Reason; passkeyHost: string }) {
   const t = useTranslations('account');
   const mayCancel = reason === 'stale'; // without a session nothing on the page works
   const explain = useAuthErrorMessage();
@@ -133,6 +136,12 @@ function SignInAgain({ user, reason }: { user: Person; reason: Reason }) {
           <Button type="submit" variant="primary" size="lg" loading={isBusy}>
             {t(`signInAgain.${reason}.action`)}
           </Button>
+          <PasskeyButton
+            host={passkeyHost}
+            label="confirm"
+            onSignedIn={({ id: signedIn }) => goOn(signedIn, user.id)}
+            onError={setError}
+          />
           {mayCancel && <Button onClick={notSignedInAgain}>{t('signInAgain.cancel')}</Button>}
         </form>
       )}

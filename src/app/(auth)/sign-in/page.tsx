@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { SignInForm } from '@/components/accounts/sign-in-form';
 import { ownPath } from '@/lib/own-path';
+import { passkeyHost } from '@/server/accounts/passkey-host';
 import { signUpPolicy } from '@/server/accounts/sign-up-policy';
 import { signedInUser } from '@/server/session';
 
@@ -15,5 +16,6 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
   const target = ownPath(next);
   if (await signedInUser(await headers())) redirect(target);
   const canSignUp = (await signUpPolicy()) === 'open';
-  return <SignInForm next={target} email={typeof email === 'string' ? email : ''} canSignUp={canSignUp} />;
+  const given = typeof email === 'string' ? email : '';
+  return <SignInForm next={target} email={given} canSignUp={canSignUp} passkeyHost={passkeyHost} />;
 }

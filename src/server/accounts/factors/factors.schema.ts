@@ -7,6 +7,8 @@ export const PasskeyName = z.string().trim().min(1).max(60);
 export const Factors = z.object({
   /** Absent where the password alone signs in. */
   twoFactor: z.object({ recoveryCodesLeft: z.int() }).optional(),
+  /** The host of APP_URL: passkeys work nowhere else. */
+  passkeyHost: z.string(),
   passkeys: z.array(
     z.object({ id: z.string(), name: z.string(), createdAt: Timestamp, lastUsedAt: Timestamp.optional() }),
   ),

@@ -1,4 +1,5 @@
 import type { Factors } from '@/server/accounts/factors/factors.schema';
+import { passkeyHost } from '@/server/accounts/passkey-host';
 import { auth } from '@/server/auth';
 import type { SignedInUser } from '@/server/context';
 import { db, inTransaction } from '@/server/db';
@@ -14,6 +15,7 @@ export async function listFactors({ id: userId }: SignedInUser): Promise<Factors
   ]);
   return {
     twoFactor: user?.twoFactorEnabled ? { recoveryCodesLeft: await recoveryCodesLeft(userId) } : undefined,
+    passkeyHost,
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
       name,

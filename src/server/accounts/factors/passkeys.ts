@@ -2,8 +2,8 @@ import { passkey } from '@better-auth/passkey';
 import { APIError, isAPIError } from 'better-auth/api';
 import { PasskeyName } from '@/server/accounts/factors/factors.schema';
 import type { HookContext } from '@/server/accounts/hook-context';
+import { passkeyHost } from '@/server/accounts/passkey-host';
 import { trustedOrigins } from '@/server/accounts/trusted-origins';
-import { env } from '@/server/env';
 import { assertStorable } from '@/server/storable';
 
 /**
@@ -12,7 +12,7 @@ import { assertStorable } from '@/server/storable';
  */
 export const passkeyPlugin = () =>
   passkey({
-    rpID: new URL(env.APP_URL).hostname,
+    rpID: passkeyHost,
     rpName: 'Folio',
     origin: trustedOrigins(),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

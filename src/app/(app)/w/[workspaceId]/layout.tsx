@@ -6,6 +6,7 @@ import { AppShell } from '@/components/frame/app-shell';
 import { GoToSignIn } from '@/components/session/go-to-sign-in';
 import { SignInAgainDialog } from '@/components/session/sign-in-again-dialog';
 import { WorkspaceProvider } from '@/components/shell/workspace-context';
+import { passkeyHost } from '@/server/accounts/passkey-host';
 import { openWorkspace } from '@/server/session';
 
 interface WorkspaceLayoutProps {
@@ -25,7 +26,7 @@ export default async function WorkspaceLayout({ params, children }: WorkspaceLay
     <WorkspaceProvider workspace={{ id, name, currency, timeZone, role: actor.role, userId: user.id }}>
       <AppShell user={{ name: user.name, email: user.email }}>{children}</AppShell>
       <LeaveGuard />
-      <SignInAgainDialog user={{ id: user.id, email: user.email }} />
+      <SignInAgainDialog user={{ id: user.id, email: user.email }} passkeyHost={passkeyHost} />
     </WorkspaceProvider>
   );
 }
