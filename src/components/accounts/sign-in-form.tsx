@@ -81,7 +81,6 @@ export function SignInForm({ email, next, canSignUp, passkeyHost }: SignInFormPr
         </Button>
         <PasskeyButton
           host={passkeyHost}
-          label="signIn"
           onSignedIn={enter}
           onError={(error) => form.setError('root', { message: explain(error) })}
         />

@@ -138,7 +138,6 @@ function SignInAgain({ user, reason, passkeyHost }: { user: Person; reason: Reas
           </Button>
           <PasskeyButton
             host={passkeyHost}
-            label="confirm"
             onSignedIn={({ id: signedIn }) => goOn(signedIn, user.id)}
             onError={setError}
           />

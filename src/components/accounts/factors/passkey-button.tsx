@@ -10,13 +10,12 @@ import { usePasskeyObstacle } from './use-passkeys-here';
 interface PasskeyButtonProps {
   /** The host that passkeys belong to; there is no button where they do not work. */
   host: string;
-  label: 'signIn' | 'confirm';
   onSignedIn: (user: { id: string; locale?: string | null }) => void;
   onError: (error: AuthError) => void;
 }
 
 /** Signs in without a password. */
-export function PasskeyButton({ host, label, onSignedIn, onError }: PasskeyButtonProps) {
+export function PasskeyButton({ host, onSignedIn, onError }: PasskeyButtonProps) {
   const t = useTranslations('account.passkeys');
   const obstacle = usePasskeyObstacle(host);
   const [isBusy, setBusy] = useState(false);
@@ -33,7 +32,7 @@ export function PasskeyButton({ host, label, onSignedIn, onError }: PasskeyButto
   return (
     <Button size="lg" loading={isBusy} onClick={signIn}>
       <KeyRound aria-hidden />
-      {t(label)}
+      {t('signIn')}
     </Button>
   );
 }
