@@ -46,7 +46,14 @@ const modest = [
   'max_wal_senders=0',
   'random_page_cost=1.1',
 ];
-const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
+// Test files and the processes that they start share one server, each with a pool of its own.
+const forgetful = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_connections=200',
+];
 
 /**
  * Starts a real PostgreSQL of our own, and creates its data directory the first time.

@@ -10,7 +10,7 @@ import { bundleProgram, buried } from '~/tests/faults/crash/process';
 import { seed } from '~/tests/faults/seed';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 480_000, hookTimeout: 60_000 });
 
 const HOURS_24 = 24 * 60 * 60 * 1000;
 const now = clock.now;
