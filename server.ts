@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import type { EmbeddedPostgres } from '@/server/database/embedded';
-import { startLocalPostgres } from '@/server/database/local-postgres';
-import { localSecrets } from '@/server/local-secrets';
-import { StartError } from '@/server/start-error';
+import type { EmbeddedPostgres } from '@/server/postgres/embedded';
+import { startLocalPostgres } from '@/server/postgres/local-postgres';
+import { localSecrets } from '@/server/runtime/local-secrets';
+import { StartError } from '@/server/runtime/start-error';
 
 // The process: PostgreSQL if we have to bring our own, then everything else. What reads the environment is imported
 // only once the environment is complete.
@@ -13,11 +13,11 @@ let postgres: EmbeddedPostgres | undefined;
 
 try {
   postgres = await completeEnvironment();
-  const { onShutdown } = await import('@/server/shutdown');
+  const { onShutdown } = await import('@/server/runtime/shutdown');
   if (postgres) onShutdown('PostgreSQL', postgres.stop);
   if (process.argv.includes('--demo')) await fillDemo();
   else {
-    const { serve } = await import('@/server/serve');
+    const { serve } = await import('@/server/process/serve');
     await serve({ dev, say });
   }
 } catch (error) {
@@ -31,7 +31,7 @@ try {
 /** PostgreSQL last, whatever else has been started; alone where the start failed before anything else could be. */
 async function stopAll(): Promise<void> {
   try {
-    const { shutDown } = await import('@/server/shutdown');
+    const { shutDown } = await import('@/server/runtime/shutdown');
     await shutDown();
   } catch {
     await postgres?.stop();
@@ -40,9 +40,9 @@ async function stopAll(): Promise<void> {
 
 /** npm run demo: adds the demo companies, tells how to see them, and ends. */
 async function fillDemo(): Promise<void> {
-  const { applyMigrations } = await import('@/server/database/migrate');
-  const { addDemo, waysIn } = await import('@/server/first-login');
-  const { shutDown } = await import('@/server/shutdown');
+  const { applyMigrations } = await import('@/server/postgres/migrate');
+  const { addDemo, waysIn } = await import('@/server/process/first-login');
+  const { shutDown } = await import('@/server/runtime/shutdown');
   await applyMigrations(process.env.DATABASE_URL ?? '');
   say('Making six companies …');
   for (const line of waysIn(await addDemo())) say(line);

@@ -7,8 +7,8 @@ const ROUNDS = 11; // PostgreSQL plans the first five anew
 
 const finish = await startDatabase();
 const { newId } = await import('@/lib/id');
-const { db, rows, sql } = await import('@/server/db');
-const { computeAging } = await import('@/server/gestoria/aging.service');
+const { db, rows, sql } = await import('@/server/db/client');
+const { computeAging } = await import('@/server/aging/aging.service');
 
 const userId = newId('usr');
 await db.user.create({ data: { id: userId, name: 'Bench', email: 'bench@folio.test' } });

@@ -7,7 +7,7 @@ const ROUNDS = 300;
 const finish = await startDatabase();
 const { encodeCursor } = await import('@/lib/cursor');
 const { newId } = await import('@/lib/id');
-const { db, firstRow, rows, sql } = await import('@/server/db');
+const { db, firstRow, rows, sql } = await import('@/server/db/client');
 const { listClients } = await import('@/server/clients/clients.service');
 
 const workspaceId = newId('ws');

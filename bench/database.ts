@@ -1,5 +1,5 @@
-import { applyMigrations } from '@/server/database/migrate';
-import { startThrowaway } from '@/server/database/throwaway';
+import { applyMigrations } from '@/server/postgres/migrate';
+import { startThrowaway } from '@/server/postgres/throwaway';
 
 /**
  * Starts a PostgreSQL for one bench, with our tables, and sets the environment; what reads that is imported afterwards.
@@ -16,7 +16,7 @@ export async function startDatabase(): Promise<() => Promise<never>> {
   });
   await applyMigrations(postgres.url);
   return async () => {
-    const { shutDown } = await import('@/server/shutdown');
+    const { shutDown } = await import('@/server/runtime/shutdown');
     await shutDown();
     await postgres.stop();
     process.exit(0);

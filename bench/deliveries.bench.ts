@@ -13,9 +13,9 @@ const resource = { id: 'inv_1', clientName: 'Acme Studio SL', total: 121, notes:
 const finish = await startDatabase();
 
 const { newId } = await import('@/lib/id');
-const { db, firstRow, inTransaction, sql } = await import('@/server/db');
-const { record } = await import('@/server/events');
-const { startJobs } = await import('@/server/jobs');
+const { db, firstRow, inTransaction, sql } = await import('@/server/db/client');
+const { record } = await import('@/server/events/events');
+const { startJobs } = await import('@/server/jobs/jobs');
 const { startEngine } = await import('@/server/webhooks/engine');
 const { createWebhook } = await import('@/server/webhooks/webhooks.service');
 

@@ -9,13 +9,13 @@ const TODAY = '2026-09-15';
 
 const finish = await startDatabase();
 const { newId } = await import('@/lib/id');
-const { clock } = await import('@/server/clock');
-const { db, rows, sql } = await import('@/server/db');
-const { readContext } = await import('@/server/figures/context.service');
-const { readMonthly } = await import('@/server/figures/monthly.service');
-const { readQuarterly } = await import('@/server/figures/quarterly.service');
-const { listTaxDocuments } = await import('@/server/figures/tax-documents.service');
-const { readSummary } = await import('@/server/figures/summary.service');
+const { clock } = await import('@/server/runtime/clock');
+const { db, rows, sql } = await import('@/server/db/client');
+const { readContext } = await import('@/server/reports/context.service');
+const { readMonthly } = await import('@/server/reports/monthly.service');
+const { readQuarterly } = await import('@/server/reports/quarterly.service');
+const { listTaxDocuments } = await import('@/server/reports/tax-documents.service');
+const { readSummary } = await import('@/server/reports/summary.service');
 
 clock.now = () => new Date(`${TODAY}T10:00:00Z`);
 const days = MONTHS * 30;

@@ -8,7 +8,7 @@ const SHARES = [0.5, 0.2, 0.1, 0.1, 0.05, 0.05];
 
 const finish = await startDatabase();
 const { newId } = await import('@/lib/id');
-const { db, pool, rows, sql } = await import('@/server/db');
+const { db, pool, rows, sql } = await import('@/server/db/client');
 const { searchEverywhere } = await import('@/server/search/search.service');
 
 const workspaceIds = SHARES.map(() => newId('ws'));

@@ -1,7 +1,7 @@
-import { clock } from '@/server/clock';
-import { log } from '@/server/log';
-import { once } from '@/server/once';
-import { isShuttingDown, onShutdown } from '@/server/shutdown';
+import { clock } from '@/server/runtime/clock';
+import { log } from '@/server/runtime/log';
+import { once } from '@/server/runtime/once';
+import { isShuttingDown, onShutdown } from '@/server/runtime/shutdown';
 import type { Scheduler } from '@/server/webhooks/scheduler';
 import { takeUntold, type UntoldDelivery } from '@/server/webhooks/untold-deliveries';
 import { DELIVERY_DUE, HELLO, inngest } from './client';

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { missingMigration } from '@/server/database/migrate';
-import { startThrowaway } from '@/server/database/throwaway';
+import { missingMigration } from '@/server/postgres/migrate';
+import { startThrowaway } from '@/server/postgres/throwaway';
 
 // npm run db:migration -- <name>   writes the next migration: what prisma/schema has and prisma/migrations lack.
 // npm run db:check                 fails where they disagree.

@@ -11,10 +11,19 @@ type Import = { of: string; line: number; typeOnly: boolean };
 const floors: [floor: string, beginnings: string[]][] = [
   ['generated', ['src/server/generated/']],
   ['lib', ['src/lib/']],
-  ['process', ['src/server/serve', 'src/server/first-login', 'src/server/demo/', 'src/instrumentation', 'server.ts']],
-  ['facade', ['src/server/rest/', 'src/server/accounts/trpc-door']],
+  [
+    'process',
+    [
+      'src/server/process/serve',
+      'src/server/process/first-login',
+      'src/server/demo/',
+      'src/instrumentation',
+      'server.ts',
+    ],
+  ],
+  ['facade', ['src/server/rest/', 'src/server/dashboard/trpc-handler']],
   ['router', ['src/server/root']],
-  ['resources', ['src/server/auth.', 'src/server/session.', 'src/server/jobs']],
+  ['resources', ['src/server/auth.', 'src/server/session.', 'src/server/jobs/jobs']],
   ['foundation', ['src/server/database/', 'src/server/outgoing-http/']],
   ['inngest', ['inngest/']],
   ['words', ['messages/', 'src/i18n/']],
@@ -149,17 +158,21 @@ describe('files', () => {
 describe('one place for each thing', () => {
   it('reads the environment in env.ts', () => {
     const samples = 'src/components/webhooks/verification-samples.ts'; // what it shows is not what it runs
-    const elsewhere = written.filter(except('src/server/env.ts', 'src/instrumentation.ts', 'server.ts', samples));
+    const elsewhere = written.filter(
+      except('src/server/runtime/env.ts', 'src/instrumentation.ts', 'server.ts', samples),
+    );
     expect(places(elsewhere, /process\.env/)).toEqual([]);
   });
 
   it('reaches the outside through the guard only', () => {
-    const elsewhere = onTheServer.filter(except('src/server/outgoing-http'));
+    const elsewhere = onTheServer.filter(except('src/server/outgoing-http/outgoing-http'));
     expect(places(elsewhere, /(?<![.\w])fetch\(|from 'undici'|https?\.(request|get)\(/)).toEqual([]);
   });
 
   it('writes events and deliveries in the outbox only', () => {
-    const elsewhere = written.filter(except('src/server/events', 'src/server/webhooks/', 'src/server/deliveries/'));
+    const elsewhere = written.filter(
+      except('src/server/events/events', 'src/server/webhooks/', 'src/server/deliveries/'),
+    );
     const writes =
       /(INSERT INTO|UPDATE|DELETE FROM) "?(event|delivery|delivery_attempt)\b|db\.(event|delivery|deliveryAttempt)\.(create|update|upsert|delete)/;
     expect(places(elsewhere, writes)).toEqual([]);

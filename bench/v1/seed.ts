@@ -1,6 +1,6 @@
 import { newId } from '@/lib/id';
-import { sha256Hex } from '@/server/crypto';
-import { db, pool } from '@/server/db';
+import { db, pool } from '@/server/db/client';
+import { sha256Hex } from '@/server/runtime/crypto';
 
 export type Bench = { key: string; workspaceId: string; invoiceIds: string[] };
 

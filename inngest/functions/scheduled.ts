@@ -1,4 +1,4 @@
-import { type Job, jobs } from '@/server/jobs';
+import { type Job, jobs } from '@/server/jobs/jobs';
 import { alone } from '@/server/jobs/run-alone';
 import { inngest } from '../client';
 

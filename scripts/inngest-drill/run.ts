@@ -17,7 +17,7 @@ if (!INNGEST_BIN) {
 
 const finish = await startDatabase();
 const { newId } = await import('@/lib/id');
-const { db } = await import('@/server/db');
+const { db } = await import('@/server/db/client');
 const { createWebhook } = await import('@/server/webhooks/webhooks.service');
 const receiver = await startReceiver();
 const directory = mkdtempSync(join(tmpdir(), 'inngest-drill-'));

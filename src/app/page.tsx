@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { homeOf, signedInUser } from '@/server/session';
+import { homeOf, signedInUser } from '@/server/accounts/session';
 
 /** Sends everyone where they belong: to sign in, to their workspace, or to make their first one. */
 export default async function HomePage() {

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nodeDoor } from '@/server/rest/node-door';
+import { nodeDoor } from '@/server/rest/node-handler';
 import { call, openCompany, setClock } from '~/tests/setup/company';
 
 // The document is of use if clients made from it work: three generators, each client compiled and run.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { newId } from '@/lib/id';
-import { db, inTransaction, outsideTransaction, rows, sql } from '@/server/db';
+import { db, inTransaction, outsideTransaction, rows, sql } from '@/server/db/client';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
 import { createInvoice } from '@/server/invoices/write-invoices';
 import { seed } from '~/tests/faults/seed';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { clock } from '@/server/clock';
-import { db, inTransaction, pool } from '@/server/db';
-import { record } from '@/server/events';
-import { send } from '@/server/outgoing-http';
+import { db, inTransaction, pool } from '@/server/db/client';
+import { record } from '@/server/events/events';
+import { send } from '@/server/outgoing-http/outgoing-http';
+import { clock } from '@/server/runtime/clock';
 import { attemptDelivery, type Send } from '@/server/webhooks/attempt-delivery';
 import { claimDue } from '@/server/webhooks/claim-deliveries';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { newId } from '@/lib/id';
-import { db, rows, sql } from '@/server/db';
+import { db, rows, sql } from '@/server/db/client';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
 import { detectOverdueInvoices } from '@/server/invoices/detect-overdue';
 import { seed } from '~/tests/faults/seed';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { db, pool } from '@/server/db';
+import { db, pool } from '@/server/db/client';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
 import { flushRequestLog } from '@/server/rest/request-log';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';

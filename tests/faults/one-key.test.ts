@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createApiKey } from '@/server/api-keys/api-keys.service';
-import { db } from '@/server/db';
+import { db } from '@/server/db/client';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
 import { call, draftOf, openCompany } from '~/tests/setup/company';
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
+import { auth } from '@/server/accounts/auth';
+import { memberActor } from '@/server/accounts/session';
 import { resolveKey } from '@/server/api-keys/authenticate-key';
-import { auth } from '@/server/auth';
-import { clock } from '@/server/clock';
-import { db } from '@/server/db';
+import { db } from '@/server/db/client';
 import { seedFirstRun } from '@/server/demo/first-run';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
-import { memberActor } from '@/server/session';
+import { clock } from '@/server/runtime/clock';
 
 beforeEach(async () => {
   await db.$executeRaw`ALTER TABLE fiscal_record DISABLE TRIGGER fiscal_record_append_only`;

@@ -7,9 +7,9 @@ process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-accounts-'));
 process.env.SIGN_UP = 'open';
 
 const { authRequest, call, cookieOf, mutate, origin, signUp } = await import('../setup/browser');
-const { clock } = await import('@/server/clock');
-const { db } = await import('@/server/db');
-const { log } = await import('@/server/log');
+const { clock } = await import('@/server/runtime/clock');
+const { db } = await import('@/server/db/client');
+const { log } = await import('@/server/runtime/log');
 const { createWorkspace } = await import('@/server/workspaces/workspaces.service');
 
 const mailFolder = join(process.env.DATA_DIR, 'account-mail');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/db';
+import { db } from '@/server/db/client';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
 import { type Answer, type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Actor } from '@/server/context';
+import type { Actor } from '@/server/api/context';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { appRouter } from '@/server/root';

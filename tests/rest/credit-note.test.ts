@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/db';
+import { db } from '@/server/db/client';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
 import { detectOverdueInvoices } from '@/server/invoices/detect-overdue';
 import type { Invoice } from '@/server/invoices/invoices.schema';

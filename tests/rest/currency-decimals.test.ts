@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Money, sum } from '@/lib/money';
-import { db } from '@/server/db';
+import { db } from '@/server/db/client';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 

@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clock } from '@/server/clock';
-import { db, inTransaction } from '@/server/db';
-import { LARGEST_PAYLOAD, record } from '@/server/events';
+import { db, inTransaction } from '@/server/db/client';
+import { LARGEST_PAYLOAD, record } from '@/server/events/events';
+import { clock } from '@/server/runtime/clock';
 import {
   getDelivery,
   listDeliveries,

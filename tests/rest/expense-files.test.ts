@@ -9,12 +9,12 @@ import type { Company } from '~/tests/setup/company';
 const dataDirectory = await mkdtemp(join(tmpdir(), 'folio-files-'));
 process.env.DATA_DIR = dataDirectory;
 
-const { db } = await import('@/server/db');
-const { discardFile, expectFile, removeDiscardedFiles } = await import('@/server/discarded-files');
+const { db } = await import('@/server/db/client');
+const { discardFile, expectFile, removeDiscardedFiles } = await import('@/server/files/discarded-files');
 const { listStoredFiles, readFile } = await import('@/server/expenses/read-file');
 const { storeFile } = await import('@/server/expenses/store-file');
 const { prune } = await import('@/server/jobs/prune');
-const { storage } = await import('@/server/storage');
+const { storage } = await import('@/server/files/storage');
 const { openCompany, setClock } = await import('~/tests/setup/company');
 
 let company: Company;

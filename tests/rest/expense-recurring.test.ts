@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '@/lib/id';
-import { db } from '@/server/db';
+import { db } from '@/server/db/client';
 import type { Expense } from '@/server/expenses/expenses.schema';
 import { generateRecurringExpenses } from '@/server/expenses/generate-recurring';
-import { log } from '@/server/log';
 import { appRouter } from '@/server/root';
+import { log } from '@/server/runtime/log';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@/lib/id';
-import { db } from '@/server/db';
+import { db } from '@/server/db/client';
 import { ExpenseListInput, ExpensesToBill } from '@/server/expenses/expenses.schema';
 import { listCategories, sumExpenses } from '@/server/expenses/expenses.service';
 import { listBilledExpenses, listExpensesToBill } from '@/server/expenses/invoiced-expenses';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiKey, revokeApiKey } from '@/server/api-keys/api-keys.service';
-import { db } from '@/server/db';
+import { db } from '@/server/db/client';
 import { type Company, call, openCompany, setClock } from '~/tests/setup/company';
 
 const NOW = '2026-03-18T09:30:20.000Z';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fiscalHash } from '@/lib/fiscal-hash';
-import { db, inTransaction, rows, type Sql, sql } from '@/server/db';
+import { db, inTransaction, rows, type Sql, sql } from '@/server/db/client';
 import { appendAlta, appendAnulacion, holdChain } from '@/server/fiscal-chain/append-record';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';

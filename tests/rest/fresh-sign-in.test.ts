@@ -4,7 +4,7 @@ process.env.SIGN_UP = 'open';
 
 const { authRequest, call: query, cookieOf, mutate, origin, PASSWORD, signUp } = await import('../setup/browser');
 const { call } = await import('../setup/company');
-const { db } = await import('@/server/db');
+const { db } = await import('@/server/db/client');
 const { createWorkspace } = await import('@/server/workspaces/workspaces.service');
 
 let person: Awaited<ReturnType<typeof signUp>>;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db, rows, sql } from '@/server/db';
+import { db, rows, sql } from '@/server/db/client';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
 import { describeInvoice } from '@/server/invoices/invoice-pdf-data';
 import { findPrintedInvoice } from '@/server/invoices/invoice-pdf-source';

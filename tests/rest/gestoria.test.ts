@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@/lib/id';
-import { db } from '@/server/db';
-import { addBuckets } from '@/server/gestoria/buckets';
-import { listDebtorInvoices, listDebtors } from '@/server/gestoria/debtors.service';
+import { addBuckets } from '@/server/aging/buckets';
+import { listDebtorInvoices, listDebtors } from '@/server/aging/debtors.service';
+import { db } from '@/server/db/client';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 let accountant: Company;

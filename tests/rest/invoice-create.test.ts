@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/db';
+import { db } from '@/server/db/client';
 import { type Company, draftOf, openCompany, saleOf, setClock } from '~/tests/setup/company';
 
 let company: Company;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { newId } from '@/lib/id';
-import { invoicePdfDoor } from '@/server/invoices/invoice-pdf-door';
+import { invoicePdfDoor } from '@/server/dashboard/invoice-pdf-handler';
 import { appRouter } from '@/server/root';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { db, pool, rows, sql } from '@/server/db';
+import { db, pool, rows, sql } from '@/server/db/client';
 import type { Invoice, InvoiceList } from '@/server/invoices/invoices.schema';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 

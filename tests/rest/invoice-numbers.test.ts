@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@/lib/id';
-import { db } from '@/server/db';
+import { db } from '@/server/db/client';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 let company: Company;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { db, pool, rows, sql } from '@/server/db';
+import { db, pool, rows, sql } from '@/server/db/client';
 import { detectOverdueInvoices } from '@/server/invoices/detect-overdue';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, todayIn } from '@/lib/dates';
-import { clock } from '@/server/clock';
-import { db } from '@/server/db';
+import { db } from '@/server/db/client';
 import type { Invoice } from '@/server/invoices/invoices.schema';
+import { clock } from '@/server/runtime/clock';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 const MADE = '2026-03-18T09:30:00.000Z';

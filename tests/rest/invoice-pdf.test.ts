@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/db';
+import { db } from '@/server/db/client';
 import { renderInvoicePdf } from '@/server/invoices/invoice-pdf';
 import { describeInvoice } from '@/server/invoices/invoice-pdf-data';
 import { findPrintedInvoice } from '@/server/invoices/invoice-pdf-source';

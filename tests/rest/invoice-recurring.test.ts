@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { db } from '@/server/db';
+import { db } from '@/server/db/client';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
 import { generateRecurringInvoices } from '@/server/invoices/generate-recurring';
 import type { Invoice } from '@/server/invoices/invoices.schema';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApiKey } from '@/server/api-keys/api-keys.service';
-import { db } from '@/server/db';
+import { db } from '@/server/db/client';
 import { type Route, routes } from '@/server/rest/routes';
 import { type Answer, type Company, call, draftOf, openCompany } from '~/tests/setup/company';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@/lib/id';
-import { db, sql } from '@/server/db';
+import { db, sql } from '@/server/db/client';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { appRouter } from '@/server/root';

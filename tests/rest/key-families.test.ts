@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clock } from '@/server/clock';
+import { clock } from '@/server/runtime/clock';
 import type { Company } from '~/tests/setup/company';
 import { call, openCompany } from '~/tests/setup/company';
 

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { db } from '@/server/db';
-import { log } from '@/server/log';
-import { nodeDoor } from '@/server/rest/node-door';
+import { db } from '@/server/db/client';
+import { nodeDoor } from '@/server/rest/node-handler';
 import { flushRequestLog } from '@/server/rest/request-log';
+import { log } from '@/server/runtime/log';
 import { openCompany } from '~/tests/setup/company';
 
 const server = createServer((request, response) => {

@@ -5,9 +5,9 @@ vi.stubEnv('SIGN_UP', 'open');
 vi.stubEnv('MAIL_PER_WORKSPACE_AND_DAY', '4');
 vi.stubEnv('MAIL_PER_RECIPIENT_AND_DAY', '2');
 
-const { authDoor } = await import('@/server/accounts/auth-door');
-const { clock } = await import('@/server/clock');
-const { db } = await import('@/server/db');
+const { authDoor } = await import('@/server/dashboard/auth-handler');
+const { clock } = await import('@/server/runtime/clock');
+const { db } = await import('@/server/db/client');
 const { appRouter } = await import('@/server/root');
 const { draftOf, openCompany } = await import('~/tests/setup/company');
 

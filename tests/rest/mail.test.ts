@@ -4,9 +4,9 @@ vi.stubEnv('SMTP_URL', 'smtp://mail.example.test');
 vi.stubEnv('MAIL_PER_RECIPIENT_AND_DAY', '1000');
 
 const { newId } = await import('@/lib/id');
-const { clock } = await import('@/server/clock');
-const { scopes } = await import('@/server/context');
-const { db, inTransaction } = await import('@/server/db');
+const { clock } = await import('@/server/runtime/clock');
+const { scopes } = await import('@/server/api/context');
+const { db, inTransaction } = await import('@/server/db/client');
 const { deliverQueuedMail, RETRY_AFTER_MS } = await import('@/server/mail/deliver-mail');
 const { queueMail } = await import('@/server/mail/queue-mail');
 const { appRouter } = await import('@/server/root');

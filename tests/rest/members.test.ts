@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@/lib/id';
+import { memberActor } from '@/server/accounts/session';
+import { type Actor, type SignedInUser, scopes } from '@/server/api/context';
 import { createApiKey } from '@/server/api-keys/api-keys.service';
 import { resolveKey } from '@/server/api-keys/authenticate-key';
-import { clock } from '@/server/clock';
-import { type Actor, type SignedInUser, scopes } from '@/server/context';
-import { db } from '@/server/db';
+import { db } from '@/server/db/client';
 import type { MemberRole } from '@/server/generated/prisma/client';
 import { appRouter } from '@/server/root';
-import { memberActor } from '@/server/session';
+import { clock } from '@/server/runtime/clock';
 import { createWorkspace } from '@/server/workspaces/workspaces.service';
 
 const { now } = clock;

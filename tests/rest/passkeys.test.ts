@@ -4,8 +4,8 @@ process.env.SIGN_UP = 'open';
 
 const { authRequest, call: query, cookieOf, mutate, origin, signUp } = await import('../setup/browser');
 const { newDevice } = await import('../setup/passkey');
-const { auth } = await import('@/server/auth');
-const { db } = await import('@/server/db');
+const { auth } = await import('@/server/accounts/auth');
+const { db } = await import('@/server/db/client');
 const { createWorkspace } = await import('@/server/workspaces/workspaces.service');
 
 let addresses = 0;

@@ -2,10 +2,10 @@ import { once as nextEvent } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { once } from '@/server/once';
 import type { PdfContent } from '@/server/pdf/pdf-content';
 import { PdfRenderer } from '@/server/pdf/pdf-renderer';
-import { nodeDoor } from '@/server/rest/node-door';
+import { nodeDoor } from '@/server/rest/node-handler';
+import { once } from '@/server/runtime/once';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 // The process's own renderer, over a layout that ends when the test says so.

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/db';
+import { db } from '@/server/db/client';
 import { expireQuotes } from '@/server/quotes/expire-quotes';
 import type { Quote } from '@/server/quotes/quotes.schema';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';

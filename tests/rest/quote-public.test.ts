@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/db';
+import { openPublicQuote, publicDecisionDoor, publicQuotePdfDoor } from '@/server/dashboard/public-quote-handler';
+import { db } from '@/server/db/client';
 import type { PublicQuote } from '@/server/quotes/public-quote';
-import { openPublicQuote, publicDecisionDoor, publicQuotePdfDoor } from '@/server/quotes/public-quote-door';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 let company: Company;

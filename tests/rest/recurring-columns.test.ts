@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { db, rows, sql } from '@/server/db';
+import { db, rows, sql } from '@/server/db/client';
 import { generateRecurringExpenses } from '@/server/expenses/generate-recurring';
 import { Prisma } from '@/server/generated/prisma/client';
 import { generateRecurringInvoices } from '@/server/invoices/generate-recurring';

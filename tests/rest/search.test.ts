@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { db, pool } from '@/server/db';
+import { db, pool } from '@/server/db/client';
 import type { SearchItem } from '@/server/search/search.schema';
 import { type Company, call, draftOf, openCompany, setClock } from '~/tests/setup/company';
 

@@ -5,11 +5,11 @@ process.env.SIGN_UP = 'open';
 const { authRequest, call: query, cookieOf, mutate, origin, PASSWORD, signUp } = await import('../setup/browser');
 const { call, saleOf } = await import('../setup/company');
 const { newId } = await import('@/lib/id');
-const { clock } = await import('@/server/clock');
-const { db, rows, sql } = await import('@/server/db');
-const { env } = await import('@/server/env');
+const { clock } = await import('@/server/runtime/clock');
+const { db, rows, sql } = await import('@/server/db/client');
+const { env } = await import('@/server/runtime/env');
 const { prune } = await import('@/server/jobs/prune');
-const { invoicePdfDoor } = await import('@/server/invoices/invoice-pdf-door');
+const { invoicePdfDoor } = await import('@/server/dashboard/invoice-pdf-handler');
 const { createWorkspace } = await import('@/server/workspaces/workspaces.service');
 
 const { now } = clock;

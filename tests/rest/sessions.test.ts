@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 process.env.SIGN_UP = 'open';
 
 const { authRequest, call: query, cookieOf, mutate, origin, PASSWORD, signUp } = await import('../setup/browser');
-const { db } = await import('@/server/db');
+const { db } = await import('@/server/db/client');
 const { createWorkspace } = await import('@/server/workspaces/workspaces.service');
 
 type Listed = { id: string; address: string; userAgent: string; current: boolean; lastActiveAt: string };

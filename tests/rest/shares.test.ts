@@ -4,9 +4,9 @@ vi.stubEnv('WORKSPACES_PER_PERSON', '3');
 vi.stubEnv('STORAGE_PER_WORKSPACE_MB', '1');
 vi.stubEnv('PERSON_RATE_LIMIT_PER_MINUTE', '5');
 
-const { trpcDoor } = await import('@/server/accounts/trpc-door');
-const { auth } = await import('@/server/auth');
-const { clock } = await import('@/server/clock');
+const { trpcDoor } = await import('@/server/dashboard/trpc-handler');
+const { auth } = await import('@/server/accounts/auth');
+const { clock } = await import('@/server/runtime/clock');
 const { createWorkspace } = await import('@/server/workspaces/workspaces.service');
 const { openCompany } = await import('~/tests/setup/company');
 

@@ -5,8 +5,8 @@ import { beforeAll, expect, it } from 'vitest';
 
 process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-sign-up-'));
 
-const { authDoor } = await import('@/server/accounts/auth-door');
-const { db } = await import('@/server/db');
+const { authDoor } = await import('@/server/dashboard/auth-handler');
+const { db } = await import('@/server/db/client');
 const { appRouter } = await import('@/server/root');
 const { openCompany } = await import('~/tests/setup/company');
 

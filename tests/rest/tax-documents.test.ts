@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sum, toNumber } from '@/lib/money';
-import { readQuarterly } from '@/server/figures/quarterly.service';
-import type { TaxDocuments, TaxForm } from '@/server/figures/tax-documents.schema';
-import { listTaxDocuments } from '@/server/figures/tax-documents.service';
+import { readQuarterly } from '@/server/reports/quarterly.service';
+import type { TaxDocuments, TaxForm } from '@/server/reports/tax-documents.schema';
+import { listTaxDocuments } from '@/server/reports/tax-documents.service';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 import { spend } from '~/tests/setup/expenses';
 

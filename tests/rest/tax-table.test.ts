@@ -219,7 +219,7 @@ describe('withholding', () => {
 
   async function irpfOf(taxId: string, billed: object): Promise<number> {
     company = await openCompany({ profile: { taxId } });
-    const { db } = await import('@/server/db');
+    const { db } = await import('@/server/db/client');
     await db.workspace.update({ where: { id: company.id }, data: { irpfRate: 15 } });
     return (await company.post('/v1/invoices', draftOf(billed))).body.irpfRate;
   }

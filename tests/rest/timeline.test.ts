@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db, pool } from '@/server/db';
+import { db, pool } from '@/server/db/client';
 import { type Company, call, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 let company: Company;

@@ -1,7 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { afterCommit, assertInTransaction, db, inTransaction, outsideTransaction, pool, rows, sql } from '@/server/db';
-import { RunAgain } from '@/server/transaction-pool';
+import {
+  afterCommit,
+  assertInTransaction,
+  db,
+  inTransaction,
+  outsideTransaction,
+  pool,
+  rows,
+  sql,
+} from '@/server/db/client';
+import { RunAgain } from '@/server/db/transaction-pool';
 
 const failure = new Error('changed our mind');
 

@@ -11,9 +11,9 @@ process.env.SIGN_UP = 'open';
 const { authRequest, call: query, cookieOf, mutate, origin, PASSWORD, signUp } = await import('../setup/browser');
 const { call } = await import('../setup/company');
 const { createApiKey } = await import('@/server/api-keys/api-keys.service');
-const { auth } = await import('@/server/auth');
-const { db } = await import('@/server/db');
-const { env } = await import('@/server/env');
+const { auth } = await import('@/server/accounts/auth');
+const { db } = await import('@/server/db/client');
+const { env } = await import('@/server/runtime/env');
 const { appRouter } = await import('@/server/root');
 const { createWorkspace } = await import('@/server/workspaces/workspaces.service');
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/db';
-import { listTaxDocuments } from '@/server/figures/tax-documents.service';
+import { db } from '@/server/db/client';
+import { listTaxDocuments } from '@/server/reports/tax-documents.service';
 import { saveFiscalProfile } from '@/server/workspaces/fiscal-profile.service';
 import { type Company, openCompany, saleOf, setClock } from '~/tests/setup/company';
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Actor, scopes } from '@/server/context';
-import { db } from '@/server/db';
+import { type Actor, scopes } from '@/server/api/context';
+import { db } from '@/server/db/client';
 import type { InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { createInvoice } from '@/server/invoices/write-invoices';
 import { appRouter } from '@/server/root';

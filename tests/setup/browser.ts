@@ -1,5 +1,5 @@
-import { trpcDoor } from '@/server/accounts/trpc-door';
-import { auth } from '@/server/auth';
+import { auth } from '@/server/accounts/auth';
+import { trpcDoor } from '@/server/dashboard/trpc-handler';
 
 // What a browser sends, in process: sign-in with its cookies, and the dashboard's calls.
 

@@ -1,10 +1,10 @@
 import { newId } from '@/lib/id';
 import { createApiKey } from '@/server/api-keys/api-keys.service';
-import { clock } from '@/server/clock';
-import { db, inTransaction, rows, type Sql, sql } from '@/server/db';
+import { db, inTransaction, rows, type Sql, sql } from '@/server/db/client';
 import type { FiscalProfile } from '@/server/generated/prisma/client';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { handleRest } from '@/server/rest/handle';
+import { clock } from '@/server/runtime/clock';
 import { createWorkspace } from '@/server/workspaces/workspaces.service';
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test expects of it

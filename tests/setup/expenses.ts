@@ -1,5 +1,5 @@
 import { newId } from '@/lib/id';
-import { db } from '@/server/db';
+import { db } from '@/server/db/client';
 import type { Prisma } from '@/server/generated/prisma/client';
 
 /** Books an expense of 121.00, 21.00 of it IVA that is deducted, straight into the table. */

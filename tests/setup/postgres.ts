@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import type { EmbeddedPostgres } from '@/server/database/embedded';
-import { applyMigrations } from '@/server/database/migrate';
-import { startThrowaway } from '@/server/database/throwaway';
+import type { EmbeddedPostgres } from '@/server/postgres/embedded';
+import { applyMigrations } from '@/server/postgres/migrate';
+import { startThrowaway } from '@/server/postgres/throwaway';
 import { templateName } from '~/tests/setup/test-database';
 
 declare module 'vitest' {

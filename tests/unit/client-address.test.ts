@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientAddress, parseAddressRange } from '@/server/client-address';
+import { clientAddress, parseAddressRange } from '@/server/runtime/client-address';
 
 const proxies = ['10.0.0.0/8', '192.0.2.7', '2001:db8:1::/48'].map(parseAddressRange);
 

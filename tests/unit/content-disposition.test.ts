@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeFileName } from '@/lib/file-name';
-import { contentDisposition } from '@/server/content-disposition';
+import { contentDisposition } from '@/server/http/content-disposition';
 
 describe('the name under which a file is saved', () => {
   it.each([

@@ -7,7 +7,7 @@ async function cryptoWith(keys: { ENCRYPTION_KEY: string; ENCRYPTION_KEY_PREVIOU
   vi.stubEnv('ENCRYPTION_KEY', keys.ENCRYPTION_KEY);
   vi.stubEnv('ENCRYPTION_KEY_PREVIOUS', keys.ENCRYPTION_KEY_PREVIOUS);
   vi.resetModules();
-  return await import('@/server/crypto');
+  return await import('@/server/runtime/crypto');
 }
 
 afterEach(() => {

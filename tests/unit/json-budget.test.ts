@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { assertModestJson } from '@/server/http-body/json-budget';
+import { assertModestJson } from '@/server/http/json-budget';
 
 const bytesOf = (text: string) => Buffer.from(text);
 

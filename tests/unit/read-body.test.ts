@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readBody } from '@/server/http-body/read-body';
+import { readBody } from '@/server/http/read-body';
 
 const bounds = { bytes: 100, idleMs: 1000, totalMs: 5000 };
 

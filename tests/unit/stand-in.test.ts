@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { clock } from '@/server/clock';
 import { standIn } from '@/server/jobs/stand-in';
+import { clock } from '@/server/runtime/clock';
 
 it('runs every job at its interval while the scheduler is away, and none while it answers', () => {
   let now = Date.parse('2026-03-18T09:30:00.000Z');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStorage, type Storage } from '@/server/storage';
+import { openStorage, type Storage } from '@/server/files/storage';
 
 const asked: { method?: string; url?: string; headers: IncomingMessage['headers'] }[] = [];
 const objects = new Map<string, Buffer>();

@@ -1,4 +1,4 @@
-import { alive } from '@/server/health';
+import { alive } from '@/server/process/health';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { ready } from '@/server/health';
+import { ready } from '@/server/process/health';
 
 export const dynamic = 'force-dynamic';
 

@@ -18,7 +18,7 @@ import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { dateOrNone } from '@/lib/dates';
-import type { Aging } from '@/server/gestoria/gestoria.schema';
+import type { Aging } from '@/server/aging/aging.schema';
 import { AgingTable } from './aging-table';
 import { CompanyChoice } from './company-choice';
 import { bucketNames } from './heat-cells';

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { parseAsArrayOf, parseAsString, useQueryState } from 'nuqs';
 import { cn } from '@/components/ui/cn';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
-import type { Aging, WorkspaceAging } from '@/server/gestoria/gestoria.schema';
+import type { Aging, WorkspaceAging } from '@/server/aging/aging.schema';
 import { BucketHeaders } from './bucket-headers';
 import { Debtors } from './debtors';
 import { bucketNames, HeatCells, peakOf } from './heat-cells';

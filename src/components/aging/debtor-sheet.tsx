@@ -12,7 +12,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { TextLink } from '@/components/ui/text-link';
-import type { Bucket, DebtorList, WorkspaceAging } from '@/server/gestoria/gestoria.schema';
+import type { Bucket, DebtorList, WorkspaceAging } from '@/server/aging/aging.schema';
 
 const tones: Record<Bucket, Tone> = {
   current: 'success',

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
-import type { DebtorList, WorkspaceAging } from '@/server/gestoria/gestoria.schema';
+import type { DebtorList, WorkspaceAging } from '@/server/aging/aging.schema';
 import { BucketHeaders } from './bucket-headers';
 import { DebtorSheet } from './debtor-sheet';
 import { bucketNames, HeatCells, peakOf } from './heat-cells';

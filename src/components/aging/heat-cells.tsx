@@ -1,7 +1,7 @@
 import { Money } from '@/components/format/money';
 import { cn } from '@/components/ui/cn';
 import { TableCell } from '@/components/ui/table';
-import type { Bucket, Buckets } from '@/server/gestoria/gestoria.schema';
+import type { Bucket, Buckets } from '@/server/aging/aging.schema';
 
 export const bucketNames = ['current', 'days1_30', 'days31_60', 'days61_90', 'days90plus'] as const;
 

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { useFormat } from '@/components/format/use-format';
+import { PartyCard } from '@/components/parties/party-card';
+import { StageBadge } from '@/components/parties/stage-badge';
 import { DeleteButton } from '@/components/resources/delete-button';
 import { DetailPage } from '@/components/resources/detail-page';
 import { ResourceHeader } from '@/components/resources/resource-header';
@@ -16,8 +18,6 @@ import { ClientBalance } from './client-balance';
 import { ClientInvoices } from './client-invoices';
 import { ContactsCard } from './contacts-card';
 import { NotesCard } from './notes-card';
-import { PartyCard } from './party-card';
-import { StageBadge } from './stage-badge';
 import { TimelineCard } from './timeline-card';
 
 export function ClientScreen({ clientId }: { clientId: string }) {

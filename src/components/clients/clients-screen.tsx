@@ -9,11 +9,11 @@ import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { DateTime } from '@/components/format/time';
 import { ListPage } from '@/components/lists/list-page';
 import { useFilters } from '@/components/lists/use-filters';
+import { exportedParty } from '@/components/parties/exported-party';
+import { StageBadge, stages } from '@/components/parties/stage-badge';
 import { columnsOf } from '@/components/ui/data-table';
 import { Select } from '@/components/ui/select';
 import type { Client } from '@/server/clients/clients.schema';
-import { exportedParty } from './exported-party';
-import { StageBadge, stages } from './stage-badge';
 
 const column = columnsOf<Client>();
 const exported = { ...exportedParty, stage: ({ stage }: Client) => stage };

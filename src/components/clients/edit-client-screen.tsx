@@ -3,12 +3,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
+import { ClientForm } from '@/components/parties/client-form';
 import { EditPage } from '@/components/resources/edit-page';
 import { useOpenSaved } from '@/components/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Card, CardBody, CardFooter } from '@/components/ui/card';
-import { ClientForm } from './client-form';
 
 export function EditClientScreen({ clientId }: { clientId: string }) {
   const t = useTranslations('clients');

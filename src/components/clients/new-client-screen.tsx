@@ -3,13 +3,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
+import { ClientForm } from '@/components/parties/client-form';
 import { ResourceHeader } from '@/components/resources/resource-header';
 import { useOpenSaved } from '@/components/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Card, CardBody, CardFooter } from '@/components/ui/card';
 import { Page } from '@/components/ui/page';
-import { ClientForm } from './client-form';
 
 export function NewClientScreen() {
   const t = useTranslations('clients');

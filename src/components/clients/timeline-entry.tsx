@@ -19,10 +19,10 @@ import {
 import { useTranslations } from 'next-intl';
 import { Money } from '@/components/format/money';
 import { RelativeTime } from '@/components/format/time';
+import { stages } from '@/components/parties/stage-badge';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { TextLink } from '@/components/ui/text-link';
 import type { Activity } from '@/server/activities/activities.schema';
-import { stages } from './stage-badge';
 
 const icons: Record<Activity['type'], LucideIcon> = {
   call: Phone,

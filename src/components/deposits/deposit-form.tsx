@@ -6,7 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
-import { ClientCombobox } from '@/components/invoices/client-combobox';
+import { ClientCombobox } from '@/components/parties/client-combobox';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Card, CardBody, CardFooter } from '@/components/ui/card';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { type Taxed, useTaxLabel } from '@/components/documents/amounts';
 import { Money } from '@/components/format/money';
 import { useFormat } from '@/components/format/use-format';
-import { type Taxed, useTaxLabel } from '@/components/invoices/amounts';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { lineNet } from '@/lib/invoice-totals';
 import type { Invoice } from '@/server/invoices/invoices.schema';

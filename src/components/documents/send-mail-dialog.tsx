@@ -9,7 +9,7 @@ import { toast } from 'sonner';
 import { z } from 'zod';
 import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
-import { NeedsProfile } from '@/components/invoices/needs-profile';
+import { NeedsProfile } from '@/components/documents/needs-profile';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
-import { ClientCombobox } from '@/components/invoices/client-combobox';
+import { ClientCombobox } from '@/components/parties/client-combobox';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';

@@ -3,14 +3,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
+import { InvoiceForm } from '@/components/documents/document-form';
+import { valuesOf } from '@/components/documents/document-values';
+import { useInvoiceSetup } from '@/components/documents/use-document-setup';
 import { EditPage } from '@/components/resources/edit-page';
 import { Loaded } from '@/components/resources/loaded';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import type { Invoice } from '@/server/invoices/invoices.schema';
-import { InvoiceForm } from './invoice-form';
-import { valuesOf } from './invoice-values';
 import { IssuedForm } from './issued-form';
-import { useInvoiceSetup } from './use-invoice-setup';
 import { useSaveInvoice } from './use-save-invoice';
 
 export function EditInvoiceScreen({ invoiceId }: { invoiceId: string }) {

@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
-import { AddressLines } from '@/components/clients/address-lines';
 import { DocumentLines } from '@/components/documents/document-lines';
 import { CalendarDate } from '@/components/format/time';
 import { useFormat } from '@/components/format/use-format';
+import { AddressLines } from '@/components/parties/address-lines';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';

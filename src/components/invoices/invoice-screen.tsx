@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
+import { Amounts } from '@/components/documents/amounts';
 import { DetailPage } from '@/components/resources/detail-page';
 import { ResourceHeader } from '@/components/resources/resource-header';
 import { Card, CardBody } from '@/components/ui/card';
-import { Amounts } from './amounts';
 import { CreditedNotice } from './credit-links';
 import { FiscalCard } from './fiscal-card';
 import { InvoiceActions } from './invoice-actions';

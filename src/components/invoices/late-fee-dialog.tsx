@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
+import { Amount } from '@/components/documents/amounts';
 import { useFormat } from '@/components/format/use-format';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
@@ -12,7 +13,6 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import type { LateFeePreview } from '@/server/invoices/late-fee.schema';
-import { Amount } from './amounts';
 
 /** Shows what a late fee comes to today, and charges it. */
 export function LateFeeDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {

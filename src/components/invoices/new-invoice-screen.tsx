@@ -4,15 +4,15 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useTRPC } from '@/components/api/trpc';
+import { InvoiceForm } from '@/components/documents/document-form';
+import { newInvoice } from '@/components/documents/document-values';
+import { useInvoiceSetup } from '@/components/documents/use-document-setup';
 import { Loaded } from '@/components/resources/loaded';
 import { ResourceHeader } from '@/components/resources/resource-header';
 import { useOpenSaved } from '@/components/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Page } from '@/components/ui/page';
 import { todayIn } from '@/lib/dates';
-import { InvoiceForm } from './invoice-form';
-import { newInvoice } from './invoice-values';
-import { useInvoiceSetup } from './use-invoice-setup';
 
 export function NewInvoiceScreen() {
   const t = useTranslations('invoices');

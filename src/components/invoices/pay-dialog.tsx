@@ -8,6 +8,7 @@ import { toast } from 'sonner';
 import { z } from 'zod';
 import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
+import { NeedsProfile } from '@/components/documents/needs-profile';
 import { useFormat } from '@/components/format/use-format';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
@@ -19,7 +20,6 @@ import { todayIn } from '@/lib/dates';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { useCredits } from './credit-links';
 import { IssueNotes } from './issue-notes';
-import { NeedsProfile } from './needs-profile';
 
 interface PayDialogProps {
   invoice: Invoice;

@@ -9,6 +9,8 @@ import { toast } from 'sonner';
 import { z } from 'zod';
 import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
+import { NeedsProfile } from '@/components/documents/needs-profile';
+import { ClientCombobox } from '@/components/parties/client-combobox';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { useTaxIdWarning } from '@/components/tax-ids/use-tax-id-warning';
 import { Button } from '@/components/ui/button';
@@ -17,8 +19,6 @@ import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import type { Client } from '@/server/clients/clients.schema';
 import type { Invoice } from '@/server/invoices/invoices.schema';
-import { ClientCombobox } from './client-combobox';
-import { NeedsProfile } from './needs-profile';
 
 /** Asks whom a simplified invoice was for after all, and leads to the full invoice that replaces it. */
 export function ReplaceDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {

@@ -3,10 +3,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
+import { NeedsProfile } from '@/components/documents/needs-profile';
 import { SendMailDialog } from '@/components/documents/send-mail-dialog';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { IssueNotes } from './issue-notes';
-import { NeedsProfile } from './needs-profile';
 
 interface SendDialogProps {
   invoice: Invoice;

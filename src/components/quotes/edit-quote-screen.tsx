@@ -3,8 +3,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
-import { InvoiceForm } from '@/components/invoices/invoice-form';
-import { useInvoiceSetup } from '@/components/invoices/use-invoice-setup';
+import { InvoiceForm } from '@/components/documents/document-form';
+import { useInvoiceSetup } from '@/components/documents/use-document-setup';
 import { EditPage } from '@/components/resources/edit-page';
 import { Loaded } from '@/components/resources/loaded';
 import { useOpenSaved } from '@/components/resources/use-open-saved';

@@ -2,9 +2,9 @@
 
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { AddressLines } from '@/components/clients/address-lines';
+import { Amounts } from '@/components/documents/amounts';
 import { useFormat } from '@/components/format/use-format';
-import { Amounts } from '@/components/invoices/amounts';
+import { AddressLines } from '@/components/parties/address-lines';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Card, CardBody } from '@/components/ui/card';

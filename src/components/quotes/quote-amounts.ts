@@ -1,4 +1,4 @@
-import type { AmountsOf } from '@/components/invoices/amounts';
+import type { AmountsOf } from '@/components/documents/amounts';
 import { round2 } from '@/lib/money';
 import type { Quote } from '@/server/quotes/quotes.schema';
 

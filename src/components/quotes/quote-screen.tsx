@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
-import { AddressLines } from '@/components/clients/address-lines';
+import { Amounts } from '@/components/documents/amounts';
 import { DocumentLines } from '@/components/documents/document-lines';
 import { CalendarDate, DateTime } from '@/components/format/time';
 import { useFormat } from '@/components/format/use-format';
-import { Amounts } from '@/components/invoices/amounts';
+import { AddressLines } from '@/components/parties/address-lines';
 import { DetailPage } from '@/components/resources/detail-page';
 import { ResourceHeader } from '@/components/resources/resource-header';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';

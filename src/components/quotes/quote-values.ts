@@ -1,4 +1,4 @@
-import { type InvoiceValues, type toInput, valuesOf } from '@/components/invoices/invoice-values';
+import { type InvoiceValues, type toInput, valuesOf } from '@/components/documents/document-values';
 import type { Quote } from '@/server/quotes/quotes.schema';
 import { amountsOf } from './quote-amounts';
 

@@ -9,7 +9,7 @@ import { Callout } from '@/components/ui/callout';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { TextLink } from '@/components/ui/text-link';
-import type { Recurring } from '@/server/recurring';
+import type { Recurring } from '@/server/recurring/recurring.schema';
 
 interface RecurringDetailsProps {
   recurring?: Recurring;

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
 import { Button } from '@/components/ui/button';
-import type { Recurring } from '@/server/recurring';
+import type { Recurring } from '@/server/recurring/recurring.schema';
 
 interface RecurringToggleProps {
   recurring: Recurring;

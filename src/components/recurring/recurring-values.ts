@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCalendarDate } from '@/lib/dates';
 import { dayOfMonth, FREQUENCIES, type Frequency, nextOccurrence } from '@/lib/recurrence';
-import type { Recurring, RecurringInput } from '@/server/recurring';
+import type { Recurring, RecurringInput } from '@/server/recurring/recurring.schema';
 
 /** How a document recurs, as it is typed; a date that is not there yet is empty. */
 export type RecurringValues = {

@@ -12,7 +12,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { TextLink } from '@/components/ui/text-link';
 import { quarterOf } from '@/lib/periods';
-import type { Monthly } from '@/server/figures/monthly.schema';
+import type { Monthly } from '@/server/reports/monthly.schema';
 
 /** What a month's profit is made of. */
 export function MonthSheet({ month, onClose }: { month: string; onClose: () => void }) {

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { sum, toNumber } from '@/lib/money';
-import type { YearByMonth } from '@/server/figures/course.schema';
+import type { YearByMonth } from '@/server/reports/course.schema';
 
 interface MonthsTableProps {
   year: string;

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Bar, BarChart, CartesianGrid, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useFormat } from '@/components/format/use-format';
 import { cn } from '@/components/ui/cn';
-import type { YearByMonth } from '@/server/figures/course.schema';
+import type { YearByMonth } from '@/server/reports/course.schema';
 
 const HATCH = 'expense-hatch';
 

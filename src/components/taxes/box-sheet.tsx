@@ -17,7 +17,7 @@ import { TextLink } from '@/components/ui/text-link';
 import { quarterPeriod } from '@/lib/periods';
 import { modelo303 } from '@/lib/tax-forms/modelo-303';
 import { modelo420 } from '@/lib/tax-forms/modelo-420';
-import type { TaxDocuments, TaxForm } from '@/server/figures/tax-documents.schema';
+import type { TaxDocuments, TaxForm } from '@/server/reports/tax-documents.schema';
 import { useOssLineName } from './form-369';
 import { useLineName } from './vat-form-card';
 

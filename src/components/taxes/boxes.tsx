@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/format/use-format';
 import { Button } from '@/components/ui/button';
-import type { TaxForm } from '@/server/figures/tax-documents.schema';
+import type { TaxForm } from '@/server/reports/tax-documents.schema';
 
 export const formNumbers = ['303', '420', '369', '130'] as const satisfies TaxForm[];
 

@@ -8,7 +8,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { TextLink } from '@/components/ui/text-link';
 import { shiftQuarter } from '@/lib/periods';
-import type { Quarterly } from '@/server/figures/quarterly.schema';
+import type { Quarterly } from '@/server/reports/quarterly.schema';
 import { Box, type OpenBox } from './boxes';
 import { NotFiled } from './not-filed';
 

@@ -6,7 +6,7 @@ import { useFormat } from '@/components/format/use-format';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { readOssLine } from '@/lib/tax-forms/modelo-369';
-import type { Quarterly } from '@/server/figures/quarterly.schema';
+import type { Quarterly } from '@/server/reports/quarterly.schema';
 import { Box, type OpenBox } from './boxes';
 
 interface Form369Props {

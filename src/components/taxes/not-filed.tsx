@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Quarterly } from '@/server/figures/quarterly.schema';
+import type { Quarterly } from '@/server/reports/quarterly.schema';
 
 /** Why the company does not file a form, in a sentence. */
 export function NotFiled({ reason }: { reason: NonNullable<Quarterly['modelo303']['motivo']> }) {

@@ -16,7 +16,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { QUARTER, quarterPeriod, shiftQuarter } from '@/lib/periods';
 import { modelo303 } from '@/lib/tax-forms/modelo-303';
 import { modelo420 } from '@/lib/tax-forms/modelo-420';
-import type { Quarterly } from '@/server/figures/quarterly.schema';
+import type { Quarterly } from '@/server/reports/quarterly.schema';
 import { BoxSheet } from './box-sheet';
 import { formNumbers, type OpenBox } from './boxes';
 import { Form130 } from './form-130';

@@ -7,7 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import type { FormLine, VatForm } from '@/lib/tax-forms/form-lines';
-import type { Quarterly } from '@/server/figures/quarterly.schema';
+import type { Quarterly } from '@/server/reports/quarterly.schema';
 import { Box, type OpenBox } from './boxes';
 import { NotFiled } from './not-filed';
 

@@ -3,9 +3,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { FormProvider, useForm } from 'react-hook-form';
-import { PartyFields, partySchema, partyValuesOf, toParty } from '@/components/clients/party-fields';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
+import { PartyFields, partySchema, partyValuesOf, toParty } from '@/components/parties/party-fields';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Card, CardBody, CardFooter } from '@/components/ui/card';
 import { FormError } from '@/components/ui/field';

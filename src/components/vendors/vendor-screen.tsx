@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
-import { PartyCard } from '@/components/clients/party-card';
+import { PartyCard } from '@/components/parties/party-card';
 import { DeleteButton } from '@/components/resources/delete-button';
 import { DetailPage } from '@/components/resources/detail-page';
 import { ResourceHeader } from '@/components/resources/resource-header';

@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inTransaction } from '@/server/db';
-import { env } from '@/server/env';
-import { log } from '@/server/log';
+import { inTransaction } from '@/server/db/client';
 import { layOutMail } from '@/server/mail/mail-layout';
 import { hasRoomFor } from '@/server/mail/mail-quota';
 import { mailText } from '@/server/mail/mail-text';
 import { queueMail } from '@/server/mail/queue-mail';
+import { env } from '@/server/runtime/env';
+import { log } from '@/server/runtime/log';
 
 type Recipient = { id: string; email: string; name: string; locale?: string | null };
 

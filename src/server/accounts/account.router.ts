@@ -6,7 +6,7 @@ import { listFactors, removePasskey, renamePasskey } from '@/server/accounts/fac
 import { Session, SessionPath } from '@/server/accounts/sessions.schema';
 import { endOtherSessions, endSession, listSessions } from '@/server/accounts/sessions.service';
 import { listUnsentMail } from '@/server/accounts/unsent-mail';
-import { freshUserProcedure, router, userProcedure } from '@/server/trpc';
+import { freshUserProcedure, router, userProcedure } from '@/server/api/trpc';
 
 export const accountRouter = router({
   me: userProcedure.output(Me).query(({ ctx }) => getMe(ctx.user)),

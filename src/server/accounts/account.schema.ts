@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isWebAddressIn } from '@/lib/web-address';
-import { Timestamp } from '@/server/pagination';
+import { Timestamp } from '@/server/contract/pagination';
 import { Role, Status } from '@/server/workspaces/members.schema';
 import { Language } from '@/server/workspaces/workspaces.schema';
 

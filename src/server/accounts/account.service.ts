@@ -1,7 +1,7 @@
 import type { AccountUpdate, Me } from '@/server/accounts/account.schema';
-import type { SignedInUser } from '@/server/context';
-import { db } from '@/server/db';
-import { notFound } from '@/server/errors';
+import type { SignedInUser } from '@/server/api/context';
+import { notFound } from '@/server/contract/errors';
+import { db } from '@/server/db/client';
 
 /** The signed-in person and every workspace they are a member of, by name. */
 export async function getMe({ id }: SignedInUser): Promise<Me> {

@@ -6,8 +6,8 @@ import type { HookContext } from '@/server/accounts/hook-context';
 import { afterAccountChange, afterSignIn } from '@/server/accounts/sign-in-events';
 import { signUpRefusal } from '@/server/accounts/sign-up-policy';
 import { admitTry, endTry, recordWrong, type Tried, triedBy } from '@/server/accounts/tries';
-import { db } from '@/server/db';
-import { isFresh } from '@/server/fresh-sign-in';
+import { isFresh } from '@/server/api/fresh-sign-in';
+import { db } from '@/server/db/client';
 
 // What better-auth leaves to us, around its endpoints. Calls of our own, without a request, are not asked.
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { networkOf } from '@/server/client-address';
-import { clock } from '@/server/clock';
-import { firstRow, rows, sql } from '@/server/db';
-import { env } from '@/server/env';
+import { firstRow, rows, sql } from '@/server/db/client';
+import { networkOf } from '@/server/runtime/client-address';
+import { clock } from '@/server/runtime/clock';
+import { env } from '@/server/runtime/env';
 
 const FREE_TRIES = 5;
 const LONGEST_WAIT_S = 15 * 60;

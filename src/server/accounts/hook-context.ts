@@ -1,5 +1,5 @@
 import type { createAuthMiddleware } from 'better-auth/api';
-import { callOrigin } from '@/server/call-origin';
+import { callOrigin } from '@/server/api/call-origin';
 
 /** What a hook around better-auth's endpoints gets. */
 export type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];

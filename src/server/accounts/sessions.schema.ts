@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Timestamp } from '@/server/pagination';
+import { Timestamp } from '@/server/contract/pagination';
 
 /** One browser in which a person is signed in. Its token, which would let anybody in, stays on the server. */
 export const Session = z.object({

@@ -1,8 +1,8 @@
 import type { Session } from '@/server/accounts/sessions.schema';
-import { clock } from '@/server/clock';
-import type { SignedInUser } from '@/server/context';
-import { db, inTransaction } from '@/server/db';
-import { notFound } from '@/server/errors';
+import type { SignedInUser } from '@/server/api/context';
+import { notFound } from '@/server/contract/errors';
+import { db, inTransaction } from '@/server/db/client';
+import { clock } from '@/server/runtime/clock';
 import { recordAccountEvent } from '@/server/security-log/record-event';
 
 /** Where the person is signed in, the last active first. */

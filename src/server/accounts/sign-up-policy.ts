@@ -1,8 +1,8 @@
 import { isWebAddressIn } from '@/lib/web-address';
-import { clock } from '@/server/clock';
-import { sha256Hex } from '@/server/crypto';
-import { db } from '@/server/db';
-import { env } from '@/server/env';
+import { db } from '@/server/db/client';
+import { clock } from '@/server/runtime/clock';
+import { sha256Hex } from '@/server/runtime/crypto';
+import { env } from '@/server/runtime/env';
 
 export type SignUpPolicy = typeof env.SIGN_UP;
 

@@ -2,7 +2,7 @@ import { APIError, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { challengedPerson } from '@/server/accounts/factors/two-factor';
 import { accountInLog, beginTry, type Proof, type Try, trySucceeded } from '@/server/accounts/guess-limit';
 import { type HookContext, originOf } from '@/server/accounts/hook-context';
-import { log } from '@/server/log';
+import { log } from '@/server/runtime/log';
 import { recordAccountEvent } from '@/server/security-log/record-event';
 
 /** Whose password or code a call tries. */

@@ -1,4 +1,4 @@
-import { env } from '@/server/env';
+import { env } from '@/server/runtime/env';
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 

@@ -1,8 +1,8 @@
 import type { UnsentMail } from '@/server/accounts/account.schema';
-import { clock } from '@/server/clock';
-import type { SignedInUser } from '@/server/context';
-import { db } from '@/server/db';
-import { env } from '@/server/env';
+import type { SignedInUser } from '@/server/api/context';
+import { db } from '@/server/db/client';
+import { clock } from '@/server/runtime/clock';
+import { env } from '@/server/runtime/env';
 
 const SHOWN_MS = 30 * 24 * 60 * 60 * 1000;
 const MOST_SHOWN = 5;

@@ -6,8 +6,8 @@ import {
   ActivityPath,
 } from '@/server/activities/activities.schema';
 import * as activities from '@/server/activities/activities.service';
+import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import { ClientPath } from '@/server/clients/clients.schema';
-import { readProcedure, rest, router, writeProcedure } from '@/server/trpc';
 
 const tag = 'Activities';
 const collection = '/v1/clients/{clientId}/activities';

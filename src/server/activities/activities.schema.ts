@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ClientPath } from '@/server/clients/clients.schema';
+import { DateRangeInput, ListInput, listOf, Timestamp } from '@/server/contract/pagination';
 import { ActivityType as ActivityTypes } from '@/server/generated/prisma/enums';
-import { DateRangeInput, ListInput, listOf, Timestamp } from '@/server/pagination';
 
 const ActivityType = z.enum(ActivityTypes);
 type ActivityType = z.output<typeof ActivityType>;

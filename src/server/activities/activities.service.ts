@@ -1,14 +1,14 @@
 import { newId } from '@/lib/id';
 import type { Activity, ActivityCreate, ActivityList, ActivityListInput } from '@/server/activities/activities.schema';
-import { dayRange } from '@/server/calendar/day-range';
+import type { Actor } from '@/server/api/context';
 import { findClient } from '@/server/clients/clients.service';
-import { holdClientOfPath } from '@/server/clients/hold-client';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { db, inTransaction } from '@/server/db';
-import { notFound } from '@/server/errors';
+import { holdClientOfPath } from '@/server/clients/lock-client';
+import { notFound } from '@/server/contract/errors';
+import { db, inTransaction } from '@/server/db/client';
+import { dayRange } from '@/server/db/day-range';
+import { containing, listRows, pageOf } from '@/server/db/list-rows';
 import type { Prisma, Activity as Row } from '@/server/generated/prisma/client';
-import { containing, listRows, pageOf } from '@/server/pagination';
+import { clock } from '@/server/runtime/clock';
 
 /** A client's timeline, newest first. @throws 404 */
 export async function listActivities(actor: Actor, input: ActivityListInput): Promise<ActivityList> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminReadProcedure, freshAdminProcedure, rest, router } from '@/server/api/trpc';
 import {
   ApiKeyCreate,
   ApiKeyList,
@@ -7,7 +8,6 @@ import {
   ApiKeyWithSecret,
 } from '@/server/api-keys/api-keys.schema';
 import * as apiKeys from '@/server/api-keys/api-keys.service';
-import { adminReadProcedure, freshAdminProcedure, rest, router } from '@/server/trpc';
 
 const tag = 'API keys';
 

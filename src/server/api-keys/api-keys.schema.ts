@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { scopes } from '@/server/context';
-import { ListInput, listOf, Timestamp } from '@/server/pagination';
+import { scopes } from '@/server/api/context';
+import { ListInput, listOf, Timestamp } from '@/server/contract/pagination';
 
 const Scope = z.enum(scopes);
 

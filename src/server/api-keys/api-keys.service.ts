@@ -1,4 +1,5 @@
 import { newId } from '@/lib/id';
+import type { Actor, Scope } from '@/server/api/context';
 import type {
   ApiKey,
   ApiKeyCreate,
@@ -6,13 +7,12 @@ import type {
   ApiKeyListInput,
   ApiKeyWithSecret,
 } from '@/server/api-keys/api-keys.schema';
-import { clock } from '@/server/clock';
-import type { Actor, Scope } from '@/server/context';
-import { randomToken, sha256Hex } from '@/server/crypto';
-import { db, firstRow, inTransaction, rows, type Sql, sql } from '@/server/db';
-import { AppError, invalid, notFound } from '@/server/errors';
+import { AppError, invalid, notFound } from '@/server/contract/errors';
+import { db, firstRow, inTransaction, rows, type Sql, sql } from '@/server/db/client';
+import { containing, listRows, pageOf } from '@/server/db/list-rows';
 import type { Prisma } from '@/server/generated/prisma/client';
-import { containing, listRows, pageOf } from '@/server/pagination';
+import { clock } from '@/server/runtime/clock';
+import { randomToken, sha256Hex } from '@/server/runtime/crypto';
 import { recordEvent } from '@/server/security-log/record-event';
 import type { SecurityDetails } from '@/server/security-log/security-log.schema';
 import { warnOwners } from '@/server/security-log/security-mail';

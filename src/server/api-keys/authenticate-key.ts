@@ -1,9 +1,9 @@
-import { clock } from '@/server/clock';
-import type { Actor, Scope } from '@/server/context';
-import { sha256Hex } from '@/server/crypto';
-import { firstRow, repeatably, sql } from '@/server/db';
+import type { Actor, Scope } from '@/server/api/context';
+import { firstRow, repeatably, sql } from '@/server/db/client';
 import type { MemberRole } from '@/server/generated/prisma/client';
-import { once } from '@/server/once';
+import { clock } from '@/server/runtime/clock';
+import { sha256Hex } from '@/server/runtime/crypto';
+import { once } from '@/server/runtime/once';
 
 export type KeyUse = {
   actor: Actor;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { BatchInput, batchOf, batchRest, createBatch } from '@/server/batch';
+import { BatchInput, batchOf, batchRest, createBatch } from '@/server/api/batch';
+import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import {
   Client,
   ClientCreate,
@@ -9,7 +10,6 @@ import {
   ClientPath,
 } from '@/server/clients/clients.schema';
 import * as clients from '@/server/clients/clients.service';
-import { readProcedure, rest, router, writeProcedure } from '@/server/trpc';
 
 const tag = 'Clients';
 

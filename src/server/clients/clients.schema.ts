@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CLIENT_TYPES, FISCAL_ZONES } from '@/lib/tax-zones';
-import { CalendarDate, DateRangeInput, ListInput, listOf } from '@/server/pagination';
-import { Party, PartyCreate } from '@/server/party';
+import { CalendarDate, DateRangeInput, ListInput, listOf } from '@/server/contract/pagination';
+import { Party, PartyCreate } from '@/server/parties/party.schema';
 
 export const ClientStage = z.enum(['lead', 'contacted', 'proposal', 'active', 'inactive', 'lost']);
 const IntegrationSource = z.enum(['hubspot', 'pipedrive', 'intercom', 'mailchimp']);

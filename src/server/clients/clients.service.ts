@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@/lib/id';
 import { maskTaxId, normalizeTaxId } from '@/lib/tax-id';
-import { recordActivity } from '@/server/activities/record-activity';
-import { inOrder } from '@/server/batch';
-import { dayRange } from '@/server/calendar/day-range';
+import { inOrder } from '@/server/api/batch';
+import type { Actor } from '@/server/api/context';
 import type { Client, ClientCreate, ClientList, ClientListInput, ClientPatch } from '@/server/clients/clients.schema';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { db, inTransaction } from '@/server/db';
-import { refusingDuplicates } from '@/server/duplicates';
-import { AppError, notFound } from '@/server/errors';
-import { record, recordAll } from '@/server/events';
+import { AppError, notFound } from '@/server/contract/errors';
+import { db, inTransaction } from '@/server/db/client';
+import { dayRange } from '@/server/db/day-range';
+import { refusingDuplicates } from '@/server/db/duplicates';
+import { insertRows } from '@/server/db/insert-rows';
+import { listRows, pageOf } from '@/server/db/list-rows';
+import { lockRow } from '@/server/db/lock-row';
+import { countFound } from '@/server/db/row-count';
+import { record, recordAll } from '@/server/events/events';
+import { recordActivity } from '@/server/events/record-activity';
 import { Prisma, type Client as Row } from '@/server/generated/prisma/client';
-import { insertRows } from '@/server/insert-rows';
-import { lockRow } from '@/server/lock-row';
-import { listRows, pageOf } from '@/server/pagination';
-import { matchingParty, partyChanges, partyColumns, toParty } from '@/server/party';
-import { countFound } from '@/server/row-count';
+import { matchingParty, partyChanges, partyColumns, toParty } from '@/server/parties/party-columns';
+import { clock } from '@/server/runtime/clock';
 
 /** The workspace's clients, newest first. */
 export async function listClients(actor: Actor, input: ClientListInput): Promise<ClientList> {

@@ -1,5 +1,5 @@
-import { assertInTransaction, firstRow, rows, sql } from '@/server/db';
-import { AppError } from '@/server/errors';
+import { AppError } from '@/server/contract/errors';
+import { assertInTransaction, firstRow, rows, sql } from '@/server/db/client';
 
 type Dated = { workspaceId: string; dates: (string | null | undefined)[]; what: 'invoice' | 'expense' | 'proRata' };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { freshOwnerProcedure, readProcedure, router } from '@/server/api/trpc';
 import { PeriodClosing, QuarterPath } from '@/server/closed-periods/closed-periods.schema';
 import { closeQuarter, listClosings, reopenQuarter } from '@/server/closed-periods/closed-periods.service';
-import { freshOwnerProcedure, readProcedure, router } from '@/server/trpc';
 
 export const closedPeriodsRouter = router({
   list: readProcedure.output(z.array(PeriodClosing)).query(({ ctx }) => listClosings(ctx.actor)),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { QUARTER } from '@/lib/periods';
-import { Timestamp } from '@/server/pagination';
+import { Timestamp } from '@/server/contract/pagination';
 
 export const QuarterPath = z.object({ quarter: z.string().max(7).regex(QUARTER, 'Send a quarter as 2026-Q1') });
 

@@ -1,13 +1,13 @@
 import { startOfDayUtc, todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { quarterPeriod } from '@/lib/periods';
-import { timeZoneOf } from '@/server/calendar/day-range';
-import { clock } from '@/server/clock';
+import type { Actor } from '@/server/api/context';
 import type { PeriodClosing } from '@/server/closed-periods/closed-periods.schema';
-import type { Actor } from '@/server/context';
-import { db, inTransaction } from '@/server/db';
-import { AppError } from '@/server/errors';
+import { AppError } from '@/server/contract/errors';
+import { db, inTransaction } from '@/server/db/client';
+import { timeZoneOf } from '@/server/db/day-range';
 import type { PeriodClosing as Row } from '@/server/generated/prisma/client';
+import { clock } from '@/server/runtime/clock';
 import { recordEvent } from '@/server/security-log/record-event';
 import { lockWorkspace } from '@/server/workspaces/lock-workspace';
 

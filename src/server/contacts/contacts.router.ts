@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import { ClientPath } from '@/server/clients/clients.schema';
 import {
   Contact,
@@ -9,7 +10,6 @@ import {
   ContactPath,
 } from '@/server/contacts/contacts.schema';
 import * as contacts from '@/server/contacts/contacts.service';
-import { readProcedure, rest, router, writeProcedure } from '@/server/trpc';
 
 const tag = 'Contacts';
 const collection = '/v1/clients/{clientId}/contacts';

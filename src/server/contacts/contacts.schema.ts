@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ClientPath } from '@/server/clients/clients.schema';
-import { ListInput, listOf, Timestamp } from '@/server/pagination';
-import { Email } from '@/server/text';
+import { ListInput, listOf, Timestamp } from '@/server/contract/pagination';
+import { Email } from '@/server/contract/text';
 
 export const ContactCreate = z
   .object({

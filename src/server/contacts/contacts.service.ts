@@ -1,6 +1,6 @@
 import { newId } from '@/lib/id';
+import type { Actor } from '@/server/api/context';
 import { findClient } from '@/server/clients/clients.service';
-import { clock } from '@/server/clock';
 import type {
   Contact,
   ContactCreate,
@@ -8,12 +8,12 @@ import type {
   ContactListInput,
   ContactPatch,
 } from '@/server/contacts/contacts.schema';
-import type { Actor } from '@/server/context';
-import { db, inTransaction } from '@/server/db';
-import { notFound } from '@/server/errors';
+import { notFound } from '@/server/contract/errors';
+import { db, inTransaction } from '@/server/db/client';
+import { containing, listRows, pageOf } from '@/server/db/list-rows';
+import { lockRow } from '@/server/db/lock-row';
 import type { Prisma, Contact as Row } from '@/server/generated/prisma/client';
-import { lockRow } from '@/server/lock-row';
-import { containing, listRows, pageOf } from '@/server/pagination';
+import { clock } from '@/server/runtime/clock';
 
 /** The contacts of a client, newest first. @throws 404 */
 export async function listContacts(actor: Actor, input: ContactListInput): Promise<ContactList> {

@@ -1,6 +1,6 @@
-import { auth } from '@/server/auth';
-import { randomToken } from '@/server/crypto';
-import { db } from '@/server/db';
+import { auth } from '@/server/accounts/auth';
+import { db } from '@/server/db/client';
+import { randomToken } from '@/server/runtime/crypto';
 
 /** An account with a password that nobody has seen before. */
 export async function createAccount(person: { name: string; email: string }) {

@@ -1,6 +1,6 @@
+import { type Actor, scopes } from '@/server/api/context';
 import { createApiKey } from '@/server/api-keys/api-keys.service';
-import { type Actor, scopes } from '@/server/context';
-import { inTransaction } from '@/server/db';
+import { inTransaction } from '@/server/db/client';
 import { firstCompany } from '@/server/demo/companies/first-company';
 import { createAccount } from '@/server/demo/create-account';
 import { foundCompany } from '@/server/demo/seed-company';

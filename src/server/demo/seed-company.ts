@@ -1,5 +1,5 @@
+import { type Actor, scopes } from '@/server/api/context';
 import { createClient } from '@/server/clients/clients.service';
-import { type Actor, scopes } from '@/server/context';
 import type { DemoClient, DemoCompany, DemoExpense } from '@/server/demo/plan';
 import { invoiceSteps } from '@/server/demo/seed-invoices';
 import { quoteSteps } from '@/server/demo/seed-quotes';

@@ -1,7 +1,6 @@
 import { newId } from '@/lib/id';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { db } from '@/server/db';
+import type { Actor } from '@/server/api/context';
+import { db } from '@/server/db/client';
 import { estudio } from '@/server/demo/companies/estudio';
 import { huerta } from '@/server/demo/companies/huerta';
 import { lloguers } from '@/server/demo/companies/lloguers';
@@ -11,6 +10,7 @@ import { traductora } from '@/server/demo/companies/traductora';
 import { createAccount } from '@/server/demo/create-account';
 import type { DemoCompany } from '@/server/demo/plan';
 import { foundCompany, seedBusiness } from '@/server/demo/seed-company';
+import { clock } from '@/server/runtime/clock';
 
 /**
  * Fifteen months of the first company, and five more: one that its owner has just begun, three that she sees as their

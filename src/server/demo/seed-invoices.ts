@@ -1,5 +1,5 @@
 import { addDays, todayIn } from '@/lib/dates';
-import type { Actor } from '@/server/context';
+import type { Actor } from '@/server/api/context';
 import type { DemoCompany, DemoInvoice, DemoLine } from '@/server/demo/plan';
 import type { Catalogue } from '@/server/demo/seed-company';
 import { type Step, thisDay } from '@/server/demo/timeline';

@@ -1,5 +1,5 @@
 import { addDays } from '@/lib/dates';
-import type { Actor } from '@/server/context';
+import type { Actor } from '@/server/api/context';
 import type { DemoCompany, DemoQuote } from '@/server/demo/plan';
 import type { Catalogue } from '@/server/demo/seed-company';
 import { documentOf } from '@/server/demo/seed-invoices';

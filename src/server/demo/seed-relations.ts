@@ -1,5 +1,5 @@
 import { logActivity } from '@/server/activities/activities.service';
-import type { Actor } from '@/server/context';
+import type { Actor } from '@/server/api/context';
 import type { DemoDeposit, DemoNote } from '@/server/demo/plan';
 import type { Catalogue } from '@/server/demo/seed-company';
 import { type Step, thisDay } from '@/server/demo/timeline';

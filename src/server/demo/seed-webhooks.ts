@@ -1,4 +1,4 @@
-import type { Actor } from '@/server/context';
+import type { Actor } from '@/server/api/context';
 import { onDay, type Step } from '@/server/demo/timeline';
 import { detectOverdueInvoices } from '@/server/invoices/detect-overdue';
 import type { Send } from '@/server/webhooks/attempt-delivery';

@@ -1,5 +1,5 @@
 import { addDays, startOfDayUtc, todayIn } from '@/lib/dates';
-import { clock } from '@/server/clock';
+import { clock } from '@/server/runtime/clock';
 
 const MID_MORNING_MS = 9.5 * 60 * 60 * 1000;
 

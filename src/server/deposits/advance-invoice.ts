@@ -1,20 +1,20 @@
 import { toCalendarDate, todayIn } from '@/lib/dates';
 import { fixedIn, Money, round2, roundIn, toNumber, unitOf } from '@/lib/money';
 import type { TaxCategory } from '@/lib/tax-zones';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { db, inTransaction, rows, sql } from '@/server/db';
-import { type LockedDeposit, lockDeposit } from '@/server/deposits/deposit-balance';
+import type { Actor } from '@/server/api/context';
+import { AppError } from '@/server/contract/errors';
+import { db, inTransaction, rows, sql } from '@/server/db/client';
 import type { DepositApplied, DepositApply, DepositInvoice } from '@/server/deposits/deposits.schema';
 import { getDeposit } from '@/server/deposits/deposits.service';
 import { applyDeposit, assertSameClient } from '@/server/deposits/spend-deposit';
-import { AppError } from '@/server/errors';
+import { readSalesDocument } from '@/server/documents/sales-document';
 import { holdChain } from '@/server/fiscal-chain/append-record';
 import type { Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import { readSalesDocument } from '@/server/invoices/sales-document';
 import { createInvoice, updateInvoice } from '@/server/invoices/write-invoices';
+import { type LockedDeposit, lockDeposit } from '@/server/payments/deposit-balance';
+import { clock } from '@/server/runtime/clock';
 
 /**
  * Invoices a deposit: the advance invoice is issued on the day of today with the day of the money as that of its

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import { ClientPath } from '@/server/clients/clients.schema';
 import { applyOrDeduct, invoiceDeposit } from '@/server/deposits/advance-invoice';
 import {
@@ -18,7 +19,6 @@ import {
 import * as deposits from '@/server/deposits/deposits.service';
 import { refundDeposit } from '@/server/deposits/spend-deposit';
 import { Invoice } from '@/server/invoices/invoices.schema';
-import { readProcedure, rest, router, writeProcedure } from '@/server/trpc';
 
 const tag = 'Deposits';
 const single = '/v1/deposits/{depositId}';

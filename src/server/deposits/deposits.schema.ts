@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Currency, ExchangeRate, Money, Percent, PositiveAmount } from '@/server/amounts';
-import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/pagination';
+import { Currency, ExchangeRate, Money, Percent, PositiveAmount } from '@/server/contract/amounts';
+import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/contract/pagination';
 
 export const DepositStatus = z.enum(['active', 'partially_applied', 'fully_applied', 'refunded']);
 export type DepositStatus = z.output<typeof DepositStatus>;

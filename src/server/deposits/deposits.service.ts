@@ -1,13 +1,14 @@
 import { startOfDayUtc, toCalendarDate, todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { toNumber } from '@/lib/money';
-import { recordActivity } from '@/server/activities/record-activity';
-import { timeZoneOf } from '@/server/calendar/day-range';
-import { holdClient } from '@/server/clients/hold-client';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { db, inTransaction, rows, sql } from '@/server/db';
-import { lockDeposit } from '@/server/deposits/deposit-balance';
+import type { Actor } from '@/server/api/context';
+import { holdClient } from '@/server/clients/lock-client';
+import { AppError, frozenField, notFound, notYet } from '@/server/contract/errors';
+import { assertWholeUnits } from '@/server/contract/whole-units';
+import { db, inTransaction, rows, sql } from '@/server/db/client';
+import { timeZoneOf } from '@/server/db/day-range';
+import { dateRange, foundBy, listRows, pageOf } from '@/server/db/list-rows';
+import { countFound } from '@/server/db/row-count';
 import type {
   Deposit,
   DepositBalance,
@@ -16,11 +17,10 @@ import type {
   DepositListInput,
   DepositPatch,
 } from '@/server/deposits/deposits.schema';
-import { AppError, frozenField, notFound, notYet } from '@/server/errors';
+import { recordActivity } from '@/server/events/record-activity';
 import type { Prisma } from '@/server/generated/prisma/client';
-import { dateRange, foundBy, listRows, pageOf } from '@/server/pagination';
-import { countFound } from '@/server/row-count';
-import { assertWholeUnits } from '@/server/whole-units';
+import { lockDeposit } from '@/server/payments/deposit-balance';
+import { clock } from '@/server/runtime/clock';
 
 /** The workspace's deposits, newest first. */
 export async function listDeposits({ workspaceId }: Actor, input: DepositListInput): Promise<DepositList> {

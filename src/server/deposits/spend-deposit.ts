@@ -1,18 +1,18 @@
 import { newId } from '@/lib/id';
 import { fixedIn, Money, toNumber, twoDecimals } from '@/lib/money';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { inTransaction, rows, sql } from '@/server/db';
-import { type LockedDeposit, lockDeposit, moveBalance } from '@/server/deposits/deposit-balance';
+import type { Actor } from '@/server/api/context';
+import { AppError, invalid } from '@/server/contract/errors';
+import { assertWholeUnits } from '@/server/contract/whole-units';
+import { inTransaction, rows, sql } from '@/server/db/client';
+import { refusingDuplicates } from '@/server/db/duplicates';
 import type { DepositApplied, DepositApply, DepositRefund, DepositRefunded } from '@/server/deposits/deposits.schema';
 import { getDeposit } from '@/server/deposits/deposits.service';
-import { refusingDuplicates } from '@/server/duplicates';
-import { AppError, invalid } from '@/server/errors';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { tellPayment } from '@/server/invoices/pay-invoice';
-import { leftToPay } from '@/server/invoices/settlement';
 import { bookPayment, paymentDay } from '@/server/payments/book-payment';
-import { assertWholeUnits } from '@/server/whole-units';
+import { type LockedDeposit, lockDeposit, moveBalance } from '@/server/payments/deposit-balance';
+import { leftToPay } from '@/server/payments/settlement';
+import { clock } from '@/server/runtime/clock';
 
 /**
  * Pays an invoice out of a deposit, in full or in part.

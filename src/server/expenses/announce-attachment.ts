@@ -1,15 +1,15 @@
 import { newId } from '@/lib/id';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { db, firstRow, inTransaction, rows, sql } from '@/server/db';
-import { env } from '@/server/env';
-import { AppError } from '@/server/errors';
+import type { Actor } from '@/server/api/context';
+import { AppError } from '@/server/contract/errors';
+import { db, firstRow, inTransaction, rows, sql } from '@/server/db/client';
 import {
   type FileAttachmentUpload,
   type FileAttachmentUploadCreate,
   LARGEST_FILE,
 } from '@/server/expenses/attachments.schema';
 import { getExpense } from '@/server/expenses/expenses.service';
+import { clock } from '@/server/runtime/clock';
+import { env } from '@/server/runtime/env';
 
 const LINKABLE_MS = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import type { Actor } from '@/server/context';
+import type { Actor } from '@/server/api/context';
 import type { FileAttachment, FileAttachmentInput } from '@/server/expenses/attachments.schema';
 import { changeExpense } from '@/server/expenses/expenses.service';
 import { linkAttachment } from '@/server/expenses/link-attachments';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Timestamp } from '@/server/pagination';
-import { oneLine } from '@/server/text';
+import { Timestamp } from '@/server/contract/pagination';
+import { oneLine } from '@/server/contract/text';
 
 /** The largest file that is taken, in bytes. */
 export const LARGEST_FILE = 10 * 1024 * 1024;

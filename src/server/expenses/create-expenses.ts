@@ -1,14 +1,14 @@
 import { newId } from '@/lib/id';
-import { inOrder, unlessRefused } from '@/server/batch';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { db } from '@/server/db';
-import { recordAll } from '@/server/events';
+import { inOrder, unlessRefused } from '@/server/api/batch';
+import type { Actor } from '@/server/api/context';
+import { db } from '@/server/db/client';
+import { insertRows } from '@/server/db/insert-rows';
+import { recordAll } from '@/server/events/events';
 import { composeColumns, findSources, type Sources } from '@/server/expenses/expense-columns';
 import { toExpense } from '@/server/expenses/expense-row';
 import type { ExpenseCreate } from '@/server/expenses/expenses.schema';
 import { assertDatesOpen } from '@/server/expenses/expenses.service';
-import { insertRows } from '@/server/insert-rows';
+import { clock } from '@/server/runtime/clock';
 
 /**
  * Creates expenses, in a few statements for all of them and as part of a transaction. Undefined for one that comes with

@@ -1,15 +1,15 @@
 import { startOfDayUtc, todayIn } from '@/lib/dates';
 import { Money, round2, twoDecimals } from '@/lib/money';
 import type { Buyer } from '@/lib/purchase-tax';
-import { TOO_LARGE } from '@/server/amounts';
-import { clock } from '@/server/clock';
-import { firstRow, rows, sql } from '@/server/db';
-import { invalid } from '@/server/errors';
+import { TOO_LARGE } from '@/server/contract/amounts';
+import { invalid } from '@/server/contract/errors';
+import { firstRow, rows, sql } from '@/server/db/client';
 import { taxColumns } from '@/server/expenses/expense-taxes';
 import type { Expense, ExpenseCreate } from '@/server/expenses/expenses.schema';
 import { Prisma } from '@/server/generated/prisma/client';
 import { provisionalProRata } from '@/server/pro-rata/provisional-pro-rata';
-import { readRecurring } from '@/server/recurring';
+import { readRecurring } from '@/server/recurring/schedule';
+import { clock } from '@/server/runtime/clock';
 
 /** What expenses are composed from: the workspace's defaults, its zone and regime, and the vendors that they name. */
 export type Sources = { books: Books; vendors: Map<string, Vendor> };

@@ -1,6 +1,6 @@
 import { Money, sum, taxWithin, toNumber, twoDecimals } from '@/lib/money';
 import { type Buyer, isSelfAssessed, ownTax, type Purchase, purchaseFigures } from '@/lib/purchase-tax';
-import { invalid } from '@/server/errors';
+import { invalid } from '@/server/contract/errors';
 import type { Expense, ExpenseCreate, ExpensePatch } from '@/server/expenses/expenses.schema';
 import { Prisma } from '@/server/generated/prisma/client';
 

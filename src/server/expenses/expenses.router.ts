@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { BatchInput, batchOf, batchRest, createBatch } from '@/server/batch';
+import { BatchInput, batchOf, batchRest, createBatch } from '@/server/api/batch';
+import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import { announceAttachment } from '@/server/expenses/announce-attachment';
 import { attachToExpense } from '@/server/expenses/attach-to-expense';
 import {
@@ -28,7 +29,6 @@ import * as expenses from '@/server/expenses/expenses.service';
 import { listBilledExpenses, listExpensesToBill } from '@/server/expenses/invoiced-expenses';
 import { makeBillable, makeUnbillable } from '@/server/expenses/make-billable';
 import { listStoredFiles } from '@/server/expenses/read-file';
-import { readProcedure, rest, router, writeProcedure } from '@/server/trpc';
 
 const tag = 'Expenses';
 const single = '/v1/expenses/{expenseId}';

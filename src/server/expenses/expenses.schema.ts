@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { PURCHASE_TYPES } from '@/lib/purchase-tax';
 import { TAX_TYPES } from '@/lib/tax-rates';
-import { Country } from '@/server/address';
-import { Cents, Currency, Markup, Money, Percent } from '@/server/amounts';
+import { Country } from '@/server/contract/address';
+import { Cents, Currency, Markup, Money, Percent } from '@/server/contract/amounts';
+import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/contract/pagination';
 import { FileAttachment, FileAttachmentInput } from '@/server/expenses/attachments.schema';
-import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/pagination';
-import { Recurring, RecurringInput } from '@/server/recurring';
+import { Recurring, RecurringInput } from '@/server/recurring/recurring.schema';
 
 const TaxType = z.enum(TAX_TYPES);
 

@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { toCalendarDate } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { toNumber } from '@/lib/money';
-import { clock } from '@/server/clock';
+import type { Actor } from '@/server/api/context';
 import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
-import type { Actor } from '@/server/context';
-import { db, inTransaction } from '@/server/db';
-import { notFound } from '@/server/errors';
-import { record } from '@/server/events';
+import { notFound } from '@/server/contract/errors';
+import { db, inTransaction } from '@/server/db/client';
+import { dateRange, foundBy, listRows, type Page, pageOf } from '@/server/db/list-rows';
+import { lockRow } from '@/server/db/lock-row';
+import { countFound } from '@/server/db/row-count';
+import { record } from '@/server/events/events';
 import { readColumns } from '@/server/expenses/expense-columns';
 import { toExpense, withAttachments } from '@/server/expenses/expense-row';
 import { staleTaxFields } from '@/server/expenses/expense-taxes';
@@ -21,9 +23,7 @@ import {
 } from '@/server/expenses/expenses.schema';
 import { setAttachments } from '@/server/expenses/link-attachments';
 import type { Prisma } from '@/server/generated/prisma/client';
-import { lockRow } from '@/server/lock-row';
-import { dateRange, foundBy, listRows, type Page, pageOf } from '@/server/pagination';
-import { countFound } from '@/server/row-count';
+import { clock } from '@/server/runtime/clock';
 
 /** The workspace's expenses, newest first; dated by the day they arose. */
 export async function listExpenses({ workspaceId }: Actor, input: ExpenseListInput): Promise<ExpenseList> {

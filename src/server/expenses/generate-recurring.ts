@@ -1,15 +1,15 @@
 import { todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
-import { timeZoneOf } from '@/server/calendar/day-range';
-import { clock } from '@/server/clock';
 import { firstOpenDay } from '@/server/closed-periods/assert-period-open';
-import { db, firstRow, inTransaction, sql } from '@/server/db';
-import { record } from '@/server/events';
+import { db, firstRow, inTransaction, sql } from '@/server/db/client';
+import { timeZoneOf } from '@/server/db/day-range';
+import { record } from '@/server/events/events';
 import { readColumns } from '@/server/expenses/expense-columns';
 import { type Expense, ExpenseCreate } from '@/server/expenses/expenses.schema';
 import { getExpense, touchExpense } from '@/server/expenses/expenses.service';
-import { advance } from '@/server/recurring';
 import { generateDue, isDue, nextNumber, type Source } from '@/server/recurring/generate-due';
+import { advance } from '@/server/recurring/schedule';
+import { clock } from '@/server/runtime/clock';
 
 /**
  * Makes every expense that recurring ones have come to owe, each once and with its own date.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
-import { AppError } from '@/server/errors';
+import { AppError } from '@/server/contract/errors';
 
 /** What a file was announced as. */
 export type AnnouncedFile = { contentType: string; sizeBytes: number; checksum: string | null };

@@ -1,8 +1,8 @@
 import { toCalendarDate } from '@/lib/dates';
 import { type Money, toNumber } from '@/lib/money';
-import type { Actor } from '@/server/context';
-import { assertInTransaction, db, rows, sql } from '@/server/db';
-import { invalid } from '@/server/errors';
+import type { Actor } from '@/server/api/context';
+import { invalid } from '@/server/contract/errors';
+import { assertInTransaction, db, rows, sql } from '@/server/db/client';
 import { billedAmount } from '@/server/expenses/expense-row';
 import type { BilledExpenses, ExpensesToBill, ExpensesToBillInput } from '@/server/expenses/expenses.schema';
 import { touchExpense } from '@/server/expenses/expenses.service';

@@ -1,7 +1,7 @@
-import { clock } from '@/server/clock';
-import { assertInTransaction, firstRow, rows, sql } from '@/server/db';
-import { type AppError, invalid, notFound } from '@/server/errors';
+import { type AppError, invalid, notFound } from '@/server/contract/errors';
+import { assertInTransaction, firstRow, rows, sql } from '@/server/db/client';
 import type { FileAttachmentInput } from '@/server/expenses/attachments.schema';
+import { clock } from '@/server/runtime/clock';
 
 type Path = (string | number)[];
 

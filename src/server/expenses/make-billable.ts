@@ -1,7 +1,7 @@
-import { holdClient } from '@/server/clients/hold-client';
-import type { Actor } from '@/server/context';
-import { db } from '@/server/db';
-import { AppError } from '@/server/errors';
+import type { Actor } from '@/server/api/context';
+import { holdClient } from '@/server/clients/lock-client';
+import { AppError } from '@/server/contract/errors';
+import { db } from '@/server/db/client';
 import type { Expense, ExpenseBilling, ExpenseBillingChanged } from '@/server/expenses/expenses.schema';
 import { changeExpense } from '@/server/expenses/expenses.service';
 

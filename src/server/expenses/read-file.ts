@@ -1,7 +1,7 @@
-import type { Actor } from '@/server/context';
-import { db } from '@/server/db';
-import { notFound } from '@/server/errors';
-import { storage } from '@/server/storage';
+import type { Actor } from '@/server/api/context';
+import { notFound } from '@/server/contract/errors';
+import { db } from '@/server/db/client';
+import { storage } from '@/server/files/storage';
 
 export type StoredFile = { name: string; contentType: string; sizeBytes: number; bytes: ReadableStream<Uint8Array> };
 

@@ -1,12 +1,12 @@
 import { newId } from '@/lib/id';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { firstRow, inTransaction, sql } from '@/server/db';
-import { discardFile, expectFile, keepFile } from '@/server/discarded-files';
-import { AppError, notFound } from '@/server/errors';
+import type { Actor } from '@/server/api/context';
+import { AppError, notFound } from '@/server/contract/errors';
+import { firstRow, inTransaction, sql } from '@/server/db/client';
 import { touchExpense } from '@/server/expenses/expenses.service';
 import { type AnnouncedFile, FileInspection } from '@/server/expenses/inspect-file';
-import { storage } from '@/server/storage';
+import { discardFile, expectFile, keepFile } from '@/server/files/discarded-files';
+import { storage } from '@/server/files/storage';
+import { clock } from '@/server/runtime/clock';
 
 type Awaited = AnnouncedFile & { id: string };
 

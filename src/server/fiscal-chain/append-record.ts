@@ -1,7 +1,7 @@
 import { isoWithOffset } from '@/lib/dates';
 import { altaInput, anulacionInput, fiscalHash } from '@/lib/fiscal-hash';
-import { clock } from '@/server/clock';
-import { assertInTransaction, firstRow, rows, sql } from '@/server/db';
+import { assertInTransaction, firstRow, rows, sql } from '@/server/db/client';
+import { clock } from '@/server/runtime/clock';
 import { noFiscalProfile } from '@/server/workspaces/fiscal-profile.service';
 import { type FrozenIssuer, issuerColumn } from '@/server/workspaces/frozen-issuer';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { readProcedure, router } from '@/server/api/trpc';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
-import { readProcedure, router } from '@/server/trpc';
 
 const ChainVerdict = z.object({
   records: z.int(),

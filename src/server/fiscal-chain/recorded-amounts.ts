@@ -1,4 +1,4 @@
-import { type Sql, sql } from '@/server/db';
+import { type Sql, sql } from '@/server/db/client';
 
 /**
  * SQL: tax and total of `invoice AS i` as its fiscal record says them: in the currency of the books, each part of the

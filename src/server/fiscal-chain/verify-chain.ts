@@ -1,6 +1,6 @@
 import { altaInput, anulacionInput, fiscalHash } from '@/lib/fiscal-hash';
-import type { Actor } from '@/server/context';
-import { firstRow, rows, sql } from '@/server/db';
+import type { Actor } from '@/server/api/context';
+import { firstRow, rows, sql } from '@/server/db/client';
 import { recordedAmounts } from '@/server/fiscal-chain/recorded-amounts';
 
 export type ChainVerdict = {

@@ -1,15 +1,15 @@
 import { round2 } from '@/lib/money';
-import { clock } from '@/server/clock';
+import type { Actor } from '@/server/api/context';
 import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
-import type { Actor } from '@/server/context';
-import { inTransaction, rows, sql } from '@/server/db';
-import { giveDepositsBack } from '@/server/deposits/deposit-balance';
+import { inTransaction, rows, sql } from '@/server/db/client';
 import { freeExpenses } from '@/server/expenses/invoiced-expenses';
 import { appendAnulacion, holdChain } from '@/server/fiscal-chain/append-record';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import { findIssuedNotes } from '@/server/invoices/settlement';
 import { tellChanged } from '@/server/invoices/tell-invoice';
+import { giveDepositsBack } from '@/server/payments/deposit-balance';
+import { findIssuedNotes } from '@/server/payments/settlement';
+import { clock } from '@/server/runtime/clock';
 
 /**
  * Removes a draft for good, or cancels what has been issued, and its credit notes with it: they keep their numbers and

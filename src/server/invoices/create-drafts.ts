@@ -1,14 +1,14 @@
 import { newId } from '@/lib/id';
-import { inOrder, unlessRefused } from '@/server/batch';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { findSources, type Sources } from '@/server/invoices/document-sources';
+import { inOrder, unlessRefused } from '@/server/api/batch';
+import type { Actor } from '@/server/api/context';
+import { findSources, type Sources } from '@/server/documents/document-sources';
+import { isUnknown } from '@/server/documents/line-products';
 import { composeDocument } from '@/server/invoices/invoice-document';
 import type { Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
-import { isUnknown } from '@/server/invoices/line-products';
 import { getInvoices } from '@/server/invoices/read-invoices';
 import { insertDrafts, type StoredInvoice } from '@/server/invoices/store-invoice';
 import { tellCreated } from '@/server/invoices/tell-invoice';
+import { clock } from '@/server/runtime/clock';
 
 /**
  * Creates drafts, in a few statements for all of them and as part of a transaction. Undefined for an invoice that

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Quantity, UnitPrice } from '@/server/amounts';
+import { Quantity, UnitPrice } from '@/server/contract/amounts';
+import { CalendarDate } from '@/server/contract/pagination';
 import { MOST_LINES } from '@/server/documents/documents.schema';
 import { CreditReason, InvoiceStatus } from '@/server/invoices/invoices.schema';
-import { CalendarDate } from '@/server/pagination';
 
 const CreditedItem = z
   .object({

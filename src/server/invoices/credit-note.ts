@@ -2,17 +2,17 @@ import { type Credit, CreditExceeds, creditAmounts, leftOf } from '@/lib/credit-
 import { todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { toNumber } from '@/lib/money';
-import { timeZoneOf } from '@/server/calendar/day-range';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { firstRow, inTransaction, rows, sql } from '@/server/db';
-import { AppError, invalid } from '@/server/errors';
+import type { Actor } from '@/server/api/context';
+import { AppError, invalid } from '@/server/contract/errors';
+import { firstRow, inTransaction, rows, sql } from '@/server/db/client';
+import { timeZoneOf } from '@/server/db/day-range';
 import type { CreditNoteCreate, CreditNoteCreated, CreditNotes } from '@/server/invoices/credit-note.schema';
 import { readItems, readRest } from '@/server/invoices/credited-items';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { findCreditable, insertCreditNote } from '@/server/invoices/store-credit-note';
 import { tellCreated } from '@/server/invoices/tell-invoice';
+import { clock } from '@/server/runtime/clock';
 
 /**
  * Credits an issued invoice, all that is left of it or some of its lines: an unnumbered draft by differences

@@ -1,10 +1,10 @@
 import { FIRST_TO_TURN } from '@/lib/dates';
-import { clock } from '@/server/clock';
-import { rows, sql } from '@/server/db';
-import { recordAll } from '@/server/events';
-import { AT_ONCE, type Changed, inBatches } from '@/server/in-batches';
+import { rows, sql } from '@/server/db/client';
+import { AT_ONCE, type Changed, inBatches } from '@/server/db/in-batches';
+import { recordAll } from '@/server/events/events';
 import { getInvoices } from '@/server/invoices/read-invoices';
-import { issuedNotesOf } from '@/server/invoices/settlement';
+import { issuedNotesOf } from '@/server/payments/settlement';
+import { clock } from '@/server/runtime/clock';
 
 /**
  * Marks what is past its due date, by the calendar of each workspace, and tells of each once.

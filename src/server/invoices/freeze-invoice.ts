@@ -1,13 +1,13 @@
-import { clock } from '@/server/clock';
-import { firstRow, sql } from '@/server/db';
-import { AppError } from '@/server/errors';
+import { AppError } from '@/server/contract/errors';
+import { firstRow, sql } from '@/server/db/client';
+import { noneTaken } from '@/server/documents/sales-document';
+import { rewriteTaxes } from '@/server/documents/store-document';
 import { recordedAmounts } from '@/server/fiscal-chain/recorded-amounts';
 import { readDocument } from '@/server/invoices/invoice-document';
 import { InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import { noneTaken } from '@/server/invoices/sales-document';
-import { rewriteTaxes } from '@/server/invoices/store-document';
+import { clock } from '@/server/runtime/clock';
 import type { FrozenIssuer } from '@/server/workspaces/frozen-issuer';
 
 /** An invoice about to be issued, with who issues it and what its fiscal record says. */

@@ -1,19 +1,20 @@
 import { addDays, daysBetween } from '@/lib/dates';
 import { newId } from '@/lib/id';
-import { clock } from '@/server/clock';
-import { inTransaction, rows, sql } from '@/server/db';
-import { AppError } from '@/server/errors';
+import { AppError } from '@/server/contract/errors';
+import { inTransaction, rows, sql } from '@/server/db/client';
+import { lockRow } from '@/server/db/lock-row';
+import { noneTaken } from '@/server/documents/sales-document';
 import { holdChain } from '@/server/fiscal-chain/append-record';
 import { readDocument } from '@/server/invoices/invoice-document';
 import { type Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import { noneTaken } from '@/server/invoices/sales-document';
 import { sendInvoice } from '@/server/invoices/send-invoice';
 import { insertDraft } from '@/server/invoices/store-invoice';
 import { tellChanged, tellCreated } from '@/server/invoices/tell-invoice';
-import { lockRow } from '@/server/lock-row';
-import { advance, type Recurring } from '@/server/recurring';
 import { generateDue, isDue, nextNumber, type Source } from '@/server/recurring/generate-due';
+import type { Recurring } from '@/server/recurring/recurring.schema';
+import { advance } from '@/server/recurring/schedule';
+import { clock } from '@/server/runtime/clock';
 
 /**
  * Makes every invoice that recurring ones have come to owe, each once and with its own date; sends it where that is

@@ -1,13 +1,13 @@
-import { findSources, type Sources } from '@/server/invoices/document-sources';
-import type { Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
-import type { InvoiceLine } from '@/server/invoices/line-item.schema';
+import { findSources, type Sources } from '@/server/documents/document-sources';
+import type { InvoiceLine } from '@/server/documents/line-item.schema';
 import {
   type Composed as ComposedSale,
   composeSalesDocument,
   type SalesDocument,
-} from '@/server/invoices/sales-document';
-import type { TaxedLine } from '@/server/invoices/taxed-lines';
-import { readRecurring } from '@/server/recurring';
+} from '@/server/documents/sales-document';
+import type { TaxedLine } from '@/server/documents/taxed-lines';
+import type { Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
+import { readRecurring } from '@/server/recurring/schedule';
 
 /** What an invoice says, before it is numbered, sent or paid: what a caller may set, with the defaults filled in. */
 export type InvoiceDocument = SalesDocument & {

@@ -1,5 +1,5 @@
-import { sql } from '@/server/db';
-import { documentColumns, instant, shownAs } from '@/server/invoices/document-json';
+import { sql } from '@/server/db/client';
+import { documentColumns, instant, shownAs } from '@/server/documents/document-json';
 
 /**
  * The row `invoice AS i` as the API shows it: the one place that says which column is which field. PostgreSQL builds

@@ -1,7 +1,7 @@
-import type { Actor } from '@/server/context';
-import { rows, sql } from '@/server/db';
+import type { Actor } from '@/server/api/context';
+import { rows, sql } from '@/server/db/client';
+import type { DocumentTable } from '@/server/documents/store-document';
 import type { ClientBalance } from '@/server/invoices/invoices.schema';
-import type { DocumentTable } from '@/server/invoices/store-document';
 
 // What the dashboard shows beside an invoice or a client.
 

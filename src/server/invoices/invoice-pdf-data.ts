@@ -1,6 +1,6 @@
 import { ZONES } from '@/lib/tax-zones';
-import { describeDocument } from '@/server/invoices/document-pdf-data';
-import { type PdfFormat, pdfFormat } from '@/server/invoices/invoice-pdf-format';
+import { describeDocument } from '@/server/documents/document-pdf-data';
+import { type PdfFormat, pdfFormat } from '@/server/documents/document-pdf-format';
 import type { PrintedInvoice } from '@/server/invoices/invoice-pdf-source';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { laterOf } from '@/server/invoices/printed-aftermath';

@@ -1,9 +1,9 @@
 import { toCalendarDate } from '@/lib/dates';
-import { db, firstRow, sql } from '@/server/db';
+import { db, firstRow, sql } from '@/server/db/client';
+import { findPrintingCompany, issuedBy, type PrintingCompany } from '@/server/documents/pdf-issuer';
+import { findTaxedLines, type TaxedLine } from '@/server/documents/taxed-lines';
 import type { Invoice } from '@/server/invoices/invoices.schema';
-import { findPrintingCompany, issuedBy, type PrintingCompany } from '@/server/invoices/pdf-issuer';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import { findTaxedLines, type TaxedLine } from '@/server/invoices/taxed-lines';
 import type { FrozenIssuer } from '@/server/workspaces/frozen-issuer';
 
 /** What the printed page needs to know. What has been issued is printed as it was then, but for what came later. */

@@ -1,4 +1,4 @@
-import type { Actor } from '@/server/context';
+import type { Actor } from '@/server/api/context';
 import { describeInvoice } from '@/server/invoices/invoice-pdf-data';
 import { findPrintedInvoice } from '@/server/invoices/invoice-pdf-source';
 import { renderPdf } from '@/server/pdf/pdf-renderer';

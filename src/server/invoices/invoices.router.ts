@@ -1,8 +1,10 @@
-import { answerMeta } from '@/server/answer-meta';
-import { BatchInput, batchOf, batchRest, createBatch } from '@/server/batch';
+import { answerMeta } from '@/server/api/answer-meta';
+import { BatchInput, batchOf, batchRest, createBatch } from '@/server/api/batch';
+import { BinaryAnswer, readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import { ClientPath } from '@/server/clients/clients.schema';
-import { builtBySql } from '@/server/compiled-schemas';
+import { builtBySql } from '@/server/contract/compiled-schemas';
 import { DocumentSend, DocumentSent } from '@/server/documents/documents.schema';
+import { findTaxedLines, TaxedLines } from '@/server/documents/taxed-lines';
 import { deleteInvoice } from '@/server/invoices/cancel-invoice';
 import { createDrafts } from '@/server/invoices/create-drafts';
 import { createCreditNote, listCreditNotes } from '@/server/invoices/credit-note';
@@ -30,11 +32,9 @@ import { getInvoice, listInvoices } from '@/server/invoices/read-invoices';
 import { replaceSimplified } from '@/server/invoices/replace-simplified';
 import { SimplifiedReplace } from '@/server/invoices/replace-simplified.schema';
 import { sendInvoice } from '@/server/invoices/send-invoice';
-import { findTaxedLines, TaxedLines } from '@/server/invoices/taxed-lines';
 import { createInvoice, replaceInvoice, updateInvoice } from '@/server/invoices/write-invoices';
 import { listPayments } from '@/server/payments/list-payments';
 import { InvoicePayments } from '@/server/payments/payments.schema';
-import { BinaryAnswer, readProcedure, rest, router, writeProcedure } from '@/server/trpc';
 
 const tag = 'Invoices';
 const single = '/v1/invoices/{invoiceId}';

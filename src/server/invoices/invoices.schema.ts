@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Money, PositiveAmount } from '@/server/amounts';
-import { AnswerMeta } from '@/server/answer-meta';
-import { builtBySql } from '@/server/compiled-schemas';
+import { Money, PositiveAmount } from '@/server/contract/amounts';
+import { AnswerMeta } from '@/server/contract/answer-meta';
+import { builtBySql } from '@/server/contract/compiled-schemas';
+import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/contract/pagination';
 import { Document, DocumentCreate } from '@/server/documents/documents.schema';
-import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/pagination';
-import { Recurring, RecurringInput } from '@/server/recurring';
+import { Recurring, RecurringInput } from '@/server/recurring/recurring.schema';
 
 export const InvoiceStatus = z.enum(['draft', 'sent', 'partial', 'paid', 'overdue', 'cancelled']);
 export type InvoiceStatus = z.output<typeof InvoiceStatus>;

@@ -1,15 +1,15 @@
 import { qrUrl } from '@/lib/fiscal-hash';
 import { ownTax } from '@/lib/purchase-tax';
-import { clock } from '@/server/clock';
 import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
-import { rows, type Sql, sql } from '@/server/db';
-import { AppError, isUniqueViolation } from '@/server/errors';
+import { AppError, isUniqueViolation } from '@/server/contract/errors';
+import { rows, type Sql, sql } from '@/server/db/client';
+import { RunAgain } from '@/server/db/transaction-pool';
+import { nextNumber } from '@/server/documents/series-number';
 import { appendAlta, holdChain } from '@/server/fiscal-chain/append-record';
 import { freezeInvoice } from '@/server/invoices/freeze-invoice';
 import { impossible, type LockedInvoice } from '@/server/invoices/lock-invoice';
 import { planIssue } from '@/server/invoices/plan-issue';
-import { nextNumber } from '@/server/invoices/series-number';
-import { RunAgain } from '@/server/transaction-pool';
+import { clock } from '@/server/runtime/clock';
 import type { FrozenIssuer } from '@/server/workspaces/frozen-issuer';
 
 /**

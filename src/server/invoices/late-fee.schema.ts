@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PositiveAmount } from '@/server/amounts';
+import { PositiveAmount } from '@/server/contract/amounts';
 
 export const LateFeeCharge = z
   .object({

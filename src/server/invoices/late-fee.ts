@@ -2,19 +2,19 @@ import { addDays, daysBetween, todayIn } from '@/lib/dates';
 import { type LateFee, type LateFeeTerms, lastDayToPay, lateFee } from '@/lib/late-fee';
 import { Money, toNumber, twoDecimals } from '@/lib/money';
 import { isBusiness } from '@/lib/tax-parties';
-import { TOO_LARGE } from '@/server/amounts';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { firstRow, inTransaction, rows, sql } from '@/server/db';
-import { AppError, invalid, notFound } from '@/server/errors';
+import type { Actor } from '@/server/api/context';
+import { TOO_LARGE } from '@/server/contract/amounts';
+import { AppError, invalid, notFound } from '@/server/contract/errors';
+import { assertWholeUnits } from '@/server/contract/whole-units';
+import { firstRow, inTransaction, rows, sql } from '@/server/db/client';
+import { billedClient } from '@/server/documents/sales-document';
 import type { InvoiceStatus } from '@/server/invoices/invoices.schema';
 import type { LateFeeCharge, LateFeeCharged, LateFeePreview } from '@/server/invoices/late-fee.schema';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import { billedClient } from '@/server/invoices/sales-document';
-import { leftToPay } from '@/server/invoices/settlement';
 import { tellChanged } from '@/server/invoices/tell-invoice';
-import { assertWholeUnits } from '@/server/whole-units';
+import { leftToPay } from '@/server/payments/settlement';
+import { clock } from '@/server/runtime/clock';
 
 /**
  * Charges a late fee on an invoice, once: it adds to what is due and leaves the total as it was issued.

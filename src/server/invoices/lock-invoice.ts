@@ -1,8 +1,8 @@
 import type { ClientType, FiscalZone } from '@/lib/tax-zones';
-import type { Address } from '@/server/address';
-import type { Actor } from '@/server/context';
-import { assertInTransaction, rows, sql } from '@/server/db';
-import { type AppError, impossibleFrom, notFound } from '@/server/errors';
+import type { Actor } from '@/server/api/context';
+import type { Address } from '@/server/contract/address';
+import { type AppError, impossibleFrom, notFound } from '@/server/contract/errors';
+import { assertInTransaction, rows, sql } from '@/server/db/client';
 import type { InvoiceKind, InvoiceStatus } from '@/server/invoices/invoices.schema';
 import type { FrozenIssuer } from '@/server/workspaces/frozen-issuer';
 

@@ -1,15 +1,15 @@
 import { fixedIn, Money } from '@/lib/money';
-import type { Actor } from '@/server/context';
-import { inTransaction } from '@/server/db';
-import { invalid } from '@/server/errors';
+import type { Actor } from '@/server/api/context';
+import { invalid } from '@/server/contract/errors';
+import { assertWholeUnits } from '@/server/contract/whole-units';
+import { inTransaction } from '@/server/db/client';
 import type { InvoicePaid, InvoicePayment, InvoiceStatus } from '@/server/invoices/invoices.schema';
 import { issue } from '@/server/invoices/issue-invoice';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import { leftToPay } from '@/server/invoices/settlement';
 import { tellChanged } from '@/server/invoices/tell-invoice';
 import { bookPayment, lastPaymentDate, paymentDay } from '@/server/payments/book-payment';
-import { assertWholeUnits } from '@/server/whole-units';
+import { leftToPay } from '@/server/payments/settlement';
 
 /**
  * Marks an invoice as paid, or part of it. Paying a draft issues it first; paying a paid one answers as before,

@@ -10,13 +10,13 @@ import {
 import { Money } from '@/lib/money';
 import { isOssSale } from '@/lib/tax-parties';
 import type { VatRegime } from '@/lib/tax-zones';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { firstRow, inTransaction, sql } from '@/server/db';
-import { AppError } from '@/server/errors';
+import type { Actor } from '@/server/api/context';
+import { AppError } from '@/server/contract/errors';
+import { firstRow, inTransaction, sql } from '@/server/db/client';
+import { findSeries, lastIssueDate, type NumberingSeries } from '@/server/documents/series-number';
 import type { IssueCheck } from '@/server/invoices/issue-check.schema';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
-import { findSeries, lastIssueDate, type NumberingSeries } from '@/server/invoices/series-number';
+import { clock } from '@/server/runtime/clock';
 import { noFiscalProfile } from '@/server/workspaces/fiscal-profile.service';
 
 export type IssuePlan = IssuedAs & { numbered: NumberingSeries; warnings: string[] };

@@ -1,5 +1,5 @@
 import { sum } from '@/lib/money';
-import type { PdfFormat } from '@/server/invoices/invoice-pdf-format';
+import type { PdfFormat } from '@/server/documents/document-pdf-format';
 import type { PrintedInvoice } from '@/server/invoices/invoice-pdf-source';
 import type { PdfContent, Term } from '@/server/pdf/pdf-content';
 

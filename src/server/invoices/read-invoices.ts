@@ -1,11 +1,11 @@
-import type { Actor } from '@/server/context';
-import { rows, sql } from '@/server/db';
-import { notFound } from '@/server/errors';
+import type { Actor } from '@/server/api/context';
+import { notFound } from '@/server/contract/errors';
+import { rows, sql } from '@/server/db/client';
+import { pageOf } from '@/server/db/list-rows';
+import { listDocuments } from '@/server/documents/list-documents';
 import { Prisma } from '@/server/generated/prisma/client';
 import { invoiceJson } from '@/server/invoices/invoice-json';
 import type { Invoice, InvoiceList, InvoiceListInput } from '@/server/invoices/invoices.schema';
-import { listDocuments } from '@/server/invoices/list-documents';
-import { pageOf } from '@/server/pagination';
 
 const invoices = { table: 'invoice', alias: 'i', json: invoiceJson } as const;
 

@@ -1,9 +1,10 @@
 import { newId } from '@/lib/id';
 import { Money } from '@/lib/money';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { inTransaction, rows, sql } from '@/server/db';
-import { AppError } from '@/server/errors';
+import type { Actor } from '@/server/api/context';
+import { AppError } from '@/server/contract/errors';
+import { inTransaction, rows, sql } from '@/server/db/client';
+import { noneTaken } from '@/server/documents/sales-document';
+import { findTaxedLines } from '@/server/documents/taxed-lines';
 import { holdChain } from '@/server/fiscal-chain/append-record';
 import { createCreditNote } from '@/server/invoices/credit-note';
 import { readSuccessor } from '@/server/invoices/invoice-document';
@@ -13,10 +14,9 @@ import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice'
 import { settle } from '@/server/invoices/pay-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import type { SimplifiedReplace } from '@/server/invoices/replace-simplified.schema';
-import { noneTaken } from '@/server/invoices/sales-document';
 import { insertDraft } from '@/server/invoices/store-invoice';
-import { findTaxedLines } from '@/server/invoices/taxed-lines';
 import { tellChanged, tellCreated } from '@/server/invoices/tell-invoice';
+import { clock } from '@/server/runtime/clock';
 
 /**
  * Issues a full invoice of today (F3) in place of a simplified one, for whom it was for after all: the simplified one is

@@ -1,9 +1,8 @@
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { inTransaction, rows, sql } from '@/server/db';
+import type { Actor } from '@/server/api/context';
+import { inTransaction, rows, sql } from '@/server/db/client';
+import { composeDocumentMail, type MailedDocument } from '@/server/documents/document-mail';
 import type { DocumentSend, DocumentSent } from '@/server/documents/documents.schema';
 import { holdChain } from '@/server/fiscal-chain/append-record';
-import { composeDocumentMail, type MailedDocument } from '@/server/invoices/document-mail';
 import { findIssuerOf } from '@/server/invoices/invoice-pdf-source';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { issue } from '@/server/invoices/issue-invoice';
@@ -11,6 +10,7 @@ import { impossible, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { tellSent } from '@/server/invoices/tell-invoice';
 import { queueMail } from '@/server/mail/queue-mail';
+import { clock } from '@/server/runtime/clock';
 
 /**
  * Sends an invoice by e-mail with its PDF; a draft is issued first. The mail is queued by the transaction that issues,

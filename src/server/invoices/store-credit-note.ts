@@ -1,10 +1,10 @@
 import type { Credit, Credited } from '@/lib/credit-amounts';
 import { Money, twoDecimals } from '@/lib/money';
-import { clock } from '@/server/clock';
-import { firstRow, rows, sql } from '@/server/db';
+import { firstRow, rows, sql } from '@/server/db/client';
 import type { CreditNoteCreate } from '@/server/invoices/credit-note.schema';
 import type { OriginalLine } from '@/server/invoices/credited-items';
 import type { LockedInvoice } from '@/server/invoices/lock-invoice';
+import { clock } from '@/server/runtime/clock';
 
 /** What tells the tax groups of an invoice apart, and which of them a line is in. */
 type TaxedAs = { category: string; rate: string; reason: string; oss: string };

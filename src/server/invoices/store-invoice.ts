@@ -1,4 +1,3 @@
-import type { InvoiceDocument } from '@/server/invoices/invoice-document';
 import {
   documentColumns,
   headColumns,
@@ -8,7 +7,8 @@ import {
   rewriteColumns,
   rewriteDocument,
   type StoredDocument,
-} from '@/server/invoices/store-document';
+} from '@/server/documents/store-document';
+import type { InvoiceDocument } from '@/server/invoices/invoice-document';
 import type { FrozenIssuer } from '@/server/workspaces/frozen-issuer';
 
 export type StoredInvoice = StoredDocument & {

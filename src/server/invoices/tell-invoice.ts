@@ -1,5 +1,5 @@
-import { recordActivity, type SystemActivity } from '@/server/activities/record-activity';
-import { record, recordAll } from '@/server/events';
+import { record, recordAll } from '@/server/events/events';
+import { recordActivity, type SystemActivity } from '@/server/events/record-activity';
 import type { Invoice, InvoiceStatus } from '@/server/invoices/invoices.schema';
 
 // The event and the entry in the client's timeline need nothing of each other: they are sent together.

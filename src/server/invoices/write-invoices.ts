@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
-import { timeZoneOf } from '@/server/calendar/day-range';
-import { clock } from '@/server/clock';
+import type { Actor } from '@/server/api/context';
 import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
-import type { Actor } from '@/server/context';
-import { inTransaction, rows, sql } from '@/server/db';
-import { releaseAdvances } from '@/server/deposits/deposit-balance';
-import { AppError, frozenField } from '@/server/errors';
+import { AppError, frozenField } from '@/server/contract/errors';
+import { inTransaction, rows, sql } from '@/server/db/client';
+import { timeZoneOf } from '@/server/db/day-range';
+import { assertProducts } from '@/server/documents/line-products';
+import { noneTaken } from '@/server/documents/sales-document';
+import { assertNoNumberToCome } from '@/server/documents/series-number';
+import type { TaxedLine } from '@/server/documents/taxed-lines';
 import { billExpenses, keepBilling, listBilledExpenses, rebillExpenses } from '@/server/expenses/invoiced-expenses';
 import { holdChain } from '@/server/fiscal-chain/append-record';
 import { cancel } from '@/server/invoices/cancel-invoice';
@@ -15,15 +17,13 @@ import { assertNotBefore } from '@/server/invoices/credit-note';
 import { type InvoiceDocument, readDocument, readSuccessor } from '@/server/invoices/invoice-document';
 import { type Invoice, InvoiceCreate, type InvoicePatch, type InvoiceStatus } from '@/server/invoices/invoices.schema';
 import { issue } from '@/server/invoices/issue-invoice';
-import { assertProducts } from '@/server/invoices/line-products';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { settle } from '@/server/invoices/pay-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import { noneTaken } from '@/server/invoices/sales-document';
-import { assertNoNumberToCome } from '@/server/invoices/series-number';
 import { insertDraft, rewriteDraft, rewriteHead } from '@/server/invoices/store-invoice';
-import type { TaxedLine } from '@/server/invoices/taxed-lines';
 import { tellChanged, tellCreated } from '@/server/invoices/tell-invoice';
+import { releaseAdvances } from '@/server/payments/deposit-balance';
+import { clock } from '@/server/runtime/clock';
 
 /**
  * Creates a draft; a `status` beyond it runs the same transitions as their endpoints. `origin` is the document that it is

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { env } from '@/server/env';
-import { log } from '@/server/log';
-import { isShuttingDown, onShutdown } from '@/server/shutdown';
+import { env } from '@/server/runtime/env';
+import { log } from '@/server/runtime/log';
+import { isShuttingDown, onShutdown } from '@/server/runtime/shutdown';
 
 const AGAIN_MS = 1000;
 

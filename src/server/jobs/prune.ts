@@ -1,6 +1,6 @@
-import { clock } from '@/server/clock';
-import { inTransaction, rows, sql } from '@/server/db';
-import { env } from '@/server/env';
+import { inTransaction, rows, sql } from '@/server/db/client';
+import { clock } from '@/server/runtime/clock';
+import { env } from '@/server/runtime/env';
 import { pruneDeliveries } from '@/server/webhooks/prune-deliveries';
 
 const PASSWORD_TRIES_KEPT_DAYS = 90; // so long is a network known from which somebody signed in

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { env } from '@/server/env';
-import type { Job } from '@/server/jobs';
-import { log } from '@/server/log';
+import type { Job } from '@/server/jobs/jobs';
+import { env } from '@/server/runtime/env';
+import { log } from '@/server/runtime/log';
 
 type Work = Pick<Job, 'name' | 'run'>;
 

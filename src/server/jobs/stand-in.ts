@@ -1,5 +1,5 @@
-import { clock } from '@/server/clock';
-import type { Job } from '@/server/jobs';
+import type { Job } from '@/server/jobs/jobs';
+import { clock } from '@/server/runtime/clock';
 import type { Scheduler } from '@/server/webhooks/scheduler';
 
 /**

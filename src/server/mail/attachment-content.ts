@@ -1,6 +1,6 @@
-import type { Actor } from '@/server/context';
+import type { Actor } from '@/server/api/context';
 import type { MailAttachment } from '@/server/mail/queue-mail';
-import { once } from '@/server/once';
+import { once } from '@/server/runtime/once';
 
 type Render = (reader: Actor, resourceId: string) => Promise<Uint8Array>;
 

@@ -1,14 +1,14 @@
 import nodemailer, { type SendMailOptions } from 'nodemailer';
-import { clock } from '@/server/clock';
-import { db, rows, sql } from '@/server/db';
-import { env } from '@/server/env';
-import { AppError } from '@/server/errors';
+import { AppError } from '@/server/contract/errors';
+import { db, rows, sql } from '@/server/db/client';
 import type { MailMessage } from '@/server/generated/prisma/client';
-import { log } from '@/server/log';
 import { attachmentContent } from '@/server/mail/attachment-content';
 import { withoutAccess } from '@/server/mail/mail-access';
 import type { MailAttachment } from '@/server/mail/queue-mail';
-import { once } from '@/server/once';
+import { clock } from '@/server/runtime/clock';
+import { env } from '@/server/runtime/env';
+import { log } from '@/server/runtime/log';
+import { once } from '@/server/runtime/once';
 
 const MINUTE_MS = 60_000;
 const BATCH = 20;

@@ -1,7 +1,7 @@
-import { clock } from '@/server/clock';
-import { firstRow, rows, sql } from '@/server/db';
-import { env } from '@/server/env';
-import { AppError } from '@/server/errors';
+import { AppError } from '@/server/contract/errors';
+import { firstRow, rows, sql } from '@/server/db/client';
+import { clock } from '@/server/runtime/clock';
+import { env } from '@/server/runtime/env';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
+import { adminReadProcedure, router } from '@/server/api/trpc';
 import { AttachmentFile, AttachmentPath, Mail, MailList, MailListInput, MailPath } from '@/server/mail/mail.schema';
 import { getMail, listMail, openAttachment } from '@/server/mail/mail.service';
-import { adminReadProcedure, router } from '@/server/trpc';
 
 export const mailRouter = router({
   list: adminReadProcedure

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ListInput, listOf, Timestamp } from '@/server/pagination';
+import { ListInput, listOf, Timestamp } from '@/server/contract/pagination';
 
 const Status = z.enum(['queued', 'captured', 'sent', 'failed']);
 

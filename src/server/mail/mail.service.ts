@@ -1,13 +1,13 @@
-import type { Actor } from '@/server/context';
-import { db } from '@/server/db';
-import { env } from '@/server/env';
-import { notFound } from '@/server/errors';
+import type { Actor } from '@/server/api/context';
+import { notFound } from '@/server/contract/errors';
+import { db } from '@/server/db/client';
+import { containing, listRows, pageOf } from '@/server/db/list-rows';
 import type { MailMessage, Prisma } from '@/server/generated/prisma/client';
 import { attachmentContent } from '@/server/mail/attachment-content';
 import type { AttachmentFile, Mail, MailList, MailListInput, MailSummary } from '@/server/mail/mail.schema';
 import { grantsAccess } from '@/server/mail/mail-access';
 import type { MailAttachment } from '@/server/mail/queue-mail';
-import { containing, listRows, pageOf } from '@/server/pagination';
+import { env } from '@/server/runtime/env';
 
 /** The workspace's outgoing mail, newest first. */
 export async function listMail({ workspaceId }: Actor, input: MailListInput): Promise<MailList> {

@@ -1,8 +1,8 @@
 import { newId } from '@/lib/id';
-import { clock } from '@/server/clock';
-import { assertInTransaction, rows, sql } from '@/server/db';
-import { env } from '@/server/env';
+import { assertInTransaction, rows, sql } from '@/server/db/client';
 import { assertMaySend } from '@/server/mail/mail-quota';
+import { clock } from '@/server/runtime/clock';
+import { env } from '@/server/runtime/env';
 
 /** On this channel the database says that there is mail to send; whatever runs the jobs listens. */
 export const MAIL_CHANNEL = 'folio_mail';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import { ClientPath } from '@/server/clients/clients.schema';
 import { Note, NoteCreate, NoteList, NoteListInput, NotePatch, NotePath } from '@/server/notes/notes.schema';
 import * as notes from '@/server/notes/notes.service';
-import { readProcedure, rest, router, writeProcedure } from '@/server/trpc';
 
 const tag = 'Notes';
 const collection = '/v1/clients/{clientId}/notes';

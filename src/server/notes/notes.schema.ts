@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ClientPath } from '@/server/clients/clients.schema';
-import { DateRangeInput, ListInput, listOf, Timestamp } from '@/server/pagination';
+import { DateRangeInput, ListInput, listOf, Timestamp } from '@/server/contract/pagination';
 
 export const NoteCreate = z
   .object({

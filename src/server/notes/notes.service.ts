@@ -1,16 +1,16 @@
 import { newId } from '@/lib/id';
-import { recordActivity } from '@/server/activities/record-activity';
-import { dayRange } from '@/server/calendar/day-range';
+import type { Actor } from '@/server/api/context';
 import { findClient } from '@/server/clients/clients.service';
-import { holdClientOfPath } from '@/server/clients/hold-client';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { db, inTransaction } from '@/server/db';
-import { notFound } from '@/server/errors';
+import { holdClientOfPath } from '@/server/clients/lock-client';
+import { notFound } from '@/server/contract/errors';
+import { db, inTransaction } from '@/server/db/client';
+import { dayRange } from '@/server/db/day-range';
+import { containing, listRows, pageOf } from '@/server/db/list-rows';
+import { lockRow } from '@/server/db/lock-row';
+import { recordActivity } from '@/server/events/record-activity';
 import type { Prisma, Note as Row } from '@/server/generated/prisma/client';
-import { lockRow } from '@/server/lock-row';
 import type { Note, NoteCreate, NoteList, NoteListInput, NotePatch } from '@/server/notes/notes.schema';
-import { containing, listRows, pageOf } from '@/server/pagination';
+import { clock } from '@/server/runtime/clock';
 
 /** The notes on a client, newest first. @throws 404 */
 export async function listNotes(actor: Actor, input: NoteListInput): Promise<NoteList> {

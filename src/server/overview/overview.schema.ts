@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDate } from '@/server/pagination';
+import { CalendarDate } from '@/server/contract/pagination';
 
 /** Never added up over currencies: an entry each, the workspace's own first. */
 export const Amounts = z.array(z.object({ currency: z.string(), count: z.int(), amount: z.number() }));

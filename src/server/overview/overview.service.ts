@@ -1,11 +1,11 @@
 import { addDays, todayIn } from '@/lib/dates';
 import { toNumber } from '@/lib/money';
-import { timeZoneOf } from '@/server/calendar/day-range';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { firstRow, rows, sql } from '@/server/db';
-import { openInvoices } from '@/server/invoices/open-invoices';
+import type { Actor } from '@/server/api/context';
+import { firstRow, rows, sql } from '@/server/db/client';
+import { timeZoneOf } from '@/server/db/day-range';
 import type { Amounts, Overview } from '@/server/overview/overview.schema';
+import { openInvoices } from '@/server/payments/open-invoices';
+import { clock } from '@/server/runtime/clock';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

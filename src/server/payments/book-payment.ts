@@ -1,11 +1,11 @@
 import { startOfDayIn, todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { type Money, twoDecimals } from '@/lib/money';
-import { timeZoneOf } from '@/server/calendar/day-range';
-import { clock } from '@/server/clock';
-import { firstRow, rows, sql } from '@/server/db';
-import { notYet } from '@/server/errors';
+import { notYet } from '@/server/contract/errors';
+import { firstRow, rows, sql } from '@/server/db/client';
+import { timeZoneOf } from '@/server/db/day-range';
 import type { InvoiceStatus } from '@/server/generated/prisma/client';
+import { clock } from '@/server/runtime/clock';
 
 /** An issued invoice that the transaction holds; `original` is what a credit note credits. */
 type Payable = {

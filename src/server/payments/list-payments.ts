@@ -1,6 +1,6 @@
-import type { Actor } from '@/server/context';
-import { firstRow, rows, sql } from '@/server/db';
-import { notFound } from '@/server/errors';
+import type { Actor } from '@/server/api/context';
+import { notFound } from '@/server/contract/errors';
+import { firstRow, rows, sql } from '@/server/db/client';
 import type { InvoicePayments } from '@/server/payments/payments.schema';
 
 /** The payments of an invoice, oldest first. @throws 404 */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Money } from '@/server/amounts';
-import { CalendarDate } from '@/server/pagination';
+import { Money } from '@/server/contract/amounts';
+import { CalendarDate } from '@/server/contract/pagination';
 
 export const InvoicePayments = z.array(
   z.object({ id: z.string(), amount: Money, paidOn: CalendarDate, depositId: z.string().optional() }),

@@ -1,13 +1,13 @@
-import { clock } from '@/server/clock';
-import { sha256Hex } from '@/server/crypto';
-import { AppError } from '@/server/errors';
-import { log } from '@/server/log';
-import { once } from '@/server/once';
+import { AppError } from '@/server/contract/errors';
 import { FairQueue, QueueFullError } from '@/server/pdf/fair-queue';
 import type { PdfContent } from '@/server/pdf/pdf-content';
 import { PdfThread, UnprintableError } from '@/server/pdf/pdf-thread';
 import { RecentBytes } from '@/server/pdf/recent-bytes';
-import { onShutdown } from '@/server/shutdown';
+import { clock } from '@/server/runtime/clock';
+import { sha256Hex } from '@/server/runtime/crypto';
+import { log } from '@/server/runtime/log';
+import { once } from '@/server/runtime/once';
+import { onShutdown } from '@/server/runtime/shutdown';
 
 const THREADS = 2;
 const LIMITS = { running: THREADS, runningPerOwner: 1, waiting: 128, waitingPerOwner: 40 };

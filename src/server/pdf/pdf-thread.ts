@@ -1,11 +1,11 @@
 import { once as nextEvent } from 'node:events';
 import { join } from 'node:path';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
-import { env } from '@/server/env';
-import { log } from '@/server/log';
 import type { PdfContent } from '@/server/pdf/pdf-content';
 import type { PdfAnswer } from '@/server/pdf/pdf-worker';
 import { cpuTimeOf } from '@/server/pdf/thread-cpu-time';
+import { env } from '@/server/runtime/env';
+import { log } from '@/server/runtime/log';
 
 const LONGEST_START_MS = 60_000;
 const LOOK_MS = 250;

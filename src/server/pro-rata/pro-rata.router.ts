@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { freshAdminProcedure, readProcedure, router } from '@/server/api/trpc';
 import { ProRata, ProRataYear } from '@/server/pro-rata/pro-rata.schema';
 import { listProRata, removeProRata, saveProRata } from '@/server/pro-rata/pro-rata.service';
-import { freshAdminProcedure, readProcedure, router } from '@/server/trpc';
 
 export const proRataRouter = router({
   list: readProcedure.output(z.array(ProRata)).query(({ ctx }) => listProRata(ctx.actor)),

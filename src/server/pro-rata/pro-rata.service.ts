@@ -1,9 +1,9 @@
 import { twoDecimals } from '@/lib/money';
 import { quarterPeriod } from '@/lib/periods';
 import { afterProRata } from '@/lib/purchase-tax';
+import type { Actor } from '@/server/api/context';
 import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
-import type { Actor } from '@/server/context';
-import { db, inTransaction, rows, sql } from '@/server/db';
+import { db, inTransaction, rows, sql } from '@/server/db/client';
 import type { ProRata } from '@/server/pro-rata/pro-rata.schema';
 import { recordEvent } from '@/server/security-log/record-event';
 import { lockWorkspace } from '@/server/workspaces/lock-workspace';

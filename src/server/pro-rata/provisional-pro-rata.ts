@@ -1,4 +1,4 @@
-import { assertInTransaction, rows, sql } from '@/server/db';
+import { assertInTransaction, rows, sql } from '@/server/db/client';
 
 /**
  * The part of the VAT on purchases that is deducted through a year, percent, by year; all of it in the others. The caller

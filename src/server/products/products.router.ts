@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { BatchInput, batchOf, batchRest, createBatch } from '@/server/batch';
+import { BatchInput, batchOf, batchRest, createBatch } from '@/server/api/batch';
+import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import {
   Product,
   ProductCreate,
@@ -9,7 +10,6 @@ import {
   ProductPath,
 } from '@/server/products/products.schema';
 import * as products from '@/server/products/products.service';
-import { readProcedure, rest, router, writeProcedure } from '@/server/trpc';
 
 const tag = 'Products';
 const single = '/v1/products/{productId}';

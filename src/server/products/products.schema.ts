@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Percent, UnitPrice } from '@/server/amounts';
-import { DateRangeInput, ListInput, listOf, QueryFlag, Timestamp } from '@/server/pagination';
+import { Percent, UnitPrice } from '@/server/contract/amounts';
+import { DateRangeInput, ListInput, listOf, QueryFlag, Timestamp } from '@/server/contract/pagination';
 
 export const ProductKind = z.enum(['product', 'service']);
 

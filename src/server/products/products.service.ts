@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@/lib/id';
-import { inOrder } from '@/server/batch';
-import { dayRange } from '@/server/calendar/day-range';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { db, inTransaction } from '@/server/db';
-import { refusingDuplicates } from '@/server/duplicates';
-import { AppError, notFound } from '@/server/errors';
-import { record, recordAll } from '@/server/events';
+import { inOrder } from '@/server/api/batch';
+import type { Actor } from '@/server/api/context';
+import { AppError, notFound } from '@/server/contract/errors';
+import { db, inTransaction } from '@/server/db/client';
+import { dayRange } from '@/server/db/day-range';
+import { refusingDuplicates } from '@/server/db/duplicates';
+import { insertRows } from '@/server/db/insert-rows';
+import { foundBy, listRows, pageOf } from '@/server/db/list-rows';
+import { lockRow } from '@/server/db/lock-row';
+import { countFound } from '@/server/db/row-count';
+import { record, recordAll } from '@/server/events/events';
 import type { Prisma, Product as Row } from '@/server/generated/prisma/client';
-import { insertRows } from '@/server/insert-rows';
-import { lockRow } from '@/server/lock-row';
-import { foundBy, listRows, pageOf } from '@/server/pagination';
 import type {
   Product,
   ProductCreate,
@@ -19,7 +19,7 @@ import type {
   ProductListInput,
   ProductPatch,
 } from '@/server/products/products.schema';
-import { countFound } from '@/server/row-count';
+import { clock } from '@/server/runtime/clock';
 
 /** The workspace's catalog, newest first. */
 export async function listProducts(actor: Actor, input: ProductListInput): Promise<ProductList> {

@@ -1,5 +1,5 @@
-import type { Actor } from '@/server/context';
-import { inTransaction, rows, sql } from '@/server/db';
+import type { Actor } from '@/server/api/context';
+import { inTransaction, rows, sql } from '@/server/db/client';
 import { lockQuote } from '@/server/quotes/lock-quote';
 import { cancel } from '@/server/quotes/quote-transitions';
 import { getQuote } from '@/server/quotes/read-quotes';

@@ -1,16 +1,16 @@
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { firstRow, inTransaction, rows, sql } from '@/server/db';
-import { AppError } from '@/server/errors';
+import type { Actor } from '@/server/api/context';
+import { AppError } from '@/server/contract/errors';
+import { firstRow, inTransaction, rows, sql } from '@/server/db/client';
+import { noneTaken } from '@/server/documents/sales-document';
+import { findTaxedLines } from '@/server/documents/taxed-lines';
 import type { Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
-import { noneTaken } from '@/server/invoices/sales-document';
-import { findTaxedLines } from '@/server/invoices/taxed-lines';
 import { createInvoice } from '@/server/invoices/write-invoices';
 import { type LockedQuote, lockQuote } from '@/server/quotes/lock-quote';
 import { impossible } from '@/server/quotes/quote-transitions';
 import { type Quote, type QuoteConversion, QuoteCreate } from '@/server/quotes/quotes.schema';
 import { getQuote } from '@/server/quotes/read-quotes';
 import { tellChanged } from '@/server/quotes/tell-quote';
+import { clock } from '@/server/runtime/clock';
 
 /**
  * Makes the draft of an invoice out of an accepted quote, once: whoever comes second waits, and is told of the invoice.

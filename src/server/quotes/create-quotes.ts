@@ -1,16 +1,16 @@
 import { newId } from '@/lib/id';
-import { inOrder, unlessRefused } from '@/server/batch';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { findSources, type Sources } from '@/server/invoices/document-sources';
-import { isUnknown } from '@/server/invoices/line-products';
-import { composeSalesDocument, type SalesDocument } from '@/server/invoices/sales-document';
-import { findSeries, nextNumbers } from '@/server/invoices/series-number';
-import { insertDocuments } from '@/server/invoices/store-document';
+import { inOrder, unlessRefused } from '@/server/api/batch';
+import type { Actor } from '@/server/api/context';
+import { findSources, type Sources } from '@/server/documents/document-sources';
+import { isUnknown } from '@/server/documents/line-products';
+import { composeSalesDocument, type SalesDocument } from '@/server/documents/sales-document';
+import { findSeries, nextNumbers } from '@/server/documents/series-number';
+import { insertDocuments } from '@/server/documents/store-document';
 import type { Quote, QuoteCreate } from '@/server/quotes/quotes.schema';
 import { getQuotes } from '@/server/quotes/read-quotes';
 import { tellCreated } from '@/server/quotes/tell-quote';
 import { newColumns } from '@/server/quotes/write-quotes';
+import { clock } from '@/server/runtime/clock';
 
 /**
  * Creates draft quotes, in a few statements for all of them and as part of a transaction. Undefined for one that is to

@@ -1,5 +1,5 @@
-import type { Actor } from '@/server/context';
-import { inTransaction } from '@/server/db';
+import type { Actor } from '@/server/api/context';
+import { inTransaction } from '@/server/db/client';
 import { lockQuote } from '@/server/quotes/lock-quote';
 import { type Decision, decide } from '@/server/quotes/quote-transitions';
 import type { Quote, QuoteRejection } from '@/server/quotes/quotes.schema';

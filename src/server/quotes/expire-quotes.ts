@@ -1,9 +1,9 @@
 import { FIRST_TO_TURN } from '@/lib/dates';
-import { clock } from '@/server/clock';
-import { rows, sql } from '@/server/db';
-import { recordAll } from '@/server/events';
-import { AT_ONCE, type Changed, inBatches } from '@/server/in-batches';
+import { rows, sql } from '@/server/db/client';
+import { AT_ONCE, type Changed, inBatches } from '@/server/db/in-batches';
+import { recordAll } from '@/server/events/events';
 import { getQuotes } from '@/server/quotes/read-quotes';
+import { clock } from '@/server/runtime/clock';
 
 /**
  * Expires what nobody has decided on by its last day, by the calendar of each workspace, and tells of each once.

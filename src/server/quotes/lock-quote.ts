@@ -1,6 +1,6 @@
-import type { Actor } from '@/server/context';
-import { assertInTransaction, firstRow, sql } from '@/server/db';
-import { notFound } from '@/server/errors';
+import type { Actor } from '@/server/api/context';
+import { notFound } from '@/server/contract/errors';
+import { assertInTransaction, firstRow, sql } from '@/server/db/client';
 import type { QuoteStatus } from '@/server/quotes/quotes.schema';
 
 /** What a transition needs to know of a quote, held by the transaction until it ends. */

@@ -1,7 +1,7 @@
-import type { Actor } from '@/server/context';
-import { firstRow, sql } from '@/server/db';
-import { env } from '@/server/env';
-import { notFound } from '@/server/errors';
+import type { Actor } from '@/server/api/context';
+import { notFound } from '@/server/contract/errors';
+import { firstRow, sql } from '@/server/db/client';
+import { env } from '@/server/runtime/env';
 
 /** Where the client can see the quote and decide, without signing in. @throws 404 */
 export async function publicLink({ workspaceId }: Pick<Actor, 'workspaceId'>, quoteId: string): Promise<string> {

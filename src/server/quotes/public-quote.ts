@@ -1,16 +1,16 @@
 import { todayIn } from '@/lib/dates';
-import { sha256Hex } from '@/server/crypto';
-import { firstRow, inTransaction, sql } from '@/server/db';
-import { AppError, notFound } from '@/server/errors';
-import { findPrintingCompany, type Issuer } from '@/server/invoices/pdf-issuer';
-import { findTaxedLines } from '@/server/invoices/taxed-lines';
+import { AppError, notFound } from '@/server/contract/errors';
+import { isStorable } from '@/server/contract/storable';
+import { firstRow, inTransaction, sql } from '@/server/db/client';
+import { findPrintingCompany, type Issuer } from '@/server/documents/pdf-issuer';
+import { findTaxedLines } from '@/server/documents/taxed-lines';
 import { decideQuote } from '@/server/quotes/decide-quote';
 import { lockQuote } from '@/server/quotes/lock-quote';
 import type { PublicDecision } from '@/server/quotes/public-quote.schema';
 import { isPast } from '@/server/quotes/quote-transitions';
 import type { Quote } from '@/server/quotes/quotes.schema';
 import { getQuote } from '@/server/quotes/read-quotes';
-import { isStorable } from '@/server/storable';
+import { sha256Hex } from '@/server/runtime/crypto';
 
 const shown = [
   'documentNumber',

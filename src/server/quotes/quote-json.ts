@@ -1,5 +1,5 @@
-import { sql } from '@/server/db';
-import { documentColumns, instant, shownAs } from '@/server/invoices/document-json';
+import { sql } from '@/server/db/client';
+import { documentColumns, instant, shownAs } from '@/server/documents/document-json';
 
 /** The row `quote AS q` as the API shows it. Its public token is not part of that: who has it can decide. */
 export const quoteJson = shownAs(sql`

@@ -1,9 +1,9 @@
 import { ZONES } from '@/lib/tax-zones';
-import type { Actor } from '@/server/context';
-import { describeDocument } from '@/server/invoices/document-pdf-data';
-import { type PdfFormat, pdfFormat } from '@/server/invoices/invoice-pdf-format';
-import { findPrintingCompany, type PrintingCompany } from '@/server/invoices/pdf-issuer';
-import { findTaxedLines, type TaxedLine } from '@/server/invoices/taxed-lines';
+import type { Actor } from '@/server/api/context';
+import { describeDocument } from '@/server/documents/document-pdf-data';
+import { type PdfFormat, pdfFormat } from '@/server/documents/document-pdf-format';
+import { findPrintingCompany, type PrintingCompany } from '@/server/documents/pdf-issuer';
+import { findTaxedLines, type TaxedLine } from '@/server/documents/taxed-lines';
 import type { PdfContent, Term } from '@/server/pdf/pdf-content';
 import { renderPdf } from '@/server/pdf/pdf-renderer';
 import type { Quote } from '@/server/quotes/quotes.schema';

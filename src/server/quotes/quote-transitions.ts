@@ -1,10 +1,10 @@
 import { todayIn } from '@/lib/dates';
-import { timeZoneOf } from '@/server/calendar/day-range';
-import { clock } from '@/server/clock';
-import { rows, sql } from '@/server/db';
-import { AppError, impossibleFrom } from '@/server/errors';
+import { AppError, impossibleFrom } from '@/server/contract/errors';
+import { rows, sql } from '@/server/db/client';
+import { timeZoneOf } from '@/server/db/day-range';
 import type { LockedQuote } from '@/server/quotes/lock-quote';
 import type { QuoteRejection, QuoteStatus } from '@/server/quotes/quotes.schema';
+import { clock } from '@/server/runtime/clock';
 import { assertFiscalProfile } from '@/server/workspaces/fiscal-profile.service';
 
 // Each transition of a quote that the transaction holds. False where it is already there: nothing changes then.

@@ -1,10 +1,10 @@
-import { BatchInput, batchOf, batchRest, createBatch } from '@/server/batch';
-import { clock } from '@/server/clock';
-import { builtBySql } from '@/server/compiled-schemas';
+import { BatchInput, batchOf, batchRest, createBatch } from '@/server/api/batch';
+import { BinaryAnswer, readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
+import { builtBySql } from '@/server/contract/compiled-schemas';
 import { DocumentSend, DocumentSent } from '@/server/documents/documents.schema';
+import { findTaxedLines, TaxedLines } from '@/server/documents/taxed-lines';
 import { countByStatus } from '@/server/invoices/invoice-ledger';
 import { Invoice } from '@/server/invoices/invoices.schema';
-import { findTaxedLines, TaxedLines } from '@/server/invoices/taxed-lines';
 import { deleteQuote } from '@/server/quotes/cancel-quote';
 import { convertQuote } from '@/server/quotes/convert-quote';
 import { createQuotes } from '@/server/quotes/create-quotes';
@@ -27,7 +27,7 @@ import {
 import { getQuote, listQuotes } from '@/server/quotes/read-quotes';
 import { sendQuote } from '@/server/quotes/send-quote';
 import { createQuote, replaceQuote, updateQuote } from '@/server/quotes/write-quotes';
-import { BinaryAnswer, readProcedure, rest, router, writeProcedure } from '@/server/trpc';
+import { clock } from '@/server/runtime/clock';
 
 const tag = 'Quotes';
 const single = '/v1/quotes/{quoteId}';

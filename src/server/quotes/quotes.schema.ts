@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { builtBySql } from '@/server/compiled-schemas';
+import { builtBySql } from '@/server/contract/compiled-schemas';
+import { CalendarDate, listOf, Timestamp } from '@/server/contract/pagination';
+import { oneLine } from '@/server/contract/text';
 import { Document, DocumentCreate } from '@/server/documents/documents.schema';
 import { InvoiceCancelled, InvoiceListInput } from '@/server/invoices/invoices.schema';
-import { CalendarDate, listOf, Timestamp } from '@/server/pagination';
-import { oneLine } from '@/server/text';
 
 // A quote is written as an invoice is, and read as one: what follows is where they differ.
 

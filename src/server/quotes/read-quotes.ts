@@ -1,8 +1,8 @@
-import type { Actor } from '@/server/context';
-import { firstRow, rows, sql } from '@/server/db';
-import { notFound } from '@/server/errors';
-import { listDocuments } from '@/server/invoices/list-documents';
-import { pageOf } from '@/server/pagination';
+import type { Actor } from '@/server/api/context';
+import { notFound } from '@/server/contract/errors';
+import { firstRow, rows, sql } from '@/server/db/client';
+import { pageOf } from '@/server/db/list-rows';
+import { listDocuments } from '@/server/documents/list-documents';
 import { quoteJson } from '@/server/quotes/quote-json';
 import type { Quote, QuoteList, QuoteListInput } from '@/server/quotes/quotes.schema';
 

@@ -1,14 +1,14 @@
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { inTransaction, rows, sql } from '@/server/db';
+import type { Actor } from '@/server/api/context';
+import { inTransaction, rows, sql } from '@/server/db/client';
+import { composeDocumentMail } from '@/server/documents/document-mail';
 import type { DocumentSend, DocumentSent } from '@/server/documents/documents.schema';
-import { composeDocumentMail } from '@/server/invoices/document-mail';
 import { queueMail } from '@/server/mail/queue-mail';
 import { lockQuote } from '@/server/quotes/lock-quote';
 import { publicLink } from '@/server/quotes/public-link';
 import { assertStillValid, impossible, open } from '@/server/quotes/quote-transitions';
 import { getQuote } from '@/server/quotes/read-quotes';
 import { tellChanged } from '@/server/quotes/tell-quote';
+import { clock } from '@/server/runtime/clock';
 
 /**
  * Sends a quote by e-mail with its PDF and the link by which the client decides; a draft is opened by it.

@@ -1,20 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@/lib/id';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { randomToken } from '@/server/crypto';
-import { inTransaction, rows, sql } from '@/server/db';
-import { type AppError, frozenField, isUniqueViolation } from '@/server/errors';
-import { assertProducts } from '@/server/invoices/line-products';
-import { type Composed, noneTaken, readSalesDocument, type SalesDocument } from '@/server/invoices/sales-document';
-import { findSeries, nextNumber } from '@/server/invoices/series-number';
-import { documentColumns, insertDocument, refusingUsedNumber, rewriteDocument } from '@/server/invoices/store-document';
+import type { Actor } from '@/server/api/context';
+import { type AppError, frozenField, isUniqueViolation } from '@/server/contract/errors';
+import { inTransaction, rows, sql } from '@/server/db/client';
+import { RunAgain } from '@/server/db/transaction-pool';
+import { assertProducts } from '@/server/documents/line-products';
+import { type Composed, noneTaken, readSalesDocument, type SalesDocument } from '@/server/documents/sales-document';
+import { findSeries, nextNumber } from '@/server/documents/series-number';
+import {
+  documentColumns,
+  insertDocument,
+  refusingUsedNumber,
+  rewriteDocument,
+} from '@/server/documents/store-document';
 import { type LockedQuote, lockQuote } from '@/server/quotes/lock-quote';
 import { isPast, moveTo } from '@/server/quotes/quote-transitions';
 import { type Quote, QuoteCreate, type QuotePatch } from '@/server/quotes/quotes.schema';
 import { getQuote } from '@/server/quotes/read-quotes';
 import { tellChanged, tellCreated } from '@/server/quotes/tell-quote';
-import { RunAgain } from '@/server/transaction-pool';
+import { clock } from '@/server/runtime/clock';
+import { randomToken } from '@/server/runtime/crypto';
 
 /**
  * Writes a quote and numbers it; a `status` beyond draft runs the same transitions as their endpoints.

@@ -1,10 +1,11 @@
 import { FIRST_TO_TURN, todayIn } from '@/lib/dates';
-import { timeZoneOf } from '@/server/calendar/day-range';
-import { clock } from '@/server/clock';
-import { firstRow, rows, sql } from '@/server/db';
+import { firstRow, rows, sql } from '@/server/db/client';
+import { timeZoneOf } from '@/server/db/day-range';
 import { Prisma } from '@/server/generated/prisma/client';
-import { log } from '@/server/log';
-import { isOver, type Recurring } from '@/server/recurring';
+import type { Recurring } from '@/server/recurring/recurring.schema';
+import { isOver } from '@/server/recurring/schedule';
+import { clock } from '@/server/runtime/clock';
+import { log } from '@/server/runtime/log';
 
 /** The document that makes itself again. */
 export type Source = { id: string; workspaceId: string };

@@ -1,6 +1,6 @@
+import { adminReadProcedure, router } from '@/server/api/trpc';
 import { RequestLog, RequestLogInput } from '@/server/request-log/request-log.schema';
 import { listRequests } from '@/server/request-log/request-log.service';
-import { adminReadProcedure, router } from '@/server/trpc';
 
 export const requestLogRouter = router({
   list: adminReadProcedure

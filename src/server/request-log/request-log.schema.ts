@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateRangeInput, ListInput, logOf, Timestamp } from '@/server/pagination';
+import { DateRangeInput, ListInput, logOf, Timestamp } from '@/server/contract/pagination';
 
 export const StatusClass = z.enum(['2xx', '4xx', '5xx']);
 

@@ -1,8 +1,8 @@
-import { dayRange } from '@/server/calendar/day-range';
-import type { Actor } from '@/server/context';
-import { db } from '@/server/db';
+import type { Actor } from '@/server/api/context';
+import { db } from '@/server/db/client';
+import { dayRange } from '@/server/db/day-range';
+import { containing, listLog, pageOf } from '@/server/db/list-rows';
 import type { Prisma, ApiRequest as Row } from '@/server/generated/prisma/client';
-import { containing, listLog, pageOf } from '@/server/pagination';
 import type { LoggedRequest, RequestLog, RequestLogInput } from '@/server/request-log/request-log.schema';
 
 const statusRanges = {

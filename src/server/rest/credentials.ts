@@ -1,8 +1,8 @@
 import { type KeyUse, resolveKey } from '@/server/api-keys/authenticate-key';
-import { clock } from '@/server/clock';
-import { env } from '@/server/env';
-import { AppError } from '@/server/errors';
+import { AppError } from '@/server/contract/errors';
 import type { RestRequest } from '@/server/rest/http';
+import { clock } from '@/server/runtime/clock';
+import { env } from '@/server/runtime/env';
 
 /**
  * Who calls, by `X-API-Key` or `Authorization: Bearer`.

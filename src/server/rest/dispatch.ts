@@ -1,9 +1,9 @@
-import { contentDisposition } from '@/server/content-disposition';
-import type { Context } from '@/server/context';
+import type { Context } from '@/server/api/context';
+import type { BinaryAnswer } from '@/server/api/trpc';
+import { contentDisposition } from '@/server/http/content-disposition';
 import { selectFields } from '@/server/rest/fields';
 import { json, type RestResponse } from '@/server/rest/http';
 import type { MatchedRoute } from '@/server/rest/routes';
-import type { BinaryAnswer } from '@/server/trpc';
 
 /** Calls the route's procedure and renders what it returns: a status and JSON, bytes, or nothing. */
 export async function dispatch(

@@ -1,10 +1,8 @@
 import { newId } from '@/lib/id';
+import { callOrigin } from '@/server/api/call-origin';
+import { assertAllowed } from '@/server/api/trpc';
 import type { KeyUse } from '@/server/api-keys/authenticate-key';
-import { callOrigin } from '@/server/call-origin';
-import { clock } from '@/server/clock';
-import { AppError, describeError, isExpected } from '@/server/errors';
-import { log } from '@/server/log';
-import { once } from '@/server/once';
+import { AppError, describeError, isExpected } from '@/server/contract/errors';
 import { authenticate, enforceRateLimit, rateHeaders } from '@/server/rest/credentials';
 import { dispatch } from '@/server/rest/dispatch';
 import { API_VERSION, json, type RestRequest, type RestResponse } from '@/server/rest/http';
@@ -12,7 +10,9 @@ import { keyOf, runOnce } from '@/server/rest/idempotency';
 import { parseBody, readBytes, readInput, readQuery } from '@/server/rest/input';
 import { logRequest } from '@/server/rest/request-log';
 import { type MatchedRoute, matchRoute } from '@/server/rest/routes';
-import { assertAllowed } from '@/server/trpc';
+import { clock } from '@/server/runtime/clock';
+import { log } from '@/server/runtime/log';
+import { once } from '@/server/runtime/once';
 
 /** Where the API describes itself, for anyone. */
 export const DOCUMENT_PATH = '/openapi.yaml';

@@ -1,4 +1,4 @@
-import type { BodyBounds } from '@/server/http-body/body-bounds';
+import type { BodyBounds } from '@/server/http/body-bounds';
 
 /** A request as either door hands it in: no framework's object, so that neither door costs the other anything. */
 export type RestRequest = {

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { sha256Hex } from '@/server/crypto';
-import { firstRow, inTransaction, repeatably, rows, sql } from '@/server/db';
-import { AppError, invalid } from '@/server/errors';
-import { log } from '@/server/log';
+import type { Actor } from '@/server/api/context';
+import { AppError, invalid } from '@/server/contract/errors';
+import { firstRow, inTransaction, repeatably, rows, sql } from '@/server/db/client';
 import type { RestResponse } from '@/server/rest/http';
 import type { Route } from '@/server/rest/routes';
+import { clock } from '@/server/runtime/clock';
+import { sha256Hex } from '@/server/runtime/crypto';
+import { log } from '@/server/runtime/log';
 
 const LONGEST_KEY = 64;
 const HOURS_24 = 24 * 60 * 60 * 1000;

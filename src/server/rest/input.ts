@@ -1,9 +1,9 @@
-import { doors } from '@/server/doors/doors';
-import { AppError, invalid } from '@/server/errors';
-import { assertModestJson } from '@/server/http-body/json-budget';
+import { AppError, invalid } from '@/server/contract/errors';
+import { assertStorable } from '@/server/contract/storable';
+import { doors } from '@/server/http/endpoints';
+import { assertModestJson } from '@/server/http/json-budget';
 import type { RestRequest } from '@/server/rest/http';
 import type { MatchedRoute } from '@/server/rest/routes';
-import { assertStorable } from '@/server/storable';
 
 const bodiless = ['GET', 'DELETE'];
 

@@ -1,4 +1,4 @@
-import type { ErrorStatus } from '@/server/errors';
+import type { ErrorStatus } from '@/server/contract/errors';
 import type { Route } from '@/server/rest/routes';
 
 const descriptions: Record<number, string> = {

@@ -1,10 +1,10 @@
 import type { KeyUse } from '@/server/api-keys/authenticate-key';
-import { clock } from '@/server/clock';
-import { repeatably, rows, sql } from '@/server/db';
-import { log } from '@/server/log';
-import { once } from '@/server/once';
+import { repeatably, rows, sql } from '@/server/db/client';
 import type { RestResponse } from '@/server/rest/http';
 import type { MatchedRoute } from '@/server/rest/routes';
+import { clock } from '@/server/runtime/clock';
+import { log } from '@/server/runtime/log';
+import { once } from '@/server/runtime/once';
 
 const FLUSH_EVERY_MS = 1000;
 const MOST_WAITING = 5000;

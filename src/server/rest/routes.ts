@@ -1,7 +1,7 @@
 import type { AnyProcedure } from '@trpc/server';
-import { AppError, notFound } from '@/server/errors';
+import type { Meta, RestMeta } from '@/server/api/trpc';
+import { AppError, notFound } from '@/server/contract/errors';
 import { appRouter } from '@/server/root';
-import type { Meta, RestMeta } from '@/server/trpc';
 
 /** One REST endpoint: a procedure that has `meta.openapi`. */
 export type Route = {

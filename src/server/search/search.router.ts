@@ -1,6 +1,6 @@
+import { readProcedure, rest, router } from '@/server/api/trpc';
 import { SearchInput, SearchResults } from '@/server/search/search.schema';
 import { searchEverywhere } from '@/server/search/search.service';
-import { readProcedure, rest, router } from '@/server/trpc';
 
 export const searchRouter = router({
   global: readProcedure

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDate, ListInput } from '@/server/pagination';
+import { CalendarDate, ListInput } from '@/server/contract/pagination';
 
 /** What can be searched, in the order in which it is listed. */
 export const searchTypes = ['invoices', 'expenses', 'vendors', 'clients', 'products'] as const;

@@ -1,5 +1,5 @@
-import type { Actor } from '@/server/context';
-import { firstRow, type Sql, sql } from '@/server/db';
+import type { Actor } from '@/server/api/context';
+import { firstRow, type Sql, sql } from '@/server/db/client';
 import { type SearchInput, type SearchItem, type SearchResults, searchTypes } from '@/server/search/search.schema';
 import { isIn, rankOf, readSought, type Sought } from '@/server/search/sought';
 

@@ -1,6 +1,6 @@
 import { normalizeTaxId } from '@/lib/tax-id';
 import { readTypedAmount } from '@/lib/typed-number';
-import { firstRow, type Sql, sql } from '@/server/db';
+import { firstRow, type Sql, sql } from '@/server/db/client';
 import { Prisma } from '@/server/generated/prisma/client';
 
 const mostWords = 8;

@@ -1,8 +1,8 @@
 import { newId } from '@/lib/id';
-import type { CallOrigin } from '@/server/call-origin';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { assertInTransaction, inTransaction, rows, sql } from '@/server/db';
+import type { CallOrigin } from '@/server/api/call-origin';
+import type { Actor } from '@/server/api/context';
+import { assertInTransaction, inTransaction, rows, sql } from '@/server/db/client';
+import { clock } from '@/server/runtime/clock';
 import type { Export, SecurityDetails, SecurityKind } from '@/server/security-log/security-log.schema';
 
 /** Writes down what somebody has done in a company, in the transaction in which it is done. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { ownerReadProcedure, readProcedure, router } from '@/server/api/trpc';
 import { recordExport } from '@/server/security-log/record-event';
 import { Export, SecurityLog, SecurityLogInput } from '@/server/security-log/security-log.schema';
 import { listSecurityEvents } from '@/server/security-log/security-log.service';
-import { ownerReadProcedure, readProcedure, router } from '@/server/trpc';
 
 export const securityLogRouter = router({
   list: ownerReadProcedure

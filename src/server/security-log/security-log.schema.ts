@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { securityKinds } from '@/lib/security-kinds';
-import { DateRangeInput, ListInput, logOf, Timestamp } from '@/server/pagination';
+import { DateRangeInput, ListInput, logOf, Timestamp } from '@/server/contract/pagination';
 
 export const SecurityKind = z.enum(securityKinds);
 export type SecurityKind = z.output<typeof SecurityKind>;

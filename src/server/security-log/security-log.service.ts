@@ -1,8 +1,8 @@
-import { dayRange } from '@/server/calendar/day-range';
-import type { Actor } from '@/server/context';
-import { db } from '@/server/db';
+import type { Actor } from '@/server/api/context';
+import { db } from '@/server/db/client';
+import { dayRange } from '@/server/db/day-range';
+import { listLog, pageOf } from '@/server/db/list-rows';
 import type { Prisma, SecurityEvent as Row } from '@/server/generated/prisma/client';
-import { listLog, pageOf } from '@/server/pagination';
 import type {
   SecurityDetails,
   SecurityEvent,

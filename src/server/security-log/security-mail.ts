@@ -1,13 +1,13 @@
 import { deviceName } from '@/lib/device-name';
-import type { CallOrigin } from '@/server/call-origin';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { db, inTransaction } from '@/server/db';
-import { env } from '@/server/env';
+import type { CallOrigin } from '@/server/api/call-origin';
+import type { Actor } from '@/server/api/context';
+import { db, inTransaction } from '@/server/db/client';
 import { layOutMail } from '@/server/mail/mail-layout';
 import { hasRoomFor } from '@/server/mail/mail-quota';
 import { mailText } from '@/server/mail/mail-text';
 import { queueMail } from '@/server/mail/queue-mail';
+import { clock } from '@/server/runtime/clock';
+import { env } from '@/server/runtime/env';
 
 type Person = { id: string; email: string; name: string; locale?: string | null };
 

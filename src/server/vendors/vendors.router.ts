@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BatchInput, batchOf, batchRest, createBatch } from '@/server/batch';
-import { readProcedure, rest, router, writeProcedure } from '@/server/trpc';
+import { BatchInput, batchOf, batchRest, createBatch } from '@/server/api/batch';
+import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import {
   Vendor,
   VendorCreate,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DateRangeInput, ListInput, listOf } from '@/server/pagination';
-import { Party, PartyCreate } from '@/server/party';
+import { DateRangeInput, ListInput, listOf } from '@/server/contract/pagination';
+import { Party, PartyCreate } from '@/server/parties/party.schema';
 
 export const VendorCreate = PartyCreate.meta({ id: 'VendorCreate' });
 export type VendorCreate = z.output<typeof VendorCreate>;

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@/lib/id';
-import { inOrder } from '@/server/batch';
-import { dayRange } from '@/server/calendar/day-range';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { db, inTransaction } from '@/server/db';
-import { notFound } from '@/server/errors';
+import { inOrder } from '@/server/api/batch';
+import type { Actor } from '@/server/api/context';
+import { notFound } from '@/server/contract/errors';
+import { db, inTransaction } from '@/server/db/client';
+import { dayRange } from '@/server/db/day-range';
+import { insertRows } from '@/server/db/insert-rows';
+import { listRows, pageOf } from '@/server/db/list-rows';
+import { lockRow } from '@/server/db/lock-row';
+import { countFound } from '@/server/db/row-count';
 import type { Prisma, Vendor as Row } from '@/server/generated/prisma/client';
-import { insertRows } from '@/server/insert-rows';
-import { lockRow } from '@/server/lock-row';
-import { listRows, pageOf } from '@/server/pagination';
-import { matchingParty, partyChanges, partyColumns, toParty } from '@/server/party';
-import { countFound } from '@/server/row-count';
+import { matchingParty, partyChanges, partyColumns, toParty } from '@/server/parties/party-columns';
+import { clock } from '@/server/runtime/clock';
 import type { Vendor, VendorCreate, VendorList, VendorListInput, VendorPatch } from '@/server/vendors/vendors.schema';
 
 // No event tells of a vendor: the fourteen that subscribers know have none.

@@ -1,8 +1,8 @@
-import { clock } from '@/server/clock';
-import { DecryptionError } from '@/server/crypto';
-import { rows, sql } from '@/server/db';
-import { log } from '@/server/log';
-import { type OutgoingFailure, type OutgoingResponse, send as sendGuarded } from '@/server/outgoing-http';
+import { rows, sql } from '@/server/db/client';
+import { type OutgoingFailure, type OutgoingResponse, send as sendGuarded } from '@/server/outgoing-http/outgoing-http';
+import { clock } from '@/server/runtime/clock';
+import { DecryptionError } from '@/server/runtime/crypto';
+import { log } from '@/server/runtime/log';
 import type { ClaimedDelivery } from '@/server/webhooks/claim-deliveries';
 import { afterAttempt } from '@/server/webhooks/delivery-state';
 import { recordAttempt } from '@/server/webhooks/record-attempts';

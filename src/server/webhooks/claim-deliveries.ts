@@ -1,6 +1,6 @@
-import { clock } from '@/server/clock';
-import { randomToken } from '@/server/crypto';
-import { firstRow, rows, type Sql, sql } from '@/server/db';
+import { firstRow, rows, type Sql, sql } from '@/server/db/client';
+import { clock } from '@/server/runtime/clock';
+import { randomToken } from '@/server/runtime/crypto';
 import type { Places } from '@/server/webhooks/places';
 
 /** How long an attempt holds a delivery before another process may take it: the 30 s of a request, and then some. */

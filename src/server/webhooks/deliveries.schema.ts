@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateRangeInput, ListInput, listOf, queryInteger, Timestamp } from '@/server/pagination';
+import { DateRangeInput, ListInput, listOf, queryInteger, Timestamp } from '@/server/contract/pagination';
 
 const DeliveryStatus = z.enum(['pending', 'retrying', 'delivered', 'failed']);
 

@@ -1,12 +1,12 @@
 import { newId } from '@/lib/id';
-import { dayRange } from '@/server/calendar/day-range';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { db, inTransaction, rows, sql } from '@/server/db';
-import { AppError, notFound } from '@/server/errors';
-import { announceDelivery, eventBody, tooLargeToDeliver } from '@/server/events';
+import type { Actor } from '@/server/api/context';
+import { AppError, notFound } from '@/server/contract/errors';
+import { db, inTransaction, rows, sql } from '@/server/db/client';
+import { dayRange } from '@/server/db/day-range';
+import { listRows, pageOf } from '@/server/db/list-rows';
+import { announceDelivery, eventBody, tooLargeToDeliver } from '@/server/events/events';
 import type { Prisma, Delivery as Row } from '@/server/generated/prisma/client';
-import { listRows, pageOf } from '@/server/pagination';
+import { clock } from '@/server/runtime/clock';
 import type {
   Delivery,
   DeliveryDetail,

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { clock } from '@/server/clock';
-import { log } from '@/server/log';
+import { clock } from '@/server/runtime/clock';
+import { log } from '@/server/runtime/log';
 import { attemptDelivery, type Send } from '@/server/webhooks/attempt-delivery';
 import { type ClaimedDelivery, claimDue, nextDueAt } from '@/server/webhooks/claim-deliveries';
 import { createPlaces } from '@/server/webhooks/places';

@@ -1,5 +1,5 @@
-import type { Actor } from '@/server/context';
-import { db } from '@/server/db';
+import type { Actor } from '@/server/api/context';
+import { db } from '@/server/db/client';
 
 /** Lets whatever of a workspace's deliveries is to be retried wait until then. */
 export async function postponeRetries({ workspaceId }: Actor, nextAttemptAt: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { rows, sql } from '@/server/db';
+import { rows, sql } from '@/server/db/client';
 
 /** Removes what is final and was made before, and the events that nothing tells of any more. */
 export async function pruneDeliveries(before: Date): Promise<void> {

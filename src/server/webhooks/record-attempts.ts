@@ -1,5 +1,5 @@
-import { rows, sql } from '@/server/db';
-import { log } from '@/server/log';
+import { rows, sql } from '@/server/db/client';
+import { log } from '@/server/runtime/log';
 import type { DeliveryState } from '@/server/webhooks/delivery-state';
 
 export type FinishedAttempt = DeliveryState & {

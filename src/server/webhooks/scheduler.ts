@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { onDegradation } from '@/server/health';
-import { once } from '@/server/once';
-import { Timestamp } from '@/server/pagination';
+import { Timestamp } from '@/server/contract/pagination';
+import { once } from '@/server/runtime/once';
+import { onDegradation } from '@/server/runtime/readiness';
 
 /** Another scheduler, which runs deliveries and jobs as long as it answers; this process stands in meanwhile. */
 export type Scheduler = {

@@ -1,5 +1,5 @@
-import { clock } from '@/server/clock';
-import { rows, sql } from '@/server/db';
+import { rows, sql } from '@/server/db/client';
+import { clock } from '@/server/runtime/clock';
 import { free, waiting } from '@/server/webhooks/claim-deliveries';
 
 const MOST_OF_A_WEBHOOK = 50;

@@ -1,4 +1,4 @@
-import { decrypt, encrypt } from '@/server/crypto';
+import { decrypt, encrypt } from '@/server/runtime/crypto';
 
 /** A webhook's secret as it is stored; it opens for this webhook only. */
 export function sealSecret(webhookId: string, secret: string): string {

@@ -6,7 +6,7 @@ import {
   freshAdminReadWriteProcedure,
   rest,
   router,
-} from '@/server/trpc';
+} from '@/server/api/trpc';
 import {
   DeliveryDetail,
   DeliveryList,

@@ -1,12 +1,12 @@
 import { newId } from '@/lib/id';
 import { newWebhookSecret } from '@/lib/webhook-secret';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { db, firstRow, inTransaction, sql } from '@/server/db';
-import { AppError, invalid, notFound } from '@/server/errors';
+import type { Actor } from '@/server/api/context';
+import { AppError, invalid, notFound } from '@/server/contract/errors';
+import { db, firstRow, inTransaction, sql } from '@/server/db/client';
+import { containing, listRows, pageOf } from '@/server/db/list-rows';
 import { Prisma, type Webhook as Row } from '@/server/generated/prisma/client';
-import { checkUrl } from '@/server/outgoing-http';
-import { containing, listRows, pageOf } from '@/server/pagination';
+import { checkUrl } from '@/server/outgoing-http/outgoing-http';
+import { clock } from '@/server/runtime/clock';
 import { changedFields } from '@/server/security-log/changed-fields';
 import { recordEvent } from '@/server/security-log/record-event';
 import { sealSecret } from '@/server/webhooks/webhook-secret';

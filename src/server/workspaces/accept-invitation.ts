@@ -1,11 +1,11 @@
 import { newId } from '@/lib/id';
-import { clock } from '@/server/clock';
-import { type SignedInUser, scopes } from '@/server/context';
-import { sha256Hex } from '@/server/crypto';
-import { db, firstRow, inTransaction, sql } from '@/server/db';
-import { env } from '@/server/env';
-import { AppError } from '@/server/errors';
+import { type SignedInUser, scopes } from '@/server/api/context';
+import { AppError } from '@/server/contract/errors';
+import { db, firstRow, inTransaction, sql } from '@/server/db/client';
 import type { MemberRole } from '@/server/generated/prisma/client';
+import { clock } from '@/server/runtime/clock';
+import { sha256Hex } from '@/server/runtime/crypto';
+import { env } from '@/server/runtime/env';
 import { recordEvent } from '@/server/security-log/record-event';
 import { warnOwners } from '@/server/security-log/security-mail';
 import { mayInvite } from '@/server/workspaces/invitation-rights';

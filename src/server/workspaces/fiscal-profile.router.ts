@@ -1,4 +1,4 @@
-import { freshAdminProcedure, readProcedure, router } from '@/server/trpc';
+import { freshAdminProcedure, readProcedure, router } from '@/server/api/trpc';
 import { FiscalProfile, FiscalProfileSave } from '@/server/workspaces/fiscal-profile.schema';
 import { getFiscalProfile, saveFiscalProfile } from '@/server/workspaces/fiscal-profile.service';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { FISCAL_ZONES } from '@/lib/tax-zones';
 import { OSS_BEGAN } from '@/lib/union-oss';
-import { Address, AddressInput } from '@/server/address';
-import { CalendarDate } from '@/server/pagination';
+import { Address, AddressInput } from '@/server/contract/address';
+import { CalendarDate } from '@/server/contract/pagination';
 
 const Zone = z.enum(FISCAL_ZONES);
 const Regime = z.enum(['general', 'surcharge', 'exempt']);

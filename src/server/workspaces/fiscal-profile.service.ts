@@ -1,9 +1,9 @@
 import { startOfDayUtc, toCalendarDate } from '@/lib/dates';
 import { normalizeTaxId, taxIdWarnings } from '@/lib/tax-id';
-import { readAddress, toAddress, toColumns } from '@/server/address';
-import type { Actor } from '@/server/context';
-import { db, inTransaction } from '@/server/db';
-import { AppError } from '@/server/errors';
+import type { Actor } from '@/server/api/context';
+import { readAddress, toAddress, toColumns } from '@/server/contract/address';
+import { AppError } from '@/server/contract/errors';
+import { db, inTransaction } from '@/server/db/client';
 import type { FiscalProfile as Row } from '@/server/generated/prisma/client';
 import { changedFields } from '@/server/security-log/changed-fields';
 import { recordEvent } from '@/server/security-log/record-event';

@@ -1,6 +1,6 @@
 import type { FiscalZone, VatRegime } from '@/lib/tax-zones';
-import type { Address } from '@/server/address';
-import { type Sql, sql } from '@/server/db';
+import type { Address } from '@/server/contract/address';
+import { type Sql, sql } from '@/server/db/client';
 
 /** Who issues an invoice: kept with it from its issue on, whatever becomes of the fiscal profile. */
 export type FrozenIssuer = {

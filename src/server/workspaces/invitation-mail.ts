@@ -1,9 +1,9 @@
 import { unlinked } from '@/lib/web-address';
-import { env } from '@/server/env';
 import type { MemberRole } from '@/server/generated/prisma/client';
 import { layOutMail } from '@/server/mail/mail-layout';
 import { mailText } from '@/server/mail/mail-text';
 import { queueMail } from '@/server/mail/queue-mail';
+import { env } from '@/server/runtime/env';
 
 type Invited = {
   id: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminReadProcedure, freshAdminProcedure, publicProcedure, router, userProcedure } from '@/server/trpc';
+import { adminReadProcedure, freshAdminProcedure, publicProcedure, router, userProcedure } from '@/server/api/trpc';
 import { acceptInvitation, readInvitation } from '@/server/workspaces/accept-invitation';
 import {
   Accepted,

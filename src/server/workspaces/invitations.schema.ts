@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Timestamp } from '@/server/pagination';
-import { Email } from '@/server/text';
+import { Timestamp } from '@/server/contract/pagination';
+import { Email } from '@/server/contract/text';
 import { Role } from '@/server/workspaces/members.schema';
 
 export const InvitationCreate = z.object({

@@ -1,10 +1,10 @@
 import { newId } from '@/lib/id';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { randomToken, sha256Hex } from '@/server/crypto';
-import { db, inTransaction } from '@/server/db';
-import { invalid, notFound } from '@/server/errors';
+import type { Actor } from '@/server/api/context';
+import { invalid, notFound } from '@/server/contract/errors';
+import { db, inTransaction } from '@/server/db/client';
 import type { Prisma } from '@/server/generated/prisma/client';
+import { clock } from '@/server/runtime/clock';
+import { randomToken, sha256Hex } from '@/server/runtime/crypto';
 import { recordEvent } from '@/server/security-log/record-event';
 import { queueInvitation } from '@/server/workspaces/invitation-mail';
 import type { Invitation, InvitationCreate } from '@/server/workspaces/invitations.schema';

@@ -1,5 +1,5 @@
-import { assertInTransaction, firstRow, sql } from '@/server/db';
-import { notFound } from '@/server/errors';
+import { notFound } from '@/server/contract/errors';
+import { assertInTransaction, firstRow, sql } from '@/server/db/client';
 
 /** Keeps others from changing who and what a workspace is until the open transaction ends. */
 export async function lockWorkspace(workspaceId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { freshAdminProcedure, readProcedure, router } from '@/server/trpc';
+import { freshAdminProcedure, readProcedure, router } from '@/server/api/trpc';
 import { Member, MemberPath, RoleChange } from '@/server/workspaces/members.schema';
 import * as members from '@/server/workspaces/members.service';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Timestamp } from '@/server/pagination';
+import { Timestamp } from '@/server/contract/pagination';
 
 export const Role = z.enum(['owner', 'admin', 'editor', 'accountant', 'viewer']);
 export const Status = z.enum(['active', 'suspended']);

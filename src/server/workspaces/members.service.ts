@@ -1,9 +1,9 @@
+import type { Actor } from '@/server/api/context';
 import { revokeKeysOf } from '@/server/api-keys/api-keys.service';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { db, inTransaction } from '@/server/db';
-import { AppError, notFound } from '@/server/errors';
+import { AppError, notFound } from '@/server/contract/errors';
+import { db, inTransaction } from '@/server/db/client';
 import type { MemberRole, MemberStatus, Prisma } from '@/server/generated/prisma/client';
+import { clock } from '@/server/runtime/clock';
 import { recordEvent } from '@/server/security-log/record-event';
 import type { SecurityKind } from '@/server/security-log/security-log.schema';
 import { warnOwners } from '@/server/security-log/security-mail';

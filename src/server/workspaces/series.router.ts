@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminProcedure, readProcedure, router } from '@/server/trpc';
+import { adminProcedure, readProcedure, router } from '@/server/api/trpc';
 import { Series, SeriesCreate, SeriesUpdate } from '@/server/workspaces/series.schema';
 import { createSeries, listSeries, updateSeries } from '@/server/workspaces/series.service';
 

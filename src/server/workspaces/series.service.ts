@@ -1,11 +1,11 @@
 import { newId } from '@/lib/id';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { db, inTransaction } from '@/server/db';
-import { refusingDuplicates } from '@/server/duplicates';
-import { AppError, notFound } from '@/server/errors';
+import type { Actor } from '@/server/api/context';
+import { AppError, notFound } from '@/server/contract/errors';
+import { db, inTransaction } from '@/server/db/client';
+import { refusingDuplicates } from '@/server/db/duplicates';
+import { lockRow } from '@/server/db/lock-row';
 import type { SeriesKind } from '@/server/generated/prisma/client';
-import { lockRow } from '@/server/lock-row';
+import { clock } from '@/server/runtime/clock';
 import { recordEvent } from '@/server/security-log/record-event';
 import type { Series, SeriesCreate, SeriesUpdate } from '@/server/workspaces/series.schema';
 

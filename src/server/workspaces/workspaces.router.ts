@@ -1,4 +1,4 @@
-import { adminProcedure, readProcedure, router, userProcedure } from '@/server/trpc';
+import { adminProcedure, readProcedure, router, userProcedure } from '@/server/api/trpc';
 import { Workspace, WorkspaceCreate, WorkspaceUpdate } from '@/server/workspaces/workspaces.schema';
 import { createWorkspace, getWorkspace, updateWorkspace } from '@/server/workspaces/workspaces.service';
 

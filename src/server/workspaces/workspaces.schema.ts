@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OPERATION_TYPES } from '@/lib/tax-zones';
 import { isLinkIn } from '@/lib/web-address';
-import { Currency, Percent } from '@/server/amounts';
+import { Currency, Percent } from '@/server/contract/amounts';
 
 export const Language = z.enum(['es', 'en']);
 

@@ -1,10 +1,10 @@
 import { newId } from '@/lib/id';
-import { clock } from '@/server/clock';
-import type { Actor } from '@/server/context';
-import { db, firstRow, inTransaction, sql } from '@/server/db';
-import { env } from '@/server/env';
-import { AppError, notFound } from '@/server/errors';
+import type { Actor } from '@/server/api/context';
+import { AppError, notFound } from '@/server/contract/errors';
+import { db, firstRow, inTransaction, sql } from '@/server/db/client';
 import type { Workspace as Row } from '@/server/generated/prisma/client';
+import { clock } from '@/server/runtime/clock';
+import { env } from '@/server/runtime/env';
 import { changedFields } from '@/server/security-log/changed-fields';
 import { recordEvent } from '@/server/security-log/record-event';
 import type { Workspace, WorkspaceCreate, WorkspaceUpdate } from '@/server/workspaces/workspaces.schema';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newId } from '@/lib/id';
-import { db, firstRow, sql } from '@/server/db';
+import { db, firstRow, sql } from '@/server/db/client';
 import type { Failpoint } from '~/tests/faults/crash/failpoint';
 import { bundleProgram, buried } from '~/tests/faults/crash/process';
 import { openCompany } from '~/tests/setup/company';

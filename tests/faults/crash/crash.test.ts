@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { newId } from '@/lib/id';
-import { clock } from '@/server/clock';
-import { db, firstRow, sql } from '@/server/db';
-import { eventTypes } from '@/server/events';
+import { db, firstRow, sql } from '@/server/db/client';
+import { eventTypes } from '@/server/events/events';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
+import { clock } from '@/server/runtime/clock';
 import type { Orders } from '~/tests/faults/crash/child';
 import { bundleProgram, buried } from '~/tests/faults/crash/process';
 import { seed } from '~/tests/faults/seed';

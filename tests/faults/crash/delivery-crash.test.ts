@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { clock } from '@/server/clock';
-import { db, inTransaction } from '@/server/db';
-import { record } from '@/server/events';
+import { db, inTransaction } from '@/server/db/client';
+import { record } from '@/server/events/events';
+import { clock } from '@/server/runtime/clock';
 import { startEngine } from '@/server/webhooks/engine';
 import type { Failpoint } from '~/tests/faults/crash/failpoint';
 import { bundleProgram, buried } from '~/tests/faults/crash/process';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { expect, vi } from 'vitest';
-import { rows, sql } from '@/server/db';
+import { rows, sql } from '@/server/db/client';
 
 export type End = { signal: NodeJS.Signals | null; output: string };
 

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { clock } from '@/server/clock';
-import { startJobs } from '@/server/jobs';
-import { publicQuotePdfDoor } from '@/server/quotes/public-quote-door';
-import { nodeDoor } from '@/server/rest/node-door';
-import { shutDown } from '@/server/shutdown';
+import { publicQuotePdfDoor } from '@/server/dashboard/public-quote-handler';
+import { startJobs } from '@/server/jobs/jobs';
+import { nodeDoor } from '@/server/rest/node-handler';
+import { clock } from '@/server/runtime/clock';
+import { shutDown } from '@/server/runtime/shutdown';
 
 // The app as serve.ts runs it, but for Next: /v1, a quote's public PDF, and everything that goes on in the background.
 // Its clock stands still.

@@ -1,7 +1,7 @@
 import type { AnyProcedure } from '@trpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { db } from '@/server/db';
+import { db } from '@/server/db/client';
 import { appRouter } from '@/server/root';
 import { type Company, call, draftOf, openCompany, setClock } from '~/tests/setup/company';
 

@@ -3,7 +3,7 @@ import formats from 'ajv-formats';
 import fc from 'fast-check';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
-import { db } from '@/server/db';
+import { db } from '@/server/db/client';
 import { type Resolve, type Schema, valuesOf } from '~/tests/rest/contract/requests';
 import { type Company, call, draftOf, openCompany, setClock } from '~/tests/setup/company';
 

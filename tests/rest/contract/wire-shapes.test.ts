@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { db } from '@/server/db';
+import { db } from '@/server/db/client';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 // What clients read, written by hand as the contract lists it: a key more or less fails. Additions of ours are marked.

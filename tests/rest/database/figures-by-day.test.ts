@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { db, inTransaction, rows, sql } from '@/server/db';
+import { db, inTransaction, rows, sql } from '@/server/db/client';
 import { Prisma } from '@/server/generated/prisma/client';
 import { detectOverdueInvoices } from '@/server/invoices/detect-overdue';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';

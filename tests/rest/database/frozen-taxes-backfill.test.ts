@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { migrationNames, migrationsDirectory } from '@/server/database/migration-names';
+import { migrationNames, migrationsDirectory } from '@/server/postgres/migration-names';
 import { createTestDatabase } from '~/tests/setup/test-database';
 
 // What was there before invoices kept their taxes: the migration works out the tax of each line from the rates that

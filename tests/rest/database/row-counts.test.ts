@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { db, inTransaction, pool } from '@/server/db';
+import { db, inTransaction, pool } from '@/server/db/client';
 
 const workspaceId = 'ws_counts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { applyMigrations } from '@/server/database/migrate';
-import { db, pool } from '@/server/db';
-import { env } from '@/server/env';
+import { db, pool } from '@/server/db/client';
+import { applyMigrations } from '@/server/postgres/migrate';
+import { env } from '@/server/runtime/env';
 
 const workspaceId = 'ws_rules';
 const hash = 'A'.repeat(64);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { asJob, db, inTransaction, pool, rows, sql } from '@/server/db';
-import { describeError } from '@/server/errors';
+import { describeError } from '@/server/contract/errors';
+import { asJob, db, inTransaction, pool, rows, sql } from '@/server/db/client';
 
 const limit = async () => (await rows<{ limit: string }>(sql`SELECT current_setting('statement_timeout') AS limit`))[0];
 

@@ -1,7 +1,7 @@
 import { InngestTestEngine, mockCtx } from '@inngest/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { db, inTransaction, rows, sql } from '@/server/db';
-import { record } from '@/server/events';
+import { db, inTransaction, rows, sql } from '@/server/db/client';
+import { record } from '@/server/events/events';
 import { startEngine } from '@/server/webhooks/engine';
 import { DELIVERY_DUE } from '~/inngest/client';
 import { deliver } from '~/inngest/functions/deliver';

@@ -11,7 +11,7 @@ vi.stubEnv('INNGEST_EVENT_KEY', 'an event key');
 vi.stubEnv('INNGEST_SIGNING_KEY', `signkey-prod-${KEY}`);
 
 const { POST } = await import('@/app/api/inngest/route');
-const { db } = await import('@/server/db');
+const { db } = await import('@/server/db/client');
 const { openCompany } = await import('~/tests/setup/company');
 
 let receiver: Receiver;

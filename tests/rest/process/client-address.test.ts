@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { toNodeHandler } from 'better-auth/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auth } from '@/server/auth';
-import { type AddressRange, parseAddressRange, replaceForwardedFor } from '@/server/client-address';
+import { auth } from '@/server/accounts/auth';
+import { type AddressRange, parseAddressRange, replaceForwardedFor } from '@/server/runtime/client-address';
 
 // As serve.ts puts them together: the address first, then whoever counts by it.
 const answer = toNodeHandler(auth);

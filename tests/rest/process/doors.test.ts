@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Door } from '@/server/doors/doors';
+import type { Door } from '@/server/http/endpoints';
 
 vi.stubEnv('SIGN_UP', 'open');
 
 const { origin, signUp } = await import('~/tests/setup/browser');
-const { doorAt, doors } = await import('@/server/doors/doors');
+const { doorAt, doors } = await import('@/server/http/endpoints');
 const { createWorkspace } = await import('@/server/workspaces/workspaces.service');
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;

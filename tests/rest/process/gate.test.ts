@@ -2,11 +2,11 @@ import { createServer, request as httpRequest, IncomingMessage, ServerResponse }
 import { type AddressInfo, connect, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { authDoor } from '@/server/accounts/auth-door';
-import { trpcDoor } from '@/server/accounts/trpc-door';
-import { publicDecisionDoor } from '@/server/quotes/public-quote-door';
-import { frontDoor } from '@/server/serve/front-door';
-import { setSecurityHeaders } from '@/server/serve/security-headers';
+import { authDoor } from '@/server/dashboard/auth-handler';
+import { publicDecisionDoor } from '@/server/dashboard/public-quote-handler';
+import { trpcDoor } from '@/server/dashboard/trpc-handler';
+import { frontDoor } from '@/server/process/front-handler';
+import { setSecurityHeaders } from '@/server/process/security-headers';
 import { openCompany } from '~/tests/setup/company';
 
 const origin = 'http://localhost:3000';

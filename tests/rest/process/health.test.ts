@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { pool } from '@/server/db';
-import { alive, onDegradation, onReadinessCheck, ready } from '@/server/health';
-import { beginShutdown } from '@/server/shutdown';
+import { pool } from '@/server/db/client';
+import { alive, ready } from '@/server/process/health';
+import { onDegradation, onReadinessCheck } from '@/server/runtime/readiness';
+import { beginShutdown } from '@/server/runtime/shutdown';
 
 it('is ready with a migrated database, and names what it waits for', async () => {
   let running = false;

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, expect, it } from 'vitest';
-import { finishRequests, listen } from '@/server/serve/listen';
+import { finishRequests, listen } from '@/server/process/listen';
 
 let servers: Server[] = [];
 let taken: NetServer | undefined;

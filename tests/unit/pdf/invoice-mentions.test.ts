@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FiscalZone } from '@/lib/tax-zones';
-import { pdfFormat } from '@/server/invoices/invoice-pdf-format';
-import { mentionsOf } from '@/server/invoices/invoice-pdf-mentions';
+import { pdfFormat } from '@/server/documents/document-pdf-format';
+import { mentionsOf } from '@/server/documents/document-pdf-mentions';
 
 // What must be printed where no tax is charged, by category, reason and zone, in both languages.
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { clock } from '@/server/clock';
 import { PdfRenderer } from '@/server/pdf/pdf-renderer';
 import { UnprintableError } from '@/server/pdf/pdf-thread';
+import { clock } from '@/server/runtime/clock';
 import { contentOf } from '~/tests/setup/pdf-content';
 
 // The real queue and the real memory; only the layout of a page is one that ends when the test says so.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { settings } from '@/server/env';
+import { settings } from '@/server/runtime/env';
 
 type Service = {
   image?: string;

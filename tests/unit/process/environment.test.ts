@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 async function load() {
-  return (await import('@/server/env')).env;
+  return (await import('@/server/runtime/env')).env;
 }
 
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 it('has the same settings as .env.example', async () => {
-  const { settings } = await import('@/server/env');
+  const { settings } = await import('@/server/runtime/env');
   const explained = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)=/gm)].map((match) => match[1]);
   expect(explained.sort()).toEqual([...Object.keys(settings), 'POSTGRES_PASSWORD'].sort()); // that one is Compose's own
 });

@@ -4,8 +4,8 @@ import { getTranslations } from 'next-intl/server';
 import { SignInForm } from '@/components/accounts/sign-in-form';
 import { ownPath } from '@/lib/own-path';
 import { passkeyHost } from '@/server/accounts/passkey-host';
+import { signedInUser } from '@/server/accounts/session';
 import { signUpPolicy } from '@/server/accounts/sign-up-policy';
-import { signedInUser } from '@/server/session';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('account.signIn'))('title') };

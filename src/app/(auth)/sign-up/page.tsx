@@ -2,8 +2,8 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { SignUpClosed, SignUpScreen } from '@/components/accounts/sign-up-screen';
+import { signedInUser } from '@/server/accounts/session';
 import { signUpPolicy } from '@/server/accounts/sign-up-policy';
-import { signedInUser } from '@/server/session';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('account.signUp'))('title') };

@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server';
-import { doors } from '@/server/doors/doors';
-import { boundedDoor } from '@/server/http-body/bounded-door';
+import { boundedDoor } from '@/server/http/bounded-handler';
+import { doors } from '@/server/http/endpoints';
 import { usesInngest } from '~/inngest/configured';
 import { handlers } from '~/inngest/serve';
 

@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PublicQuoteBusy } from '@/components/quotes/public-quote-notice';
 import { PublicQuoteScreen } from '@/components/quotes/public-quote-screen';
-import { openPublicQuote } from '@/server/quotes/public-quote-door';
+import { openPublicQuote } from '@/server/dashboard/public-quote-handler';
 
 type Props = { params: Promise<{ token: string }> };
 

@@ -1,4 +1,4 @@
-import { webDoor } from '@/server/rest/web-door';
+import { webDoor } from '@/server/rest/web-handler';
 
 export const dynamic = 'force-dynamic';
 

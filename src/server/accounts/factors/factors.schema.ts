@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Timestamp } from '@/server/pagination';
+import { Timestamp } from '@/server/contract/pagination';
 
 export const PasskeyName = z.string().trim().min(1).max(60);
 

@@ -1,9 +1,9 @@
+import { auth } from '@/server/accounts/auth';
 import type { Factors } from '@/server/accounts/factors/factors.schema';
 import { passkeyHost } from '@/server/accounts/passkey-host';
-import { auth } from '@/server/auth';
-import type { SignedInUser } from '@/server/context';
-import { db, inTransaction } from '@/server/db';
-import { notFound } from '@/server/errors';
+import type { SignedInUser } from '@/server/api/context';
+import { notFound } from '@/server/contract/errors';
+import { db, inTransaction } from '@/server/db/client';
 import { recordAccountEvent } from '@/server/security-log/record-event';
 import { warnOfAccountChange } from '@/server/security-log/security-mail';
 

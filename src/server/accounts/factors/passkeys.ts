@@ -4,7 +4,7 @@ import { PasskeyName } from '@/server/accounts/factors/factors.schema';
 import type { HookContext } from '@/server/accounts/hook-context';
 import { passkeyHost } from '@/server/accounts/passkey-host';
 import { trustedOrigins } from '@/server/accounts/trusted-origins';
-import { assertStorable } from '@/server/storable';
+import { assertStorable } from '@/server/contract/storable';
 
 /**
  * Passkeys for the host of APP_URL. One signs in by itself, so its device has to have made sure who holds it, by a

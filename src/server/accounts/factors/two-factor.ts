@@ -3,8 +3,8 @@ import { symmetricDecrypt } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins';
 import { stepOfCode } from '@/server/accounts/factors/totp';
 import type { HookContext } from '@/server/accounts/hook-context';
-import { clock } from '@/server/clock';
-import { db } from '@/server/db';
+import { db } from '@/server/db/client';
+import { clock } from '@/server/runtime/clock';
 
 const CHALLENGE_COOKIE = 'two_factor'; // better-auth's own name
 const RECOVERY_CODES = 10;

@@ -7,7 +7,7 @@ import { GoToSignIn } from '@/components/session/go-to-sign-in';
 import { SignInAgainDialog } from '@/components/session/sign-in-again-dialog';
 import { WorkspaceProvider } from '@/components/shell/workspace-context';
 import { passkeyHost } from '@/server/accounts/passkey-host';
-import { openWorkspace } from '@/server/session';
+import { openWorkspace } from '@/server/accounts/session';
 
 interface WorkspaceLayoutProps {
   params: Promise<{ workspaceId: string }>;

@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { NewWorkspaceForm } from '@/components/accounts/new-workspace-form';
-import { homeOf, signedInUser } from '@/server/session';
+import { homeOf, signedInUser } from '@/server/accounts/session';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('account.newWorkspace'))('title') };

@@ -1,3 +1,3 @@
-import { authDoor } from '@/server/accounts/auth-door';
+import { authDoor } from '@/server/dashboard/auth-handler';
 
 export { authDoor as GET, authDoor as POST };

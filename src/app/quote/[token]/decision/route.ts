@@ -1,4 +1,4 @@
-import { publicDecisionDoor } from '@/server/quotes/public-quote-door';
+import { publicDecisionDoor } from '@/server/dashboard/public-quote-handler';
 
 type Props = { params: Promise<{ token: string }> };
 

@@ -1,4 +1,4 @@
-import { publicQuotePdfDoor } from '@/server/quotes/public-quote-door';
+import { publicQuotePdfDoor } from '@/server/dashboard/public-quote-handler';
 
 type Props = { params: Promise<{ token: string }> };
 

@@ -1,4 +1,4 @@
-import { trpcDoor } from '@/server/accounts/trpc-door';
+import { trpcDoor } from '@/server/dashboard/trpc-handler';
 
 type Props = { params: Promise<{ workspaceId: string }> };
 

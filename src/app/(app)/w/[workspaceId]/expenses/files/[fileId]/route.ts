@@ -1,4 +1,4 @@
-import { downloadDoor, uploadDoor } from '@/server/expenses/expense-file-door';
+import { downloadDoor, uploadDoor } from '@/server/dashboard/expense-file-handler';
 
 interface Context {
   params: Promise<{ workspaceId: string; fileId: string }>;

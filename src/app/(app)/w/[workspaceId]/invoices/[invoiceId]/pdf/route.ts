@@ -1,4 +1,4 @@
-import { invoicePdfDoor } from '@/server/invoices/invoice-pdf-door';
+import { invoicePdfDoor } from '@/server/dashboard/invoice-pdf-handler';
 
 interface Context {
   params: Promise<{ workspaceId: string; invoiceId: string }>;

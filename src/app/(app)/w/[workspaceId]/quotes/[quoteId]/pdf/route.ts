@@ -1,4 +1,4 @@
-import { quotePdfDoor } from '@/server/quotes/quote-pdf-door';
+import { quotePdfDoor } from '@/server/dashboard/quote-pdf-handler';
 
 interface Context {
   params: Promise<{ workspaceId: string; quoteId: string }>;

@@ -1,0 +1,151 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { toast } from 'sonner';
+import { useTRPC } from '@/components/api/trpc';
+import { AddressLines } from '@/components/parties/address-lines';
+import { ClientCombobox } from '@/components/parties/client-combobox';
+import { ClientForm } from '@/components/parties/client-form';
+import { TaxNote } from '@/components/parties/tax-note';
+import { useTaxIdWarning } from '@/components/tax-ids/use-tax-id-warning';
+import { Button } from '@/components/ui/button';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import type { TaxParties } from '@/lib/line-tax';
+import type { Issuer } from '@/lib/tax-parties';
+import { FISCAL_ZONES } from '@/lib/tax-zones';
+import type { Client } from '@/server/clients/clients.schema';
+import { billing } from './document-values';
+import type { InvoiceForm } from './line-items';
+
+interface BilledToProps<Output> {
+  kind: 'invoice' | 'quote';
+  form: InvoiceForm<Output>;
+  issuer: Issuer;
+  /** Who sells to whom, as it is typed. */
+  parties: TaxParties;
+}
+
+/** Who is billed: a client, found or made on the spot, and what is printed of them. */
+export function BilledTo<Output>({ kind, form, issuer, parties }: BilledToProps<Output>) {
+  const t = useTranslations('invoices.form');
+  const zones = useTranslations('company.fiscal.zones');
+  const { control } = form;
+  const [address, taxId] = useWatch({ control, name: ['clientAddress', 'clientTaxId'] });
+  const taxIdWarning = useTaxIdWarning(taxId, address?.country);
+  const [typed, setTyped] = useState('');
+  const [isCreating, setCreating] = useState(false);
+
+  function choose(client: Client | null) {
+    const chosen = client ? billing(client) : { clientId: null };
+    for (const [name, value] of Object.entries(chosen)) {
+      form.setValue(name as keyof typeof chosen, value as never, { shouldDirty: true, shouldValidate: Boolean(value) });
+    }
+  }
+
+  return (
+    <Card>
+      <CardHeader
+        title={t(`${kind}.billedTo`)}
+        actions={
+          <Button onClick={() => setCreating(true)}>
+            {typed ? t('createClient', { text: typed }) : t('newClient')}
+          </Button>
+        }
+      />
+      <CardBody className="flex flex-col gap-5">
+        <Field control={control} name="clientId" label={t('client')} hint={t('clientHint')}>
+          {(field) => (
+            <ClientCombobox
+              {...field}
+              onChange={choose}
+              onSearch={setTyped}
+              placeholder={t('findClient')}
+              emptyText={t('noClient', { text: typed })}
+            />
+          )}
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field control={control} name="clientName" label={t(`${kind}.clientName`)} required>
+            {(field) => <Input {...field} autoComplete="off" />}
+          </Field>
+          <Field control={control} name="clientTaxId" label={t('clientTaxId')} hint={taxIdWarning}>
+            {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
+          </Field>
+          <Field control={control} name="clientEmail" label={t('clientEmail')}>
+            {(field) => <Input {...field} type="email" autoComplete="off" />}
+          </Field>
+          <Field control={control} name="clientLocation" label={t('clientZone')}>
+            {(field) => (
+              <Select
+                {...field}
+                choices={[
+                  { value: 'same', label: t('sameZone') },
+                  ...FISCAL_ZONES.map((value) => ({ value, label: zones(value) })),
+                ]}
+              />
+            )}
+          </Field>
+        </div>
+        {issuer.zone && <TaxNote parties={parties} hasTaxId={taxId !== ''} />}
+        {address && <AddressLines address={address} />}
+      </CardBody>
+      {isCreating && (
+        <NewClientDialog
+          name={typed}
+          onClose={() => setCreating(false)}
+          onCreated={(client) => {
+            choose(client);
+            setCreating(false);
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface NewClientDialogProps {
+  name: string;
+  onClose: () => void;
+  onCreated: (client: Client) => void;
+}
+
+function NewClientDialog({ name, onClose, onCreated }: NewClientDialogProps) {
+  const t = useTranslations('invoices.form');
+  const clients = useTranslations('clients');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const create = useMutation(
+    trpc.clients.create.mutationOptions({
+      onSuccess: async (client) => {
+        queryClient.setQueryData(trpc.clients.get.queryKey({ clientId: client.id }), client);
+        await queryClient.invalidateQueries(trpc.clients.list.pathFilter());
+        toast.success(clients('created', { name: client.name }));
+        onCreated(client);
+      },
+    }),
+  );
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('newClientTitle')}>
+      <ClientForm name={name} onSave={(client) => create.mutateAsync(client)} className="flex flex-col gap-5">
+        {(fields, saving) => (
+          <>
+            {fields}
+            <DialogFooter>
+              <DialogClose render={<Button>{t('cancel')}</Button>} />
+              <Button type="submit" variant="primary" loading={saving}>
+                {t('newClientSave')}
+              </Button>
+            </DialogFooter>
+          </>
+        )}
+      </ClientForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,194 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { useEffect, useMemo } from 'react';
+import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { RestoredDraft } from '@/components/drafts/restored-draft';
+import { useLocalDraft } from '@/components/drafts/use-local-draft';
+import { RecurringFields } from '@/components/recurring/recurring-fields';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
+import { Combobox } from '@/components/ui/combobox';
+import { DateInput } from '@/components/ui/date-input';
+import { Field, FormError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { NumberInput } from '@/components/ui/number-input';
+import { Textarea } from '@/components/ui/textarea';
+import { addDays, isCalendarDate } from '@/lib/dates';
+import type { Issuer } from '@/lib/tax-parties';
+import { Amounts } from './amounts';
+import { BilledTo } from './billed-to';
+import { hasDetails, type InvoiceValues, invoiceSchema, toInput } from './document-values';
+import { ExpensesToBill } from './expenses-to-bill';
+import { LineItems } from './line-items';
+import { useLiveTotals } from './live-totals';
+import { MoreDetails } from './more-details';
+
+interface InvoiceFormProps {
+  /** A quote is written as an invoice is; its `dueDate` is the last day it can be accepted. */
+  kind?: 'invoice' | 'quote';
+  initial: InvoiceValues;
+  issuer: Issuer;
+  /** The workspace's, which another one needs a rate in. */
+  currency: string;
+  /** The withholding to propose where it is usual, percent; none is where what is there already says. */
+  usualIrpfRate?: number;
+  dueDays: number;
+  /** Under which this browser keeps what is typed. */
+  draftKey: string;
+  /** The words of the button that saves. */
+  action: string;
+  cancelHref: string;
+  /** Writes it; an error that it rejects with is shown where it belongs. */
+  onSave: (invoice: ReturnType<typeof toInput>) => Promise<unknown>;
+}
+
+/** The form of a draft, new or not, with what it comes to beside it. */
+export function InvoiceForm({
+  kind = 'invoice',
+  initial,
+  issuer,
+  currency,
+  usualIrpfRate,
+  dueDays,
+  draftKey,
+  action,
+  cancelHref,
+  onSave,
+}: InvoiceFormProps) {
+  const t = useTranslations('invoices.form');
+  const schema = useMemo(
+    () => invoiceSchema({ required: t('problem.required'), email: t('problem.email'), reason: t('problem.reason') }),
+    [t],
+  );
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: initial });
+  const { control, formState } = form;
+  const [issueDate, written] = useWatch({ control, name: ['issueDate', 'currency'] });
+  const draft = useLocalDraft(draftKey, form);
+  const totals = useLiveTotals(control, issuer);
+  useProposedIrpfRate(form, totals.isWithheld, usualIrpfRate);
+  const currencies = useMemo(() => Intl.supportedValuesOf('currency').map((value) => ({ value, label: value })), []);
+
+  const save = draft.handleSubmit((values) => onSave(toInput(values)));
+
+  function proposeDueDate(issueDate: string) {
+    const isTheirs = formState.dirtyFields.dueDate || initial.dueDate === '';
+    if (!isTheirs && isCalendarDate(issueDate)) form.setValue('dueDate', addDays(issueDate, dueDays));
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={save} noValidate className="grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <RestoredDraft draft={draft} />
+          <FormError control={control} />
+          <BilledTo kind={kind} form={form} issuer={issuer} parties={totals.parties} />
+          <Card>
+            <CardHeader title={t('document')} />
+            <CardBody className="grid gap-5 sm:grid-cols-2">
+              <Field control={control} name="issueDate" label={t('issueDate')} required>
+                {(field) => (
+                  <DateInput
+                    {...field}
+                    onChange={(event) => {
+                      field.onChange(event);
+                      proposeDueDate(event.target.value);
+                    }}
+                  />
+                )}
+              </Field>
+              <Field
+                control={control}
+                name="dueDate"
+                label={t(`${kind}.dueDate`)}
+                hint={t('dueDateHint', { days: dueDays })}
+              >
+                {(field) => <DateInput {...field} />}
+              </Field>
+              <Field
+                control={control}
+                name="documentNumber"
+                label={t('documentNumber')}
+                hint={t(`${kind}.documentNumberHint`)}
+              >
+                {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
+              </Field>
+              <Field control={control} name="currency" label={t('currency')} required>
+                {(field) => <Combobox {...field} choices={currencies} />}
+              </Field>
+              {written !== currency && (
+                <Field
+                  control={control}
+                  name="exchangeRate"
+                  label={t('exchangeRate')}
+                  hint={t('exchangeRateHint', { foreign: written, currency })}
+                >
+                  {(field) => (
+                    <NumberInput {...field} min={0} decimals={8} suffix={currency} className="[&_input]:pr-12" />
+                  )}
+                </Field>
+              )}
+            </CardBody>
+          </Card>
+          <Card>
+            <CardHeader title={t('lines')} />
+            <ExpensesToBill form={form} />
+            <LineItems
+              form={form}
+              zone={issuer.zone ?? 'peninsula'}
+              defaultRates={totals.defaultRates}
+              nets={totals.nets}
+            />
+          </Card>
+          <MoreDetails kind={kind} control={control} open={hasDetails(initial)} />
+          <Card>
+            <CardBody>
+              <Field control={control} name="notes" label={t('notes')} hint={t('notesHint')}>
+                {(field) => <Textarea {...field} />}
+              </Field>
+            </CardBody>
+          </Card>
+          {kind === 'invoice' && (
+            <Card>
+              <CardHeader title={t('recurring')} />
+              <CardBody>
+                <RecurringFields from={issueDate} withAutoSend />
+              </CardBody>
+            </Card>
+          )}
+        </div>
+        <Card className="xl:sticky xl:top-6">
+          <CardHeader title={t('amounts')} />
+          <CardBody className="flex flex-col gap-5">
+            <Field control={control} name="discountRate" label={t('documentDiscount')}>
+              {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
+            </Field>
+            <Field control={control} name="irpfRate" label={t('irpfRate')}>
+              {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
+            </Field>
+            <Amounts of={totals.amounts} />
+          </CardBody>
+          <CardFooter>
+            <ButtonLink href={cancelHref}>{t('cancel')}</ButtonLink>
+            <Button type="submit" variant="primary" loading={formState.isSubmitting}>
+              {action}
+            </Button>
+          </CardFooter>
+        </Card>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Withholding follows from whom the invoice bills until somebody types it. */
+function useProposedIrpfRate<Output>(
+  { getFieldState, setValue }: UseFormReturn<InvoiceValues, unknown, Output>,
+  isWithheld: boolean,
+  usual: number | undefined,
+): void {
+  useEffect(() => {
+    if (usual === undefined || getFieldState('irpfRate').isDirty) return;
+    setValue('irpfRate', isWithheld && usual > 0 ? usual : null);
+  }, [isWithheld, usual, getFieldState, setValue]);
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { useTRPC } from '@/components/api/trpc';
+import { computeTotals } from '@/lib/invoice-totals';
+import { lineTax, type TaxParties } from '@/lib/line-tax';
+import { toNumber } from '@/lib/money';
+import { type BilledClient, type Issuer, isWithheld, taxParties } from '@/lib/tax-parties';
+import { readOssSale } from '@/lib/union-oss';
+import type { Client } from '@/server/clients/clients.schema';
+import type { AmountsOf } from './amounts';
+import type { InvoiceValues } from './document-values';
+import { taxOf } from './line-values';
+
+export interface LiveTotals {
+  amounts: AmountsOf;
+  /** Of each line, in its place. */
+  nets: number[];
+  /** What each line bears where it names no rate, percent. */
+  defaultRates: number[];
+  parties: TaxParties;
+  /** Withholding is usual between the two. */
+  isWithheld: boolean;
+}
+
+/** What the invoice comes to as it is typed, by the rule that the server stores it by. */
+export function useLiveTotals<Output>(control: Control<InvoiceValues, unknown, Output>, issuer: Issuer): LiveTotals {
+  const trpc = useTRPC();
+  const values = useWatch({ control }) as InvoiceValues;
+  const clientId = values.clientId ?? '';
+  const { data: client } = useQuery(trpc.clients.get.queryOptions({ clientId }, { enabled: clientId !== '' }));
+  return useMemo(() => {
+    const billed = billedOf(values, client);
+    return {
+      ...totalsOf(values, taxParties(issuer, billed, values.operationDate || values.issueDate)),
+      isWithheld: isWithheld(issuer, billed),
+    };
+  }, [values, issuer, client]);
+}
+
+function totalsOf(values: InvoiceValues, parties: TaxParties): Omit<LiveTotals, 'isWithheld'> {
+  const discountRate = values.discountRate ?? 0;
+  const irpfRate = values.irpfRate ?? 0;
+  const document = {
+    taxRate: values.taxRate,
+    operationType: values.operationType || null,
+    equivalenceSurchargeRate: values.equivalenceSurchargeRate,
+  };
+  const items = values.items.map((item) => ({
+    quantity: item.quantity ?? 0,
+    unitPrice: item.unitPrice ?? 0,
+    discountRate: item.discountRate,
+    operationType: item.operationType || null,
+    ...taxOf(item),
+  }));
+  const currency = values.currency || undefined;
+  const totals = computeTotals({ items, ...document, discountRate, irpfRate, currency, tax: parties });
+  const prepayment = values.prepayment ?? 0;
+  return {
+    parties,
+    nets: totals.lines.map(({ net }) => toNumber(net)),
+    defaultRates: items.map(({ operationType }) => Number(lineTax(parties, { operationType }, document).rate)),
+    amounts: {
+      currency: values.currency,
+      subtotal: toNumber(totals.subtotal),
+      discount: toNumber(totals.discount),
+      discountRate,
+      taxes: totals.groups.map(({ category, rate, oss, taxable, tax, surcharge }) => ({
+        category,
+        ossCountry: oss ? readOssSale(oss).country : undefined,
+        rate: rate.toNumber(),
+        taxable: toNumber(taxable),
+        tax: toNumber(tax),
+        surcharge: toNumber(surcharge) || undefined,
+      })),
+      irpf: toNumber(totals.irpf),
+      irpfRate,
+      total: toNumber(totals.total),
+      prepayment,
+      amountPaid: 0,
+      amountDue: toNumber(totals.amountDue.minus(prepayment)),
+    },
+  };
+}
+
+function billedOf(
+  { clientLocation, clientTaxId, clientAddress }: InvoiceValues,
+  client: Client | undefined,
+): BilledClient {
+  return {
+    zone: clientLocation === 'same' ? null : clientLocation,
+    type: client?.clientType ?? null,
+    taxId: clientTaxId || null,
+    country: clientAddress?.country ?? null,
+    isSurcharged: client?.applyEquivalenceSurcharge ?? false,
+  };
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type Control, useWatch } from 'react-hook-form';
+import { Card, CardBody } from '@/components/ui/card';
+import { DateInput } from '@/components/ui/date-input';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { NumberInput } from '@/components/ui/number-input';
+import { Select } from '@/components/ui/select';
+import { OPERATION_TYPES } from '@/lib/tax-zones';
+import type { InvoiceValues } from './document-values';
+
+interface MoreDetailsProps<Output> {
+  kind: 'invoice' | 'quote';
+  control: Control<InvoiceValues, unknown, Output>;
+  /** Something in it has been filled in already. */
+  open: boolean;
+}
+
+/** What few documents need: out of the way until it is opened, by keyboard too. */
+export function MoreDetails<Output>({ kind, control, open }: MoreDetailsProps<Output>) {
+  const t = useTranslations('invoices.form');
+  const types = useTranslations('invoices.operationTypes');
+  const currency = useWatch({ control, name: 'currency' });
+  return (
+    <Card>
+      <details open={open}>
+        <summary className="cursor-pointer px-4 py-3 font-medium">{t('moreDetails')}</summary>
+        <CardBody className="grid gap-5 border-t sm:grid-cols-2">
+          <Field control={control} name="operationType" label={t('operationType')} hint={t('operationTypeHint')}>
+            {(field) => (
+              <Select
+                {...field}
+                choices={[
+                  { value: '', label: types('usual') },
+                  ...OPERATION_TYPES.map((value) => ({ value, label: types(value) })),
+                ]}
+              />
+            )}
+          </Field>
+          {kind === 'invoice' && (
+            <Field control={control} name="operationDate" label={t('operationDate')} hint={t('operationDateHint')}>
+              {(field) => <DateInput {...field} />}
+            </Field>
+          )}
+          <Field control={control} name="poNumber" label={t('poNumber')} hint={t('poNumberHint')}>
+            {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
+          </Field>
+          <Field control={control} name="prepayment" label={t('prepayment')} hint={t('prepaymentHint')}>
+            {(field) => <NumberInput {...field} min={0} decimals={2} suffix={currency} className="[&_input]:pr-12" />}
+          </Field>
+          <Field
+            control={control}
+            name="equivalenceSurchargeRate"
+            label={t('surchargeRate')}
+            hint={t('surchargeRateHint')}
+          >
+            {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
+          </Field>
+        </CardBody>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { answerMeta } from '@/server/api/answer-meta';
+import type { Actor } from '@/server/api/context';
+import { type Meta, rest } from '@/server/api/trpc';
+import { AnswerMeta } from '@/server/contract/answer-meta';
+import { AppError, describeError, invalidInput, isExpected } from '@/server/contract/errors';
+import { assertStorable } from '@/server/contract/storable';
+import { atSavepoint, inTransaction } from '@/server/db/client';
+import { isPassing } from '@/server/db/transaction-pool';
+import { log } from '@/server/runtime/log';
+
+const MOST_ITEMS = 50;
+
+/** How a resource is created by the dozen. */
+export type BulkCreation<Input, Item> = {
+  schema: z.ZodType<Input>;
+  /** What the single POST does. */
+  one: (actor: Actor, input: Input) => Promise<Item>;
+  /**
+   * Creates what it can in as few statements as it can. Answers in the order of the inputs, undefined for one that it
+   * leaves to `one`: because it conflicts with something, is refused, or needs more than being written.
+   */
+  together: (actor: Actor, inputs: Input[]) => Promise<(Item | undefined)[]>;
+};
+
+/** What a batch takes. The items are validated one by one, so that one that is wrong does not stop the others. */
+export const BatchInput = z
+  .object({ items: z.array(z.unknown()).meta({ description: 'What to create.', minItems: 1, maxItems: MOST_ITEMS }) })
+  .refine(({ items }) => items.length >= 1 && items.length <= MOST_ITEMS, {
+    error: ({ input }) => `Send 1 to ${MOST_ITEMS} items; these are ${(input as { items: unknown[] }).items.length}.`,
+  });
+
+const BatchFailure = z
+  .looseObject({
+    index: z.int(),
+    success: z.literal(false),
+    status: z.int().meta({ description: 'What a request of its own would have been answered with.', example: 409 }),
+    error: z.string().meta({ description: 'The sentence, or a code where one is promised.' }),
+    message: z.string().meta({ description: 'The sentence for a person.' }),
+    details: z
+      .array(z.object({ path: z.array(z.union([z.string(), z.int()])), message: z.string(), code: z.string() }))
+      .optional()
+      .meta({ description: 'What is wrong with the item, an entry a fault; each path begins at the item.' }),
+  })
+  .meta({ id: 'BatchFailure', description: 'Why an item was not created: the members of an Error.' });
+
+/** The schema of a batch's answer: what became of each item, in their order. */
+export function batchOf<Item extends z.ZodType>(item: Item) {
+  const created = z.object({
+    index: z.int().meta({ description: 'The place of the item in the request, from 0.' }),
+    success: z.literal(true),
+    data: item,
+  });
+  return z.object({
+    data: z.array(z.union([created, BatchFailure])),
+    summary: z.object({ total: z.int(), succeeded: z.int(), failed: z.int() }),
+    error: z.string().optional().meta({ description: 'Only where nothing was created.' }),
+    message: z.string().optional(),
+    meta: AnswerMeta,
+  });
+}
+
+type BatchAnswer<Item> = {
+  data: ({ index: number; success: true; data: Item } | z.output<typeof BatchFailure>)[];
+  summary: { total: number; succeeded: number; failed: number };
+  error?: string;
+  message?: string;
+  meta: AnswerMeta;
+};
+
+/** The meta of `POST /v1/{resource}/batch`; `itemsOf` names the procedure that creates one. */
+export function batchRest(
+  path: `/v1/${string}/batch`,
+  itemsOf: string,
+  options: { tag: string; summary: string },
+): Meta {
+  return rest('POST', path, {
+    ...options,
+    description: 'A JSON array. Each item is validated and written on its own: 201 all, 207 some, 400 none.',
+    itemsOf,
+    status: 201,
+    alsoStatus: [207, 400],
+    statusOf: ({ summary }: BatchAnswer<unknown>) => {
+      if (summary.failed === 0) return 201;
+      return summary.succeeded > 0 ? 207 : 400;
+    },
+  });
+}
+
+/**
+ * Creates each item on its own merits, all in one transaction: what is in order is written in a few statements for all
+ * of them, and only what is not takes a way of its own, at a savepoint.
+ */
+export async function createBatch<Input, Item>(
+  { actor, requestId }: { actor: Actor; requestId: string },
+  items: unknown[],
+  creation: BulkCreation<Input, Item>,
+): Promise<BatchAnswer<Item>> {
+  const read = items.map((item) => readItem(creation.schema, item));
+  const outcomes = await inTransaction(() => createEach(actor, read, creation));
+  const data = outcomes.map((outcome, index) =>
+    'data' in outcome
+      ? { index, success: true as const, data: outcome.data }
+      : { index, success: false as const, ...describeFailure(outcome.thrown, requestId) },
+  );
+  const succeeded = data.filter(({ success }) => success).length;
+  return {
+    data,
+    summary: { total: data.length, succeeded, failed: data.length - succeeded },
+    ...(succeeded === 0 && nothingCreated),
+    meta: answerMeta({ requestId }),
+  };
+}
+
+const sentence = 'Nothing was created. Each entry of data says what is wrong with its item.';
+const nothingCreated = { error: sentence, message: sentence };
+
+/** What was written, in the order of what was to be; undefined for what was not. */
+export function inOrder<Item extends { id: string }>(wanted: ({ id: string } | undefined)[], items: Item[]) {
+  const written = new Map(items.map((item) => [item.id, item]));
+  return wanted.map((it) => it && written.get(it.id));
+}
+
+/** What is composed of an input; undefined where that is refused, which `one` will say again. */
+export function unlessRefused<T>(compose: () => T): T | undefined {
+  try {
+    return compose();
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+type Outcome<T> = { data: T } | { thrown: unknown };
+
+function readItem<Input>(schema: z.ZodType<Input>, item: unknown): Outcome<Input> {
+  try {
+    assertStorable(item);
+  } catch (thrown) {
+    return { thrown };
+  }
+  const { success, data, error } = schema.safeParse(item);
+  return success ? { data } : { thrown: invalidInput(error) };
+}
+
+async function createEach<Input, Item>(
+  actor: Actor,
+  read: Outcome<Input>[],
+  creation: BulkCreation<Input, Item>,
+): Promise<Outcome<Item>[]> {
+  const inputs = read.flatMap((it) => ('data' in it ? [it.data] : []));
+  const written = await createTogether(actor, inputs, creation);
+  const outcomes: Outcome<Item>[] = [];
+  for (const it of read) {
+    const item = 'data' in it ? written.get(it.data) : undefined;
+    if ('thrown' in it) outcomes.push(it);
+    else outcomes.push(item ? { data: item } : await attempt(() => creation.one(actor, it.data)));
+  }
+  return outcomes;
+}
+
+/** What could be created together, by its input; nothing where even one of them stood in the way. */
+async function createTogether<Input, Item>(actor: Actor, inputs: Input[], { together }: BulkCreation<Input, Item>) {
+  const created = inputs.length > 0 ? await attempt(() => together(actor, inputs)) : { data: [] };
+  const items = 'data' in created ? created.data : [];
+  return new Map(inputs.map((input, n) => [input, items[n]]));
+}
+
+async function attempt<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { data: await atSavepoint(work) };
+  } catch (thrown) {
+    if (isPassing(thrown)) throw thrown;
+    if (!isExpected(thrown)) log.error({ err: thrown }, 'a part of a batch failed');
+    return { thrown };
+  }
+}
+
+function describeFailure(thrown: unknown, requestId: string) {
+  const { status, body } = describeError(thrown, requestId);
+  const { error, message, meta, ...rest } = body;
+  return { status, error, message, ...rest };
+}

@@ -1,0 +1,142 @@
+import '@/server/contract/compiled-schemas';
+import { initTRPC } from '@trpc/server';
+import type { OpenApiMeta, OpenApiMethod } from 'trpc-to-openapi';
+import { z } from 'zod';
+import type { Actor, Context, Scope } from '@/server/api/context';
+import { isFresh } from '@/server/api/fresh-sign-in';
+import { AppError, describeError, type ErrorStatus } from '@/server/contract/errors';
+import type { MemberRole } from '@/server/generated/prisma/client';
+
+/** What the REST facade needs to know of a procedure beyond its schemas. */
+export type RestMeta = {
+  /** The status of a success; a procedure that returns undefined answers 204. */
+  status: number;
+  /** Statuses it may answer besides, for the document. */
+  alsoStatus?: number[];
+  errors: ErrorStatus[];
+  /** The media type of an answer that is not JSON; the procedure then returns `BinaryAnswer`. */
+  binary?: string;
+  /** The request body counts towards an idempotency key's identity. */
+  identifiedByBody?: boolean;
+  /** The body is a JSON array, which the procedure gets as `items`; each is what the named procedure takes. */
+  itemsOf?: string;
+  /** Which of `status` and `alsoStatus` an answer has, where that depends on what was done. */
+  statusOf?: (output: never) => number;
+  /** It is refused without an idempotency key: repeated by mistake, it would do harm. */
+  needsIdempotencyKey?: boolean;
+  /** The answer holds a secret: it is never recorded for an idempotency key. */
+  confidential?: boolean;
+};
+
+/** What a procedure with `rest.binary` returns. */
+export const BinaryAnswer = z.object({
+  bytes: z
+    .custom<Uint8Array>((value) => value instanceof Uint8Array)
+    .meta({ override: { type: 'string', format: 'binary' } }),
+  filename: z.string(),
+});
+export type BinaryAnswer = z.output<typeof BinaryAnswer>;
+
+/** The scopes that a key needs all of, and the roles of which a caller needs one. */
+type Access = { scopes: Scope[]; roles: MemberRole[] };
+
+export type Meta = OpenApiMeta<{ rest?: RestMeta; access?: Access }>;
+
+type RestOptions = {
+  tag: string;
+  summary: string;
+  description?: string;
+} & Partial<RestMeta>;
+
+/** The meta of a procedure that is also a REST endpoint. */
+export function rest(method: OpenApiMethod, path: `/v1/${string}`, options: RestOptions): Meta {
+  const { tag, summary, description, status = 200, errors = [], ...others } = options;
+  return { openapi: { method, path, summary, description, tags: [tag] }, rest: { status, errors, ...others } };
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    errorFormatter({ shape, error, ctx }) {
+      const { status, body } = describeError(error, ctx?.requestId ?? '');
+      const { message, meta, ...rest } = body;
+      return { ...shape, message, data: { code: shape.data.code, status, requestId: meta.requestId, ...rest } };
+    },
+  });
+
+export const router = t.router;
+
+/** For anyone, signed in or not. */
+export const publicProcedure = t.procedure;
+
+/** For a signed-in person, whatever the workspace. Not for API keys. */
+export const userProcedure = t.procedure.use(({ ctx, next }) => {
+  if (!ctx.user) throw new AppError(401, 'Sign in to continue.');
+  return next({ ctx: { user: ctx.user } });
+});
+
+/**
+ * For what is dangerous: a person has to have proven within fifteen minutes who they are; the dashboard asks them to.
+ * An API key, which no borrowed browser has, is not asked. @throws 403 SIGN_IN_AGAIN
+ */
+export const freshSignIn = t.middleware(({ ctx, next }) => {
+  if (ctx.user && !isFresh(ctx.user.signedInAt)) {
+    throw new AppError(403, 'Confirm that it is you: sign in again, then repeat this.', { error: 'SIGN_IN_AGAIN' });
+  }
+  return next();
+});
+
+/** As userProcedure, for what gives or takes access to the account. */
+export const freshUserProcedure = userProcedure.use(freshSignIn);
+
+const everyone: MemberRole[] = ['owner', 'admin', 'editor', 'accountant', 'viewer'];
+
+/** Reads the workspace. */
+export const readProcedure = workspaceProcedure('read', everyone);
+/** Changes the workspace's books. */
+export const writeProcedure = workspaceProcedure('write', ['owner', 'admin', 'editor']);
+/** Sees what administers the workspace: keys, webhooks, logs. */
+export const adminReadProcedure = workspaceProcedure('read', ['owner', 'admin']);
+/** Changes what administers the workspace: keys, webhooks, settings, members. */
+export const adminProcedure = workspaceProcedure('write', ['owner', 'admin']);
+/** As adminProcedure, for what gives or takes access, or says who issues: a person signs in afresh for it. */
+export const freshAdminProcedure = adminProcedure.use(freshSignIn);
+/** As adminProcedure, for what hands the workspace's data on: whoever subscribes to it must be able to read it. */
+export const adminReadWriteProcedure = workspaceProcedure(['read', 'write'], ['owner', 'admin']);
+/** As adminReadWriteProcedure, for where it is handed to and how that is signed. */
+export const freshAdminReadWriteProcedure = adminReadWriteProcedure.use(freshSignIn);
+/** What the owner alone sees. */
+export const ownerReadProcedure = workspaceProcedure('read', ['owner']);
+/** For the owner alone, who signs in afresh for it. */
+export const freshOwnerProcedure = workspaceProcedure('write', ['owner']).use(freshSignIn);
+
+function workspaceProcedure(needed: Scope | Scope[], roles: MemberRole[]) {
+  const access = { scopes: [needed].flat(), roles };
+  return t.procedure.meta({ access }).use(({ ctx, next }) => {
+    if (!ctx.actor) throw noActor(ctx);
+    allow(ctx.actor, access);
+    return next<{ actor: Actor }>({}); // it is in the context already: handing it on would copy that
+  });
+}
+
+/** A person who is no active member learns as much as of a workspace that does not exist. */
+function noActor({ user }: Context): AppError {
+  if (user) return new AppError(404, 'Workspace not found. Check the address, or ask its owner to invite you.');
+  return new AppError(401, 'Sign in to continue.');
+}
+
+/** What the procedure with this meta would refuse at once, for who asks before calling it. @throws 403 */
+export function assertAllowed(actor: Actor, meta: unknown): void {
+  const { access } = (meta ?? {}) as Meta;
+  if (access) allow(actor, access);
+}
+
+/** Throws 403 unless the actor's scopes and role both permit the operation. */
+function allow(actor: Actor, { scopes, roles }: Access): void {
+  const lacking = scopes.find((scope) => !actor.scopes.includes(scope));
+  if (lacking) throw new AppError(403, `This API key lacks the scope "${lacking}". Create a key that has it.`);
+  if (!roles.includes(actor.role)) {
+    throw new AppError(403, `This needs the role ${roles.join(' or ')}; yours is ${actor.role}. Ask an owner.`);
+  }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+export const CalendarDate = z.iso
+  .date()
+  .refine((date) => date >= '0001-01-01', 'There is no year 0')
+  .meta({ id: 'CalendarDate', description: 'A calendar date.', example: '2026-03-31' });
+
+export const Timestamp = z.iso
+  .datetime()
+  .meta({ id: 'Timestamp', description: 'An instant, UTC.', example: '2026-03-18T09:30:00.000Z' });
+
+const flags = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+
+/** A yes or no in a query, where everything is text; the dashboard sends the boolean itself. */
+export const QueryFlag = z
+  .preprocess((value: boolean | string) => flags.get(String(value)) ?? value, z.boolean())
+  .meta({ override: { type: 'boolean' } });
+
+/** A whole number in a query, in digits: 1e2 and 0x10 are none. The dashboard sends the number itself. */
+export function queryInteger(min: number, max: number) {
+  return z
+    .preprocess(
+      (value: number | string) => (/^\d{1,15}$/.test(String(value)) ? Number(value) : value),
+      z.int().min(min).max(max),
+    )
+    .meta({ override: { type: 'integer', minimum: min, maximum: max } });
+}
+
+/** What every list accepts. */
+export const ListInput = z.object({
+  limit: queryInteger(1, 100).default(50).meta({ description: 'How many to return, 1 to 100.', example: 50 }),
+  offset: queryInteger(0, 10_000_000)
+    .default(0)
+    .meta({ description: 'How many to skip; ignored with a cursor.', example: 0 }),
+  cursor: z.string().max(500).optional().meta({ description: 'The `nextCursor` of the page before.' }),
+  after: z.string().max(500).optional().meta({ description: 'An alias of `cursor`.' }),
+  q: z.string().max(200).optional().meta({ description: 'Free text to look for.', example: 'acme' }),
+  search: z.string().max(200).optional().meta({ description: 'An alias of `q`.' }),
+});
+
+/** For lists of dated things: both days included. */
+export const DateRangeInput = z.object({
+  from: CalendarDate.optional().meta({ description: 'The first day to include.', example: '2026-01-01' }),
+  to: CalendarDate.optional().meta({ description: 'The last day to include.', example: '2026-03-31' }),
+});
+
+/** The schema of a list of `item`. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    data: z.array(item),
+    total: z.int().meta({ description: 'How many match in all, on every page.', example: 128 }),
+    limit: z.int().meta({ example: 50 }),
+    offset: z.int().meta({ example: 0 }),
+    nextCursor: z
+      .string()
+      .optional()
+      .meta({ description: 'Send it as `cursor` for the next page; absent on the last.' }),
+  });
+}
+
+/** The schema of a page of a log. It has no total: to count a log costs more than anybody gains from it. */
+export function logOf<Item extends z.ZodType>(item: Item) {
+  return listOf(item).omit({ total: true, offset: true });
+}

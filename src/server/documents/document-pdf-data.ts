@@ -1,0 +1,126 @@
+import { Money, round2, sum } from '@/lib/money';
+import type { PdfFormat } from '@/server/documents/document-pdf-format';
+import { mentionsOf } from '@/server/documents/document-pdf-mentions';
+import type { Document } from '@/server/documents/documents.schema';
+import type { PrintingCompany } from '@/server/documents/pdf-issuer';
+import { clientDetails, issuerDetails } from '@/server/documents/printed-parties';
+import type { TaxedLine } from '@/server/documents/taxed-lines';
+import type { PdfContent, Term } from '@/server/pdf/pdf-content';
+
+/** What an invoice and a quote both print: nothing that changes after an invoice is issued. */
+export type PrintedDocument = Omit<Document, 'issueDate' | 'updatedAt'> & { documentNumber?: string };
+
+type Own = 'title' | 'mark' | 'facts' | 'fiscal' | 'later';
+
+/** The part of the page that invoices and quotes have alike. `heading` stands over the client. */
+export function describeDocument(
+  document: PrintedDocument,
+  { issuer, currency, lines }: PrintingCompany & { lines: TaxedLine[] },
+  format: PdfFormat,
+  heading: string,
+): Omit<PdfContent, Own> {
+  const { text } = format;
+  return {
+    language: format.language,
+    createdAt: document.createdAt,
+    number: document.documentNumber ?? null,
+    issuer: { name: issuer.name, details: issuerDetails(issuer, document, format) },
+    client: {
+      heading,
+      name: document.clientName,
+      details: clientDetails(document, issuer, format),
+    },
+    columns: {
+      description: text('line.description'),
+      quantity: text('line.quantity'),
+      unitPrice: text('line.unitPrice'),
+      discount: document.items.some((item) => item.discountRate) ? text('line.discount') : '',
+      tax: format.taxName,
+      amount: text('line.amount'),
+    },
+    lines: linesOf(document, lines, format),
+    breakdown: breakdownOf(document, currency, format),
+    ...amountsOf(document, format),
+    notes: document.notes ? { heading: text('notes'), text: document.notes } : null,
+    mentions: mentionsOf(document, issuer.zone, format),
+    pageLabel: text.raw('page'),
+  };
+}
+
+function linesOf(
+  document: PrintedDocument,
+  lines: TaxedLine[],
+  { money, price, quantity, percent }: PdfFormat,
+): PdfContent['lines'] {
+  return document.items.map((item, position) => ({
+    description: item.description,
+    quantity: item.unit ? `${quantity(item.quantity)} ${item.unit}` : quantity(item.quantity),
+    unitPrice: price(item.unitPrice),
+    discount: item.discountRate ? percent(item.discountRate) : '',
+    tax: percent(lines[position]?.rate ?? 0),
+    amount: money(lines[position]?.net ?? 0),
+  }));
+}
+
+function breakdownOf(document: PrintedDocument, companyCurrency: string, format: PdfFormat): PdfContent['breakdown'] {
+  const { text, money, tax } = format;
+  const rows = document.taxes.flatMap(
+    ({ category, rate, ossCountry, taxable, tax: amount, surchargeRate = 0, surcharge }) => [
+      { tax: tax(category, rate, ossCountry), taxable: money(taxable), amount: money(amount) },
+      ...(surcharge
+        ? [{ tax: surchargeLabel(surchargeRate, format), taxable: money(taxable), amount: money(surcharge) }]
+        : []),
+    ],
+  );
+  rows.push(...inCompanyCurrency(document, companyCurrency, format));
+  return { tax: text('breakdown.tax'), taxable: text('breakdown.taxable'), amount: text('breakdown.amount'), rows };
+}
+
+/** The tax in the currency of the company's books, where the document is in another: RD 1619/2012 art. 12.1. */
+function inCompanyCurrency(
+  { currency: foreign, exchangeRate, taxes }: PrintedDocument,
+  currency: string,
+  { text, moneyIn }: PdfFormat,
+): PdfContent['breakdown']['rows'] {
+  if (foreign === currency || !exchangeRate) return [];
+  const converted = (amounts: number[]) =>
+    moneyIn(currency, sum(amounts.map((amount) => round2(new Money(amount).times(exchangeRate)))).toNumber());
+  return [
+    {
+      tax: text('inCompanyCurrency', { currency, foreign, rate: moneyIn(currency, exchangeRate, 8) }),
+      taxable: converted(taxes.map(({ taxable }) => taxable)),
+      amount: converted(taxes.flatMap(({ tax, surcharge = 0 }) => [tax, surcharge])),
+    },
+  ];
+}
+
+function surchargeLabel(rate: number, { text, percent }: PdfFormat): string {
+  return `${text('surcharge')} ${percent(rate)}`;
+}
+
+function amountsOf(document: PrintedDocument, { text, money, percent, tax }: PdfFormat) {
+  const { subtotal, discount, total, irpf, prepayment = 0, taxes } = document;
+  const sums: Term[] = [];
+  if (discount) {
+    sums.push({ label: text('subtotal'), value: money(subtotal) });
+    sums.push({ label: text('discount', { rate: percent(document.discountRate) }), value: money(-discount) });
+  }
+  sums.push({ label: text('taxable'), value: money(sum([subtotal, -discount]).toNumber()) });
+  for (const it of taxes)
+    if (it.tax) sums.push({ label: tax(it.category, it.rate, it.ossCountry), value: money(it.tax) });
+  const surcharge = sum(taxes.map((it) => it.surcharge ?? 0)).toNumber();
+  if (surcharge) sums.push({ label: text('surcharge'), value: money(surcharge) });
+
+  const afterTotal: Term[] = [];
+  if (irpf) {
+    afterTotal.push({ label: text('withholding', { rate: percent(document.irpfRate) }), value: money(-irpf) });
+  }
+  if (prepayment) afterTotal.push({ label: text('prepayment'), value: money(-prepayment) });
+  const amountDue = sum([total, -irpf, -prepayment]).toNumber();
+  return {
+    sums,
+    total: { label: text('total'), value: money(total) },
+    afterTotal,
+    amountDue: afterTotal.length > 0 ? { label: text('amountDue'), value: money(amountDue) } : null,
+  };
+}

@@ -1,0 +1,68 @@
+import { firstRow, type Sql, sql } from '@/server/db/client';
+import { escapeLike, type Page, toList } from '@/server/db/list-rows';
+import { rowCount } from '@/server/db/row-count';
+import type { DocumentTable } from '@/server/documents/store-document';
+import { Prisma } from '@/server/generated/prisma/client';
+
+type Listed = { id: string; createdAt: string };
+
+/** What a list of invoices or quotes reads: the rows of `table AS alias`, each shown as `json`. */
+export type DocumentSource = { table: DocumentTable; alias: 'i' | 'q'; json: Sql };
+
+export type DocumentFilters = {
+  status?: string;
+  from?: string;
+  to?: string;
+  clientId?: string;
+  seriesId?: string;
+};
+
+/** A page of invoices or quotes, newest first, with their exact number, in one statement. */
+export async function listDocuments<Item extends Listed>(
+  { table, alias, json }: DocumentSource,
+  workspaceId: string,
+  page: Page,
+  input: DocumentFilters,
+  furtherFilters: Sql[] = [],
+) {
+  const it = Prisma.raw(alias);
+  const name = Prisma.raw(table);
+  const filters = [...filtersOf({ table, alias, json }, input, page), ...furtherFilters];
+  const where = Prisma.join([sql`${it}.workspace_id = ${workspaceId}`, ...filters], ' AND ');
+  const beyond = page.after
+    ? sql`AND (${it}.created_at, ${it}.id) < (${page.after.createdAt}, ${page.after.id})`
+    : sql``;
+  const counted = sql`(SELECT count(*)::int FROM ${name} ${it} WHERE ${where})`;
+  const answer = await firstRow<{ total: number; found: Item[] }>(sql`
+    SELECT ${fromCounters(table, workspaceId, input, filters) ?? counted} AS total,
+           coalesce((SELECT json_agg(document) FROM (
+             SELECT ${json} AS document FROM ${name} ${it} WHERE ${where} ${beyond}
+             ORDER BY ${it}.created_at DESC, ${it}.id DESC LIMIT ${page.limit + 1} OFFSET ${page.offset}
+           ) AS page), '[]'::json) AS found`);
+  return toList(answer?.found ?? [], answer?.total ?? 0, page);
+}
+
+/** Counting rows costs what reading them costs: where no filter, or only the status, is asked for, the counters know. */
+function fromCounters(table: string, workspaceId: string, { status }: DocumentFilters, filters: Sql[]): Sql | null {
+  if (filters.length === 0) return rowCount(table, workspaceId);
+  if (filters.length === 1 && status) return rowCount(table, workspaceId, status);
+  return null;
+}
+
+function filtersOf({ table, alias }: DocumentSource, input: DocumentFilters, { q }: Page): Sql[] {
+  const { status, from, to, clientId, seriesId } = input;
+  const it = Prisma.raw(alias);
+  const filters = [
+    status && sql`${it}.status = ${status}::${Prisma.raw(`${table}_status`)}`,
+    clientId && sql`${it}.client_id = ${clientId}`,
+    seriesId && sql`${it}.series_id = ${seriesId}`,
+    from && sql`${it}.issue_date >= ${from}::date`,
+    to && sql`${it}.issue_date <= ${to}::date`,
+    q && sql`folio_normalize(${it}.client_name || ' ' || coalesce(${it}.document_number, '')) LIKE ${containing(q)}`,
+  ];
+  return filters.filter((filter) => filter instanceof Prisma.Sql);
+}
+
+function containing(q: string): Sql {
+  return sql`'%' || folio_normalize(${escapeLike(q)}) || '%'`;
+}

@@ -1,0 +1,211 @@
+import { computeTotals, type Totals } from '@/lib/invoice-totals';
+import { isUntaxed, type TaxParties } from '@/lib/line-tax';
+import { decimalsOf, Money } from '@/lib/money';
+import { type BilledClient, type Issuer, isWithheld, taxParties } from '@/lib/tax-parties';
+import type { ClientType, FiscalZone, OperationType } from '@/lib/tax-zones';
+import { isRateThere } from '@/lib/union-oss';
+import { type Address, readAddress, toAddress } from '@/server/contract/address';
+import { TOO_LARGE } from '@/server/contract/amounts';
+import { invalid } from '@/server/contract/errors';
+import { assertWholeUnits } from '@/server/contract/whole-units';
+import {
+  assertSeries,
+  billedOf,
+  findSources,
+  type Sources,
+  type WritingCompany,
+} from '@/server/documents/document-sources';
+import type { DocumentCreate } from '@/server/documents/documents.schema';
+import { type KeptTaxes, keepTaxes } from '@/server/documents/kept-taxes';
+import type { LineItem } from '@/server/documents/line-item.schema';
+import type { TaxedLine } from '@/server/documents/taxed-lines';
+import type { SeriesKind } from '@/server/generated/prisma/client';
+import type { FrozenIssuer } from '@/server/workspaces/frozen-issuer';
+
+/** What an invoice and a quote both say: what a caller may set, with the defaults filled in. */
+export type SalesDocument = {
+  clientId: string | null;
+  clientName: string;
+  clientTaxId: string | null;
+  clientAddress: Address | null;
+  clientLocation: FiscalZone | null;
+  clientEmail: string | null;
+  /** As the client's record says. */
+  clientType: ClientType | null;
+  documentNumber: string | null;
+  seriesId: string | null;
+  items: LineItem[];
+  issueDate: string;
+  notes: string | null;
+  taxRate: number | null;
+  irpfRate: number;
+  discountRate: number;
+  currency: string;
+  exchangeRate: number | null;
+  equivalenceSurchargeRate: number | null;
+  prepayment: number;
+  poNumber: string | null;
+  operationType: OperationType | null;
+};
+
+/**
+ * What a caller says of one; what only invoices or only quotes have is none of this file's business, but the day that
+ * the tax is of.
+ */
+export type SalesInput = DocumentCreate & { documentNumber?: string | null; operationDate?: string | null };
+
+/** What is there takes nothing more from the client: what the document leaves out, it leaves out. */
+export const noneTaken = { clientTaxId: null, clientAddress: null, clientLocation: null, clientEmail: null };
+
+export type Composed = {
+  document: SalesDocument;
+  totals: Totals;
+  /** Who would issue it today; null until the fiscal profile has been filled in. */
+  issuer: FrozenIssuer | null;
+};
+
+/** The document that a caller describes. @throws as `composeSalesDocument` does */
+export async function readSalesDocument(workspaceId: string, input: SalesInput, kind: SeriesKind): Promise<Composed> {
+  return composeSalesDocument(input, kind, await findSources(workspaceId, [input]));
+}
+
+/**
+ * The document a caller describes and what it comes to, by the workspace's defaults. What is left out of the client's
+ * details is taken from the client; null leaves it out for good. `taxed` is what its lines go on bearing, where they are
+ * those of another document.
+ * @throws 400 for a client that is not the workspace's, or a series that is not of this kind
+ */
+export function composeSalesDocument(
+  input: SalesInput,
+  kind: SeriesKind,
+  sources: Sources,
+  taxed?: TaxedLine[],
+): Composed {
+  const { company } = sources;
+  const client = input.clientId == null ? null : billedOf(sources, input.clientId);
+  if (input.seriesId != null) assertSeries(sources, input.seriesId, kind);
+  input.items.forEach(assertTaxed);
+
+  const said = {
+    clientTaxId: (input.clientTaxId === undefined ? client?.taxId : input.clientTaxId) ?? null,
+    clientAddress: input.clientAddress === undefined && client ? toAddress(client) : readAddress(input.clientAddress),
+    clientLocation: (input.clientLocation === undefined ? client?.fiscalZone : input.clientLocation) ?? null,
+    clientType: client?.clientType ?? null,
+  };
+  const issuer = issuerOf(company);
+  const billed = billedClient(said, client?.isSurcharged ?? false);
+  const document: SalesDocument = {
+    clientId: input.clientId ?? null,
+    clientName: input.clientName,
+    ...said,
+    clientEmail: (input.clientEmail === undefined ? client?.email : input.clientEmail) ?? null,
+    documentNumber: input.documentNumber ?? null,
+    seriesId: input.seriesId ?? null,
+    items: input.items.map(withinColumns),
+    issueDate: input.issueDate ?? company.today,
+    notes: input.notes ?? null,
+    taxRate: input.taxRate ?? null,
+    irpfRate: input.irpfRate ?? (isWithheld(issuer, billed) ? Number(company.irpfRate) : 0),
+    discountRate: input.discountRate ?? 0,
+    currency: input.currency ?? company.currency,
+    exchangeRate: input.exchangeRate == null ? null : new Money(input.exchangeRate).toDecimalPlaces(8).toNumber(),
+    equivalenceSurchargeRate: input.equivalenceSurchargeRate ?? null,
+    prepayment: input.prepayment ?? 0,
+    poNumber: input.poNumber || null,
+    operationType: input.operationType ?? null,
+  };
+  const sale = { ...document, items: withOperations(document, sources) };
+  const tax = taxParties(issuer, billed, input.operationDate ?? document.issueDate);
+  const kept = taxed && keepTaxes(tax, sale, taxed);
+  return {
+    document: kept ? saying(document, kept) : document,
+    totals: totalsOf(sale, tax, kept?.bears),
+    issuer: company.issuer,
+  };
+}
+
+function saying(document: SalesDocument, { named, surcharge }: KeptTaxes): SalesDocument {
+  return { ...document, items: document.items.map((item, line) => ({ ...item, ...named[line] })), ...surcharge };
+}
+
+function issuerOf({ issuer, taxRate, operationType }: WritingCompany): Issuer {
+  const { zone = null, regime = null, taxId = null, ossSince = null } = issuer ?? {};
+  return { zone, regime, taxId, taxRate, operationType, ossSince };
+}
+
+type BilledParties = Pick<SalesDocument, 'clientTaxId' | 'clientAddress' | 'clientLocation' | 'clientType'>;
+
+/** The client's side of a document, as the rules of tax ask for it. */
+export function billedClient(
+  { clientLocation, clientType, clientTaxId, clientAddress }: BilledParties,
+  isSurcharged: boolean,
+): BilledClient {
+  const country = clientAddress?.country ?? null;
+  return { zone: clientLocation, type: clientType, taxId: clientTaxId, country, isSurcharged };
+}
+
+/** A category that bears no tax and a rate contradict each other. @throws 400 */
+function assertTaxed({ taxCategory, taxRate }: LineItem, position: number): void {
+  if (!taxCategory || !taxRate || !isUntaxed(taxCategory)) return;
+  const why = `A line of category ${taxCategory} bears no tax: leave its rate out, or name another category.`;
+  throw invalid(['items', position, 'taxRate'], why);
+}
+
+/** The lines, each with what it sells, where anybody says: the line, the document or the product. */
+function withOperations({ items, operationType }: SalesDocument, { products }: Sources): LineItem[] {
+  return items.map((item) => ({
+    ...item,
+    operationType: item.operationType ?? operationType ?? (item.productId ? products.get(item.productId) : undefined),
+  }));
+}
+
+function totalsOf(document: SalesDocument, tax: TaxParties, bears?: TaxedLine[]): Totals {
+  const items = document.items.map((item, line) => ({ ...item, bears: bears?.[line] }));
+  const totals = computeTotals({ ...document, items, tax });
+  assertRatesThere(document, totals, tax);
+  assertWithinColumns(totals);
+  assertCollectable(document, totals);
+  return totals;
+}
+
+/** What the Union scheme declares bears a rate of the destination. @throws 400 */
+function assertRatesThere({ items }: SalesDocument, { lines }: Totals, { destination }: TaxParties): void {
+  if (!destination) return;
+  const position = lines.findIndex(({ oss, rate }) => oss && !isRateThere(destination, rate));
+  if (position < 0) return;
+  const { country, rates } = destination;
+  const why =
+    `By the one-stop shop this line bears the VAT of ${country}, whose rates are ${rates.join(', ')} percent: leave the rate ` +
+    `out for ${rates[0]}, name one of them, or name taxCategory S to charge your own tax.`;
+  throw invalid(items[position]?.taxRate == null ? ['taxRate'] : ['items', position, 'taxRate'], why);
+}
+
+function assertCollectable({ prepayment, currency }: SalesDocument, { amountDue }: Totals): void {
+  if (prepayment === 0) return;
+  assertWholeUnits(currency, prepayment, ['prepayment']);
+  if (amountDue.gte(prepayment)) return;
+  const most = amountDue.toFixed(decimalsOf(currency));
+  throw invalid(['prepayment'], `At most what is due can have been collected already: ${most}.`);
+}
+
+/** Lines may cancel each other out: each amount has to fit its column, not only their sum. */
+function assertWithinColumns({ lines, groups, subtotal, total }: Totals): void {
+  const lineAtFault = lines.findIndex(({ net }) => tooLarge(net));
+  if (lineAtFault >= 0) throw invalid(['items', lineAtFault], 'The line is too large: at most twelve digits are kept.');
+  if (![subtotal, total, ...groups.flatMap(({ taxable, tax }) => [taxable, tax])].some(tooLarge)) return;
+  throw invalid(['items'], 'The total is too large: at most twelve digits are kept.');
+}
+
+function tooLarge(amount: Money): boolean {
+  return amount.abs().gte(TOO_LARGE);
+}
+
+/** Rounded to what the columns hold, so that the totals follow from what is kept; without what was left out. */
+function withinColumns(item: LineItem): LineItem {
+  const given = Object.fromEntries(Object.entries(item).filter(([, value]) => value != null)) as LineItem;
+  return {
+    ...given,
+    quantity: new Money(item.quantity).toDecimalPlaces(6).toNumber(),
+    unitPrice: new Money(item.unitPrice).toDecimalPlaces(4).toNumber(),
+  };
+}

@@ -1,0 +1,198 @@
+import type { Totals } from '@/lib/invoice-totals';
+import { AppError } from '@/server/contract/errors';
+import { rows, type Sql, sql } from '@/server/db/client';
+import { refusingDuplicates } from '@/server/db/duplicates';
+import type { SalesDocument } from '@/server/documents/sales-document';
+import { Prisma } from '@/server/generated/prisma/client';
+
+/** Where a document's rows are: `invoice` has `invoice_line` and `invoice_tax`, and `quote` the like. */
+export type DocumentTable = 'invoice' | 'quote';
+
+export type StoredDocument = { id: string; workspaceId: string; document: SalesDocument; totals: Totals; now: Date };
+
+type Columns = Record<string, unknown>;
+
+type NewDocument = StoredDocument & { columns: Columns };
+
+/** The columns that invoices and quotes have alike. */
+export function documentColumns({ document, totals }: Pick<StoredDocument, 'document' | 'totals'>): Columns {
+  return {
+    ...headColumns(document),
+    client_type: document.clientType,
+    ...amountColumns(totals),
+  };
+}
+
+function amountColumns({ subtotal, discount, tax, irpf, total }: Totals): Columns {
+  const amounts = Object.entries({ subtotal, discount, tax, irpf, total });
+  return Object.fromEntries(amounts.map(([column, amount]) => [column, amount.toFixed(2)]));
+}
+
+/** The same without the amounts. */
+export function headColumns(it: SalesDocument): Columns {
+  return {
+    series_id: it.seriesId,
+    document_number: it.documentNumber,
+    client_id: it.clientId,
+    client_name: it.clientName,
+    client_tax_id: it.clientTaxId,
+    client_address: it.clientAddress,
+    client_location: it.clientLocation,
+    client_email: it.clientEmail,
+    issue_date: it.issueDate,
+    notes: it.notes,
+    tax_rate: it.taxRate,
+    irpf_rate: it.irpfRate,
+    discount_rate: it.discountRate,
+    currency: it.currency,
+    exchange_rate: it.exchangeRate,
+    equivalence_surcharge_rate: it.equivalenceSurchargeRate,
+    prepayment: it.prepayment,
+    po_number: it.poNumber,
+    operation_type: it.operationType,
+  };
+}
+
+/** Writes a new document with its lines and taxes, in one statement. */
+export async function insertDocument(table: DocumentTable, stored: StoredDocument, columns: Columns): Promise<void> {
+  await rows(insertion(table, [{ ...stored, columns }], sql``));
+}
+
+/** Writes new documents in one statement. @returns the ids of those whose numbers were free: nothing is of the others */
+export async function insertDocuments(table: DocumentTable, documents: NewDocument[]): Promise<string[]> {
+  if (documents.length === 0) return [];
+  const skipping = sql`ON CONFLICT (workspace_id, document_number) DO NOTHING`;
+  const written = await rows<{ id: string }>(insertion(table, documents, skipping));
+  return written.map(({ id }) => id);
+}
+
+function insertion(table: DocumentTable, documents: NewDocument[], onConflict: Sql): Sql {
+  const added = documents.map(({ id, workspaceId, now, columns }) => ({
+    ...{ id, workspace_id: workspaceId, ...columns, created_at: now, updated_at: now },
+  }));
+  const names = namesOf(added[0] ?? {});
+  return sql`
+    WITH written AS (
+      INSERT INTO ${Prisma.raw(table)} (${names}) SELECT ${names} FROM ${rowsOf(table, added)} ${onConflict} RETURNING id
+    ), lines AS (${insertLines(table, documents)}), taxes AS (${insertTaxes(table, documents)})
+    SELECT id FROM written`;
+}
+
+/** Writes a document anew: these columns, its lines and its taxes. */
+export async function rewriteDocument(table: DocumentTable, stored: StoredDocument, columns: Columns): Promise<void> {
+  const { id } = stored;
+  const owner = Prisma.raw(`${table}_id`);
+  await rewriteColumns(table, stored, columns);
+  await rows(sql`DELETE FROM ${Prisma.raw(`${table}_line`)} WHERE ${owner} = ${id}`);
+  await rows(sql`DELETE FROM ${Prisma.raw(`${table}_tax`)} WHERE ${owner} = ${id}`);
+  await rows(sql`
+    WITH written AS (SELECT ${id} AS id), lines AS (${insertLines(table, [stored])})
+    ${insertTaxes(table, [stored])}`);
+}
+
+/** Writes anew what a document comes to, and the tax that each of its lines bears: nothing of what it says changes. */
+export async function rewriteTaxes(table: DocumentTable, stored: StoredDocument): Promise<void> {
+  const { id, totals } = stored;
+  const owner = Prisma.raw(`${table}_id`);
+  const lines = totals.lines.map((_, position) => ({ position, ...taxOfLine(totals, position) }));
+  await rewriteColumns(table, stored, amountColumns(totals));
+  await rows(sql`
+    UPDATE ${Prisma.raw(`${table}_line`)} AS line
+    SET net = taxed.net, category = taxed.category, rate = taxed.rate, surcharge_rate = taxed.surcharge_rate,
+      reason = taxed.reason, oss = taxed.oss
+    FROM ${rowsOf(`${table}_line`, lines)} AS taxed
+    WHERE line.${owner} = ${id} AND line.position = taxed.position`);
+  await rows(sql`DELETE FROM ${Prisma.raw(`${table}_tax`)} WHERE ${owner} = ${id}`);
+  await rows(sql`WITH written AS (SELECT ${id} AS id) ${insertTaxes(table, [stored])}`);
+}
+
+/** Writes these columns of a document anew. */
+export async function rewriteColumns(
+  table: DocumentTable,
+  { id, workspaceId, now }: Pick<StoredDocument, 'id' | 'workspaceId' | 'now'>,
+  columns: Columns,
+): Promise<void> {
+  const row = { ...columns, updated_at: now };
+  const names = namesOf(row);
+  await rows(sql`
+    UPDATE ${Prisma.raw(table)} SET (${names}) = (SELECT ${names} FROM ${rowsOf(table, [row])})
+    WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+}
+
+function namesOf(columns: Columns): Sql {
+  return Prisma.raw(Object.keys(columns).join(', '));
+}
+
+/** Rows as PostgreSQL reads them from JSON, each column as its type in the table. */
+function rowsOf(table: string, columns: Columns[]): Sql {
+  return sql`json_populate_recordset(NULL::${Prisma.raw(table)}, ${JSON.stringify(columns)}::json)`;
+}
+
+function insertLines(table: DocumentTable, documents: StoredDocument[]): Sql {
+  const lines = documents.flatMap(({ id, document, totals }) =>
+    document.items.map((item, position) => ({
+      [`${table}_id`]: id,
+      position,
+      description: item.description,
+      quantity: item.quantity,
+      unit_price: item.unitPrice,
+      discount_rate: item.discountRate,
+      tax_rate: item.taxRate,
+      unit: item.unit,
+      product_id: item.productId,
+      tax_exempt_reason: item.taxExemptReason,
+      tax_exempt_code: item.taxExemptCode,
+      tax_category: item.taxCategory,
+      operation_type: item.operationType,
+      ...taxOfLine(totals, position),
+    })),
+  );
+  return insertParts(`${table}_line`, table, lines);
+}
+
+/** What a line comes to, and the tax that it bears. */
+function taxOfLine({ lines }: Totals, position: number): Columns {
+  const line = lines[position];
+  if (!line) throw new Error(`Line ${position} has no total`);
+  const { net, rate, surchargeRate, ...tax } = line;
+  return { net: net.toFixed(2), rate: rate.toString(), surcharge_rate: surchargeRate.toString(), ...tax };
+}
+
+function insertTaxes(table: DocumentTable, documents: StoredDocument[]): Sql {
+  const taxes = documents.flatMap(({ id, totals }) =>
+    totals.groups.map(({ category, rate, reason, oss, taxable, tax, surchargeRate, surchargeTaxable, surcharge }) => ({
+      [`${table}_id`]: id,
+      category,
+      rate: rate.toString(),
+      reason,
+      oss,
+      taxable: taxable.toFixed(2),
+      tax: tax.toFixed(2),
+      surcharge_rate: surchargeRate.toString(),
+      surcharge_taxable: surchargeTaxable.toFixed(2),
+      surcharge: surcharge.toFixed(2),
+    })),
+  );
+  return insertParts(`${table}_tax`, table, taxes);
+}
+
+/** Inserts the parts of those documents that a statement has `written`. */
+function insertParts(name: string, table: DocumentTable, parts: Columns[]): Sql {
+  const names = namesOf(parts[0] ?? {});
+  return sql`
+    INSERT INTO ${Prisma.raw(name)} (${names}) SELECT ${names} FROM ${rowsOf(name, parts)}
+    WHERE ${Prisma.raw(`${table}_id`)} IN (SELECT id FROM written)`;
+}
+
+/** Runs a write; a number that another document has becomes an answer that says so. @throws 409 */
+export function refusingUsedNumber(table: DocumentTable, number: string | null, write: () => Promise<void>) {
+  if (number === null) return write();
+  return refusingDuplicates(
+    'document_number',
+    write,
+    () =>
+      new AppError(409, `Another ${table} of this workspace has the number ${number}. Choose another.`, {
+        details: [{ path: ['documentNumber'], message: 'Already in use', code: 'not_unique' }],
+      }),
+  );
+}

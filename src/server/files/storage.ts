@@ -1,0 +1,89 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { AwsClient } from 'aws4fetch';
+import { env } from '@/server/runtime/env';
+import { once } from '@/server/runtime/once';
+
+/** Where the bytes of files are. Which of them are needed, the database knows. */
+export interface Storage {
+  /** Stores what is read from `bytes`, `size` of them; what is left of a failed attempt is to be removed by its key. */
+  put(key: string, bytes: AsyncIterable<Uint8Array>, size: number): Promise<void>;
+  /** Null where there is nothing under the key. */
+  get(key: string): Promise<ReadableStream<Uint8Array> | null>;
+  /** Fine where there is nothing to remove. */
+  remove(key: string): Promise<void>;
+}
+
+const TIMEOUT_MS = 120_000;
+
+/** What STORAGE_URL names: a bucket, or a folder; without it the folder `files` of DATA_DIR. */
+export const storage = once('storage', () => openStorage(env.STORAGE_URL));
+
+export function openStorage(address?: string): Storage {
+  if (!address) return openFolder(join(env.DATA_DIR, 'files'));
+  const url = new URL(address);
+  return url.protocol === 'file:' ? openFolder(fileURLToPath(url)) : openBucket(url);
+}
+
+function openFolder(folder: string): Storage {
+  return {
+    async put(key, bytes) {
+      const path = join(folder, key);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await pipeline(bytes, createWriteStream(path, { mode: 0o600, flush: true }));
+    },
+    async get(key) {
+      try {
+        const file = await open(join(folder, key));
+        return Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    remove: (key) => rm(join(folder, key), { force: true }),
+  };
+}
+
+/** `s3://key:secret@host/bucket/prefix?region=…`, by HTTPS; `s3+http:` for a store inside one's own network. */
+function openBucket(url: URL): Storage {
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    region: url.searchParams.get('region') ?? undefined,
+    service: 's3',
+    retries: 0, // a body that is streamed cannot be sent twice
+  });
+  const base = `${url.protocol === 's3+http:' ? 'http' : 'https'}://${url.host}${url.pathname.replace(/\/+$/, '')}`;
+
+  async function ask(method: string, key: string, init: RequestInit = {}): Promise<Response> {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await client.fetch(`${base}/${key}`, { ...init, method, signal });
+    if (response.ok || (response.status === 404 && method !== 'PUT')) return response;
+    throw new Error(
+      `The file store answered ${response.status} to ${method}: ${(await response.text()).slice(0, 300)}`,
+    );
+  }
+
+  return {
+    async put(key, bytes, size) {
+      const body = Readable.toWeb(Readable.from(bytes, { objectMode: false })) as ReadableStream<Uint8Array>;
+      const response = await ask('PUT', key, { body, headers: { 'content-length': String(size) } });
+      await response.body?.cancel();
+    },
+    async get(key) {
+      const response = await ask('GET', key);
+      if (response.ok) return response.body;
+      await response.body?.cancel();
+      return null;
+    },
+    async remove(key) {
+      const response = await ask('DELETE', key);
+      await response.body?.cancel();
+    },
+  };
+}

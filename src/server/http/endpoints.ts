@@ -1,0 +1,77 @@
+import { type BodyBounds, CALL_BODY, FILE_BODY, SMALL_BODY } from '@/server/http/body-bounds';
+
+/** A way in that is no page. */
+export type Door = {
+  /** Its folder in src/app, without the groups in parentheses. */
+  route: string;
+  methods: readonly string[];
+  /** What it reads of a body; a door without it reads none. */
+  body?: BodyBounds;
+  /**
+   * Who comes in: with an API key, with a session, with the link that was sent to them, Inngest by its signature, or
+   * anyone, where the door itself says to whom it tells what.
+   */
+  who: 'anyone' | 'key' | 'session' | 'link' | 'inngest';
+  /** Whether what changes something has to come from one of our own pages: so it is where a cookie says who calls. */
+  ownPagesOnly?: boolean;
+};
+
+const GET = ['GET'];
+
+/** Every way in but the pages. The gate in front reads it, and so do the doors: each has its bounds from here alone. */
+export const doors = {
+  api: {
+    route: '/v1/[...path]',
+    methods: ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'],
+    body: CALL_BODY,
+    who: 'key',
+  },
+  apiDocument: { route: '/openapi.yaml', methods: GET, who: 'anyone' },
+  docs: { route: '/docs', methods: GET, who: 'anyone' },
+  docsScript: { route: '/docs/redoc.js', methods: GET, who: 'anyone' },
+  alive: { route: '/healthz', methods: GET, who: 'anyone' },
+  ready: { route: '/readyz', methods: GET, who: 'anyone' },
+  auth: {
+    route: '/api/auth/[...all]',
+    methods: ['GET', 'POST'],
+    body: SMALL_BODY,
+    who: 'anyone',
+    ownPagesOnly: true,
+  },
+  dashboard: {
+    route: '/api/trpc/[workspaceId]/[trpc]',
+    methods: ['GET', 'POST'],
+    body: CALL_BODY,
+    who: 'session',
+    ownPagesOnly: true,
+  },
+  inngest: { route: '/api/inngest', methods: ['GET', 'POST', 'PUT'], body: CALL_BODY, who: 'inngest' },
+  invoicePdf: { route: '/w/[workspaceId]/invoices/[invoiceId]/pdf', methods: GET, who: 'session' },
+  quotePdf: { route: '/w/[workspaceId]/quotes/[quoteId]/pdf', methods: GET, who: 'session' },
+  receipt: {
+    route: '/w/[workspaceId]/expenses/files/[fileId]',
+    methods: ['GET', 'PUT'],
+    body: FILE_BODY,
+    who: 'session',
+    ownPagesOnly: true,
+  },
+  quoteDecision: { route: '/quote/[token]/decision', methods: ['POST'], body: SMALL_BODY, who: 'link' },
+  quotePublicPdf: { route: '/quote/[token]/pdf', methods: GET, who: 'link' },
+} as const satisfies Record<string, Door>;
+
+const patterns = Object.values<Door>(doors).map((door) => ({ door, pattern: patternOf(door.route) }));
+
+/** The door at a path, which has no query; undefined for a page. */
+export function doorAt(path: string): Door | undefined {
+  return patterns.find(({ pattern }) => pattern.test(path))?.door;
+}
+
+/** `[...rest]` takes what is below it and its own place, `[one]` one segment. */
+function patternOf(route: string): RegExp {
+  const segments = route.split('/').slice(1);
+  const source = segments.map((segment) => {
+    if (segment.startsWith('[...')) return '(/.*)?';
+    return segment.startsWith('[') ? '/[^/]+' : `/${segment.replaceAll('.', '\\.')}`;
+  });
+  return new RegExp(`^${source.join('')}$`);
+}

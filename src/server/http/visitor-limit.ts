@@ -1,0 +1,64 @@
+import { AppError } from '@/server/contract/errors';
+import { repeatably, rows, sql } from '@/server/db/client';
+import { networkOf, wideNetworkOf } from '@/server/runtime/client-address';
+import { clock } from '@/server/runtime/clock';
+import { env } from '@/server/runtime/env';
+import { once } from '@/server/runtime/once';
+
+const PER_MINUTE = 20;
+const PER_MINUTE_AND_WIDE_NETWORK = 100;
+const MINUTE_MS = 60_000;
+
+/** So many calls by one of those who are counted. */
+type Share = { visitor: string; most: number; times: number };
+
+// Whoever has used up this minute is refused from memory: a flood costs the database nothing more.
+const state = once('visitor limit', () => ({ minute: 0, usedUp: new Set<string>() }));
+
+/**
+ * For what anybody may open without signing in: so many times a minute from one address, for each purpose, whichever
+ * process answers. An IPv6 address counts as its /64, and the /48 around it may do five times as much.
+ * @throws 429
+ */
+export async function limitVisitor(purpose: string, headers: Headers): Promise<void> {
+  const address = headers.get('x-forwarded-for') ?? '';
+  const wide = wideNetworkOf(address);
+  const shares = [{ visitor: `${purpose} ${networkOf(address)}`, most: PER_MINUTE, times: 1 }];
+  if (wide) shares.push({ visitor: `${purpose} ${wide}`, most: PER_MINUTE_AND_WIDE_NETWORK, times: 1 });
+  await count(shares);
+}
+
+/** For calls with a session: so many a minute by one person, from however many browsers. @throws 429 */
+export async function limitPerson(userId: string, calls = 1): Promise<void> {
+  await count([{ visitor: `person ${userId}`, most: env.PERSON_RATE_LIMIT_PER_MINUTE, times: calls }]);
+}
+
+async function count(shares: Share[]): Promise<void> {
+  const now = clock.now().getTime();
+  const minute = Math.floor(now / MINUTE_MS);
+  if (state.minute !== minute) Object.assign(state, { minute, usedUp: new Set() });
+  if (!shares.some(({ visitor }) => state.usedUp.has(visitor))) {
+    const counted = await repeatably(() => countTogether(shares, minute));
+    const over = shares.filter(({ visitor, most }) => (counted.get(visitor) ?? 0) > most);
+    if (over.length === 0) return;
+    for (const { visitor } of over) state.usedUp.add(visitor);
+  }
+  const retryAfter = Math.ceil(((minute + 1) * MINUTE_MS - now) / 1000);
+  throw new AppError(429, `Too many requests. Wait ${retryAfter} s, then try again.`, {
+    headers: { 'retry-after': String(retryAfter) },
+  });
+}
+
+/** In one order for all, lest two that count the same networks wait for each other. */
+async function countTogether(shares: Share[], minute: number): Promise<Map<string, number>> {
+  const counted = await rows<{ visitor: string; count: number }>(sql`
+    INSERT INTO visit_window AS w (visitor, minute, count)
+    SELECT visitor, ${minute}::int, times
+    FROM unnest(${shares.map(({ visitor }) => visitor)}::text[], ${shares.map(({ times }) => times)}::int[])
+      AS share (visitor, times) ORDER BY visitor
+    ON CONFLICT (visitor) DO UPDATE
+      SET minute = excluded.minute,
+          count = CASE WHEN w.minute = excluded.minute THEN w.count ELSE 0 END + excluded.count
+    RETURNING visitor, count`);
+  return new Map(counted.map(({ visitor, count }) => [visitor, count]));
+}

@@ -1,0 +1,104 @@
+import '@/server/jobs/mail-attachments';
+import { asJob } from '@/server/db/client';
+import { DELIVERY_CHANNEL } from '@/server/events/events';
+import { removeDiscardedFiles } from '@/server/files/discarded-files';
+import { detectOverdueInvoices } from '@/server/invoices/detect-overdue';
+import { generateRecurring } from '@/server/jobs/generate-recurring';
+import { listen } from '@/server/jobs/listen';
+import { prune } from '@/server/jobs/prune';
+import { runAlone } from '@/server/jobs/run-alone';
+import { standIn } from '@/server/jobs/stand-in';
+import { deliverQueuedMail } from '@/server/mail/deliver-mail';
+import { MAIL_CHANNEL } from '@/server/mail/queue-mail';
+import { expireQuotes } from '@/server/quotes/expire-quotes';
+import { once } from '@/server/runtime/once';
+import { onReadinessCheck } from '@/server/runtime/readiness';
+import { isShuttingDown, onShutdown } from '@/server/runtime/shutdown';
+import { type Engine, startEngine } from '@/server/webhooks/engine';
+import { type Scheduler, setScheduler } from '@/server/webhooks/scheduler';
+
+/** What runs at intervals: Inngest goes by `cron`, this process by `everyMs`. */
+export type Job = { name: string; cron: string; everyMs: number; run: () => Promise<unknown> };
+
+const MINUTE_MS = 60_000;
+/** How often the engine looks for what another scheduler was told of and did not do. */
+const STAND_IN_MS = 5000;
+
+/**
+ * Every job there is, with the time that its statements may take, but for the deliveries: the engine looks after those,
+ * at least every five minutes.
+ */
+export const jobs = {
+  detectOverdue: {
+    name: 'detect-overdue',
+    cron: '5 * * * *',
+    everyMs: 60 * MINUTE_MS,
+    run: () => asJob(detectOverdueInvoices),
+  },
+  expireQuotes: { name: 'expire-quotes', cron: '10 * * * *', everyMs: 60 * MINUTE_MS, run: () => asJob(expireQuotes) },
+  deliverMail: {
+    name: 'deliver-mail',
+    cron: '* * * * *',
+    everyMs: MINUTE_MS,
+    run: () => asJob(() => deliverQueuedMail()),
+  },
+  removeFiles: {
+    name: 'remove-files',
+    cron: '*/5 * * * *',
+    everyMs: 5 * MINUTE_MS,
+    run: () => asJob(removeDiscardedFiles),
+  },
+  recurring: { name: 'recurring', cron: '20 * * * *', everyMs: 60 * MINUTE_MS, run: () => asJob(generateRecurring) },
+  prune: { name: 'prune', cron: '15 3 * * *', everyMs: 24 * 60 * MINUTE_MS, run: () => asJob(prune) },
+} satisfies Record<string, Job>;
+
+const state = once('jobs', () => ({ started: false }));
+
+/**
+ * Starts what runs in the background, once a process. PostgreSQL's NOTIFY says when there is something to do.
+ * With `scheduler`, that one runs deliveries and jobs. It is only told: a delivery that is due for longer than a minute
+ * is delivered here, and everything is while it does not answer.
+ */
+export async function startJobs(scheduler?: Scheduler): Promise<void> {
+  if (state.started || isShuttingDown()) return;
+  state.started = true;
+  const sendMail = () => void runAlone(jobs.deliverMail);
+  const engine = startDelivering(scheduler);
+  const announce = scheduler ? () => void announceTo(scheduler, engine) : engine.nudge;
+  const listening = await listen({ [DELIVERY_CHANNEL]: announce, [MAIL_CHANNEL]: sendMail }, announce);
+  onReadinessCheck('jobs', listening.isConnected);
+  if (scheduler) standInFor(scheduler, engine);
+  else repeat(Object.values(jobs));
+}
+
+function startDelivering(scheduler?: Scheduler): Engine {
+  const patienceMs = () => (!scheduler || scheduler.awaySince() ? 0 : MINUTE_MS);
+  const engine = startEngine({ patienceMs });
+  onShutdown('delivery engine', () => engine.stop());
+  return engine;
+}
+
+/** Tells the scheduler; where it does not hear, the engine. */
+async function announceTo(scheduler: Scheduler, engine: Engine): Promise<void> {
+  if (!(await scheduler.tell())) engine.nudge();
+}
+
+function standInFor(scheduler: Scheduler, engine: Engine): void {
+  setScheduler(scheduler);
+  const look = () => {
+    engine.nudge();
+    void scheduler.tell();
+  };
+  const runMissed = standIn(scheduler, Object.values(jobs), (job) => void runAlone(job));
+  const timers = [setInterval(look, STAND_IN_MS).unref(), setInterval(runMissed, MINUTE_MS).unref()];
+  onShutdown('jobs', () => timers.forEach(clearInterval));
+}
+
+/** Each at once, and then at its interval. */
+function repeat(all: Job[]): void {
+  const timers = all.map((job) => {
+    void runAlone(job);
+    return setInterval(() => void runAlone(job), job.everyMs).unref();
+  });
+  onShutdown('jobs', () => timers.forEach(clearInterval));
+}

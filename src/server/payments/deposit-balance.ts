@@ -1,0 +1,84 @@
+import { type Amount, type Money, round2, sum, twoDecimals } from '@/lib/money';
+import type { Actor } from '@/server/api/context';
+import { notFound } from '@/server/contract/errors';
+import { assertInTransaction, firstRow, rows, sql } from '@/server/db/client';
+import type { DepositStatus } from '@/server/generated/prisma/client';
+import { clock } from '@/server/runtime/clock';
+
+// Whoever needs an invoice and a deposit takes the invoice first, and several deposits in the order of their ids:
+// so nobody waits in a circle.
+
+/** A deposit held by the transaction until it ends. */
+export type LockedDeposit = {
+  id: string;
+  workspaceId: string;
+  clientId: string | null;
+  currency: string;
+  status: DepositStatus;
+  remaining: Money;
+  /** Nothing of it has been applied or refunded. */
+  untouched: boolean;
+};
+
+/** @throws 404 */
+export async function lockDeposit({ workspaceId }: Pick<Actor, 'workspaceId'>, id: string): Promise<LockedDeposit> {
+  assertInTransaction();
+  const found = await firstRow<Omit<LockedDeposit, 'remaining'> & { remaining: string }>(sql`
+    SELECT id, workspace_id AS "workspaceId", client_id AS "clientId", currency, status, amount - applied_amount - refunded_amount AS remaining,
+           applied_amount + refunded_amount = 0 AS untouched
+    FROM deposit WHERE id = ${id} AND workspace_id = ${workspaceId} FOR UPDATE`);
+  if (!found) throw notFound('Deposit');
+  return { ...found, remaining: round2(found.remaining) };
+}
+
+/** Moves money of a held deposit between remaining, applied and refunded; the status follows. */
+export async function moveBalance(
+  { id, workspaceId }: Pick<LockedDeposit, 'id' | 'workspaceId'>,
+  { applied = 0, refunded = 0 }: { applied?: Amount; refunded?: Amount },
+): Promise<{ status: DepositStatus; remaining: string }> {
+  const moved = await firstRow<{ status: DepositStatus; remaining: string }>(sql`
+    UPDATE deposit SET applied_amount = moved.applied, refunded_amount = moved.refunded, updated_at = ${clock.now()},
+      status = CASE
+        WHEN moved.applied = amount THEN 'fully_applied'
+        WHEN moved.applied + moved.refunded = amount THEN 'refunded'
+        WHEN moved.applied > 0 THEN 'partially_applied'
+        ELSE 'active' END::deposit_status
+    FROM (
+      SELECT applied_amount + ${twoDecimals(applied)}::numeric AS applied,
+             refunded_amount + ${twoDecimals(refunded)}::numeric AS refunded
+      FROM deposit WHERE id = ${id} AND workspace_id = ${workspaceId}
+    ) AS moved
+    WHERE id = ${id} AND workspace_id = ${workspaceId}
+    RETURNING status, amount - applied_amount - refunded_amount AS remaining`);
+  if (!moved) throw new Error(`Deposit ${id} is gone`);
+  return moved;
+}
+
+/** Lets the advances be taken off another invoice whose lines this draft, which the transaction holds, has no more. */
+export async function releaseAdvances({ id, workspaceId }: { id: string; workspaceId: string }): Promise<void> {
+  await rows(sql`
+    UPDATE deposit d SET deducted_on_id = NULL, updated_at = ${clock.now()} FROM invoice advance
+    WHERE d.workspace_id = ${workspaceId} AND d.deducted_on_id = ${id} AND advance.id = d.advance_invoice_id
+      AND NOT EXISTS (
+        SELECT FROM invoice_line l WHERE l.invoice_id = ${id} AND l.net < 0
+          AND (position(advance.document_number IN l.description) > 0
+            OR l.net IN (SELECT -taxable FROM invoice_tax WHERE invoice_id = advance.id)))`);
+}
+
+/** Gives what deposits paid of an invoice, which the transaction holds, back to them: it is being cancelled. */
+export async function giveDepositsBack({ id, workspaceId }: { id: string; workspaceId: string }): Promise<void> {
+  await rows(sql`
+    SELECT id FROM deposit WHERE workspace_id = ${workspaceId}
+      AND id IN (SELECT deposit_id FROM payment WHERE invoice_id = ${id}) ORDER BY id FOR UPDATE`);
+  const given = await rows<{ depositId: string; amount: string }>(sql`
+    DELETE FROM payment WHERE invoice_id = ${id} AND workspace_id = ${workspaceId} AND deposit_id IS NOT NULL
+    RETURNING deposit_id AS "depositId", amount`);
+  if (given.length === 0) return;
+  for (const { depositId, amount } of given) {
+    await moveBalance({ id: depositId, workspaceId }, { applied: `-${amount}` });
+  }
+  const returned = twoDecimals(sum(given.map(({ amount }) => amount)));
+  await rows(sql`
+    UPDATE invoice SET amount_paid = amount_paid - ${returned}::numeric
+    WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+}

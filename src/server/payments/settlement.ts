@@ -1,0 +1,55 @@
+import { type Money, round2, sum } from '@/lib/money';
+import { AppError } from '@/server/contract/errors';
+import { rows, type Sql, sql } from '@/server/db/client';
+
+type Counterpart = { id: string; documentNumber: string | null; amountDue: string };
+
+/** An invoice that the transaction holds; a credit note with what it credits. */
+type Settled = Counterpart & { workspaceId: string; original: (Counterpart & { workspaceId: string }) | undefined };
+
+/**
+ * What can still be paid on an invoice that the transaction holds; below zero where it can be paid out. An invoice and
+ * its issued credit notes are settled together: it is what they leave together, and none of it is of the other sign.
+ * @throws 422 where the others leave nothing
+ */
+export async function leftToPay(invoice: Settled): Promise<Money> {
+  const due = round2(invoice.amountDue);
+  const others = await findOthers(invoice);
+  if (others.length === 0 || due.isZero()) return due;
+
+  const together = due.plus(sum(others.map(({ amountDue }) => amountDue)));
+  if (together.isZero() || together.isNegative() !== due.isNegative()) throw settled(invoice, others);
+  return together.abs().lt(due.abs()) ? together : due;
+}
+
+/** SQL: FROM this, the credit notes that settle an invoice: those that have been issued and stand. */
+export function issuedNotesOf(original: string | Sql): Sql {
+  return sql`invoice note WHERE note.original_invoice_id = ${original} AND note.status NOT IN ('draft', 'cancelled')`;
+}
+
+/**
+ * The credit notes that settle an invoice. Whoever issues or cancels one holds its original: they stay as they are while
+ * this transaction does.
+ */
+export function findIssuedNotes({ id, workspaceId }: Pick<Settled, 'id' | 'workspaceId'>): Promise<Counterpart[]> {
+  return rows(sql`
+    SELECT id, document_number AS "documentNumber", amount_due AS "amountDue"
+    FROM ${issuedNotesOf(id)} AND workspace_id = ${workspaceId} ORDER BY created_at, id`);
+}
+
+/** What an invoice is settled with: its notes; of a note, its original and the other notes of that. */
+async function findOthers(invoice: Settled): Promise<Counterpart[]> {
+  const { original } = invoice;
+  if (!original) return findIssuedNotes(invoice);
+  const notes = await findIssuedNotes(original);
+  return [original, ...notes.filter(({ id }) => id !== invoice.id)];
+}
+
+function settled({ original }: Settled, others: Counterpart[]): AppError {
+  const numbers = others.map(({ documentNumber }) => documentNumber ?? '');
+  const why = original
+    ? `Invoice ${original.documentNumber}, which this credits, holds no payment that could go back`
+    : `${numbers.length > 1 ? 'Credit notes' : 'Credit note'} ${numbers.join(', ')} credit${numbers.length > 1 ? '' : 's'} this invoice`;
+  const then = original ? '' : ' Cancel the credit note first if it is to be paid after all.';
+  return new AppError(422, `${why}, so nothing is left to pay.${then}`);
+}

@@ -1,0 +1,231 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type Binaries, findBinaries } from '@/server/postgres/binaries';
+import { postgresAccount, type SystemAccount } from '@/server/postgres/system-account';
+import { StartError } from '@/server/runtime/start-error';
+
+export type EmbeddedPostgres = {
+  /** The address of the database `folio`. */
+  url: string;
+  stop: () => Promise<void>;
+};
+
+type Options = {
+  /** The data directory; its parent must be reachable for the account that runs PostgreSQL. */
+  directory: string;
+  /** Where the programs are copied if they are not reachable where npm put them. */
+  shared: string;
+  password: string;
+  /** For tests: nothing needs to survive a crash. */
+  throwaway?: boolean;
+};
+
+const startTimeoutMs = 60_000;
+const user = 'folio';
+const ownerName = 'folio-owner'; // a connection that lives exactly as long as the process that started PostgreSQL
+
+const modest = [
+  'jit=off',
+  'max_connections=60',
+  'shared_buffers=64MB',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'random_page_cost=1.1',
+];
+// Test files and the processes that they start share one server, each with a pool of its own.
+const forgetful = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_connections=200',
+];
+
+/**
+ * Starts a real PostgreSQL of our own, and creates its data directory the first time.
+ * @throws with one sentence when another Folio uses the directory or PostgreSQL does not start
+ */
+export async function startEmbedded(options: Options): Promise<EmbeddedPostgres> {
+  const account = postgresAccount();
+  const binaries = await findBinaries(account, options.shared);
+  if (!existsSync(options.directory)) createCluster(options, binaries, account);
+  await stopAbandoned(options.directory, options.password);
+
+  const port = await freePort();
+  const server = spawnServer(options, binaries, account, port);
+  const owner = await connectOnceReady(server, options, port);
+  await createDatabase(owner);
+  return { url: address(port, options.password, user), stop: () => stop(server, owner) };
+}
+
+/** Creates the data directory under another name first: a first start that was cut short begins anew. */
+function createCluster({ directory, password }: Options, binaries: Binaries, account: SystemAccount): void {
+  const parent = dirname(directory);
+  const part = `${directory}.part`;
+  mkdirSync(parent, { recursive: true });
+  rmSync(part, { recursive: true, force: true });
+  mkdirSync(part, { mode: 0o700 });
+  const passwordFile = join(part, '..', `.${process.pid}.password`);
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  for (const path of [part, passwordFile]) give(path, account);
+  try {
+    const flags = [
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-sync',
+    ];
+    const run = spawnSync(
+      binaries.initdb,
+      [`--pgdata=${part}`, `--username=${user}`, `--pwfile=${passwordFile}`, ...flags],
+      {
+        ...account,
+        encoding: 'utf8',
+      },
+    );
+    if (run.status !== 0)
+      throw new StartError(
+        `PostgreSQL could not create its data in ${directory}: ${run.error?.message ?? run.stderr.trim()}`,
+      );
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  renameSync(part, directory);
+}
+
+function give(path: string, { uid, gid }: SystemAccount): void {
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
+}
+
+function spawnServer(
+  { directory, throwaway }: Options,
+  { postgres }: Binaries,
+  account: SystemAccount,
+  port: number,
+): ChildProcess {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    ...modest,
+    ...(throwaway ? forgetful : []),
+  ];
+  const logFile = openSync(logPath(directory), 'a');
+  const server = spawn(
+    postgres,
+    ['-D', directory, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      ...account,
+      detached: true, // Ctrl-C is for us: requests in flight still need their database
+      stdio: ['ignore', logFile, logFile],
+    },
+  );
+  closeSync(logFile);
+  return server;
+}
+
+const logPath = (directory: string) => `${directory}.log`;
+
+async function connectOnceReady(
+  server: ChildProcess,
+  { directory, password }: Options,
+  port: number,
+): Promise<pg.Client> {
+  let spawnError: Error | undefined;
+  server.once('error', (error) => {
+    spawnError = error;
+  });
+  const deadline = Date.now() + startTimeoutMs;
+  while (Date.now() < deadline && !spawnError && server.exitCode === null) {
+    const owner = await connect(port, password, ownerName);
+    if (owner) return owner;
+    await sleep(25);
+  }
+  server.kill('SIGQUIT');
+  throw new StartError(`PostgreSQL did not start: ${spawnError?.message ?? lastLine(logPath(directory))}`);
+}
+
+const lastLine = (file: string) => readFileSync(file, 'utf8').trim().split('\n').at(-1) ?? '';
+
+async function connect(port: number, password: string, applicationName: string): Promise<pg.Client | undefined> {
+  const client = new pg.Client({
+    connectionString: address(port, password, 'postgres'),
+    application_name: applicationName,
+  });
+  client.on('error', () => undefined); // PostgreSQL went away; every query says so itself
+  try {
+    await client.connect();
+    return client;
+  } catch {
+    return undefined;
+  }
+}
+
+const address = (port: number, password: string, database: string) =>
+  `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
+
+async function createDatabase(owner: pg.Client): Promise<void> {
+  const { rowCount } = await owner.query('SELECT FROM pg_database WHERE datname = $1', [user]);
+  if (rowCount === 0) await owner.query(`CREATE DATABASE ${user}`);
+}
+
+async function stop(server: ChildProcess, owner: pg.Client): Promise<void> {
+  const gone = server.exitCode === null ? new Promise((resolve) => server.once('exit', resolve)) : undefined;
+  await owner.end();
+  server.kill('SIGINT'); // PostgreSQL's fast shutdown: clients are told, nothing is lost
+  await gone;
+}
+
+/**
+ * Stops a PostgreSQL whose Folio was killed before it could do so.
+ * It is ours if it answers with our password from this very directory; a pid alone may be anyone's by now.
+ * @throws {StartError} when its Folio is still running
+ */
+export async function stopAbandoned(directory: string, password: string): Promise<void> {
+  const pidFile = join(directory, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n');
+  const client = await connect(Number(port), password, 'folio-successor');
+  if (!client) return;
+  const { rows } = await client.query<{ ours: boolean; owned: boolean }>(
+    `SELECT current_setting('data_directory') = $1 AS ours,
+            EXISTS (SELECT FROM pg_stat_activity WHERE application_name = $2) AS owned`,
+    [directory, ownerName],
+  );
+  await client.end();
+  if (rows[0]?.owned) {
+    throw new StartError(
+      'Another Folio already runs on this data directory: stop it, or set DATA_DIR to another folder.',
+    );
+  }
+  if (!rows[0]?.ours) return;
+  process.kill(Number(pid), 'SIGINT');
+  while (existsSync(pidFile)) await sleep(25);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const bound = probe.address();
+      probe.close(() =>
+        bound && typeof bound === 'object' ? resolve(bound.port) : reject(new Error('No free port.')),
+      );
+    });
+  });
+}

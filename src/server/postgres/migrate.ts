@@ -1,0 +1,96 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { MigrationList, SchemaFilter, SchemasContainer } from '@prisma/schema-engine-wasm';
+import pg from 'pg';
+import { migrationNames, migrationsDirectory } from '@/server/postgres/migration-names';
+import { withSchemaEngine } from '@/server/postgres/schema-engine';
+import { StartError } from '@/server/runtime/start-error';
+
+const schemaDirectory = resolve('prisma/schema');
+const everything: SchemaFilter = { externalTables: [], externalEnums: [] };
+const advisoryLock = 0x666f6c69; // 'foli'
+
+/**
+ * Applies what is in prisma/migrations and not yet in the database, as `prisma migrate deploy` would.
+ * Two processes may start at once: the second waits for the first.
+ * @returns the names of the migrations applied
+ */
+export async function applyMigrations(url: string): Promise<string[]> {
+  const migrationsList = await listMigrations();
+  const apply = () =>
+    withSchemaEngine(url, (engine) => engine.applyMigrations({ migrationsList, filters: everything }));
+  const { appliedMigrationNames } = await exclusively(url, apply);
+  return appliedMigrationNames;
+}
+
+/**
+ * What would have to follow the migrations for the database to be what prisma/schema says.
+ * @returns SQL, empty where both agree
+ */
+export async function missingMigration(url: string): Promise<string> {
+  const from = { tag: 'migrations' as const, ...(await listMigrations()) };
+  const to = { tag: 'schemaDatamodel' as const, ...(await readSchema()) };
+  const { stdout } = await withSchemaEngine(url, (engine) =>
+    engine.diff({ from, to, script: true, exitCode: null, filters: everything }),
+  );
+  return (stdout ?? '').replace(/^-- This is an empty migration\.\s*$/, '');
+}
+
+/**
+ * Runs `work` while no other process that starts on this database does.
+ * @throws {StartError} when the database cannot be reached
+ */
+export async function exclusively<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const client = await connect(url);
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [advisoryLock]);
+    return await work();
+  } finally {
+    await client.end(); // which also lets go of the lock
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    throw new StartError(
+      `The database that DATABASE_URL names cannot be reached (${reason}): start it, or correct DATABASE_URL.`,
+    );
+  }
+}
+
+async function listMigrations(): Promise<MigrationList> {
+  return {
+    baseDir: migrationsDirectory,
+    lockfile: {
+      path: 'migration_lock.toml',
+      content: await readFile(join(migrationsDirectory, 'migration_lock.toml'), 'utf8'),
+    },
+    shadowDbInitScript: '',
+    migrationDirectories: await Promise.all(
+      (await migrationNames()).map(async (path) => ({
+        path,
+        migrationFile: {
+          path: 'migration.sql',
+          content: {
+            tag: 'ok' as const,
+            value: await readFile(join(migrationsDirectory, path, 'migration.sql'), 'utf8'),
+          },
+        },
+      })),
+    ),
+  };
+}
+
+async function readSchema(): Promise<SchemasContainer> {
+  const names = (await readdir(schemaDirectory)).filter((name) => name.endsWith('.prisma')).sort();
+  const files = names.map(async (name) => ({
+    path: join(schemaDirectory, name),
+    content: await readFile(join(schemaDirectory, name), 'utf8'),
+  }));
+  return { files: await Promise.all(files) };
+}

@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { newId } from '@/lib/id';
+import { AppError, describeError } from '@/server/contract/errors';
+import { type Door, doorAt } from '@/server/http/endpoints';
+import { boundsOf } from '@/server/process/body-rule';
+
+const CLOSE_AFTER_MS = 1000;
+
+type Pass = { dev: boolean };
+
+/**
+ * In front of every door: refuses what no door would take before anything of its body is read, and lets no body be
+ * sent longer than its door waits for it. @returns whether the request may go on; where not, it is answered
+ */
+export function gate(request: IncomingMessage, response: ServerResponse, { dev }: Pass): boolean {
+  try {
+    const path = pathOf(request);
+    const isNextsOwn = dev && path.startsWith('/__next');
+    const door = doorAt(path);
+    if (!isNextsOwn) assertMethod(request, door);
+    const bounds = isNextsOwn ? undefined : boundsOf(request, door);
+    if (bounds) closeWhenUnread(request, response, bounds.totalMs);
+    return true;
+  } catch (error) {
+    refuse(error, request, response);
+    return false;
+  }
+}
+
+/** @throws 400 for a target that no door can read, 404 for empty segments, which Next would redirect */
+function pathOf({ url = '' }: IncomingMessage): string {
+  const [path = ''] = url.split('?');
+  if (!path.startsWith('/') || !isDecodable(path)) {
+    throw new AppError(400, 'The address is not valid. Check its percent-encoding.');
+  }
+  if (/\/\/|\\/.test(path)) throw new AppError(404, 'There is nothing at this address. Check its slashes.');
+  return path;
+}
+
+/** A page is read; the only other thing it takes is a call of its server actions. @throws 405 */
+function assertMethod({ method = '', headers }: IncomingMessage, door: Door | undefined): void {
+  if (['GET', 'HEAD'].includes(method) || headers['next-action'] !== undefined) return;
+  if (door?.methods.includes(method)) return;
+  const allow = door ? door.methods.join(', ') : 'GET, HEAD';
+  throw new AppError(405, `${method} is not possible here. Use ${allow}.`, { headers: { allow } });
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Nobody waits for the rest of a body whose answer is out, or whose time is up. */
+function closeWhenUnread(request: IncomingMessage, response: ServerResponse, totalMs: number): void {
+  const close = () => {
+    if (!request.complete) request.socket.destroy();
+  };
+  const late = setTimeout(close, totalMs + CLOSE_AFTER_MS).unref();
+  request.once('close', () => clearTimeout(late));
+  response.once('finish', () => {
+    if (!request.complete) setTimeout(close, CLOSE_AFTER_MS).unref();
+  });
+}
+
+function refuse(error: unknown, request: IncomingMessage, response: ServerResponse): void {
+  const requestId = newId('req');
+  const { status, body } = describeError(error, requestId);
+  const headers = error instanceof AppError ? error.options.headers : undefined;
+  const forPerson = request.headers.accept?.includes('text/html');
+  const type = forPerson ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
+  closeWhenUnread(request, response, CLOSE_AFTER_MS);
+  response.writeHead(status, {
+    'content-type': type,
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+    connection: 'close',
+    ...headers,
+  });
+  response.end(forPerson ? body.message : JSON.stringify(body));
+}

@@ -1,0 +1,46 @@
+import type { RequestListener } from 'node:http';
+import next from 'next';
+import { applyMigrations } from '@/server/postgres/migrate';
+import { firstLogin, greeting } from '@/server/process/first-login';
+import { frontDoor, startingUp } from '@/server/process/front-handler';
+import { finishRequests, listen } from '@/server/process/listen';
+import { env } from '@/server/runtime/env';
+import { onShutdown, shutDown } from '@/server/runtime/shutdown';
+
+export type ServeOptions = { dev: boolean; say: (line: string) => void };
+
+/**
+ * Migrates, makes the first account and answers requests until the process is told to stop.
+ * @throws {StartError} where it cannot listen
+ */
+export async function serve({ dev, say }: ServeOptions): Promise<void> {
+  let answer: RequestListener = startingUp;
+  const servers = await listen(env.HOST, env.PORT, (request, response) => answer(request, response));
+
+  const applied = await applyMigrations(env.DATABASE_URL);
+  if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}`);
+  const login = await firstLogin();
+
+  const app = next({ dev, dir: process.cwd(), port: env.PORT, httpServer: servers[0] });
+  await app.prepare();
+  answer = frontDoor(app.getRequestHandler(), { dev });
+  onShutdown('requests', () => finishRequests(servers));
+  stopOnSignal();
+  for (const line of greeting(login)) say(line);
+}
+
+/** Stops when asked. A terminal and npm may both ask for the same thing; who asks again after a second means now. */
+function stopOnSignal(): void {
+  let asked: number | undefined;
+  const stop = async () => {
+    if (asked !== undefined) {
+      if (performance.now() - asked > 1000) process.exit(1);
+      return;
+    }
+    asked = performance.now();
+    await shutDown();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

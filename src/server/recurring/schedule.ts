@@ -1,0 +1,70 @@
+import { addDays, toCalendarDate } from '@/lib/dates';
+import { dayOfMonth, nextOccurrence } from '@/lib/recurrence';
+import { invalid } from '@/server/contract/errors';
+import type { Recurring, RecurringInput } from '@/server/recurring/recurring.schema';
+import { clock } from '@/server/runtime/clock';
+
+const FURTHEST_BACK_DAYS = 366;
+
+/**
+ * What is kept of what a caller sets: what it has generated so far stays as it was.
+ * @throws 400 for a next date so long ago that it can only be a slip: everything since would be made up for
+ */
+export function readRecurring(
+  input: RecurringInput | null | undefined,
+  before: Recurring | undefined,
+): Recurring | null {
+  if (!input) return null;
+  const { endDate, maxOccurrences, autoSend, ...required } = input;
+  // What was read before the last one was made is sent back after it: that one must not be made again.
+  const isBehind = before?.lastDate !== undefined && input.nextDate <= before.lastDate;
+  const nextDate = isBehind ? before.nextDate : input.nextDate;
+  const isSameDate = before?.nextDate === nextDate;
+  if (!isSameDate && input.enabled) assertRecent(nextDate);
+  return {
+    ...required,
+    nextDate,
+    ...(endDate && { endDate }),
+    ...(maxOccurrences && { maxOccurrences }),
+    ...(autoSend != null && { autoSend }),
+    dayOfMonth: (isSameDate && before.dayOfMonth) || dayOfMonth(nextDate),
+    occurrencesGenerated: before?.occurrencesGenerated ?? 0,
+    ...(before?.lastGeneratedId && { lastGeneratedId: before.lastGeneratedId }),
+    ...(before?.lastDate && { lastDate: before.lastDate }),
+    ...(before?.movedTo && { movedTo: before.movedTo }),
+    ...(before?.sendProblem && { sendProblem: before.sendProblem }),
+  };
+}
+
+function assertRecent(nextDate: string): void {
+  const first = addDays(toCalendarDate(clock.now()), -FURTHEST_BACK_DAYS);
+  if (nextDate < first) throw invalid(['recurring', 'nextDate'], `Choose a day from ${first} on.`);
+}
+
+/** Whether there is nothing left to make. */
+export function isOver({ nextDate, endDate, maxOccurrences, occurrencesGenerated }: Recurring): boolean {
+  return (endDate !== undefined && nextDate > endDate) || occurrencesGenerated >= (maxOccurrences ?? Infinity);
+}
+
+type Outcome = Pick<Recurring, 'sendProblem' | 'movedTo'>;
+
+/**
+ * How it goes on once it has made one; `sendProblem` says why that one was not sent, `movedTo` which day it is of. Over, it
+ * is no longer enabled.
+ */
+export function advance(recurring: Recurring, generatedId: string, { sendProblem, movedTo }: Outcome = {}): Recurring {
+  const { nextDate, frequency, sendProblem: _, movedTo: __, ...kept } = recurring;
+  const day = recurring.dayOfMonth ?? dayOfMonth(nextDate);
+  const next = {
+    ...kept,
+    frequency,
+    nextDate: nextOccurrence(nextDate, frequency, day),
+    dayOfMonth: day,
+    occurrencesGenerated: recurring.occurrencesGenerated + 1,
+    lastGeneratedId: generatedId,
+    lastDate: nextDate,
+    ...(movedTo && movedTo !== nextDate && { movedTo }),
+    ...(sendProblem && { sendProblem }),
+  };
+  return { ...next, enabled: !isOver(next) };
+}

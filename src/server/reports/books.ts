@@ -1,0 +1,169 @@
+import { toCalendarDate, todayIn } from '@/lib/dates';
+import type { Period } from '@/lib/periods';
+import { ownTax } from '@/lib/purchase-tax';
+import { normalizeTaxId } from '@/lib/tax-id';
+import type { TaxType } from '@/lib/tax-rates';
+import type { VatRegime } from '@/lib/tax-zones';
+import type { Actor } from '@/server/api/context';
+import { notFound } from '@/server/contract/errors';
+import { db, type Sql, sql } from '@/server/db/client';
+import { Prisma } from '@/server/generated/prisma/client';
+import { clock } from '@/server/runtime/clock';
+
+/** DNI, NIE, and the K, L and M of people without either. */
+const PERSON = /^[\dKLMXYZ]/;
+
+/** What every figure of a company goes by. */
+export interface Books {
+  workspaceId: string;
+  /** Figures are in this currency; what is in another counts by its rate, or is named apart. */
+  currency: string;
+  /** The day it is where the company is. */
+  today: string;
+  /** The tax of the company's own zone today; what is past goes by what was kept with it. */
+  tax: TaxType | null;
+  regime: VatRegime;
+  /** The first day in the Union scheme of the one-stop shop; null: it is not in it. */
+  ossSince: string | null;
+  /** A person files form 130, a company does not. Unknown: taken to be one. */
+  isPerson: boolean;
+}
+
+/** @throws 404 */
+export async function openBooks(actor: Actor): Promise<Books> {
+  return booksOf(await findCompany(actor));
+}
+
+/** The workspace with who issues. @throws 404 */
+export async function findCompany({ workspaceId }: Actor) {
+  const workspace = await db.workspace.findFirst({ where: { id: workspaceId }, include: { fiscalProfile: true } });
+  if (!workspace) throw notFound('Workspace');
+  return workspace;
+}
+
+export type Company = Awaited<ReturnType<typeof findCompany>>;
+
+export function booksOf(workspace: Company): Books {
+  const { zone = null, vatRegime = 'general', taxId, ossSince = null } = workspace.fiscalProfile ?? {};
+  return {
+    workspaceId: workspace.id,
+    currency: workspace.currency,
+    today: todayIn(workspace.timeZone, clock.now()),
+    tax: ownTax({ zone }) ?? null,
+    regime: vatRegime,
+    ossSince: ossSince && toCalendarDate(ossSince),
+    isPerson: !taxId || PERSON.test(normalizeTaxId(taxId)),
+  };
+}
+
+/** SQL: a row of `tax_day` or `expense_day` is of the period. */
+function dayIn({ workspaceId }: Books, { from, to }: Period): Sql {
+  return sql`workspace_id = ${workspaceId} AND day BETWEEN ${from}::date AND ${to}::date`;
+}
+
+/**
+ * SQL: the invoices of a period that are revenue, day by day, by the day of their issue or of their operation. What is in
+ * another currency counts at the rate of its invoice.
+ */
+export function revenueDays(books: Books, { from, to }: Period, by: 'day' | 'operation_day' = 'day'): Sql {
+  const day = Prisma.raw(by);
+  return sql`
+    SELECT * FROM (${invoiceDays(books, sql`${day} BETWEEN ${from}::date AND ${to}::date`)}) AS i
+    WHERE status <> 'cancelled' AND worth_total IS NOT NULL`;
+}
+
+/** SQL: the rows of `invoice_day` that this holds for, with their worth in the currency of the books. */
+export function invoiceDays({ workspaceId, currency }: Books, condition: Sql): Sql {
+  const worth = worthOf(currency, sql`valued`, ['total', 'tax', 'irpf', 'paid', 'due']);
+  return sql`SELECT *, ${worth} FROM invoice_day WHERE workspace_id = ${workspaceId} AND ${condition}`;
+}
+
+/** SQL: the taxes of a period, by the day of the operation. */
+export function taxDays(books: Books, period: Period): Sql {
+  const worth = worthOf(books.currency, sql`valued`, TAX_AMOUNTS);
+  return sql`SELECT *, ${worth} FROM tax_day WHERE ${dayIn(books, period)}`;
+}
+
+/** SQL: the same taxes, invoice by invoice. */
+export function taxesOf(books: Books, period: Period): Sql {
+  const value = sql`folio_value(taxable, i.exchange_rate) AS value_taxable, folio_value(t.tax, i.exchange_rate) AS value_tax,
+    folio_value(surcharge, i.exchange_rate) AS value_surcharge,
+    folio_value(surcharge_taxable, i.exchange_rate) AS value_surcharge_taxable`;
+  return sql`
+    SELECT *, ${worthOf(books.currency, sql`exchange_rate IS NOT NULL`, TAX_AMOUNTS)}
+    FROM (
+      SELECT i.id, i.document_number, i.client_name, i.declared_as, i.currency, i.exchange_rate, category, rate, oss, taxable,
+             t.tax, surcharge, surcharge_taxable, ${value},
+             coalesce(i.operation_date, i.issue_date) AS day, coalesce(i.client_location::text, '') AS client_zone,
+             i.rectification IS NOT NULL AS rectifies, i.original_invoice_id
+      FROM invoice i JOIN invoice_tax t ON t.invoice_id = i.id
+      WHERE ${standsIn(books, period)}
+    ) AS taxes`;
+}
+
+const TAX_AMOUNTS = ['taxable', 'tax', 'surcharge_taxable', 'surcharge'];
+
+/** SQL: `invoice AS i` is revenue of the period, by the day of the operation, in the currency of the books or at a rate. */
+export function revenueOf(books: Books, period: Period): Sql {
+  return sql`${standsIn(books, period)} AND (i.currency = ${books.currency} OR i.exchange_rate IS NOT NULL)`;
+}
+
+function standsIn({ workspaceId }: Books, { from, to }: Period): Sql {
+  return sql`i.workspace_id = ${workspaceId} AND i.status NOT IN ('draft', 'cancelled')
+    AND coalesce(i.operation_date, i.issue_date) BETWEEN ${from}::date AND ${to}::date`;
+}
+
+/** SQL: each amount in the currency of the books, as `worth_…`; null where no rate is known. */
+function worthOf(currency: string, isValued: Sql, amounts: readonly string[]): Sql {
+  const columns = amounts.map(
+    (amount) => sql`CASE WHEN currency = ${currency} THEN ${Prisma.raw(amount)}
+      WHEN ${isValued} THEN ${Prisma.raw(`value_${amount}`)} END AS ${Prisma.raw(`worth_${amount}`)}`,
+  );
+  return Prisma.join(columns);
+}
+
+/** SQL: the expenses of a period, day by day and by what tells them apart, in the currency of the books. */
+export function expenseDays(books: Books, period: Period): Sql {
+  return inBooks(books, sql`SELECT * FROM expense_day WHERE ${dayIn(books, period)}`);
+}
+
+/** SQL: the same expenses, one by one. */
+export function expensesOf(books: Books, { from, to }: Period): Sql {
+  return inBooks(
+    books,
+    sql`SELECT *, date AS day, is_investment_good AS investment, amount < 0 AS rectifies
+        FROM expense
+        WHERE workspace_id = ${books.workspaceId} AND date BETWEEN ${from}::date AND ${to}::date`,
+  );
+}
+
+/** The amounts of an expense, in its own currency, in the functional one, and in that of the books. */
+const AMOUNTS = [
+  ['amount', 'value', 'worth'],
+  ['tax', 'value_tax', 'worth_tax'],
+  ['deductible_base', 'value_deductible_base', 'worth_deductible_base'],
+  ['input_tax', 'value_input_tax', 'worth_input_tax'],
+  ['deductible_tax', 'value_deductible_tax', 'worth_deductible_tax'],
+  ['self_assessed_base', 'value_self_assessed_base', 'worth_self_assessed_base'],
+  ['self_assessed_tax', 'value_self_assessed_tax', 'worth_self_assessed_tax'],
+  ['cost', 'value_cost', 'worth_cost'],
+].map((names) => names.map((name) => Prisma.raw(name)));
+
+/**
+ * SQL: expenses with their worth in the currency of the books. A foreign one counts by its value there; its worth is
+ * null where it has none. Each of its parts is the part of it that it was abroad.
+ */
+function inBooks({ currency }: Books, expenses: Sql): Sql {
+  const worth = AMOUNTS.map(
+    ([amount, value, name]) =>
+      sql`CASE WHEN currency = ${currency} THEN ${amount} WHEN has_value THEN ${value} END AS ${name}`,
+  );
+  return sql`
+    SELECT *, ${Prisma.join(worth)}
+    FROM (
+      SELECT *, coalesce(nullif(functional_currency, ''), ${currency}) = ${currency} AS has_value FROM (${expenses}) AS e
+    ) AS stated`;
+}
+
+/** SQL: what the company bears of an expense: the tax that is deducted comes back, and what it charges itself it pays. */
+export const borne: Sql = sql`(worth + worth_self_assessed_tax - worth_deductible_tax)`;

@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AppError } from '@/server/contract/errors';
+import { type BodyBounds, tooLarge, tooSlow } from '@/server/http/body-bounds';
+import { doorAt, doors } from '@/server/http/endpoints';
+import { handleRest } from '@/server/rest/handle';
+import type { RestRequest, RestResponse } from '@/server/rest/http';
+
+/** The door in front of Next: takes a request under /v1 and answers it. False where the path is not ours. */
+export function nodeDoor(request: IncomingMessage, response: ServerResponse): boolean {
+  if (!isRestPath(request.url ?? '')) return false;
+  void handleRest(fromNode(request, response)).then((answer) => send(answer, request, response));
+  return true;
+}
+
+function isRestPath(target: string): boolean {
+  const [path = ''] = target.split('?', 1);
+  const door = doorAt(path);
+  return door === doors.api || door === doors.apiDocument;
+}
+
+function fromNode(request: IncomingMessage, response: ServerResponse): RestRequest {
+  return {
+    method: request.method ?? 'GET',
+    target: request.url ?? '/',
+    header: (name) => {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value.join(', ') : value;
+    },
+    readBody: (bounds) => readBody(request, bounds),
+    callerLeft: () => callerLeft(response),
+  };
+}
+
+function callerLeft(response: ServerResponse): AbortSignal {
+  const leaving = new AbortController();
+  if (response.destroyed) leaving.abort();
+  else response.once('close', () => response.writableFinished || leaving.abort());
+  return leaving.signal;
+}
+
+// By its events: an iterator over it costs as much as a look-up in the database.
+function readBody(request: IncomingMessage, { bytes, idleMs, totalMs }: BodyBounds): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    // That a caller goes away is no failure of ours: it is noted as theirs, and nobody is left to read the answer.
+    const lost = () => reject(new AppError(400, 'The connection was lost before all of the body had come.'));
+    if (request.destroyed) return lost();
+    if (Number(request.headers['content-length'] ?? 0) > bytes) return reject(tooLarge(bytes));
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const refuse = (error: AppError) => {
+      request.pause();
+      reject(error);
+    };
+    const idle = setTimeout(() => refuse(tooSlow()), idleMs);
+    const total = setTimeout(() => refuse(tooSlow()), totalMs);
+    const settled = () => {
+      clearTimeout(idle);
+      clearTimeout(total);
+    };
+    request.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      size += chunk.byteLength;
+      idle.refresh();
+      if (size > bytes) refuse(tooLarge(bytes));
+    });
+    request.on('end', () => {
+      settled();
+      resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
+    });
+    request.on('close', () => {
+      settled();
+      lost();
+    });
+  });
+}
+
+function send({ status, headers, body }: RestResponse, request: IncomingMessage, response: ServerResponse): void {
+  if (response.destroyed) return;
+  const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  // What is left unread of a refused body would be taken for the next request.
+  const connection = request.complete ? {} : { connection: 'close' };
+  response.writeHead(status, { ...headers, ...length, ...connection });
+  response.end(body ?? undefined);
+}

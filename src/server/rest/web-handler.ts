@@ -1,0 +1,20 @@
+import { readBody } from '@/server/http/read-body';
+import { handleRest } from '@/server/rest/handle';
+import type { RestRequest } from '@/server/rest/http';
+
+/** The door of a Next route handler, for where only Next runs. The same answers as the other door's. */
+export async function webDoor(request: Request): Promise<Response> {
+  const { status, headers, body } = await handleRest(fromWeb(request));
+  return new Response(body as BodyInit | null, { status, headers });
+}
+
+function fromWeb(request: Request): RestRequest {
+  const { pathname, search } = new URL(request.url);
+  return {
+    method: request.method,
+    target: pathname + search,
+    header: (name) => request.headers.get(name) ?? undefined,
+    readBody: (bounds) => readBody(request, bounds),
+    callerLeft: () => request.signal,
+  };
+}
