@@ -33,7 +33,7 @@ const server = [
 
 /** The rooms of the components, from the ground up: the folders of src/components. */
 const components = [
-  ['api', 'browser-storage', 'use-debounced'],
+  ['api', 'browser-storage', 'save-file', 'use-debounced'],
   ['tax-ids', 'ui'],
   ['format', 'shell'],
   ['api-keys', 'drafts', 'mail', 'members', 'overview', 'recurring', 'resources'],
