@@ -100,6 +100,6 @@ test('a person turns two-step sign-in on, signs in with a code and with a recove
   await expectAccessible(page);
   await page.keyboard.type(app.generate());
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Two-step sign-in is off')).toBeVisible();
+  await expect(page.getByText('Two-step sign-in is off', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
 });
