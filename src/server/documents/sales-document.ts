@@ -2,7 +2,7 @@ import { computeTotals, type Totals } from '@/lib/invoice-totals';
 import { isUntaxed, type TaxParties } from '@/lib/line-tax';
 import { decimalsOf, Money } from '@/lib/money';
 import { type BilledClient, type Issuer, isWithheld, taxParties } from '@/lib/tax-parties';
-import type { ClientType, FiscalZone, OperationType } from '@/lib/tax-zones';
+import type { ClientType } from '@/lib/tax-zones';
 import { isRateThere } from '@/lib/union-oss';
 import { type Address, readAddress, toAddress } from '@/server/contract/address';
 import { TOO_LARGE } from '@/server/contract/amounts';
@@ -22,30 +22,20 @@ import type { TaxedLine } from '@/server/documents/taxed-lines';
 import type { SeriesKind } from '@/server/generated/prisma/client';
 import type { FrozenIssuer } from '@/server/workspaces/frozen-issuer';
 
+/** What always has a value: given, or the default. */
+type Filled = 'clientName' | 'issueDate' | 'irpfRate' | 'discountRate' | 'currency' | 'prepayment';
+
+type Said = Omit<DocumentCreate, 'clientAddress' | 'items'>;
+
 /** What an invoice and a quote both say: what a caller may set, with the defaults filled in. */
 export type SalesDocument = {
-  clientId: string | null;
-  clientName: string;
-  clientTaxId: string | null;
+  [Field in keyof Said]-?: NonNullable<Said[Field]> | (Field extends Filled ? never : null);
+} & {
   clientAddress: Address | null;
-  clientLocation: FiscalZone | null;
-  clientEmail: string | null;
   /** As the client's record says. */
   clientType: ClientType | null;
   documentNumber: string | null;
-  seriesId: string | null;
   items: LineItem[];
-  issueDate: string;
-  notes: string | null;
-  taxRate: number | null;
-  irpfRate: number;
-  discountRate: number;
-  currency: string;
-  exchangeRate: number | null;
-  equivalenceSurchargeRate: number | null;
-  prepayment: number;
-  poNumber: string | null;
-  operationType: OperationType | null;
 };
 
 /**

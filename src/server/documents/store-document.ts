@@ -2,6 +2,7 @@ import type { Totals } from '@/lib/invoice-totals';
 import { AppError } from '@/server/contract/errors';
 import { rows, type Sql, sql } from '@/server/db/client';
 import { refusingDuplicates } from '@/server/db/duplicates';
+import { columnOf, fieldsOf, lineFields } from '@/server/documents/document-fields';
 import type { SalesDocument } from '@/server/documents/sales-document';
 import { Prisma } from '@/server/generated/prisma/client';
 
@@ -14,43 +15,20 @@ type Columns = Record<string, unknown>;
 
 type NewDocument = StoredDocument & { columns: Columns };
 
-/** The columns that invoices and quotes have alike. */
+/** The columns of what a document says and comes to; its lines are rows of a table of their own. */
 export function documentColumns({ document, totals }: Pick<StoredDocument, 'document' | 'totals'>): Columns {
-  return {
-    ...headColumns(document),
-    client_type: document.clientType,
-    ...amountColumns(totals),
-  };
+  const { items: _, ...head } = document;
+  return { ...columnsOf(head), ...amountColumns(totals) };
+}
+
+/** Values by the columns of their fields. */
+export function columnsOf(values: object): Columns {
+  return Object.fromEntries(Object.entries(values).map(([field, value]) => [columnOf(field), value]));
 }
 
 function amountColumns({ subtotal, discount, tax, irpf, total }: Totals): Columns {
   const amounts = Object.entries({ subtotal, discount, tax, irpf, total });
   return Object.fromEntries(amounts.map(([column, amount]) => [column, amount.toFixed(2)]));
-}
-
-/** The same without the amounts. */
-export function headColumns(it: SalesDocument): Columns {
-  return {
-    series_id: it.seriesId,
-    document_number: it.documentNumber,
-    client_id: it.clientId,
-    client_name: it.clientName,
-    client_tax_id: it.clientTaxId,
-    client_address: it.clientAddress,
-    client_location: it.clientLocation,
-    client_email: it.clientEmail,
-    issue_date: it.issueDate,
-    notes: it.notes,
-    tax_rate: it.taxRate,
-    irpf_rate: it.irpfRate,
-    discount_rate: it.discountRate,
-    currency: it.currency,
-    exchange_rate: it.exchangeRate,
-    equivalence_surcharge_rate: it.equivalenceSurchargeRate,
-    prepayment: it.prepayment,
-    po_number: it.poNumber,
-    operation_type: it.operationType,
-  };
 }
 
 /** Writes a new document with its lines and taxes, in one statement. */
@@ -133,17 +111,7 @@ function insertLines(table: DocumentTable, documents: StoredDocument[]): Sql {
     document.items.map((item, position) => ({
       [`${table}_id`]: id,
       position,
-      description: item.description,
-      quantity: item.quantity,
-      unit_price: item.unitPrice,
-      discount_rate: item.discountRate,
-      tax_rate: item.taxRate,
-      unit: item.unit,
-      product_id: item.productId,
-      tax_exempt_reason: item.taxExemptReason,
-      tax_exempt_code: item.taxExemptCode,
-      tax_category: item.taxCategory,
-      operation_type: item.operationType,
+      ...Object.fromEntries(fieldsOf(lineFields).map((field) => [columnOf(field), item[field]])),
       ...taxOfLine(totals, position),
     })),
   );

@@ -3,9 +3,11 @@ import { newId } from '@/lib/id';
 import { AppError } from '@/server/contract/errors';
 import { inTransaction, rows, sql } from '@/server/db/client';
 import { lockRow } from '@/server/db/lock-row';
+import { carriedTo } from '@/server/documents/document-fields';
 import { noneTaken } from '@/server/documents/sales-document';
 import { holdChain } from '@/server/fiscal-chain/append-record';
 import { readDocument } from '@/server/invoices/invoice-document';
+import { invoiceFields } from '@/server/invoices/invoice-fields';
 import { type Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { sendInvoice } from '@/server/invoices/send-invoice';
@@ -57,8 +59,7 @@ async function generate(source: Source, sendProblem?: string): Promise<boolean> 
 
 /** The same invoice again: its dates move on together, its number is its own; nothing of it is collected yet. */
 function occurrenceOf(original: Invoice, issueDate: string): InvoiceCreate {
-  const { documentNumber: _, recurring: __, status: ___, prepayment: ____, operationDate: _____, ...rest } = original;
-  const same = InvoiceCreate.parse(rest);
+  const same = InvoiceCreate.parse(carriedTo('recurrence', invoiceFields, original));
   const days = original.dueDate === undefined ? undefined : daysBetween(original.issueDate, original.dueDate);
   return { ...noneTaken, ...same, issueDate, dueDate: days === undefined ? null : addDays(issueDate, days) };
 }

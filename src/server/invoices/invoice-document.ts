@@ -11,9 +11,11 @@ import { readRecurring } from '@/server/recurring/schedule';
 
 /** What an invoice says, before it is numbered, sent or paid: what a caller may set, with the defaults filled in. */
 export type InvoiceDocument = SalesDocument & {
+  [Field in Exclude<keyof InvoiceCreate, keyof SalesDocument | 'status' | 'recurring'>]-?: NonNullable<
+    InvoiceCreate[Field]
+  > | null;
+} & {
   items: InvoiceLine[];
-  dueDate: string | null;
-  operationDate: string | null;
   recurring: Invoice['recurring'] | null;
 };
 

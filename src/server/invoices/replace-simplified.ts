@@ -3,11 +3,13 @@ import { Money } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
 import { inTransaction, rows, sql } from '@/server/db/client';
+import { carriedTo } from '@/server/documents/document-fields';
 import { noneTaken } from '@/server/documents/sales-document';
 import { findTaxedLines } from '@/server/documents/taxed-lines';
 import { holdChain } from '@/server/fiscal-chain/append-record';
 import { createCreditNote } from '@/server/invoices/credit-note';
 import { readSuccessor } from '@/server/invoices/invoice-document';
+import { invoiceFields } from '@/server/invoices/invoice-fields';
 import { type Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { issue } from '@/server/invoices/issue-invoice';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
@@ -68,11 +70,9 @@ function assertReplaceable({ kind, status, documentNumber }: LockedInvoice): voi
 
 /** The same sale, to the cent, for the client that is named now; dated today, when it is issued. */
 function fullInvoiceOf(simplified: Invoice, client: SimplifiedReplace): InvoiceCreate {
-  const { documentNumber: _, ...before } = simplified;
   return {
-    ...InvoiceCreate.parse(before),
+    ...InvoiceCreate.parse(carriedTo('replacement', invoiceFields, simplified)),
     ...noneTaken,
-    ...{ issueDate: null, dueDate: null, seriesId: null, status: null, recurring: null },
     operationDate: simplified.operationDate ?? simplified.issueDate,
     ...client,
     clientName: client.clientName ?? simplified.clientName,

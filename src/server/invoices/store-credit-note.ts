@@ -1,8 +1,11 @@
 import type { Credit, Credited } from '@/lib/credit-amounts';
 import { Money, twoDecimals } from '@/lib/money';
-import { firstRow, rows, sql } from '@/server/db/client';
+import { firstRow, rows, type Sql, sql } from '@/server/db/client';
+import { columnOf, lineFields, taxedLineFields } from '@/server/documents/document-fields';
+import { Prisma } from '@/server/generated/prisma/client';
 import type { CreditNoteCreate } from '@/server/invoices/credit-note.schema';
 import type { OriginalLine } from '@/server/invoices/credited-items';
+import { type CreditNoteField, creditNoteFields } from '@/server/invoices/invoice-fields';
 import type { LockedInvoice } from '@/server/invoices/lock-invoice';
 import { clock } from '@/server/runtime/clock';
 
@@ -89,26 +92,24 @@ export async function insertCreditNote({ id, original, credit, issueDate, input 
     const amounts = { taxable: negated(taxable), tax: negated(tax), surcharge: negated(surcharge) };
     return { category, rate, reason, oss, ...amounts };
   });
+  const head = headOf({
+    id: sql`${id}`,
+    kind: sql`'credit_note'`,
+    issueDate: sql`${issueDate}::date`,
+    ...negatedAmounts(credit),
+    originalInvoiceId: sql`id`,
+    rectification: sql`CASE WHEN kind = 'simplified' THEN 'R5' ELSE ${reason === 'error' ? 'R1' : 'R4'} END`,
+    creditReason: sql`${reason}`,
+    creditDescription: sql`${reasonDescription || null}`,
+    createdAt: sql`${now}`,
+    updatedAt: sql`${now}`,
+  });
   await rows(sql`
     WITH note AS (
-      INSERT INTO invoice (id, workspace_id, kind, client_id, client_name, client_tax_id, client_address,
-        client_location, client_email, issue_date, tax_rate, irpf_rate, discount_rate, currency, exchange_rate,
-        equivalence_surcharge_rate, po_number, operation_type, subtotal, discount, tax, irpf, total,
-        original_invoice_id, rectification, client_type, issuer, credit_reason, credit_description, created_at, updated_at)
-      SELECT ${id}, workspace_id, 'credit_note', client_id, client_name, client_tax_id, client_address,
-        client_location, client_email, ${issueDate}::date, tax_rate, irpf_rate, discount_rate, currency, exchange_rate,
-        equivalence_surcharge_rate, po_number, operation_type,
-        ${negated(credit.subtotal)}::numeric, ${negated(credit.discount)}::numeric, ${negated(credit.tax)}::numeric,
-        ${negated(credit.irpf)}::numeric, ${negated(credit.total)}::numeric,
-        id, CASE WHEN kind = 'simplified' THEN 'R5' ELSE ${reason === 'error' ? 'R1' : 'R4'} END, client_type, issuer, ${reason},
-        ${reasonDescription || null}, ${now}, ${now}
+      INSERT INTO invoice (${namesOf(head)}) SELECT ${valuesOf(head)}
       FROM invoice WHERE id = ${originalId} AND workspace_id = ${workspaceId}
     ), lines AS (
-      INSERT INTO invoice_line (invoice_id, position, description, quantity, unit_price, discount_rate, tax_rate, unit,
-        product_id, tax_exempt_reason, tax_exempt_code, tax_category, operation_type, category, rate, surcharge_rate, reason, oss, net)
-      SELECT ${id}, position, description, credited.quantity, unit_price, discount_rate, tax_rate, unit, product_id,
-        tax_exempt_reason, tax_exempt_code, tax_category, operation_type, category, rate, surcharge_rate, reason,
-        oss, credited.net
+      INSERT INTO invoice_line (invoice_id, position, ${namesOf(line)}) SELECT ${id}, position, ${valuesOf(line)}
       FROM invoice_line
       JOIN json_to_recordset(${JSON.stringify(lines)}::json) AS credited (position int, quantity numeric, net numeric)
         USING (position)
@@ -122,6 +123,57 @@ export async function insertCreditNote({ id, original, credit, issueDate, input 
       AS credited (category text, rate numeric, reason text, oss text, taxable numeric, tax numeric, surcharge numeric)
       USING (category, rate, reason, oss)
     WHERE invoice_id = ${originalId}`);
+}
+
+/** SQL: what each column of a note is, the original's where it is not given. */
+type Values = { column: Sql; value: Sql }[];
+
+function headOf(given: Record<CreditNoteField<'own'> | Amount, Sql>): Values {
+  const asOriginal = creditNoteFields('mirrors', 'copies').filter((field) => field !== 'items');
+  return [
+    ...asOriginal.map((field) => asIs(field)),
+    ...Object.entries(given).map(([field, value]) => ({ column: Prisma.raw(columnOf(field)), value })),
+  ];
+}
+
+/** What a credited line has of its original's: all but how much of it is credited. */
+const line: Values = Object.entries({ ...lineFields, ...taxedLineFields }).map(([field, { creditNote }]) =>
+  creditNote === 'copies'
+    ? asIs(field)
+    : { column: Prisma.raw(columnOf(field)), value: Prisma.raw(`credited.${columnOf(field)}`) },
+);
+
+function asIs(field: string): Values[number] {
+  const column = Prisma.raw(columnOf(field));
+  return { column, value: column };
+}
+
+function namesOf(values: Values): Sql {
+  return Prisma.join(
+    values.map(({ column }) => column),
+    ', ',
+  );
+}
+
+function valuesOf(values: Values): Sql {
+  return Prisma.join(
+    values.map(({ value }) => value),
+    ', ',
+  );
+}
+
+/** The amounts of the head; those by tax are rows of their own. */
+type Amount = Exclude<CreditNoteField<'negates'>, 'taxes'>;
+
+function negatedAmounts({ subtotal, discount, tax, irpf, total }: Credit): Record<Amount, Sql> {
+  const asNumeric = (amount: Money) => sql`${negated(amount)}::numeric`;
+  return {
+    subtotal: asNumeric(subtotal),
+    discount: asNumeric(discount),
+    tax: asNumeric(tax),
+    irpf: asNumeric(irpf),
+    total: asNumeric(total),
+  };
 }
 
 function negated(amount: Money): string {

@@ -1,6 +1,6 @@
 import {
+  columnsOf,
   documentColumns,
-  headColumns,
   insertDocument,
   insertDocuments,
   refusingUsedNumber,
@@ -9,6 +9,7 @@ import {
   type StoredDocument,
 } from '@/server/documents/store-document';
 import type { InvoiceDocument } from '@/server/invoices/invoice-document';
+import { creditNoteFields } from '@/server/invoices/invoice-fields';
 import type { FrozenIssuer } from '@/server/workspaces/frozen-issuer';
 
 export type StoredInvoice = StoredDocument & {
@@ -21,7 +22,7 @@ export type StoredInvoice = StoredDocument & {
 /** Writes a new draft with its lines and taxes, in one statement. @throws 409 for a number already in use */
 export function insertDraft(invoice: StoredInvoice): Promise<void> {
   return refusingUsedNumber('invoice', invoice.document.documentNumber, () =>
-    insertDocument('invoice', invoice, columnsOf(invoice)),
+    insertDocument('invoice', invoice, invoiceColumns(invoice)),
   );
 }
 
@@ -29,32 +30,26 @@ export function insertDraft(invoice: StoredInvoice): Promise<void> {
 export function insertDrafts(invoices: StoredInvoice[]): Promise<string[]> {
   return insertDocuments(
     'invoice',
-    invoices.map((invoice) => ({ ...invoice, columns: columnsOf(invoice) })),
+    invoices.map((invoice) => ({ ...invoice, columns: invoiceColumns(invoice) })),
   );
 }
 
 /** Writes a draft anew: every column that its document decides, its lines and its taxes. */
 export function rewriteDraft(invoice: StoredInvoice): Promise<void> {
   return refusingUsedNumber('invoice', invoice.document.documentNumber, () =>
-    rewriteDocument('invoice', invoice, columnsOf(invoice)),
+    rewriteDocument('invoice', invoice, invoiceColumns(invoice)),
   );
 }
 
-/** Writes anew what a draft says beside its amounts, which stay. @throws 409 for a number already in use */
-export function rewriteHead(invoice: Omit<StoredInvoice, 'totals' | 'issuer'>): Promise<void> {
-  const { document } = invoice;
-  const columns = { ...headColumns(document), due_date: document.dueDate, operation_date: document.operationDate };
-  return refusingUsedNumber('invoice', document.documentNumber, () => rewriteColumns('invoice', invoice, columns));
+/** Writes anew what the draft of a credit note says by itself. @throws 409 for a number already in use */
+export function rewriteCreditNote(note: Omit<StoredInvoice, 'totals' | 'issuer'>): Promise<void> {
+  const { document } = note;
+  const its: readonly string[] = creditNoteFields('own', 'copies', 'empty');
+  const said = Object.entries(document).filter(([field]) => its.includes(field));
+  const columns = columnsOf(Object.fromEntries(said));
+  return refusingUsedNumber('invoice', document.documentNumber, () => rewriteColumns('invoice', note, columns));
 }
 
-function columnsOf(invoice: StoredInvoice) {
-  const { document, issuer, generated } = invoice;
-  return {
-    ...documentColumns(invoice),
-    due_date: document.dueDate,
-    operation_date: document.operationDate,
-    recurring: document.recurring,
-    issuer,
-    ...(generated && { generated_from_id: generated.generatedFromId, occurrence: generated.occurrence }),
-  };
+function invoiceColumns(invoice: StoredInvoice) {
+  return { ...documentColumns(invoice), ...columnsOf({ issuer: invoice.issuer, ...invoice.generated }) };
 }

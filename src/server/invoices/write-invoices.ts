@@ -15,12 +15,13 @@ import { holdChain } from '@/server/fiscal-chain/append-record';
 import { cancel } from '@/server/invoices/cancel-invoice';
 import { assertNotBefore } from '@/server/invoices/credit-note';
 import { type InvoiceDocument, readDocument, readSuccessor } from '@/server/invoices/invoice-document';
+import { creditNoteFields, frozenAtIssue } from '@/server/invoices/invoice-fields';
 import { type Invoice, InvoiceCreate, type InvoicePatch, type InvoiceStatus } from '@/server/invoices/invoices.schema';
 import { issue } from '@/server/invoices/issue-invoice';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { settle } from '@/server/invoices/pay-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import { insertDraft, rewriteDraft, rewriteHead } from '@/server/invoices/store-invoice';
+import { insertDraft, rewriteCreditNote, rewriteDraft } from '@/server/invoices/store-invoice';
 import { tellChanged, tellCreated } from '@/server/invoices/tell-invoice';
 import { releaseAdvances } from '@/server/payments/deposit-balance';
 import { clock } from '@/server/runtime/clock';
@@ -70,47 +71,10 @@ export function updateInvoice(actor: Actor, invoiceId: string, input: InvoicePat
   return changeInvoice(actor, invoiceId, input.status, (stood) => ({ ...noneTaken, ...stood, ...input }));
 }
 
-/** What tax law freezes when an invoice is issued (RD 1619/2012 art. 6): its number, dates, parties, lines and totals. */
-const frozenByIssuing = [
-  'documentNumber',
-  'seriesId',
-  'issueDate',
-  'operationDate',
-  'clientId',
-  'clientName',
-  'clientTaxId',
-  'clientAddress',
-  'clientLocation',
-  'items',
-  'taxRate',
-  'irpfRate',
-  'discountRate',
-  'currency',
-  'exchangeRate',
-  'equivalenceSurchargeRate',
-  'prepayment',
-  'operationType',
-] as const satisfies (keyof InvoiceDocument)[];
-
-/** What a credit note has from its original, draft or not: it credits all of it, and nothing else. */
-const mirrored = [
-  'clientId',
-  'clientLocation',
-  'items',
-  'taxRate',
-  'irpfRate',
-  'discountRate',
-  'currency',
-  'exchangeRate',
-  'equivalenceSurchargeRate',
-  'prepayment',
-  'operationType',
-  'recurring',
-] as const satisfies (keyof InvoiceDocument)[];
-
+/** What tax law freezes when an invoice is issued; what a credit note has from its original, draft or not. */
 function frozenFieldsOf({ status, originalInvoiceId }: Invoice) {
-  if (status !== 'draft') return frozenByIssuing;
-  return originalInvoiceId ? mirrored : [];
+  const frozen = status === 'draft' ? originalInvoiceId && creditNoteFields('mirrors', 'never') : frozenAtIssue;
+  return (frozen || []) as (keyof InvoiceCreate & keyof InvoiceDocument)[];
 }
 
 async function changeInvoice(
@@ -136,7 +100,7 @@ async function changeInvoice(
     if (locked.status !== 'draft') await editIssued(locked, before, document);
     else if (locked.original) {
       assertNotBefore(locked.original, document.issueDate);
-      await rewriteHead(draft);
+      await rewriteCreditNote(draft);
     } else {
       await rewriteDraft({ ...draft, ...composed });
       await rebillExpenses(workspaceId, invoiceId, document);

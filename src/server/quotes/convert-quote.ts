@@ -1,13 +1,14 @@
 import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
 import { firstRow, inTransaction, rows, sql } from '@/server/db/client';
+import { carriedTo, documentFields } from '@/server/documents/document-fields';
 import { noneTaken } from '@/server/documents/sales-document';
 import { findTaxedLines } from '@/server/documents/taxed-lines';
-import type { Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
+import { type Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { createInvoice } from '@/server/invoices/write-invoices';
 import { type LockedQuote, lockQuote } from '@/server/quotes/lock-quote';
 import { impossible } from '@/server/quotes/quote-transitions';
-import { type Quote, type QuoteConversion, QuoteCreate } from '@/server/quotes/quotes.schema';
+import type { Quote, QuoteConversion } from '@/server/quotes/quotes.schema';
 import { getQuote } from '@/server/quotes/read-quotes';
 import { tellChanged } from '@/server/quotes/tell-quote';
 import { clock } from '@/server/runtime/clock';
@@ -38,11 +39,7 @@ export async function convertQuote(actor: Actor, quoteId: string, input: QuoteCo
 
 /** What was accepted: the client's details of today do not change it. */
 function invoiceOf(quote: Quote): InvoiceCreate {
-  return {
-    ...noneTaken,
-    ...QuoteCreate.parse(quote),
-    ...{ documentNumber: null, seriesId: null, issueDate: null, status: null },
-  };
+  return { ...noneTaken, ...InvoiceCreate.parse(carriedTo('conversion', documentFields, quote)) };
 }
 
 async function alreadyConverted({ workspaceId, documentNumber, convertedInvoiceId }: LockedQuote): Promise<AppError> {

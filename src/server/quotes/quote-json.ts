@@ -1,11 +1,27 @@
-import { sql } from '@/server/db/client';
-import { documentColumns, instant, shownAs } from '@/server/documents/document-json';
+import { documentFields, type Field } from '@/server/documents/document-fields';
+import { documentJson } from '@/server/documents/document-json';
+import type { Quote as Row } from '@/server/generated/prisma/client';
+import type { Quote, QuoteCreate } from '@/server/quotes/quotes.schema';
 
-/** The row `quote AS q` as the API shows it. Its public token is not part of that: who has it can decide. */
-export const quoteJson = shownAs(sql`
-  q.id, q.status, ${documentColumns('quote', 'q')}, q.valid_until AS "validUntil",
-  q.decided_by AS "decidedBy", q.rejection_reason AS "rejectionReason", q.converted_invoice_id AS "convertedInvoiceId",
-  ${instant(sql`q.sent_at`)} AS "sentAt", ${instant(sql`q.decided_at`)} AS "decidedAt",
-  ${instant(sql`q.expired_at`)} AS "expiredAt", ${instant(sql`q.cancelled_at`)} AS "cancelledAt",
-  ${instant(sql`q.converted_at`)} AS "convertedAt",
-  ${instant(sql`q.created_at`)} AS "createdAt", ${instant(sql`q.updated_at`)} AS "updatedAt"`);
+/** How the API shows each field of a quote, in this order. The public token is hidden: who has it can decide. */
+const quoteFields = {
+  id: { shown: 'plain' },
+  workspaceId: { shown: 'hidden' },
+  status: { shown: 'plain' },
+  ...documentFields,
+  validUntil: { shown: 'plain' },
+  publicToken: { shown: 'hidden' },
+  decidedBy: { shown: 'plain' },
+  rejectionReason: { shown: 'plain' },
+  convertedInvoiceId: { shown: 'plain' },
+  sentAt: { shown: 'instant' },
+  decidedAt: { shown: 'instant' },
+  expiredAt: { shown: 'instant' },
+  cancelledAt: { shown: 'instant' },
+  convertedAt: { shown: 'instant' },
+  createdAt: { shown: 'instant' },
+  updatedAt: { shown: 'instant' },
+} as const satisfies Record<keyof Row | keyof Quote | keyof QuoteCreate, Pick<Field, 'shown'>>;
+
+/** The row `quote AS q` as the API shows it. */
+export const quoteJson = documentJson({ table: 'quote', alias: 'q' }, quoteFields);

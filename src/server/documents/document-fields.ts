@@ -1,0 +1,119 @@
+import type { Document, DocumentCreate } from '@/server/documents/documents.schema';
+import type { LineItem } from '@/server/documents/line-item.schema';
+import type { Invoice, Quote, QuoteLine } from '@/server/generated/prisma/client';
+
+/** How the JSON of the API shows a field; `lines` and `taxes` are rows of tables of their own. */
+type Shown = 'plain' | 'instant' | 'unlessZero' | 'unlessEmpty' | 'lines' | 'taxes' | 'hidden';
+
+/**
+ * What a credit note says: `mirrors` and `copies` begin as the original's, and only what is copied can be corrected;
+ * `negates` is an amount the other way; `own` is given when the note is made; `empty` begins without and may be given;
+ * `never` stays without.
+ */
+type InCreditNote = 'mirrors' | 'copies' | 'negates' | 'own' | 'empty' | 'never';
+
+/** The documents that are made of another one. */
+export type Successor = 'recurrence' | 'conversion' | 'replacement';
+
+export type Field = {
+  /** Whether it stays as it is once an invoice is issued (RD 1619/2012 art. 6); the database holds to it as well. */
+  frozenAtIssue: boolean;
+  creditNote: InCreditNote;
+  shown: Shown;
+};
+
+/**
+ * An entry for each field that a caller may say, that the API shows and that the table has: a forgotten one does not
+ * compile, nor one that is shown without being in the schema that is read.
+ */
+export type FieldMap<Said extends string, Read extends string, Row extends string> = {
+  [Name in Said | Read | Row]: Omit<Field, 'shown'> & {
+    shown: Name extends Read ? Exclude<Shown, 'hidden'> : 'hidden';
+  } & (Name extends Said ? { carried: readonly Successor[] } : object);
+};
+
+const everywhere = ['recurrence', 'conversion', 'replacement'] as const;
+
+type OfEachTable = 'id' | 'workspaceId' | 'status' | 'sentAt' | 'cancelledAt' | 'createdAt' | 'updatedAt';
+
+/** The fields that invoices and quotes have alike, in the order in which the API shows them. */
+export const documentFields = {
+  documentNumber: { frozenAtIssue: true, creditNote: 'empty', shown: 'plain', carried: [] },
+  seriesId: { frozenAtIssue: true, creditNote: 'empty', shown: 'plain', carried: ['recurrence'] },
+  clientId: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere },
+  clientName: { frozenAtIssue: true, creditNote: 'copies', shown: 'plain', carried: everywhere },
+  clientTaxId: { frozenAtIssue: true, creditNote: 'copies', shown: 'plain', carried: everywhere },
+  clientAddress: { frozenAtIssue: true, creditNote: 'copies', shown: 'plain', carried: everywhere },
+  clientLocation: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere },
+  clientEmail: { frozenAtIssue: false, creditNote: 'copies', shown: 'plain', carried: everywhere },
+  clientType: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'hidden' },
+  items: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'lines', carried: everywhere },
+  issueDate: { frozenAtIssue: true, creditNote: 'own', shown: 'plain', carried: [] },
+  notes: { frozenAtIssue: false, creditNote: 'empty', shown: 'plain', carried: everywhere },
+  taxRate: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere },
+  irpfRate: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere },
+  discountRate: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere },
+  currency: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere },
+  exchangeRate: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere },
+  equivalenceSurchargeRate: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere },
+  prepayment: { frozenAtIssue: true, creditNote: 'never', shown: 'unlessZero', carried: ['conversion', 'replacement'] },
+  poNumber: { frozenAtIssue: false, creditNote: 'copies', shown: 'plain', carried: everywhere },
+  operationType: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere },
+  subtotal: { frozenAtIssue: true, creditNote: 'negates', shown: 'plain' },
+  discount: { frozenAtIssue: true, creditNote: 'negates', shown: 'plain' },
+  tax: { frozenAtIssue: true, creditNote: 'negates', shown: 'plain' },
+  irpf: { frozenAtIssue: true, creditNote: 'negates', shown: 'plain' },
+  total: { frozenAtIssue: true, creditNote: 'negates', shown: 'plain' },
+  taxes: { frozenAtIssue: true, creditNote: 'negates', shown: 'taxes' },
+} as const satisfies FieldMap<
+  keyof DocumentCreate | 'documentNumber',
+  Exclude<keyof Document | 'documentNumber' | 'seriesId', OfEachTable>,
+  Exclude<keyof Invoice & keyof Quote, OfEachTable>
+>;
+
+type LineField = { creditNote: 'copies' | 'negates' };
+
+/** What a caller says of a line, in the order in which the API shows it. */
+export const lineFields = {
+  description: { creditNote: 'copies' },
+  quantity: { creditNote: 'negates' },
+  unitPrice: { creditNote: 'copies' },
+  taxRate: { creditNote: 'copies' },
+  discountRate: { creditNote: 'copies' },
+  unit: { creditNote: 'copies' },
+  productId: { creditNote: 'copies' },
+  taxExemptReason: { creditNote: 'copies' },
+  taxExemptCode: { creditNote: 'copies' },
+  taxCategory: { creditNote: 'copies' },
+  operationType: { creditNote: 'copies' },
+} as const satisfies Record<keyof LineItem | keyof Document['items'][number], LineField>;
+
+/** What a line comes to and bears, as the rules of tax say: see `TaxedLine`. */
+export const taxedLineFields = {
+  net: { creditNote: 'negates' },
+  category: { creditNote: 'copies' },
+  rate: { creditNote: 'copies' },
+  surchargeRate: { creditNote: 'copies' },
+  reason: { creditNote: 'copies' },
+  oss: { creditNote: 'copies' },
+} as const satisfies Record<Exclude<keyof QuoteLine, 'quoteId' | 'position' | keyof LineItem>, LineField>;
+
+/** The column of a field, as Prisma's schema maps it. */
+export function columnOf(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** The fields of a map, in its order. */
+export function fieldsOf<Fields extends object>(fields: Fields): (keyof Fields & string)[] {
+  return Object.keys(fields) as (keyof Fields & string)[];
+}
+
+/** What a document hands on to one that is made of it. */
+export function carriedTo<Source extends object>(
+  successor: Successor,
+  fields: Record<string, Field & { carried?: readonly Successor[] }>,
+  source: Source,
+): Partial<Source> {
+  const carried = Object.entries(source).filter(([name]) => fields[name]?.carried?.includes(successor));
+  return Object.fromEntries(carried) as Partial<Source>;
+}
