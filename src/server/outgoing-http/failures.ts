@@ -1,4 +1,5 @@
 import { errors } from 'undici';
+import { IdentityError } from '@/server/outgoing-http/identity';
 import { NameError } from '@/server/outgoing-http/resolve-host';
 import { RefusedError } from '@/server/outgoing-http/target';
 
@@ -37,14 +38,26 @@ const TLS: Readonly<Record<string, string>> = {
     "The server's certificate chain is incomplete: install the intermediate certificate too",
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
     "The server's certificate chain is incomplete: install the intermediate certificate too",
+  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: 'The server wants a client certificate: give one',
 };
+
+// What a server answers to a certificate of ours: OpenSSL names the alert, with the version that defined it.
+const CLIENT_CERTIFICATE_ALERT =
+  /^ERR_SSL_(SSLV3|TLSV1)_ALERT_(BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|CERTIFICATE_(REVOKED|EXPIRED|UNKNOWN)|UNKNOWN_CA|ACCESS_DENIED)$/;
 
 /** Why no answer came, in words of ours: a driver's message can tell of the network that we stand in. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof StoppedError) return error.failure;
   if (error instanceof RefusedError) return { kind: 'refused', message: error.message };
   if (error instanceof NameError) return { kind: 'dns', message: error.message };
+  if (error instanceof IdentityError) return { kind: 'tls', message: error.message };
   const code = codeOf(error);
+  if (CLIENT_CERTIFICATE_ALERT.test(code)) {
+    return {
+      kind: 'tls',
+      message: 'The server does not accept the client certificate: check whose it is and its dates',
+    };
+  }
   const connect = CONNECT[code];
   if (connect) return { kind: 'connect', message: connect };
   if (error instanceof errors.SocketError)

@@ -1,4 +1,5 @@
 import { isIP, type LookupFunction } from 'node:net';
+import type { SecureContext } from 'node:tls';
 import { buildConnector } from 'undici';
 import { addressRefusal, type LoopbackPolicy } from '@/server/outgoing-http/addresses';
 import { RefusedError } from '@/server/outgoing-http/target';
@@ -6,15 +7,21 @@ import { RefusedError } from '@/server/outgoing-http/target';
 /** Every address a name has, IPv4 and IPv6. */
 export type Resolve = (hostname: string) => Promise<string[]>;
 
-/** Opens the socket; has to ask `lookup` what a name means. */
-export type MakeConnector = (lookup: LookupFunction) => buildConnector.connector;
+/** Opens the socket; has to ask `lookup` what a name means, and to use a request's own keys and authorities. */
+export type MakeConnector = (lookup: LookupFunction, secureContext?: SecureContext) => buildConnector.connector;
 
 // A name with one address of each family: how long the first may take before the second is tried too.
 const NEXT_ADDRESS_MS = 1_000;
 
 /** TCP and TLS as undici opens them, the guard's lookup in between. */
-export const connectDirectly: MakeConnector = (lookup) =>
-  buildConnector({ lookup, autoSelectFamily: true, autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_MS, timeout: 30_000 });
+export const connectDirectly: MakeConnector = (lookup, secureContext) =>
+  buildConnector({
+    lookup,
+    autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_MS,
+    timeout: 30_000,
+    ...(secureContext && { secureContext }),
+  });
 
 /**
  * Connects to permitted addresses only. Judges a literal (no lookup sees it), every address of a name
@@ -24,8 +31,9 @@ export function guardedConnector(
   resolve: Resolve,
   loopback: LoopbackPolicy,
   makeConnector: MakeConnector,
+  secureContext?: SecureContext,
 ): buildConnector.connector {
-  const connect = makeConnector(guardedLookup(resolve, loopback));
+  const connect = makeConnector(guardedLookup(resolve, loopback), secureContext);
   return (options, callback) => {
     const refusal = isIP(options.hostname) ? addressRefusal(options.hostname, options.hostname, loopback) : null;
     if (refusal) return callback(new RefusedError(refusal), null);

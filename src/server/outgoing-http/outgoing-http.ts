@@ -16,8 +16,8 @@ import { onShutdown } from '@/server/runtime/shutdown';
 
 export type { OutgoingFailure, OutgoingRequest, OutgoingResponse };
 
-const logUnusualPorts: MakeConnector = (lookup) => {
-  const connect = connectDirectly(lookup);
+const logUnusualPorts: MakeConnector = (lookup, secureContext) => {
+  const connect = connectDirectly(lookup, secureContext);
   return (options, callback) => {
     const { hostname: host, port } = options; // empty where it is the scheme's own
     if (port && !LOOPBACK_HOSTS.includes(host)) log.info({ host, port }, 'connects to an unusual port');

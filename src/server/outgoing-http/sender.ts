@@ -8,17 +8,21 @@ import {
   type MakeConnector,
   type Resolve,
 } from '@/server/outgoing-http/guarded-connector';
+import { secureContextOf, type TlsIdentity } from '@/server/outgoing-http/identity';
 import { resolveHost } from '@/server/outgoing-http/resolve-host';
-import { parseTarget } from '@/server/outgoing-http/target';
+import { parseTarget, RefusedError } from '@/server/outgoing-http/target';
 
 export interface OutgoingRequest {
   url: string;
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
+  /** What it is, `headers` say in `content-type`. */
   body?: string | Uint8Array;
+  /** A certificate of ours, or an authority to trust; over HTTPS only, on a connection of its own. */
+  tls?: TlsIdentity;
   /** For everything: name, connection, headers and body. */
   timeoutMs?: number;
-  /** More is not read; the connection is closed then. */
+  /** More is not read; the connection is closed then. 64 KB unless told otherwise. */
   maxResponseBytes?: number;
   signal?: AbortSignal;
 }
@@ -28,8 +32,12 @@ export interface OutgoingResponse {
   /** Redirects are answers too: they are never followed. */
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  /** UTF-8, without NUL, which PostgreSQL cannot store. */
-  bodyText: string;
+  /** As they came, at most `maxResponseBytes` of them. */
+  bytes: Uint8Array;
+  /** False where there was more than that. */
+  isComplete: boolean;
+  /** `bytes` as UTF-8, without NUL, which PostgreSQL cannot store. */
+  readonly bodyText: string;
   durationMs: number;
 }
 
@@ -56,23 +64,45 @@ export function createSender({
   resolve = resolveHost,
   makeConnector = connectDirectly,
 }: SenderOptions): Sender {
-  const agent = new Agent({
-    connect: guardedConnector(resolve, loopback, makeConnector),
-    connections: null, // callers limit themselves: a path that hangs must not use up its host's connections
-    headersTimeout: 0, // the deadline covers them
-    bodyTimeout: 0,
-  });
+  const agentWith = (tls?: TlsIdentity) =>
+    new Agent({
+      connect: guardedConnector(resolve, loopback, makeConnector, tls && secureContextOf(tls)),
+      connections: null, // callers limit themselves: a path that hangs must not use up its host's connections
+      headersTimeout: 0, // the deadline covers them
+      bodyTimeout: 0,
+    });
+  const shared = agentWith();
+
+  async function exchange(request: OutgoingRequest, signal: AbortSignal) {
+    const url = parseTarget(request.url, loopback);
+    if (!request.tls) return ask(shared, url, request, signal);
+    if (url.protocol !== 'https:') throw new RefusedError('Use HTTPS: nobody is identified over plain HTTP');
+    // Of its own: whoever sends next must not speak over a connection that shows somebody else's certificate.
+    const own = agentWith(request.tls);
+    try {
+      return await ask(own, url, request, signal);
+    } finally {
+      void own.destroy();
+    }
+  }
 
   return {
-    close: () => agent.destroy(),
+    close: () => shared.destroy(),
 
     async send(request) {
       const startedAt = performance.now();
       const durationMs = () => Math.round(performance.now() - startedAt);
       const deadline = startDeadline(request.timeoutMs ?? 30_000, request.signal);
       try {
-        const response = await Promise.race([exchange(agent, request, loopback, deadline.signal), deadline.passed]);
-        return { ok: true, ...response, durationMs: durationMs() };
+        const answer = await Promise.race([exchange(request, deadline.signal), deadline.passed]);
+        return {
+          ok: true,
+          ...answer,
+          get bodyText() {
+            return textOf(answer.bytes);
+          },
+          durationMs: durationMs(),
+        };
       } catch (error) {
         return { ok: false, ...failureOf(error), durationMs: durationMs() };
       } finally {
@@ -82,8 +112,7 @@ export function createSender({
   };
 }
 
-async function exchange(agent: Agent, request: OutgoingRequest, loopback: LoopbackPolicy, signal: AbortSignal) {
-  const url = parseTarget(request.url, loopback);
+async function ask(agent: Agent, url: URL, request: OutgoingRequest, signal: AbortSignal) {
   const { statusCode, headers, body } = await agent.request({
     origin: url.origin,
     path: url.pathname + url.search,
@@ -92,16 +121,20 @@ async function exchange(agent: Agent, request: OutgoingRequest, loopback: Loopba
     body: request.body,
     signal,
   });
-  return { status: statusCode, headers, bodyText: await readText(body, request.maxResponseBytes ?? 65_536) };
+  return { status: statusCode, headers, ...(await readAnswer(body, request.maxResponseBytes ?? 65_536)) };
 }
 
-async function readText(body: Dispatcher.ResponseData['body'], maxBytes: number): Promise<string> {
+async function readAnswer(body: Dispatcher.ResponseData['body'], maxBytes: number) {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size >= maxBytes) break; // leaving the loop destroys the body, and its connection with it
+    if (size > maxBytes) break; // leaving the loop destroys the body, and its connection with it
   }
-  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, maxBytes)).replaceAll('\0', '\uFFFD');
+  return { bytes: Buffer.concat(chunks).subarray(0, maxBytes), isComplete: size <= maxBytes };
+}
+
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes).replaceAll('\0', '\uFFFD');
 }

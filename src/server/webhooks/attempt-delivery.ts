@@ -1,5 +1,10 @@
 import { rows, sql } from '@/server/db/client';
-import { type OutgoingFailure, type OutgoingResponse, send as sendGuarded } from '@/server/outgoing-http/outgoing-http';
+import {
+  type OutgoingFailure,
+  type OutgoingRequest,
+  type OutgoingResponse,
+  send as sendGuarded,
+} from '@/server/outgoing-http/outgoing-http';
 import { clock } from '@/server/runtime/clock';
 import { DecryptionError } from '@/server/runtime/crypto';
 import { log } from '@/server/runtime/log';
@@ -20,8 +25,11 @@ export type AttemptResult = {
   slow: boolean;
 };
 
+/** What is told of a subscriber's answer: its text, not its bytes. */
+type Answer = Omit<OutgoingResponse, 'bytes' | 'isComplete'> | OutgoingFailure;
+
 /** Sends a request; `send` of outgoing-http, or in a test something around it. */
-export type Send = typeof sendGuarded;
+export type Send = (request: OutgoingRequest) => Promise<Answer>;
 
 /**
  * Posts a claimed delivery and records the attempt. Nothing is held open in the database meanwhile; if the process
@@ -68,7 +76,7 @@ async function finish(
   { id, lease, attemptCount }: ClaimedDelivery,
   startedAt: Date,
   requestHeaders: Record<string, string>,
-  answer: OutgoingResponse | OutgoingFailure,
+  answer: Answer,
 ): Promise<AttemptResult> {
   const number = attemptCount + 1;
   const responseCode = answer.ok ? answer.status : null;

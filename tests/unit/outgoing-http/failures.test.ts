@@ -16,6 +16,8 @@ describe('a failure has a kind and words of ours', () => {
     ['DEPTH_ZERO_SELF_SIGNED_CERT', 'tls', /self-signed/],
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'tls', /incomplete/],
     ['ERR_SSL_WRONG_VERSION_NUMBER', 'tls', /certificate/],
+    ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', 'tls', /wants a client certificate/],
+    ['ERR_SSL_TLSV1_ALERT_UNKNOWN_CA', 'tls', /does not accept the client certificate/],
     ['HPE_INVALID_CONSTANT', 'protocol', /HTTP/],
   ])('%s', (code, kind, message) => {
     expect(failureOf(withCode(code))).toEqual({ kind, message: expect.stringMatching(message) });

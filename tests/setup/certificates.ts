@@ -1,0 +1,72 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import forge from 'node-forge';
+
+/** A certificate and its key, both as PEM. */
+export type Issued = { certificate: string; key: string };
+
+export type Authority = Issued & {
+  /** Signs a certificate; without a name of a host it is a person's. */
+  issue: (name: string, host?: string) => Issued;
+};
+
+/** A certification authority that nobody knows; what it signs is good for a day. */
+export function makeAuthority(name: string): Authority {
+  const own = keyPair();
+  const subject = [{ name: 'commonName', value: name }];
+  const certificate = sign(own.publicKey, subject, subject, own.privateKey, [
+    { name: 'basicConstraints', cA: true, critical: true },
+    { name: 'keyUsage', keyCertSign: true, critical: true },
+  ]);
+  return {
+    certificate,
+    key: own.pem,
+    issue(issued, host) {
+      const pair = keyPair();
+      const extensions = host
+        ? [
+            { name: 'subjectAltName', altNames: [{ type: 7, ip: host }] },
+            { name: 'extKeyUsage', serverAuth: true },
+          ]
+        : [{ name: 'extKeyUsage', clientAuth: true }];
+      const named = [{ name: 'commonName', value: issued }];
+      return { certificate: sign(pair.publicKey, named, subject, own.privateKey, extensions), key: pair.pem };
+    },
+  };
+}
+
+/** The file that browsers and authorities hand out, as Windows and Firefox write it: 3DES, or AES. */
+export function pkcs12Of({ certificate, key }: Issued, passphrase: string, algorithm: '3des' | 'aes256'): Uint8Array {
+  const file = forge.pkcs12.toPkcs12Asn1(
+    forge.pki.privateKeyFromPem(key),
+    [forge.pki.certificateFromPem(certificate)],
+    passphrase,
+    { algorithm },
+  );
+  return Buffer.from(forge.asn1.toDer(file).getBytes(), 'binary');
+}
+
+function keyPair() {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const pem = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
+  const own = forge.pki.privateKeyFromPem(pem);
+  return { pem, privateKey: own, publicKey: forge.pki.setRsaPublicKey(own.n, own.e) };
+}
+
+function sign(
+  publicKey: forge.pki.rsa.PublicKey,
+  subject: forge.pki.CertificateField[],
+  issuer: forge.pki.CertificateField[],
+  signer: forge.pki.rsa.PrivateKey,
+  extensions: object[],
+): string {
+  const certificate = forge.pki.createCertificate();
+  certificate.publicKey = publicKey;
+  certificate.serialNumber = `00${randomBytes(8).toString('hex')}`;
+  certificate.validity.notBefore = new Date(Date.now() - 3_600_000);
+  certificate.validity.notAfter = new Date(Date.now() + 86_400_000);
+  certificate.setSubject(subject);
+  certificate.setIssuer(issuer);
+  certificate.setExtensions(extensions);
+  certificate.sign(signer, forge.md.sha256.create());
+  return forge.pki.certificateToPem(certificate);
+}
