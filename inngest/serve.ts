@@ -4,7 +4,7 @@ import { NextRequest } from 'next/server';
 import { env } from '@/server/runtime/env';
 import { inngest } from './client';
 import { deliver } from './functions/deliver';
-import * as scheduled from './functions/scheduled';
+import { scheduled } from './functions/scheduled';
 
 const PATH = '/api/inngest';
 const origin = env.INNGEST_SERVE_ORIGIN ?? env.APP_URL;
@@ -15,7 +15,7 @@ const origin = env.INNGEST_SERVE_ORIGIN ?? env.APP_URL;
  */
 export const handlers = serve({
   client: inngest,
-  functions: [deliver, ...Object.values(scheduled)],
+  functions: [deliver, ...scheduled],
   serveOrigin: origin,
   servePath: PATH,
   enableUnauthedSync: false,

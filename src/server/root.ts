@@ -1,4 +1,5 @@
 import '@/server/jobs/mail-attachments';
+import '@/server/jobs/outbox-kinds';
 import { accountRouter } from '@/server/accounts/account.router';
 import { activitiesRouter } from '@/server/activities/activities.router';
 import { gestoriaRouter } from '@/server/aging/aging.router';
@@ -13,6 +14,7 @@ import { fiscalChainRouter } from '@/server/fiscal-chain/fiscal-chain.router';
 import { invoicesRouter } from '@/server/invoices/invoices.router';
 import { mailRouter } from '@/server/mail/mail.router';
 import { notesRouter } from '@/server/notes/notes.router';
+import { outboxRouter } from '@/server/outbox/outbox.router';
 import { overviewRouter } from '@/server/overview/overview.router';
 import { proRataRouter } from '@/server/pro-rata/pro-rata.router';
 import { productsRouter } from '@/server/products/products.router';
@@ -49,6 +51,7 @@ export const appRouter = router({
   mail: mailRouter,
   members: membersRouter,
   notes: notesRouter,
+  outbox: outboxRouter,
   overview: overviewRouter,
   products: productsRouter,
   proRata: proRataRouter,

@@ -10,7 +10,8 @@ const dataDirectory = await mkdtemp(join(tmpdir(), 'folio-files-'));
 process.env.DATA_DIR = dataDirectory;
 
 const { db } = await import('@/server/db/client');
-const { discardFile, expectFile, removeDiscardedFiles } = await import('@/server/files/discarded-files');
+const { discardFile, expectFile } = await import('@/server/files/discarded-files');
+const { runOutbox } = await import('@/server/outbox/run-outbox');
 const { listStoredFiles, readFile } = await import('@/server/expenses/read-file');
 const { storeFile } = await import('@/server/expenses/store-file');
 const { prune } = await import('@/server/jobs/prune');
@@ -48,6 +49,8 @@ const read = async (fileId: string) =>
 
 const filesOf = async (workspaceId: string) => readdir(join(dataDirectory, 'files', workspaceId)).catch(() => []);
 
+const removals = () => db.outboxTask.findMany({ where: { workspaceId: company.id }, orderBy: { position: 'asc' } });
+
 describe('the bytes of a receipt', () => {
   it('are stored as they came, with their checksum, and shown on the expense', async () => {
     const { fileId, attach } = await store();
@@ -55,7 +58,7 @@ describe('the bytes of a receipt', () => {
     const { body } = await company.post('/v1/expenses', { description: 'X', amount: 1, attachments: [attach.body] });
     expect(body.attachments).toMatchObject([{ fileId, checksumSha256: sha256(pdf) }]);
     expect(await listStoredFiles(company.actor, body.id)).toEqual([fileId]);
-    expect(await db.discardedFile.count()).toBe(0);
+    expect(await removals()).toEqual([]);
   });
 
   it('may follow the link, and tell so', async () => {
@@ -77,9 +80,9 @@ describe('the bytes of a receipt', () => {
     ['of no type at all', { sizeBytes: 14 }, Buffer.from('<html></html>!'), 400],
   ])('are refused where they are %s, and nothing of them stays', async (_, changes, bytes, status) => {
     await expect(store(changes, bytes)).rejects.toMatchObject({ status });
-    await removeDiscardedFiles();
+    await runOutbox('file-removal');
     expect(await filesOf(company.id)).toEqual([]);
-    expect(await db.discardedFile.count()).toBe(0);
+    expect(await removals()).toMatchObject([{ status: 'done' }]);
   });
 
   it('stop being read at the first byte too many', async () => {
@@ -100,7 +103,7 @@ describe('the bytes of a receipt', () => {
     const tries = Array.from({ length: 5 }, () => storeFile(company.actor, fileId, inChunks(pdf)));
     const ends = await Promise.allSettled(tries);
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await removeDiscardedFiles();
+    await runOutbox('file-removal');
     expect(await filesOf(company.id)).toHaveLength(1);
     expect(await read(fileId)).toEqual(pdf);
   });
@@ -137,36 +140,35 @@ describe('what nothing needs any more', () => {
     await company.delete(await attached());
     await company.patch(await attached(), { attachments: [] });
     expect(await filesOf(company.id)).toHaveLength(2);
-    await removeDiscardedFiles();
+    await runOutbox('file-removal');
     expect(await filesOf(company.id)).toEqual([]);
   });
 
   it('goes with its workspace', async () => {
     await attached();
     await db.workspace.delete({ where: { id: company.id } });
-    await removeDiscardedFiles();
+    await runOutbox('file-removal');
     expect(await filesOf(company.id)).toEqual([]);
   });
 
   it('goes after an upload that a crash cut off, but not while one may still be under way', async () => {
     const key = `${company.id}/cut_off`;
-    await expectFile(key);
+    await expectFile(company.id, key);
     await storage.put(key, inChunks(pdf), pdf.length);
-    await removeDiscardedFiles();
+    await runOutbox('file-removal');
     expect(await filesOf(company.id)).toEqual(['cut_off']);
     setClock('2026-03-18T10:30:00.000Z');
-    await removeDiscardedFiles();
+    await runOutbox('file-removal');
     expect(await filesOf(company.id)).toEqual([]);
   });
 
   it('stays listed where the store fails, and does not stop the rest', async () => {
-    await expectFile('../..');
+    await expectFile(company.id, '../..');
     await discardFile('../..');
     await attached().then(company.delete);
-    await removeDiscardedFiles();
+    await runOutbox('file-removal');
     expect(await filesOf(company.id)).toEqual([]);
-    expect(await db.discardedFile.findMany()).toMatchObject([{ key: '../..' }]);
-    await db.discardedFile.deleteMany();
+    expect(await removals()).toMatchObject([{ key: '../..', status: 'queued', attempts: 1 }, { status: 'done' }]);
   });
 
   it('goes a day after nobody linked it', async () => {
@@ -176,7 +178,7 @@ describe('what nothing needs any more', () => {
     expect(await read(fileId)).toEqual(pdf);
     setClock('2026-03-20T09:31:00.000Z');
     await prune();
-    await removeDiscardedFiles();
+    await runOutbox('file-removal');
     expect(await filesOf(company.id)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SendMail } from '@/server/mail/deliver-mail';
 
 vi.stubEnv('SMTP_URL', 'smtp://mail.example.test');
 vi.stubEnv('MAIL_PER_RECIPIENT_AND_DAY', '1000');
@@ -7,7 +8,9 @@ const { newId } = await import('@/lib/id');
 const { clock } = await import('@/server/runtime/clock');
 const { scopes } = await import('@/server/api/context');
 const { db, inTransaction } = await import('@/server/db/client');
-const { deliverQueuedMail, RETRY_AFTER_MS } = await import('@/server/mail/deliver-mail');
+const { mailKind, RETRY_AFTER_MS } = await import('@/server/mail/deliver-mail');
+const { registerKind } = await import('@/server/outbox/kinds');
+const { runOutbox } = await import('@/server/outbox/run-outbox');
 const { queueMail } = await import('@/server/mail/queue-mail');
 const { appRouter } = await import('@/server/root');
 const { createWorkspace } = await import('@/server/workspaces/workspaces.service');
@@ -17,6 +20,10 @@ let workspaceId: string;
 
 const draft = () => ({ workspaceId, to: 'ap@acme.test', subject: 'Invoice', html: '<p>Hi</p>', text: 'Hi' });
 const queue = (mail = {}) => inTransaction(() => queueMail({ ...draft(), ...mail }));
+const deliverQueuedMail = (send: SendMail | null) => {
+  registerKind(mailKind(send));
+  return runOutbox('mail');
+};
 const read = (id: string) => db.mailMessage.findFirstOrThrow({ where: { id } });
 
 function as(role: 'owner' | 'admin' | 'editor') {
@@ -58,7 +65,7 @@ it('is sent once, under the id it was given', async () => {
   expect(send).toHaveBeenCalledTimes(1);
   expect(send).toHaveBeenCalledWith(expect.objectContaining({ messageId, to: 'ap@acme.test', text: 'Hi' }));
   expect(messageId).toBe(`<${id}@localhost>`);
-  expect(await read(id)).toMatchObject({ status: 'sent', attempts: 1, nextAttemptAt: null, error: null });
+  expect(await read(id)).toMatchObject({ status: 'sent', attempts: 1, error: null });
 });
 
 it('is tried again later and later, at most five times', async () => {
@@ -78,7 +85,7 @@ it('is tried again later and later, at most five times', async () => {
     await deliverQueuedMail(send);
     expect(send).toHaveBeenCalledTimes(before + 1);
   }
-  expect(await read(id)).toMatchObject({ status: 'failed', attempts: 5, nextAttemptAt: null });
+  expect(await read(id)).toMatchObject({ status: 'failed', attempts: 5 });
 });
 
 it('is not tried again where the server refuses it for good', async () => {
@@ -99,7 +106,7 @@ it('goes out once where two workers run', async () => {
 it('is kept to be read where there is no mail server', async () => {
   const { id } = await queue();
   await deliverQueuedMail(null);
-  expect(await read(id)).toMatchObject({ status: 'captured', nextAttemptAt: null });
+  expect(await read(id)).toMatchObject({ status: 'captured' });
   expect(await as('admin').mail.get({ mailId: id })).toMatchObject({ html: '<p>Hi</p>', status: 'captured' });
 });
 
@@ -129,4 +136,18 @@ it('is listed, newest first, for its own workspace and its administrators', asyn
   const other = await createWorkspace((await db.user.findFirstOrThrow()).id, { name: 'Other' });
   workspaceId = other.id;
   await expect(as('owner').mail.get({ mailId: first.id })).rejects.toMatchObject({ status: 404 });
+});
+
+it('that has failed can be sent again by the owner', async () => {
+  const { id } = await queue();
+  await deliverQueuedMail(async () => {
+    throw Object.assign(new Error('refused'), { responseCode: 550, response: '550 Blocked', command: 'DATA' });
+  });
+  const [failed] = (await as('owner').outbox.failed({})).data;
+  expect(failed).toMatchObject({ kind: 'mail', key: id, about: 'Invoice · ap@acme.test' });
+  await as('owner').outbox.retry({ taskId: failed?.id ?? '' });
+  expect(await read(id)).toMatchObject({ status: 'queued', error: null });
+  await deliverQueuedMail(async () => undefined);
+  expect(await read(id)).toMatchObject({ status: 'sent', attempts: 1, error: null });
+  expect((await as('owner').outbox.failed({})).data).toEqual([]);
 });

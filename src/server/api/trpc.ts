@@ -108,8 +108,10 @@ export const adminReadWriteProcedure = workspaceProcedure(['read', 'write'], ['o
 export const freshAdminReadWriteProcedure = adminReadWriteProcedure.use(freshSignIn);
 /** What the owner alone sees. */
 export const ownerReadProcedure = workspaceProcedure('read', ['owner']);
+/** What the owner alone changes. */
+export const ownerProcedure = workspaceProcedure('write', ['owner']);
 /** For the owner alone, who signs in afresh for it. */
-export const freshOwnerProcedure = workspaceProcedure('write', ['owner']).use(freshSignIn);
+export const freshOwnerProcedure = ownerProcedure.use(freshSignIn);
 
 function workspaceProcedure(needed: Scope | Scope[], roles: MemberRole[]) {
   const access = { scopes: [needed].flat(), roles };

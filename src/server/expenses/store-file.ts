@@ -22,7 +22,7 @@ export async function storeFile(
   const file = await findAwaited(workspaceId, reference);
   const key = `${workspaceId}/${newId('bytes')}`;
   const inspection = new FileInspection(file);
-  await expectFile(key);
+  await expectFile(workspaceId, key);
   try {
     await storage.put(key, inspection.bytes(source), file.sizeBytes);
     await linkBytes(workspaceId, file.id, key, inspection.checksum);

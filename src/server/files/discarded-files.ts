@@ -1,46 +1,50 @@
-import { firstRow, rows, sql } from '@/server/db/client';
+import { inTransaction } from '@/server/db/client';
 import { storage } from '@/server/files/storage';
+import { enqueue, hasten, withdraw } from '@/server/outbox/enqueue';
+import type { OutboxKind } from '@/server/outbox/kinds';
 import { clock } from '@/server/runtime/clock';
 import { log } from '@/server/runtime/log';
 
-const UPLOAD_MS = 60 * 60 * 1000;
-const BATCH = 100;
+/** The kind of the outbox that removes bytes; the key is theirs in the file store. Written by a trigger as well. */
+const FILE_REMOVAL = 'file-removal';
+const MINUTE_MS = 60_000;
+const UPLOAD_MS = 60 * MINUTE_MS;
+/** What a request to the file store may take, and then some. */
+const LEASE_MS = 3 * MINUTE_MS;
+const AT_A_TIME = 4;
 
 /** Writes down that bytes are about to be stored: unless they are kept within an hour, they are removed. */
-export async function expectFile(key: string): Promise<void> {
-  const removeAt = new Date(clock.now().getTime() + UPLOAD_MS);
-  await rows(sql`INSERT INTO discarded_file (key, remove_at) VALUES (${key}, ${removeAt})`);
+export async function expectFile(workspaceId: string, key: string): Promise<void> {
+  const at = new Date(clock.now().getTime() + UPLOAD_MS);
+  await inTransaction(() => enqueue({ kind: FILE_REMOVAL, key, workspaceId, at }));
 }
 
 /** In the transaction that makes use of the bytes: they stay. False where it is too late. */
-export async function keepFile(key: string): Promise<boolean> {
-  const kept = await firstRow(sql`
-    DELETE FROM discarded_file WHERE key = ${key} AND remove_at > ${clock.now()} RETURNING key`);
-  return kept !== undefined;
+export function keepFile(key: string): Promise<boolean> {
+  return withdraw(FILE_REMOVAL, key);
 }
 
-/** Has bytes that were expected removed at the next turn. */
-export async function discardFile(key: string): Promise<void> {
-  await rows(sql`UPDATE discarded_file SET remove_at = 'epoch' WHERE key = ${key}`);
+/** Has bytes that were expected removed at once. */
+export function discardFile(key: string): Promise<void> {
+  return hasten(FILE_REMOVAL, key);
 }
 
-/** Removes from the file store what nothing needs. What cannot be removed now is tried again at the next turn. */
-export async function removeDiscardedFiles(): Promise<void> {
-  let after = '';
-  for (;;) {
-    const discarded = await rows<{ key: string }>(sql`
-      SELECT key FROM discarded_file WHERE remove_at <= ${clock.now()} AND key > ${after} ORDER BY key LIMIT ${BATCH}`);
-    for (const { key } of discarded) await removeFile(key);
-    if (discarded.length < BATCH) return;
-    after = discarded.at(-1)?.key ?? '';
-  }
-}
-
-async function removeFile(key: string): Promise<void> {
-  try {
-    await storage.remove(key);
-    await rows(sql`DELETE FROM discarded_file WHERE key = ${key}`);
-  } catch (error) {
-    log.error({ err: error, file: key }, 'a discarded file could not be removed');
-  }
-}
+/** How the outbox removes from the file store what nothing needs. Removing twice does no harm. */
+export const fileRemoval: OutboxKind = {
+  name: FILE_REMOVAL,
+  retryAfterMs: [5, 30, 2 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * MINUTE_MS),
+  concurrency: AT_A_TIME,
+  leaseMs: LEASE_MS,
+  async run({ key }) {
+    try {
+      await storage.remove(key);
+      return { type: 'done' };
+    } catch (error) {
+      log.error({ err: error, file: key }, 'a discarded file could not be removed');
+      return {
+        type: 'retry',
+        reason: 'The file store did not remove it. Check STORAGE_URL, or the rights on its folder.',
+      };
+    }
+  },
+};

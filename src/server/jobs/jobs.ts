@@ -1,15 +1,15 @@
 import '@/server/jobs/mail-attachments';
+import '@/server/jobs/outbox-kinds';
 import { asJob } from '@/server/db/client';
 import { DELIVERY_CHANNEL } from '@/server/events/events';
-import { removeDiscardedFiles } from '@/server/files/discarded-files';
 import { detectOverdueInvoices } from '@/server/invoices/detect-overdue';
 import { generateRecurring } from '@/server/jobs/generate-recurring';
 import { listen } from '@/server/jobs/listen';
 import { prune } from '@/server/jobs/prune';
 import { runAlone } from '@/server/jobs/run-alone';
 import { standIn } from '@/server/jobs/stand-in';
-import { deliverQueuedMail } from '@/server/mail/deliver-mail';
-import { MAIL_CHANNEL } from '@/server/mail/queue-mail';
+import { OUTBOX_CHANNEL } from '@/server/outbox/enqueue';
+import { runOutbox } from '@/server/outbox/run-outbox';
 import { expireQuotes } from '@/server/quotes/expire-quotes';
 import { once } from '@/server/runtime/once';
 import { onReadinessCheck } from '@/server/runtime/readiness';
@@ -18,7 +18,14 @@ import { type Engine, startEngine } from '@/server/webhooks/engine';
 import { type Scheduler, setScheduler } from '@/server/webhooks/scheduler';
 
 /** What runs at intervals: Inngest goes by `cron`, this process by `everyMs`. */
-export type Job = { name: string; cron: string; everyMs: number; run: () => Promise<unknown> };
+export type Job = {
+  name: string;
+  cron: string;
+  everyMs: number;
+  run: () => Promise<unknown>;
+  /** The kind of task of the outbox that it does: several processes may, at once. */
+  outboxKind?: string;
+};
 
 const MINUTE_MS = 60_000;
 /** How often the engine looks for what another scheduler was told of and did not do. */
@@ -36,21 +43,19 @@ export const jobs = {
     run: () => asJob(detectOverdueInvoices),
   },
   expireQuotes: { name: 'expire-quotes', cron: '10 * * * *', everyMs: 60 * MINUTE_MS, run: () => asJob(expireQuotes) },
-  deliverMail: {
-    name: 'deliver-mail',
-    cron: '* * * * *',
-    everyMs: MINUTE_MS,
-    run: () => asJob(() => deliverQueuedMail()),
-  },
-  removeFiles: {
-    name: 'remove-files',
-    cron: '*/5 * * * *',
-    everyMs: 5 * MINUTE_MS,
-    run: () => asJob(removeDiscardedFiles),
-  },
+  deliverMail: outboxJob('deliver-mail', 'mail'),
+  removeFiles: outboxJob('remove-files', 'file-removal'),
   recurring: { name: 'recurring', cron: '20 * * * *', everyMs: 60 * MINUTE_MS, run: () => asJob(generateRecurring) },
   prune: { name: 'prune', cron: '15 3 * * *', everyMs: 24 * 60 * MINUTE_MS, run: () => asJob(prune) },
 } satisfies Record<string, Job>;
+
+/** A kind has a job of its own, so that a slow one delays no other. */
+function outboxJob(name: string, outboxKind: string): Job {
+  return {
+    ...{ name, cron: '* * * * *', everyMs: MINUTE_MS, outboxKind },
+    run: () => asJob(() => runOutbox(outboxKind)),
+  };
+}
 
 const state = once('jobs', () => ({ started: false }));
 
@@ -62,10 +67,12 @@ const state = once('jobs', () => ({ started: false }));
 export async function startJobs(scheduler?: Scheduler): Promise<void> {
   if (state.started || isShuttingDown()) return;
   state.started = true;
-  const sendMail = () => void runAlone(jobs.deliverMail);
+  const runKind = (kind: string) => {
+    for (const job of Object.values<Job>(jobs)) if (job.outboxKind === kind) void runAlone(job);
+  };
   const engine = startDelivering(scheduler);
   const announce = scheduler ? () => void announceTo(scheduler, engine) : engine.nudge;
-  const listening = await listen({ [DELIVERY_CHANNEL]: announce, [MAIL_CHANNEL]: sendMail }, announce);
+  const listening = await listen({ [DELIVERY_CHANNEL]: announce, [OUTBOX_CHANNEL]: runKind }, announce);
   onReadinessCheck('jobs', listening.isConnected);
   if (scheduler) standInFor(scheduler, engine);
   else repeat(Object.values(jobs));

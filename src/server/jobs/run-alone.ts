@@ -3,10 +3,14 @@ import type { Job } from '@/server/jobs/jobs';
 import { env } from '@/server/runtime/env';
 import { log } from '@/server/runtime/log';
 
-type Work = Pick<Job, 'name' | 'run'>;
+type Work = Pick<Job, 'name' | 'run' | 'outboxKind'>;
 
-/** Runs a job unless another process is at it, and returns what it does. @throws whatever the job throws */
-export async function alone({ name, run }: Work): Promise<unknown> {
+/**
+ * Runs a job unless another process is at it, and returns what it does. A job of the outbox claims each task and needs
+ * no such guard. @throws whatever the job throws
+ */
+export async function alone({ name, run, outboxKind }: Work): Promise<unknown> {
+  if (outboxKind) return run();
   // A session of its own, because the lock lasts as long as that does, whatever becomes of this process.
   const client = new pg.Client({ connectionString: env.DATABASE_URL, application_name: 'folio-job' });
   client.on('error', (error) => log.warn({ err: error, job: name }, 'the connection that guards a job was lost'));

@@ -1,73 +1,67 @@
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { AppError } from '@/server/contract/errors';
-import { db, rows, sql } from '@/server/db/client';
+import { db } from '@/server/db/client';
 import type { MailMessage } from '@/server/generated/prisma/client';
 import { attachmentContent } from '@/server/mail/attachment-content';
 import { withoutAccess } from '@/server/mail/mail-access';
-import type { MailAttachment } from '@/server/mail/queue-mail';
+import { MAIL, type MailAttachment } from '@/server/mail/queue-mail';
+import type { OutboxKind, Outcome, Standing } from '@/server/outbox/kinds';
 import { clock } from '@/server/runtime/clock';
 import { env } from '@/server/runtime/env';
 import { log } from '@/server/runtime/log';
 import { once } from '@/server/runtime/once';
 
 const MINUTE_MS = 60_000;
-const BATCH = 20;
+/** The limits of `smtp` below, and the time to draw what is attached. */
+const LEASE_MS = 2 * MINUTE_MS;
+const AT_A_TIME = 4;
 
 /** How long after the first, second… attempt the next one comes; after the last there is none. */
 export const RETRY_AFTER_MS = [1, 5, 30, 120].map((minutes) => minutes * MINUTE_MS);
-const MOST_ATTEMPTS = RETRY_AFTER_MS.length + 1;
 
 export type SendMail = (message: SendMailOptions) => Promise<unknown>;
 
-/**
- * Sends whatever is due, for a job to call every minute and on MAIL_CHANNEL. Twice at once is safe: a message that
- * is being sent is not due again for a minute. Without SMTP_URL, what was queued is kept to be read instead.
- */
-export async function deliverQueuedMail(send: SendMail | null = smtp()): Promise<void> {
-  if (!send) return captureQueued();
-  for (let claimed = await claim(); claimed.length > 0; claimed = await claim()) {
-    for (const id of claimed) await deliver(id, send);
-  }
+/** How the outbox sends mail. Without SMTP_URL, what was queued while there was one is kept to be read instead. */
+export function mailKind(send: SendMail | null = smtp()): OutboxKind {
+  return {
+    ...{ name: MAIL, retryAfterMs: RETRY_AFTER_MS, concurrency: AT_A_TIME, leaseMs: LEASE_MS },
+    run: ({ key, attempt }) => deliver(key, attempt, send),
+    settled: showStanding,
+    describe: describeMails,
+  };
 }
 
-async function captureQueued(): Promise<void> {
-  await db.mailMessage.updateMany({
-    where: { status: 'queued' },
-    data: { status: 'captured', nextAttemptAt: null },
-  });
-}
-
-// The attempt counts before it is made, so that a message that kills the process is not tried for ever.
-async function claim(): Promise<string[]> {
-  const now = clock.now();
-  const waits = sql`(${RETRY_AFTER_MS}::bigint[])[least(attempts + 1, ${RETRY_AFTER_MS.length})]`;
-  const claimed = await rows<{ id: string }>(sql`
-    UPDATE mail_message
-    SET attempts = attempts + 1, next_attempt_at = ${now}::timestamptz + ${waits} * interval '1 millisecond'
-    WHERE id IN (
-      SELECT id FROM mail_message
-      WHERE status = 'queued' AND next_attempt_at <= ${now} ORDER BY next_attempt_at LIMIT ${BATCH}
-      FOR UPDATE SKIP LOCKED
-    )
-    RETURNING id`);
-  return claimed.map(({ id }) => id);
-}
-
-async function deliver(id: string, send: SendMail): Promise<void> {
+async function deliver(id: string, attempt: number, send: SendMail | null): Promise<Outcome> {
   const mail = await db.mailMessage.findFirst({ where: { id, status: 'queued' } });
-  if (!mail) return;
+  if (!mail) return { type: 'done' }; // its company is gone
+  if (!send) {
+    await db.mailMessage.updateMany({ where: { id }, data: { status: 'captured' } });
+    return { type: 'done' };
+  }
   try {
     await send(await compose(mail));
-    const sent = { status: 'sent', sentAt: clock.now(), nextAttemptAt: null, error: null } as const;
-    await db.mailMessage.updateMany({ where: { id }, data: { ...sent, ...withoutAccess(mail) } });
+    return { type: 'done' };
   } catch (error) {
-    log.warn({ err: error, mailId: id, attempt: mail.attempts }, 'a mail was not sent');
-    const final = mail.attempts >= MOST_ATTEMPTS || isRefusal(error);
-    await db.mailMessage.updateMany({
-      where: { id },
-      data: { error: describeFailure(error), ...(final && { status: 'failed', nextAttemptAt: null }) },
-    });
+    log.warn({ err: error, mailId: id, attempt }, 'a mail was not sent');
+    return { type: isRefusal(error) ? 'refused' : 'retry', reason: describeFailure(error) };
   }
+}
+
+/** What the outbox knows of a mail, where its senders look. One that is kept instead of being sent stays so. */
+async function showStanding(id: string, { status, attempts, error }: Standing): Promise<void> {
+  const mail = await db.mailMessage.findFirst({ where: { id, status: { not: 'captured' } } });
+  if (!mail) return;
+  const sent = status === 'done' && { sentAt: clock.now(), ...withoutAccess(mail) };
+  const data = { status: status === 'done' ? ('sent' as const) : status, attempts, error, ...sent };
+  await db.mailMessage.updateMany({ where: { id }, data });
+}
+
+async function describeMails(workspaceId: string, ids: string[]): Promise<Map<string, string>> {
+  const found = await db.mailMessage.findMany({
+    where: { workspaceId, id: { in: ids } },
+    select: { id: true, subject: true, to: true },
+  });
+  return new Map(found.map(({ id, subject, to }) => [id, `${subject} · ${to}`]));
 }
 
 async function compose(mail: MailMessage): Promise<SendMailOptions> {

@@ -1,11 +1,12 @@
 import { newId } from '@/lib/id';
 import { assertInTransaction, rows, sql } from '@/server/db/client';
 import { assertMaySend } from '@/server/mail/mail-quota';
+import { enqueue } from '@/server/outbox/enqueue';
 import { clock } from '@/server/runtime/clock';
 import { env } from '@/server/runtime/env';
 
-/** On this channel the database says that there is mail to send; whatever runs the jobs listens. */
-export const MAIL_CHANNEL = 'folio_mail';
+/** The kind of the outbox that sends mail; the key is the mail's id. */
+export const MAIL = 'mail';
 
 /** What is attached is made again when it is sent or opened: only its kind and the resource's id are kept. */
 export type MailAttachment = {
@@ -40,17 +41,13 @@ export async function queueMail(draft: MailDraft): Promise<{ id: string; message
   if (workspaceId) await assertMaySend({ workspaceId, userId: senderId }, draft.to);
   const id = newId('mail');
   const messageId = `<${id}@${new URL(env.APP_URL).hostname}>`;
-  const now = clock.now();
   const status = env.SMTP_URL ? 'queued' : 'captured';
   await rows(sql`
-    WITH queued AS (
-      INSERT INTO mail_message (id, workspace_id, status, message_id, "to", subject, html, text, attachments,
-                                resource_id, next_attempt_at, created_at)
-      VALUES (${id}, ${draft.workspaceId}, ${status}::mail_status, ${messageId}, ${draft.to}, ${draft.subject},
-              ${draft.html}, ${draft.text}, ${JSON.stringify(draft.attachments ?? [])}::jsonb,
-              ${draft.resourceId ?? null}, ${env.SMTP_URL ? now : null}, ${now})
-      RETURNING status
-    )
-    SELECT pg_notify(${MAIL_CHANNEL}, '') FROM queued WHERE status = 'queued'`);
+    INSERT INTO mail_message (id, workspace_id, status, message_id, "to", subject, html, text, attachments,
+                              resource_id, created_at)
+    VALUES (${id}, ${workspaceId}, ${status}::mail_status, ${messageId}, ${draft.to}, ${draft.subject},
+            ${draft.html}, ${draft.text}, ${JSON.stringify(draft.attachments ?? [])}::jsonb,
+            ${draft.resourceId ?? null}, ${clock.now()})`);
+  if (status === 'queued') await enqueue({ kind: MAIL, key: id, workspaceId });
   return { id, messageId };
 }

@@ -2,10 +2,11 @@ import { InngestTestEngine, mockCtx } from '@inngest/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { db, inTransaction, rows, sql } from '@/server/db/client';
 import { record } from '@/server/events/events';
+import { type Job, jobs } from '@/server/jobs/jobs';
 import { startEngine } from '@/server/webhooks/engine';
 import { DELIVERY_DUE } from '~/inngest/client';
 import { deliver } from '~/inngest/functions/deliver';
-import { deliverMail, detectOverdue, prune } from '~/inngest/functions/scheduled';
+import { scheduledFunction } from '~/inngest/functions/scheduled';
 import { type Receiver, startReceiver } from '~/tests/receiver';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
@@ -109,19 +110,19 @@ async function attemptDue(): Promise<void> {
   await engine.stop();
 }
 
-const run = (fn: typeof prune) => new InngestTestEngine({ function: fn }).execute();
+const run = (job: Job) => new InngestTestEngine({ function: scheduledFunction(job) }).execute();
 
 describe('at their times', () => {
   it('overdue invoices are found, once', async () => {
     const { body } = await company.post('/v1/invoices', draftOf({ status: 'sent', dueDate: '2026-03-18' }));
     setClock('2026-03-19T12:00:00.000Z');
-    expect((await run(detectOverdue)).result).toBe(1);
+    expect((await run(jobs.detectOverdue)).result).toBe(1);
     expect((await company.get(`/v1/invoices/${body.id}`)).body.status).toBe('overdue');
-    expect((await run(detectOverdue)).result).toBe(0);
+    expect((await run(jobs.detectOverdue)).result).toBe(0);
   });
 
   it('queued mail is delivered without an error', async () => {
-    expect((await run(deliverMail)).error).toBeUndefined();
+    expect((await run(jobs.deliverMail)).error).toBeUndefined();
   });
 
   it('what is older than it is kept is removed; what is unfinished stays', async () => {
@@ -139,13 +140,13 @@ describe('at their times', () => {
     expect(await counted()).toEqual([{ deliveries: 3, events: 3, keys: 1 }]);
 
     setClock('2026-03-19T09:29:59.999Z');
-    await run(prune);
+    await run(jobs.prune);
     expect(await counted()).toEqual([{ deliveries: 3, events: 3, keys: 1 }]);
     setClock('2026-03-20T09:30:00.000Z');
-    await run(prune);
+    await run(jobs.prune);
     expect(await counted()).toEqual([{ deliveries: 3, events: 3, keys: 0 }]);
     setClock('2026-06-17T09:30:00.001Z'); // 91 days later
-    await run(prune);
+    await run(jobs.prune);
     expect(await counted()).toEqual([{ deliveries: 2, events: 2, keys: 0 }]);
   });
 });

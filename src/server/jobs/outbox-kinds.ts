@@ -1,0 +1,8 @@
+import { fileRemoval } from '@/server/files/discarded-files';
+import { mailKind } from '@/server/mail/deliver-mail';
+import { registerKind } from '@/server/outbox/kinds';
+
+// What the outbox can be asked to do. A job each runs them: see jobs.ts.
+
+registerKind(mailKind());
+registerKind(fileRemoval);

@@ -1,0 +1,36 @@
+import { firstRow, sql } from '@/server/db/client';
+import type { OutboxKind, Task } from '@/server/outbox/kinds';
+import { clock } from '@/server/runtime/clock';
+import { randomToken } from '@/server/runtime/crypto';
+
+/** A task that this process, and no other, is about to attempt. */
+export type ClaimedTask = Task & {
+  id: string;
+  lease: string;
+  /** Its last attempt never ended, and there is none left. */
+  spent: boolean;
+};
+
+/**
+ * Takes the task of a kind that is due for longest and that nobody has, of each lane the first only. The attempt
+ * counts before it is made, so that a task that kills the process is not tried for ever.
+ */
+export function claimTask({ name, retryAfterMs, leaseMs }: OutboxKind): Promise<ClaimedTask | undefined> {
+  const now = clock.now();
+  return firstRow<ClaimedTask>(sql`
+    WITH due AS (
+      SELECT id, attempts > ${retryAfterMs.length} AS spent FROM outbox_task AS task
+      WHERE kind = ${name} AND status IN ('queued', 'running') AND next_attempt_at <= ${now}
+        AND (lane IS NULL OR NOT EXISTS (
+          SELECT FROM outbox_task AS earlier
+          WHERE earlier.kind = task.kind AND earlier.lane = task.lane AND earlier.position < task.position
+            AND earlier.status IN ('queued', 'running', 'failed')))
+      ORDER BY next_attempt_at, position LIMIT 1
+      FOR UPDATE SKIP LOCKED
+    )
+    UPDATE outbox_task
+    SET status = 'running', attempts = attempts + CASE WHEN spent THEN 0 ELSE 1 END,
+        lease = ${randomToken(12)}, next_attempt_at = ${new Date(now.getTime() + leaseMs)}
+    FROM due WHERE outbox_task.id = due.id
+    RETURNING outbox_task.id, key, payload, workspace_id AS "workspaceId", attempts AS attempt, lease, spent`);
+}

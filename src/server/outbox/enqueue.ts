@@ -1,0 +1,63 @@
+import { newId } from '@/lib/id';
+import { assertInTransaction, firstRow, rows, sql } from '@/server/db/client';
+import { clock } from '@/server/runtime/clock';
+
+/** On this channel the database says which kind has something to do; whatever runs the jobs listens. */
+export const OUTBOX_CHANNEL = 'folio_outbox';
+
+export type Intent = {
+  kind: string;
+  /** What it is about. A second intent of the same kind and key is the first one. */
+  key: string;
+  /** Null for what belongs to no company: nobody sees it fail but whoever reads the log. */
+  workspaceId: string | null;
+  payload?: object;
+  /** Tasks of a kind and lane run one at a time, in the order of their commits; one that has failed holds up the rest. */
+  lane?: string;
+  /** Not before this instant. */
+  at?: Date;
+};
+
+/**
+ * Writes down that something is to be done outside the database, in the transaction of the change that asks for it.
+ * @throws outside a transaction
+ */
+export async function enqueue({ kind, key, workspaceId, payload = {}, lane, at }: Intent): Promise<void> {
+  assertInTransaction();
+  if (lane !== undefined) await lockLane(kind, lane);
+  const now = clock.now();
+  await rows(sql`
+    WITH queued AS (
+      INSERT INTO outbox_task (id, kind, key, lane, payload, workspace_id, next_attempt_at, created_at)
+      VALUES (${newId('obx')}, ${kind}, ${key}, ${lane ?? null}, ${JSON.stringify(payload)}::jsonb, ${workspaceId},
+              ${at ?? now}, ${now})
+      ON CONFLICT (kind, key) DO NOTHING
+      RETURNING kind, next_attempt_at
+    )
+    SELECT pg_notify(${OUTBOX_CHANNEL}, kind) FROM queued WHERE next_attempt_at <= ${now}`);
+}
+
+/** Takes back what is not due yet, in the transaction that needs it no more. False where it is too late. */
+export async function withdraw(kind: string, key: string): Promise<boolean> {
+  const withdrawn = await firstRow(sql`
+    DELETE FROM outbox_task
+    WHERE kind = ${kind} AND key = ${key} AND status = 'queued' AND next_attempt_at > ${clock.now()}
+    RETURNING id`);
+  return withdrawn !== undefined;
+}
+
+/** Makes what is not due yet due at once. */
+export async function hasten(kind: string, key: string): Promise<void> {
+  await rows(sql`
+    WITH hastened AS (
+      UPDATE outbox_task SET next_attempt_at = ${clock.now()}
+      WHERE kind = ${kind} AND key = ${key} AND status = 'queued' AND next_attempt_at > ${clock.now()}
+      RETURNING kind
+    )
+    SELECT pg_notify(${OUTBOX_CHANNEL}, kind) FROM hastened`);
+}
+
+/** Until the commit: otherwise a task might get the lower position and be seen after the next one has run. */
+async function lockLane(kind: string, lane: string): Promise<void> {
+  await rows(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`outbox ${kind} ${lane}`}, 0))`);
+}

@@ -1,0 +1,83 @@
+import { firstRow, inTransaction, sql } from '@/server/db/client';
+import { type ClaimedTask, claimTask } from '@/server/outbox/claim-task';
+import { kindOf, type OutboxKind, type Outcome, type Standing } from '@/server/outbox/kinds';
+import { clock } from '@/server/runtime/clock';
+import { log } from '@/server/runtime/log';
+import { once } from '@/server/runtime/once';
+import { isShuttingDown } from '@/server/runtime/shutdown';
+
+type Running = { workers: number; calls: number };
+
+const running = once('outbox', () => new Map<string, Running>());
+
+/**
+ * Does what is due of a kind, for a job to call every minute and on OUTBOX_CHANNEL. Called while it runs, it takes on
+ * no more at a time than the kind allows. Several processes may do so at once: each task is one's alone.
+ */
+export async function runOutbox(name: string): Promise<void> {
+  const kind = kindOf(name);
+  const state = running.get(name) ?? { workers: 0, calls: 0 };
+  running.set(name, state);
+  state.calls += 1;
+  const free = Math.max(0, kind.concurrency - state.workers);
+  const ends = await Promise.allSettled(Array.from({ length: free }, () => work(kind, state)));
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+async function work(kind: OutboxKind, state: Running): Promise<void> {
+  state.workers += 1;
+  try {
+    while (!isShuttingDown()) {
+      const { calls } = state;
+      const task = await claimTask(kind);
+      if (task) await settle(kind, task, await attempt(kind, task));
+      else if (calls === state.calls) return; // nothing was announced while it looked
+    }
+  } finally {
+    state.workers -= 1;
+  }
+}
+
+async function attempt(kind: OutboxKind, task: ClaimedTask): Promise<Outcome> {
+  if (task.spent) return { type: 'refused', reason: 'The server stopped during the last attempt.' };
+  const lease = AbortSignal.timeout(kind.leaseMs);
+  const over = new Promise<Outcome>((resolve) => {
+    lease.onabort = () => resolve({ type: 'retry', reason: 'The attempt took too long.' });
+  });
+  try {
+    return await Promise.race([kind.run(task, lease), over]);
+  } catch (error) {
+    log.error({ err: error, kind: kind.name, key: task.key }, 'a task of the outbox failed unexpectedly');
+    return { type: 'retry', reason: 'Something unexpected went wrong; the log of the server says what.' };
+  }
+}
+
+/** Records the outcome, unless the lease ran out and the task is somebody else's by now. */
+async function settle(kind: OutboxKind, task: ClaimedTask, outcome: Outcome): Promise<void> {
+  const now = clock.now();
+  const nextAt = nextAttempt(kind, task, outcome, now);
+  const standing: Standing = {
+    status: outcome.type === 'done' ? 'done' : nextAt ? 'queued' : 'failed',
+    attempts: task.attempt,
+    error: outcome.type === 'done' ? null : outcome.reason,
+  };
+  const { status, error } = standing;
+  if (error) log.warn({ kind: kind.name, key: task.key, attempt: task.attempt, status, error }, 'a task is not done');
+  await inTransaction(async () => {
+    const recorded = await firstRow(sql`
+      UPDATE outbox_task
+      SET status = ${status}::outbox_status, lease = NULL, last_error = ${error}, next_attempt_at = ${nextAt},
+          finished_at = ${nextAt ? null : now}
+      WHERE id = ${task.id} AND lease = ${task.lease}
+      RETURNING id`);
+    if (recorded) await kind.settled?.(task.key, standing);
+  });
+}
+
+/** When a task is attempted again; null where it is not. */
+function nextAttempt({ retryAfterMs }: OutboxKind, { attempt }: ClaimedTask, outcome: Outcome, now: Date): Date | null {
+  const wait = retryAfterMs[attempt - 1];
+  if (outcome.type !== 'retry' || wait === undefined) return null;
+  return outcome.at ?? new Date(now.getTime() + wait);
+}
