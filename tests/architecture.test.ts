@@ -131,6 +131,20 @@ function ownPath(importer: string, specifier: string): string | undefined {
   return undefined;
 }
 
+/** What says how requests and answers look, on the server and in the forms: it runs in both. */
+const isContract = (path: string) => /^src\/server\/(contract\/.+|.+\.schema)(\.ts)?$/.test(path);
+
+/** What a module imports of ours to run, and what that imports in turn. Types are gone by then. */
+function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
+  for (const { of, typeOnly } of importsOf(file)) {
+    const path = `${of}.ts`;
+    if (typeOnly || reached.has(path)) continue;
+    reached.add(path);
+    if (written.includes(path)) reachedFrom(path, reached);
+  }
+  return reached;
+}
+
 /** Whether a room stands above another of the same house. */
 function isAbove(floors: string[][], room: string, other: string): boolean {
   const floorOf = (name: string) => floors.findIndex((rooms) => rooms.includes(name));
@@ -146,7 +160,7 @@ function allowed(importer: string, { of, typeOnly }: Import): boolean {
     return !floors || room === other || isAbove(floors, room, other);
   }
   if (areas[from]?.includes(to)) return true;
-  if (from === 'components') return typeOnly;
+  if (from === 'components') return typeOnly || isContract(of);
   return from === 'app' && (typeOnly || calledByPages.test(of));
 }
 
@@ -185,6 +199,20 @@ describe('floors', () => {
         .map((it) => `${file}:${it.line} imports ${it.of}`),
     );
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('contracts', () => {
+  it('are found', () => {
+    expect(written.filter(isContract).length).toBeGreaterThan(50);
+  });
+
+  it('reach pure rules and each other, and nothing that needs a server', () => {
+    const reached = written.filter(isContract).flatMap((file) => {
+      const impure = [...reachedFrom(file)].filter((path) => !isContract(path) && areaOf(path) !== 'lib');
+      return impure.map((path) => `${file} reaches ${path}`);
+    });
+    expect(reached).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { eventTypes } from '@/server/contract/event-types';
 import { db } from '@/server/db/client';
-import { eventTypes } from '@/server/events/events';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
 import { bundleProgram } from '~/tests/faults/crash/process';
 import { type Receiver, startReceiver } from '~/tests/receiver';

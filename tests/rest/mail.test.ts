@@ -6,7 +6,7 @@ vi.stubEnv('MAIL_PER_RECIPIENT_AND_DAY', '1000');
 
 const { newId } = await import('@/lib/id');
 const { clock } = await import('@/server/runtime/clock');
-const { scopes } = await import('@/server/api/context');
+const { scopes } = await import('@/server/contract/scopes');
 const { db, inTransaction } = await import('@/server/db/client');
 const { mailKind, RETRY_AFTER_MS } = await import('@/server/mail/deliver-mail');
 const { registerKind } = await import('@/server/outbox/kinds');

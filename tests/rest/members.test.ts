@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@/lib/id';
 import { memberActor } from '@/server/accounts/session';
-import { type Actor, type SignedInUser, scopes } from '@/server/api/context';
+import type { Actor, SignedInUser } from '@/server/api/context';
 import { createApiKey } from '@/server/api-keys/api-keys.service';
 import { resolveKey } from '@/server/api-keys/authenticate-key';
+import { scopes } from '@/server/contract/scopes';
 import { db } from '@/server/db/client';
 import type { MemberRole } from '@/server/generated/prisma/client';
 import { appRouter } from '@/server/root';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiKey } from '@/server/api-keys/api-keys.service';
+import { eventTypes } from '@/server/contract/event-types';
 import { db } from '@/server/db/client';
-import { eventTypes } from '@/server/events/events';
 import { type Company, call, openCompany, setClock } from '~/tests/setup/company';
 
 const MADE = '2026-03-18T09:30:00.000Z';

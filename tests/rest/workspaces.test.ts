@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Actor, scopes } from '@/server/api/context';
+import type { Actor } from '@/server/api/context';
+import { scopes } from '@/server/contract/scopes';
 import { db } from '@/server/db/client';
 import type { InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { createInvoice } from '@/server/invoices/write-invoices';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/format/use-format';
 import { Callout } from '@/components/ui/callout';
-import type { OtherCurrencies } from '@/server/reports/other-currencies';
+import type { OtherCurrencies } from '@/server/reports/other-currencies.schema';
 
 /** What a report leaves out because it has no rate into the currency of the books. */
 export function ForeignCallout({ currency, others }: { currency: string; others: OtherCurrencies }) {

@@ -1,4 +1,4 @@
-import type { EventType } from '@/server/events/events';
+import type { EventType } from '@/server/contract/event-types';
 
 // Written as a record, so that the compiler misses an event that is added and not shown.
 const shown = {

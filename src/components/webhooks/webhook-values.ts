@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl';
 import { z } from 'zod';
-import type { EventType } from '@/server/events/events';
+import type { EventType } from '@/server/contract/event-types';
 import type { Webhook } from '@/server/webhooks/webhooks.schema';
 import { eventTypes } from './event-types';
 

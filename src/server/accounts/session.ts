@@ -1,6 +1,7 @@
 import { auth } from '@/server/accounts/auth';
 import { type CallOrigin, callOrigin } from '@/server/api/call-origin';
-import { type Actor, type SignedInUser, scopes } from '@/server/api/context';
+import type { Actor, SignedInUser } from '@/server/api/context';
+import { scopes } from '@/server/contract/scopes';
 import { isStorable } from '@/server/contract/storable';
 import { db } from '@/server/db/client';
 import { clock } from '@/server/runtime/clock';

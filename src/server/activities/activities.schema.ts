@@ -1,9 +1,26 @@
 import { z } from 'zod';
 import { ClientPath } from '@/server/clients/clients.schema';
 import { DateRangeInput, ListInput, listOf, Timestamp } from '@/server/contract/pagination';
-import { ActivityType as ActivityTypes } from '@/server/generated/prisma/enums';
+import type { ActivityType as StoredType } from '@/server/generated/prisma/enums';
 
-const ActivityType = z.enum(ActivityTypes);
+const activityTypes = [
+  'call',
+  'email_sent',
+  'meeting',
+  'note_added',
+  'task',
+  'stage_changed',
+  'client_created',
+  'invoice_created',
+  'invoice_sent',
+  'invoice_paid',
+  'quote_sent',
+  'quote_accepted',
+  'quote_rejected',
+  'deposit_received',
+] as const satisfies StoredType[];
+
+const ActivityType = z.enum(activityTypes);
 type ActivityType = z.output<typeof ActivityType>;
 
 /** What can be logged by hand. `email` is how some callers say `email_sent`. */
@@ -76,7 +93,7 @@ export const ActivityPath = ClientPath.extend({
 export const ActivityListInput = ListInput.extend(DateRangeInput.shape).extend({
   ...ClientPath.shape,
   type: z
-    .enum({ ...ActivityTypes, email: 'email' })
+    .enum([...activityTypes, 'email'])
     .transform(asStored)
     .optional()
     .meta({ description: 'Only activities of this type.', example: 'call' }),

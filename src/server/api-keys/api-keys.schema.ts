@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { scopes } from '@/server/api/context';
 import { ListInput, listOf, Timestamp } from '@/server/contract/pagination';
+import { scopes } from '@/server/contract/scopes';
 
 const Scope = z.enum(scopes);
 

@@ -1,5 +1,5 @@
 import { newId } from '@/lib/id';
-import type { Actor, Scope } from '@/server/api/context';
+import type { Actor } from '@/server/api/context';
 import type {
   ApiKey,
   ApiKeyCreate,
@@ -8,6 +8,7 @@ import type {
   ApiKeyWithSecret,
 } from '@/server/api-keys/api-keys.schema';
 import { AppError, invalid, notFound } from '@/server/contract/errors';
+import type { Scope } from '@/server/contract/scopes';
 import { db, firstRow, inTransaction, rows, type Sql, sql } from '@/server/db/client';
 import { containing, listRows, pageOf } from '@/server/db/list-rows';
 import type { Prisma } from '@/server/generated/prisma/client';

@@ -1,4 +1,5 @@
-import type { Actor, Scope } from '@/server/api/context';
+import type { Actor } from '@/server/api/context';
+import type { Scope } from '@/server/contract/scopes';
 import { firstRow, repeatably, sql } from '@/server/db/client';
 import type { MemberRole } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';

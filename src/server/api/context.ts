@@ -1,9 +1,6 @@
 import type { CallOrigin } from '@/server/api/call-origin';
+import type { Scope } from '@/server/contract/scopes';
 import type { MemberRole } from '@/server/generated/prisma/client';
-
-/** What an API key may do. `write` does not include `read`. */
-export const scopes = ['read', 'write', 'einvoice:*'] as const;
-export type Scope = (typeof scopes)[number];
 
 /** Who is calling, on behalf of which workspace. */
 export type Actor = {

@@ -1,10 +1,11 @@
-import '@/server/contract/compiled-schemas';
 import { initTRPC } from '@trpc/server';
 import type { OpenApiMeta, OpenApiMethod } from 'trpc-to-openapi';
 import { z } from 'zod';
-import type { Actor, Context, Scope } from '@/server/api/context';
+import { withCheckedSchemas } from '@/server/api/checked-schemas';
+import type { Actor, Context } from '@/server/api/context';
 import { isFresh } from '@/server/api/fresh-sign-in';
 import { AppError, describeError, type ErrorStatus } from '@/server/contract/errors';
+import type { Scope } from '@/server/contract/scopes';
 import type { MemberRole } from '@/server/generated/prisma/client';
 
 /** What the REST facade needs to know of a procedure beyond its schemas. */
@@ -67,11 +68,13 @@ const t = initTRPC
 
 export const router = t.router;
 
+const procedure = withCheckedSchemas(t.procedure);
+
 /** For anyone, signed in or not. */
-export const publicProcedure = t.procedure;
+export const publicProcedure = procedure;
 
 /** For a signed-in person, whatever the workspace. Not for API keys. */
-export const userProcedure = t.procedure.use(({ ctx, next }) => {
+export const userProcedure = procedure.use(({ ctx, next }) => {
   if (!ctx.user) throw new AppError(401, 'Sign in to continue.');
   return next({ ctx: { user: ctx.user } });
 });
@@ -115,7 +118,7 @@ export const freshOwnerProcedure = ownerProcedure.use(freshSignIn);
 
 function workspaceProcedure(needed: Scope | Scope[], roles: MemberRole[]) {
   const access = { scopes: [needed].flat(), roles };
-  return t.procedure.meta({ access }).use(({ ctx, next }) => {
+  return procedure.meta({ access }).use(({ ctx, next }) => {
     if (!ctx.actor) throw noActor(ctx);
     allow(ctx.actor, access);
     return next<{ actor: Actor }>({}); // it is in the context already: handing it on would copy that

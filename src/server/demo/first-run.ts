@@ -1,5 +1,6 @@
-import { type Actor, scopes } from '@/server/api/context';
+import type { Actor } from '@/server/api/context';
 import { createApiKey } from '@/server/api-keys/api-keys.service';
+import { scopes } from '@/server/contract/scopes';
 import { inTransaction } from '@/server/db/client';
 import { firstCompany } from '@/server/demo/companies/first-company';
 import { createAccount } from '@/server/demo/create-account';

@@ -1,5 +1,6 @@
-import { type Actor, scopes } from '@/server/api/context';
+import type { Actor } from '@/server/api/context';
 import { createClient } from '@/server/clients/clients.service';
+import { scopes } from '@/server/contract/scopes';
 import type { DemoClient, DemoCompany, DemoExpense } from '@/server/demo/plan';
 import { invoiceSteps } from '@/server/demo/seed-invoices';
 import { quoteSteps } from '@/server/demo/seed-quotes';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { fitsLines, MOST_LINE_TEXT, MOST_NOTE_TEXT, printedLength } from '@/lib/printed-text';
 import { FISCAL_ZONES, TAX_CATEGORIES } from '@/lib/tax-zones';
 import { Address, AddressInput } from '@/server/contract/address';
 import { AmountOrNone, Currency, ExchangeRate, Money, Percent } from '@/server/contract/amounts';
 import { CalendarDate, Timestamp } from '@/server/contract/pagination';
 import { Email } from '@/server/contract/text';
 import { InvoiceLine, OperationType } from '@/server/documents/line-item.schema';
-import { fitsLines, MOST_LINE_TEXT, MOST_NOTE_TEXT, printedLength } from '@/server/documents/printed-text';
 
 export const MOST_LINES = 1000;
 const TOO_MUCH_TEXT = `The texts of all lines hold ${MOST_LINE_TEXT} characters at most, where a line break counts as 60. Shorten them, or divide the document in two.`;

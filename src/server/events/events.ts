@@ -1,25 +1,7 @@
 import { newId } from '@/lib/id';
+import type { EventType } from '@/server/contract/event-types';
 import { assertInTransaction, rows, sql } from '@/server/db/client';
 import { clock } from '@/server/runtime/clock';
-
-/** The fourteen events that a webhook can subscribe to. */
-export const eventTypes = [
-  'invoice.created',
-  'invoice.updated',
-  'invoice.paid',
-  'invoice.overdue',
-  'expense.created',
-  'expense.updated',
-  'quote.created',
-  'quote.updated',
-  'quote.accepted',
-  'quote.rejected',
-  'client.created',
-  'client.updated',
-  'product.created',
-  'product.updated',
-] as const;
-export type EventType = (typeof eventTypes)[number];
 
 /** On this channel the database says which webhook has something due; whatever runs the engine listens. */
 export const DELIVERY_CHANNEL = 'folio_delivery';

@@ -2,7 +2,7 @@ import { answerMeta } from '@/server/api/answer-meta';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/api/batch';
 import { BinaryAnswer, readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import { ClientPath } from '@/server/clients/clients.schema';
-import { builtBySql } from '@/server/contract/compiled-schemas';
+import { builtBySql } from '@/server/contract/built-by-sql';
 import { DocumentSend, DocumentSent } from '@/server/documents/documents.schema';
 import { findTaxedLines, TaxedLines } from '@/server/documents/taxed-lines';
 import { deleteInvoice } from '@/server/invoices/cancel-invoice';

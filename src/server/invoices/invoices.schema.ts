@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Money, PositiveAmount } from '@/server/contract/amounts';
 import { AnswerMeta } from '@/server/contract/answer-meta';
-import { builtBySql } from '@/server/contract/compiled-schemas';
+import { builtBySql } from '@/server/contract/built-by-sql';
 import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/contract/pagination';
 import { Document, DocumentCreate } from '@/server/documents/documents.schema';
 import { Recurring, RecurringInput } from '@/server/recurring/recurring.schema';

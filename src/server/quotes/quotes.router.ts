@@ -1,6 +1,6 @@
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/api/batch';
 import { BinaryAnswer, readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
-import { builtBySql } from '@/server/contract/compiled-schemas';
+import { builtBySql } from '@/server/contract/built-by-sql';
 import { DocumentSend, DocumentSent } from '@/server/documents/documents.schema';
 import { findTaxedLines, TaxedLines } from '@/server/documents/taxed-lines';
 import { countByStatus } from '@/server/invoices/invoice-ledger';

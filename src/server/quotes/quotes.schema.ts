@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { builtBySql } from '@/server/contract/compiled-schemas';
+import { builtBySql } from '@/server/contract/built-by-sql';
 import { CalendarDate, listOf, Timestamp } from '@/server/contract/pagination';
 import { oneLine } from '@/server/contract/text';
 import { Document, DocumentCreate } from '@/server/documents/documents.schema';

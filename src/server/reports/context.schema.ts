@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FISCAL_ZONES } from '@/lib/tax-zones';
 import { AnswerMeta } from '@/server/contract/answer-meta';
 import { CalendarDate } from '@/server/contract/pagination';
-import { OtherCurrencies } from '@/server/reports/other-currencies';
+import { OtherCurrencies } from '@/server/reports/other-currencies.schema';
 
 const Money = z.number();
 

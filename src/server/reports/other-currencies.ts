@@ -1,25 +1,8 @@
-import { z } from 'zod';
 import type { ExpenseFigures } from '@/server/reports/expense-figures';
 import type { InvoiceFigures } from '@/server/reports/invoice-figures';
+import type { OtherCurrencies } from '@/server/reports/other-currencies.schema';
 
-/** What has no rate into the currency of the books: named apart, and in no sum. */
-export const OtherCurrencies = z
-  .array(
-    z.object({
-      currency: z.string(),
-      invoiced: z.number(),
-      invoiceCount: z.int(),
-      spent: z.number(),
-      expenseCount: z.int(),
-    }),
-  )
-  .meta({
-    description:
-      'Invoices and expenses in another currency than the workspace and without a rate into it: they are left out of ' +
-      'every amount of this answer, because currencies are never added up without a rate.',
-  });
-export type OtherCurrencies = z.output<typeof OtherCurrencies>;
-
+/** The sums of what has no rate into the currency of the books, by its own currency. */
 export function otherCurrencies(invoices: InvoiceFigures, expenses: ExpenseFigures): OtherCurrencies {
   const names = [...invoices.foreign, ...expenses.foreign].map(({ currency }) => currency);
   return [...new Set(names)].sort().map((currency) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { QUARTER } from '@/lib/periods';
 import { AnswerMeta } from '@/server/contract/answer-meta';
-import { OtherCurrencies } from '@/server/reports/other-currencies';
+import { OtherCurrencies } from '@/server/reports/other-currencies.schema';
 
 const Money = z.number();
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CalendarDate, DateRangeInput } from '@/server/contract/pagination';
 import type { InvoiceStatus } from '@/server/invoices/invoices.schema';
-import { OtherCurrencies } from '@/server/reports/other-currencies';
+import { OtherCurrencies } from '@/server/reports/other-currencies.schema';
 
 const Money = z.number();
 

@@ -1,4 +1,4 @@
-import { eventTypes } from '@/server/events/events';
+import { eventTypes } from '@/server/contract/event-types';
 import { pascalCase } from '@/server/rest/openapi-schemas';
 
 /** The resources that have a schema; the events of the others carry an object. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { eventTypes } from '@/server/contract/event-types';
 import { ListInput, listOf, Timestamp } from '@/server/contract/pagination';
-import { eventTypes } from '@/server/events/events';
 
 export const WebhookStatus = z.enum(['active', 'inactive', 'paused']);
 export type WebhookStatus = z.output<typeof WebhookStatus>;

@@ -1,6 +1,7 @@
 import { newId } from '@/lib/id';
-import { type SignedInUser, scopes } from '@/server/api/context';
+import type { SignedInUser } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
+import { scopes } from '@/server/contract/scopes';
 import { db, firstRow, inTransaction, sql } from '@/server/db/client';
 import type { MemberRole } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';

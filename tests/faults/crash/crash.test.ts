@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { newId } from '@/lib/id';
+import { eventTypes } from '@/server/contract/event-types';
 import { db, firstRow, sql } from '@/server/db/client';
-import { eventTypes } from '@/server/events/events';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
 import { clock } from '@/server/runtime/clock';
 import type { Orders } from '~/tests/faults/crash/child';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { eventTypes } from '@/server/events/events';
+import { eventTypes } from '@/server/contract/event-types';
 import { routes } from '@/server/rest/routes';
 import { call } from '~/tests/setup/company';
 

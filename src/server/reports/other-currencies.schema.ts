@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** What has no rate into the currency of the books: named apart, and in no sum. */
+export const OtherCurrencies = z
+  .array(
+    z.object({
+      currency: z.string(),
+      invoiced: z.number(),
+      invoiceCount: z.int(),
+      spent: z.number(),
+      expenseCount: z.int(),
+    }),
+  )
+  .meta({
+    description:
+      'Invoices and expenses in another currency than the workspace and without a rate into it: they are left out of ' +
+      'every amount of this answer, because currencies are never added up without a rate.',
+  });
+export type OtherCurrencies = z.output<typeof OtherCurrencies>;
