@@ -12,7 +12,7 @@ const GOAL = 8;
 const finish = await startDatabase();
 const { seedInvoices } = await import('./v1/seed');
 const { db } = await import('@/server/db/client');
-const { eventTypes } = await import('@/server/events/events');
+const { eventTypes } = await import('@/server/contract/event-types');
 const { newId } = await import('@/lib/id');
 
 const { key, workspaceId } = await seedInvoices(1000);

@@ -257,6 +257,16 @@ describe('one place for each thing', () => {
     expect(places(pages, /@\/server\/db\/|sql`/)).toEqual([]);
   });
 
+  it("says in the API's schemas how long, how many and of what form, and not again in the forms", () => {
+    // What signs somebody in is better-auth's to take; a first `1` only says that something has to be there.
+    const forms = written
+      .filter((file) => file.startsWith('src/components/'))
+      .filter(except('src/components/accounts/'));
+    const limits =
+      /(?<!Math)\.(min|max|length|gte?|lte?|multipleOf)\((?!1\b)-?\d|^\s*\.regex\(|z\.email\(|z\..*\.regex\(/;
+    expect(places(forms, limits)).toEqual([]);
+  });
+
   // Prisma batches findUnique across requests, and so across transactions; see docs/decisions/0002.
   it('never uses what breaks ambient transactions', () => {
     expect(places(onTheServer, /\.findUnique(OrThrow)?\(|\.\$transaction\(/)).toEqual([]);

@@ -6,12 +6,14 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useShowError } from '@/components/api/errors';
+import { requiredText } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
 import { workspaceHref } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/text-link';
+import { WorkspaceCreate } from '@/server/workspaces/workspaces.schema';
 import { AuthCard } from './auth-card';
 
 interface NewWorkspaceFormProps {
@@ -24,7 +26,7 @@ export function NewWorkspaceForm({ name, canGoBack }: NewWorkspaceFormProps) {
   const t = useTranslations('account');
   const trpc = useTRPC();
   const showError = useShowError();
-  const schema = z.object({ name: z.string().trim().min(1, t('required.company')).max(200) });
+  const schema = z.object({ name: requiredText(WorkspaceCreate.shape.name, t('required.company')) });
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { name } });
   const create = useMutation(
     trpc.workspaces.create.mutationOptions({

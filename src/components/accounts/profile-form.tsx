@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { useShowError } from '@/components/api/errors';
+import { requiredText } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
@@ -16,7 +17,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { localeNames, locales } from '@/i18n/locales';
 import { setLocale } from '@/i18n/set-locale';
-import type { Me } from '@/server/accounts/account.schema';
+import { AccountUpdate, type Me } from '@/server/accounts/account.schema';
 
 /** The person's name and language. */
 export function ProfileForm({ user }: { user: Me['user'] }) {
@@ -27,7 +28,7 @@ export function ProfileForm({ user }: { user: Me['user'] }) {
   const showError = useShowError();
   const locale = useLocale();
   const schema = z.object({
-    name: z.string().trim().min(1, t('required.name')).max(200),
+    name: requiredText(AccountUpdate.shape.name.unwrap(), t('required.name')),
     email: z.string(),
     locale: z.enum(locales),
   });

@@ -5,11 +5,14 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { requiredText } from '@/components/api/form-fields';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { SHORTEST_PASSWORD } from '@/lib/password';
+import { AccountUpdate } from '@/server/accounts/account.schema';
+import { WorkspaceCreate } from '@/server/workspaces/workspaces.schema';
 import { answerOf, authClient, useAuthErrorMessage } from './auth-client';
 import { PasswordInput } from './password-input';
 
@@ -27,14 +30,10 @@ export function SignUpForm({ invited, action, onSignedUp }: SignUpFormProps) {
   const isInvited = invited !== undefined;
   const [mailedTo, setMailedTo] = useState<string>();
   const schema = z.object({
-    name: z.string().trim().min(1, t('required.name')).max(200),
+    name: requiredText(AccountUpdate.shape.name.unwrap(), t('required.name')),
     email: z.email(t('required.email')),
     password: z.string().min(SHORTEST_PASSWORD, t('passwordTooShort', { count: SHORTEST_PASSWORD })),
-    company: z
-      .string()
-      .trim()
-      .min(isInvited ? 0 : 1, t('required.company'))
-      .max(200),
+    company: isInvited ? z.string() : requiredText(WorkspaceCreate.shape.name, t('required.company')),
   });
   const form = useForm({
     resolver: zodResolver(schema),

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useShowError } from '@/components/api/errors';
+import { requiredText } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -14,6 +15,7 @@ import { Dialog, DialogFooter } from '@/components/ui/dialog';
 import { Field, FieldError, Fieldset, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import { ApiKeyCreate } from '@/server/api-keys/api-keys.schema';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -25,7 +27,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const showError = useShowError();
   const schema = z
     .object({
-      name: z.string().trim().min(1, t('create.nameMissing')),
+      name: requiredText(ApiKeyCreate.shape.name, t('create.nameMissing')),
       read: z.boolean(),
       write: z.boolean(),
       einvoice: z.boolean(),

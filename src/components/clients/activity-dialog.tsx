@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
+import { given, requiredText } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
@@ -15,6 +16,7 @@ import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
+import { ActivityCreate } from '@/server/activities/activities.schema';
 
 const kinds = ['call', 'meeting', 'email_sent', 'task'] as const;
 
@@ -25,8 +27,8 @@ export function ActivityDialog({ clientId, onClose }: { clientId: string; onClos
   const queryClient = useQueryClient();
   const schema = z.object({
     type: z.enum(kinds),
-    title: z.string().trim().min(1, t('problem.required')).max(200),
-    description: z.string().trim().max(5000),
+    title: requiredText(ActivityCreate.shape.title, t('problem.required')),
+    description: given(ActivityCreate.shape.description),
   });
   const form = useForm({
     resolver: zodResolver(schema),

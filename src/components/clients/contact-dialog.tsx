@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
+import { given, requiredText, textAsOrEmpty } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
@@ -14,7 +15,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import type { Contact } from '@/server/contacts/contacts.schema';
+import { type Contact, ContactCreate } from '@/server/contacts/contacts.schema';
 
 interface ContactDialogProps {
   clientId: string;
@@ -28,10 +29,10 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const schema = z.object({
-    name: z.string().trim().min(1, t('problem.required')).max(200),
-    role: z.string().trim().max(100),
-    email: z.union([z.literal(''), z.email().max(254)], t('problem.email')),
-    phone: z.string().trim().max(50),
+    name: requiredText(ContactCreate.shape.name, t('problem.required')),
+    role: given(ContactCreate.shape.role),
+    email: textAsOrEmpty(given(ContactCreate.shape.email), t('problem.email')),
+    phone: given(ContactCreate.shape.phone),
     isPrimary: z.boolean(),
   });
   const { name = '', role = '', email = '', phone = '', isPrimary = false } = contact ?? {};

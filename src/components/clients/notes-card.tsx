@@ -17,7 +17,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
-import type { Note } from '@/server/notes/notes.schema';
+import { type Note, NoteCreate } from '@/server/notes/notes.schema';
 
 type Open = { dialog: 'edit' | 'delete'; note: Note };
 
@@ -85,7 +85,7 @@ function NewNote({ clientId }: { clientId: string }) {
         placeholder={t('placeholder')}
         value={content}
         onChange={(event) => setContent(event.target.value)}
-        maxLength={10_000}
+        maxLength={NoteCreate.shape.content.maxLength ?? undefined}
       />
       <Button type="submit" loading={create.isPending} disabled={!content.trim()}>
         {t('add')}
@@ -135,7 +135,7 @@ function EditDialog({ note, onClose }: { note: Note; onClose: () => void }) {
           aria-label={t('notes.content')}
           value={content}
           onChange={(event) => setContent(event.target.value)}
-          maxLength={10_000}
+          maxLength={NoteCreate.shape.content.maxLength ?? undefined}
         />
         <DialogFooter>
           <DialogClose render={<Button>{t('cancel')}</Button>} />

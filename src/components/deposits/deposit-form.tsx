@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { given, requiredNumber, requiredText } from '@/components/api/form-fields';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { ClientCombobox } from '@/components/parties/client-combobox';
@@ -16,7 +17,7 @@ import { Input } from '@/components/ui/input';
 import { NumberInput } from '@/components/ui/number-input';
 import { Textarea } from '@/components/ui/textarea';
 import { todayIn } from '@/lib/dates';
-import type { Deposit, DepositCreate } from '@/server/deposits/deposits.schema';
+import { type Deposit, DepositCreate } from '@/server/deposits/deposits.schema';
 
 interface DepositFormProps {
   deposit?: Deposit;
@@ -77,14 +78,14 @@ export function DepositForm({ deposit, clientId, action, cancelHref, onSave }: D
           </div>
           <div className="grid gap-5 sm:grid-cols-2">
             <Field control={control} name="paymentMethod" label={t('field.paymentMethod')} optional>
-              {(field) => <Input {...field} maxLength={50} />}
+              {(field) => <Input {...field} />}
             </Field>
             <Field control={control} name="paymentReference" label={t('field.paymentReference')} optional>
-              {(field) => <Input {...field} maxLength={200} />}
+              {(field) => <Input {...field} />}
             </Field>
           </div>
           <Field control={control} name="description" label={t('field.description')} optional>
-            {(field) => <Input {...field} maxLength={500} />}
+            {(field) => <Input {...field} />}
           </Field>
           <Field control={control} name="notes" label={t('field.notes')} hint={t('notesHint')} optional>
             {(field) => <Textarea {...field} rows={3} />}
@@ -103,6 +104,7 @@ export function DepositForm({ deposit, clientId, action, cancelHref, onSave }: D
 
 /** What the form asks for before the server is asked; the client of an old deposit may be gone. */
 function depositSchema(required: string, needsClient: boolean) {
+  const { amount, currency, receivedDate, paymentMethod, paymentReference, description, notes } = DepositCreate.shape;
   return z.object({
     clientId: z
       .string()
@@ -111,19 +113,13 @@ function depositSchema(required: string, needsClient: boolean) {
         if (value === null && needsClient) context.addIssue(required);
         return value ?? '';
       }),
-    amount: z
-      .number()
-      .nullable()
-      .transform((value, context) => {
-        if (value === null) context.addIssue(required);
-        return value ?? 0;
-      }),
-    currency: z.string().trim().min(1, required),
-    receivedDate: z.string().min(1, required),
-    paymentMethod: z.string().trim(),
-    paymentReference: z.string().trim(),
-    description: z.string().trim(),
-    notes: z.string(),
+    amount: requiredNumber(amount, required),
+    currency: requiredText(given(currency), required),
+    receivedDate: requiredText(given(receivedDate), required),
+    paymentMethod: given(paymentMethod),
+    paymentReference: given(paymentReference),
+    description: given(description),
+    notes: given(notes),
   });
 }
 

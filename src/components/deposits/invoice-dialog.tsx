@@ -14,10 +14,14 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';
 import { NumberInput } from '@/components/ui/number-input';
-import type { Deposit } from '@/server/deposits/deposits.schema';
+import { type Deposit, DepositInvoice } from '@/server/deposits/deposits.schema';
 
-const percent = z.number().min(0).max(100).nullable();
-const schema = z.object({ taxRate: percent, irpfRate: percent, exchangeRate: z.number().positive().nullable() });
+const { taxRate, irpfRate, exchangeRate } = DepositInvoice.shape;
+const schema = z.object({
+  taxRate: taxRate.unwrap(),
+  irpfRate: irpfRate.unwrap(),
+  exchangeRate: exchangeRate.unwrap(),
+});
 
 /** Invoices a deposit: its tax falls due when the money is received. */
 export function InvoiceDialog({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {

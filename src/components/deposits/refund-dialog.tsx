@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { useShowError } from '@/components/api/errors';
+import { given } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
 import { useFormat } from '@/components/format/use-format';
 import { Button } from '@/components/ui/button';
@@ -14,7 +15,7 @@ import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NumberInput } from '@/components/ui/number-input';
-import type { Deposit } from '@/server/deposits/deposits.schema';
+import { type Deposit, DepositRefund } from '@/server/deposits/deposits.schema';
 
 /** Books that money of a deposit went back to the client. */
 export function RefundDialog({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
@@ -25,7 +26,9 @@ export function RefundDialog({ deposit, onClose }: { deposit: Deposit; onClose: 
   const format = useFormat();
   const { id: depositId, currency, remainingBalance } = deposit;
   const form = useForm({
-    resolver: zodResolver(z.object({ amount: z.number().nullable(), reason: z.string().trim().max(500) })),
+    resolver: zodResolver(
+      z.object({ amount: DepositRefund.shape.amount.unwrap(), reason: given(DepositRefund.shape.reason) }),
+    ),
     defaultValues: { amount: null as number | null, reason: '' },
   });
   const { control } = form;

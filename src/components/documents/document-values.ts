@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { given, requiredNumber, requiredText, textAsOrEmpty } from '@/components/api/form-fields';
 import {
   type RecurringValues,
   recurringSchema,
@@ -8,31 +9,29 @@ import {
 import { addDays } from '@/lib/dates';
 import { FISCAL_ZONES, type FiscalZone, OPERATION_TYPES, type OperationType, TAX_CATEGORIES } from '@/lib/tax-zones';
 import type { Client } from '@/server/clients/clients.schema';
+import { DocumentCreate } from '@/server/documents/documents.schema';
+import { LineItem } from '@/server/documents/line-item.schema';
 import type { BilledExpenses } from '@/server/expenses/expenses.schema';
 import type { Invoice, InvoicePatch } from '@/server/invoices/invoices.schema';
+import { QuoteCreate } from '@/server/quotes/quotes.schema';
 import { EXEMPT, emptyLine, type LineValues, taxChoiceOf, taxOf } from './line-values';
 
 type Problems = { required: string; email: string; reason: string };
 
 /** What the form asks for before the server is asked. The names are the API's, so that its complaints find their field. */
 export function invoiceSchema({ required, email, reason }: Problems) {
-  const given = z
-    .number()
-    .nullable()
-    .transform((value, context) => {
-      if (value === null) context.addIssue(required);
-      return value ?? 0;
-    });
+  const fields = DocumentCreate.shape;
+  const ofLine = LineItem.shape;
   const line = z
     .object({
-      description: z.string().trim().min(1, required).max(2000),
-      quantity: given,
-      unit: z.string().trim().max(30),
-      unitPrice: given,
-      discountRate: z.number().min(0).max(100).nullable(),
+      description: requiredText(ofLine.description, required),
+      quantity: requiredNumber(ofLine.quantity, required),
+      unit: given(ofLine.unit),
+      unitPrice: requiredNumber(ofLine.unitPrice, required),
+      discountRate: ofLine.discountRate.unwrap(),
       taxRate: z.string(),
       operationType: z.union([z.literal(''), z.enum(OPERATION_TYPES)]),
-      taxExemptReason: z.string().trim().max(500),
+      taxExemptReason: given(ofLine.taxExemptReason),
       taxExemptCode: z.string().nullable(),
       taxCategory: z.enum(TAX_CATEGORIES).nullable(),
       productId: z.string().nullable(),
@@ -44,25 +43,25 @@ export function invoiceSchema({ required, email, reason }: Problems) {
     });
   return z.object({
     clientId: z.string().nullable(),
-    clientName: z.string().trim().min(1, required).max(200),
-    clientTaxId: z.string().trim().max(50),
+    clientName: requiredText(fields.clientName, required),
+    clientTaxId: given(fields.clientTaxId),
     clientAddress: z.record(z.string(), z.string()).nullable(),
-    clientEmail: z.union([z.literal(''), z.email().max(254)], email),
+    clientEmail: textAsOrEmpty(given(fields.clientEmail), email),
     clientLocation: z.union([z.literal('same'), z.enum(FISCAL_ZONES)]),
-    documentNumber: z.string().trim().max(50),
-    issueDate: z.string().min(1, required),
+    documentNumber: textAsOrEmpty(given(QuoteCreate.shape.documentNumber)), // the server takes fewer signs in an invoice's
+    issueDate: requiredText(given(fields.issueDate), required),
     dueDate: z.string(),
     operationDate: z.string(),
     operationType: z.union([z.literal(''), z.enum(OPERATION_TYPES)]),
-    poNumber: z.string().trim().max(50),
-    prepayment: z.number().min(0).nullable(),
-    equivalenceSurchargeRate: z.number().min(0).max(100).nullable(),
+    poNumber: given(fields.poNumber),
+    prepayment: fields.prepayment.unwrap(),
+    equivalenceSurchargeRate: fields.equivalenceSurchargeRate.unwrap(),
     currency: z.string(required),
-    exchangeRate: z.number().positive().nullable(),
-    notes: z.string().max(5000),
-    taxRate: z.number().nullable(),
-    discountRate: z.number().min(0).max(100).nullable(),
-    irpfRate: z.number().min(0).max(100).nullable(),
+    exchangeRate: fields.exchangeRate.unwrap(),
+    notes: given(fields.notes),
+    taxRate: fields.taxRate.unwrap(),
+    discountRate: fields.discountRate.unwrap(),
+    irpfRate: fields.irpfRate.unwrap(),
     items: z.array(line).min(1),
     recurring: recurringSchema(required),
   });

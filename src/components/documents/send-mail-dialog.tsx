@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { useShowError } from '@/components/api/errors';
+import { given, textAsOrEmpty } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
 import { NeedsProfile } from '@/components/documents/needs-profile';
 import { Button } from '@/components/ui/button';
@@ -17,9 +18,9 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
-import type { DocumentSend } from '@/server/documents/documents.schema';
+import { DocumentSend } from '@/server/documents/documents.schema';
 
-const languages = ['es', 'en'] as const;
+const languages = given(DocumentSend.shape.locale).options;
 
 interface SendMailDialogProps {
   title: string;
@@ -58,9 +59,9 @@ function SendForm({ action, recipient, locale, onSend, onClose, children }: Send
   const queryClient = useQueryClient();
   const showError = useShowError();
   const schema = z.object({
-    recipientEmail: z.union([z.literal(''), z.email().max(254)], t('form.problem.email')),
-    recipientName: z.string().trim().max(200),
-    customMessage: z.string().trim().max(5000),
+    recipientEmail: textAsOrEmpty(given(DocumentSend.shape.recipientEmail), t('form.problem.email')),
+    recipientName: given(DocumentSend.shape.recipientName),
+    customMessage: given(DocumentSend.shape.customMessage),
     locale: z.enum(languages),
   });
   const form = useForm({

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { given, requiredNumber, requiredText, textAsOrEmpty } from '@/components/api/form-fields';
 import { recurringSchema, recurringValuesOf, toRecurring } from '@/components/recurring/recurring-values';
 import { taxWithin } from '@/lib/money';
 import { isSelfAssessed, PURCHASE_TYPES } from '@/lib/purchase-tax';
 import { TAX_TYPES } from '@/lib/tax-rates';
-import type { Expense, ExpensePatch } from '@/server/expenses/expenses.schema';
+import { type Expense, ExpenseCreate, type ExpensePatch, ReceiptTax } from '@/server/expenses/expenses.schema';
 
 /** A receipt as the API links it. */
 const file = z.object({
@@ -15,53 +16,42 @@ const file = z.object({
 });
 export type LinkedFile = z.output<typeof file>;
 
-const percent = z.number().min(0).max(100).nullable();
-
-/** A number that has to be typed. */
-function typed(required: string) {
-  return z
-    .number()
-    .nullable()
-    .transform((value, context) => {
-      if (value === null) context.addIssue(required);
-      return value ?? 0;
-    });
-}
+const fields = ExpenseCreate.shape;
 
 /** What the form asks for before the server is asked. The names are the API's, so that its complaints find their field. */
 export function expenseSchema(required: string) {
   return z.object({
-    description: z.string().trim().min(1, required).max(500),
-    amount: typed(required),
+    description: requiredText(fields.description, required),
+    amount: requiredNumber(fields.amount, required),
     currency: z.string(required),
-    taxRate: percent,
-    tax: z.number().nullable(),
+    taxRate: fields.taxRate.unwrap(),
+    tax: fields.tax.unwrap(),
     taxType: z.enum(['own', ...TAX_TYPES]),
     taxes: z.array(
       z.object({
-        rate: typed(required),
-        base: typed(required),
-        tax: typed(required),
+        rate: requiredNumber(ReceiptTax.shape.rate, required),
+        base: requiredNumber(ReceiptTax.shape.base, required),
+        tax: requiredNumber(ReceiptTax.shape.tax, required),
         taxType: z.enum(TAX_TYPES).nullable(),
       }),
     ),
     purchaseType: z.enum(PURCHASE_TYPES),
     operationType: z.enum(['unknown', 'service', 'goods']),
-    irpf: z.number().nullable(),
-    invoiceNumber: z.string().trim().max(60),
+    irpf: fields.irpf.unwrap(),
+    invoiceNumber: given(fields.invoiceNumber),
     isInvestmentGood: z.boolean(),
     taxDeductible: z.boolean(),
-    vatDeductiblePercent: percent,
-    incomeDeductiblePercent: percent,
-    vendorTaxId: z.string().trim().max(50),
-    vendorCountry: z.string().trim().max(2),
-    date: z.string().min(1, required),
+    vatDeductiblePercent: fields.vatDeductiblePercent.unwrap(),
+    incomeDeductiblePercent: fields.incomeDeductiblePercent.unwrap(),
+    vendorTaxId: given(fields.vendorTaxId),
+    vendorCountry: textAsOrEmpty(given(fields.vendorCountry)),
+    date: requiredText(given(fields.date), required),
     paidDate: z.string(),
-    category: z.string().trim().max(100),
+    category: given(fields.category),
     vendorId: z.string().nullable(),
-    vendor: z.string().trim().max(200),
-    exchangeRate: z.number().positive().nullable(),
-    exchangeRateSource: z.string().trim().max(100),
+    vendor: given(fields.vendor),
+    exchangeRate: fields.exchangeRate.unwrap(),
+    exchangeRateSource: given(fields.exchangeRateSource),
     exchangeRateDate: z.string(),
     attachments: z.array(file),
     recurring: recurringSchema(required),

@@ -8,6 +8,7 @@ import { type Control, useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { useShowError } from '@/components/api/errors';
+import { given } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
 import { useFormat } from '@/components/format/use-format';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
@@ -18,10 +19,11 @@ import { NumberInput } from '@/components/ui/number-input';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
-import type { Invoice } from '@/server/invoices/invoices.schema';
+import { CreditNoteCreate } from '@/server/invoices/credit-note.schema';
+import { CreditReason, type Invoice } from '@/server/invoices/invoices.schema';
 import { useCredits } from './credit-links';
 
-export const creditReasons = ['refund', 'discount', 'error', 'cancellation', 'other'] as const;
+export const creditReasons = CreditReason.options;
 const extents = ['all', 'some'] as const;
 
 type Values = {
@@ -44,8 +46,8 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClo
     .object({
       extent: z.enum(extents),
       lines: z.array(z.object({ quantity: z.number().nullable() })),
-      reason: z.enum(creditReasons),
-      reasonDescription: z.string().trim().max(500),
+      reason: CreditReason,
+      reasonDescription: given(CreditNoteCreate.shape.reasonDescription),
     })
     .refine(({ extent, lines }) => extent === 'all' || lines.some(({ quantity }) => quantity), {
       path: ['extent'],

@@ -5,6 +5,7 @@ import { Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { given, textAsOrEmpty } from '@/components/api/form-fields';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { Money } from '@/components/format/money';
@@ -21,7 +22,7 @@ import { DefinitionList } from '@/components/ui/definition-list';
 import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
-import type { Invoice } from '@/server/invoices/invoices.schema';
+import { type Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { useSaveInvoice } from './use-save-invoice';
 
 /** What an issued invoice, or the draft of a credit note, still lets one change, and what it does not. */
@@ -31,8 +32,8 @@ export function IssuedForm({ invoice }: { invoice: Invoice }) {
   const save = useSaveInvoice(invoice.id);
   const schema = z.object({
     dueDate: z.string(),
-    clientEmail: z.union([z.literal(''), z.email().max(254)], t('form.problem.email')),
-    notes: z.string().max(5000),
+    clientEmail: textAsOrEmpty(given(InvoiceCreate.shape.clientEmail), t('form.problem.email')),
+    notes: given(InvoiceCreate.shape.notes),
     recurring: recurringSchema(t('form.problem.required')),
   });
   const { dueDate = '', clientEmail = '', notes = '' } = invoice;

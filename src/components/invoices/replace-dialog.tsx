@@ -8,6 +8,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { useShowError } from '@/components/api/errors';
+import { given, requiredText } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
 import { NeedsProfile } from '@/components/documents/needs-profile';
 import { ClientCombobox } from '@/components/parties/client-combobox';
@@ -18,7 +19,9 @@ import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import type { Client } from '@/server/clients/clients.schema';
+import { AddressFields } from '@/server/contract/address';
 import type { Invoice } from '@/server/invoices/invoices.schema';
+import { SimplifiedReplace } from '@/server/invoices/replace-simplified.schema';
 
 /** Asks whom a simplified invoice was for after all, and leads to the full invoice that replaces it. */
 export function ReplaceDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
@@ -30,12 +33,12 @@ export function ReplaceDialog({ invoice, onClose }: { invoice: Invoice; onClose:
   const href = useWorkspaceHref();
   const showError = useShowError();
   const required = t('form.problem.required');
-  const line = z.string().trim().max(200);
+  const { street, postalCode, city } = AddressFields.shape;
   const schema = z.object({
     clientId: z.string().nullable(),
-    clientName: line.min(1, required),
-    clientTaxId: z.string().trim().min(1, required).max(50),
-    clientAddress: z.object({ street: line, postalCode: line, city: line }),
+    clientName: requiredText(given(SimplifiedReplace.shape.clientName), required),
+    clientTaxId: requiredText(SimplifiedReplace.shape.clientTaxId, required),
+    clientAddress: z.object({ street: given(street), postalCode: given(postalCode), city: given(city) }),
   });
   const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
     resolver: zodResolver(schema),

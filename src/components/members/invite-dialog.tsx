@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { useShowError } from '@/components/api/errors';
+import { textAs } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogFooter } from '@/components/ui/dialog';
@@ -14,6 +15,7 @@ import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RadioGroup } from '@/components/ui/radio-group';
 import type { MemberRole } from '@/server/generated/prisma/client';
+import { InvitationCreate } from '@/server/workspaces/invitations.schema';
 import { useRoleChoices } from './role-choices';
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -23,11 +25,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const showError = useShowError();
   const choices = useRoleChoices();
   const schema = z.object({
-    email: z
-      .string()
-      .trim()
-      .pipe(z.email(t('invite.emailInvalid'))),
-    role: z.enum(['owner', 'admin', 'editor', 'accountant', 'viewer']),
+    email: textAs(InvitationCreate.shape.email, t('invite.emailInvalid')),
+    role: InvitationCreate.shape.role,
   });
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: '', role: 'editor' as MemberRole } });
   const { control } = form;

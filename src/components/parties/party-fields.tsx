@@ -4,9 +4,12 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { given, requiredText, textAsOrEmpty } from '@/components/api/form-fields';
 import { useTaxIdWarning } from '@/components/tax-ids/use-tax-id-warning';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { AddressFields, Country } from '@/server/contract/address';
+import { PartyCreate } from '@/server/parties/party.schema';
 import type { Vendor } from '@/server/vendors/vendors.schema';
 
 /** Who somebody is and how they are reached: what a client's form and a vendor's have in common. */
@@ -86,22 +89,19 @@ export function PartyFields({ hints, children }: PartyFieldsProps) {
 
 /** What the form asks for before the server is asked. */
 export function partySchema(t: ReturnType<typeof useTranslations<'clients.problem'>>) {
-  const line = z.string().trim().max(200);
+  const { name, taxId, email, phone } = PartyCreate.shape;
+  const { street, postalCode, city, state } = AddressFields.shape;
   return z.object({
-    name: line.min(1, t('required')),
-    taxId: z.string().trim().max(50),
-    email: z.union([z.literal(''), z.email(t('email')).max(254)], t('email')),
-    phone: z.string().trim().max(50),
+    name: requiredText(name, t('required')),
+    taxId: given(taxId),
+    email: textAsOrEmpty(given(email), t('email')),
+    phone: given(phone),
     address: z.object({
-      street: line,
-      postalCode: line,
-      city: line,
-      state: line,
-      country: z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^([A-Z]{2})?$/, t('country')),
+      street: given(street),
+      postalCode: given(postalCode),
+      city: given(city),
+      state: given(state),
+      country: textAsOrEmpty(Country, t('country')),
     }),
   });
 }

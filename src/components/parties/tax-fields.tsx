@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { given } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -13,7 +14,7 @@ import { Select } from '@/components/ui/select';
 import { todayIn } from '@/lib/dates';
 import { taxParties } from '@/lib/tax-parties';
 import { CLIENT_TYPES, FISCAL_ZONES } from '@/lib/tax-zones';
-import type { Client, ClientCreate } from '@/server/clients/clients.schema';
+import { type Client, ClientCreate } from '@/server/clients/clients.schema';
 import { TaxNote } from './tax-note';
 
 const UNKNOWN = 'unknown';
@@ -24,8 +25,8 @@ export function clientTaxSchema(problems: { tags: string }) {
     fiscalZone: z.enum([UNKNOWN, ...FISCAL_ZONES]),
     clientType: z.enum([UNKNOWN, ...CLIENT_TYPES]),
     applyEquivalenceSurcharge: z.boolean(),
-    website: z.string().trim().max(500),
-    tags: z.string().refine((text) => isTags(tagsOf(text)), problems.tags),
+    website: given(ClientCreate.shape.website),
+    tags: z.string().refine((text) => ClientCreate.shape.tags.safeParse(tagsOf(text)).success, problems.tags),
   });
 }
 
@@ -54,10 +55,6 @@ export function toClientTax({ fiscalZone, clientType, applyEquivalenceSurcharge,
 
 function tagsOf(text: string): string[] {
   return [...new Set(text.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '');
-}
-
-function isTags(tags: string[]): boolean {
-  return tags.length <= 20 && tags.every((tag) => tag.length <= 50);
 }
 
 type Values = ClientTaxValues & { taxId: string; address: { country: string } };

@@ -1,26 +1,22 @@
 import { z } from 'zod';
-import type { Product, ProductCreate } from '@/server/products/products.schema';
+import { given, requiredNumber, requiredText } from '@/components/api/form-fields';
+import { type Product, ProductCreate, ProductKind } from '@/server/products/products.schema';
 
-export const kinds = ['product', 'service'] as const;
+export const kinds = ProductKind.options;
+const fields = ProductCreate.shape;
 
 /** What the form asks for before the server is asked. The names are the API's, so that its complaints find their field. */
 export function productSchema(required: string) {
   return z.object({
-    name: z.string().trim().min(1, required).max(200),
-    kind: z.enum(kinds),
-    sku: z.string().trim().max(100),
-    unitPrice: z
-      .number()
-      .nullable()
-      .transform((value, context) => {
-        if (value === null) context.addIssue(required);
-        return value ?? 0;
-      }),
-    unit: z.string().trim().max(30),
-    taxRate: z.number().min(0).max(100).nullable(),
-    irpfRate: z.number().min(0).max(100).nullable(),
-    category: z.string().trim().max(100),
-    description: z.string().trim().max(2000),
+    name: requiredText(fields.name, required),
+    kind: ProductKind,
+    sku: given(fields.sku),
+    unitPrice: requiredNumber(fields.unitPrice, required),
+    unit: given(fields.unit),
+    taxRate: fields.taxRate.unwrap(),
+    irpfRate: fields.irpfRate.unwrap(),
+    category: given(fields.category),
+    description: given(fields.description),
     isActive: z.boolean(),
   });
 }

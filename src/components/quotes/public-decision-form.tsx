@@ -6,11 +6,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { given, requiredText } from '@/components/api/form-fields';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
 import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
+import { PublicDecision } from '@/server/quotes/public-quote.schema';
 
 interface PublicDecisionFormProps {
   address: string;
@@ -26,8 +28,8 @@ export function PublicDecisionForm({ address, version, company, total }: PublicD
   const router = useRouter();
   const [isRejecting, setRejecting] = useState(false);
   const schema = z.object({
-    decidedBy: z.string().trim().min(1, t('nameMissing')).max(200),
-    rejectionReason: z.string().trim().max(2000),
+    decidedBy: requiredText(PublicDecision.shape.decidedBy, t('nameMissing')),
+    rejectionReason: given(PublicDecision.shape.rejectionReason),
   });
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { decidedBy: '', rejectionReason: '' } });
   const { control, formState } = form;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCalendarDate } from '@/lib/dates';
 import { dayOfMonth, FREQUENCIES, type Frequency, nextOccurrence } from '@/lib/recurrence';
-import type { Recurring, RecurringInput } from '@/server/recurring/recurring.schema';
+import { type Recurring, RecurringInput } from '@/server/recurring/recurring.schema';
 
 /** How a document recurs, as it is typed; a date that is not there yet is empty. */
 export type RecurringValues = {
@@ -21,7 +21,7 @@ export function recurringSchema(required: string) {
       frequency: z.enum(FREQUENCIES),
       nextDate: z.string(),
       endDate: z.string(),
-      maxOccurrences: z.number().int().min(1).max(1000).nullable(),
+      maxOccurrences: RecurringInput.shape.maxOccurrences.unwrap(),
       autoSend: z.boolean(),
     })
     .refine(({ enabled, nextDate }) => !enabled || nextDate, { path: ['nextDate'], error: required });

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
+import { given, requiredText, textAsOrEmpty } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
@@ -17,7 +18,8 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { FISCAL_ZONES } from '@/lib/tax-zones';
 import { OSS_BEGAN } from '@/lib/union-oss';
-import type { FiscalProfile } from '@/server/workspaces/fiscal-profile.schema';
+import { AddressFields, Country } from '@/server/contract/address';
+import { type FiscalProfile, FiscalProfileSave } from '@/server/workspaces/fiscal-profile.schema';
 import { SettingsCard } from './settings-card';
 
 const regimes = ['general', 'surcharge', 'exempt'] as const;
@@ -31,14 +33,21 @@ export function FiscalProfileForm({ profile, disabled }: FiscalProfileFormProps)
   const t = useTranslations('company');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const text = z.string().trim().max(200);
+  const fields = FiscalProfileSave.shape;
+  const { street, postalCode, city, state } = AddressFields.shape;
   const schema = z.object({
-    legalName: text.min(1, t('required')),
-    taxId: z.string().trim().min(1, t('required')).max(50),
-    zone: z.enum(FISCAL_ZONES),
-    vatRegime: z.enum(regimes),
+    legalName: requiredText(fields.legalName, t('required')),
+    taxId: requiredText(fields.taxId, t('required')),
+    zone: fields.zone,
+    vatRegime: fields.vatRegime.unwrap(),
     ossSince: z.string().refine((day) => day === '' || day >= OSS_BEGAN, t('fiscal.ossTooEarly')),
-    address: z.object({ street: text, postalCode: text, city: text, state: text, country: text }),
+    address: z.object({
+      street: given(street),
+      postalCode: given(postalCode),
+      city: given(city),
+      state: given(state),
+      country: textAsOrEmpty(Country),
+    }),
   });
   const form = useForm({ resolver: zodResolver(schema), defaultValues: valuesOf(profile) });
   const { control } = form;

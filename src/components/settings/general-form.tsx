@@ -5,23 +5,24 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { requiredText } from '@/components/api/form-fields';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { Combobox } from '@/components/ui/combobox';
 import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import type { Workspace } from '@/server/workspaces/workspaces.schema';
+import { Language, type Workspace, WorkspaceCreate } from '@/server/workspaces/workspaces.schema';
 import { SettingsCard } from './settings-card';
 import { useWorkspaceUpdate } from './use-workspace-update';
 
-const languages = ['es', 'en'] as const;
+const languages = Language.options;
 
 export function GeneralForm({ workspace, disabled }: { workspace: Workspace; disabled: boolean }) {
   const t = useTranslations('company');
   const schema = z.object({
-    name: z.string().trim().min(1, t('required')).max(200),
-    locale: z.enum(languages),
+    name: requiredText(WorkspaceCreate.shape.name, t('required')),
+    locale: Language,
     timeZone: z.string(t('required')),
     currency: z.string(t('required')),
   });

@@ -10,7 +10,7 @@ import { Field, FormError } from '@/components/ui/field';
 import { NumberInput } from '@/components/ui/number-input';
 import { Select } from '@/components/ui/select';
 import { OPERATION_TYPES } from '@/lib/tax-zones';
-import type { Workspace } from '@/server/workspaces/workspaces.schema';
+import { type Workspace, WorkspaceUpdate } from '@/server/workspaces/workspaces.schema';
 import { SettingsCard } from './settings-card';
 import { useWorkspaceUpdate } from './use-workspace-update';
 
@@ -18,13 +18,11 @@ export function InvoicingDefaultsForm({ workspace, disabled }: { workspace: Work
   const t = useTranslations('company');
   const types = useTranslations('invoices.operationTypes');
   const schema = z.object({
-    dueDays: z.number(t('required')).int().min(0).max(365),
-    taxRate: z.number().min(0).max(100).nullable(),
+    dueDays: z.number(t('required')).pipe(WorkspaceUpdate.shape.dueDays.unwrap()),
+    taxRate: WorkspaceUpdate.shape.taxRate.unwrap(),
     operationType: z.enum(OPERATION_TYPES),
-    irpfRate: z
-      .number()
-      .min(0)
-      .max(100)
+    irpfRate: WorkspaceUpdate.shape.irpfRate
+      .unwrap()
       .nullable()
       .transform((rate) => rate ?? 0),
   });

@@ -9,7 +9,7 @@ import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { Field, FormError } from '@/components/ui/field';
 import { NumberInput } from '@/components/ui/number-input';
 import { RadioGroup } from '@/components/ui/radio-group';
-import type { Workspace } from '@/server/workspaces/workspaces.schema';
+import { type Workspace, WorkspaceUpdate } from '@/server/workspaces/workspaces.schema';
 import { SettingsCard } from './settings-card';
 import { useWorkspaceUpdate } from './use-workspace-update';
 
@@ -18,7 +18,10 @@ const rules = ['fixed', 'statutory'] as const;
 /** What is charged for paying late: a rate of one's own, or the one of the law. */
 export function LateFeeForm({ workspace, disabled }: { workspace: Workspace; disabled: boolean }) {
   const t = useTranslations('company');
-  const schema = z.object({ lateFeeRule: z.enum(rules), lateFeeRate: z.number(t('required')).min(0).max(100) });
+  const schema = z.object({
+    lateFeeRule: z.enum(rules),
+    lateFeeRate: z.number(t('required')).pipe(WorkspaceUpdate.shape.lateFeeRate.unwrap()),
+  });
   const { lateFeeRule, lateFeeRate } = workspace;
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { lateFeeRule, lateFeeRate } });
   const update = useWorkspaceUpdate();

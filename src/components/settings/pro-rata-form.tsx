@@ -15,7 +15,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Field, FormError } from '@/components/ui/field';
 import { NumberInput } from '@/components/ui/number-input';
 import { todayIn } from '@/lib/dates';
-import type { ProRata } from '@/server/pro-rata/pro-rata.schema';
+import { ProRata } from '@/server/pro-rata/pro-rata.schema';
 import { SettingsCard } from './settings-card';
 
 /** The years of which not all of the VAT on purchases is deducted, and one of them to say or change. */
@@ -25,9 +25,9 @@ export function ProRataForm({ disabled }: { disabled: boolean }) {
   const queryClient = useQueryClient();
   const { timeZone } = useWorkspace();
   const years = useQuery(trpc.proRata.list.queryOptions());
-  const percent = z.int(t('proRata.whole')).min(0).max(100);
+  const percent = z.int(t('proRata.whole')).pipe(ProRata.shape.provisional);
   const schema = z.object({
-    year: z.int(t('required')).min(2000).max(2100),
+    year: z.int(t('required')).pipe(ProRata.shape.year),
     provisional: percent,
     definitive: percent.nullable(),
   });

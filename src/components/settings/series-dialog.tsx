@@ -7,6 +7,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { useShowError } from '@/components/api/errors';
+import { requiredText } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogFooter } from '@/components/ui/dialog';
@@ -14,9 +15,10 @@ import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NumberInput } from '@/components/ui/number-input';
 import { Select } from '@/components/ui/select';
-import type { Series } from '@/server/workspaces/series.schema';
+import { type Series, SeriesCreate } from '@/server/workspaces/series.schema';
 
-const kinds = ['invoice', 'simplified', 'rectifying', 'quote'] as const;
+const fields = SeriesCreate.shape;
+const kinds = fields.kind.unwrap().options;
 
 /** Makes a series, or changes the one that is passed. */
 export function SeriesDialog({ series, onClose }: { series?: Series; onClose: () => void }) {
@@ -26,8 +28,8 @@ export function SeriesDialog({ series, onClose }: { series?: Series; onClose: ()
   const showError = useShowError();
   const schema = z.object({
     kind: z.enum(kinds),
-    prefix: z.string().trim().min(1, t('required')).max(20),
-    padding: z.number(t('required')).int().min(1).max(10),
+    prefix: requiredText(fields.prefix, t('required')),
+    padding: z.number(t('required')).pipe(fields.padding.unwrap()),
   });
   const { kind = 'invoice', prefix = '', padding = 3 } = series ?? {};
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { kind, prefix, padding } });

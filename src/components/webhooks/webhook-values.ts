@@ -1,18 +1,19 @@
 import type { useTranslations } from 'next-intl';
 import { z } from 'zod';
+import { given, requiredText } from '@/components/api/form-fields';
 import type { EventType } from '@/server/contract/event-types';
-import type { Webhook } from '@/server/webhooks/webhooks.schema';
+import { type Webhook, WebhookCreate } from '@/server/webhooks/webhooks.schema';
 import { eventTypes } from './event-types';
 
 /** What the form of a webhook holds; the address itself is the server's to judge. */
 export function webhookValues(t: ReturnType<typeof useTranslations<'webhooks'>>) {
   return z
     .object({
-      name: z.string().trim().max(100),
-      url: z.string().trim().min(1, t('problem.url')).max(2000),
+      name: given(WebhookCreate.shape.name),
+      url: requiredText(WebhookCreate.shape.url, t('problem.url')),
       events: z.array(z.enum(eventTypes)).min(1, t('problem.events')),
       signing: z.enum(['generated', 'own', 'none']),
-      secret: z.string().max(256),
+      secret: z.union([z.literal(''), given(WebhookCreate.shape.secret)]),
     })
     .refine(({ signing, secret }) => signing !== 'own' || secret.length >= 8, {
       path: ['secret'],

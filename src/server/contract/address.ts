@@ -12,7 +12,8 @@ export const Country = z
   .regex(/^[A-Z]{2}$/, 'Use the two letters of ISO 3166-1, such as ES')
   .meta({ description: 'ISO 3166-1 alpha-2.', pattern: '^[A-Za-z]{2}$', example: 'ES' });
 
-const AddressFields = z.object({
+/** The parts of an address, under either set of names. */
+export const AddressFields = z.object({
   street: line('Street and number.', 'Calle Mayor 1'),
   city: line('Town.', 'Valencia'),
   state: line('Province or state.', 'Valencia'),

@@ -16,7 +16,7 @@ const PurchaseType = z.enum(PURCHASE_TYPES).meta({
     'company declares it as charged and as deductible at once, at `taxRate` or its standard rate.',
 });
 
-const ReceiptTax = z
+export const ReceiptTax = z
   .object({
     rate: Percent.meta({ example: 10 }),
     base: Cents.meta({ description: 'Before tax.', example: 100 }),
