@@ -12,8 +12,8 @@ process.env.DATA_DIR = dataDirectory;
 const { db } = await import('@/server/db/client');
 const { discardFile, expectFile } = await import('@/server/files/discarded-files');
 const { runOutbox } = await import('@/server/outbox/run-outbox');
-const { listStoredFiles, readFile } = await import('@/server/expenses/read-file');
-const { storeFile } = await import('@/server/expenses/store-file');
+const { listStoredReceipts, readReceipt } = await import('@/server/expenses/read-receipt');
+const { storeReceipt } = await import('@/server/expenses/store-receipt');
 const { prune } = await import('@/server/jobs/prune');
 const { storage } = await import('@/server/files/storage');
 const { openCompany, setClock } = await import('~/tests/setup/company');
@@ -40,12 +40,12 @@ async function announce(changes: object = {}) {
 
 const store = async (changes: object = {}, bytes = pdf) => {
   const announced = await announce(changes);
-  await storeFile(company.actor, announced.fileId, inChunks(bytes));
+  await storeReceipt(company.actor, announced.fileId, inChunks(bytes));
   return announced;
 };
 
 const read = async (fileId: string) =>
-  Buffer.from(await new Response((await readFile(company.actor, fileId)).bytes).arrayBuffer());
+  Buffer.from(await new Response((await readReceipt(company.actor, fileId)).bytes).arrayBuffer());
 
 const filesOf = async (workspaceId: string) => readdir(join(dataDirectory, 'files', workspaceId)).catch(() => []);
 
@@ -57,16 +57,16 @@ describe('the bytes of a receipt', () => {
     expect(await read(fileId)).toEqual(pdf);
     const { body } = await company.post('/v1/expenses', { description: 'X', amount: 1, attachments: [attach.body] });
     expect(body.attachments).toMatchObject([{ fileId, checksumSha256: sha256(pdf) }]);
-    expect(await listStoredFiles(company.actor, body.id)).toEqual([fileId]);
+    expect(await listStoredReceipts(company.actor, body.id)).toEqual([fileId]);
     expect(await removals()).toEqual([]);
   });
 
   it('may follow the link, and tell so', async () => {
     const { fileId, attach } = await announce();
     const { body } = await company.post('/v1/expenses', { description: 'X', amount: 1, attachments: [attach.body] });
-    expect(await listStoredFiles(company.actor, body.id)).toEqual([]);
-    await storeFile(company.actor, fileId, inChunks(pdf));
-    expect(await listStoredFiles(company.actor, body.id)).toEqual([fileId]);
+    expect(await listStoredReceipts(company.actor, body.id)).toEqual([]);
+    await storeReceipt(company.actor, fileId, inChunks(pdf));
+    expect(await listStoredReceipts(company.actor, body.id)).toEqual([fileId]);
     const events = await company.events();
     expect(events.map(({ type }) => type)).toEqual(['expense.created', 'expense.updated']);
     expect(events[1]?.data).toMatchObject({ attachments: [{ fileId }] });
@@ -94,13 +94,13 @@ describe('the bytes of a receipt', () => {
       }
     }
     const { fileId } = await announce({ sizeBytes: 10_000 });
-    await expect(storeFile(company.actor, fileId, endless())).rejects.toMatchObject({ status: 413 });
+    await expect(storeReceipt(company.actor, fileId, endless())).rejects.toMatchObject({ status: 413 });
     expect(sent).toBeLessThan(100_000);
   });
 
   it('are taken once, however many send them', async () => {
     const { fileId } = await announce();
-    const tries = Array.from({ length: 5 }, () => storeFile(company.actor, fileId, inChunks(pdf)));
+    const tries = Array.from({ length: 5 }, () => storeReceipt(company.actor, fileId, inChunks(pdf)));
     const ends = await Promise.allSettled(tries);
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await runOutbox('file-removal');
@@ -120,12 +120,12 @@ describe('the bytes of a receipt', () => {
   it('belong to their workspace, and wait until their reference expires', async () => {
     const { fileId } = await store();
     const stranger = await openCompany();
-    await expect(readFile(stranger.actor, fileId)).rejects.toMatchObject({ status: 404 });
+    await expect(readReceipt(stranger.actor, fileId)).rejects.toMatchObject({ status: 404 });
     const { fileId: awaited } = await announce();
-    await expect(storeFile(stranger.actor, awaited, inChunks(pdf))).rejects.toMatchObject({ status: 404 });
+    await expect(storeReceipt(stranger.actor, awaited, inChunks(pdf))).rejects.toMatchObject({ status: 404 });
     setClock('2026-03-19T09:30:00.000Z');
-    await expect(storeFile(company.actor, awaited, inChunks(pdf))).rejects.toMatchObject({ status: 404 });
-    await expect(readFile(company.actor, awaited)).rejects.toMatchObject({ status: 404 });
+    await expect(storeReceipt(company.actor, awaited, inChunks(pdf))).rejects.toMatchObject({ status: 404 });
+    await expect(readReceipt(company.actor, awaited)).rejects.toMatchObject({ status: 404 });
   });
 });
 

@@ -3,8 +3,8 @@ import { isFromOurPages } from '@/server/accounts/trusted-origins';
 import { readProcedure, router, writeProcedure } from '@/server/api/trpc';
 import { AppError } from '@/server/contract/errors';
 import { signedInDoor } from '@/server/dashboard/signed-in-handler';
-import { readFile } from '@/server/expenses/read-file';
-import { storeFile } from '@/server/expenses/store-file';
+import { readReceipt } from '@/server/expenses/read-receipt';
+import { storeReceipt } from '@/server/expenses/store-receipt';
 import { contentDisposition } from '@/server/http/content-disposition';
 import { doors } from '@/server/http/endpoints';
 import { boundedChunks } from '@/server/http/read-body';
@@ -13,10 +13,10 @@ const FileId = z.object({ fileId: z.string().max(64) });
 
 /** Streams are for these doors alone: no part of the app's router, but under the same rules of who may do what. */
 const filesRouter = router({
-  read: readProcedure.input(FileId).query(({ ctx, input }) => readFile(ctx.actor, input.fileId)),
+  read: readProcedure.input(FileId).query(({ ctx, input }) => readReceipt(ctx.actor, input.fileId)),
   store: writeProcedure
     .input(FileId.extend({ bytes: z.custom<AsyncIterable<Uint8Array>>((it) => typeof it === 'object') }))
-    .mutation(({ ctx, input }) => storeFile(ctx.actor, input.fileId, input.bytes)),
+    .mutation(({ ctx, input }) => storeReceipt(ctx.actor, input.fileId, input.bytes)),
 });
 
 /** What a browser may show by itself; anything else is for saving. */

@@ -28,7 +28,7 @@ import {
 import * as expenses from '@/server/expenses/expenses.service';
 import { listBilledExpenses, listExpensesToBill } from '@/server/expenses/invoiced-expenses';
 import { makeBillable, makeUnbillable } from '@/server/expenses/make-billable';
-import { listStoredFiles } from '@/server/expenses/read-file';
+import { listStoredReceipts } from '@/server/expenses/read-receipt';
 
 const tag = 'Expenses';
 const single = '/v1/expenses/{expenseId}';
@@ -128,7 +128,7 @@ export const expensesRouter = router({
   storedFiles: readProcedure
     .input(ExpensePath)
     .output(z.array(z.string()))
-    .query(({ ctx, input }) => listStoredFiles(ctx.actor, input.expenseId)),
+    .query(({ ctx, input }) => listStoredReceipts(ctx.actor, input.expenseId)),
 
   totals: readProcedure
     .input(ExpenseListInput)

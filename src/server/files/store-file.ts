@@ -1,0 +1,40 @@
+import { newId } from '@/lib/id';
+import { AppError } from '@/server/contract/errors';
+import { inTransaction } from '@/server/db/client';
+import { discardFile, expectFile, keepFile } from '@/server/files/discarded-files';
+import { type AnnouncedFile, FileInspection } from '@/server/files/inspect-file';
+import { storage } from '@/server/files/storage';
+
+/** Where the bytes are, and the SHA-256 of them, hex. */
+export type StoredBytes = { key: string; checksum: string };
+
+/**
+ * Stores the bytes of a file that was announced, once they prove to be what was announced. `link` writes down, in the
+ * transaction that keeps them, what they belong to; false where that needs none any more.
+ * @throws 400 or 413 where they are not what was announced, 409 where nothing needs them
+ */
+export async function storeFile(
+  workspaceId: string,
+  announced: AnnouncedFile,
+  source: AsyncIterable<Uint8Array>,
+  link: (stored: StoredBytes) => Promise<boolean>,
+): Promise<void> {
+  const key = `${workspaceId}/${newId('bytes')}`;
+  const inspection = new FileInspection(announced);
+  await expectFile(workspaceId, key);
+  try {
+    await storage.put(key, inspection.bytes(source), announced.sizeBytes);
+    await inTransaction(async () => {
+      const isNeeded = await link({ key, checksum: inspection.checksum });
+      if (!isNeeded || !(await keepFile(key))) throw alreadyStored();
+    });
+  } catch (error) {
+    await discardFile(key);
+    throw inspection.refusal ?? error;
+  }
+}
+
+/** 409 for bytes that nothing needs, or not any more. */
+export function alreadyStored(): AppError {
+  return new AppError(409, 'The bytes of this file are here already, or it is gone. Announce it again.');
+}
