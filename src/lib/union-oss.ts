@@ -38,9 +38,12 @@ export function destinationOf(country: string, day: string): Destination | undef
   return inForce && { country, rates: [inForce.standard, ...inForce.reduced] };
 }
 
-/** The destination has this rate, percent. */
-export function isRateThere({ rates }: Destination, rate: Amount): boolean {
-  return rates.some((known) => new Money(rate).equals(known));
+/** The Union scheme declares the sale, and its destination does not have the rate that it bears. */
+export function isRateRefused(
+  destination: Destination | undefined,
+  { oss, rate }: { oss: string; rate: Amount },
+): boolean {
+  return destination !== undefined && oss !== '' && !destination.rates.some((known) => new Money(rate).equals(known));
 }
 
 /** The two parts of an `OssSale`. */

@@ -137,6 +137,7 @@ export function InvoiceForm({
             <LineItems
               form={form}
               zone={issuer.zone ?? 'peninsula'}
+              parties={totals.parties}
               defaultRates={totals.defaultRates}
               nets={totals.nets}
             />

@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { Money } from '@/components/format/money';
 import { useFormat } from '@/components/format/use-format';
@@ -14,11 +14,12 @@ import { NumberInput } from '@/components/ui/number-input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import type { TaxParties } from '@/lib/line-tax';
 import { isUsualRate } from '@/lib/tax-hints';
 import { type FiscalZone, ZONES } from '@/lib/tax-zones';
 import type { Product } from '@/server/products/products.schema';
 import type { InvoiceValues } from './document-values';
-import { DEFAULT_RATE, EXEMPT, emptyLine, isUntouched, lineOf, UNTAXED } from './line-values';
+import { DEFAULT_RATE, EXEMPT, emptyLine, isUntouched, lineOf, rateFor, UNTAXED } from './line-values';
 
 export type InvoiceForm<Output> = UseFormReturn<InvoiceValues, unknown, Output>;
 
@@ -26,6 +27,8 @@ interface LineItemsProps<Output> {
   form: InvoiceForm<Output>;
   /** The issuer's. */
   zone: FiscalZone;
+  /** Who sells to whom, as it is typed. */
+  parties: TaxParties;
   /** What each line bears where it names no rate, percent. */
   defaultRates: readonly number[];
   /** What each line comes to. */
@@ -33,12 +36,13 @@ interface LineItemsProps<Output> {
 }
 
 /** The lines of an invoice: added, removed and put in order, by keyboard too. */
-export function LineItems<Output>({ form, zone, defaultRates, nets }: LineItemsProps<Output>) {
+export function LineItems<Output>({ form, zone, parties, defaultRates, nets }: LineItemsProps<Output>) {
   const t = useTranslations('invoices.form');
   const lines = useFieldArray({ control: form.control, name: 'items' });
   const currency = useWatch({ control: form.control, name: 'currency' });
   const [announcement, setAnnouncement] = useState('');
   const last = lines.fields.length - 1;
+  useRatesOfDestination(form, parties);
 
   function focus(index: number) {
     // The line has to be on the page before it can take the focus.
@@ -59,8 +63,9 @@ export function LineItems<Output>({ form, zone, defaultRates, nets }: LineItemsP
 
   function addProduct(product: Product) {
     const free = form.getValues('items').findIndex(isUntouched);
-    if (free >= 0) lines.update(free, lineOf(product));
-    else lines.append(lineOf(product), { shouldFocus: false });
+    const line = lineOf(product, parties);
+    if (free >= 0) lines.update(free, line);
+    else lines.append(line, { shouldFocus: false });
     if (product.irpfRate !== undefined && form.getValues('irpfRate') === null) {
       form.setValue('irpfRate', product.irpfRate, { shouldDirty: true });
     }
@@ -139,7 +144,20 @@ export function LineItems<Output>({ form, zone, defaultRates, nets }: LineItemsP
   );
 }
 
-interface LineFieldsProps<Output> extends Omit<LineItemsProps<Output>, 'nets' | 'defaultRates'> {
+/** Products that were there before the consumer in another country was named lose the rate that they brought. */
+function useRatesOfDestination<Output>({ getValues, setValue }: InvoiceForm<Output>, parties: TaxParties): void {
+  const dropRates = useEffectEvent((country: string | undefined) => {
+    if (!country) return;
+    for (const [index, line] of getValues('items').entries()) {
+      const rate = rateFor(parties, line);
+      if (rate !== line.taxRate) setValue(`items.${index}.taxRate`, rate, { shouldDirty: true });
+    }
+  });
+  const country = parties.destination?.country;
+  useEffect(() => dropRates(country), [country]);
+}
+
+interface LineFieldsProps<Output> extends Omit<LineItemsProps<Output>, 'nets' | 'parties' | 'defaultRates'> {
   index: number;
   /** What it bears where it names no rate, percent. */
   defaultRate: number;

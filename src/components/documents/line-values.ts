@@ -1,5 +1,6 @@
-import { isUntaxed } from '@/lib/line-tax';
+import { isUntaxed, lineTax, type TaxParties } from '@/lib/line-tax';
 import type { OperationType, TaxCategory } from '@/lib/tax-zones';
+import { isRateRefused } from '@/lib/union-oss';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import type { Product } from '@/server/products/products.schema';
 
@@ -42,9 +43,9 @@ export const emptyLine: LineValues = {
   expenseId: null,
 };
 
-/** The line that a product puts on a document. */
-export function lineOf(product: Product): LineValues {
-  return {
+/** The line that a product puts on a document between these two. */
+export function lineOf(product: Product, parties: TaxParties): LineValues {
+  const line: LineValues = {
     ...emptyLine,
     description: product.description ?? product.name,
     unit: product.unit ?? '',
@@ -53,6 +54,16 @@ export function lineOf(product: Product): LineValues {
     operationType: product.kind === 'product' ? 'goods' : 'service',
     productId: product.id,
   };
+  return { ...line, taxRate: rateFor(parties, line) };
+}
+
+/**
+ * The rate of a line, or none where a product brought one that the buyer's country does not have: a product carries the
+ * rate of its company, and the one-stop shop charges that of the consumer.
+ */
+export function rateFor(parties: TaxParties, line: LineValues): string {
+  const bears = lineTax(parties, { ...taxOf(line), operationType: line.operationType || null });
+  return line.productId !== null && isRateRefused(parties.destination, bears) ? DEFAULT_RATE : line.taxRate;
 }
 
 /** Nothing has been typed into it: a product may take its place. */

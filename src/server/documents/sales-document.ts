@@ -3,7 +3,7 @@ import { isUntaxed, type TaxParties } from '@/lib/line-tax';
 import { decimalsOf, Money } from '@/lib/money';
 import { type BilledClient, type Issuer, isWithheld, taxParties } from '@/lib/tax-parties';
 import type { ClientType } from '@/lib/tax-zones';
-import { isRateThere } from '@/lib/union-oss';
+import { isRateRefused } from '@/lib/union-oss';
 import { type Address, readAddress, toAddress } from '@/server/contract/address';
 import { TOO_LARGE } from '@/server/contract/amounts';
 import { invalid } from '@/server/contract/errors';
@@ -161,7 +161,7 @@ function totalsOf(document: SalesDocument, tax: TaxParties, bears?: TaxedLine[])
 /** What the Union scheme declares bears a rate of the destination. @throws 400 */
 function assertRatesThere({ items }: SalesDocument, { lines }: Totals, { destination }: TaxParties): void {
   if (!destination) return;
-  const position = lines.findIndex(({ oss, rate }) => oss && !isRateThere(destination, rate));
+  const position = lines.findIndex((line) => isRateRefused(destination, line));
   if (position < 0) return;
   const { country, rates } = destination;
   const why =
