@@ -8,7 +8,7 @@ import type { Actor } from '@/server/api/context';
 import { invalid } from '@/server/contract/errors';
 import { rows, type Sql, sql } from '@/server/db/client';
 import { Prisma } from '@/server/generated/prisma/client';
-import { type Books, expensesOf, openBooks, revenueOf, taxesOf } from '@/server/reports/books';
+import { type Books, expenseDays, expensesOf, openBooks, revenueOf, taxDays, taxesOf } from '@/server/reports/books';
 import { type LineSql, purchasesOfLine, salesOfLine } from '@/server/reports/form-lines-sql';
 import { ossDocuments } from '@/server/reports/oss-figures';
 import type { TaxDocuments, TaxDocumentsInput } from '@/server/reports/tax-documents.schema';
@@ -26,6 +26,8 @@ type Row = {
 /** Of all pages. */
 type Sums = { total: number; allBase: string; allTax: string };
 
+type Page = Pick<TaxDocumentsInput, 'limit' | 'offset'>;
+
 /**
  * The documents that a box of form 303, 420, 369 or 130 adds up, a page of them, with the sums of all.
  * @throws 400 for a box that is made of no documents
@@ -33,13 +35,7 @@ type Sums = { total: number; allBase: string; allTax: string };
 export async function listTaxDocuments(actor: Actor, input: TaxDocumentsInput): Promise<TaxDocuments> {
   const { limit, offset } = input;
   const books = await openBooks(actor);
-  const found = await rows<Row & Sums>(sql`
-    WITH documents AS MATERIALIZED (${documentsOf(books, input)})
-    SELECT page.*, sums.* FROM (
-      SELECT count(*)::int AS total, coalesce(sum(base), 0) AS "allBase", coalesce(sum(tax), 0) AS "allTax" FROM documents
-    ) AS sums LEFT JOIN (
-      SELECT * FROM documents ORDER BY date, title, id LIMIT ${limit} OFFSET ${offset}
-    ) AS page ON true ORDER BY date, title, id`);
+  const found = await rows<Row & Sums>(pageOf(books, input));
   const [all] = found;
   return {
     // One row without a document carries the sums where the page is empty.
@@ -54,25 +50,76 @@ export async function listTaxDocuments(actor: Actor, input: TaxDocumentsInput): 
   };
 }
 
-function documentsOf(books: Books, { quarter, form, box }: TaxDocumentsInput): Sql {
+function pageOf(books: Books, input: TaxDocumentsInput): Sql {
+  const { quarter, form, box } = input;
   const period = quarterPeriod(quarter);
-  if (form === '130') return documentsOf130(books, yearTo(period.to), box);
-  if (form === '369') return documentsOf369(books, period, box);
-  const vatForm = form === '303' ? modelo303(period.to) : modelo420;
-  const isTotal = box === vatForm.boxes.charged || box === vatForm.boxes.deducted;
-  const lines = linesOf(vatForm, box);
+  if (form === '130') return pageOfAll(documentsOf130(books, yearTo(period.to), box), input);
+  if (form === '369') return pageOfAll(documentsOf369(books, period, box), input);
+  return pageOfVat(books, period, linesOfBox(form === '303' ? modelo303(period.to) : modelo420, box), input);
+}
+
+function pageOfAll(documents: Sql, { limit, offset }: Page): Sql {
+  return sql`
+    WITH documents AS MATERIALIZED (${documents})
+    SELECT page.*, sums.* FROM (
+      SELECT count(*)::int AS total, coalesce(sum(base), 0) AS "allBase", coalesce(sum(tax), 0) AS "allTax" FROM documents
+    ) AS sums LEFT JOIN (
+      SELECT * FROM documents ORDER BY date, title, id LIMIT ${limit} OFFSET ${offset}
+    ) AS page ON true ORDER BY date, title, id`;
+}
+
+/** What the lines of a box take of sales and of purchases. */
+type BoxLines = { sales: LineSql[]; purchases: LineSql[] };
+
+function linesOfBox(form: VatForm, box: string): BoxLines {
+  const isTotal = box === form.boxes.charged || box === form.boxes.deducted;
+  const lines = linesOf(form, box);
   const sales = lines.flatMap((line) => {
-    const of = salesOfLine(vatForm, line);
+    const of = salesOfLine(form, line);
     // The recargo is on a base that a total has counted with its VAT.
     return of ? { ...of, base: isTotal && line.sales?.surcharge ? sql`0` : of.base } : [];
   });
-  const purchases = lines.flatMap((line) => purchasesOfLine(vatForm, line) ?? []);
-  const parts = [
-    ...(sales.length > 0 ? [invoicesWith(taxesOf(books, period), sales)] : []),
-    ...(purchases.length > 0 ? [expensesOfLines(expensesOf(books, period), purchases)] : []),
+  const purchases = lines.flatMap((line) => purchasesOfLine(form, line) ?? []);
+  if (sales.length + purchases.length === 0) throw notOfDocuments();
+  return { sales, purchases };
+}
+
+/** SQL: what the lines take is worked out for the documents of the page only; the sums of all are kept by day. */
+function pageOfVat(books: Books, period: Period, lines: BoxLines, { limit, offset }: Page): Sql {
+  const { sales, purchases } = lines;
+  const [taxes, expenses] = [taxesOf(books, period), expensesOf(books, period)];
+  const onPage = sql`WHERE id IN (SELECT id FROM page)`;
+  const keys = [
+    ...(sales.length > 0
+      ? [
+          sql`SELECT id, document_number AS title, day AS date FROM (${taxes}) AS t
+              WHERE ${onSales(sales)} GROUP BY id, document_number, day`,
+        ]
+      : []),
+    ...(purchases.length > 0
+      ? [sql`SELECT id, description AS title, day AS date FROM (${expenses}) AS b WHERE ${onPurchases(purchases)}`]
+      : []),
   ];
-  if (parts.length === 0) throw notOfDocuments();
-  return Prisma.join(parts, ' UNION ALL ');
+  const documents = [
+    ...(sales.length > 0 ? [invoicesWith(sql`${taxes} ${onPage}`, sales)] : []),
+    ...(purchases.length > 0 ? [expensesOfLines(sql`${expenses} ${onPage}`, purchases)] : []),
+  ];
+  const days = [
+    ...(sales.length > 0 ? [sumsWith(taxDays(books, period), sales)] : []),
+    ...(purchases.length > 0 ? [sumsWith(expenseDays(books, period), purchases)] : []),
+  ];
+  return sql`
+    WITH found AS MATERIALIZED (${Prisma.join(keys, ' UNION ALL ')}),
+    page AS MATERIALIZED (SELECT id FROM found ORDER BY date, title, id LIMIT ${limit} OFFSET ${offset})
+    SELECT documents.*, sums.* FROM (
+      SELECT (SELECT count(*)::int FROM found) AS total, coalesce(sum(base), 0) AS "allBase",
+             coalesce(sum(tax), 0) AS "allTax"
+      FROM (${Prisma.join(days, ' UNION ALL ')}) AS days
+    ) AS sums LEFT JOIN (${Prisma.join(documents, ' UNION ALL ')}) AS documents ON true ORDER BY date, title, id`;
+}
+
+function sumsWith(days: Sql, lines: readonly LineSql[]): Sql {
+  return sql`SELECT sum(${taken(lines, 'base')}) AS base, sum(${taken(lines, 'tax')}) AS tax FROM (${days}) AS d`;
 }
 
 /** The lines that a box shows, by itself or as a total. */
@@ -90,12 +137,21 @@ function invoicesWith(taxes: Sql, lines: readonly LineSql[]): Sql {
     SELECT 'invoice' AS kind, id, min(document_number) AS title, min(day) AS date, min(client_name) AS party,
            sum(${taken(lines, 'base')}) AS base, sum(${taken(lines, 'tax')}) AS tax
     FROM (${taxes}) AS t
-    WHERE (${anyOf(lines.map(({ where }) => where))}) AND worth_taxable IS NOT NULL GROUP BY id`;
+    WHERE ${onSales(lines)} GROUP BY id`;
+}
+
+/** SQL: one of the lines takes something of a row of `taxesOf`. */
+function onSales(lines: readonly LineSql[]): Sql {
+  return sql`(${anyOf(lines.map(({ where }) => where))}) AND worth_taxable IS NOT NULL`;
+}
+
+/** SQL: one of the lines takes something of a row of `expensesOf`. */
+function onPurchases(lines: readonly LineSql[]): Sql {
+  return sql`(${anyOf(lines.map((line) => sql`${line.where} AND (${line.base}, ${line.tax}) <> (0, 0)`))})`;
 }
 
 function expensesOfLines(expenses: Sql, lines: readonly LineSql[]): Sql {
-  const where = anyOf(lines.map((line) => sql`${line.where} AND (${line.base}, ${line.tax}) <> (0, 0)`));
-  return expensesWith(expenses, { where, base: taken(lines, 'base'), tax: taken(lines, 'tax') });
+  return expensesWith(expenses, { where: onPurchases(lines), base: taken(lines, 'base'), tax: taken(lines, 'tax') });
 }
 
 /** SQL: the sum of what each line that a row is on takes of it. */
