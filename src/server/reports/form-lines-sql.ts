@@ -31,7 +31,7 @@ export function purchasesOfLine(form: VatForm, { purchases }: FormLine): LineSql
 function salesConditions(form: VatForm, sales: SalesOf): Sql[] {
   const { categories, rates, rateNot, rectifies, clientAtHome, oss, surcharge } = sales;
   return [
-    sql`declared_as::text = ${form.tax} AND category IN (${Prisma.join([...categories])})`,
+    sql`declared_as = ${form.tax} AND category IN (${Prisma.join([...categories])})`,
     oss ? sql`oss <> ''` : sql`oss = ''`,
     ...(rates ? [sql`rate IN (${decimals(rates)})`] : []),
     ...(rateNot?.length ? [sql`rate NOT IN (${decimals(rateNot)})`] : []),
@@ -43,7 +43,7 @@ function salesConditions(form: VatForm, sales: SalesOf): Sql[] {
 
 function purchaseConditions(form: VatForm, { types, investment, rectifies }: PurchasesOf): Sql[] {
   return [
-    sql`declared_as::text = ${form.tax} AND rectifies = ${rectifies}`,
+    sql`declared_as = ${form.tax} AND rectifies = ${rectifies}`,
     ...(types ? [sql`purchase_type::text IN (${Prisma.join([...types])})`] : []),
     ...(investment === undefined ? [] : [sql`investment = ${investment}`]),
   ];
