@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useTRPC } from '@/components/api/trpc';
+import { DoneBy } from '@/components/documents/done-by';
 import { CalendarDate, DateTime } from '@/components/format/time';
 import { useFormat } from '@/components/format/use-format';
 import { useWorkspace } from '@/components/shell/workspace-context';
@@ -27,24 +28,19 @@ export function TimelineCard({ invoice }: { invoice: Invoice }) {
   const format = useFormat();
   const { timeZone } = useWorkspace();
   const { data: payments = [] } = useQuery(trpc.invoices.payments.queryOptions({ invoiceId: invoice.id }));
-  const { createdAt, sentAt, overdueAt, lateFeeAt, cancelledAt } = invoice;
-  const at = (key: 'created' | 'sent' | 'overdue' | 'lateFee' | 'cancelled', instant: string | undefined): Entry[] =>
-    instant === undefined
-      ? []
-      : [
-          {
-            key,
-            day: todayIn(timeZone, new Date(instant)),
-            instant,
-            label: t(key),
-            when: <DateTime value={instant} />,
-          },
-        ];
-  const entries = [
-    ...at('created', createdAt),
-    ...at('sent', sentAt),
-    ...at('overdue', overdueAt),
-    ...at('lateFee', lateFeeAt),
+  const { data: history = [] } = useQuery(trpc.invoices.history.queryOptions({ invoiceId: invoice.id }));
+  const entries: Entry[] = [
+    ...history.map((step) => ({
+      key: step.id,
+      day: todayIn(timeZone, new Date(step.at)),
+      instant: step.at,
+      label: t(step.action),
+      when: (
+        <>
+          <DateTime value={step.at} /> · <DoneBy step={step} />
+        </>
+      ),
+    })),
     ...payments.map(({ id, paidOn, amount }) => ({
       key: id,
       day: paidOn,
@@ -52,7 +48,6 @@ export function TimelineCard({ invoice }: { invoice: Invoice }) {
       label: t('payment', { amount: format.money(amount, invoice.currency) }),
       when: <CalendarDate value={paidOn} />,
     })),
-    ...at('cancelled', cancelledAt),
   ]
     .reverse() // of two at the same moment the later step comes first
     .sort((a, b) => b.day.localeCompare(a.day) || b.instant.localeCompare(a.instant));

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
 import { Amounts } from '@/components/documents/amounts';
 import { DocumentLines } from '@/components/documents/document-lines';
+import { DoneBy } from '@/components/documents/done-by';
 import { CalendarDate, DateTime } from '@/components/format/time';
 import { useFormat } from '@/components/format/use-format';
 import { AddressLines } from '@/components/parties/address-lines';
@@ -14,6 +15,7 @@ import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { TextLink } from '@/components/ui/text-link';
+import type { DocumentAction } from '@/server/documents/document-history.schema';
 import type { Quote } from '@/server/quotes/quotes.schema';
 import { QuoteActions } from './quote-actions';
 import { amountsOf } from './quote-amounts';
@@ -98,7 +100,24 @@ function HistoryCard({ quote }: { quote: Quote }) {
   const t = useTranslations('quotes.history');
   const href = useWorkspaceHref();
   const { status, decidedAt, convertedAt, convertedInvoiceId } = quote;
-  const at = (instant: string | undefined) => instant && <DateTime value={instant} />;
+  const trpc = useTRPC();
+  const { data: history = [] } = useQuery(trpc.quotes.history.queryOptions({ quoteId: quote.id }));
+  const at = (instant: string | undefined, action: DocumentAction) => {
+    const step = history.findLast((it) => it.action === action);
+    return (
+      instant && (
+        <>
+          <DateTime value={instant} />
+          {step && (
+            <>
+              {' · '}
+              <DoneBy step={step} />
+            </>
+          )}
+        </>
+      )
+    );
+  };
   const invoice = convertedInvoiceId ? (
     <TextLink href={href(`/invoices/${convertedInvoiceId}`)}>{t('invoiceLink')}</TextLink>
   ) : (
@@ -110,14 +129,17 @@ function HistoryCard({ quote }: { quote: Quote }) {
       <CardBody>
         <DefinitionList
           entries={[
-            { term: t('created'), value: at(quote.createdAt) },
-            { term: t('sent'), value: at(quote.sentAt) },
-            { term: t(status === 'rejected' ? 'rejected' : 'accepted'), value: at(decidedAt) },
+            { term: t('created'), value: at(quote.createdAt, 'created') },
+            { term: t('sent'), value: at(quote.sentAt, 'sent') },
+            {
+              term: t(status === 'rejected' ? 'rejected' : 'accepted'),
+              value: at(decidedAt, status === 'rejected' ? 'rejected' : 'accepted'),
+            },
             { term: t('decidedBy'), value: quote.decidedBy },
             { term: t('reason'), value: quote.rejectionReason },
-            { term: t('expired'), value: at(quote.expiredAt) },
-            { term: t('cancelled'), value: at(quote.cancelledAt) },
-            { term: t('converted'), value: at(convertedAt) },
+            { term: t('expired'), value: at(quote.expiredAt, 'expired') },
+            { term: t('cancelled'), value: at(quote.cancelledAt, 'cancelled') },
+            { term: t('converted'), value: at(convertedAt, 'converted') },
             { term: t('invoice'), value: invoice },
           ]}
         />

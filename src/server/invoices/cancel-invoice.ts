@@ -2,6 +2,7 @@ import { round2 } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
 import { inTransaction, rows, sql } from '@/server/db/client';
+import type { Author } from '@/server/documents/document-history';
 import { freeExpenses } from '@/server/expenses/invoiced-expenses';
 import { appendAnulacion, holdChain } from '@/server/fiscal-chain/append-record';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
@@ -25,13 +26,13 @@ export async function deleteInvoice(actor: Actor, invoiceId: string): Promise<'r
       await rows(sql`DELETE FROM invoice WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);
       return 'removed';
     }
-    if (await cancel(locked)) await tellChanged(workspaceId, locked.status, await getInvoice(actor, invoiceId));
+    if (await cancel(actor, locked)) await tellChanged(actor, locked.status, await getInvoice(actor, invoiceId));
     return 'cancelled';
   });
 }
 
 /** Cancels an issued invoice that the transaction holds. False where it already was. @throws 409 in a closed quarter, 422 for a draft */
-export async function cancel(locked: LockedInvoice): Promise<boolean> {
+export async function cancel(author: Author, locked: LockedInvoice): Promise<boolean> {
   const { id, workspaceId, status, documentNumber, issueDate, operationDate } = locked;
   if (status === 'cancelled') return false;
   if (status === 'draft' || documentNumber === null) {
@@ -45,17 +46,17 @@ export async function cancel(locked: LockedInvoice): Promise<boolean> {
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);
   await giveDepositsBack(locked);
   await freeExpenses(workspaceId, id);
-  await cancelNotesOf(locked);
+  await cancelNotesOf(author, locked);
   if (locked.original) await reopen(locked.original);
   return true;
 }
 
 /** A credit note stands as long as what it credits: alone, it would take off what nobody charges any more. */
-async function cancelNotesOf(original: LockedInvoice): Promise<void> {
+async function cancelNotesOf(author: Author, original: LockedInvoice): Promise<void> {
   for (const { id } of await findIssuedNotes(original)) {
     const note = await lockInvoice(original, id);
-    await cancel(note);
-    await tellChanged(note.workspaceId, note.status, await getInvoice(note, id));
+    await cancel(author, note);
+    await tellChanged(author, note.status, await getInvoice(note, id));
   }
 }
 
@@ -65,5 +66,5 @@ async function reopen({ id, workspaceId, status, amountDue }: Omit<LockedInvoice
   await rows(sql`
     UPDATE invoice SET status = 'partial', paid_at = NULL, updated_at = ${clock.now()}
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);
-  await tellChanged(workspaceId, 'paid', await getInvoice({ workspaceId }, id));
+  await tellChanged({ workspaceId }, 'paid', await getInvoice({ workspaceId }, id));
 }

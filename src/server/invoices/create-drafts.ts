@@ -22,7 +22,7 @@ export async function createDrafts(actor: Actor, inputs: InvoiceCreate[]): Promi
   );
   const written = await insertDrafts(drafts.filter((draft) => draft !== undefined));
   const invoices = await getInvoices(actor, written);
-  await tellCreated(workspaceId, ...invoices);
+  await tellCreated(actor, ...invoices);
   return inOrder(drafts, invoices);
 }
 

@@ -35,7 +35,7 @@ export async function createCreditNote(
     assertNotBefore(original, issueDate);
     const credit = await readCredit(original, input.items);
     await insertCreditNote({ id, original, credit, issueDate, input });
-    await tellCreated(workspaceId, await getInvoice(actor, id));
+    await tellCreated(actor, await getInvoice(actor, id));
     return {
       data: {
         success: true,

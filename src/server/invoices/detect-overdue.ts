@@ -1,6 +1,7 @@
 import { FIRST_TO_TURN } from '@/lib/dates';
 import { rows, sql } from '@/server/db/client';
 import { AT_ONCE, type Changed, inBatches } from '@/server/db/in-batches';
+import { recordHistory } from '@/server/documents/document-history';
 import { recordAll } from '@/server/events/events';
 import { getInvoices } from '@/server/invoices/read-invoices';
 import { issuedNotesOf } from '@/server/payments/settlement';
@@ -13,6 +14,10 @@ import { clock } from '@/server/runtime/clock';
 export function detectOverdueInvoices(): Promise<number> {
   return inBatches(markSome, async ({ workspaceId, ids }) => {
     await recordAll('invoice.overdue', workspaceId, await getInvoices({ workspaceId }, ids));
+    await recordHistory(
+      { workspaceId },
+      ids.map((documentId) => ({ documentId, action: 'overdue' })),
+    );
   });
 }
 

@@ -51,7 +51,7 @@ async function generate(source: Source, sendProblem?: string): Promise<boolean> 
   const composed = await readDocument(workspaceId, occurrenceOf(original, recurring.nextDate));
   const generated = { generatedFromId: sourceId, occurrence: await nextNumber('invoice', sourceId, recurring) };
   await insertDraft({ id, workspaceId, ...composed, generated, now: clock.now() });
-  await tellCreated(workspaceId, await getInvoice(source, id));
+  await tellCreated(source, await getInvoice(source, id));
   if (isSent) await sendInvoice(source, id, {});
   await proceed(source, advance(recurring, id, { sendProblem }));
   return true;
@@ -70,5 +70,5 @@ async function proceed(source: Source, recurring: Recurring): Promise<void> {
     UPDATE invoice SET recurring = ${JSON.stringify(recurring)}::jsonb, updated_at = ${clock.now()}
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);
   const invoice = await getInvoice(source, id);
-  await tellChanged(workspaceId, invoice.status, invoice);
+  await tellChanged(source, invoice.status, invoice);
 }

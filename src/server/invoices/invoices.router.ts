@@ -3,6 +3,8 @@ import { BatchInput, batchOf, batchRest, createBatch } from '@/server/api/batch'
 import { BinaryAnswer, readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import { ClientPath } from '@/server/clients/clients.schema';
 import { builtBySql } from '@/server/contract/built-by-sql';
+import { listHistory } from '@/server/documents/document-history';
+import { DocumentHistory } from '@/server/documents/document-history.schema';
 import { DocumentSend, DocumentSent } from '@/server/documents/documents.schema';
 import { findTaxedLines, TaxedLines } from '@/server/documents/taxed-lines';
 import { deleteInvoice } from '@/server/invoices/cancel-invoice';
@@ -192,6 +194,12 @@ export const invoicesRouter = router({
     .input(InvoicePath)
     .output(InvoicePayments)
     .query(({ ctx, input }) => listPayments(ctx.actor, input.invoiceId)),
+
+  /** Who did what to it. */
+  history: readProcedure
+    .input(InvoicePath)
+    .output(DocumentHistory)
+    .query(({ ctx, input }) => listHistory(ctx.actor, input.invoiceId)),
 
   taxedLines: readProcedure
     .input(InvoicePath)

@@ -39,7 +39,7 @@ export async function chargeLateFee(actor: Actor, invoiceId: string, input: Late
     await rows(sql`
       UPDATE invoice SET late_fee = ${twoDecimals(fee)}::numeric, late_fee_at = ${now}, updated_at = ${now}
       WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);
-    await tellChanged(workspaceId, invoice.status, await getInvoice(actor, invoiceId));
+    await tellChanged(actor, invoice.status, await getInvoice(actor, invoiceId), 'late_fee');
     return { success: true, feeAmount: toNumber(fee), invoiceId, daysOverdue: Math.max(daysOverdue, 0) };
   });
 }

@@ -28,7 +28,7 @@ export async function payInvoice(actor: Actor, invoiceId: string, input: Invoice
 /** Tells of a payment that has been booked. @returns the status the invoice has by it */
 export async function tellPayment(actor: Actor, before: LockedInvoice): Promise<InvoiceStatus> {
   const invoice = await getInvoice(actor, before.id);
-  await tellChanged(actor.workspaceId, before.status, invoice);
+  await tellChanged(actor, before.status, invoice, 'paid');
   return invoice.status;
 }
 

@@ -44,7 +44,7 @@ export async function replaceSimplified(actor: Actor, invoiceId: string, client:
     await issue(await lockInvoice(actor, id));
     if (!paid.isZero()) await settle(await lockInvoice(actor, id), { amount: paid.toNumber() });
     const invoice = await getInvoice(actor, id);
-    await tellCreated(workspaceId, invoice);
+    await tellCreated(actor, invoice);
     return invoice;
   });
 }
@@ -55,7 +55,7 @@ async function creditSimplified(actor: Actor, simplified: LockedInvoice, paid: M
   const { id } = data.creditNote;
   const issued = await issue(await lockInvoice(actor, id));
   if (!paid.isZero()) await settle(issued, { amount: paid.negated().toNumber() });
-  await tellChanged(actor.workspaceId, 'draft', await getInvoice(actor, id));
+  await tellChanged(actor, 'draft', await getInvoice(actor, id));
 }
 
 function assertReplaceable({ kind, status, documentNumber }: LockedInvoice): void {

@@ -38,7 +38,7 @@ export async function sendInvoice(
     const issuer = await findIssuerOf(workspaceId, invoiceId);
     const mail = await composeDocumentMail(workspaceId, { ...mailed(invoice), issuer: issuer?.legalName }, input);
     const { messageId } = await queueMail({ ...mail, senderId: actor.userId });
-    await tellSent(workspaceId, invoice);
+    await tellSent(actor, locked.status, invoice);
     return { success: true, messageId };
   });
 }

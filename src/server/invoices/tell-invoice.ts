@@ -1,3 +1,5 @@
+import { type Author, type DocumentStep, recordHistory } from '@/server/documents/document-history';
+import type { DocumentAction } from '@/server/documents/document-history.schema';
 import { record, recordAll } from '@/server/events/events';
 import { recordActivity, type SystemActivity } from '@/server/events/record-activity';
 import type { Invoice, InvoiceStatus } from '@/server/invoices/invoices.schema';
@@ -5,28 +7,58 @@ import type { Invoice, InvoiceStatus } from '@/server/invoices/invoices.schema';
 // The event and the entry in the client's timeline need nothing of each other: they are sent together.
 
 /** Tells of new invoices; payment at once is an event of its own. */
-export async function tellCreated(workspaceId: string, ...invoices: Invoice[]): Promise<void> {
+export async function tellCreated(author: Author, ...invoices: Invoice[]): Promise<void> {
+  const { workspaceId } = author;
   const entries = invoices.flatMap((invoice) => [entryOf('invoice_created', invoice), ...movesOf('draft', invoice)]);
-  await Promise.all([recordAll('invoice.created', workspaceId, invoices), recordActivity(workspaceId, ...entries)]);
+  const steps = invoices.flatMap((invoice) => [
+    { documentId: invoice.id, action: 'created' as const },
+    ...(invoice.originalInvoiceId ? [{ documentId: invoice.originalInvoiceId, action: 'credited' as const }] : []),
+    ...stepsOf('draft', invoice),
+  ]);
+  await Promise.all([
+    recordAll('invoice.created', workspaceId, invoices),
+    recordActivity(workspaceId, ...entries),
+    recordHistory(author, steps),
+  ]);
   const paid = invoices.filter(({ status }) => status === 'paid');
   await recordAll('invoice.paid', workspaceId, paid);
 }
 
-/** One event for one change, and in the client's timeline what matters there. */
-export async function tellChanged(workspaceId: string, before: InvoiceStatus, invoice: Invoice): Promise<void> {
+/** One event for one change, in the client's timeline what matters there, and in its own history who did what. */
+export async function tellChanged(
+  author: Author,
+  before: InvoiceStatus,
+  invoice: Invoice,
+  action?: 'paid' | 'late_fee',
+): Promise<void> {
+  const { workspaceId } = author;
   const paid = before !== 'paid' && invoice.status === 'paid';
   await Promise.all([
     record(paid ? 'invoice.paid' : 'invoice.updated', workspaceId, invoice),
     recordActivity(workspaceId, ...movesOf(before, invoice)),
+    recordHistory(author, stepsOf(before, invoice, action)),
   ]);
 }
 
 /** Tells that an invoice went out by mail, be it for the second time. */
-export async function tellSent(workspaceId: string, invoice: Invoice): Promise<void> {
+export async function tellSent(author: Author, before: InvoiceStatus, invoice: Invoice): Promise<void> {
+  const { workspaceId } = author;
   await Promise.all([
     record('invoice.updated', workspaceId, invoice),
     recordActivity(workspaceId, entryOf('invoice_sent', invoice)),
+    recordHistory(author, stepsOf(before, invoice, 'sent')),
   ]);
+}
+
+/** What a change of status is in its history, and what else was done. */
+function stepsOf(before: InvoiceStatus, { id, status }: Invoice, action?: DocumentAction): DocumentStep[] {
+  const steps = [
+    before === 'draft' && status !== 'draft' && ('issued' as const),
+    action,
+    action !== 'paid' && before !== 'paid' && status === 'paid' && ('paid' as const),
+    before !== 'cancelled' && status === 'cancelled' && ('cancelled' as const),
+  ];
+  return steps.flatMap((step) => (step ? [{ documentId: id, action: step }] : []));
 }
 
 /** What a change of status is in a timeline: issuing a draft as sent, and payment in full. */

@@ -50,9 +50,9 @@ export async function createInvoice(
     if (documentNumber) await assertNoNumberToCome(workspaceId, documentNumber);
     await insertDraft({ id, workspaceId, ...composed, now: clock.now() });
     await billExpenses(workspaceId, id, composed.document);
-    if (status && status !== 'draft') await moveTo(status, await lockInvoice(actor, id));
+    if (status && status !== 'draft') await moveTo(actor, status, await lockInvoice(actor, id));
     const invoice = await getInvoice(actor, id);
-    await tellCreated(workspaceId, invoice);
+    await tellCreated(actor, invoice);
     return invoice;
   });
 }
@@ -106,7 +106,7 @@ async function changeInvoice(
       await rebillExpenses(workspaceId, invoiceId, document);
       await releaseAdvances(locked);
     }
-    if (status && status !== locked.status) await moveTo(status, await lockInvoice(actor, invoiceId));
+    if (status && status !== locked.status) await moveTo(actor, status, await lockInvoice(actor, invoiceId));
     return tellChange(actor, before);
   });
 }
@@ -166,10 +166,10 @@ async function takeOverdueBack({ id, workspaceId }: LockedInvoice, dueDate: stri
 }
 
 /** Runs the transition that ends in `status`. @throws 422 where there is none */
-async function moveTo(status: InvoiceStatus, locked: LockedInvoice): Promise<void> {
+async function moveTo(actor: Actor, status: InvoiceStatus, locked: LockedInvoice): Promise<void> {
   if (status === 'sent') await issue(locked);
   else if (status === 'paid') await settle(locked, {});
-  else if (status === 'cancelled') await cancel(locked);
+  else if (status === 'cancelled') await cancel(actor, locked);
   else if (status !== locked.status) throw unreachable(status);
 }
 
@@ -191,7 +191,7 @@ async function tellChange(actor: Actor, before: Invoice): Promise<Invoice> {
 
   await rows(sql`UPDATE invoice SET updated_at = ${clock.now()} WHERE id = ${id} AND workspace_id = ${workspaceId}`);
   const invoice = await getInvoice(actor, id);
-  await tellChanged(workspaceId, before.status, invoice);
+  await tellChanged(actor, before.status, invoice);
   return invoice;
 }
 

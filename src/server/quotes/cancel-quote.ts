@@ -17,7 +17,7 @@ export async function deleteQuote(actor: Actor, quoteId: string): Promise<'remov
       await rows(sql`DELETE FROM quote WHERE id = ${quoteId} AND workspace_id = ${workspaceId}`);
       return 'removed';
     }
-    if (await cancel(locked)) await tellChanged(workspaceId, locked.status, await getQuote(actor, quoteId));
+    if (await cancel(locked)) await tellChanged(actor, locked.status, await getQuote(actor, quoteId));
     return 'cancelled';
   });
 }

@@ -32,7 +32,7 @@ export async function convertQuote(actor: Actor, quoteId: string, input: QuoteCo
     await rows(sql`
       UPDATE quote SET converted_invoice_id = ${invoice.id}, converted_at = ${now}, updated_at = ${now}
       WHERE id = ${quoteId} AND workspace_id = ${workspaceId}`);
-    await tellChanged(workspaceId, 'accepted', await getQuote(actor, quoteId));
+    await tellChanged(actor, 'accepted', await getQuote(actor, quoteId), 'converted');
     return invoice;
   });
 }

@@ -32,7 +32,7 @@ export async function createQuotes(actor: Actor, inputs: QuoteCreate[]): Promise
     wanted.map((draft) => ({ ...draft, columns: newColumns(draft, draft.input) })),
   );
   const quotes = await getQuotes(actor, written);
-  await tellCreated(workspaceId, ...quotes);
+  await tellCreated(actor, ...quotes);
   return inOrder(drafts, quotes);
 }
 

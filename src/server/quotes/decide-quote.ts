@@ -1,5 +1,5 @@
-import type { Actor } from '@/server/api/context';
 import { inTransaction } from '@/server/db/client';
+import type { Author } from '@/server/documents/document-history';
 import { lockQuote } from '@/server/quotes/lock-quote';
 import { type Decision, decide } from '@/server/quotes/quote-transitions';
 import type { Quote, QuoteRejection } from '@/server/quotes/quotes.schema';
@@ -11,7 +11,7 @@ import { tellChanged } from '@/server/quotes/tell-quote';
  * @throws 404, 422 for the other decision, or for a quote that cannot be decided on any more
  */
 export async function decideQuote(
-  actor: Pick<Actor, 'workspaceId'>,
+  actor: Author,
   quoteId: string,
   decision: Decision,
   input: QuoteRejection,
@@ -20,7 +20,7 @@ export async function decideQuote(
     const locked = await lockQuote(actor, quoteId);
     const decided = await decide(locked, decision, input);
     const quote = await getQuote(actor, quoteId);
-    if (decided) await tellChanged(actor.workspaceId, locked.status, quote);
+    if (decided) await tellChanged(actor, locked.status, quote);
     return quote;
   });
 }

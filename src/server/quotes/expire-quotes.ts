@@ -1,6 +1,7 @@
 import { FIRST_TO_TURN } from '@/lib/dates';
 import { rows, sql } from '@/server/db/client';
 import { AT_ONCE, type Changed, inBatches } from '@/server/db/in-batches';
+import { recordHistory } from '@/server/documents/document-history';
 import { recordAll } from '@/server/events/events';
 import { getQuotes } from '@/server/quotes/read-quotes';
 import { clock } from '@/server/runtime/clock';
@@ -12,6 +13,10 @@ import { clock } from '@/server/runtime/clock';
 export function expireQuotes(): Promise<number> {
   return inBatches(expireSome, async ({ workspaceId, ids }) => {
     await recordAll('quote.updated', workspaceId, await getQuotes({ workspaceId }, ids));
+    await recordHistory(
+      { workspaceId },
+      ids.map((documentId) => ({ documentId, action: 'expired' })),
+    );
   });
 }
 

@@ -76,7 +76,7 @@ export async function decideByLink(token: string, { decision, version, ...by }: 
     if (versionOf(offerOf(await getQuote(client, id))) !== version) {
       throw new AppError(409, 'The quote has been changed since you opened it. Look at it again before you answer.');
     }
-    await decideQuote(client, id, decision, by);
+    await decideQuote({ ...client, clientName: by.decidedBy }, id, decision, by);
   });
 }
 

@@ -1,6 +1,8 @@
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/api/batch';
 import { BinaryAnswer, readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import { builtBySql } from '@/server/contract/built-by-sql';
+import { listHistory } from '@/server/documents/document-history';
+import { DocumentHistory } from '@/server/documents/document-history.schema';
 import { DocumentSend, DocumentSent } from '@/server/documents/documents.schema';
 import { findTaxedLines, TaxedLines } from '@/server/documents/taxed-lines';
 import { countByStatus } from '@/server/invoices/invoice-ledger';
@@ -139,6 +141,12 @@ export const quotesRouter = router({
     .input(QuotePath.extend(QuoteConversion.shape))
     .output(Invoice)
     .mutation(({ ctx, input: { quoteId, ...dates } }) => convertQuote(ctx.actor, quoteId, dates)),
+
+  /** Who did what to it. */
+  history: readProcedure
+    .input(QuotePath)
+    .output(DocumentHistory)
+    .query(({ ctx, input }) => listHistory(ctx.actor, input.quoteId)),
 
   taxedLines: readProcedure
     .input(QuotePath)

@@ -31,7 +31,7 @@ export async function sendQuote(actor: Actor, quoteId: string, input: DocumentSe
     const url = await publicLink(actor, quoteId);
     const mail = await composeDocumentMail(workspaceId, { ...quote, kind: 'quote', number, amount, until, url }, input);
     const { messageId } = await queueMail({ ...mail, senderId: actor.userId });
-    await tellChanged(workspaceId, status, quote);
+    await tellChanged(actor, status, quote, 'sent');
     return { success: true, messageId };
   });
 }

@@ -1,3 +1,4 @@
+import { type Author, type DocumentStep, recordHistory } from '@/server/documents/document-history';
 import { record, recordAll } from '@/server/events/events';
 import { recordActivity, type SystemActivity } from '@/server/events/record-activity';
 import type { Quote, QuoteStatus } from '@/server/quotes/quotes.schema';
@@ -5,24 +6,44 @@ import type { Quote, QuoteStatus } from '@/server/quotes/quotes.schema';
 // The event and the entry in the client's timeline need nothing of each other: they are sent together.
 
 /** Tells of new quotes; what became of one at once is a change of its own. */
-export async function tellCreated(workspaceId: string, ...quotes: Quote[]): Promise<void> {
+export async function tellCreated(author: Author, ...quotes: Quote[]): Promise<void> {
+  const { workspaceId } = author;
+  const steps = quotes.flatMap((quote) => [
+    { documentId: quote.id, action: 'created' as const },
+    ...stepsOf('draft', quote),
+  ]);
   await Promise.all([
     recordAll('quote.created', workspaceId, quotes),
     recordActivity(workspaceId, ...quotes.flatMap((quote) => movesOf('draft', quote))),
+    recordHistory(author, steps),
   ]);
   for (const quote of quotes) {
     if (isDecided(quote.status)) await record(`quote.${quote.status}`, workspaceId, quote);
   }
 }
 
-/** One event for one change, and in the client's timeline what matters there. */
-export async function tellChanged(workspaceId: string, before: QuoteStatus, quote: Quote): Promise<void> {
+/** One event for one change, in the client's timeline what matters there, and in its own history who did what. */
+export async function tellChanged(
+  author: Author,
+  before: QuoteStatus,
+  quote: Quote,
+  action?: 'sent' | 'converted',
+): Promise<void> {
+  const { workspaceId } = author;
   const { status } = quote;
   const decided = status !== before && isDecided(status);
   await Promise.all([
     record(decided ? `quote.${status}` : 'quote.updated', workspaceId, quote),
     recordActivity(workspaceId, ...movesOf(before, quote)),
+    recordHistory(author, stepsOf(before, quote, action)),
   ]);
+}
+
+/** What a change of status is in its history, and what else was done; an expiry is taken back without a word. */
+function stepsOf(before: QuoteStatus, { id, status }: Quote, action?: 'sent' | 'converted'): DocumentStep[] {
+  if (action) return [{ documentId: id, action }];
+  if (status === before || status === 'draft' || before === 'expired') return [];
+  return [{ documentId: id, action: status }];
 }
 
 /** What a change of status is in a timeline: sending a draft, and the client's decision. */

@@ -38,7 +38,7 @@ export async function createQuote(actor: Actor, input: QuoteCreate): Promise<Quo
     else await insert().catch(runningAgain);
     if (input.status) await moveTo(input.status, await lockQuote(actor, id));
     const quote = await getQuote(actor, id);
-    await tellCreated(workspaceId, quote);
+    await tellCreated(actor, quote);
     return quote;
   });
 }
@@ -99,7 +99,7 @@ async function changeQuote(
       sql`UPDATE quote SET updated_at = ${clock.now()} WHERE id = ${quoteId} AND workspace_id = ${workspaceId}`,
     );
     const quote = await getQuote(actor, quoteId);
-    await tellChanged(workspaceId, before.status, quote);
+    await tellChanged(actor, before.status, quote);
     return quote;
   });
 }

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { Timestamp } from '@/server/contract/pagination';
+
+const actions = [
+  'created',
+  'issued',
+  'sent',
+  'accepted',
+  'rejected',
+  'converted',
+  'paid',
+  'credited',
+  'late_fee',
+  'overdue',
+  'expired',
+  'cancelled',
+] as const;
+export type DocumentAction = (typeof actions)[number];
+
+export const DocumentHistory = z.array(
+  z.object({
+    id: z.string(),
+    action: z.enum(actions),
+    /** A person, a key, a client by the link of a quote, or what runs by itself. */
+    authorKind: z.enum(['person', 'key', 'client', 'system']),
+    /** As it was then; of a job none. */
+    authorName: z.string().nullable(),
+    at: Timestamp,
+  }),
+);
+export type DocumentHistory = z.output<typeof DocumentHistory>;

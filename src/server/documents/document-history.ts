@@ -1,0 +1,38 @@
+import { newId } from '@/lib/id';
+import type { Actor } from '@/server/api/context';
+import { assertInTransaction, rows, sql } from '@/server/db/client';
+import type { DocumentAction, DocumentHistory } from '@/server/documents/document-history.schema';
+import { clock } from '@/server/runtime/clock';
+
+/** Who does something to a document: somebody who calls, a client by the link of a quote, or nobody, as in a job. */
+export type Author = Pick<Actor, 'workspaceId'> & Partial<Pick<Actor, 'userId' | 'apiKeyId'>> & { clientName?: string };
+
+export type DocumentStep = { documentId: string; action: DocumentAction };
+
+/** Writes down who did what to invoices and quotes, with the name of today, in the transaction in which it is done. */
+export async function recordHistory(author: Author, steps: DocumentStep[]): Promise<void> {
+  assertInTransaction();
+  if (steps.length === 0) return;
+  const { workspaceId, userId, apiKeyId, clientName } = author;
+  const entries = steps.map(({ documentId, action }) => ({ id: newId('his'), document_id: documentId, action }));
+  await rows(sql`
+    INSERT INTO document_history (id, workspace_id, document_id, action, author_kind, author_id, author_name, at)
+    SELECT id, ${workspaceId}, document_id, action, ${kindOf(author)}, ${apiKeyId ?? userId ?? null},
+           coalesce(${clientName ?? null}, (SELECT name FROM api_key WHERE id = ${apiKeyId ?? null}),
+                    (SELECT name FROM "user" WHERE id = ${userId ?? null})), ${clock.now()}
+    FROM json_populate_recordset(NULL::document_history, ${JSON.stringify(entries)}::json)`);
+}
+
+function kindOf({ userId, apiKeyId, clientName }: Author): DocumentHistory[number]['authorKind'] {
+  if (clientName !== undefined) return 'client';
+  if (apiKeyId) return 'key';
+  return userId ? 'person' : 'system';
+}
+
+/** Who did what to an invoice or a quote of the workspace, oldest first; nothing where it is not there. */
+export async function listHistory({ workspaceId }: Actor, documentId: string): Promise<DocumentHistory> {
+  const found = await rows<Omit<DocumentHistory[number], 'at'> & { at: Date }>(sql`
+    SELECT id, action, author_kind AS "authorKind", author_name AS "authorName", at FROM document_history
+    WHERE document_id = ${documentId} AND workspace_id = ${workspaceId} ORDER BY at, id`);
+  return found.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
+}
