@@ -5,6 +5,7 @@ import clients from './en/clients.json';
 import company from './en/company.json';
 import deposits from './en/deposits.json';
 import expenses from './en/expenses.json';
+import failedTasks from './en/failed-tasks.json';
 import invoices from './en/invoices.json';
 import mail from './en/mail.json';
 import members from './en/members.json';
@@ -32,6 +33,7 @@ export default {
   company,
   deposits,
   expenses,
+  failedTasks,
   invoices,
   mail,
   members,

@@ -5,6 +5,7 @@ import clients from './es/clients.json';
 import company from './es/company.json';
 import deposits from './es/deposits.json';
 import expenses from './es/expenses.json';
+import failedTasks from './es/failed-tasks.json';
 import invoices from './es/invoices.json';
 import mail from './es/mail.json';
 import members from './es/members.json';
@@ -32,6 +33,7 @@ export default {
   company,
   deposits,
   expenses,
+  failedTasks,
   invoices,
   mail,
   members,

@@ -4,6 +4,7 @@ import { enqueue, type Intent, withdraw } from '@/server/outbox/enqueue';
 import { type OutboxKind, type Outcome, registerKind, type Task } from '@/server/outbox/kinds';
 import { pruneOutbox } from '@/server/outbox/prune-outbox';
 import { runOutbox } from '@/server/outbox/run-outbox';
+import { readOverview } from '@/server/overview/overview.service';
 import { appRouter } from '@/server/root';
 import { clock } from '@/server/runtime/clock';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
@@ -282,7 +283,9 @@ describe('what has failed', () => {
     await runOutbox('post');
   });
 
-  it('is seen by the owner of the company alone', async () => {
+  it('is seen by the owner of the company alone, on the overview too', async () => {
+    expect(await readOverview(company.actor)).toMatchObject({ failedTasks: 1 });
+    expect(await readOverview({ ...company.actor, role: 'admin' })).toMatchObject({ failedTasks: 0 });
     const { data, total } = await as('owner').failed({});
     expect(total).toBe(1);
     expect(data).toMatchObject([

@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleCheck, Clock, FilePen, type LucideIcon, TriangleAlert, Webhook } from 'lucide-react';
+import { CircleAlert, CircleCheck, Clock, FilePen, type LucideIcon, TriangleAlert, Webhook } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Money } from '@/components/format/money';
@@ -9,10 +9,15 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import type { Amounts, Overview } from '@/server/overview/overview.schema';
 
 /** What somebody should look at, each leading to where it is done. */
-export function ToDo({ overview: { overdue, dueSoon, soon, drafts, failingWebhooks } }: { overview: Overview }) {
+export function ToDo({
+  overview: { overdue, dueSoon, soon, drafts, failingWebhooks, failedTasks },
+}: {
+  overview: Overview;
+}) {
   const t = useTranslations('overview');
   const count = (amounts: Amounts) => amounts.reduce((sum, each) => sum + each.count, 0);
-  const isClear = [overdue, dueSoon, drafts].every((amounts) => count(amounts) === 0) && failingWebhooks === 0;
+  const isClear =
+    [overdue, dueSoon, drafts].every((amounts) => count(amounts) === 0) && failingWebhooks + failedTasks === 0;
   return (
     <Card>
       <CardHeader title={t('toDo')} />
@@ -39,6 +44,9 @@ export function ToDo({ overview: { overdue, dueSoon, soon, drafts, failingWebhoo
           </Item>
           <Item icon={Webhook} path="/webhooks" count={failingWebhooks} amounts={[]}>
             {t('doWebhooks', { count: failingWebhooks })}
+          </Item>
+          <Item icon={CircleAlert} path="/settings/failed-tasks" count={failedTasks} amounts={[]}>
+            {t('doFailedTasks', { count: failedTasks })}
           </Item>
         </ul>
       </CardBody>

@@ -2,6 +2,7 @@ import {
   BookOpen,
   Building2,
   ChartColumn,
+  CircleAlert,
   FileSignature,
   FileText,
   Hourglass,
@@ -75,6 +76,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'members', icon: Users, path: '/settings/members' },
       { label: 'mail', icon: Mail, path: '/settings/mail', roles: administrators },
       { label: 'securityLog', icon: ShieldCheck, path: '/settings/security-log', roles: ['owner'] },
+      { label: 'failedTasks', icon: CircleAlert, path: '/settings/failed-tasks', roles: ['owner'] },
     ],
   },
 ];

@@ -18,6 +18,11 @@ export async function listFailedTasks({ workspaceId }: Actor, input: FailedTaskL
   });
 }
 
+/** How many tasks of the workspace were given up and wait for a person. */
+export function countFailedTasks(workspaceId: string): Promise<number> {
+  return db.outboxTask.count({ where: { workspaceId, status: 'failed' } });
+}
+
 /** Has what was given up attempted again, at once and as often as a new task. @throws 404 where it has not failed */
 export async function retryTask({ workspaceId }: Actor, id: string): Promise<void> {
   await inTransaction(async () => {

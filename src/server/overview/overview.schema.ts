@@ -17,5 +17,7 @@ export const Overview = z.object({
   received: Amounts,
   /** Webhooks with a delivery that failed in the last 24 hours. */
   failingWebhooks: z.int(),
+  /** What was given up and waits for an owner, who alone is told. */
+  failedTasks: z.int(),
 });
 export type Overview = z.output<typeof Overview>;

@@ -3,6 +3,7 @@ import { toNumber } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import { firstRow, rows, sql } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
+import { countFailedTasks } from '@/server/outbox/outbox.service';
 import type { Amounts, Overview } from '@/server/overview/overview.schema';
 import { openInvoices } from '@/server/payments/open-invoices';
 import { clock } from '@/server/runtime/clock';
@@ -12,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Group = 'receivable' | 'overdue' | 'dueSoon' | 'drafts' | 'received';
 
 /** What needs doing, and how much money it is about. */
-export async function readOverview({ workspaceId }: Pick<Actor, 'workspaceId'>): Promise<Overview> {
+export async function readOverview({ workspaceId, role }: Pick<Actor, 'workspaceId' | 'role'>): Promise<Overview> {
   const today = todayIn(await timeZoneOf(workspaceId), clock.now());
   const soon = { from: today, to: addDays(today, 6) };
   const found = await rows<{ group: Group; currency: string; count: number; amount: string }>(sql`
@@ -48,6 +49,7 @@ export async function readOverview({ workspaceId }: Pick<Actor, 'workspaceId'>):
     drafts: of('drafts'),
     received: of('received'),
     failingWebhooks: await countFailingWebhooks(workspaceId),
+    failedTasks: role === 'owner' ? await countFailedTasks(workspaceId) : 0,
   };
 }
 
