@@ -7,7 +7,7 @@ import { takeUntold, type UntoldDelivery } from '@/server/webhooks/untold-delive
 import { DELIVERY_DUE, HELLO, inngest } from './client';
 import { registerFunctions } from './serve';
 
-const MOST_AT_ONCE = 500;
+const LARGEST_BATCH = 500;
 const LOOK_EVERY_MS = 10_000;
 const ANSWERS_WITHIN_MS = 5000;
 
@@ -69,7 +69,7 @@ async function tellAll(): Promise<boolean> {
   try {
     while (state.tellAgain && !isShuttingDown()) {
       state.tellAgain = false;
-      for (let page = await takeUntold(MOST_AT_ONCE); page.length > 0; page = await takeUntold(MOST_AT_ONCE)) {
+      for (let page = await takeUntold(LARGEST_BATCH); page.length > 0; page = await takeUntold(LARGEST_BATCH)) {
         if (!(await send(page))) return false;
       }
     }

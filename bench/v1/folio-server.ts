@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { nodeDoor } from '@/server/rest/node-handler';
+import { nodeHandler } from '@/server/rest/node-handler';
 
 // What `npm start` puts in front of Next, and nothing else.
 const server = createServer((request, response) => {
-  if (!nodeDoor(request, response)) response.writeHead(404).end();
+  if (!nodeHandler(request, response)) response.writeHead(404).end();
 });
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

@@ -24,7 +24,7 @@ export interface CreditableLine {
   group: string;
 }
 
-export interface CreditableGroup {
+interface CreditableGroup {
   key: string;
   /** Percent. */
   rate: Amount;

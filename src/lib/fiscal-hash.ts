@@ -24,7 +24,7 @@ export interface AltaRecord extends RecordIdentity {
   total: Amount;
 }
 
-export type AnulacionRecord = RecordIdentity;
+type AnulacionRecord = RecordIdentity;
 
 /** The string whose hash seals an issued invoice (§6.1). */
 export function altaInput(record: AltaRecord): string {
@@ -63,7 +63,7 @@ function joinPairs(pairs: readonly (readonly [name: string, value: string])[]): 
 
 const QR_SERVICE = 'https://www2.agenciatributaria.gob.es/wlpl/TIKE-CONT/';
 
-export interface QrInvoice {
+interface QrInvoice {
   issuerTaxId: string;
   documentNumber: string;
   /** `YYYY-MM-DD`. */

@@ -1,7 +1,7 @@
 import { type DocumentTax, type LineTax, lineTax, type TaxedLine, type TaxParties } from '@/lib/line-tax';
 import { type Amount, Money, percentOf, roundIn, spread, sum } from '@/lib/money';
 
-export interface TotalsLine extends TaxedLine {
+interface TotalsLine extends TaxedLine {
   quantity: Amount;
   unitPrice: Amount;
   /** Percent, 0–100. */
@@ -34,7 +34,7 @@ export interface TaxGroup {
   surcharge: Money;
 }
 
-export interface TotalsOfLine {
+interface TotalsOfLine {
   net: Money;
   category: LineTax['category'];
   rate: Money;

@@ -6,7 +6,7 @@ import statutory from './statutory-interest.json';
 export type LateFeeTerms = { rule: 'fixed' | 'statutory'; rate: Amount };
 
 /** What is owed, in which currency, and the first and the last day that it was late. */
-export type LateDebt = { amountDue: Amount; currency: string; from: string; to: string };
+type LateDebt = { amountDue: Amount; currency: string; from: string; to: string };
 
 export type LateFee = {
   /** The days at each rate, percent a year, in order. */

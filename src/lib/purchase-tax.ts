@@ -15,7 +15,7 @@ export interface Buyer {
   proRata?: number | null;
 }
 
-export interface PurchaseLine {
+interface PurchaseLine {
   /** Percent; null where only the tax is known. */
   rate: Amount | null;
   base: Amount;
@@ -43,7 +43,7 @@ export interface Purchase {
 }
 
 /** What a purchase counts as in the tax figures, in its own currency. */
-export interface PurchaseFigures {
+interface PurchaseFigures {
   taxable: Money;
   /** Contained in the amount. */
   tax: Money;

@@ -1,5 +1,5 @@
 /** What a text may mean as a number, whatever it separates with. */
-export type TypedNumber = {
+type TypedNumber = {
   /** `-1234.50`: a plain decimal with the digits that were typed. More than one where the text has two meanings. */
   readings: string[];
   /** What stands before or behind it, such as `€`, `EUR` or `%`; empty for nothing. */
@@ -62,7 +62,7 @@ function isPaddedGroup(whole: string): boolean {
 }
 
 /** What a field takes. */
-export type NumberLimits = {
+type NumberLimits = {
   min?: number;
   max?: number;
   /** Most digits after the decimal separator. */

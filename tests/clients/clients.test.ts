@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nodeDoor } from '@/server/rest/node-handler';
+import { nodeHandler } from '@/server/rest/node-handler';
 import { call, openCompany, setClock } from '~/tests/setup/company';
 
 // The document is of use if clients made from it work: three generators, each client compiled and run.
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await mkdir(generated, { recursive: true });
   await writeFile(document, (await call('', 'GET', '/openapi.yaml')).text);
   server = createServer((request, response) => {
-    if (!nodeDoor(request, response)) response.writeHead(404).end();
+    if (!nodeHandler(request, response)) response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -10,7 +10,7 @@ vi.hoisted(() => {
 
 const DEPOSITS = 3;
 const INVOICES = 8;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 type World = { company: Company; deposits: string[]; invoices: string[] };
 type Act = (world: World) => Promise<Answer>;
@@ -74,9 +74,9 @@ const queries = {
     SELECT id FROM invoice WHERE status <> 'cancelled' AND (amount_due < 0 OR (status = 'paid') <> (amount_due = 0))`,
 };
 
-it(`${AT_ONCE} who apply and refund at once leave every cent accounted for (seed ${seed})`, async () => {
+it(`${BATCH_SIZE} who apply and refund at once leave every cent accounted for (seed ${seed})`, async () => {
   const world = await populate(await openCompany());
-  const acts = fc.sample(act, { numRuns: AT_ONCE, seed });
+  const acts = fc.sample(act, { numRuns: BATCH_SIZE, seed });
   const answers = await Promise.all(acts.map((each) => each(world)));
 
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
@@ -84,11 +84,11 @@ it(`${AT_ONCE} who apply and refund at once leave every cent accounted for (seed
   for (const [what, query] of Object.entries(queries)) expect(await rows(query), what).toEqual([]);
 }, 120_000);
 
-it(`${AT_ONCE} who want more than there is never get more`, async () => {
+it(`${BATCH_SIZE} who want more than there is never get more`, async () => {
   const { company, deposits } = await populate(await openCompany());
   const path = `/v1/deposits/${deposits[0]}`;
   const answers = await Promise.all(
-    Array.from({ length: AT_ONCE }, () => company.post(`${path}/refund`, { amount: 7 })),
+    Array.from({ length: BATCH_SIZE }, () => company.post(`${path}/refund`, { amount: 7 })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(71); // of 500, seven at a time
   expect((await company.get(path)).body).toMatchObject({ refundedAmount: 497, remainingBalance: 3 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Receiver, startReceiver } from '~/tests/receiver';
 import { EVENT_KEY, SIGNING_KEY, startFakeInngest } from '~/tests/setup/inngest/fake-inngest';
-import { openFolioDoor } from '~/tests/setup/inngest/folio-door';
+import { openFolioEndpoint } from '~/tests/setup/inngest/folio-endpoint';
 
 // Folio and Inngest over the SDK's own protocol, and what becomes of deliveries when one of them is restarted, forgets
 // its queue or goes away.
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const LOOK_MS = 5000;
 
 const pauses: string[] = [];
-const door = await openFolioDoor();
+const endpoint = await openFolioEndpoint();
 const inngest = await startFakeInngest((pause) => {
   pauses.push(pause);
   later(pause === '2s' ? 2000 : 4000);
@@ -19,7 +19,7 @@ const inngest = await startFakeInngest((pause) => {
 vi.stubEnv('INNGEST_EVENT_KEY', EVENT_KEY);
 vi.stubEnv('INNGEST_SIGNING_KEY', SIGNING_KEY);
 vi.stubEnv('INNGEST_BASE_URL', inngest.url);
-vi.stubEnv('INNGEST_SERVE_ORIGIN', door.origin);
+vi.stubEnv('INNGEST_SERVE_ORIGIN', endpoint.origin);
 
 const { clock } = await import('@/server/runtime/clock');
 const { db, inTransaction } = await import('@/server/db/client');
@@ -29,7 +29,7 @@ const { startJobs } = await import('@/server/jobs/jobs');
 const { appRouter } = await import('@/server/root');
 const { inngestScheduler, lookForInngest } = await import('~/inngest/scheduler');
 const { openCompany, setClock } = await import('~/tests/setup/company');
-door.serve(await import('@/app/api/inngest/route'));
+endpoint.serve(await import('@/app/api/inngest/route'));
 
 let receiver: Receiver;
 let company: Awaited<ReturnType<typeof openCompany>>;
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await inngest.goAway();
-  await Promise.all([door.close(), receiver.close()]);
+  await Promise.all([endpoint.close(), receiver.close()]);
 });
 
 beforeEach(async () => {
@@ -117,10 +117,10 @@ it('a failed delivery is retried by its run, 2 and 4 s later', async () => {
 it('runs survive a restart of Folio: a refused call is made again', async () => {
   await happen(50);
   await told(50);
-  await door.close();
+  await endpoint.close();
   for (let n = 0; n < 50; n++) await inngest.step();
   expect(receiver.received).toEqual([]);
-  await door.open();
+  await endpoint.open();
   await inngest.work();
   await delivered(50);
   expectEachOnce(50);

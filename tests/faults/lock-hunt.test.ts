@@ -14,7 +14,7 @@ vi.hoisted(() => {
 const INVOICES = 4;
 const CLIENTS = 2;
 const ROUNDS = 12;
-const AT_ONCE = 24;
+const BATCH_SIZE = 24;
 
 type World = { company: Company; invoices: string[]; clients: string[] };
 type Act = (world: World) => Promise<Answer | number>;
@@ -109,10 +109,10 @@ const queries = {
 
 it(`callers who meet on the same invoices all get an answer, and the books stay true (seed ${seed})`, async () => {
   const world = await populate(await openCompany());
-  const acts = fc.sample(act, { numRuns: ROUNDS * AT_ONCE, seed });
+  const acts = fc.sample(act, { numRuns: ROUNDS * BATCH_SIZE, seed });
   const answers: (Answer | number)[] = [];
   while (acts.length > 0) {
-    answers.push(...(await Promise.all(acts.splice(0, AT_ONCE).map((each) => each(world)))));
+    answers.push(...(await Promise.all(acts.splice(0, BATCH_SIZE).map((each) => each(world)))));
   }
 
   const unexpected = answers.filter((answer) => typeof answer !== 'number' && answer.status >= 500);

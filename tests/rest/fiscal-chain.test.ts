@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fiscalHash } from '@/lib/fiscal-hash';
 import { db, inTransaction, rows, type Sql, sql } from '@/server/db/client';
-import { appendAlta, appendAnulacion, holdChain } from '@/server/fiscal-chain/append-record';
+import { appendAlta, appendAnulacion, lockChain } from '@/server/fiscal-chain/append-record';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 import vectors from '~/tests/vectors.json';
@@ -45,7 +45,7 @@ describe('the chain', () => {
     const [one, two] = [await issueOutsideChain(), await issueOutsideChain()];
     const seal = { issueDate: '2024-01-01', type: 'F1', tax: '12.35', total: '123.45' };
     await inTransaction(async () => {
-      const holder = await holdChain(company.id);
+      const holder = await lockChain(company.id);
       setClock('2024-01-01T18:20:30.000Z');
       await appendAlta(holder, { ...seal, id: one, documentNumber: '12345678/G33' });
       setClock('2024-01-01T18:20:35.000Z');

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { newId } from '@/lib/id';
-import { invoicePdfDoor } from '@/server/dashboard/invoice-pdf-handler';
+import { invoicePdfHandler } from '@/server/dashboard/invoice-pdf-handler';
 import { appRouter } from '@/server/root';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
@@ -59,7 +59,7 @@ it('adds up what a client owes by currency, without drafts and cancelled ones', 
 
 it('shows the PDF to nobody who is signed out', async () => {
   const { id } = await make();
-  const answer = await invoicePdfDoor(new Request(`http://localhost/w/x/invoices/${id}/pdf`), company.id, id);
+  const answer = await invoicePdfHandler(new Request(`http://localhost/w/x/invoices/${id}/pdf`), company.id, id);
   expect(answer.status).toBe(401);
   expect(answer.headers.get('content-type')).toContain('text/plain');
 });
@@ -68,7 +68,7 @@ it('leads a browser that is signed out to the sign-in page, and from there back 
   const { id } = await make();
   const address = `http://localhost/w/${company.id}/invoices/${id}/pdf?download`;
   const request = new Request(address, { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
-  const answer = await invoicePdfDoor(request, company.id, id);
+  const answer = await invoicePdfHandler(request, company.id, id);
   expect(answer.status).toBe(303);
   const next = `/w/${company.id}/invoices/${id}/pdf?download`;
   expect(answer.headers.get('location')).toBe(`/sign-in?next=${encodeURIComponent(next)}`);

@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { db } from '@/server/db/client';
-import { nodeDoor } from '@/server/rest/node-handler';
+import { nodeHandler } from '@/server/rest/node-handler';
 import { flushRequestLog } from '@/server/rest/request-log';
 import { log } from '@/server/runtime/log';
 import { openCompany } from '~/tests/setup/company';
 
 const server = createServer((request, response) => {
-  nodeDoor(request, response);
+  nodeHandler(request, response);
 });
 
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));

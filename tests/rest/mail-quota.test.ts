@@ -5,7 +5,7 @@ vi.stubEnv('SIGN_UP', 'open');
 vi.stubEnv('MAIL_PER_WORKSPACE_AND_DAY', '4');
 vi.stubEnv('MAIL_PER_RECIPIENT_AND_DAY', '2');
 
-const { authDoor } = await import('@/server/dashboard/auth-handler');
+const { authHandler } = await import('@/server/dashboard/auth-handler');
 const { clock } = await import('@/server/runtime/clock');
 const { db } = await import('@/server/db/client');
 const { appRouter } = await import('@/server/root');
@@ -29,7 +29,7 @@ async function proves(userId: string, emailVerified = true): Promise<void> {
 function auth(path: string, body?: object, forwarded = '192.0.2.1'): Promise<Response> {
   const headers = { 'content-type': 'application/json', origin, 'x-forwarded-for': forwarded };
   const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
-  return authDoor(new Request(`${origin}/api/auth${path}`, init));
+  return authHandler(new Request(`${origin}/api/auth${path}`, init));
 }
 
 beforeEach(async () => {

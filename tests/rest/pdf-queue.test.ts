@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { PdfContent } from '@/server/pdf/pdf-content';
 import { PdfRenderer } from '@/server/pdf/pdf-renderer';
-import { nodeDoor } from '@/server/rest/node-handler';
+import { nodeHandler } from '@/server/rest/node-handler';
 import { once } from '@/server/runtime/once';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
@@ -21,7 +21,7 @@ once(
 );
 
 const server = createServer((request, response) => {
-  nodeDoor(request, response);
+  nodeHandler(request, response);
 });
 beforeAll(() => nextEvent(server.listen(0, '127.0.0.1'), 'listening'));
 afterAll(() => void server.close());

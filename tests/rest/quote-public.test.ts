@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openPublicQuote, publicDecisionDoor, publicQuotePdfDoor } from '@/server/dashboard/public-quote-handler';
+import { openPublicQuote, publicDecisionHandler, publicQuotePdfHandler } from '@/server/dashboard/public-quote-handler';
 import { db } from '@/server/db/client';
 import type { PublicQuote } from '@/server/quotes/public-quote';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
@@ -30,7 +30,7 @@ async function see(token: string): Promise<PublicQuote> {
 function answer(token: string, body: object | string): Promise<Response> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const request = new Request('http://localhost/quote/x/decision', { method: 'POST', headers: visitor, body: text });
-  return publicDecisionDoor(request, token);
+  return publicDecisionHandler(request, token);
 }
 
 const read = async (id: string) => (await company.get(`/v1/quotes/${id}`)).body;
@@ -58,7 +58,7 @@ describe('the page behind the link', () => {
     const { token } = await make({ status: 'draft' });
     for (const link of [token, 'x'.repeat(43), '\0', 'é']) {
       expect(await openPublicQuote(link, visitor)).toBe('unknown');
-      expect((await publicQuotePdfDoor(new Request('http://localhost/'), link)).status).toBe(404);
+      expect((await publicQuotePdfHandler(new Request('http://localhost/'), link)).status).toBe(404);
       expect((await answer(link, { decision: 'accepted', decidedBy: 'Ana', version: '' })).status).toBe(404);
     }
   });
@@ -141,7 +141,7 @@ describe('the answer', () => {
 
 it('hands out the PDF', async () => {
   const { token } = await make();
-  const response = await publicQuotePdfDoor(new Request('http://localhost/', { headers: visitor }), token);
+  const response = await publicQuotePdfHandler(new Request('http://localhost/', { headers: visitor }), token);
   expect(response.headers.get('content-type')).toBe('application/pdf');
   expect(Buffer.from(await response.arrayBuffer()).toString()).toMatch(/^%PDF-/);
 }, 60_000);

@@ -9,7 +9,7 @@ const { clock } = await import('@/server/runtime/clock');
 const { db, rows, sql } = await import('@/server/db/client');
 const { env } = await import('@/server/runtime/env');
 const { prune } = await import('@/server/jobs/prune');
-const { invoicePdfDoor } = await import('@/server/dashboard/invoice-pdf-handler');
+const { invoicePdfHandler } = await import('@/server/dashboard/invoice-pdf-handler');
 const { createWorkspace } = await import('@/server/workspaces/workspaces.service');
 
 const { now } = clock;
@@ -142,7 +142,7 @@ it('has the closing and the reopening of a quarter, once where it is asked for t
 it('has each PDF that a person opens, with its name and from where, and none that was refused', async () => {
   const { id } = (await act('invoices.create', saleOf())).body.result.data;
   const open = (headers: Record<string, string>) =>
-    invoicePdfDoor(new Request(`${origin}/w/x/invoices/${id}/pdf`, { headers }), workspaceId, id);
+    invoicePdfHandler(new Request(`${origin}/w/x/invoices/${id}/pdf`, { headers }), workspaceId, id);
   expect((await open({})).status).toBe(401);
   const from = { 'x-forwarded-for': '198.51.100.8' };
   const answer = await open({ cookie: owner.cookie, ...from });

@@ -4,7 +4,7 @@ vi.stubEnv('WORKSPACES_PER_PERSON', '3');
 vi.stubEnv('STORAGE_PER_WORKSPACE_MB', '1');
 vi.stubEnv('PERSON_RATE_LIMIT_PER_MINUTE', '5');
 
-const { trpcDoor } = await import('@/server/dashboard/trpc-handler');
+const { trpcHandler } = await import('@/server/dashboard/trpc-handler');
 const { auth } = await import('@/server/accounts/auth');
 const { clock } = await import('@/server/runtime/clock');
 const { createWorkspace } = await import('@/server/workspaces/workspaces.service');
@@ -45,7 +45,7 @@ it('lets a person make so many calls a minute, batches counted by what is in the
     .join('; ');
   const ask = async (procedures: string) => {
     const url = `${origin}/api/trpc/me/${procedures}?batch=1&input=${encodeURIComponent('{}')}`;
-    const response = await trpcDoor(new Request(url, { headers: { cookie } }), 'me');
+    const response = await trpcHandler(new Request(url, { headers: { cookie } }), 'me');
     return response.status;
   };
   expect(await ask('account.me')).toBe(200);

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 
 process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-sign-up-'));
 
-const { authDoor } = await import('@/server/dashboard/auth-handler');
+const { authHandler } = await import('@/server/dashboard/auth-handler');
 const { db } = await import('@/server/db/client');
 const { appRouter } = await import('@/server/root');
 const { openCompany } = await import('~/tests/setup/company');
@@ -15,7 +15,7 @@ let address = 0;
 
 function signUp(email: string, others: object = {}): Promise<Response> {
   const from = { 'x-forwarded-for': `192.0.2.${++address}`, origin };
-  return authDoor(
+  return authHandler(
     new Request(`${origin}/api/auth/sign-up/email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...from },
@@ -68,7 +68,7 @@ it.each(['', ' ', 'Prize at evil.test/win', 'x'.repeat(201), 7])('refuses the na
 it('counts an IPv6 caller by the /64, and the /48 around it', async () => {
   const tryFrom = async (forwarded: string) =>
     (
-      await authDoor(
+      await authHandler(
         new Request(`${origin}/api/auth/sign-up/email`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', origin, 'x-forwarded-for': forwarded },

@@ -1,5 +1,5 @@
 import { auth } from '@/server/accounts/auth';
-import { trpcDoor } from '@/server/dashboard/trpc-handler';
+import { trpcHandler } from '@/server/dashboard/trpc-handler';
 
 // What a browser sends, in process: sign-in with its cookies, and the dashboard's calls.
 
@@ -40,7 +40,7 @@ export async function signUp(name: string): Promise<{ cookie: string; email: str
 export async function call(workspaceId: string, procedure: string, { cookie = '', input = undefined as unknown } = {}) {
   const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
   const url = `${origin}/api/trpc/${workspaceId}/${procedure}${query}`;
-  const response = await trpcDoor(new Request(url, { headers: { cookie } }), workspaceId);
+  const response = await trpcHandler(new Request(url, { headers: { cookie } }), workspaceId);
   return { response, body: await response.json() };
 }
 
@@ -48,6 +48,6 @@ export async function call(workspaceId: string, procedure: string, { cookie = ''
 export async function mutate(workspaceId: string, procedure: string, input: unknown, headers: Record<string, string>) {
   const url = `${origin}/api/trpc/${workspaceId}/${procedure}`;
   const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } };
-  const response = await trpcDoor(new Request(url, { ...init, body: JSON.stringify(input) }), workspaceId);
+  const response = await trpcHandler(new Request(url, { ...init, body: JSON.stringify(input) }), workspaceId);
   return { response, body: await response.json() };
 }

@@ -1,5 +1,5 @@
-import { webDoor } from '@/server/rest/web-handler';
+import { webHandler } from '@/server/rest/web-handler';
 
 export const dynamic = 'force-dynamic';
 
-export { webDoor as GET };
+export { webHandler as GET };

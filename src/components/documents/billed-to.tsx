@@ -22,11 +22,11 @@ import type { Issuer } from '@/lib/tax-parties';
 import { FISCAL_ZONES } from '@/lib/tax-zones';
 import type { Client } from '@/server/clients/clients.schema';
 import { billing } from './document-values';
-import type { InvoiceForm } from './line-items';
+import type { DocumentForm } from './line-items';
 
 interface BilledToProps<Output> {
   kind: 'invoice' | 'quote';
-  form: InvoiceForm<Output>;
+  form: DocumentForm<Output>;
   issuer: Issuer;
   /** Who sells to whom, as it is typed. */
   parties: TaxParties;

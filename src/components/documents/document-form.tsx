@@ -19,7 +19,7 @@ import { addDays, isCalendarDate } from '@/lib/dates';
 import type { Issuer } from '@/lib/tax-parties';
 import { Amounts } from './amounts';
 import { BilledTo } from './billed-to';
-import { hasDetails, type InvoiceValues, invoiceSchema, toInput } from './document-values';
+import { type DocumentValues, hasDetails, invoiceSchema, toInput } from './document-values';
 import { ExpensesToBill } from './expenses-to-bill';
 import { LineItems } from './line-items';
 import { useLiveTotals } from './live-totals';
@@ -28,7 +28,7 @@ import { MoreDetails } from './more-details';
 interface InvoiceFormProps {
   /** A quote is written as an invoice is; its `dueDate` is the last day it can be accepted. */
   kind?: 'invoice' | 'quote';
-  initial: InvoiceValues;
+  initial: DocumentValues;
   issuer: Issuer;
   /** The workspace's, which another one needs a rate in. */
   currency: string;
@@ -45,7 +45,7 @@ interface InvoiceFormProps {
 }
 
 /** The form of a draft, new or not, with what it comes to beside it. */
-export function InvoiceForm({
+export function DocumentForm({
   kind = 'invoice',
   initial,
   issuer,
@@ -184,7 +184,7 @@ export function InvoiceForm({
 
 /** Withholding follows from whom the invoice bills until somebody types it. */
 function useProposedIrpfRate<Output>(
-  { getFieldState, setValue }: UseFormReturn<InvoiceValues, unknown, Output>,
+  { getFieldState, setValue }: UseFormReturn<DocumentValues, unknown, Output>,
   isWithheld: boolean,
   usual: number | undefined,
 ): void {

@@ -68,7 +68,7 @@ export function invoiceSchema({ required, email, reason }: Problems) {
 }
 
 /** The fields as they are typed: a number that is not there yet is null. */
-export type InvoiceValues = {
+export type DocumentValues = {
   clientId: string | null;
   clientName: string;
   clientTaxId: string;
@@ -96,7 +96,7 @@ export type InvoiceValues = {
 
 type Defaults = { today: string; dueDays: number; currency: string };
 
-export function newInvoice({ today, dueDays, currency }: Defaults, client?: Client): InvoiceValues {
+export function newInvoice({ today, dueDays, currency }: Defaults, client?: Client): DocumentValues {
   return {
     ...(client ? billing(client) : nobody),
     documentNumber: '',
@@ -114,7 +114,7 @@ export function newInvoice({ today, dueDays, currency }: Defaults, client?: Clie
 }
 
 /** Something is filled in of what few documents need. */
-export function hasDetails(values: InvoiceValues): boolean {
+export function hasDetails(values: DocumentValues): boolean {
   const details = ['operationDate', 'operationType', 'poNumber', 'prepayment', 'equivalenceSurchargeRate'] as const;
   return details.some((name) => values[name] !== noDetails[name]);
 }
@@ -150,7 +150,7 @@ export function billing(client: Client) {
 }
 
 /** `billed` says which of its lines bill an expense. */
-export function valuesOf(invoice: Invoice, billed: BilledExpenses = []): InvoiceValues {
+export function valuesOf(invoice: Invoice, billed: BilledExpenses = []): DocumentValues {
   return {
     clientId: invoice.clientId ?? null,
     clientName: invoice.clientName,

@@ -8,11 +8,11 @@ import { useFormat } from '@/components/format/use-format';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { sum, toNumber } from '@/lib/money';
-import type { InvoiceForm } from './line-items';
+import type { DocumentForm } from './line-items';
 import { emptyLine } from './line-values';
 
 /** Proposes, as lines, what was paid for this client and is on no invoice yet. */
-export function ExpensesToBill<Output>({ form }: { form: InvoiceForm<Output> }) {
+export function ExpensesToBill<Output>({ form }: { form: DocumentForm<Output> }) {
   const t = useTranslations('invoices.form.expenses');
   const format = useFormat();
   const trpc = useTRPC();

@@ -18,13 +18,13 @@ import type { TaxParties } from '@/lib/line-tax';
 import { isUsualRate } from '@/lib/tax-hints';
 import { type FiscalZone, ZONES } from '@/lib/tax-zones';
 import type { Product } from '@/server/products/products.schema';
-import type { InvoiceValues } from './document-values';
+import type { DocumentValues } from './document-values';
 import { DEFAULT_RATE, EXEMPT, emptyLine, isUntouched, lineOf, rateFor, UNTAXED } from './line-values';
 
-export type InvoiceForm<Output> = UseFormReturn<InvoiceValues, unknown, Output>;
+export type DocumentForm<Output> = UseFormReturn<DocumentValues, unknown, Output>;
 
 interface LineItemsProps<Output> {
-  form: InvoiceForm<Output>;
+  form: DocumentForm<Output>;
   /** The issuer's. */
   zone: FiscalZone;
   /** Who sells to whom, as it is typed. */
@@ -145,7 +145,7 @@ export function LineItems<Output>({ form, zone, parties, defaultRates, nets }: L
 }
 
 /** Products that were there before the consumer in another country was named lose the rate that they brought. */
-function useRatesOfDestination<Output>({ getValues, setValue }: InvoiceForm<Output>, parties: TaxParties): void {
+function useRatesOfDestination<Output>({ getValues, setValue }: DocumentForm<Output>, parties: TaxParties): void {
   const dropRates = useEffectEvent((country: string | undefined) => {
     if (!country) return;
     for (const [index, line] of getValues('items').entries()) {

@@ -8,7 +8,6 @@ import type { Product } from '@/server/products/products.schema';
 export const DEFAULT_RATE = 'default';
 export const EXEMPT = 'exempt';
 export const UNTAXED = ['AE', 'O', 'K', 'G', 'Z'] as const;
-export type Untaxed = (typeof UNTAXED)[number];
 
 /** A line as it is typed: a number that is not there yet is null. */
 export type LineValues = {

@@ -11,10 +11,10 @@ import { type BilledClient, type Issuer, isWithheld, taxParties } from '@/lib/ta
 import { readOssSale } from '@/lib/union-oss';
 import type { Client } from '@/server/clients/clients.schema';
 import type { AmountsOf } from './amounts';
-import type { InvoiceValues } from './document-values';
+import type { DocumentValues } from './document-values';
 import { taxOf } from './line-values';
 
-export interface LiveTotals {
+interface LiveTotals {
   amounts: AmountsOf;
   /** Of each line, in its place. */
   nets: number[];
@@ -26,9 +26,9 @@ export interface LiveTotals {
 }
 
 /** What the invoice comes to as it is typed, by the rule that the server stores it by. */
-export function useLiveTotals<Output>(control: Control<InvoiceValues, unknown, Output>, issuer: Issuer): LiveTotals {
+export function useLiveTotals<Output>(control: Control<DocumentValues, unknown, Output>, issuer: Issuer): LiveTotals {
   const trpc = useTRPC();
-  const values = useWatch({ control }) as InvoiceValues;
+  const values = useWatch({ control }) as DocumentValues;
   const clientId = values.clientId ?? '';
   const { data: client } = useQuery(trpc.clients.get.queryOptions({ clientId }, { enabled: clientId !== '' }));
   return useMemo(() => {
@@ -40,7 +40,7 @@ export function useLiveTotals<Output>(control: Control<InvoiceValues, unknown, O
   }, [values, issuer, client]);
 }
 
-function totalsOf(values: InvoiceValues, parties: TaxParties): Omit<LiveTotals, 'isWithheld'> {
+function totalsOf(values: DocumentValues, parties: TaxParties): Omit<LiveTotals, 'isWithheld'> {
   const discountRate = values.discountRate ?? 0;
   const irpfRate = values.irpfRate ?? 0;
   const document = {
@@ -86,7 +86,7 @@ function totalsOf(values: InvoiceValues, parties: TaxParties): Omit<LiveTotals, 
 }
 
 function billedOf(
-  { clientLocation, clientTaxId, clientAddress }: InvoiceValues,
+  { clientLocation, clientTaxId, clientAddress }: DocumentValues,
   client: Client | undefined,
 ): BilledClient {
   return {

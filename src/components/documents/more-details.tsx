@@ -9,11 +9,11 @@ import { Input } from '@/components/ui/input';
 import { NumberInput } from '@/components/ui/number-input';
 import { Select } from '@/components/ui/select';
 import { OPERATION_TYPES } from '@/lib/tax-zones';
-import type { InvoiceValues } from './document-values';
+import type { DocumentValues } from './document-values';
 
 interface MoreDetailsProps<Output> {
   kind: 'invoice' | 'quote';
-  control: Control<InvoiceValues, unknown, Output>;
+  control: Control<DocumentValues, unknown, Output>;
   /** Something in it has been filled in already. */
   open: boolean;
 }

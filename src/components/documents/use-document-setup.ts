@@ -13,7 +13,7 @@ interface Setup {
 }
 
 /** What the form of an invoice needs to know of the workspace. */
-export function useInvoiceSetup(): Setup {
+export function useDocumentSetup(): Setup {
   const trpc = useTRPC();
   const workspace = useQuery(trpc.workspaces.get.queryOptions());
   const profile = useQuery(trpc.fiscalProfile.get.queryOptions());

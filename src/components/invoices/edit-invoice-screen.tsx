@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
-import { InvoiceForm } from '@/components/documents/document-form';
+import { DocumentForm } from '@/components/documents/document-form';
 import { valuesOf } from '@/components/documents/document-values';
-import { useInvoiceSetup } from '@/components/documents/use-document-setup';
+import { useDocumentSetup } from '@/components/documents/use-document-setup';
 import { EditPage } from '@/components/resources/edit-page';
 import { Loaded } from '@/components/resources/loaded';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
@@ -34,11 +34,11 @@ function DraftEditor({ invoice }: { invoice: Invoice }) {
   const save = useSaveInvoice(invoice.id);
   const billed = useQuery(trpc.expenses.billedOn.queryOptions({ invoiceId: invoice.id }));
   return (
-    <Loaded query={useInvoiceSetup()}>
+    <Loaded query={useDocumentSetup()}>
       {({ issuer, workspace }) => (
         <Loaded query={billed}>
           {(expenses) => (
-            <InvoiceForm
+            <DocumentForm
               initial={valuesOf(invoice, expenses)}
               issuer={issuer}
               currency={workspace.currency}

@@ -4,9 +4,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useTRPC } from '@/components/api/trpc';
-import { InvoiceForm } from '@/components/documents/document-form';
+import { DocumentForm } from '@/components/documents/document-form';
 import { newInvoice } from '@/components/documents/document-values';
-import { useInvoiceSetup } from '@/components/documents/use-document-setup';
+import { useDocumentSetup } from '@/components/documents/use-document-setup';
 import { Loaded } from '@/components/resources/loaded';
 import { ResourceHeader } from '@/components/resources/resource-header';
 import { useOpenSaved } from '@/components/resources/use-open-saved';
@@ -20,7 +20,7 @@ export function NewInvoiceScreen() {
   const href = useWorkspaceHref();
   const openSaved = useOpenSaved('invoices');
   const [clientId] = useQueryState('client', parseAsString);
-  const setup = useInvoiceSetup();
+  const setup = useDocumentSetup();
   const client = useQuery(trpc.clients.get.queryOptions({ clientId: clientId ?? '' }, { enabled: Boolean(clientId) }));
   const create = useMutation(
     trpc.invoices.create.mutationOptions({ onSuccess: ({ id }) => openSaved(id, t('form.created')) }),
@@ -30,7 +30,7 @@ export function NewInvoiceScreen() {
       <ResourceHeader of="invoices" title={t('newTitle')} />
       <Loaded query={{ ...setup, data: client.isLoading ? undefined : setup.data }}>
         {({ issuer, workspace }) => (
-          <InvoiceForm
+          <DocumentForm
             initial={newInvoice({ ...workspace, today: todayIn(workspace.timeZone, new Date()) }, client.data)}
             issuer={issuer}
             currency={workspace.currency}

@@ -11,7 +11,7 @@ import { cn } from '@/components/ui/cn';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { TextLink } from '@/components/ui/text-link';
 import { addDays } from '@/lib/dates';
-import type { CashExpected as Expected } from '@/server/reports/course.schema';
+import type { CashExpected as Expected } from '@/server/reports/trend.schema';
 
 /** What is to be received, a bar a week: a table whose bars are only another view of its amounts. */
 export function CashExpected() {

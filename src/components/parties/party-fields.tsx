@@ -13,7 +13,7 @@ import { PartyCreate } from '@/server/parties/party.schema';
 import type { Vendor } from '@/server/vendors/vendors.schema';
 
 /** Who somebody is and how they are reached: what a client's form and a vendor's have in common. */
-export type PartyValues = {
+type PartyValues = {
   name: string;
   taxId: string;
   email: string;

@@ -30,7 +30,7 @@ export function clientTaxSchema(problems: { tags: string }) {
   });
 }
 
-export type ClientTaxValues = z.input<ReturnType<typeof clientTaxSchema>>;
+type ClientTaxValues = z.input<ReturnType<typeof clientTaxSchema>>;
 
 export function clientTaxValuesOf(client?: Client): ClientTaxValues {
   return {

@@ -3,8 +3,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
-import { InvoiceForm } from '@/components/documents/document-form';
-import { useInvoiceSetup } from '@/components/documents/use-document-setup';
+import { DocumentForm } from '@/components/documents/document-form';
+import { useDocumentSetup } from '@/components/documents/use-document-setup';
 import { EditPage } from '@/components/resources/edit-page';
 import { Loaded } from '@/components/resources/loaded';
 import { useOpenSaved } from '@/components/resources/use-open-saved';
@@ -30,9 +30,9 @@ function QuoteEditor({ quote }: { quote: Quote }) {
   const { id: quoteId } = quote;
   const save = useMutation(trpc.quotes.update.mutationOptions({ onSuccess: () => openSaved(quoteId, t('saved')) }));
   return (
-    <Loaded query={useInvoiceSetup()}>
+    <Loaded query={useDocumentSetup()}>
       {({ issuer, workspace }) => (
-        <InvoiceForm
+        <DocumentForm
           kind="quote"
           initial={quoteValues(quote)}
           issuer={issuer}

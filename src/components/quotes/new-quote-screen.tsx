@@ -4,9 +4,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useTRPC } from '@/components/api/trpc';
-import { InvoiceForm } from '@/components/documents/document-form';
+import { DocumentForm } from '@/components/documents/document-form';
 import { newInvoice } from '@/components/documents/document-values';
-import { useInvoiceSetup } from '@/components/documents/use-document-setup';
+import { useDocumentSetup } from '@/components/documents/use-document-setup';
 import { Loaded } from '@/components/resources/loaded';
 import { ResourceHeader } from '@/components/resources/resource-header';
 import { useOpenSaved } from '@/components/resources/use-open-saved';
@@ -21,7 +21,7 @@ export function NewQuoteScreen() {
   const href = useWorkspaceHref();
   const openSaved = useOpenSaved('quotes');
   const [clientId] = useQueryState('client', parseAsString);
-  const setup = useInvoiceSetup();
+  const setup = useDocumentSetup();
   const client = useQuery(trpc.clients.get.queryOptions({ clientId: clientId ?? '' }, { enabled: Boolean(clientId) }));
   const create = useMutation(
     trpc.quotes.create.mutationOptions({
@@ -33,7 +33,7 @@ export function NewQuoteScreen() {
       <ResourceHeader of="quotes" title={t('newTitle')} />
       <Loaded query={{ ...setup, data: client.isLoading ? undefined : setup.data }}>
         {({ issuer, workspace }) => (
-          <InvoiceForm
+          <DocumentForm
             kind="quote"
             initial={newInvoice({ ...workspace, today: todayIn(workspace.timeZone, new Date()) }, client.data)}
             issuer={issuer}

@@ -7,18 +7,18 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { sum, toNumber } from '@/lib/money';
-import type { YearByMonth } from '@/server/reports/course.schema';
+import type { YearByMonth } from '@/server/reports/trend.schema';
 
 interface MonthsTableProps {
   year: string;
-  course: YearByMonth;
+  trend: YearByMonth;
   onOpen: (month: string) => void;
 }
 
 const figures = ['revenue', 'expenses', 'profit'] as const;
 
 /** The months of a year in figures, and the year; each month opens to its details. */
-export function MonthsTable({ year, course: { currency, months }, onOpen }: MonthsTableProps) {
+export function MonthsTable({ year, trend: { currency, months }, onOpen }: MonthsTableProps) {
   const t = useTranslations('reports');
   const format = useFormat();
   return (

@@ -19,8 +19,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Stat, StatGroup } from '@/components/ui/stat';
 import { todayIn } from '@/lib/dates';
 import { MONTH } from '@/lib/periods';
-import type { YearByMonth } from '@/server/reports/course.schema';
 import type { Summary } from '@/server/reports/summary.schema';
+import type { YearByMonth } from '@/server/reports/trend.schema';
 import { ForeignCallout } from './foreign-callout';
 import { MonthSheet } from './month-sheet';
 import { MonthsTable } from './months-table';
@@ -44,10 +44,10 @@ export function ReportsScreen() {
   const { timeZone } = useWorkspace();
   const [{ year: asked, month }, setParameters] = useQueryStates(parameters);
   const year = asked && /^[12]\d{3}$/.test(asked) ? asked : todayIn(timeZone, new Date()).slice(0, 4);
-  const course = useQuery(trpc.figures.year.queryOptions({ year }, { placeholderData: keepPreviousData }));
+  const trend = useQuery(trpc.figures.year.queryOptions({ year }, { placeholderData: keepPreviousData }));
   const period = { from: `${year}-01-01`, to: `${year}-12-31` };
   const summary = useQuery(trpc.figures.summary.queryOptions(period, { placeholderData: keepPreviousData }));
-  const error = course.error ?? summary.error;
+  const error = trend.error ?? summary.error;
   return (
     <Page>
       <PageHeader
@@ -62,28 +62,28 @@ export function ReportsScreen() {
             >
               {year}
             </PeriodSwitch>
-            {course.data && (
-              <Button onClick={() => exportYear(saveCsv, year, course.data)}>
+            {trend.data && (
+              <Button onClick={() => exportYear(saveCsv, year, trend.data)}>
                 <Download aria-hidden /> {t('export')}
               </Button>
             )}
           </>
         }
       />
-      {error && <ErrorState error={error} retry={() => Promise.all([course.refetch(), summary.refetch()])} />}
+      {error && <ErrorState error={error} retry={() => Promise.all([trend.refetch(), summary.refetch()])} />}
       <Totals summary={summary.data} />
       {summary.data && <ForeignCallout currency={summary.data.currency} others={summary.data.otherCurrencies} />}
       <Card>
         <CardHeader title={t('byMonth')} />
         <CardBody className="flex flex-col gap-4">
-          {course.data ? (
-            <YearChart year={year} course={course.data} className={chartClass} />
+          {trend.data ? (
+            <YearChart year={year} trend={trend.data} className={chartClass} />
           ) : (
             <Skeleton className={chartClass} />
           )}
         </CardBody>
-        {course.data && (
-          <MonthsTable year={year} course={course.data} onOpen={(open) => void setParameters({ month: open })} />
+        {trend.data && (
+          <MonthsTable year={year} trend={trend.data} onOpen={(open) => void setParameters({ month: open })} />
         )}
       </Card>
       {month && MONTH.test(month) && <MonthSheet month={month} onClose={() => void setParameters({ month: null })} />}

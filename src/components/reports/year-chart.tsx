@@ -4,18 +4,18 @@ import { useTranslations } from 'next-intl';
 import { Bar, BarChart, CartesianGrid, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useFormat } from '@/components/format/use-format';
 import { cn } from '@/components/ui/cn';
-import type { YearByMonth } from '@/server/reports/course.schema';
+import type { YearByMonth } from '@/server/reports/trend.schema';
 
 const HATCH = 'expense-hatch';
 
 interface YearChartProps {
   year: string;
-  course: YearByMonth;
+  trend: YearByMonth;
   className?: string;
 }
 
 /** Revenue beside expenses, a pair of bars a month: one solid, one hatched. The table of the months says the same. */
-export function YearChart({ year, course: { currency, months }, className }: YearChartProps) {
+export function YearChart({ year, trend: { currency, months }, className }: YearChartProps) {
   const t = useTranslations('reports');
   const format = useFormat();
   const axis = { tickLine: false, axisLine: false, tick: { fill: 'var(--muted)', fontSize: 11 } };

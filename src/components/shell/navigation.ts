@@ -36,7 +36,7 @@ export interface NavigationItem {
   roles?: readonly MemberRole[];
 }
 
-export interface NavigationGroup {
+interface NavigationGroup {
   label?: Label;
   items: readonly NavigationItem[];
 }

@@ -6,7 +6,7 @@ import { ApiProvider } from '@/components/api/trpc';
 import type { MemberRole } from '@/server/generated/prisma/client';
 
 /** The workspace of the address bar, and what the signed-in person is in it. */
-export interface CurrentWorkspace {
+interface CurrentWorkspace {
   id: string;
   name: string;
   role: MemberRole;

@@ -19,10 +19,7 @@ export function Label({ className, ...props }: ComponentProps<'label'>) {
 }
 
 /** What a control of ours needs to be a field: spread it on Input, Select, Combobox, Checkbox … */
-export type FieldControl<Values extends FieldValues, Name extends FieldPath<Values>> = ControllerRenderProps<
-  Values,
-  Name
-> & {
+type FieldControl<Values extends FieldValues, Name extends FieldPath<Values>> = ControllerRenderProps<Values, Name> & {
   id: string;
   'aria-describedby'?: string;
   'aria-invalid'?: true;

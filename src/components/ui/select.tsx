@@ -8,7 +8,7 @@ import { cn } from './cn';
 import { controlClass } from './input';
 import { itemClass, popupClass } from './popup';
 
-export interface Choice<Value extends string = string> {
+interface Choice<Value extends string = string> {
   value: Value;
   label: string;
 }

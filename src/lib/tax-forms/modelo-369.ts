@@ -1,7 +1,7 @@
 import { type OssSale, type OssSupply, readOssSale } from '@/lib/union-oss';
 
 /** A line of form 369 (Union scheme): what is sold to consumers in a member state at one rate. */
-export interface OssLine {
+interface OssLine {
   sale: OssSale;
   /** Percent. */
   rate: number;

@@ -5,7 +5,7 @@ import type { FormLine, VatForm } from './form-lines';
 const QUARTERS_CARRIED = 16;
 
 /** A line with what it comes to. */
-export interface LineSums {
+interface LineSums {
   line: FormLine;
   base: Amount;
   tax: Amount;

@@ -38,7 +38,7 @@ export async function homeOf(userId: string): Promise<string | null> {
 }
 
 /** What the frame around a workspace's pages shows. */
-export type OpenWorkspace = {
+type OpenWorkspace = {
   id: string;
   name: string;
   timeZone: string;
@@ -46,7 +46,7 @@ export type OpenWorkspace = {
   locale: string;
 };
 
-export type PageSession = { user: SignedInUser; actor: Actor; workspace: OpenWorkspace };
+type PageSession = { user: SignedInUser; actor: Actor; workspace: OpenWorkspace };
 
 /** For a workspace's pages: `signed-out`, `not-found` (whatever the reason), or who is there and where. */
 export async function openWorkspace(

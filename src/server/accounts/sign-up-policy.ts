@@ -4,7 +4,7 @@ import { clock } from '@/server/runtime/clock';
 import { sha256Hex } from '@/server/runtime/crypto';
 import { env } from '@/server/runtime/env';
 
-export type SignUpPolicy = typeof env.SIGN_UP;
+type SignUpPolicy = typeof env.SIGN_UP;
 
 /** Who may make an account now: what SIGN_UP says, but on an installation without accounts anybody makes the first. */
 export async function signUpPolicy(): Promise<SignUpPolicy> {
@@ -13,7 +13,7 @@ export async function signUpPolicy(): Promise<SignUpPolicy> {
   return someone ? env.SIGN_UP : 'open';
 }
 
-export type SignUpRefusal = { code: string; message: string };
+type SignUpRefusal = { code: string; message: string };
 
 /**
  * Why somebody may not sign up, before it is looked whether there is such an account; null where they may. `token` is

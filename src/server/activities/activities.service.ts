@@ -2,7 +2,7 @@ import { newId } from '@/lib/id';
 import type { Activity, ActivityCreate, ActivityList, ActivityListInput } from '@/server/activities/activities.schema';
 import type { Actor } from '@/server/api/context';
 import { findClient } from '@/server/clients/clients.service';
-import { holdClientOfPath } from '@/server/clients/lock-client';
+import { lockClientOfPath } from '@/server/clients/lock-client';
 import { notFound } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
 import { dayRange } from '@/server/db/day-range';
@@ -43,7 +43,7 @@ export async function logActivity(actor: Actor, clientId: string, input: Activit
   const { workspaceId } = actor;
   const { metadata, ...said } = input;
   return inTransaction(async () => {
-    await holdClientOfPath(workspaceId, clientId);
+    await lockClientOfPath(workspaceId, clientId);
     const now = clock.now();
     const row = await db.activity.create({
       data: {

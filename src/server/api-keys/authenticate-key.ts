@@ -17,10 +17,10 @@ export type KeyUse = {
 type Row = { id: string; workspaceId: string; userId: string; scopes: Scope[]; role: MemberRole; count: number };
 type Found = { row: Row; resetsAt: number } | null;
 /** Requests with one key that are looked up and counted together. */
-type Lot = { size: number; begun: boolean; found: Promise<Found> };
+type SharedLookup = { size: number; begun: boolean; found: Promise<Found> };
 
 // One look-up of a key at a time: each writes the row of its count, so they would only wait for each other there.
-const lots = once('key-lots', () => new Map<string, Lot>());
+const lookups = once('key-lookups', () => new Map<string, SharedLookup>());
 
 /**
  * Looks a key up and counts the request. What comes while its key is being looked up is counted with the next look-up,
@@ -28,35 +28,35 @@ const lots = once('key-lots', () => new Map<string, Lot>());
  * that is unknown, revoked or expired, and for one whose creator is no longer an active member.
  */
 export async function resolveKey(key: string): Promise<KeyUse | null> {
-  const lot = joinLot(sha256Hex(key));
-  const place = lot.size;
-  const found = await lot.found;
+  const lookup = joinLookup(sha256Hex(key));
+  const place = lookup.size;
+  const found = await lookup.found;
   if (!found) return null;
 
   const { id: apiKeyId, workspaceId, userId, scopes, role, count } = found.row;
   const actor = { apiKeyId, workspaceId, userId, scopes, role };
-  return { actor, count: count - lot.size + place, resetsAt: found.resetsAt };
+  return { actor, count: count - lookup.size + place, resetsAt: found.resetsAt };
 }
 
-function joinLot(hash: string): Lot {
-  const last = lots.get(hash);
+function joinLookup(hash: string): SharedLookup {
+  const last = lookups.get(hash);
   if (last && !last.begun) {
     last.size += 1;
     return last;
   }
-  const lot: Lot = { size: 1, begun: false, found: Promise.resolve(null) };
-  lot.found = begin(hash, lot, last?.found);
-  lots.set(hash, lot);
-  return lot;
+  const lookup: SharedLookup = { size: 1, begun: false, found: Promise.resolve(null) };
+  lookup.found = begin(hash, lookup, last?.found);
+  lookups.set(hash, lookup);
+  return lookup;
 }
 
-async function begin(hash: string, lot: Lot, before?: Promise<Found>): Promise<Found> {
+async function begin(hash: string, lookup: SharedLookup, before?: Promise<Found>): Promise<Found> {
   await before?.catch(() => null); // whoever waits for that one is told of it
-  lot.begun = true;
+  lookup.begun = true;
   try {
-    return await repeatably(() => lookUp(hash, lot.size)); // everybody in the lot would fail with it
+    return await repeatably(() => lookUp(hash, lookup.size)); // everybody in the lookup would fail with it
   } finally {
-    if (lots.get(hash) === lot) lots.delete(hash);
+    if (lookups.get(hash) === lookup) lookups.delete(hash);
   }
 }
 

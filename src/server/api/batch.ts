@@ -12,7 +12,7 @@ import { log } from '@/server/runtime/log';
 const MOST_ITEMS = 50;
 
 /** How a resource is created by the dozen. */
-export type BulkCreation<Input, Item> = {
+type BulkCreation<Input, Item> = {
   schema: z.ZodType<Input>;
   /** What the single POST does. */
   one: (actor: Actor, input: Input) => Promise<Item>;

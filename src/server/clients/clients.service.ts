@@ -47,7 +47,7 @@ export async function createClient(actor: Actor, input: ClientCreate): Promise<C
   return refusingTakenTaxIds(workspaceId, input.taxId, () =>
     inTransaction(async () => {
       const client = toClient(await db.client.create({ data }));
-      await tellCreated(workspaceId, [client]);
+      await publishCreated(workspaceId, [client]);
       return client;
     }),
   );
@@ -58,7 +58,7 @@ export async function createClients({ workspaceId }: Actor, inputs: ClientCreate
   const data = inputs.map((input) => newClient(workspaceId, input));
   const where = { workspaceId, id: { in: await insertRows('client', data) } };
   const clients = (await db.client.findMany({ where, orderBy: { id: 'asc' } })).map(toClient);
-  await tellCreated(workspaceId, clients);
+  await publishCreated(workspaceId, clients);
   return inOrder(data, clients);
 }
 
@@ -126,7 +126,7 @@ function refusingTakenTaxIds<T>(workspaceId: string, taxId: string | null | unde
   });
 }
 
-async function tellCreated(workspaceId: string, clients: Client[]): Promise<void> {
+async function publishCreated(workspaceId: string, clients: Client[]): Promise<void> {
   await recordAll('client.created', workspaceId, clients);
   const activities = clients.map(({ id }) => ({ clientId: id, type: 'client_created' as const }));
   await recordActivity(workspaceId, ...activities);

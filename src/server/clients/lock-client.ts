@@ -4,14 +4,14 @@ import { assertInTransaction, firstRow, sql } from '@/server/db/client';
 type Held = { name: string };
 
 /** Keeps the client that a `clientId` names from being deleted until the open transaction ends. @throws 400 */
-export async function holdClient(workspaceId: string, clientId: string): Promise<Held> {
+export async function lockClient(workspaceId: string, clientId: string): Promise<Held> {
   const client = await hold(workspaceId, clientId);
   if (!client) throw noSuchClient();
   return client;
 }
 
 /** The same for the client that the path names. @throws 404 */
-export async function holdClientOfPath(workspaceId: string, clientId: string): Promise<Held> {
+export async function lockClientOfPath(workspaceId: string, clientId: string): Promise<Held> {
   const client = await hold(workspaceId, clientId);
   if (!client) throw notFound('Client');
   return client;

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { isFromOurPages } from '@/server/accounts/trusted-origins';
 import { readProcedure, router, writeProcedure } from '@/server/api/trpc';
 import { AppError } from '@/server/contract/errors';
-import { signedInDoor } from '@/server/dashboard/signed-in-handler';
+import { signedInHandler } from '@/server/dashboard/signed-in-handler';
 import { readReceipt } from '@/server/expenses/read-receipt';
 import { storeReceipt } from '@/server/expenses/store-receipt';
 import { contentDisposition } from '@/server/http/content-disposition';
-import { doors } from '@/server/http/endpoints';
+import { endpoints } from '@/server/http/endpoints';
 import { boundedChunks } from '@/server/http/read-body';
 
 const FileId = z.object({ fileId: z.string().max(64) });
 
-/** Streams are for these doors alone: no part of the app's router, but under the same rules of who may do what. */
+/** Streams are for these endpoints alone: no part of the app's router, but under the same rules of who may do what. */
 const filesRouter = router({
   read: readProcedure.input(FileId).query(({ ctx, input }) => readReceipt(ctx.actor, input.fileId)),
   store: writeProcedure
@@ -23,8 +23,8 @@ const filesRouter = router({
 const shown = ['application/pdf', 'image/jpeg', 'image/jpg', 'image/png', 'image/webp'];
 
 /** The dashboard's way to the bytes of a receipt; `?download` saves them instead of showing them. */
-export function downloadDoor(request: Request, workspaceId: string, fileId: string): Promise<Response> {
-  return signedInDoor(request, workspaceId, async (context) => {
+export function downloadHandler(request: Request, workspaceId: string, fileId: string): Promise<Response> {
+  return signedInHandler(request, workspaceId, async (context) => {
     const { bytes, name, contentType, sizeBytes } = await filesRouter.createCaller(context).read({ fileId });
     const inline = shown.includes(contentType) && !new URL(request.url).searchParams.has('download');
     return new Response(bytes, {
@@ -40,11 +40,11 @@ export function downloadDoor(request: Request, workspaceId: string, fileId: stri
 }
 
 /** Takes the bytes of a receipt that was announced, as they come. */
-export function uploadDoor(request: Request, workspaceId: string, fileId: string): Promise<Response> {
-  return signedInDoor(request, workspaceId, async (context) => {
+export function uploadHandler(request: Request, workspaceId: string, fileId: string): Promise<Response> {
+  return signedInHandler(request, workspaceId, async (context) => {
     if (!isFromOurPages(request.headers)) throw new AppError(403, 'This page was not opened at the address of Folio.');
     if (!request.body) throw new AppError(400, 'The file is empty. Choose the file again.');
-    await filesRouter.createCaller(context).store({ fileId, bytes: boundedChunks(request, doors.receipt.body) });
+    await filesRouter.createCaller(context).store({ fileId, bytes: boundedChunks(request, endpoints.receipt.body) });
     return new Response(null, { status: 204 });
   });
 }

@@ -2,7 +2,7 @@ import { newId } from '@/lib/id';
 import { AppError, describeError, isExpected } from '@/server/contract/errors';
 import { assertStorable } from '@/server/contract/storable';
 import { contentDisposition } from '@/server/http/content-disposition';
-import { doors } from '@/server/http/endpoints';
+import { endpoints } from '@/server/http/endpoints';
 import { readBody } from '@/server/http/read-body';
 import { limitVisitor } from '@/server/http/visitor-limit';
 import { decideByLink, type PublicQuote, publicQuotePdf, readPublicQuote } from '@/server/quotes/public-quote';
@@ -23,7 +23,7 @@ export async function openPublicQuote(token: string, headers: Headers): Promise<
   }
 }
 
-export async function publicQuotePdfDoor(request: Request, token: string): Promise<Response> {
+export async function publicQuotePdfHandler(request: Request, token: string): Promise<Response> {
   return answering(async () => {
     await limitVisitor('quote PDF', request.headers);
     const { bytes, filename } = await publicQuotePdf(token, request.signal);
@@ -35,10 +35,10 @@ export async function publicQuotePdfDoor(request: Request, token: string): Promi
 }
 
 /** POST of a `PublicDecision`; 204 where it has been written down. */
-export async function publicDecisionDoor(request: Request, token: string): Promise<Response> {
+export async function publicDecisionHandler(request: Request, token: string): Promise<Response> {
   return answering(async () => {
     await limitVisitor('quote decision', request.headers);
-    const text = (await readBody(request, doors.quoteDecision.body)).toString();
+    const text = (await readBody(request, endpoints.quoteDecision.body)).toString();
     const read = PublicDecision.safeParse(jsonOrNothing(text));
     if (!read.success) throw new AppError(400, 'Give your name, at most 200 letters long, and try again.');
     assertStorable(read.data);

@@ -10,7 +10,7 @@ import { log } from '@/server/runtime/log';
  * router, which says who may. A GET opens in a tab, so its failure is a sentence for a person, and who is signed out
  * is led to the sign-in page and back.
  */
-export async function signedInDoor(
+export async function signedInHandler(
   request: Request,
   workspaceId: string,
   answer: (context: Context) => Promise<Response>,

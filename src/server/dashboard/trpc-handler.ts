@@ -6,7 +6,7 @@ import type { Context } from '@/server/api/context';
 import { AppError, isExpected } from '@/server/contract/errors';
 import { assertStorable } from '@/server/contract/storable';
 import { withWholeBody } from '@/server/http/bounded-handler';
-import { doors } from '@/server/http/endpoints';
+import { endpoints } from '@/server/http/endpoints';
 import { limitPerson } from '@/server/http/visitor-limit';
 import { appRouter } from '@/server/root';
 import { log } from '@/server/runtime/log';
@@ -19,7 +19,7 @@ const LARGEST_BATCH = 20;
  * The dashboard's way in: `/api/trpc/<workspaceId>/<procedure>`, by the session cookie. Of a call that changes
  * something nothing is read before it is known to come from one of our pages, and from somebody signed in.
  */
-export async function trpcDoor(request: Request, workspaceId: string): Promise<Response> {
+export async function trpcHandler(request: Request, workspaceId: string): Promise<Response> {
   const requestId = newId('req');
   const { context, body } = await admitted(request, workspaceId, requestId).catch((refusal: unknown) => ({
     context: () => Promise.reject(refusal),
@@ -56,7 +56,7 @@ async function admitted(request: Request, workspaceId: string, requestId: string
     user && workspaceId !== NO_WORKSPACE ? memberActor(user.id, workspaceId, user.from) : null,
     user && limitPerson(user.id, callsIn(request)),
   ]);
-  const body = await withWholeBody(request, doors.dashboard.body);
+  const body = await withWholeBody(request, endpoints.dashboard.body);
   const context: Context = { requestId, user, actor };
   return { context: () => Promise.resolve(context), body };
 }

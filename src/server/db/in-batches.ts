@@ -1,13 +1,13 @@
 import { inTransaction } from '@/server/db/client';
 
 /** How many rows a job changes in one transaction: few, so that nobody waits for one of them for long. */
-export const AT_ONCE = 100;
+export const BATCH_SIZE = 100;
 
 /** What a job has changed in one workspace. */
 export type Changed = { workspaceId: string; ids: string[] };
 
 /**
- * Runs a job in transactions of at most AT_ONCE rows until one finds fewer: `change` changes some of what is due, `tell`
+ * Runs a job in transactions of at most BATCH_SIZE rows until one finds fewer: `change` changes some of what is due, `tell`
  * tells of it.
  * @returns how many rows were changed
  */
@@ -22,6 +22,6 @@ export async function inBatches(
       return changed.reduce((count, { ids }) => count + ids.length, 0);
     });
     total += found;
-    if (found < AT_ONCE) return total;
+    if (found < BATCH_SIZE) return total;
   }
 }

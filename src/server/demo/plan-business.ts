@@ -1,7 +1,7 @@
 import type { DemoExpense, DemoInvoice, DemoLine, DemoProduct, DemoQuote } from '@/server/demo/plan';
 import type { Random } from '@/server/demo/random';
 
-export type InvoicingShape = {
+type InvoicingShape = {
   clients: number;
   products: DemoProduct[];
   invoices: number;
@@ -51,7 +51,7 @@ function planOutcome(random: Random, shape: InvoicingShape, issued: number, due:
 }
 
 /** One to four products, each once. */
-export function planLines(random: Random, products: DemoProduct[]): DemoLine[] {
+function planLines(random: Random, products: DemoProduct[]): DemoLine[] {
   const chosen = new Set(Array.from({ length: random.between(1, 4) }, () => random.between(0, products.length - 1)));
   return [...chosen].map((product) => ({
     product,

@@ -8,7 +8,7 @@ import type { DepositApplied, DepositApply, DepositInvoice } from '@/server/depo
 import { getDeposit } from '@/server/deposits/deposits.service';
 import { applyDeposit, assertSameClient } from '@/server/deposits/spend-deposit';
 import { readSalesDocument } from '@/server/documents/sales-document';
-import { holdChain } from '@/server/fiscal-chain/append-record';
+import { lockChain } from '@/server/fiscal-chain/append-record';
 import type { Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
@@ -24,7 +24,7 @@ import { clock } from '@/server/runtime/clock';
 export async function invoiceDeposit(actor: Actor, depositId: string, input: DepositInvoice): Promise<Invoice> {
   const { workspaceId } = actor;
   return inTransaction(async () => {
-    await holdChain(workspaceId); // before any invoice: in the order of every other issue
+    await lockChain(workspaceId); // before any invoice: in the order of every other issue
     const deposit = await getDeposit(actor, depositId);
     const draft = await createInvoice(actor, await advanceOf(actor, depositId, input));
     await rows(sql`UPDATE invoice SET kind = 'advance' WHERE id = ${draft.id} AND workspace_id = ${workspaceId}`);

@@ -2,7 +2,7 @@ import { startOfDayUtc, toCalendarDate, todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { toNumber } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
-import { holdClient } from '@/server/clients/lock-client';
+import { lockClient } from '@/server/clients/lock-client';
 import { AppError, frozenField, notFound, notYet } from '@/server/contract/errors';
 import { assertWholeUnits } from '@/server/contract/whole-units';
 import { db, inTransaction, rows, sql } from '@/server/db/client';
@@ -63,7 +63,7 @@ export async function createDeposit(actor: Actor, input: DepositCreate): Promise
   return inTransaction(async () => {
     const workspace = await db.workspace.findFirstOrThrow({ where: { id: workspaceId } });
     const today = todayIn(workspace.timeZone, now);
-    const client = await holdClient(workspaceId, input.clientId);
+    const client = await lockClient(workspaceId, input.clientId);
     const currency = input.currency ?? workspace.currency;
     assertWholeUnits(currency, input.amount, ['amount']);
     await db.deposit.create({
@@ -103,7 +103,7 @@ export async function updateDeposit(actor: Actor, depositId: string, input: Depo
       assertWholeUnits(currency ?? before.currency, amount ?? before.amount, ['amount']);
     }
     const moved = clientId !== undefined && clientId !== before.clientId;
-    const client = moved ? await holdClient(workspaceId, clientId) : null;
+    const client = moved ? await lockClient(workspaceId, clientId) : null;
     const clientName = input.clientName ?? client?.name;
     const receivedDate = receivedBy(todayIn(await timeZoneOf(workspaceId), clock.now()), input);
     await db.deposit.update({

@@ -8,7 +8,7 @@ import { refusingDuplicates } from '@/server/db/duplicates';
 import type { DepositApplied, DepositApply, DepositRefund, DepositRefunded } from '@/server/deposits/deposits.schema';
 import { getDeposit } from '@/server/deposits/deposits.service';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
-import { tellPayment } from '@/server/invoices/pay-invoice';
+import { publishPayment } from '@/server/invoices/pay-invoice';
 import { bookPayment, paymentDay } from '@/server/payments/book-payment';
 import { type LockedDeposit, lockDeposit, moveBalance } from '@/server/payments/deposit-balance';
 import { leftToPay } from '@/server/payments/settlement';
@@ -32,7 +32,7 @@ export async function applyDeposit(actor: Actor, depositId: string, input: Depos
 
     const booking = { amount, left, day: await paymentDay(actor.workspaceId), depositId };
     await refusingDuplicates('deposit_id', () => bookPayment(invoice, booking), appliedBefore);
-    await tellPayment(actor, invoice);
+    await publishPayment(actor, invoice);
     const { status, remaining } = await moveBalance(deposit, { applied: amount });
     return {
       success: true,

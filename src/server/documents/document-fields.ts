@@ -13,7 +13,7 @@ type Shown = 'plain' | 'instant' | 'unlessZero' | 'unlessEmpty' | 'lines' | 'tax
 type InCreditNote = 'mirrors' | 'copies' | 'negates' | 'own' | 'empty' | 'never';
 
 /** The documents that are made of another one. */
-export type Successor = 'recurrence' | 'conversion' | 'replacement';
+type Successor = 'recurrence' | 'conversion' | 'replacement';
 
 export type Field = {
   /** Whether it stays as it is once an invoice is issued (RD 1619/2012 art. 6); the database holds to it as well. */

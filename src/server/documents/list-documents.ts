@@ -7,9 +7,9 @@ import { Prisma } from '@/server/generated/prisma/client';
 type Listed = { id: string; createdAt: string };
 
 /** What a list of invoices or quotes reads: the rows of `table AS alias`, each shown as `json`. */
-export type DocumentSource = { table: DocumentTable; alias: 'i' | 'q'; json: Sql };
+type DocumentSource = { table: DocumentTable; alias: 'i' | 'q'; json: Sql };
 
-export type DocumentFilters = {
+type DocumentFilters = {
   status?: string;
   from?: string;
   to?: string;

@@ -9,7 +9,7 @@ export const withAttachments = {
   attachments: { orderBy: [{ attachedAt: 'asc' }, { id: 'asc' }] },
 } satisfies Prisma.ExpenseInclude;
 
-export type ExpenseRow = Prisma.ExpenseGetPayload<{ include: typeof withAttachments }>;
+type ExpenseRow = Prisma.ExpenseGetPayload<{ include: typeof withAttachments }>;
 
 /** An expense as the API shows it. */
 export function toExpense(row: ExpenseRow): Expense {
@@ -56,7 +56,7 @@ export function toExpense(row: ExpenseRow): Expense {
   };
 }
 
-export function toAttachment(row: Attachment): FileAttachment {
+function toAttachment(row: Attachment): FileAttachment {
   return {
     fileId: row.reference,
     originalName: row.fileName,

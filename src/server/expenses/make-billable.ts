@@ -1,5 +1,5 @@
 import type { Actor } from '@/server/api/context';
-import { holdClient } from '@/server/clients/lock-client';
+import { lockClient } from '@/server/clients/lock-client';
 import { AppError } from '@/server/contract/errors';
 import { db } from '@/server/db/client';
 import type { Expense, ExpenseBilling, ExpenseBillingChanged } from '@/server/expenses/expenses.schema';
@@ -13,7 +13,7 @@ export async function makeBillable(
 ): Promise<ExpenseBillingChanged> {
   await changeExpense(actor, expenseId, async (before) => {
     assertNotInvoiced(before);
-    await holdClient(actor.workspaceId, clientId);
+    await lockClient(actor.workspaceId, clientId);
     await setBilling(actor, expenseId, clientId, markup ?? 0);
   });
   return { success: true, expenseId };

@@ -2,7 +2,7 @@ import { notFound } from '@/server/contract/errors';
 import { storage } from '@/server/files/storage';
 
 /** What is known of a file beside its bytes; `storageKey` is null until they have come. */
-export type FileRecord = { fileName: string; contentType: string; sizeBytes: number; storageKey: string | null };
+type FileRecord = { fileName: string; contentType: string; sizeBytes: number; storageKey: string | null };
 
 /** A file with its bytes, `sizeBytes` of them. */
 export type StoredFile = { name: string; contentType: string; sizeBytes: number; bytes: ReadableStream<Uint8Array> };

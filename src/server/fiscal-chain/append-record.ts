@@ -6,18 +6,18 @@ import { noFiscalProfile } from '@/server/workspaces/fiscal-profile.service';
 import { type FrozenIssuer, issuerColumn } from '@/server/workspaces/frozen-issuer';
 
 /** Who issues; while a transaction holds it, nobody else numbers an invoice or extends the chain of the workspace. */
-export type ChainHolder = { workspaceId: string; taxId: string; timeZone: string; issuer: FrozenIssuer };
+type ChainHolder = { workspaceId: string; taxId: string; timeZone: string; issuer: FrozenIssuer };
 
 type Sealed = { documentNumber: string; issueDate: string };
-export type SealedInvoice = Sealed & { id: string; type: string; tax: string; total: string };
+type SealedInvoice = Sealed & { id: string; type: string; tax: string; total: string };
 
-export type ChainLink = { hash: string; previousHash: string };
+type ChainLink = { hash: string; previousHash: string };
 
 /**
  * Takes hold of the workspace's fiscal chain until the transaction ends: one chain, so one writer at a time.
  * @throws 422 where there is no fiscal profile, for then nobody can issue
  */
-export async function holdChain(workspaceId: string): Promise<ChainHolder> {
+export async function lockChain(workspaceId: string): Promise<ChainHolder> {
   assertInTransaction();
   const holder = await firstRow<ChainHolder>(sql`
     SELECT f.workspace_id AS "workspaceId", f.tax_id AS "taxId", w.time_zone AS "timeZone", ${issuerColumn} AS issuer

@@ -26,7 +26,7 @@ type Row = {
   total: string;
 };
 
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /**
  * Walks the workspace's chain from its first record: every hash is that of its string, follows from the one before,
@@ -43,7 +43,7 @@ export async function verifyChain({ workspaceId }: Actor): Promise<ChainVerdict>
       records = record.sequence;
       previousHash = record.hash;
     }
-    if (batch.length < AT_ONCE) break;
+    if (batch.length < BATCH_SIZE) break;
   }
   const left = await findUnrecorded(workspaceId);
   if (!left) return { records, valid: true };
@@ -106,5 +106,5 @@ function readRecords(workspaceId: string, after: number): Promise<Row[]> {
            i.kind = 'simplified' AS "isSimplified", i.replaces_id IS NOT NULL AS "isReplacement",
            ${recordedAmounts(sql`coalesce(i.issuer ->> 'currency', i.currency)`)}
     FROM fiscal_record r JOIN invoice i ON i.id = r.invoice_id
-    WHERE r.workspace_id = ${workspaceId} AND r.sequence > ${after} ORDER BY r.sequence LIMIT ${AT_ONCE}`);
+    WHERE r.workspace_id = ${workspaceId} AND r.sequence > ${after} ORDER BY r.sequence LIMIT ${BATCH_SIZE}`);
 }

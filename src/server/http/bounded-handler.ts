@@ -9,7 +9,7 @@ import { log } from '@/server/runtime/log';
  * For a library that reads requests itself: it gets one whose body has all come, within bounds.
  * Answers 413, 408 or 400 by itself where the body is too large, too slow or too deep.
  */
-export async function boundedDoor(
+export async function boundedHandler(
   request: Request,
   bounds: BodyBounds,
   answer: (request: Request) => Response | Promise<Response>,

@@ -1,15 +1,15 @@
 import { type BodyBounds, CALL_BODY, FILE_BODY, SMALL_BODY } from '@/server/http/body-bounds';
 
 /** A way in that is no page. */
-export type Door = {
+export type Endpoint = {
   /** Its folder in src/app, without the groups in parentheses. */
   route: string;
   methods: readonly string[];
-  /** What it reads of a body; a door without it reads none. */
+  /** What it reads of a body; an endpoint without it reads none. */
   body?: BodyBounds;
   /**
    * Who comes in: with an API key, with a session, with the link that was sent to them, Inngest by its signature, or
-   * anyone, where the door itself says to whom it tells what.
+   * anyone, where the endpoint itself says to whom it tells what.
    */
   who: 'anyone' | 'key' | 'session' | 'link' | 'inngest';
   /** Whether what changes something has to come from one of our own pages: so it is where a cookie says who calls. */
@@ -18,8 +18,8 @@ export type Door = {
 
 const GET = ['GET'];
 
-/** Every way in but the pages. The gate in front reads it, and so do the doors: each has its bounds from here alone. */
-export const doors = {
+/** Every way in but the pages. The gate in front reads it, and so do the endpoints: each has its bounds from here alone. */
+export const endpoints = {
   api: {
     route: '/v1/[...path]',
     methods: ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'],
@@ -57,13 +57,16 @@ export const doors = {
   },
   quoteDecision: { route: '/quote/[token]/decision', methods: ['POST'], body: SMALL_BODY, who: 'link' },
   quotePublicPdf: { route: '/quote/[token]/pdf', methods: GET, who: 'link' },
-} as const satisfies Record<string, Door>;
+} as const satisfies Record<string, Endpoint>;
 
-const patterns = Object.values<Door>(doors).map((door) => ({ door, pattern: patternOf(door.route) }));
+const patterns = Object.values<Endpoint>(endpoints).map((endpoint) => ({
+  endpoint,
+  pattern: patternOf(endpoint.route),
+}));
 
-/** The door at a path, which has no query; undefined for a page. */
-export function doorAt(path: string): Door | undefined {
-  return patterns.find(({ pattern }) => pattern.test(path))?.door;
+/** The endpoint at a path, which has no query; undefined for a page. */
+export function endpointAt(path: string): Endpoint | undefined {
+  return patterns.find(({ pattern }) => pattern.test(path))?.endpoint;
 }
 
 /** `[...rest]` takes what is below it and its own place, `[one]` one segment. */

@@ -4,10 +4,10 @@ import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
 import { inTransaction, rows, sql } from '@/server/db/client';
 import type { Author } from '@/server/documents/document-history';
 import { freeExpenses } from '@/server/expenses/invoiced-expenses';
-import { appendAnulacion, holdChain } from '@/server/fiscal-chain/append-record';
+import { appendAnulacion, lockChain } from '@/server/fiscal-chain/append-record';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
+import { publishChanged } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import { tellChanged } from '@/server/invoices/tell-invoice';
 import { giveDepositsBack } from '@/server/payments/deposit-balance';
 import { findIssuedNotes } from '@/server/payments/settlement';
 import { clock } from '@/server/runtime/clock';
@@ -26,7 +26,7 @@ export async function deleteInvoice(actor: Actor, invoiceId: string): Promise<'r
       await rows(sql`DELETE FROM invoice WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);
       return 'removed';
     }
-    if (await cancel(actor, locked)) await tellChanged(actor, locked.status, await getInvoice(actor, invoiceId));
+    if (await cancel(actor, locked)) await publishChanged(actor, locked.status, await getInvoice(actor, invoiceId));
     return 'cancelled';
   });
 }
@@ -39,7 +39,7 @@ export async function cancel(author: Author, locked: LockedInvoice): Promise<boo
     throw impossible('cancelled', status, ['sent', 'partial', 'overdue', 'paid']);
   }
   await assertPeriodOpen({ workspaceId, dates: [issueDate, operationDate], what: 'invoice' });
-  await appendAnulacion(await holdChain(workspaceId), { id, documentNumber, issueDate });
+  await appendAnulacion(await lockChain(workspaceId), { id, documentNumber, issueDate });
   const now = clock.now();
   await rows(sql`
     UPDATE invoice SET status = 'cancelled', cancelled_at = ${now}, updated_at = ${now}
@@ -56,7 +56,7 @@ async function cancelNotesOf(author: Author, original: LockedInvoice): Promise<v
   for (const { id } of await findIssuedNotes(original)) {
     const note = await lockInvoice(original, id);
     await cancel(author, note);
-    await tellChanged(author, note.status, await getInvoice(note, id));
+    await publishChanged(author, note.status, await getInvoice(note, id));
   }
 }
 
@@ -66,5 +66,5 @@ async function reopen({ id, workspaceId, status, amountDue }: Omit<LockedInvoice
   await rows(sql`
     UPDATE invoice SET status = 'partial', paid_at = NULL, updated_at = ${clock.now()}
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);
-  await tellChanged({ workspaceId }, 'paid', await getInvoice({ workspaceId }, id));
+  await publishChanged({ workspaceId }, 'paid', await getInvoice({ workspaceId }, id));
 }

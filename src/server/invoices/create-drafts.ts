@@ -5,9 +5,9 @@ import { findSources, type Sources } from '@/server/documents/document-sources';
 import { isUnknown } from '@/server/documents/line-products';
 import { composeDocument } from '@/server/invoices/invoice-document';
 import type { Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
+import { publishCreated } from '@/server/invoices/publish-invoice';
 import { getInvoices } from '@/server/invoices/read-invoices';
 import { insertDrafts, type StoredInvoice } from '@/server/invoices/store-invoice';
-import { tellCreated } from '@/server/invoices/tell-invoice';
 import { clock } from '@/server/runtime/clock';
 
 /**
@@ -22,7 +22,7 @@ export async function createDrafts(actor: Actor, inputs: InvoiceCreate[]): Promi
   );
   const written = await insertDrafts(drafts.filter((draft) => draft !== undefined));
   const invoices = await getInvoices(actor, written);
-  await tellCreated(actor, ...invoices);
+  await publishCreated(actor, ...invoices);
   return inOrder(drafts, invoices);
 }
 

@@ -9,9 +9,9 @@ import { timeZoneOf } from '@/server/db/day-range';
 import type { CreditNoteCreate, CreditNoteCreated, CreditNotes } from '@/server/invoices/credit-note.schema';
 import { readItems, readRest } from '@/server/invoices/credited-items';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
+import { publishCreated } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { findCreditable, insertCreditNote } from '@/server/invoices/store-credit-note';
-import { tellCreated } from '@/server/invoices/tell-invoice';
 import { clock } from '@/server/runtime/clock';
 
 /**
@@ -35,7 +35,7 @@ export async function createCreditNote(
     assertNotBefore(original, issueDate);
     const credit = await readCredit(original, input.items);
     await insertCreditNote({ id, original, credit, issueDate, input });
-    await tellCreated(actor, await getInvoice(actor, id));
+    await publishCreated(actor, await getInvoice(actor, id));
     return {
       data: {
         success: true,

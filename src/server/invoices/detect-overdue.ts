@@ -1,6 +1,6 @@
 import { FIRST_TO_TURN } from '@/lib/dates';
 import { rows, sql } from '@/server/db/client';
-import { AT_ONCE, type Changed, inBatches } from '@/server/db/in-batches';
+import { BATCH_SIZE, type Changed, inBatches } from '@/server/db/in-batches';
 import { recordHistory } from '@/server/documents/document-history';
 import { recordAll } from '@/server/events/events';
 import { getInvoices } from '@/server/invoices/read-invoices';
@@ -33,7 +33,7 @@ function markSome(): Promise<Changed[]> {
           AND i.due_date < (${now}::timestamptz AT TIME ZONE ${FIRST_TO_TURN})::date
           AND i.due_date < (${now}::timestamptz AT TIME ZONE w.time_zone)::date
           AND i.amount_due + (SELECT coalesce(sum(note.amount_due), 0) FROM ${issuedNotesOf(sql`i.id`)}) > 0
-        ORDER BY i.due_date, i.id LIMIT ${AT_ONCE} FOR UPDATE OF i SKIP LOCKED)
+        ORDER BY i.due_date, i.id LIMIT ${BATCH_SIZE} FOR UPDATE OF i SKIP LOCKED)
       RETURNING id, workspace_id
     )
     SELECT workspace_id AS "workspaceId", array_agg(id) AS ids FROM marked GROUP BY workspace_id`);

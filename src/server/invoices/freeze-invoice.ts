@@ -1,6 +1,6 @@
 import { AppError } from '@/server/contract/errors';
 import { firstRow, sql } from '@/server/db/client';
-import { noneTaken } from '@/server/documents/sales-document';
+import { withoutClientDetails } from '@/server/documents/sales-document';
 import { rewriteTaxes } from '@/server/documents/store-document';
 import { recordedAmounts } from '@/server/fiscal-chain/recorded-amounts';
 import { readDocument } from '@/server/invoices/invoice-document';
@@ -11,7 +11,7 @@ import { clock } from '@/server/runtime/clock';
 import type { FrozenIssuer } from '@/server/workspaces/frozen-issuer';
 
 /** An invoice about to be issued, with who issues it and what its fiscal record says. */
-export type FrozenInvoice = {
+type FrozenInvoice = {
   invoice: LockedInvoice;
   issuer: FrozenIssuer;
   /** In the currency of the books, two decimals. */
@@ -46,7 +46,7 @@ function assertExchangeRate({ currency, exchangeRate }: LockedInvoice, issuer: F
 async function taxAnew(draft: LockedInvoice): Promise<LockedInvoice> {
   const { id, workspaceId } = draft;
   const before = await getInvoice(draft, id);
-  const composed = await readDocument(workspaceId, { ...noneTaken, ...InvoiceCreate.parse(before) }, before);
+  const composed = await readDocument(workspaceId, { ...withoutClientDetails, ...InvoiceCreate.parse(before) }, before);
   await rewriteTaxes('invoice', { id, workspaceId, ...composed, now: clock.now() });
   return lockInvoice(draft, id);
 }

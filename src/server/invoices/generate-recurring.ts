@@ -4,15 +4,15 @@ import { AppError } from '@/server/contract/errors';
 import { inTransaction, rows, sql } from '@/server/db/client';
 import { lockRow } from '@/server/db/lock-row';
 import { carriedTo } from '@/server/documents/document-fields';
-import { noneTaken } from '@/server/documents/sales-document';
-import { holdChain } from '@/server/fiscal-chain/append-record';
+import { withoutClientDetails } from '@/server/documents/sales-document';
+import { lockChain } from '@/server/fiscal-chain/append-record';
 import { readDocument } from '@/server/invoices/invoice-document';
 import { invoiceFields } from '@/server/invoices/invoice-fields';
 import { type Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
+import { publishChanged, publishCreated } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { sendInvoice } from '@/server/invoices/send-invoice';
 import { insertDraft } from '@/server/invoices/store-invoice';
-import { tellChanged, tellCreated } from '@/server/invoices/tell-invoice';
 import { generateDue, isDue, nextNumber, type Source } from '@/server/recurring/generate-due';
 import type { Recurring } from '@/server/recurring/recurring.schema';
 import { advance } from '@/server/recurring/schedule';
@@ -46,12 +46,12 @@ async function generate(source: Source, sendProblem?: string): Promise<boolean> 
   if (!recurring || original.status === 'cancelled' || !(await isDue(source, recurring))) return false;
 
   const isSent = recurring.autoSend === true && sendProblem === undefined;
-  if (isSent) await holdChain(workspaceId); // before the rows that count invoices, in the order of every other issue
+  if (isSent) await lockChain(workspaceId); // before the rows that count invoices, in the order of every other issue
   const id = newId('inv');
   const composed = await readDocument(workspaceId, occurrenceOf(original, recurring.nextDate));
   const generated = { generatedFromId: sourceId, occurrence: await nextNumber('invoice', sourceId, recurring) };
   await insertDraft({ id, workspaceId, ...composed, generated, now: clock.now() });
-  await tellCreated(source, await getInvoice(source, id));
+  await publishCreated(source, await getInvoice(source, id));
   if (isSent) await sendInvoice(source, id, {});
   await proceed(source, advance(recurring, id, { sendProblem }));
   return true;
@@ -61,7 +61,7 @@ async function generate(source: Source, sendProblem?: string): Promise<boolean> 
 function occurrenceOf(original: Invoice, issueDate: string): InvoiceCreate {
   const same = InvoiceCreate.parse(carriedTo('recurrence', invoiceFields, original));
   const days = original.dueDate === undefined ? undefined : daysBetween(original.issueDate, original.dueDate);
-  return { ...noneTaken, ...same, issueDate, dueDate: days === undefined ? null : addDays(issueDate, days) };
+  return { ...withoutClientDetails, ...same, issueDate, dueDate: days === undefined ? null : addDays(issueDate, days) };
 }
 
 async function proceed(source: Source, recurring: Recurring): Promise<void> {
@@ -70,5 +70,5 @@ async function proceed(source: Source, recurring: Recurring): Promise<void> {
     UPDATE invoice SET recurring = ${JSON.stringify(recurring)}::jsonb, updated_at = ${clock.now()}
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);
   const invoice = await getInvoice(source, id);
-  await tellChanged(source, invoice.status, invoice);
+  await publishChanged(source, invoice.status, invoice);
 }

@@ -5,7 +5,7 @@ import { AppError, isUniqueViolation } from '@/server/contract/errors';
 import { rows, type Sql, sql } from '@/server/db/client';
 import { RunAgain } from '@/server/db/transaction-pool';
 import { nextNumber } from '@/server/documents/series-number';
-import { appendAlta, holdChain } from '@/server/fiscal-chain/append-record';
+import { appendAlta, lockChain } from '@/server/fiscal-chain/append-record';
 import { freezeInvoice } from '@/server/invoices/freeze-invoice';
 import { impossible, type LockedInvoice } from '@/server/invoices/lock-invoice';
 import { planIssue } from '@/server/invoices/plan-issue';
@@ -25,7 +25,7 @@ export async function issue(draft: LockedInvoice): Promise<LockedInvoice> {
   const { id, workspaceId, issueDate } = draft;
   assertOriginalStands(draft);
   await assertPeriodOpen({ workspaceId, dates: [issueDate, draft.operationDate], what: 'invoice' });
-  const holder = await holdChain(workspaceId);
+  const holder = await lockChain(workspaceId);
   const { invoice, issuer, tax, total } = await freezeInvoice(draft, holder.issuer);
   const { kind, type, numbered: series, warnings } = await planIssue(invoice);
   const documentNumber = invoice.documentNumber ?? (await nextNumber(workspaceId, series, issueDate));

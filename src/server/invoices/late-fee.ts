@@ -11,8 +11,8 @@ import { billedClient } from '@/server/documents/sales-document';
 import type { InvoiceStatus } from '@/server/invoices/invoices.schema';
 import type { LateFeeCharge, LateFeeCharged, LateFeePreview } from '@/server/invoices/late-fee.schema';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
+import { publishChanged } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import { tellChanged } from '@/server/invoices/tell-invoice';
 import { leftToPay } from '@/server/payments/settlement';
 import { clock } from '@/server/runtime/clock';
 
@@ -39,7 +39,7 @@ export async function chargeLateFee(actor: Actor, invoiceId: string, input: Late
     await rows(sql`
       UPDATE invoice SET late_fee = ${twoDecimals(fee)}::numeric, late_fee_at = ${now}, updated_at = ${now}
       WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);
-    await tellChanged(actor, invoice.status, await getInvoice(actor, invoiceId), 'late_fee');
+    await publishChanged(actor, invoice.status, await getInvoice(actor, invoiceId), 'late_fee');
     return { success: true, feeAmount: toNumber(fee), invoiceId, daysOverdue: Math.max(daysOverdue, 0) };
   });
 }

@@ -6,8 +6,8 @@ import { inTransaction } from '@/server/db/client';
 import type { InvoicePaid, InvoicePayment, InvoiceStatus } from '@/server/invoices/invoices.schema';
 import { issue } from '@/server/invoices/issue-invoice';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
+import { publishChanged } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import { tellChanged } from '@/server/invoices/tell-invoice';
 import { bookPayment, lastPaymentDate, paymentDay } from '@/server/payments/book-payment';
 import { leftToPay } from '@/server/payments/settlement';
 
@@ -20,15 +20,15 @@ export async function payInvoice(actor: Actor, invoiceId: string, input: Invoice
   return inTransaction(async () => {
     const locked = await lockInvoice(actor, invoiceId);
     const paid = await settle(locked, input);
-    const status = paid ? await tellPayment(actor, locked) : locked.status;
+    const status = paid ? await publishPayment(actor, locked) : locked.status;
     return { success: true, status, paidAt: await lastPaymentDate(locked) };
   });
 }
 
 /** Tells of a payment that has been booked. @returns the status the invoice has by it */
-export async function tellPayment(actor: Actor, before: LockedInvoice): Promise<InvoiceStatus> {
+export async function publishPayment(actor: Actor, before: LockedInvoice): Promise<InvoiceStatus> {
   const invoice = await getInvoice(actor, before.id);
-  await tellChanged(actor, before.status, invoice, 'paid');
+  await publishChanged(actor, before.status, invoice, 'paid');
   return invoice.status;
 }
 

@@ -19,7 +19,7 @@ import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/l
 import { clock } from '@/server/runtime/clock';
 import { noFiscalProfile } from '@/server/workspaces/fiscal-profile.service';
 
-export type IssuePlan = IssuedAs & { numbered: NumberingSeries; warnings: string[] };
+type IssuePlan = IssuedAs & { numbered: NumberingSeries; warnings: string[] };
 
 /**
  * As what an invoice is issued and in which series, with what is wrong with it.

@@ -4,9 +4,9 @@ import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
 import { inTransaction, rows, sql } from '@/server/db/client';
 import { carriedTo } from '@/server/documents/document-fields';
-import { noneTaken } from '@/server/documents/sales-document';
+import { withoutClientDetails } from '@/server/documents/sales-document';
 import { findTaxedLines } from '@/server/documents/taxed-lines';
-import { holdChain } from '@/server/fiscal-chain/append-record';
+import { lockChain } from '@/server/fiscal-chain/append-record';
 import { createCreditNote } from '@/server/invoices/credit-note';
 import { readSuccessor } from '@/server/invoices/invoice-document';
 import { invoiceFields } from '@/server/invoices/invoice-fields';
@@ -14,10 +14,10 @@ import { type Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { issue } from '@/server/invoices/issue-invoice';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { settle } from '@/server/invoices/pay-invoice';
+import { publishChanged, publishCreated } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import type { SimplifiedReplace } from '@/server/invoices/replace-simplified.schema';
 import { insertDraft } from '@/server/invoices/store-invoice';
-import { tellChanged, tellCreated } from '@/server/invoices/tell-invoice';
 import { clock } from '@/server/runtime/clock';
 
 /**
@@ -31,7 +31,7 @@ export async function replaceSimplified(actor: Actor, invoiceId: string, client:
   return inTransaction(async () => {
     const locked = await lockInvoice(actor, invoiceId);
     assertReplaceable(locked);
-    await holdChain(workspaceId);
+    await lockChain(workspaceId);
     const simplified = await getInvoice(actor, invoiceId);
     const paid = new Money(simplified.amountPaid);
     await creditSimplified(actor, locked, paid);
@@ -44,7 +44,7 @@ export async function replaceSimplified(actor: Actor, invoiceId: string, client:
     await issue(await lockInvoice(actor, id));
     if (!paid.isZero()) await settle(await lockInvoice(actor, id), { amount: paid.toNumber() });
     const invoice = await getInvoice(actor, id);
-    await tellCreated(actor, invoice);
+    await publishCreated(actor, invoice);
     return invoice;
   });
 }
@@ -55,7 +55,7 @@ async function creditSimplified(actor: Actor, simplified: LockedInvoice, paid: M
   const { id } = data.creditNote;
   const issued = await issue(await lockInvoice(actor, id));
   if (!paid.isZero()) await settle(issued, { amount: paid.negated().toNumber() });
-  await tellChanged(actor, 'draft', await getInvoice(actor, id));
+  await publishChanged(actor, 'draft', await getInvoice(actor, id));
 }
 
 function assertReplaceable({ kind, status, documentNumber }: LockedInvoice): void {
@@ -72,7 +72,7 @@ function assertReplaceable({ kind, status, documentNumber }: LockedInvoice): voi
 function fullInvoiceOf(simplified: Invoice, client: SimplifiedReplace): InvoiceCreate {
   return {
     ...InvoiceCreate.parse(carriedTo('replacement', invoiceFields, simplified)),
-    ...noneTaken,
+    ...withoutClientDetails,
     operationDate: simplified.operationDate ?? simplified.issueDate,
     ...client,
     clientName: client.clientName ?? simplified.clientName,

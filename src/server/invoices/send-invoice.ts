@@ -2,13 +2,13 @@ import type { Actor } from '@/server/api/context';
 import { inTransaction, rows, sql } from '@/server/db/client';
 import { composeDocumentMail, type MailedDocument } from '@/server/documents/document-mail';
 import type { DocumentSend, DocumentSent } from '@/server/documents/documents.schema';
-import { holdChain } from '@/server/fiscal-chain/append-record';
+import { lockChain } from '@/server/fiscal-chain/append-record';
 import { findIssuerOf } from '@/server/invoices/invoice-pdf-source';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { issue } from '@/server/invoices/issue-invoice';
 import { impossible, lockInvoice } from '@/server/invoices/lock-invoice';
+import { publishSent } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import { tellSent } from '@/server/invoices/tell-invoice';
 import { queueMail } from '@/server/mail/queue-mail';
 import { clock } from '@/server/runtime/clock';
 
@@ -28,7 +28,7 @@ export async function sendInvoice(
     if (locked.status === 'cancelled') {
       throw impossible('sent', 'cancelled', ['draft', 'sent', 'partial', 'overdue', 'paid']);
     }
-    await holdChain(workspaceId);
+    await lockChain(workspaceId);
     if (locked.status === 'draft') await issue(locked);
     await rows(sql`
       UPDATE invoice SET sent_at = ${clock.now()}, updated_at = ${clock.now()}
@@ -38,7 +38,7 @@ export async function sendInvoice(
     const issuer = await findIssuerOf(workspaceId, invoiceId);
     const mail = await composeDocumentMail(workspaceId, { ...mailed(invoice), issuer: issuer?.legalName }, input);
     const { messageId } = await queueMail({ ...mail, senderId: actor.userId });
-    await tellSent(actor, locked.status, invoice);
+    await publishSent(actor, locked.status, invoice);
     return { success: true, messageId };
   });
 }

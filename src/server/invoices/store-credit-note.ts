@@ -71,7 +71,7 @@ function keyOf({ category, rate, reason, oss }: TaxedAs): string {
   return `${category} ${new Money(rate)} ${reason} ${oss}`;
 }
 
-export type NewCreditNote = {
+type NewCreditNote = {
   id: string;
   original: LockedInvoice;
   credit: Credit;

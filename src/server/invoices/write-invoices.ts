@@ -7,11 +7,11 @@ import { AppError, frozenField } from '@/server/contract/errors';
 import { inTransaction, rows, sql } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
 import { assertProducts } from '@/server/documents/line-products';
-import { noneTaken } from '@/server/documents/sales-document';
+import { withoutClientDetails } from '@/server/documents/sales-document';
 import { assertNoNumberToCome } from '@/server/documents/series-number';
 import type { TaxedLine } from '@/server/documents/taxed-lines';
 import { billExpenses, keepBilling, listBilledExpenses, rebillExpenses } from '@/server/expenses/invoiced-expenses';
-import { holdChain } from '@/server/fiscal-chain/append-record';
+import { lockChain } from '@/server/fiscal-chain/append-record';
 import { cancel } from '@/server/invoices/cancel-invoice';
 import { assertNotBefore } from '@/server/invoices/credit-note';
 import { type InvoiceDocument, readDocument, readSuccessor } from '@/server/invoices/invoice-document';
@@ -20,9 +20,9 @@ import { type Invoice, InvoiceCreate, type InvoicePatch, type InvoiceStatus } fr
 import { issue } from '@/server/invoices/issue-invoice';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { settle } from '@/server/invoices/pay-invoice';
+import { publishChanged, publishCreated } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { insertDraft, rewriteCreditNote, rewriteDraft } from '@/server/invoices/store-invoice';
-import { tellChanged, tellCreated } from '@/server/invoices/tell-invoice';
 import { releaseAdvances } from '@/server/payments/deposit-balance';
 import { clock } from '@/server/runtime/clock';
 
@@ -41,7 +41,7 @@ export async function createInvoice(
   const id = newId('inv');
   return inTransaction(async () => {
     // The chain before the rows that count invoices: in the order of every other issue, so that none waits in a circle.
-    if (status === 'sent' || status === 'paid') await holdChain(workspaceId);
+    if (status === 'sent' || status === 'paid') await lockChain(workspaceId);
     await assertProducts(workspaceId, input.items, origin?.items ?? []);
     const composed = origin
       ? await readSuccessor(workspaceId, input, origin.taxed)
@@ -52,7 +52,7 @@ export async function createInvoice(
     await billExpenses(workspaceId, id, composed.document);
     if (status && status !== 'draft') await moveTo(actor, status, await lockInvoice(actor, id));
     const invoice = await getInvoice(actor, id);
-    await tellCreated(actor, invoice);
+    await publishCreated(actor, invoice);
     return invoice;
   });
 }
@@ -60,7 +60,7 @@ export async function createInvoice(
 /** PUT: what is left out is cleared, but for what issuing froze. @throws 404, 409 for a frozen field, 422 */
 export function replaceInvoice(actor: Actor, invoiceId: string, input: InvoiceCreate): Promise<Invoice> {
   return changeInvoice(actor, invoiceId, input.status, (stood, before) => ({
-    ...noneTaken,
+    ...withoutClientDetails,
     ...pick(stood, frozenFieldsOf(before)),
     ...input,
   }));
@@ -68,7 +68,7 @@ export function replaceInvoice(actor: Actor, invoiceId: string, input: InvoiceCr
 
 /** PATCH: what is left out stays, null clears. @throws 404, 409 for a frozen field, 422 */
 export function updateInvoice(actor: Actor, invoiceId: string, input: InvoicePatch): Promise<Invoice> {
-  return changeInvoice(actor, invoiceId, input.status, (stood) => ({ ...noneTaken, ...stood, ...input }));
+  return changeInvoice(actor, invoiceId, input.status, (stood) => ({ ...withoutClientDetails, ...stood, ...input }));
 }
 
 /** What tax law freezes when an invoice is issued; what a credit note has from its original, draft or not. */
@@ -107,7 +107,7 @@ async function changeInvoice(
       await releaseAdvances(locked);
     }
     if (status && status !== locked.status) await moveTo(actor, status, await lockInvoice(actor, invoiceId));
-    return tellChange(actor, before);
+    return publishChange(actor, before);
   });
 }
 
@@ -130,7 +130,7 @@ async function assertNothingFrozen(
 ): Promise<void> {
   const frozen = frozenFieldsOf(before);
   if (frozen.length === 0) return;
-  const { document } = await readDocument(workspaceId, { ...noneTaken, ...stood }, before);
+  const { document } = await readDocument(workspaceId, { ...withoutClientDetails, ...stood }, before);
   const changed = frozen.find((field) => !isDeepStrictEqual(document[field], after[field]));
   if (!changed) return;
   const [message, short] =
@@ -183,7 +183,7 @@ function unreachable(status: 'draft' | 'partial' | 'overdue'): AppError {
 }
 
 /** One event for one change, and none for none. */
-async function tellChange(actor: Actor, before: Invoice): Promise<Invoice> {
+async function publishChange(actor: Actor, before: Invoice): Promise<Invoice> {
   const { workspaceId } = actor;
   const { id } = before;
   const after = await getInvoice(actor, id);
@@ -191,7 +191,7 @@ async function tellChange(actor: Actor, before: Invoice): Promise<Invoice> {
 
   await rows(sql`UPDATE invoice SET updated_at = ${clock.now()} WHERE id = ${id} AND workspace_id = ${workspaceId}`);
   const invoice = await getInvoice(actor, id);
-  await tellChanged(actor, before.status, invoice);
+  await publishChanged(actor, before.status, invoice);
   return invoice;
 }
 

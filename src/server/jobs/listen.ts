@@ -5,9 +5,9 @@ import { isShuttingDown, onShutdown } from '@/server/runtime/shutdown';
 
 const AGAIN_MS = 1000;
 
-export type Listeners = Record<string, (payload: string) => void>;
+type Listeners = Record<string, (payload: string) => void>;
 
-export type Listening = { isConnected: () => boolean };
+type Listening = { isConnected: () => boolean };
 
 /**
  * Calls back on each NOTIFY, over a connection of its own that is made again when it is lost; `onConnected` each time,

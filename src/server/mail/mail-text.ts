@@ -2,8 +2,8 @@ import { createTranslator } from 'next-intl';
 import en from '~/messages/en/mail.json';
 import es from '~/messages/es/mail.json';
 
-export const mailLocales = ['en', 'es'] as const;
-export type MailLocale = (typeof mailLocales)[number];
+const mailLocales = ['en', 'es'] as const;
+type MailLocale = (typeof mailLocales)[number];
 
 const messages: Record<MailLocale, typeof en.templates> = { en: en.templates, es: es.templates };
 

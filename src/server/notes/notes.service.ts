@@ -1,7 +1,7 @@
 import { newId } from '@/lib/id';
 import type { Actor } from '@/server/api/context';
 import { findClient } from '@/server/clients/clients.service';
-import { holdClientOfPath } from '@/server/clients/lock-client';
+import { lockClientOfPath } from '@/server/clients/lock-client';
 import { notFound } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
 import { dayRange } from '@/server/db/day-range';
@@ -40,7 +40,7 @@ export async function getNote(actor: Actor, clientId: string, noteId: string): P
 export async function createNote(actor: Actor, clientId: string, { content }: NoteCreate): Promise<Note> {
   const { workspaceId, userId } = actor;
   return inTransaction(async () => {
-    await holdClientOfPath(workspaceId, clientId);
+    await lockClientOfPath(workspaceId, clientId);
     const now = clock.now();
     const row = await db.note.create({
       data: { id: newId('note'), workspaceId, clientId, content, createdById: userId, createdAt: now, updatedAt: now },

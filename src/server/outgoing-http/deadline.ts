@@ -1,6 +1,6 @@
 import { type Failure, StoppedError } from '@/server/outgoing-http/failures';
 
-export interface Deadline {
+interface Deadline {
   /** Aborts what is under way. */
   signal: AbortSignal;
   /** Rejects at the same moment: a request that still waits for its connection does not hear the signal. */

@@ -1,4 +1,4 @@
-export type QueueLimits = {
+type QueueLimits = {
   /** How many tasks run at once, in all and of one owner. */
   running: number;
   runningPerOwner: number;

@@ -16,7 +16,7 @@ const FAILURE_KEPT_MS = 10 * 60_000;
 const MOST_FAILURES = 500;
 const RETRY_AFTER_SECONDS = 5;
 
-export type PdfOrder = {
+type PdfOrder = {
   /** Whose turn it takes. */
   workspaceId: string;
   content: PdfContent;

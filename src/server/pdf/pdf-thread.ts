@@ -11,7 +11,7 @@ const LONGEST_START_MS = 60_000;
 const LOOK_MS = 250;
 const KEPT_IDLE_MS = 60_000;
 
-export type RenderLimits = {
+type RenderLimits = {
   /** Milliseconds of the thread's own work: what else the machine does takes nothing from a document. */
   cpu: number;
   /** Milliseconds until somebody has to be told, whatever the reason. */

@@ -1,7 +1,7 @@
 import type { Coverage } from '@/server/pdf/pdf-fonts';
 
 /** Stands for what the font cannot show: the sign that Unicode uses as a placeholder, and that the font has. */
-export const REPLACEMENT = '\u25cc';
+const REPLACEMENT = '\u25cc';
 
 const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const plain = /^[\n\x20-\x7e]*$/;

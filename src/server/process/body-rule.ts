@@ -1,20 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@/server/contract/errors';
 import { type BodyBounds, SMALL_BODY, tooLarge } from '@/server/http/body-bounds';
-import type { Door } from '@/server/http/endpoints';
+import type { Endpoint } from '@/server/http/endpoints';
 
 /**
- * Refuses by its headers a body that its door would not take, before anything of it is read; the door counts the
+ * Refuses by its headers a body that its endpoint would not take, before anything of it is read; the endpoint counts the
  * bytes as they come. A page takes a server action's few bytes and nothing more. @returns the bounds, for a request that has a body
  * @throws 413; 400 for a page's body of unknown length
  */
-export function boundsOf({ headers }: IncomingMessage, door: Door | undefined): BodyBounds | undefined {
+export function boundsOf({ headers }: IncomingMessage, endpoint: Endpoint | undefined): BodyBounds | undefined {
   const length = Number(headers['content-length'] ?? 0);
   const isChunked = headers['transfer-encoding'] !== undefined;
   if (length === 0 && !isChunked) return undefined;
 
-  if (!door?.body && isChunked) throw new AppError(400, 'A page reads no body of unknown length. Send Content-Length.');
-  const bounds = door?.body ?? SMALL_BODY;
+  if (!endpoint?.body && isChunked)
+    throw new AppError(400, 'A page reads no body of unknown length. Send Content-Length.');
+  const bounds = endpoint?.body ?? SMALL_BODY;
   if (length > bounds.bytes) throw tooLarge(bounds.bytes);
   return bounds;
 }

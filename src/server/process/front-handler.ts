@@ -2,21 +2,21 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { gate } from '@/server/process/gate';
 import { alive, type Health, ready } from '@/server/process/health';
 import { setSecurityHeaders } from '@/server/process/security-headers';
-import { nodeDoor } from '@/server/rest/node-handler';
+import { nodeHandler } from '@/server/rest/node-handler';
 import { replaceForwardedFor } from '@/server/runtime/client-address';
 import { env } from '@/server/runtime/env';
 import { log } from '@/server/runtime/log';
 
 type Pages = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Where every request comes in: the caller's true address, the gate, then whichever door is its own. */
-export function frontDoor(pages: Pages, { dev }: { dev: boolean }): RequestListener {
+/** Where every request comes in: the caller's true address, the gate, then whichever endpoint is its own. */
+export function frontHandler(pages: Pages, { dev }: { dev: boolean }): RequestListener {
   const https = env.APP_URL.startsWith('https:');
   return (request, response) => {
     replaceForwardedFor(request, env.TRUSTED_PROXIES ?? []);
     setSecurityHeaders(request, response, { https, dev });
     if (!gate(request, response, { dev })) return;
-    if (healthDoor(request, response) || nodeDoor(request, response)) return;
+    if (healthHandler(request, response) || nodeHandler(request, response)) return;
     pages(request, response).catch((error: unknown) => failed(error, response));
   };
 }
@@ -27,7 +27,7 @@ export function startingUp(request: IncomingMessage, response: ServerResponse): 
   else send(response, { status: 503, body: { status: 'starting' } });
 }
 
-function healthDoor(request: IncomingMessage, response: ServerResponse): boolean {
+function healthHandler(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.url === '/healthz') send(response, alive());
   else if (request.url === '/readyz') void ready().then((health) => send(response, health));
   else return false;

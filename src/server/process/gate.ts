@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { newId } from '@/lib/id';
 import { AppError, describeError } from '@/server/contract/errors';
-import { type Door, doorAt } from '@/server/http/endpoints';
+import { type Endpoint, endpointAt } from '@/server/http/endpoints';
 import { boundsOf } from '@/server/process/body-rule';
 
 const CLOSE_AFTER_MS = 1000;
@@ -9,16 +9,16 @@ const CLOSE_AFTER_MS = 1000;
 type Pass = { dev: boolean };
 
 /**
- * In front of every door: refuses what no door would take before anything of its body is read, and lets no body be
- * sent longer than its door waits for it. @returns whether the request may go on; where not, it is answered
+ * In front of every endpoint: refuses what no endpoint would take before anything of its body is read, and lets no body be
+ * sent longer than its endpoint waits for it. @returns whether the request may go on; where not, it is answered
  */
 export function gate(request: IncomingMessage, response: ServerResponse, { dev }: Pass): boolean {
   try {
     const path = pathOf(request);
     const isNextsOwn = dev && path.startsWith('/__next');
-    const door = doorAt(path);
-    if (!isNextsOwn) assertMethod(request, door);
-    const bounds = isNextsOwn ? undefined : boundsOf(request, door);
+    const endpoint = endpointAt(path);
+    if (!isNextsOwn) assertMethod(request, endpoint);
+    const bounds = isNextsOwn ? undefined : boundsOf(request, endpoint);
     if (bounds) closeWhenUnread(request, response, bounds.totalMs);
     return true;
   } catch (error) {
@@ -27,7 +27,7 @@ export function gate(request: IncomingMessage, response: ServerResponse, { dev }
   }
 }
 
-/** @throws 400 for a target that no door can read, 404 for empty segments, which Next would redirect */
+/** @throws 400 for a target that no endpoint can read, 404 for empty segments, which Next would redirect */
 function pathOf({ url = '' }: IncomingMessage): string {
   const [path = ''] = url.split('?');
   if (!path.startsWith('/') || !isDecodable(path)) {
@@ -38,10 +38,10 @@ function pathOf({ url = '' }: IncomingMessage): string {
 }
 
 /** A page is read; the only other thing it takes is a call of its server actions. @throws 405 */
-function assertMethod({ method = '', headers }: IncomingMessage, door: Door | undefined): void {
+function assertMethod({ method = '', headers }: IncomingMessage, endpoint: Endpoint | undefined): void {
   if (['GET', 'HEAD'].includes(method) || headers['next-action'] !== undefined) return;
-  if (door?.methods.includes(method)) return;
-  const allow = door ? door.methods.join(', ') : 'GET, HEAD';
+  if (endpoint?.methods.includes(method)) return;
+  const allow = endpoint ? endpoint.methods.join(', ') : 'GET, HEAD';
   throw new AppError(405, `${method} is not possible here. Use ${allow}.`, { headers: { allow } });
 }
 

@@ -36,7 +36,7 @@ export async function finishRequests(servers: Server[]): Promise<void> {
 function listenAt(host: string, port: number, answer: RequestListener): Promise<Server> {
   return new Promise((resolve, reject) => {
     // A load balancer keeps its connections open for 60 s; ours must not be the side that closes first.
-    // Headers come at once or not at all; how long a body may take is up to its door.
+    // Headers come at once or not at all; how long a body may take is up to its endpoint.
     const limits = { keepAliveTimeout: 65_000, headersTimeout: 15_000, connectionsCheckingInterval: 5000 };
     const server = createServer(limits, answer);
     server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, host, port)));

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const POLICY = 'content-security-policy';
 
 /**
- * What every answer says. Where its door sets no policy of its own, only scripts of this very answer run: Next reads
+ * What every answer says. Where its endpoint sets no policy of its own, only scripts of this very answer run: Next reads
  * the nonce from the request's header and gives it to the scripts that it writes.
  */
 export function setSecurityHeaders(

@@ -2,12 +2,12 @@ import type { RequestListener } from 'node:http';
 import next from 'next';
 import { applyMigrations } from '@/server/postgres/migrate';
 import { firstLogin, greeting } from '@/server/process/first-login';
-import { frontDoor, startingUp } from '@/server/process/front-handler';
+import { frontHandler, startingUp } from '@/server/process/front-handler';
 import { finishRequests, listen } from '@/server/process/listen';
 import { env } from '@/server/runtime/env';
 import { onShutdown, shutDown } from '@/server/runtime/shutdown';
 
-export type ServeOptions = { dev: boolean; say: (line: string) => void };
+type ServeOptions = { dev: boolean; say: (line: string) => void };
 
 /**
  * Migrates, makes the first account and answers requests until the process is told to stop.
@@ -23,7 +23,7 @@ export async function serve({ dev, say }: ServeOptions): Promise<void> {
 
   const app = next({ dev, dir: process.cwd(), port: env.PORT, httpServer: servers[0] });
   await app.prepare();
-  answer = frontDoor(app.getRequestHandler(), { dev });
+  answer = frontHandler(app.getRequestHandler(), { dev });
   onShutdown('requests', () => finishRequests(servers));
   stopOnSignal();
   for (const line of greeting(login)) say(line);

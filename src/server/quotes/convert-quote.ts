@@ -2,15 +2,15 @@ import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
 import { firstRow, inTransaction, rows, sql } from '@/server/db/client';
 import { carriedTo, documentFields } from '@/server/documents/document-fields';
-import { noneTaken } from '@/server/documents/sales-document';
+import { withoutClientDetails } from '@/server/documents/sales-document';
 import { findTaxedLines } from '@/server/documents/taxed-lines';
 import { type Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { createInvoice } from '@/server/invoices/write-invoices';
 import { type LockedQuote, lockQuote } from '@/server/quotes/lock-quote';
+import { publishChanged } from '@/server/quotes/publish-quote';
 import { impossible } from '@/server/quotes/quote-transitions';
 import type { Quote, QuoteConversion } from '@/server/quotes/quotes.schema';
 import { getQuote } from '@/server/quotes/read-quotes';
-import { tellChanged } from '@/server/quotes/tell-quote';
 import { clock } from '@/server/runtime/clock';
 
 /**
@@ -32,14 +32,14 @@ export async function convertQuote(actor: Actor, quoteId: string, input: QuoteCo
     await rows(sql`
       UPDATE quote SET converted_invoice_id = ${invoice.id}, converted_at = ${now}, updated_at = ${now}
       WHERE id = ${quoteId} AND workspace_id = ${workspaceId}`);
-    await tellChanged(actor, 'accepted', await getQuote(actor, quoteId), 'converted');
+    await publishChanged(actor, 'accepted', await getQuote(actor, quoteId), 'converted');
     return invoice;
   });
 }
 
 /** What was accepted: the client's details of today do not change it. */
 function invoiceOf(quote: Quote): InvoiceCreate {
-  return { ...noneTaken, ...InvoiceCreate.parse(carriedTo('conversion', documentFields, quote)) };
+  return { ...withoutClientDetails, ...InvoiceCreate.parse(carriedTo('conversion', documentFields, quote)) };
 }
 
 async function alreadyConverted({ workspaceId, documentNumber, convertedInvoiceId }: LockedQuote): Promise<AppError> {

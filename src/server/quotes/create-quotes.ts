@@ -6,9 +6,9 @@ import { isUnknown } from '@/server/documents/line-products';
 import { composeSalesDocument, type SalesDocument } from '@/server/documents/sales-document';
 import { findSeries, nextNumbers } from '@/server/documents/series-number';
 import { insertDocuments } from '@/server/documents/store-document';
+import { publishCreated } from '@/server/quotes/publish-quote';
 import type { Quote, QuoteCreate } from '@/server/quotes/quotes.schema';
 import { getQuotes } from '@/server/quotes/read-quotes';
-import { tellCreated } from '@/server/quotes/tell-quote';
 import { newColumns } from '@/server/quotes/write-quotes';
 import { clock } from '@/server/runtime/clock';
 
@@ -32,7 +32,7 @@ export async function createQuotes(actor: Actor, inputs: QuoteCreate[]): Promise
     wanted.map((draft) => ({ ...draft, columns: newColumns(draft, draft.input) })),
   );
   const quotes = await getQuotes(actor, written);
-  await tellCreated(actor, ...quotes);
+  await publishCreated(actor, ...quotes);
   return inOrder(drafts, quotes);
 }
 

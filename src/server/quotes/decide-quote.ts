@@ -1,10 +1,10 @@
 import { inTransaction } from '@/server/db/client';
 import type { Author } from '@/server/documents/document-history';
 import { lockQuote } from '@/server/quotes/lock-quote';
+import { publishChanged } from '@/server/quotes/publish-quote';
 import { type Decision, decide } from '@/server/quotes/quote-transitions';
 import type { Quote, QuoteRejection } from '@/server/quotes/quotes.schema';
 import { getQuote } from '@/server/quotes/read-quotes';
-import { tellChanged } from '@/server/quotes/tell-quote';
 
 /**
  * Writes down what the client has decided. The same decision again answers as before and changes nothing.
@@ -20,7 +20,7 @@ export async function decideQuote(
     const locked = await lockQuote(actor, quoteId);
     const decided = await decide(locked, decision, input);
     const quote = await getQuote(actor, quoteId);
-    if (decided) await tellChanged(actor, locked.status, quote);
+    if (decided) await publishChanged(actor, locked.status, quote);
     return quote;
   });
 }

@@ -1,6 +1,6 @@
 import { FIRST_TO_TURN } from '@/lib/dates';
 import { rows, sql } from '@/server/db/client';
-import { AT_ONCE, type Changed, inBatches } from '@/server/db/in-batches';
+import { BATCH_SIZE, type Changed, inBatches } from '@/server/db/in-batches';
 import { recordHistory } from '@/server/documents/document-history';
 import { recordAll } from '@/server/events/events';
 import { getQuotes } from '@/server/quotes/read-quotes';
@@ -30,7 +30,7 @@ function expireSome(): Promise<Changed[]> {
         SELECT q.id FROM quote q JOIN workspace w ON w.id = q.workspace_id
         WHERE q.status = 'sent' AND q.valid_until < (${now}::timestamptz AT TIME ZONE ${FIRST_TO_TURN})::date
           AND q.valid_until < (${now}::timestamptz AT TIME ZONE w.time_zone)::date
-        ORDER BY q.valid_until, q.id LIMIT ${AT_ONCE} FOR UPDATE OF q SKIP LOCKED)
+        ORDER BY q.valid_until, q.id LIMIT ${BATCH_SIZE} FOR UPDATE OF q SKIP LOCKED)
       RETURNING id, workspace_id
     )
     SELECT workspace_id AS "workspaceId", array_agg(id) AS ids FROM expired GROUP BY workspace_id`);

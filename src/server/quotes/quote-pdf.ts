@@ -22,7 +22,7 @@ export async function renderQuotePdf(
 }
 
 /** Lays a quote out in words, as an invoice is. */
-export function describeQuote(quote: Quote, company: PrintingCompany & { lines: TaxedLine[] }): PdfContent {
+function describeQuote(quote: Quote, company: PrintingCompany & { lines: TaxedLine[] }): PdfContent {
   const { issuer, locale, timeZone } = company;
   const format = pdfFormat(locale, quote.currency, ZONES[issuer.zone].tax ?? 'IVA');
   const { text } = format;

@@ -5,9 +5,9 @@ import type { DocumentSend, DocumentSent } from '@/server/documents/documents.sc
 import { queueMail } from '@/server/mail/queue-mail';
 import { lockQuote } from '@/server/quotes/lock-quote';
 import { publicLink } from '@/server/quotes/public-link';
+import { publishChanged } from '@/server/quotes/publish-quote';
 import { assertStillValid, impossible, open } from '@/server/quotes/quote-transitions';
 import { getQuote } from '@/server/quotes/read-quotes';
-import { tellChanged } from '@/server/quotes/tell-quote';
 import { clock } from '@/server/runtime/clock';
 
 /**
@@ -31,7 +31,7 @@ export async function sendQuote(actor: Actor, quoteId: string, input: DocumentSe
     const url = await publicLink(actor, quoteId);
     const mail = await composeDocumentMail(workspaceId, { ...quote, kind: 'quote', number, amount, until, url }, input);
     const { messageId } = await queueMail({ ...mail, senderId: actor.userId });
-    await tellChanged(actor, status, quote, 'sent');
+    await publishChanged(actor, status, quote, 'sent');
     return { success: true, messageId };
   });
 }

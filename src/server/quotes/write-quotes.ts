@@ -5,7 +5,12 @@ import { type AppError, frozenField, isUniqueViolation } from '@/server/contract
 import { inTransaction, rows, sql } from '@/server/db/client';
 import { RunAgain } from '@/server/db/transaction-pool';
 import { assertProducts } from '@/server/documents/line-products';
-import { type Composed, noneTaken, readSalesDocument, type SalesDocument } from '@/server/documents/sales-document';
+import {
+  type Composed,
+  readSalesDocument,
+  type SalesDocument,
+  withoutClientDetails,
+} from '@/server/documents/sales-document';
 import { findSeries, nextNumber } from '@/server/documents/series-number';
 import {
   documentColumns,
@@ -14,10 +19,10 @@ import {
   rewriteDocument,
 } from '@/server/documents/store-document';
 import { type LockedQuote, lockQuote } from '@/server/quotes/lock-quote';
+import { publishChanged, publishCreated } from '@/server/quotes/publish-quote';
 import { isPast, moveTo } from '@/server/quotes/quote-transitions';
 import { type Quote, QuoteCreate, type QuotePatch } from '@/server/quotes/quotes.schema';
 import { getQuote } from '@/server/quotes/read-quotes';
-import { tellChanged, tellCreated } from '@/server/quotes/tell-quote';
 import { clock } from '@/server/runtime/clock';
 import { randomToken } from '@/server/runtime/crypto';
 
@@ -38,7 +43,7 @@ export async function createQuote(actor: Actor, input: QuoteCreate): Promise<Quo
     else await insert().catch(runningAgain);
     if (input.status) await moveTo(input.status, await lockQuote(actor, id));
     const quote = await getQuote(actor, id);
-    await tellCreated(actor, quote);
+    await publishCreated(actor, quote);
     return quote;
   });
 }
@@ -46,7 +51,7 @@ export async function createQuote(actor: Actor, input: QuoteCreate): Promise<Quo
 /** PUT: what is left out is cleared, but for its number and for what a decision froze. @throws 404, 409, 422 */
 export function replaceQuote(actor: Actor, quoteId: string, input: QuoteCreate): Promise<Quote> {
   return changeQuote(actor, quoteId, input.status, (before) =>
-    isOpen(before) ? { ...noneTaken, ...input } : { ...asItStands(before), clientEmail: null, ...input },
+    isOpen(before) ? { ...withoutClientDetails, ...input } : { ...asItStands(before), clientEmail: null, ...input },
   );
 }
 
@@ -72,7 +77,7 @@ function runningAgain(error: unknown): never {
 }
 
 function asItStands(quote: Quote): QuoteCreate {
-  return { ...noneTaken, ...QuoteCreate.parse(quote) };
+  return { ...withoutClientDetails, ...QuoteCreate.parse(quote) };
 }
 
 /** Until somebody decides, or it is taken back, a quote can be rewritten. */
@@ -99,7 +104,7 @@ async function changeQuote(
       sql`UPDATE quote SET updated_at = ${clock.now()} WHERE id = ${quoteId} AND workspace_id = ${workspaceId}`,
     );
     const quote = await getQuote(actor, quoteId);
-    await tellChanged(actor, before.status, quote);
+    await publishChanged(actor, before.status, quote);
     return quote;
   });
 }

@@ -2,8 +2,6 @@ import { answerMeta } from '@/server/api/answer-meta';
 import { readProcedure, rest, router } from '@/server/api/trpc';
 import { ContextAnswer } from '@/server/reports/context.schema';
 import { readContext } from '@/server/reports/context.service';
-import { CashExpected, YearByMonth, YearInput } from '@/server/reports/course.schema';
-import { readCashExpected, readYear } from '@/server/reports/course.service';
 import { MonthlyAnswer, MonthlyInput } from '@/server/reports/monthly.schema';
 import { readMonthly } from '@/server/reports/monthly.service';
 import { QuarterlyAnswer, QuarterlyInput } from '@/server/reports/quarterly.schema';
@@ -12,6 +10,8 @@ import { Summary, SummaryInput } from '@/server/reports/summary.schema';
 import { readSummary } from '@/server/reports/summary.service';
 import { TaxDocuments, TaxDocumentsInput } from '@/server/reports/tax-documents.schema';
 import { listTaxDocuments } from '@/server/reports/tax-documents.service';
+import { CashExpected, YearByMonth, YearInput } from '@/server/reports/trend.schema';
+import { readCashExpected, readYear } from '@/server/reports/trend.service';
 
 const tag = 'Intelligence';
 

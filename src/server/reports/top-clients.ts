@@ -5,7 +5,7 @@ import type { Books } from '@/server/reports/books';
 
 const HOW_MANY = 5;
 
-export interface TopClient {
+interface TopClient {
   name: string;
   totalRevenue: number;
   invoiceCount: number;

@@ -9,7 +9,7 @@ import { type Books, expenseDays, taxDays } from '@/server/reports/books';
 import { type LineSql, purchasesOfLine, salesOfLine } from '@/server/reports/form-lines-sql';
 
 /** The tax charged at one rate, credit notes taken off. */
-export interface RateFigures {
+interface RateFigures {
   rate: string;
   taxable: string;
   tax: string;

@@ -15,7 +15,7 @@ import { log } from '@/server/runtime/log';
 import { once } from '@/server/runtime/once';
 
 /** Where the API describes itself, for anyone. */
-export const DOCUMENT_PATH = '/openapi.yaml';
+const DOCUMENT_PATH = '/openapi.yaml';
 
 /** What is known of a request so far; the answer and the log are made from it whatever went wrong. */
 type Exchange = {

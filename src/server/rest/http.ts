@@ -1,6 +1,6 @@
 import type { BodyBounds } from '@/server/http/body-bounds';
 
-/** A request as either door hands it in: no framework's object, so that neither door costs the other anything. */
+/** A request as either endpoint hands it in: no framework's object, so that neither endpoint costs the other anything. */
 export type RestRequest = {
   method: string;
   /** Path and query as they came, undecoded. */

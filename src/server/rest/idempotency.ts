@@ -24,7 +24,7 @@ type Recorded = {
   body: Uint8Array;
 };
 
-export type IdempotentOperation = { actor: Actor; key: string; route: Route; path: string; body: unknown };
+type IdempotentOperation = { actor: Actor; key: string; route: Route; path: string; body: unknown };
 
 /**
  * Runs a POST at most once for its key, and answers the same to everyone who asks again within 24 hours.

@@ -1,6 +1,6 @@
 import { AppError, invalid } from '@/server/contract/errors';
 import { assertStorable } from '@/server/contract/storable';
-import { doors } from '@/server/http/endpoints';
+import { endpoints } from '@/server/http/endpoints';
 import { assertModestJson } from '@/server/http/json-budget';
 import type { RestRequest } from '@/server/rest/http';
 import type { MatchedRoute } from '@/server/rest/routes';
@@ -10,7 +10,7 @@ const bodiless = ['GET', 'DELETE'];
 /** Reads the body. @throws 413 over 1 MB, 408 where it does not come */
 export async function readBytes(request: RestRequest): Promise<Uint8Array> {
   if (bodiless.includes(request.method)) return new Uint8Array();
-  return request.readBody(doors.api.body);
+  return request.readBody(endpoints.api.body);
 }
 
 /** Parses the body; what is in the items of a batch is their own affair. @throws 415 where it is not JSON by its type, 400 where it is not JSON by its letters */

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '@/server/contract/errors';
 import { type BodyBounds, tooLarge, tooSlow } from '@/server/http/body-bounds';
-import { doorAt, doors } from '@/server/http/endpoints';
+import { endpointAt, endpoints } from '@/server/http/endpoints';
 import { handleRest } from '@/server/rest/handle';
 import type { RestRequest, RestResponse } from '@/server/rest/http';
 
-/** The door in front of Next: takes a request under /v1 and answers it. False where the path is not ours. */
-export function nodeDoor(request: IncomingMessage, response: ServerResponse): boolean {
+/** The endpoint in front of Next: takes a request under /v1 and answers it. False where the path is not ours. */
+export function nodeHandler(request: IncomingMessage, response: ServerResponse): boolean {
   if (!isRestPath(request.url ?? '')) return false;
   void handleRest(fromNode(request, response)).then((answer) => send(answer, request, response));
   return true;
@@ -14,8 +14,8 @@ export function nodeDoor(request: IncomingMessage, response: ServerResponse): bo
 
 function isRestPath(target: string): boolean {
   const [path = ''] = target.split('?', 1);
-  const door = doorAt(path);
-  return door === doors.api || door === doors.apiDocument;
+  const endpoint = endpointAt(path);
+  return endpoint === endpoints.api || endpoint === endpoints.apiDocument;
 }
 
 function fromNode(request: IncomingMessage, response: ServerResponse): RestRequest {

@@ -27,7 +27,7 @@ type Operation = {
 };
 
 /** The OpenAPI 3.1 description of everything under /v1, made from the routers and the meta that dispatch reads. */
-export function openApiDocument(): OpenAPIObject {
+function openApiDocument(): OpenAPIObject {
   const document = generateOpenApiDocument(appRouter, {
     title: 'Folio',
     version: API_VERSION,

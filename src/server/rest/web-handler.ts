@@ -2,8 +2,8 @@ import { readBody } from '@/server/http/read-body';
 import { handleRest } from '@/server/rest/handle';
 import type { RestRequest } from '@/server/rest/http';
 
-/** The door of a Next route handler, for where only Next runs. The same answers as the other door's. */
-export async function webDoor(request: Request): Promise<Response> {
+/** The endpoint of a Next route handler, for where only Next runs. The same answers as the other endpoint's. */
+export async function webHandler(request: Request): Promise<Response> {
   const { status, headers, body } = await handleRest(fromWeb(request));
   return new Response(body as BodyInit | null, { status, headers });
 }

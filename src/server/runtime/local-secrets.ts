@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 const LocalSecrets = z.object({ AUTH_SECRET: z.string(), ENCRYPTION_KEY: z.string(), POSTGRES_PASSWORD: z.string() });
-export type LocalSecrets = z.infer<typeof LocalSecrets>;
+type LocalSecrets = z.infer<typeof LocalSecrets>;
 
 /** The secrets of an installation that was not given any: made at the first start, kept where only its owner can read. */
 export function localSecrets(dataDirectory: string): LocalSecrets {

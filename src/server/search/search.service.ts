@@ -1,7 +1,7 @@
 import type { Actor } from '@/server/api/context';
 import { firstRow, type Sql, sql } from '@/server/db/client';
 import { type SearchInput, type SearchItem, type SearchResults, searchTypes } from '@/server/search/search.schema';
-import { isIn, rankOf, readSought, type Sought } from '@/server/search/sought';
+import { isIn, rankOf, readSearchQuery, type SearchQuery } from '@/server/search/search-query';
 
 /** How many of a type are kept at most; what finds more is too vague to be paged through. */
 const mostOfAType = 100;
@@ -12,8 +12,8 @@ const newest = 1500;
 export async function searchEverywhere(actor: Actor, input: SearchInput): Promise<SearchResults> {
   const { q, limit, offset } = input;
   const types = input.types?.length ? input.types : [...searchTypes];
-  const sought = await readSought(q);
-  const found = sought && (await find(actor.workspaceId, sought, { types, limit, offset }));
+  const searched = await readSearchQuery(q);
+  const found = searched && (await find(actor.workspaceId, searched, { types, limit, offset }));
   const { data, total, truncated } = found ?? { data: [], total: 0, truncated: false };
   return { data, total, limit, offset, hasMore: offset + data.length < total, query: q, types, truncated };
 }
@@ -21,11 +21,15 @@ export async function searchEverywhere(actor: Actor, input: SearchInput): Promis
 type Found = Pick<SearchResults, 'data' | 'total' | 'truncated'>;
 type Page = Required<Pick<SearchInput, 'types' | 'limit' | 'offset'>>;
 
-async function find(workspaceId: string, sought: Sought, { types, limit, offset }: Page): Promise<Found | undefined> {
+async function find(
+  workspaceId: string,
+  searched: SearchQuery,
+  { types, limit, offset }: Page,
+): Promise<Found | undefined> {
   return firstRow<Found>(sql`
     WITH hit AS MATERIALIZED (
       SELECT type, best.* FROM unnest(${types}::text[]) AS type
-      CROSS JOIN LATERAL (${bestOf(sql`${workspaceId} || '/' || type`, sought)}) AS best
+      CROSS JOIN LATERAL (${bestOf(sql`${workspaceId} || '/' || type`, searched)}) AS best
     ), page AS (
       SELECT * FROM hit WHERE place <= ${mostOfAType}::int
       ORDER BY rank, at DESC, id DESC LIMIT ${limit} OFFSET ${offset}
@@ -39,10 +43,10 @@ async function find(workspaceId: string, sought: Sought, { types, limit, offset 
  * The best of a scope, and one more than is kept where there are more. What is frequent is found among the newest
  * entries, what is rare by the index, and what begins with it by the key: so each way reads a bounded number of rows.
  */
-function bestOf(scope: Sql, sought: Sought): Sql {
-  const { compact } = sought;
+function bestOf(scope: Sql, searched: SearchQuery): Sql {
+  const { compact } = searched;
   const columns = sql`id, compact, words, at`;
-  const matches = isIn(sql`words`, sought);
+  const matches = isIn(sql`words`, searched);
   const mostAndOne = mostOfAType + 1;
   return sql`
     WITH recent AS MATERIALIZED (
@@ -65,7 +69,7 @@ function bestOf(scope: Sql, sought: Sought): Sql {
       )
     )
     SELECT id, at, rank, row_number() OVER (ORDER BY rank, at DESC, id DESC) AS place
-    FROM (SELECT id, at, ${rankOf({ words: sql`words`, compact: sql`compact` }, sought)} AS rank FROM candidate) AS ranked
+    FROM (SELECT id, at, ${rankOf({ words: sql`words`, compact: sql`compact` }, searched)} AS rank FROM candidate) AS ranked
     ORDER BY place LIMIT ${mostAndOne}::int`;
 }
 

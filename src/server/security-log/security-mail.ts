@@ -27,7 +27,7 @@ export type SecurityNotice =
 type Facts = { what: string; address?: string };
 
 /** Tells somebody by mail of what is dangerous if it was not they who did it. */
-export async function warnPerson(person: Person, notice: SecurityNotice, { what, address }: Facts): Promise<void> {
+async function warnPerson(person: Person, notice: SecurityNotice, { what, address }: Facts): Promise<void> {
   const t = mailText(person.locale);
   const subject = t(`security.${notice}.subject`);
   const mail = layOutMail({

@@ -18,7 +18,7 @@ const LONGEST_RESPONSE = 1000;
 const SLOW_MS = 5000;
 
 /** What an attempt led to. `released`: the process stopped before there was an answer, and nothing was recorded. */
-export type AttemptResult = {
+type AttemptResult = {
   status: 'delivered' | 'retrying' | 'failed' | 'released';
   nextAttemptAt: Date | null;
   /** It took long: no answer within the time that an attempt has, or a late one. */

@@ -39,7 +39,7 @@ export const waiting = sql`
     FROM waiting WHERE waiting.webhook_id IS NOT NULL
   )`;
 
-export type ClaimOptions = {
+type ClaimOptions = {
   /** Only what has been due for so long, in milliseconds: another scheduler had its turn. 0 takes whatever is due. */
   patienceMs?: number;
   /** Deliveries to take as soon as they are due all the same. */

@@ -1,5 +1,5 @@
 /** How an attempt ended: an answer's status, or none. */
-export type AttemptOutcome = { responseCode: number | null };
+type AttemptOutcome = { responseCode: number | null };
 
 export type DeliveryState =
   | { status: 'delivered' | 'failed'; nextAttemptAt: null }

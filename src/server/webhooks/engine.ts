@@ -21,7 +21,7 @@ export type Engine = {
   settled: () => Promise<void>;
 };
 
-export type EngineOptions = {
+type EngineOptions = {
   send?: Send;
   /**
    * How long a delivery must have been due before this engine takes it, in milliseconds: where another scheduler is

@@ -32,7 +32,7 @@ export type Places = {
 };
 
 /** Takes a place until `end`. */
-export type Place = { end: (outcome: { slow: boolean } | undefined) => void };
+type Place = { end: (outcome: { slow: boolean } | undefined) => void };
 
 type Webhook = { places: number; proven: boolean; underWay: number };
 

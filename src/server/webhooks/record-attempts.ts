@@ -2,7 +2,7 @@ import { rows, sql } from '@/server/db/client';
 import { log } from '@/server/runtime/log';
 import type { DeliveryState } from '@/server/webhooks/delivery-state';
 
-export type FinishedAttempt = DeliveryState & {
+type FinishedAttempt = DeliveryState & {
   /** The delivery's. */
   id: string;
   lease: string;
@@ -19,7 +19,7 @@ export type FinishedAttempt = DeliveryState & {
 
 type Waiting = { attempt: FinishedAttempt; done: () => void; failed: (error: unknown) => void };
 
-const MOST_AT_ONCE = 200;
+const LARGEST_BATCH = 200;
 const waiting: Waiting[] = [];
 let writing = false;
 
@@ -36,7 +36,7 @@ export function recordAttempt(attempt: FinishedAttempt): Promise<void> {
 
 async function writeWaiting(): Promise<void> {
   writing = true;
-  while (waiting.length > 0) await writeBatch(waiting.splice(0, MOST_AT_ONCE));
+  while (waiting.length > 0) await writeBatch(waiting.splice(0, LARGEST_BATCH));
   writing = false;
 }
 

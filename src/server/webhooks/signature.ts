@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-export type SignedDelivery = {
+type SignedDelivery = {
   deliveryId: string;
   event: string;
   body: string;

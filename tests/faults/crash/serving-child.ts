@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { publicQuotePdfDoor } from '@/server/dashboard/public-quote-handler';
+import { publicQuotePdfHandler } from '@/server/dashboard/public-quote-handler';
 import { startJobs } from '@/server/jobs/jobs';
-import { nodeDoor } from '@/server/rest/node-handler';
+import { nodeHandler } from '@/server/rest/node-handler';
 import { clock } from '@/server/runtime/clock';
 import { shutDown } from '@/server/runtime/shutdown';
 
@@ -12,10 +12,10 @@ const { now } = JSON.parse(process.argv[2] ?? '') as { now: string };
 clock.now = () => new Date(now);
 
 const server = createServer((request, response) => {
-  if (nodeDoor(request, response)) return;
+  if (nodeHandler(request, response)) return;
   const headers = { 'x-forwarded-for': String(request.headers['x-forwarded-for']) };
   const asked = new Request(`http://localhost${request.url}`, { headers });
-  void publicQuotePdfDoor(asked, 'unknown').then(({ status }) => response.writeHead(status).end());
+  void publicQuotePdfHandler(asked, 'unknown').then(({ status }) => response.writeHead(status).end());
 });
 server.listen(0, '127.0.0.1', async () => {
   await startJobs();

@@ -1,18 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Door } from '@/server/http/endpoints';
+import type { Endpoint } from '@/server/http/endpoints';
 
 vi.stubEnv('SIGN_UP', 'open');
 
 const { origin, signUp } = await import('~/tests/setup/browser');
-const { doorAt, doors } = await import('@/server/http/endpoints');
+const { endpointAt, endpoints } = await import('@/server/http/endpoints');
 const { createWorkspace } = await import('@/server/workspaces/workspaces.service');
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
-const table: Door[] = Object.values(doors);
+const table: Endpoint[] = Object.values(endpoints);
 
 /** Each route.ts by the address that Next gives it. */
 const files = new Map(
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 /** Calls a route as Next does, without a key or a signature. */
-async function call({ route }: Door, method: string, headers: Record<string, string>): Promise<Response> {
+async function call({ route }: Endpoint, method: string, headers: Record<string, string>): Promise<Response> {
   const params: Record<string, string> = {};
   const path = route.replaceAll(/\[([^\]]+)\]/g, (_, name: string) => {
     const procedure = method === 'GET' ? 'clients.list' : 'account.endOtherSessions';
@@ -48,10 +48,14 @@ async function call({ route }: Door, method: string, headers: Record<string, str
   return handler(new Request(`${origin}${path}`, { method, headers: sent, body }), { params: Promise.resolve(params) });
 }
 
-const ways = (of: (door: Door) => boolean) =>
-  table.filter(of).flatMap((door) => door.methods.map((method) => ({ door, method, name: `${method} ${door.route}` })));
+const ways = (of: (endpoint: Endpoint) => boolean) =>
+  table
+    .filter(of)
+    .flatMap((endpoint) =>
+      endpoint.methods.map((method) => ({ endpoint, method, name: `${method} ${endpoint.route}` })),
+    );
 
-describe('the table of doors', () => {
+describe('the table of endpoints', () => {
   it('has every route of the app, and nothing that is none', () => {
     expect(table.map(({ route }) => route).sort()).toEqual([...files.keys()].sort());
   });
@@ -61,12 +65,12 @@ describe('the table of doors', () => {
     expect([...methods].sort()).toEqual(exported.filter((name) => METHODS.includes(name)).sort());
   });
 
-  it('leads each address to its own door, and a page to none', () => {
-    for (const door of table) {
-      expect(doorAt(door.route.replaceAll(/\[[^\]]+\]/g, 'a.b'))).toBe(door);
+  it('leads each address to its own endpoint, and a page to none', () => {
+    for (const endpoint of table) {
+      expect(endpointAt(endpoint.route.replaceAll(/\[[^\]]+\]/g, 'a.b'))).toBe(endpoint);
     }
     for (const page of ['/', '/w/ws_1', '/w/ws_1/invoices/inv_1', '/quote/abc', '/api', '/v10', '/openapiXyaml']) {
-      expect(doorAt(page), page).toBeUndefined();
+      expect(endpointAt(page), page).toBeUndefined();
     }
   });
 
@@ -79,14 +83,18 @@ describe('the table of doors', () => {
 
 const refusals = { key: 401, session: 401, link: 404, inngest: 404, anyone: 0 };
 
-it.each(ways(({ who }) => who !== 'anyone'))('$name lets nobody in who is not meant', async ({ door, method }) => {
-  expect((await call(door, method, { origin })).status).toBe(refusals[door.who]);
+it.each(ways(({ who }) => who !== 'anyone'))('$name lets nobody in who is not meant', async ({ endpoint, method }) => {
+  expect((await call(endpoint, method, { origin })).status).toBe(refusals[endpoint.who]);
 });
 
 it.each(ways(({ ownPagesOnly }) => ownPagesOnly === true).filter(({ method }) => method !== 'GET'))(
   '$name takes no change that another page sends with the cookie',
-  async ({ door, method }) => {
-    const answer = await call(door, method, { cookie, origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' });
+  async ({ endpoint, method }) => {
+    const answer = await call(endpoint, method, {
+      cookie,
+      origin: 'https://evil.test',
+      'sec-fetch-site': 'cross-site',
+    });
     expect(answer.status).toBe(403);
   },
 );

@@ -2,10 +2,10 @@ import { createServer, request as httpRequest, IncomingMessage, ServerResponse }
 import { type AddressInfo, connect, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { authDoor } from '@/server/dashboard/auth-handler';
-import { publicDecisionDoor } from '@/server/dashboard/public-quote-handler';
-import { trpcDoor } from '@/server/dashboard/trpc-handler';
-import { frontDoor } from '@/server/process/front-handler';
+import { authHandler } from '@/server/dashboard/auth-handler';
+import { publicDecisionHandler } from '@/server/dashboard/public-quote-handler';
+import { trpcHandler } from '@/server/dashboard/trpc-handler';
+import { frontHandler } from '@/server/process/front-handler';
 import { setSecurityHeaders } from '@/server/process/security-headers';
 import { openCompany } from '~/tests/setup/company';
 
@@ -13,7 +13,7 @@ const origin = 'http://localhost:3000';
 const MB = 1024 * 1024;
 let reached: string[] = [];
 
-/** In Next's place: the same doors, behind web requests whose body is still coming. */
+/** In Next's place: the same endpoints, behind web requests whose body is still coming. */
 async function pages(request: IncomingMessage, response: ServerResponse): Promise<void> {
   reached.push(request.url ?? '');
   const answer = await routed(asWeb(request));
@@ -23,9 +23,9 @@ async function pages(request: IncomingMessage, response: ServerResponse): Promis
 
 function routed(request: Request): Response | Promise<Response> {
   const path = new URL(request.url).pathname;
-  if (path.startsWith('/api/trpc/')) return trpcDoor(request, path.split('/')[3] ?? '');
-  if (path.startsWith('/api/auth/')) return authDoor(request);
-  if (path.startsWith('/quote/')) return publicDecisionDoor(request, path.split('/')[2] ?? '');
+  if (path.startsWith('/api/trpc/')) return trpcHandler(request, path.split('/')[3] ?? '');
+  if (path.startsWith('/api/auth/')) return authHandler(request);
+  if (path.startsWith('/quote/')) return publicDecisionHandler(request, path.split('/')[2] ?? '');
   return new Response('a page');
 }
 
@@ -35,7 +35,7 @@ function asWeb(request: IncomingMessage): Request {
   return new Request(`${origin}${url}`, { method, headers, body, duplex: 'half' } as RequestInit);
 }
 
-const server = createServer(frontDoor(pages, { dev: false }));
+const server = createServer(frontHandler(pages, { dev: false }));
 const port = () => (server.address() as AddressInfo).port;
 
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));

@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server';
-import { boundedDoor } from '@/server/http/bounded-handler';
-import { doors } from '@/server/http/endpoints';
+import { boundedHandler } from '@/server/http/bounded-handler';
+import { endpoints } from '@/server/http/endpoints';
 import { usesInngest } from '~/inngest/configured';
 import { handlers } from '~/inngest/serve';
 
@@ -10,7 +10,9 @@ type Method = 'GET' | 'POST' | 'PUT';
 function whereConfigured(method: Method) {
   return async (request: NextRequest, context: unknown): Promise<Response> => {
     if (usesInngest()) {
-      return boundedDoor(request, doors.inngest.body, (whole) => handlers[method](new NextRequest(whole), context));
+      return boundedHandler(request, endpoints.inngest.body, (whole) =>
+        handlers[method](new NextRequest(whole), context),
+      );
     }
     return Response.json(
       { error: 'Inngest is not configured: set INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY.' },

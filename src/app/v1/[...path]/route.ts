@@ -1,5 +1,12 @@
-import { webDoor } from '@/server/rest/web-handler';
+import { webHandler } from '@/server/rest/web-handler';
 
 export const dynamic = 'force-dynamic';
 
-export { webDoor as DELETE, webDoor as GET, webDoor as OPTIONS, webDoor as PATCH, webDoor as POST, webDoor as PUT };
+export {
+  webHandler as DELETE,
+  webHandler as GET,
+  webHandler as OPTIONS,
+  webHandler as PATCH,
+  webHandler as POST,
+  webHandler as PUT,
+};

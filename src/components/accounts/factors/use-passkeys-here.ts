@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Why there can be no passkeys where the page is open; null where there can. */
-export type PasskeyObstacle = 'address' | 'insecure' | 'browser' | 'host';
+type PasskeyObstacle = 'address' | 'insecure' | 'browser' | 'host';
 
 const never = () => () => undefined;
 

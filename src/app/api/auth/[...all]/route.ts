@@ -1,3 +1,3 @@
-import { authDoor } from '@/server/dashboard/auth-handler';
+import { authHandler } from '@/server/dashboard/auth-handler';
 
-export { authDoor as GET, authDoor as POST };
+export { authHandler as GET, authHandler as POST };

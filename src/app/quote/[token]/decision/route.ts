@@ -1,7 +1,7 @@
-import { publicDecisionDoor } from '@/server/dashboard/public-quote-handler';
+import { publicDecisionHandler } from '@/server/dashboard/public-quote-handler';
 
 type Props = { params: Promise<{ token: string }> };
 
 export async function POST(request: Request, { params }: Props): Promise<Response> {
-  return publicDecisionDoor(request, (await params).token);
+  return publicDecisionHandler(request, (await params).token);
 }

@@ -1,7 +1,7 @@
-import { publicQuotePdfDoor } from '@/server/dashboard/public-quote-handler';
+import { publicQuotePdfHandler } from '@/server/dashboard/public-quote-handler';
 
 type Props = { params: Promise<{ token: string }> };
 
 export async function GET(request: Request, { params }: Props): Promise<Response> {
-  return publicQuotePdfDoor(request, (await params).token);
+  return publicQuotePdfHandler(request, (await params).token);
 }

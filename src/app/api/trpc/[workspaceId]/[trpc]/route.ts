@@ -1,9 +1,9 @@
-import { trpcDoor } from '@/server/dashboard/trpc-handler';
+import { trpcHandler } from '@/server/dashboard/trpc-handler';
 
 type Props = { params: Promise<{ workspaceId: string }> };
 
 async function handle(request: Request, { params }: Props): Promise<Response> {
-  return trpcDoor(request, (await params).workspaceId);
+  return trpcHandler(request, (await params).workspaceId);
 }
 
 export { handle as GET, handle as POST };

@@ -1,4 +1,4 @@
-import { downloadDoor, uploadDoor } from '@/server/dashboard/expense-file-handler';
+import { downloadHandler, uploadHandler } from '@/server/dashboard/expense-file-handler';
 
 interface Context {
   params: Promise<{ workspaceId: string; fileId: string }>;
@@ -6,10 +6,10 @@ interface Context {
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { workspaceId, fileId } = await params;
-  return downloadDoor(request, workspaceId, fileId);
+  return downloadHandler(request, workspaceId, fileId);
 }
 
 export async function PUT(request: Request, { params }: Context): Promise<Response> {
   const { workspaceId, fileId } = await params;
-  return uploadDoor(request, workspaceId, fileId);
+  return uploadHandler(request, workspaceId, fileId);
 }

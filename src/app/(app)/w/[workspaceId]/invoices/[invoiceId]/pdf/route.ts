@@ -1,4 +1,4 @@
-import { invoicePdfDoor } from '@/server/dashboard/invoice-pdf-handler';
+import { invoicePdfHandler } from '@/server/dashboard/invoice-pdf-handler';
 
 interface Context {
   params: Promise<{ workspaceId: string; invoiceId: string }>;
@@ -6,5 +6,5 @@ interface Context {
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { workspaceId, invoiceId } = await params;
-  return invoicePdfDoor(request, workspaceId, invoiceId);
+  return invoicePdfHandler(request, workspaceId, invoiceId);
 }

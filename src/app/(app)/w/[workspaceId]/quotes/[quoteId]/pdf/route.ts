@@ -1,4 +1,4 @@
-import { quotePdfDoor } from '@/server/dashboard/quote-pdf-handler';
+import { quotePdfHandler } from '@/server/dashboard/quote-pdf-handler';
 
 interface Context {
   params: Promise<{ workspaceId: string; quoteId: string }>;
@@ -6,5 +6,5 @@ interface Context {
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { workspaceId, quoteId } = await params;
-  return quotePdfDoor(request, workspaceId, quoteId);
+  return quotePdfHandler(request, workspaceId, quoteId);
 }

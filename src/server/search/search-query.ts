@@ -8,7 +8,7 @@ const mostWords = 8;
 const shortestPart = 3;
 
 /** What somebody typed, as the entries of search are written. */
-export type Sought = {
+export type SearchQuery = {
   words: string[];
   /** Without its separators. */
   compact: string;
@@ -19,7 +19,7 @@ export type Sought = {
 };
 
 /** Folds what was typed as the database folds what it keeps; null where nothing of it is left. */
-export async function readSought(q: string): Promise<Sought | null> {
+export async function readSearchQuery(q: string): Promise<SearchQuery | null> {
   const folded = await firstRow<{ words: string }>(sql`SELECT folio_fold(${q}) AS words`);
   const words = folded?.words.split(' ').slice(0, mostWords).filter(Boolean) ?? [];
   if (words.length === 0) return null;
@@ -28,19 +28,19 @@ export async function readSought(q: string): Promise<Sought | null> {
 }
 
 /** Whether `words` have it: one word anywhere, several each at the start of a word, a number without its separators. */
-export function isIn(words: Sql, { words: sought, compact, code, amount }: Sought): Sql {
+export function isIn(words: Sql, { words: searched, compact, code, amount }: SearchQuery): Sql {
   const isShort = compact.length < shortestPart;
-  const isWhole = !isShort && (sought.length === 1 || amount !== null);
+  const isWhole = !isShort && (searched.length === 1 || amount !== null);
   const codes = new Set(!isShort && (isWhole || /\d/.test(compact)) ? [compact, code] : []);
   return any([
-    ...(isWhole ? [] : [startsIn(words, sought)]),
+    ...(isWhole ? [] : [startsIn(words, searched)]),
     ...[...codes].filter(Boolean).map((it) => sql`${words} LIKE ${`%${it}%`}`),
     ...(amount ? [startsIn(words, [amount])] : []),
   ]);
 }
 
 /** How well an entry fits: 0 exactly, 1 from its beginning, 2 from the start of a word, 3 somewhere. */
-export function rankOf(entry: { words: Sql; compact: Sql }, { words, compact, code, amount }: Sought): Sql {
+export function rankOf(entry: { words: Sql; compact: Sql }, { words, compact, code, amount }: SearchQuery): Sql {
   const numbers = [compact, code, amount ?? ''].filter((it) => /\d/.test(it));
   const exact = [sql`${entry.compact} = ${compact}`, ...numbers.map((it) => sql`${entry.words} LIKE ${`% ${it} %`}`)];
   return sql`CASE WHEN ${any(exact)} THEN 0
@@ -49,9 +49,9 @@ export function rankOf(entry: { words: Sql; compact: Sql }, { words, compact, co
                   ELSE 3 END`;
 }
 
-function startsIn(words: Sql, sought: string[]): Sql {
+function startsIn(words: Sql, searched: string[]): Sql {
   return sql`(${Prisma.join(
-    sought.map((word) => sql`${words} LIKE ${`% ${word}%`}`),
+    searched.map((word) => sql`${words} LIKE ${`% ${word}%`}`),
     ' AND ',
   )})`;
 }

@@ -7,7 +7,7 @@ import type { Invoice, InvoiceStatus } from '@/server/invoices/invoices.schema';
 // The event and the entry in the client's timeline need nothing of each other: they are sent together.
 
 /** Tells of new invoices; payment at once is an event of its own. */
-export async function tellCreated(author: Author, ...invoices: Invoice[]): Promise<void> {
+export async function publishCreated(author: Author, ...invoices: Invoice[]): Promise<void> {
   const { workspaceId } = author;
   const entries = invoices.flatMap((invoice) => [entryOf('invoice_created', invoice), ...movesOf('draft', invoice)]);
   const steps = invoices.flatMap((invoice) => [
@@ -25,7 +25,7 @@ export async function tellCreated(author: Author, ...invoices: Invoice[]): Promi
 }
 
 /** One event for one change, in the client's timeline what matters there, and in its own history who did what. */
-export async function tellChanged(
+export async function publishChanged(
   author: Author,
   before: InvoiceStatus,
   invoice: Invoice,
@@ -41,7 +41,7 @@ export async function tellChanged(
 }
 
 /** Tells that an invoice went out by mail, be it for the second time. */
-export async function tellSent(author: Author, before: InvoiceStatus, invoice: Invoice): Promise<void> {
+export async function publishSent(author: Author, before: InvoiceStatus, invoice: Invoice): Promise<void> {
   const { workspaceId } = author;
   await Promise.all([
     record('invoice.updated', workspaceId, invoice),

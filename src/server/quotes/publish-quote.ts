@@ -6,7 +6,7 @@ import type { Quote, QuoteStatus } from '@/server/quotes/quotes.schema';
 // The event and the entry in the client's timeline need nothing of each other: they are sent together.
 
 /** Tells of new quotes; what became of one at once is a change of its own. */
-export async function tellCreated(author: Author, ...quotes: Quote[]): Promise<void> {
+export async function publishCreated(author: Author, ...quotes: Quote[]): Promise<void> {
   const { workspaceId } = author;
   const steps = quotes.flatMap((quote) => [
     { documentId: quote.id, action: 'created' as const },
@@ -23,7 +23,7 @@ export async function tellCreated(author: Author, ...quotes: Quote[]): Promise<v
 }
 
 /** One event for one change, in the client's timeline what matters there, and in its own history who did what. */
-export async function tellChanged(
+export async function publishChanged(
   author: Author,
   before: QuoteStatus,
   quote: Quote,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { readCashExpected, readYear } from '@/server/reports/course.service';
+import { readCashExpected, readYear } from '@/server/reports/trend.service';
 import { type Company, draftOf, issuedWithoutRate, openCompany, setClock } from '~/tests/setup/company';
 import { spend } from '~/tests/setup/expenses';
 

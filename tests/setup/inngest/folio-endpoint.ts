@@ -5,11 +5,11 @@ import { NextRequest } from 'next/server';
 type Route = typeof import('@/app/api/inngest/route');
 
 /** Folio's /api/inngest on a port of this machine, as Next serves it; it can be closed and opened again. */
-export async function openFolioDoor() {
+export async function openFolioEndpoint() {
   let server: Server | undefined;
   let route: Route | undefined;
   let port = 0;
-  const door = {
+  const endpoint = {
     get origin() {
       return `http://127.0.0.1:${port}`;
     },
@@ -38,6 +38,6 @@ export async function openFolioDoor() {
       await new Promise<void>((closed) => (closing ? closing.close(() => closed()) : closed()));
     },
   };
-  await door.open();
-  return door;
+  await endpoint.open();
+  return endpoint;
 }

@@ -5,7 +5,7 @@ import type { Actor } from '@/server/api/context';
 import { rows, sql } from '@/server/db/client';
 import { openInvoices } from '@/server/payments/open-invoices';
 import { borne, expenseDays, openBooks, revenueDays } from '@/server/reports/books';
-import type { CashExpected, YearByMonth, YearInput } from '@/server/reports/course.schema';
+import type { CashExpected, YearByMonth, YearInput } from '@/server/reports/trend.schema';
 
 const WEEKS = 8;
 
