@@ -211,9 +211,10 @@ function negate<K extends string>(amounts: Record<K, Money>, keys: readonly K[])
 /** Everything but the lines, as plain numbers. */
 function wire({ lines: _, groups, ...amounts }: Totals) {
   const plain = Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, toNumber(amount)]));
-  const numbers = groups.map(({ category, reason, ...rest }) => [
+  const numbers = groups.map(({ category, reason, oss, ...rest }) => [
     category,
     reason,
+    oss,
     ...Object.values(rest).map(toNumber),
   ]);
   return { ...plain, groups: numbers };

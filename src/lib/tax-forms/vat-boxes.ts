@@ -20,7 +20,7 @@ export interface VatBoxes {
   result: Money;
   /** By number, in the order of the form. */
   boxes: Map<string, Money>;
-  /** What counts in the totals and has no box of its own: tax at a rate that the form does not know. */
+  /** What counts in the totals and has no box of its own: tax at a rate that the form does not know, and in form 420 the pro rata. */
   unboxed: LineSums[];
 }
 
