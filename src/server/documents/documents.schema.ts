@@ -60,6 +60,7 @@ export type DocumentCreate = z.output<typeof DocumentCreate>;
 
 /** What an invoice and a quote alike say when they are read. */
 export const Document = z.object({
+  id: z.string(),
   clientId: z.string().optional(),
   clientName: z.string(),
   clientTaxId: z.string().optional(),
