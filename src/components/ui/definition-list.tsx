@@ -14,6 +14,7 @@ export function DefinitionList({
       {entries.map(
         ({ term, value }, index) =>
           value != null &&
+          value !== false &&
           value !== '' && (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries are written out, never reordered
             <div key={index} className="contents">
