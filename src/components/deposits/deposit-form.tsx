@@ -9,10 +9,10 @@ import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { ClientCombobox } from '@/components/parties/client-combobox';
 import { useWorkspace } from '@/components/shell/workspace-context';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { Card, CardBody, CardFooter } from '@/components/ui/card';
+import { Card, CardBody } from '@/components/ui/card';
 import { DateInput } from '@/components/ui/date-input';
 import { Field, FormError } from '@/components/ui/field';
+import { FormFooter } from '@/components/ui/form-footer';
 import { Input } from '@/components/ui/input';
 import { NumberInput } from '@/components/ui/number-input';
 import { Textarea } from '@/components/ui/textarea';
@@ -91,12 +91,9 @@ export function DepositForm({ deposit, clientId, action, cancelHref, onSave }: D
             {(field) => <Textarea {...field} rows={3} />}
           </Field>
         </CardBody>
-        <CardFooter>
-          <ButtonLink href={cancelHref}>{t('cancel')}</ButtonLink>
-          <Button type="submit" variant="primary" loading={formState.isSubmitting}>
-            {action}
-          </Button>
-        </CardFooter>
+        <FormFooter cancelHref={cancelHref} cancel={t('cancel')} saving={formState.isSubmitting}>
+          {action}
+        </FormFooter>
       </Card>
     </form>
   );

@@ -7,11 +7,11 @@ import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { RecurringFields } from '@/components/recurring/recurring-fields';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Combobox } from '@/components/ui/combobox';
 import { DateInput } from '@/components/ui/date-input';
 import { Field, FormError } from '@/components/ui/field';
+import { FormFooter } from '@/components/ui/form-footer';
 import { Input } from '@/components/ui/input';
 import { NumberInput } from '@/components/ui/number-input';
 import { Textarea } from '@/components/ui/textarea';
@@ -170,12 +170,9 @@ export function DocumentForm({
             </Field>
             <Amounts of={totals.amounts} />
           </CardBody>
-          <CardFooter>
-            <ButtonLink href={cancelHref}>{t('cancel')}</ButtonLink>
-            <Button type="submit" variant="primary" loading={formState.isSubmitting}>
-              {action}
-            </Button>
-          </CardFooter>
+          <FormFooter cancelHref={cancelHref} cancel={t('cancel')} saving={formState.isSubmitting}>
+            {action}
+          </FormFooter>
         </Card>
       </form>
     </FormProvider>

@@ -9,10 +9,10 @@ import { useTRPC } from '@/components/api/trpc';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { RecurringFields } from '@/components/recurring/recurring-fields';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DateInput } from '@/components/ui/date-input';
 import { Field, FormError } from '@/components/ui/field';
+import { FormFooter } from '@/components/ui/form-footer';
 import { Input } from '@/components/ui/input';
 import { AmountFields } from './amount-fields';
 import { type ExpenseValues, expenseSchema, toInput } from './expense-values';
@@ -87,12 +87,9 @@ export function ExpenseForm({ initial, made, draftKey, action, cancelHref, onSav
           <CardBody>
             <RecurringFields from={date} made={made} />
           </CardBody>
-          <CardFooter>
-            <ButtonLink href={cancelHref}>{t('cancel')}</ButtonLink>
-            <Button type="submit" variant="primary" loading={formState.isSubmitting || uploads.isBusy}>
-              {action}
-            </Button>
-          </CardFooter>
+          <FormFooter cancelHref={cancelHref} cancel={t('cancel')} saving={formState.isSubmitting || uploads.isBusy}>
+            {action}
+          </FormFooter>
         </Card>
       </form>
     </FormProvider>

@@ -8,10 +8,10 @@ import { apiError, useShowError } from '@/components/api/errors';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { Card, CardBody, CardFooter } from '@/components/ui/card';
+import { Card, CardBody } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field, FormError } from '@/components/ui/field';
+import { FormFooter } from '@/components/ui/form-footer';
 import { Input } from '@/components/ui/input';
 import { NumberInput } from '@/components/ui/number-input';
 import { RadioGroup } from '@/components/ui/radio-group';
@@ -114,12 +114,9 @@ export function ProductForm({ product, action, cancelHref, onSave }: ProductForm
             {(field) => <Checkbox {...field} />}
           </Field>
         </CardBody>
-        <CardFooter>
-          <ButtonLink href={cancelHref}>{t('cancel')}</ButtonLink>
-          <Button type="submit" variant="primary" loading={formState.isSubmitting}>
-            {action}
-          </Button>
-        </CardFooter>
+        <FormFooter cancelHref={cancelHref} cancel={t('cancel')} saving={formState.isSubmitting}>
+          {action}
+        </FormFooter>
       </Card>
     </form>
   );

@@ -6,9 +6,9 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { PartyFields, partySchema, partyValuesOf, toParty } from '@/components/parties/party-fields';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { Card, CardBody, CardFooter } from '@/components/ui/card';
+import { Card, CardBody } from '@/components/ui/card';
 import { FormError } from '@/components/ui/field';
+import { FormFooter } from '@/components/ui/form-footer';
 import type { Vendor, VendorCreate } from '@/server/vendors/vendors.schema';
 
 interface VendorFormProps {
@@ -39,12 +39,9 @@ export function VendorForm({ vendor, action, cancelHref, onSave }: VendorFormPro
             <FormError control={control} />
             <PartyFields hints={{ email: t('emailHint') }} />
           </CardBody>
-          <CardFooter>
-            <ButtonLink href={cancelHref}>{t('cancel')}</ButtonLink>
-            <Button type="submit" variant="primary" loading={formState.isSubmitting}>
-              {action}
-            </Button>
-          </CardFooter>
+          <FormFooter cancelHref={cancelHref} cancel={t('cancel')} saving={formState.isSubmitting}>
+            {action}
+          </FormFooter>
         </Card>
       </form>
     </FormProvider>

@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { Card, CardBody, CardFooter } from '@/components/ui/card';
+import { Card, CardBody } from '@/components/ui/card';
 import { Field, FormError } from '@/components/ui/field';
+import { FormFooter } from '@/components/ui/form-footer';
 import { Input } from '@/components/ui/input';
 import { RadioGroup } from '@/components/ui/radio-group';
 import type { Webhook } from '@/server/webhooks/webhooks.schema';
@@ -70,12 +70,9 @@ export function WebhookForm({ webhook, onSave, cancelHref }: WebhookFormProps) {
             </Field>
           )}
         </CardBody>
-        <CardFooter>
-          <ButtonLink href={cancelHref}>{t('cancel')}</ButtonLink>
-          <Button type="submit" variant="primary" loading={formState.isSubmitting}>
-            {t(webhook ? 'save' : 'create')}
-          </Button>
-        </CardFooter>
+        <FormFooter cancelHref={cancelHref} cancel={t('cancel')} saving={formState.isSubmitting}>
+          {t(webhook ? 'save' : 'create')}
+        </FormFooter>
       </Card>
     </form>
   );

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from './button';
+import { CardFooter } from './card';
+
+interface FormFooterProps {
+  cancelHref: string;
+  /** What the link that leaves says. */
+  cancel: string;
+  saving: boolean;
+  /** What the button that saves says. */
+  children: ReactNode;
+}
+
+/** The foot of a form on a page of its own: the way back, and what saves. */
+export function FormFooter({ cancelHref, cancel, saving, children }: FormFooterProps) {
+  return (
+    <CardFooter>
+      <ButtonLink href={cancelHref}>{cancel}</ButtonLink>
+      <Button type="submit" variant="primary" loading={saving}>
+        {children}
+      </Button>
+    </CardFooter>
+  );
+}
