@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -16,6 +16,8 @@ const { listStoredReceipts, readReceipt } = await import('@/server/expenses/read
 const { storeReceipt } = await import('@/server/expenses/store-receipt');
 const { prune } = await import('@/server/jobs/prune');
 const { storage } = await import('@/server/files/storage');
+const { appRouter } = await import('@/server/root');
+const { clock } = await import('@/server/runtime/clock');
 const { openCompany, setClock } = await import('~/tests/setup/company');
 
 let company: Company;
@@ -169,6 +171,26 @@ describe('what nothing needs any more', () => {
     await runOutbox('file-removal');
     expect(await filesOf(company.id)).toEqual([]);
     expect(await removals()).toMatchObject([{ key: '../..', status: 'queued', attempts: 1 }, { status: 'done' }]);
+  });
+
+  it('is a person’s to retry once the store has failed six times', async () => {
+    const key = `${company.id}/held`;
+    const folder = join(dataDirectory, 'files', key); // what is no file cannot be removed as one
+    await mkdir(folder, { recursive: true });
+    await expectFile(company.id, key);
+    await discardFile(key);
+    for (let attempt = 0; attempt < 6; attempt++) {
+      await runOutbox('file-removal');
+      setClock(new Date(clock.now().getTime() + 24 * 60 * 60_000).toISOString());
+    }
+    const { outbox } = appRouter.createCaller({ requestId: 'req_test', actor: company.actor, user: null });
+    const [failed] = (await outbox.failed({})).data;
+    expect(failed).toMatchObject({ kind: 'file-removal', key, attempts: 6 });
+
+    await rmdir(folder);
+    await outbox.retry({ taskId: failed?.id ?? '' });
+    await runOutbox('file-removal');
+    expect(await removals()).toMatchObject([{ status: 'done' }]);
   });
 
   it('goes a day after nobody linked it', async () => {

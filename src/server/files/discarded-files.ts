@@ -9,7 +9,7 @@ import { log } from '@/server/runtime/log';
 const FILE_REMOVAL = 'file-removal';
 const MINUTE_MS = 60_000;
 const UPLOAD_MS = 60 * MINUTE_MS;
-/** What a request to the file store may take, and then some. */
+/** What a request to the file store may take, and the time to stop. */
 const LEASE_MS = 3 * MINUTE_MS;
 const AT_A_TIME = 4;
 
@@ -35,11 +35,12 @@ export const fileRemoval: OutboxKind = {
   retryAfterMs: [5, 30, 2 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * MINUTE_MS),
   concurrency: AT_A_TIME,
   leaseMs: LEASE_MS,
-  async run({ key }) {
+  async run({ key }, signal) {
     try {
-      await storage.remove(key);
+      await storage.remove(key, signal);
       return { type: 'done' };
     } catch (error) {
+      signal.throwIfAborted();
       log.error({ err: error, file: key }, 'a discarded file could not be removed');
       return {
         type: 'retry',

@@ -14,8 +14,8 @@ export interface Storage {
   put(key: string, bytes: AsyncIterable<Uint8Array>, size: number): Promise<void>;
   /** Null where there is nothing under the key. */
   get(key: string): Promise<ReadableStream<Uint8Array> | null>;
-  /** Fine where there is nothing to remove. */
-  remove(key: string): Promise<void>;
+  /** Fine where there is nothing to remove. Once `signal` has aborted nothing is removed any more. */
+  remove(key: string, signal?: AbortSignal): Promise<void>;
 }
 
 const TIMEOUT_MS = 120_000;
@@ -45,7 +45,10 @@ function openFolder(folder: string): Storage {
         throw error;
       }
     },
-    remove: (key) => rm(join(folder, key), { force: true }),
+    async remove(key, signal) {
+      signal?.throwIfAborted();
+      await rm(join(folder, key), { force: true });
+    },
   };
 }
 
@@ -61,7 +64,7 @@ function openBucket(url: URL): Storage {
   const base = `${url.protocol === 's3+http:' ? 'http' : 'https'}://${url.host}${url.pathname.replace(/\/+$/, '')}`;
 
   async function ask(method: string, key: string, init: RequestInit = {}): Promise<Response> {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(init.signal ? [init.signal] : [])]);
     const response = await client.fetch(`${base}/${key}`, { ...init, method, signal });
     if (response.ok || (response.status === 404 && method !== 'PUT')) return response;
     throw new Error(
@@ -81,8 +84,8 @@ function openBucket(url: URL): Storage {
       await response.body?.cancel();
       return null;
     },
-    async remove(key) {
-      const response = await ask('DELETE', key);
+    async remove(key, signal) {
+      const response = await ask('DELETE', key, { signal });
       await response.body?.cancel();
     },
   };

@@ -12,7 +12,7 @@ import { log } from '@/server/runtime/log';
 import { once } from '@/server/runtime/once';
 
 const MINUTE_MS = 60_000;
-/** The limits of `smtp` below, and the time to draw what is attached. */
+/** The limits of `smtp` below, the time to draw what is attached, and that to stop. */
 const LEASE_MS = 2 * MINUTE_MS;
 const AT_A_TIME = 4;
 
@@ -25,13 +25,13 @@ export type SendMail = (message: SendMailOptions) => Promise<unknown>;
 export function mailKind(send: SendMail | null = smtp()): OutboxKind {
   return {
     ...{ name: MAIL, retryAfterMs: RETRY_AFTER_MS, concurrency: AT_A_TIME, leaseMs: LEASE_MS },
-    run: ({ key, attempt }) => deliver(key, attempt, send),
+    run: ({ key, attempt }, signal) => deliver(key, attempt, send, signal),
     settled: showStanding,
     describe: describeMails,
   };
 }
 
-async function deliver(id: string, attempt: number, send: SendMail | null): Promise<Outcome> {
+async function deliver(id: string, attempt: number, send: SendMail | null, signal: AbortSignal): Promise<Outcome> {
   const mail = await db.mailMessage.findFirst({ where: { id, status: 'queued' } });
   if (!mail) return { type: 'done' }; // its company is gone
   if (!send) {
@@ -39,9 +39,12 @@ async function deliver(id: string, attempt: number, send: SendMail | null): Prom
     return { type: 'done' };
   }
   try {
-    await send(await compose(mail));
+    const message = await compose(mail);
+    signal.throwIfAborted();
+    await send({ ...message, signal });
     return { type: 'done' };
   } catch (error) {
+    signal.throwIfAborted();
     log.warn({ err: error, mailId: id, attempt }, 'a mail was not sent');
     return { type: isRefusal(error) ? 'refused' : 'retry', reason: describeFailure(error) };
   }

@@ -16,6 +16,9 @@ export type Outcome =
 /** Where a task stands: to be attempted (again), done, or given up with the reason in `error`. */
 export type Standing = { status: 'queued' | 'done' | 'failed'; attempts: number; error: string | null };
 
+/** How long a handler has to stop once its signal has aborted, in milliseconds; part of the lease of each kind. */
+export const STOP_MS = 10_000;
+
 /** What is done for the tasks of a kind, and how persistently. */
 export type OutboxKind = {
   name: string;
@@ -23,11 +26,15 @@ export type OutboxKind = {
   retryAfterMs: number[];
   /** How many attempts one process makes at a time. */
   concurrency: number;
-  /** After so long, in milliseconds, an attempt counts as lost and the task may be taken again. */
+  /**
+   * After so long, in milliseconds, an attempt counts as lost and the task may be taken again. The last STOP_MS of it
+   * are for stopping.
+   */
   leaseMs: number;
   /**
    * Makes an attempt. A process may die after it and before its outcome is recorded, so that it is made again: what it
-   * does must be recognisable by `key`. `signal` aborts with the lease.
+   * does must be recognisable by `key`. Once `signal` has aborted it does no more and rejects: in a lane, what it did
+   * later might come after the next task.
    */
   run: (task: Task, signal: AbortSignal) => Promise<Outcome>;
   /** Writes where a task stands to what it is about, in the transaction that records it. */

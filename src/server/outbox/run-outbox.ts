@@ -1,6 +1,6 @@
 import { firstRow, inTransaction, sql } from '@/server/db/client';
 import { type ClaimedTask, claimTask } from '@/server/outbox/claim-task';
-import { kindOf, type OutboxKind, type Outcome, type Standing } from '@/server/outbox/kinds';
+import { kindOf, type OutboxKind, type Outcome, STOP_MS, type Standing } from '@/server/outbox/kinds';
 import { clock } from '@/server/runtime/clock';
 import { log } from '@/server/runtime/log';
 import { once } from '@/server/runtime/once';
@@ -39,17 +39,26 @@ async function work(kind: OutboxKind, state: Running): Promise<void> {
   }
 }
 
+const tookTooLong: Outcome = { type: 'retry', reason: 'The attempt took too long.' };
+
 async function attempt(kind: OutboxKind, task: ClaimedTask): Promise<Outcome> {
   if (task.spent) return { type: 'refused', reason: 'The server stopped during the last attempt.' };
+  const stop = AbortSignal.timeout(kind.leaseMs - STOP_MS);
   const lease = AbortSignal.timeout(kind.leaseMs);
   const over = new Promise<Outcome>((resolve) => {
-    lease.onabort = () => resolve({ type: 'retry', reason: 'The attempt took too long.' });
+    lease.onabort = () => {
+      log.error({ kind: kind.name, key: task.key }, 'a task of the outbox did not stop when it was told to');
+      resolve(tookTooLong);
+    };
   });
   try {
-    return await Promise.race([kind.run(task, lease), over]);
+    return await Promise.race([kind.run(task, stop), over]);
   } catch (error) {
+    if (stop.aborted) return tookTooLong;
     log.error({ err: error, kind: kind.name, key: task.key }, 'a task of the outbox failed unexpectedly');
     return { type: 'retry', reason: 'Something unexpected went wrong; the log of the server says what.' };
+  } finally {
+    lease.onabort = null;
   }
 }
 
