@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { given, requiredNumber, requiredText, textAs, textAsOrEmpty } from '@/components/api/form-fields';
-import { invoiceSchema } from '@/components/documents/document-values';
+import { documentSchema } from '@/components/documents/document-values';
 import { expenseSchema } from '@/components/expenses/expense-values';
 import { partySchema } from '@/components/parties/party-fields';
 import { productSchema } from '@/components/products/product-values';
@@ -55,7 +55,7 @@ const forms: [name: string, form: z.ZodObject, api: z.ZodObject][] = [
   ['party', partySchema(((key: string) => key) as Parameters<typeof partySchema>[0]), PartyCreate],
   ['product', productSchema('required'), ProductCreate],
   ['expense', expenseSchema('required'), ExpenseCreate],
-  ['document', invoiceSchema(problems), DocumentCreate],
+  ['document', documentSchema(problems), DocumentCreate],
 ];
 
 /** The longest text that a field of the API takes; undefined where it takes none, or has no such bound. */

@@ -19,15 +19,21 @@ import { addDays, isCalendarDate } from '@/lib/dates';
 import type { Issuer } from '@/lib/tax-parties';
 import { Amounts } from './amounts';
 import { BilledTo } from './billed-to';
-import { type DocumentValues, hasDetails, invoiceSchema, toInput } from './document-values';
+import {
+  type DocumentKind,
+  type DocumentValues,
+  documentSchema,
+  hasDetails,
+  LAST_DAY,
+  toInput,
+} from './document-values';
 import { ExpensesToBill } from './expenses-to-bill';
 import { LineItems } from './line-items';
 import { useLiveTotals } from './live-totals';
 import { MoreDetails } from './more-details';
 
-interface InvoiceFormProps {
-  /** A quote is written as an invoice is; its `dueDate` is the last day it can be accepted. */
-  kind?: 'invoice' | 'quote';
+interface DocumentFormProps {
+  kind: DocumentKind;
   initial: DocumentValues;
   issuer: Issuer;
   /** The workspace's, which another one needs a rate in. */
@@ -41,12 +47,12 @@ interface InvoiceFormProps {
   action: string;
   cancelHref: string;
   /** Writes it; an error that it rejects with is shown where it belongs. */
-  onSave: (invoice: ReturnType<typeof toInput>) => Promise<unknown>;
+  onSave: (document: ReturnType<typeof toInput>) => Promise<unknown>;
 }
 
 /** The form of a draft, new or not, with what it comes to beside it. */
 export function DocumentForm({
-  kind = 'invoice',
+  kind,
   initial,
   issuer,
   currency,
@@ -56,12 +62,13 @@ export function DocumentForm({
   action,
   cancelHref,
   onSave,
-}: InvoiceFormProps) {
+}: DocumentFormProps) {
   const t = useTranslations('invoices.form');
   const schema = useMemo(
-    () => invoiceSchema({ required: t('problem.required'), email: t('problem.email'), reason: t('problem.reason') }),
+    () => documentSchema({ required: t('problem.required'), email: t('problem.email'), reason: t('problem.reason') }),
     [t],
   );
+  const lastDay = LAST_DAY[kind];
   const form = useForm({ resolver: zodResolver(schema), defaultValues: initial });
   const { control, formState } = form;
   const [issueDate, written] = useWatch({ control, name: ['issueDate', 'currency'] });
@@ -72,9 +79,9 @@ export function DocumentForm({
 
   const save = draft.handleSubmit((values) => onSave(toInput(values)));
 
-  function proposeDueDate(issueDate: string) {
-    const isTheirs = formState.dirtyFields.dueDate || initial.dueDate === '';
-    if (!isTheirs && isCalendarDate(issueDate)) form.setValue('dueDate', addDays(issueDate, dueDays));
+  function proposeLastDay(issueDate: string) {
+    const isTheirs = formState.dirtyFields[lastDay] || initial[lastDay] === '';
+    if (!isTheirs && isCalendarDate(issueDate)) form.setValue(lastDay, addDays(issueDate, dueDays));
   }
 
   return (
@@ -93,16 +100,16 @@ export function DocumentForm({
                     {...field}
                     onChange={(event) => {
                       field.onChange(event);
-                      proposeDueDate(event.target.value);
+                      proposeLastDay(event.target.value);
                     }}
                   />
                 )}
               </Field>
               <Field
                 control={control}
-                name="dueDate"
-                label={t(`${kind}.dueDate`)}
-                hint={t('dueDateHint', { days: dueDays })}
+                name={lastDay}
+                label={t(`${kind}.lastDay`)}
+                hint={t('lastDayHint', { days: dueDays })}
               >
                 {(field) => <DateInput {...field} />}
               </Field>

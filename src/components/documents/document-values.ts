@@ -9,17 +9,17 @@ import {
 import { addDays } from '@/lib/dates';
 import { FISCAL_ZONES, type FiscalZone, OPERATION_TYPES, type OperationType, TAX_CATEGORIES } from '@/lib/tax-zones';
 import type { Client } from '@/server/clients/clients.schema';
-import { DocumentCreate } from '@/server/documents/documents.schema';
+import { type Document, DocumentCreate } from '@/server/documents/documents.schema';
 import { LineItem } from '@/server/documents/line-item.schema';
 import type { BilledExpenses } from '@/server/expenses/expenses.schema';
 import type { Invoice, InvoicePatch } from '@/server/invoices/invoices.schema';
-import { QuoteCreate } from '@/server/quotes/quotes.schema';
+import { type Quote, QuoteCreate, type QuotePatch } from '@/server/quotes/quotes.schema';
 import { EXEMPT, emptyLine, type LineValues, taxChoiceOf, taxOf } from './line-values';
 
 type Problems = { required: string; email: string; reason: string };
 
 /** What the form asks for before the server is asked. The names are the API's, so that its complaints find their field. */
-export function invoiceSchema({ required, email, reason }: Problems) {
+export function documentSchema({ required, email, reason }: Problems) {
   const fields = DocumentCreate.shape;
   const ofLine = LineItem.shape;
   const line = z
@@ -51,6 +51,7 @@ export function invoiceSchema({ required, email, reason }: Problems) {
     documentNumber: textAsOrEmpty(given(QuoteCreate.shape.documentNumber)), // the server takes fewer signs in an invoice's
     issueDate: requiredText(given(fields.issueDate), required),
     dueDate: z.string(),
+    validUntil: z.string(),
     operationDate: z.string(),
     operationType: z.union([z.literal(''), z.enum(OPERATION_TYPES)]),
     poNumber: given(fields.poNumber),
@@ -77,7 +78,10 @@ export type DocumentValues = {
   clientLocation: FiscalZone | 'same';
   documentNumber: string;
   issueDate: string;
+  /** Of an invoice; '' in a quote. */
   dueDate: string;
+  /** Of a quote; '' in an invoice. */
+  validUntil: string;
   operationDate: string;
   /** '' is what the company sells as a rule. */
   operationType: OperationType | '';
@@ -94,14 +98,25 @@ export type DocumentValues = {
   recurring: RecurringValues;
 };
 
+export type DocumentKind = 'invoice' | 'quote';
+
+/** The day until which the client has time, to pay or to accept. */
+export const LAST_DAY = { invoice: 'dueDate', quote: 'validUntil' } as const;
+
 type Defaults = { today: string; dueDays: number; currency: string };
 
-export function newInvoice({ today, dueDays, currency }: Defaults, client?: Client): DocumentValues {
+export function newDocument(
+  kind: DocumentKind,
+  { today, dueDays, currency }: Defaults,
+  client?: Client,
+): DocumentValues {
   return {
     ...(client ? billing(client) : nobody),
     documentNumber: '',
     issueDate: today,
-    dueDate: addDays(today, dueDays),
+    dueDate: '',
+    validUntil: '',
+    [LAST_DAY[kind]]: addDays(today, dueDays),
     ...noDetails,
     currency,
     notes: '',
@@ -149,31 +164,35 @@ export function billing(client: Client) {
   };
 }
 
+type Written = Document &
+  Partial<Pick<Invoice, 'documentNumber' | 'dueDate' | 'operationDate' | 'recurring'> & Pick<Quote, 'validUntil'>>;
+
 /** `billed` says which of its lines bill an expense. */
-export function valuesOf(invoice: Invoice, billed: BilledExpenses = []): DocumentValues {
+export function valuesOf(document: Written, billed: BilledExpenses = []): DocumentValues {
   return {
-    clientId: invoice.clientId ?? null,
-    clientName: invoice.clientName,
-    clientTaxId: invoice.clientTaxId ?? '',
-    clientAddress: invoice.clientAddress ?? null,
-    clientEmail: invoice.clientEmail ?? '',
-    clientLocation: invoice.clientLocation ?? 'same',
-    documentNumber: invoice.documentNumber ?? '',
-    issueDate: invoice.issueDate,
-    dueDate: invoice.dueDate ?? '',
-    operationDate: invoice.operationDate ?? '',
-    operationType: invoice.operationType ?? '',
-    poNumber: invoice.poNumber ?? '',
-    prepayment: invoice.prepayment ?? null,
-    equivalenceSurchargeRate: invoice.equivalenceSurchargeRate ?? null,
-    currency: invoice.currency,
-    exchangeRate: invoice.exchangeRate ?? null,
-    notes: invoice.notes ?? '',
-    taxRate: invoice.taxRate ?? null,
-    discountRate: invoice.discountRate || null,
-    irpfRate: invoice.irpfRate || null,
-    recurring: recurringValuesOf(invoice.recurring),
-    items: invoice.items.map((item, index) => ({
+    clientId: document.clientId ?? null,
+    clientName: document.clientName,
+    clientTaxId: document.clientTaxId ?? '',
+    clientAddress: document.clientAddress ?? null,
+    clientEmail: document.clientEmail ?? '',
+    clientLocation: document.clientLocation ?? 'same',
+    documentNumber: document.documentNumber ?? '',
+    issueDate: document.issueDate,
+    dueDate: document.dueDate ?? '',
+    validUntil: document.validUntil ?? '',
+    operationDate: document.operationDate ?? '',
+    operationType: document.operationType ?? '',
+    poNumber: document.poNumber ?? '',
+    prepayment: document.prepayment ?? null,
+    equivalenceSurchargeRate: document.equivalenceSurchargeRate ?? null,
+    currency: document.currency,
+    exchangeRate: document.exchangeRate ?? null,
+    notes: document.notes ?? '',
+    taxRate: document.taxRate ?? null,
+    discountRate: document.discountRate || null,
+    irpfRate: document.irpfRate || null,
+    recurring: recurringValuesOf(document.recurring),
+    items: document.items.map((item, index) => ({
       description: item.description,
       quantity: item.quantity,
       unit: item.unit ?? '',
@@ -190,8 +209,8 @@ export function valuesOf(invoice: Invoice, billed: BilledExpenses = []): Documen
   };
 }
 
-/** As the API takes it; what is empty is cleared. */
-export function toInput(values: z.output<ReturnType<typeof invoiceSchema>>) {
+/** As the API takes it; what is empty is cleared. What only the other kind has is left out there. */
+export function toInput(values: z.output<ReturnType<typeof documentSchema>>) {
   return {
     ...values,
     clientTaxId: values.clientTaxId || null,
@@ -199,6 +218,7 @@ export function toInput(values: z.output<ReturnType<typeof invoiceSchema>>) {
     clientLocation: values.clientLocation === 'same' ? null : values.clientLocation,
     documentNumber: values.documentNumber || null,
     dueDate: values.dueDate || null,
+    validUntil: values.validUntil || null,
     operationDate: values.operationDate || null,
     operationType: values.operationType || null,
     poNumber: values.poNumber || null,
@@ -211,5 +231,5 @@ export function toInput(values: z.output<ReturnType<typeof invoiceSchema>>) {
       operationType: item.operationType || null,
       ...taxOf(item),
     })),
-  } satisfies InvoicePatch;
+  } satisfies InvoicePatch & QuotePatch;
 }

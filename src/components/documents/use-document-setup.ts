@@ -12,7 +12,7 @@ interface Setup {
   data: { workspace: Workspace; issuer: Issuer } | undefined;
 }
 
-/** What the form of an invoice needs to know of the workspace. */
+/** What the form of an invoice or a quote needs to know of the workspace. */
 export function useDocumentSetup(): Setup {
   const trpc = useTRPC();
   const workspace = useQuery(trpc.workspaces.get.queryOptions());

@@ -39,12 +39,13 @@ function DraftEditor({ invoice }: { invoice: Invoice }) {
         <Loaded query={billed}>
           {(expenses) => (
             <DocumentForm
+              kind="invoice"
               initial={valuesOf(invoice, expenses)}
               issuer={issuer}
               currency={workspace.currency}
               dueDays={workspace.dueDays}
               // What was typed over an older version must not undo a newer one.
-              draftKey={`invoice.5.${invoice.id}.${invoice.updatedAt}`}
+              draftKey={`invoice.6.${invoice.id}.${invoice.updatedAt}`}
               action={t('save')}
               cancelHref={href(`/invoices/${invoice.id}`)}
               onSave={(changes) => save.mutateAsync({ invoiceId: invoice.id, ...changes })}

@@ -41,7 +41,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
             { term: t('detail.address'), value: clientAddress && <AddressLines address={clientAddress} /> },
             { term: t('form.issueDate'), value: <CalendarDate value={invoice.issueDate} /> },
             { term: t('form.operationDate'), value: operationDate && <CalendarDate value={operationDate} /> },
-            { term: t('form.invoice.dueDate'), value: dueDate && <CalendarDate value={dueDate} /> },
+            { term: t('form.invoice.lastDay'), value: dueDate && <CalendarDate value={dueDate} /> },
             { term: t('form.operationType'), value: operationType && t(`operationTypes.${operationType}`) },
             { term: t('form.poNumber'), value: invoice.poNumber },
             { term: t('form.exchangeRate'), value: exchangeRate && format.number(exchangeRate) },

@@ -92,7 +92,7 @@ export function IssuedForm({ invoice }: { invoice: Invoice }) {
               <RestoredDraft draft={draft} />
               <FormError control={control} />
               <div className="grid gap-5 sm:grid-cols-2">
-                <Field control={control} name="dueDate" label={t('form.invoice.dueDate')}>
+                <Field control={control} name="dueDate" label={t('form.invoice.lastDay')}>
                   {(field) => <DateInput {...field} />}
                 </Field>
                 <Field control={control} name="clientEmail" label={t('form.clientEmail')}>

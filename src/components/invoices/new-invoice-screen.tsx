@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useTRPC } from '@/components/api/trpc';
 import { DocumentForm } from '@/components/documents/document-form';
-import { newInvoice } from '@/components/documents/document-values';
+import { newDocument } from '@/components/documents/document-values';
 import { useDocumentSetup } from '@/components/documents/use-document-setup';
 import { Loaded } from '@/components/resources/loaded';
 import { ResourceHeader } from '@/components/resources/resource-header';
@@ -31,12 +31,17 @@ export function NewInvoiceScreen() {
       <Loaded query={{ ...setup, data: client.isLoading ? undefined : setup.data }}>
         {({ issuer, workspace }) => (
           <DocumentForm
-            initial={newInvoice({ ...workspace, today: todayIn(workspace.timeZone, new Date()) }, client.data)}
+            kind="invoice"
+            initial={newDocument(
+              'invoice',
+              { ...workspace, today: todayIn(workspace.timeZone, new Date()) },
+              client.data,
+            )}
             issuer={issuer}
             currency={workspace.currency}
             usualIrpfRate={workspace.irpfRate}
             dueDays={workspace.dueDays}
-            draftKey={`invoice.5.new${clientId ?? ''}`}
+            draftKey={`invoice.6.new${clientId ?? ''}`}
             action={t('form.create')}
             cancelHref={href('/invoices')}
             onSave={(invoice) => create.mutateAsync(invoice)}

@@ -4,13 +4,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
 import { DocumentForm } from '@/components/documents/document-form';
+import { valuesOf } from '@/components/documents/document-values';
 import { useDocumentSetup } from '@/components/documents/use-document-setup';
 import { EditPage } from '@/components/resources/edit-page';
 import { Loaded } from '@/components/resources/loaded';
 import { useOpenSaved } from '@/components/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import type { Quote } from '@/server/quotes/quotes.schema';
-import { quoteValues, toQuote } from './quote-values';
 
 export function EditQuoteScreen({ quoteId }: { quoteId: string }) {
   const trpc = useTRPC();
@@ -34,15 +34,15 @@ function QuoteEditor({ quote }: { quote: Quote }) {
       {({ issuer, workspace }) => (
         <DocumentForm
           kind="quote"
-          initial={quoteValues(quote)}
+          initial={valuesOf(quote)}
           issuer={issuer}
           currency={workspace.currency}
           dueDays={workspace.dueDays}
           // What was typed over an older version must not undo a newer one.
-          draftKey={`quote.2.${quoteId}.${quote.updatedAt}`}
+          draftKey={`quote.3.${quoteId}.${quote.updatedAt}`}
           action={t('save')}
           cancelHref={href(`/quotes/${quoteId}`)}
-          onSave={(document) => save.mutateAsync({ quoteId, ...toQuote(document) })}
+          onSave={(document) => save.mutateAsync({ quoteId, ...document })}
         />
       )}
     </Loaded>

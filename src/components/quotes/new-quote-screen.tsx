@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useTRPC } from '@/components/api/trpc';
 import { DocumentForm } from '@/components/documents/document-form';
-import { newInvoice } from '@/components/documents/document-values';
+import { newDocument } from '@/components/documents/document-values';
 import { useDocumentSetup } from '@/components/documents/use-document-setup';
 import { Loaded } from '@/components/resources/loaded';
 import { ResourceHeader } from '@/components/resources/resource-header';
@@ -13,7 +13,6 @@ import { useOpenSaved } from '@/components/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Page } from '@/components/ui/page';
 import { todayIn } from '@/lib/dates';
-import { toQuote } from './quote-values';
 
 export function NewQuoteScreen() {
   const t = useTranslations('quotes');
@@ -35,15 +34,19 @@ export function NewQuoteScreen() {
         {({ issuer, workspace }) => (
           <DocumentForm
             kind="quote"
-            initial={newInvoice({ ...workspace, today: todayIn(workspace.timeZone, new Date()) }, client.data)}
+            initial={newDocument(
+              'quote',
+              { ...workspace, today: todayIn(workspace.timeZone, new Date()) },
+              client.data,
+            )}
             issuer={issuer}
             currency={workspace.currency}
             usualIrpfRate={workspace.irpfRate}
             dueDays={workspace.dueDays}
-            draftKey={`quote.2.new${clientId ?? ''}`}
+            draftKey={`quote.3.new${clientId ?? ''}`}
             action={t('create')}
             cancelHref={href('/quotes')}
-            onSave={(document) => create.mutateAsync(toQuote(document))}
+            onSave={(document) => create.mutateAsync(document)}
           />
         )}
       </Loaded>
