@@ -35,6 +35,29 @@ it('says who created an invoice and which key issued, credited, paid and cancell
   ]);
 });
 
+it('says of each payment what was paid, when and who entered it, once', async () => {
+  const company = await openCompany();
+  const { id } = await createInvoice(company.actor, { ...sale, status: 'sent', issueDate: '2026-01-02' });
+  await company.post(`/v1/invoices/${id}/paid`, { amount: 10, paidDate: '2026-01-05' });
+  await company.post(`/v1/invoices/${id}/paid`, { amount: 20.5, paidDate: '2026-01-04' });
+  const { body } = await company.post(`/v1/invoices/${id}/paid`, {});
+  const history = await listHistory(company.actor, id);
+  expect(history.map(({ action, payment }) => [action, payment?.amount, payment?.paidOn])).toEqual([
+    ['created', undefined, undefined],
+    ['issued', undefined, undefined],
+    ['paid', 10, '2026-01-05'],
+    ['paid', 20.5, '2026-01-04'],
+    ['paid', 1179.5, body.paidAt],
+  ]);
+});
+
+it('says that an invoice that asks for nothing was marked as paid', async () => {
+  const company = await openCompany();
+  const free = { ...sale, items: [{ description: 'Sample', quantity: 1, unitPrice: 0 }] };
+  const { id } = await createInvoice(company.actor, { ...free, status: 'paid' });
+  expect((await listHistory(company.actor, id)).at(-1)).toMatchObject({ action: 'paid', payment: null });
+});
+
 it('keeps the name of who did it, though they are renamed, and is nobody else’s to read or to change', async () => {
   const company = await openCompany();
   const stranger = await openCompany();

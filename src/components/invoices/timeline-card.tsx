@@ -27,28 +27,24 @@ export function TimelineCard({ invoice }: { invoice: Invoice }) {
   const trpc = useTRPC();
   const format = useFormat();
   const { timeZone } = useWorkspace();
-  const { data: payments = [] } = useQuery(trpc.invoices.payments.queryOptions({ invoiceId: invoice.id }));
   const { data: history = [] } = useQuery(trpc.invoices.history.queryOptions({ invoiceId: invoice.id }));
-  const entries: Entry[] = [
-    ...history.map((step) => ({
-      key: step.id,
-      day: todayIn(timeZone, new Date(step.at)),
-      instant: step.at,
-      label: t(step.action),
-      when: (
-        <>
-          <DateTime value={step.at} /> · <DoneBy step={step} />
-        </>
-      ),
-    })),
-    ...payments.map(({ id, paidOn, amount }) => ({
-      key: id,
-      day: paidOn,
-      instant: `${paidOn}T24`, // a payment has a day only, and comes last in it
-      label: t('payment', { amount: format.money(amount, invoice.currency) }),
-      when: <CalendarDate value={paidOn} />,
-    })),
-  ]
+  const entries = history
+    .map((step): Entry => {
+      const { payment } = step;
+      const entered = todayIn(timeZone, new Date(step.at));
+      const day = payment?.paidOn ?? entered;
+      return {
+        key: step.id,
+        day,
+        instant: day === entered ? step.at : `${day}T24`, // of an earlier day nobody knows when: it comes last in it
+        label: payment ? t('payment', { amount: format.money(payment.amount, invoice.currency) }) : t(step.action),
+        when: (
+          <>
+            {day === entered ? <DateTime value={step.at} /> : <CalendarDate value={day} />} · <DoneBy step={step} />
+          </>
+        ),
+      };
+    })
     .reverse() // of two at the same moment the later step comes first
     .sort((a, b) => b.day.localeCompare(a.day) || b.instant.localeCompare(a.instant));
   return (

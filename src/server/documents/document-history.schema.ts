@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Timestamp } from '@/server/contract/pagination';
+import { Money } from '@/server/contract/amounts';
+import { CalendarDate, Timestamp } from '@/server/contract/pagination';
 
 const actions = [
   'created',
@@ -26,6 +27,8 @@ export const DocumentHistory = z.array(
     /** As it was then; of a job none. */
     authorName: z.string().nullable(),
     at: Timestamp,
+    /** What was booked; of any other step, and where nothing was left to pay, none. */
+    payment: z.object({ amount: Money, paidOn: CalendarDate }).nullable(),
   }),
 );
 export type DocumentHistory = z.output<typeof DocumentHistory>;

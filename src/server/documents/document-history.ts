@@ -9,18 +9,28 @@ export type Author = Pick<Actor, 'workspaceId'> & Partial<Pick<Actor, 'userId' |
 
 export type DocumentStep = { documentId: string; action: DocumentAction };
 
-/** Writes down who did what to invoices and quotes, with the name of today, in the transaction in which it is done. */
+/**
+ * Writes down who did what to invoices and quotes, with the name of today, in the transaction in which it is done. That
+ * of a payment is told after it was booked, and is the only one that no step tells of yet.
+ */
 export async function recordHistory(author: Author, steps: DocumentStep[]): Promise<void> {
   assertInTransaction();
   if (steps.length === 0) return;
   const { workspaceId, userId, apiKeyId, clientName } = author;
   const entries = steps.map(({ documentId, action }) => ({ id: newId('his'), document_id: documentId, action }));
   await rows(sql`
-    INSERT INTO document_history (id, workspace_id, document_id, action, author_kind, author_id, author_name, at)
-    SELECT id, ${workspaceId}, document_id, action, ${kindOf(author)}, ${apiKeyId ?? userId ?? null},
+    INSERT INTO document_history (id, workspace_id, document_id, action, author_kind, author_id, author_name, payment_id, at)
+    SELECT step.id, ${workspaceId}, document_id, action, ${kindOf(author)}, ${apiKeyId ?? userId ?? null},
            coalesce(${clientName ?? null}, (SELECT name FROM api_key WHERE id = ${apiKeyId ?? null}),
-                    (SELECT name FROM "user" WHERE id = ${userId ?? null})), ${clock.now()}
-    FROM json_populate_recordset(NULL::document_history, ${JSON.stringify(entries)}::json)`);
+                    (SELECT name FROM "user" WHERE id = ${userId ?? null})),
+           (SELECT id FROM payment
+            WHERE step.action = 'paid' AND invoice_id = step.document_id
+              AND NOT EXISTS (
+                SELECT FROM document_history AS told
+                WHERE told.document_id = invoice_id AND told.payment_id = payment.id)
+            ORDER BY created_at DESC, id DESC LIMIT 1),
+           ${clock.now()}
+    FROM json_populate_recordset(NULL::document_history, ${JSON.stringify(entries)}::json) AS step`);
 }
 
 function kindOf({ userId, apiKeyId, clientName }: Author): DocumentHistory[number]['authorKind'] {
@@ -32,7 +42,10 @@ function kindOf({ userId, apiKeyId, clientName }: Author): DocumentHistory[numbe
 /** Who did what to an invoice or a quote of the workspace, oldest first; nothing where it is not there. */
 export async function listHistory({ workspaceId }: Actor, documentId: string): Promise<DocumentHistory> {
   const found = await rows<Omit<DocumentHistory[number], 'at'> & { at: Date }>(sql`
-    SELECT id, action, author_kind AS "authorKind", author_name AS "authorName", at FROM document_history
-    WHERE document_id = ${documentId} AND workspace_id = ${workspaceId} ORDER BY at, id`);
+    SELECT step.id, action, author_kind AS "authorKind", author_name AS "authorName", at,
+           CASE WHEN payment.id IS NULL THEN NULL
+                ELSE json_build_object('amount', payment.amount, 'paidOn', payment.paid_on) END AS payment
+    FROM document_history AS step LEFT JOIN payment ON payment.id = step.payment_id
+    WHERE document_id = ${documentId} AND step.workspace_id = ${workspaceId} ORDER BY at, step.id`);
   return found.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
 }

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "document_history" ADD COLUMN     "payment_id" TEXT;
