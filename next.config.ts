@@ -42,15 +42,15 @@ const config: NextConfig = {
       missing: [{ type: 'header', key: 'content-security-policy' }],
       headers: [{ key: 'Content-Security-Policy', value: contentSecurityPolicy }],
     },
-    {
-      // The address of a quote's public page holds the secret that opens it.
-      source: '/quote/:path*',
+    // The address of a document's public page holds the secret that opens it.
+    ...['quote', 'invoice'].map((page) => ({
+      source: `/${page}/:path*`,
       headers: [
         { key: 'Cache-Control', value: 'private, no-store' },
         { key: 'Referrer-Policy', value: 'no-referrer' },
         { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
       ],
-    },
+    })),
   ],
 };
 

@@ -11,6 +11,8 @@ import mail from './en/mail.json';
 import members from './en/members.json';
 import overview from './en/overview.json';
 import products from './en/products.json';
+import publicDocument from './en/public-document.json';
+import publicInvoice from './en/public-invoice.json';
 import publicQuote from './en/public-quote.json';
 import quotes from './en/quotes.json';
 import recurring from './en/recurring.json';
@@ -41,6 +43,8 @@ export default {
   products,
   recurring,
   reports,
+  publicDocument,
+  publicInvoice,
   publicQuote,
   quotes,
   requestLog,

@@ -11,6 +11,8 @@ import mail from './es/mail.json';
 import members from './es/members.json';
 import overview from './es/overview.json';
 import products from './es/products.json';
+import publicDocument from './es/public-document.json';
+import publicInvoice from './es/public-invoice.json';
 import publicQuote from './es/public-quote.json';
 import quotes from './es/quotes.json';
 import recurring from './es/recurring.json';
@@ -41,6 +43,8 @@ export default {
   products,
   recurring,
   reports,
+  publicDocument,
+  publicInvoice,
   publicQuote,
   quotes,
   requestLog,

@@ -6,6 +6,8 @@ import type { DocumentHistory } from '@/server/documents/document-history.schema
 /** Who took a step in the history of a document, in a few words. */
 export function DoneBy({ step }: { step: DocumentHistory[number] }) {
   const t = useTranslations('invoices.doneBy');
-  if (step.authorKind !== 'system' && !step.authorName) return null;
-  return <span className="break-words text-muted">{t(step.authorKind, { name: step.authorName ?? '' })}</span>;
+  const { authorKind, authorName } = step;
+  if (!authorName && authorKind !== 'system' && authorKind !== 'client') return null;
+  const kind = authorKind === 'client' && !authorName ? 'link' : authorKind;
+  return <span className="break-words text-muted">{t(kind, { name: authorName ?? '' })}</span>;
 }

@@ -13,6 +13,7 @@ import { InvoiceActions } from './invoice-actions';
 import { InvoiceDocument } from './invoice-document';
 import { IssueWarnings } from './issue-notes';
 import { PaymentsCard } from './payments-card';
+import { LinkCard } from './public/link-card';
 import { RecurringCard } from './recurring-card';
 import { StatusBadge } from './status-badge';
 import { TimelineCard } from './timeline-card';
@@ -45,6 +46,7 @@ export function InvoiceScreen({ invoiceId }: { invoiceId: string }) {
                 </CardBody>
               </Card>
               {invoice.status !== 'draft' && <PaymentsCard invoice={invoice} />}
+              {invoice.status !== 'draft' && <LinkCard invoiceId={invoice.id} />}
               {invoice.verifactuHash && <FiscalCard invoice={invoice} />}
               <RecurringCard invoice={invoice} />
               <TimelineCard invoice={invoice} />

@@ -15,6 +15,9 @@ const actions = [
   'overdue',
   'expired',
   'cancelled',
+  'opened',
+  'link_withdrawn',
+  'link_made',
 ] as const;
 export type DocumentAction = (typeof actions)[number];
 
@@ -22,9 +25,9 @@ export const DocumentHistory = z.array(
   z.object({
     id: z.string(),
     action: z.enum(actions),
-    /** A person, a key, a client by the link of a quote, or what runs by itself. */
+    /** A person, a key, a client by the link of a document, or what runs by itself. */
     authorKind: z.enum(['person', 'key', 'client', 'system']),
-    /** As it was then; of a job none. */
+    /** As it was then; of a job none, nor of whoever gave none. */
     authorName: z.string().nullable(),
     at: Timestamp,
     /** What was booked; of any other step, and where nothing was left to pay, none. */

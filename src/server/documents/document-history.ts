@@ -4,8 +4,12 @@ import { assertInTransaction, rows, sql } from '@/server/db/client';
 import type { DocumentAction, DocumentHistory } from '@/server/documents/document-history.schema';
 import { clock } from '@/server/runtime/clock';
 
-/** Who does something to a document: somebody who calls, a client by the link of a quote, or nobody, as in a job. */
-export type Author = Pick<Actor, 'workspaceId'> & Partial<Pick<Actor, 'userId' | 'apiKeyId'>> & { clientName?: string };
+/** Who does something to a document: somebody who calls, a client by the link of a document, or nobody, as in a job. */
+export type Author = Pick<Actor, 'workspaceId'> &
+  Partial<Pick<Actor, 'userId' | 'apiKeyId'>> & {
+    /** Null for whoever holds the link and gave no name. */
+    clientName?: string | null;
+  };
 
 export type DocumentStep = { documentId: string; action: DocumentAction };
 

@@ -17,7 +17,7 @@ export type MailedDocument = Pick<Document, 'clientId' | 'clientName' | 'clientE
   amount: number;
   /** The day until which payment, or an answer, is waited for. */
   until?: string;
-  /** Where the reader can answer. */
+  /** Where the reader sees it, and answers a quote. */
   url?: string;
 };
 
@@ -45,7 +45,7 @@ export async function composeDocumentMail(
       input.customMessage ?? text(`${kind}.body`, { number, company, total }),
       ...(until ? [text(`${kind}.due`, { date: longDate(locale, until) })] : []),
     ],
-    ...(url && { action: { label: text('quote.action'), url } }),
+    ...(url && { action: { label: text(`${kind}.action`), url } }),
     footer: text(`${kind}.footer`, { company }),
   });
   const attachment = {

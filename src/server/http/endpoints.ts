@@ -57,6 +57,8 @@ export const endpoints = {
   },
   quoteDecision: { route: '/quote/[token]/decision', methods: ['POST'], body: SMALL_BODY, who: 'link' },
   quotePublicPdf: { route: '/quote/[token]/pdf', methods: GET, who: 'link' },
+  invoiceOpened: { route: '/invoice/[token]/opened', methods: ['POST'], body: SMALL_BODY, who: 'link' },
+  invoicePublicPdf: { route: '/invoice/[token]/pdf', methods: GET, who: 'link' },
 } as const satisfies Record<string, Endpoint>;
 
 const patterns = Object.values<Endpoint>(endpoints).map((endpoint) => ({

@@ -30,6 +30,8 @@ import { chargeLateFee, previewLateFee } from '@/server/invoices/late-fee';
 import { LateFeeCharge, LateFeeCharged, LateFeePreview } from '@/server/invoices/late-fee.schema';
 import { payInvoice } from '@/server/invoices/pay-invoice';
 import { checkIssue } from '@/server/invoices/plan-issue';
+import { makeLink, readLink, withdrawLink } from '@/server/invoices/public-page/invoice-link';
+import { InvoiceLink } from '@/server/invoices/public-page/invoice-link.schema';
 import { getInvoice, listInvoices } from '@/server/invoices/read-invoices';
 import { replaceSimplified } from '@/server/invoices/replace-simplified';
 import { SimplifiedReplace } from '@/server/invoices/replace-simplified.schema';
@@ -200,6 +202,22 @@ export const invoicesRouter = router({
     .input(InvoicePath)
     .output(DocumentHistory)
     .query(({ ctx, input }) => listHistory(ctx.actor, input.invoiceId)),
+
+  /** Where its client sees it, and when it was opened there. */
+  link: readProcedure
+    .input(InvoicePath)
+    .output(InvoiceLink)
+    .query(({ ctx, input }) => readLink(ctx.actor, input.invoiceId)),
+
+  makeLink: writeProcedure
+    .input(InvoicePath)
+    .output(InvoiceLink)
+    .mutation(({ ctx, input }) => makeLink(ctx.actor, input.invoiceId)),
+
+  withdrawLink: writeProcedure
+    .input(InvoicePath)
+    .output(InvoiceLink)
+    .mutation(({ ctx, input }) => withdrawLink(ctx.actor, input.invoiceId)),
 
   taxedLines: readProcedure
     .input(InvoicePath)

@@ -7,6 +7,7 @@ import { findIssuerOf } from '@/server/invoices/invoice-pdf-source';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { issue } from '@/server/invoices/issue-invoice';
 import { impossible, lockInvoice } from '@/server/invoices/lock-invoice';
+import { linkToSend } from '@/server/invoices/public-page/invoice-link';
 import { publishSent } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { queueMail } from '@/server/mail/queue-mail';
@@ -36,7 +37,8 @@ export async function sendInvoice(
 
     const invoice = await getInvoice(actor, invoiceId);
     const issuer = await findIssuerOf(workspaceId, invoiceId);
-    const mail = await composeDocumentMail(workspaceId, { ...mailed(invoice), issuer: issuer?.legalName }, input);
+    const about = { ...mailed(invoice), issuer: issuer?.legalName, url: await linkToSend(actor, invoiceId) };
+    const mail = await composeDocumentMail(workspaceId, about, input);
     const { messageId } = await queueMail({ ...mail, senderId: actor.userId });
     await publishSent(actor, locked.status, invoice);
     return { success: true, messageId };

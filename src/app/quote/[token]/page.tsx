@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { PublicQuoteBusy } from '@/components/quotes/public-quote-notice';
+import { PublicBusy } from '@/components/documents/public-document';
 import { PublicQuoteScreen } from '@/components/quotes/public-quote-screen';
 import { openPublicQuote } from '@/server/dashboard/public-quote-handler';
 
@@ -17,6 +17,6 @@ export default async function PublicQuotePage({ params }: Props) {
   const { token } = await params;
   const quote = await openPublicQuote(token, await headers());
   if (quote === 'unknown') notFound();
-  if (quote === 'busy') return <PublicQuoteBusy />;
+  if (quote === 'busy') return <PublicBusy />;
   return <PublicQuoteScreen quote={quote} address={`/quote/${encodeURIComponent(token)}`} />;
 }

@@ -1,0 +1,1 @@
+export { PublicInvoiceUnknown as default } from '@/components/invoices/public/public-invoice-notice';

@@ -1,0 +1,7 @@
+import { publicInvoiceOpenedHandler } from '@/server/dashboard/public-invoice-handler';
+
+type Props = { params: Promise<{ token: string }> };
+
+export async function POST(request: Request, { params }: Props): Promise<Response> {
+  return publicInvoiceOpenedHandler(request, (await params).token);
+}

@@ -1,0 +1,7 @@
+import { publicInvoicePdfHandler } from '@/server/dashboard/public-invoice-handler';
+
+type Props = { params: Promise<{ token: string }> };
+
+export async function GET(request: Request, { params }: Props): Promise<Response> {
+  return publicInvoicePdfHandler(request, (await params).token);
+}

@@ -1,0 +1,40 @@
+import { memberActor, signedInUser } from '@/server/accounts/session';
+import { answerVisitor, openForVisitor, pdfAnswer } from '@/server/dashboard/visitor-answers';
+import { countOpening, findByToken } from '@/server/invoices/public-page/invoice-link';
+import { type PublicInvoice, publicInvoicePdf, readPublicInvoice } from '@/server/invoices/public-page/public-invoice';
+
+// What the holder of an invoice's link can do, without signing in.
+
+/** For the page: the invoice, or why there is none to see. */
+export function openPublicInvoice(token: string, headers: Headers): Promise<PublicInvoice | 'unknown' | 'busy'> {
+  return openForVisitor('invoice', headers, () => readPublicInvoice(token));
+}
+
+export function publicInvoicePdfHandler({ headers, signal }: Request, token: string): Promise<Response> {
+  return answerVisitor('invoice PDF', headers, async () => pdfAnswer(await publicInvoicePdf(token, signal)));
+}
+
+/**
+ * POST, by the page once somebody looks at it: 204. The previews of mail and chat programs fetch the page without running
+ * it; those that do run it say what they are. Whoever works for the company is not counted either.
+ */
+export function publicInvoiceOpenedHandler({ headers }: Request, token: string): Promise<Response> {
+  return answerVisitor('invoice opened', headers, async () => {
+    const linked = await findByToken(token);
+    const isOurs = await isMember(headers, linked.workspaceId);
+    if (!isOurs && !isProgram(headers.get('user-agent') ?? '')) await countOpening(linked);
+    return new Response(null, { status: 204 });
+  });
+}
+
+async function isMember(headers: Headers, workspaceId: string): Promise<boolean> {
+  const user = await signedInUser(headers);
+  return user !== null && (await memberActor(user.id, workspaceId)) !== null;
+}
+
+/** What crawlers, link previews and scanners of mail call themselves; a browser names itself after Mozilla alone. */
+function isProgram(userAgent: string): boolean {
+  return (
+    !userAgent.startsWith('Mozilla/') || /bot\b|bot\/|crawl|spider|preview|scan|headless|externalhit/i.test(userAgent)
+  );
+}

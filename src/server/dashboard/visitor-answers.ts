@@ -1,0 +1,48 @@
+import { newId } from '@/lib/id';
+import { AppError, describeError, isExpected } from '@/server/contract/errors';
+import { contentDisposition } from '@/server/http/content-disposition';
+import { limitVisitor } from '@/server/http/visitor-limit';
+import { log } from '@/server/runtime/log';
+
+// What is answered to whoever holds the link of a document, without signing in.
+
+/** For a page: what `read` finds, or why there is nothing to see. */
+export async function openForVisitor<Found>(
+  purpose: string,
+  headers: Headers,
+  read: () => Promise<Found>,
+): Promise<Found | 'unknown' | 'busy'> {
+  try {
+    await limitVisitor(purpose, headers);
+    return await read();
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return 'unknown';
+    if (error instanceof AppError && error.status === 429) return 'busy';
+    throw error;
+  }
+}
+
+/** For a route: what `answer` says, or in a sentence what is wrong. */
+export async function answerVisitor(
+  purpose: string,
+  headers: Headers,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const requestId = newId('req');
+  try {
+    await limitVisitor(purpose, headers);
+    return await answer();
+  } catch (error) {
+    if (!isExpected(error)) log.error({ err: error, requestId, purpose }, 'a visitor could not be answered');
+    const { status, body } = describeError(error, requestId);
+    const sent = error instanceof AppError ? error.options.headers : undefined;
+    return Response.json({ message: body.message }, { status, headers: sent });
+  }
+}
+
+export function pdfAnswer({ bytes, filename }: { bytes: Uint8Array; filename: string }): Response {
+  const disposition = contentDisposition('inline', filename, 'application/pdf');
+  return new Response(new Uint8Array(bytes), {
+    headers: { 'content-type': 'application/pdf', 'content-disposition': disposition },
+  });
+}

@@ -1,0 +1,93 @@
+import { todayIn } from '@/lib/dates';
+import type { Address } from '@/server/contract/address';
+import { findPrintedInvoice, type PrintedInvoice } from '@/server/invoices/invoice-pdf-source';
+import type { Invoice } from '@/server/invoices/invoices.schema';
+import { outstandingOf } from '@/server/invoices/printed-aftermath';
+import { findByToken } from '@/server/invoices/public-page/invoice-link';
+import { getInvoice } from '@/server/invoices/read-invoices';
+import { clock } from '@/server/runtime/clock';
+
+const shown = [
+  'documentNumber',
+  'kind',
+  'clientName',
+  'items',
+  'issueDate',
+  'dueDate',
+  'notes',
+  'discountRate',
+  'irpfRate',
+  'currency',
+  'subtotal',
+  'discount',
+  'tax',
+  'irpf',
+  'total',
+  'taxes',
+  'prepayment',
+  'lateFee',
+  'amountPaid',
+  'amountDue',
+] as const satisfies (keyof Invoice)[];
+
+/** What has become of an invoice, to whom it was sent: the first of these that holds. */
+export type PublicState = 'cancelled' | 'paid' | 'credited' | 'overdue' | 'partial' | 'open';
+
+/** What whoever has the link may see: nothing of the workspace but who issues, and no ids. */
+export type PublicInvoice = Pick<Invoice, (typeof shown)[number]> & {
+  state: PublicState;
+  company: { name: string; taxId: string | null; address: Address | null };
+  /** What its lines bear, percent, in their order. */
+  rates: number[];
+  /** What is left to pay once its credit notes are taken off. */
+  outstanding: number;
+  /** The last day on which something was paid. */
+  paidOn?: string;
+  creditNotes: { documentNumber: string; issueDate: string; total: number }[];
+  /** What a credit note credits. */
+  original?: { documentNumber: string; issueDate: string };
+};
+
+/** @throws 404 for a token that opens nothing */
+export async function readPublicInvoice(token: string): Promise<PublicInvoice> {
+  const { invoiceId, workspaceId } = await findByToken(token);
+  const printed = await findPrintedInvoice(workspaceId, invoiceId);
+  const { invoice, issuer, payments, creditNotes, lines, original } = printed;
+  const { name, taxId, address } = issuer;
+  const offered = Object.fromEntries(shown.map((field) => [field, invoice[field]])) as Pick<
+    Invoice,
+    (typeof shown)[number]
+  >;
+  return {
+    ...offered,
+    state: stateOf(printed),
+    company: { name, taxId, address },
+    rates: lines.map(({ rate }) => rate),
+    outstanding: outstandingOf(printed),
+    paidOn: payments.at(-1)?.paidOn,
+    creditNotes: creditNotes.map(({ documentNumber, issueDate, total }) => ({ documentNumber, issueDate, total })),
+    ...(original && { original }),
+  };
+}
+
+/** The PDF, and the name that it is saved under. @throws 404, and as `PdfRenderer.render` does */
+export async function publicInvoicePdf(
+  token: string,
+  signal: AbortSignal,
+): Promise<{ bytes: Uint8Array; filename: string }> {
+  const { invoiceId, workspaceId } = await findByToken(token);
+  // Loaded at first use: the PDF renderer costs a second and 100 MB.
+  const { renderInvoicePdf } = await import('@/server/invoices/invoice-pdf');
+  const { documentNumber } = await getInvoice({ workspaceId }, invoiceId);
+  return { bytes: await renderInvoicePdf({ workspaceId }, invoiceId, signal), filename: `${documentNumber}.pdf` };
+}
+
+/** By the day where the company is: the job that marks what is overdue may not have come round yet. */
+function stateOf(printed: PrintedInvoice): PublicState {
+  const { invoice, payments, creditNotes, timeZone } = printed;
+  if (invoice.status === 'cancelled' || invoice.status === 'paid') return invoice.status;
+  if (creditNotes.length > 0 && outstandingOf(printed) === 0) return 'credited';
+  const isCreditNote = invoice.originalInvoiceId !== undefined; // nobody is late in paying it
+  if (!isCreditNote && invoice.dueDate && invoice.dueDate < todayIn(timeZone, clock.now())) return 'overdue';
+  return payments.length > 0 ? 'partial' : 'open';
+}
