@@ -22,6 +22,7 @@ const server = [
   ['activities', 'aging', 'contacts', 'notes', 'overview', 'security-log'],
   ['api-keys', 'webhooks'],
   ['workspaces'],
+  ['company'],
   ['accounts', 'closed-periods', 'documents', 'fiscal-chain'],
   ['pro-rata'],
   ['expenses'],

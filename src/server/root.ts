@@ -7,6 +7,7 @@ import { router } from '@/server/api/trpc';
 import { apiKeysRouter } from '@/server/api-keys/api-keys.router';
 import { clientsRouter } from '@/server/clients/clients.router';
 import { closedPeriodsRouter } from '@/server/closed-periods/closed-periods.router';
+import { companyRouter } from '@/server/company/company.router';
 import { contactsRouter } from '@/server/contacts/contacts.router';
 import { depositsRouter } from '@/server/deposits/deposits.router';
 import { expensesRouter } from '@/server/expenses/expenses.router';
@@ -38,6 +39,7 @@ export const appRouter = router({
   apiKeys: apiKeysRouter,
   clients: clientsRouter,
   closedPeriods: closedPeriodsRouter,
+  company: companyRouter,
   contacts: contactsRouter,
   deliveries: deliveriesRouter,
   deposits: depositsRouter,

@@ -83,10 +83,13 @@ export const userProcedure = procedure.use(({ ctx, next }) => {
  * For what is dangerous: a person has to have proven within fifteen minutes who they are; the dashboard asks them to.
  * An API key, which no borrowed browser has, is not asked. @throws 403 SIGN_IN_AGAIN
  */
+export function assertFreshSignIn(user: Context['user']): void {
+  if (!user || isFresh(user.signedInAt)) return;
+  throw new AppError(403, 'Confirm that it is you: sign in again, then repeat this.', { error: 'SIGN_IN_AGAIN' });
+}
+
 const freshSignIn = t.middleware(({ ctx, next }) => {
-  if (ctx.user && !isFresh(ctx.user.signedInAt)) {
-    throw new AppError(403, 'Confirm that it is you: sign in again, then repeat this.', { error: 'SIGN_IN_AGAIN' });
-  }
+  assertFreshSignIn(ctx.user);
   return next();
 });
 

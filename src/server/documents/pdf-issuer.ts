@@ -1,4 +1,6 @@
 import type { FiscalZone } from '@/lib/tax-zones';
+import type { Letterhead } from '@/server/company/letterhead.schema';
+import { findLetterhead, findLetterheadOf } from '@/server/company/letterhead.service';
 import { type Address, toAddress } from '@/server/contract/address';
 import { db } from '@/server/db/client';
 import type { FrozenIssuer } from '@/server/workspaces/frozen-issuer';
@@ -12,24 +14,30 @@ export type PrintingCompany = {
   timeZone: string;
   /** Of its books: ISO 4217. */
   currency: string;
+  letterhead: Letterhead;
 };
 
-export async function findPrintingCompany(workspaceId: string): Promise<PrintingCompany> {
+/** The company as its paper shows it: as it was when it issued what is printed, else as it is today. */
+export async function findPrintingCompany(
+  workspaceId: string,
+  issuedBy: FrozenIssuer | null = null,
+): Promise<PrintingCompany> {
   const workspace = await db.workspace.findFirstOrThrow({
     where: { id: workspaceId },
     include: { fiscalProfile: true },
   });
   const { fiscalProfile: profile, locale, timeZone, currency } = workspace;
+  if (issuedBy) {
+    const { legalName: name, taxId, address, zone, letterheadId } = issuedBy;
+    const letterhead = await findLetterheadOf(workspaceId, letterheadId);
+    const frozen = { locale: issuedBy.locale ?? locale, currency: issuedBy.currency };
+    return { issuer: { name, taxId, address, zone }, ...frozen, timeZone, letterhead };
+  }
   const issuer = {
     name: profile?.legalName ?? workspace.name,
     taxId: profile?.taxId ?? null,
     address: profile && toAddress(profile),
     zone: profile?.zone ?? ('peninsula' as const),
   };
-  return { issuer, locale, timeZone, currency };
-}
-
-/** Whoever issued an invoice, as its page shows it, and the currency of the books then. */
-export function issuedBy({ legalName, taxId, address, zone, currency }: FrozenIssuer) {
-  return { issuer: { name: legalName, taxId, address, zone }, currency };
+  return { issuer, locale, timeZone, currency, letterhead: await findLetterhead(workspaceId) };
 }

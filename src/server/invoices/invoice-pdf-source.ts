@@ -1,6 +1,6 @@
 import { toCalendarDate } from '@/lib/dates';
 import { db, firstRow, sql } from '@/server/db/client';
-import { findPrintingCompany, issuedBy, type PrintingCompany } from '@/server/documents/pdf-issuer';
+import { findPrintingCompany, type PrintingCompany } from '@/server/documents/pdf-issuer';
 import { findTaxedLines, type TaxedLine } from '@/server/documents/taxed-lines';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { getInvoice } from '@/server/invoices/read-invoices';
@@ -24,9 +24,9 @@ export async function findPrintedInvoice(workspaceId: string, invoiceId: string)
   const original = await findOriginal(workspaceId, invoice.originalInvoiceId);
   const [payments, creditNotes] = [await findPayments(workspaceId, invoiceId), await findNotes(workspaceId, invoiceId)];
   const lines = await findTaxedLines('invoice', workspaceId, invoiceId);
-  const company = await findPrintingCompany(workspaceId);
   const issuer = invoice.status === 'draft' ? null : await findIssuerOf(workspaceId, invoiceId);
-  return { ...company, invoice, lines, original, payments, creditNotes, ...(issuer && issuedBy(issuer)) };
+  const company = await findPrintingCompany(workspaceId, issuer);
+  return { ...company, invoice, lines, original, payments, creditNotes };
 }
 
 async function findPayments(workspaceId: string, invoiceId: string): Promise<PrintedInvoice['payments']> {

@@ -13,13 +13,16 @@ export type FrozenIssuer = {
   ossSince?: string | null;
   /** The currency of its books, which amounts in another one are stated in as well. */
   currency: string;
+  /** The letterhead that it printed on, and the language that it wrote in; missing: before there were any. */
+  letterheadId?: string | null;
+  locale?: string;
 };
 
 /** SQL: the issuer as today's profile `f` and workspace `w` have it; null without a profile. */
 export const issuerColumn: Sql = sql`
   CASE WHEN f.workspace_id IS NOT NULL THEN jsonb_build_object(
     'legalName', f.legal_name, 'taxId', f.tax_id, 'zone', f.zone, 'regime', f.vat_regime, 'ossSince', f.oss_since,
-    'currency', w.currency,
+    'currency', w.currency, 'locale', w.locale, 'letterheadId', w.letterhead_id,
     'address', jsonb_strip_nulls(jsonb_build_object('street', f.street, 'city', f.city, 'state', f.state,
       'postalCode', f.postal_code, 'country', f.country))
   ) END`;

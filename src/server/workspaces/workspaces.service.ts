@@ -57,7 +57,7 @@ export async function updateWorkspace(actor: Actor, changes: WorkspaceUpdate): P
 }
 
 function toWorkspace(row: Row): Workspace {
-  const { createdAt: _, updatedAt: __, taxRate, irpfRate, lateFeeRate, ...settings } = row;
+  const { createdAt: _, updatedAt: __, letterheadId: ___, taxRate, irpfRate, lateFeeRate, ...settings } = row;
   const rates = { irpfRate: irpfRate.toNumber(), lateFeeRate: lateFeeRate.toNumber() };
   return { ...settings, ...rates, taxRate: taxRate?.toNumber() };
 }

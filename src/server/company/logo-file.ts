@@ -1,0 +1,61 @@
+import { newId } from '@/lib/id';
+import { AppError } from '@/server/contract/errors';
+import { db } from '@/server/db/client';
+import { readStoredFile } from '@/server/files/read-file';
+import { storeFile } from '@/server/files/store-file';
+import type { Logo } from '@/server/generated/prisma/client';
+import { FairQueue, QueueFullError } from '@/server/pdf/fair-queue';
+import { RecentBytes } from '@/server/pdf/recent-bytes';
+import { clock } from '@/server/runtime/clock';
+import { once } from '@/server/runtime/once';
+
+/** One at a time: a hostile one takes seconds of a thread that reading files needs too. */
+const LIMITS = { running: 1, runningPerOwner: 1, waiting: 20, waitingPerOwner: 2 };
+const KEPT_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Draws and stores a logo, and then does `use` with its id in the transaction that keeps its bytes.
+ * @throws 400 as `drawLogo` does, 503 where too many are being drawn
+ */
+export async function storeLogo(
+  workspaceId: string,
+  file: Uint8Array,
+  use: (logoId: string) => Promise<void>,
+): Promise<void> {
+  const { bytes, contentType, width, height } = await drawInTurn(workspaceId, file);
+  const id = newId('logo');
+  const announced = { contentType, sizeBytes: bytes.length, checksum: null };
+  const source = (async function* () {
+    yield bytes;
+  })();
+  await storeFile(workspaceId, announced, source, async ({ key, checksum }) => {
+    const data = { id, workspaceId, contentType, sizeBytes: bytes.length, width, height, createdAt: clock.now() };
+    await db.logo.create({ data: { ...data, storageKey: key, checksumSha256: checksum } });
+    await use(id);
+    return true;
+  });
+}
+
+async function drawInTurn(workspaceId: string, file: Uint8Array) {
+  // Loaded at first use: the decoders cost time and memory that most processes never need.
+  const { drawLogo } = await import('@/server/company/logo-image');
+  const queue = once('logo queue', () => new FairQueue(LIMITS));
+  return queue
+    .add(workspaceId, () => drawLogo(file))
+    .catch((error: unknown) => {
+      if (!(error instanceof QueueFullError)) throw error;
+      throw new AppError(503, 'Too many logos are being read. Try again in a minute.');
+    });
+}
+
+/** A logo's picture, inline as a page and a PDF take it. Its bytes never change, so they are kept in memory for a while. */
+export async function logoUrl({ storageKey, contentType, sizeBytes }: Logo): Promise<string> {
+  const recent = once('logos', () => new RecentBytes(KEPT_BYTES));
+  let bytes = recent.get(storageKey);
+  if (!bytes) {
+    const stored = await readStoredFile({ fileName: 'logo', contentType, sizeBytes, storageKey });
+    bytes = new Uint8Array(await new Response(stored.bytes).arrayBuffer());
+    recent.set(storageKey, bytes);
+  }
+  return `data:${contentType};base64,${Buffer.from(bytes).toString('base64')}`;
+}
