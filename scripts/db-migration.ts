@@ -1,32 +1,40 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { missingMigration } from '@/server/postgres/migrate';
+import { missingFunctions, readFunctionFiles } from '@/server/postgres/functions';
+import { applyMigrations, missingMigration } from '@/server/postgres/migrate';
 import { startThrowaway } from '@/server/postgres/throwaway';
 
-// npm run db:migration -- <name>   writes the next migration: what prisma/schema has and prisma/migrations lack.
+// npm run db:migration -- <name>   writes the next migration: what prisma/schema and prisma/functions have and
+//                                  prisma/migrations lack.
 // npm run db:check                 fails where they disagree.
 
 const [name] = process.argv.slice(2);
 const postgres = await startThrowaway();
 try {
-  const sql = await missingMigration(postgres.url);
+  const sql = await missing(postgres.url);
   if (name === '--check') check(sql);
   else await write(name, sql);
 } finally {
   await postgres.stop();
 }
 
+async function missing(url: string): Promise<string> {
+  await applyMigrations(url);
+  const parts = [await missingMigration(url), await missingFunctions(url, await readFunctionFiles())];
+  return parts.filter(Boolean).join('\n');
+}
+
 function check(sql: string): void {
   if (sql === '') {
-    say('prisma/migrations and prisma/schema agree.');
+    say('prisma/migrations agrees with prisma/schema and prisma/functions.');
   } else {
-    say(`prisma/schema says more than prisma/migrations: run npm run db:migration -- <name>. Missing:\n\n${sql}`);
+    say(`prisma/migrations lacks something: run npm run db:migration -- <name>. Missing:\n\n${sql}`);
     process.exitCode = 1;
   }
 }
 
 async function write(name: string | undefined, sql: string): Promise<void> {
   if (sql === '') {
-    say('prisma/migrations and prisma/schema agree; nothing to write.');
+    say('prisma/migrations agrees with prisma/schema and prisma/functions; nothing to write.');
     return;
   }
   if (!name || !/^[a-z][a-z0-9_]*$/.test(name))

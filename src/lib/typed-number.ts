@@ -1,3 +1,5 @@
+import { isCurrency } from '@/lib/currency';
+
 /** What a text may mean as a number, whatever it separates with. */
 type TypedNumber = {
   /** `-1234.50`: a plain decimal with the digits that were typed. More than one where the text has two meanings. */
@@ -123,12 +125,12 @@ function write(value: number, locale: string, options: Intl.NumberFormatOptions)
 }
 
 /**
- * The amount that somebody searches for, as `1234.56`: its sign and currency do not count, and it has two decimals at
+ * The amount that somebody searches for, as `1234.56`: its sign and its currency (`€`, `EUR`) do not count, and it has two decimals at
  * most, as many as were typed; null for what is no amount.
  */
 export function readTypedAmount(text: string): string | null {
   const typed = readTypedNumber(text);
-  if (!typed || !/^\p{Sc}?$/u.test(typed.unit)) return null;
+  if (!typed || !(/^\p{Sc}?$/u.test(typed.unit) || isCurrency(typed.unit.toUpperCase()))) return null;
   const [whole, decimals = ''] = typed.readings.map((it) => it.split('.')).find(isAmount) ?? [];
   return whole === undefined ? null : `${whole.replace('-', '')}.${decimals}`;
 }

@@ -29,6 +29,7 @@ describe('what is found', () => {
     const product = { workspaceId, unitPrice: 45 };
     await db.product.create({ data: { ...product, id: 'prd_a', name: 'Café en grano', sku: 'CAF-100/B' } });
     await db.product.create({ data: { ...product, id: 'prd_b', name: 'Taza', isActive: false } });
+    await db.product.create({ data: { ...product, id: 'prd_c', name: 'Surtido TOP 10' } });
     await db.vendor.create({ data: { workspaceId, id: 'ven_a', name: 'Suministros del Túria', taxId: 'A58818501' } });
     const paid = { workspaceId, taxable: 100, tax: 21, amount: 121, date: new Date('2026-03-01') };
     await db.expense.create({ data: { ...paid, id: 'exp_a', description: 'Electricidad', vendorName: 'Luz SA' } });
@@ -81,6 +82,11 @@ describe('what is found', () => {
     ['caf100', 'Café en grano'],
     ['1234,56', 'F-2026-001'],
     ['1.234,56 €', 'F-2026-001'],
+    ['1.234,56 EUR', 'F-2026-001'],
+    ['eur 1234.56', 'F-2026-001'],
+    ['strasse', 'Hörgerät Straße'],
+    ['STRAẞE', 'Hörgerät Straße'],
+    ['top 10', 'Surtido TOP 10'],
     ['1234.56', 'F-2026-001'],
     ['1,234.56', 'F-2026-001'],
     ['1234', 'F-2026-001'],

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { navigationFor } from '@/components/shell/navigation';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
+import { fold } from '@/lib/fold';
 
 interface Shortcut {
   label: string;
@@ -38,10 +39,6 @@ export function useShortcuts(): { actions: Shortcut[]; places: Shortcut[] } {
 /** Whether a label has every word that was typed, accents and case aside. */
 export function isCalled(label: string, typed: string): boolean {
   return fold(typed)
-    .split(/\s+/)
+    .split(' ')
     .every((word) => fold(label).includes(word));
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

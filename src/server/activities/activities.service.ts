@@ -6,7 +6,7 @@ import { lockClientOfPath } from '@/server/clients/lock-client';
 import { notFound } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
 import { dayRange } from '@/server/db/day-range';
-import { containing, listRows, pageOf } from '@/server/db/list-rows';
+import { foundBy, listRows, pageOf } from '@/server/db/list-rows';
 import type { Prisma, Activity as Row } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
 
@@ -21,7 +21,7 @@ export async function listActivities(actor: Actor, input: ActivityListInput): Pr
     clientId,
     type,
     ...((from || to) && { createdAt: await dayRange(workspaceId, input) }),
-    ...(page.q && { OR: [{ title: containing(page.q) }, { description: containing(page.q) }] }),
+    ...(page.q && foundBy(page.q)),
   };
   return listRows(page, where, {
     count: () => db.activity.count({ where }),

@@ -10,7 +10,7 @@ import type {
 import { AppError, invalid, notFound } from '@/server/contract/errors';
 import type { Scope } from '@/server/contract/scopes';
 import { db, firstRow, inTransaction, rows, type Sql, sql } from '@/server/db/client';
-import { containing, listRows, pageOf } from '@/server/db/list-rows';
+import { foundBy, listRows, pageOf } from '@/server/db/list-rows';
 import type { Prisma } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
 import { randomToken, sha256Hex } from '@/server/runtime/crypto';
@@ -25,7 +25,7 @@ export async function listApiKeys({ workspaceId }: Actor, input: ApiKeyListInput
   const page = pageOf(input);
   const where: Prisma.ApiKeyWhereInput = {
     workspaceId,
-    ...(page.q && { name: containing(page.q) }),
+    ...(page.q && foundBy(page.q)),
   };
   return listRows(page, where, {
     count: () => db.apiKey.count({ where }),

@@ -25,7 +25,7 @@ export async function listClients(actor: Actor, input: ClientListInput): Promise
   const filter: Prisma.ClientWhereInput = {
     ...(input.stage && { stage: input.stage }),
     ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
-    ...(page.q && (await matchingParty(page.q))),
+    ...(page.q && matchingParty(page.q)),
   };
   const where = { workspaceId, AND: filter };
   return listRows(page, where, {

@@ -10,7 +10,7 @@ import type {
 } from '@/server/contacts/contacts.schema';
 import { notFound } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
-import { containing, listRows, pageOf } from '@/server/db/list-rows';
+import { foundBy, listRows, pageOf } from '@/server/db/list-rows';
 import { lockRow } from '@/server/db/lock-row';
 import type { Prisma, Contact as Row } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
@@ -22,7 +22,7 @@ export async function listContacts(actor: Actor, input: ContactListInput): Promi
   const where: Prisma.ContactWhereInput = {
     workspaceId: actor.workspaceId,
     clientId: input.clientId,
-    ...(page.q && { OR: [{ name: containing(page.q) }, { email: containing(page.q) }, { role: containing(page.q) }] }),
+    ...(page.q && foundBy(page.q)),
   };
   return listRows(page, where, {
     count: () => db.contact.count({ where }),

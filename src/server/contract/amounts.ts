@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCurrency } from '@/lib/currency';
 import { Money as Decimal } from '@/lib/money';
 
 /** The columns hold twelve digits before the point. */
@@ -50,13 +51,11 @@ function notLostBelow(kept: number) {
   return z.refine<number>((value) => value === 0 || !new Decimal(value).toDecimalPlaces(kept).isZero(), message);
 }
 
-const currencies = new Set(Intl.supportedValuesOf('currency'));
-
 /** ISO 4217, in upper case. */
 export const Currency = z
   .string()
   .max(20)
   .trim()
   .toUpperCase()
-  .refine((code) => currencies.has(code), 'Use the three letters of ISO 4217, such as EUR')
+  .refine(isCurrency, 'Use the three letters of ISO 4217, such as EUR')
   .meta({ description: 'ISO 4217.', example: 'EUR' });

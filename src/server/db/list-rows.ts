@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { type Cursor, decodeCursor, encodeCursor } from '@/lib/cursor';
 import { startOfDayUtc } from '@/lib/dates';
+import { fold } from '@/lib/fold';
 import { invalid } from '@/server/contract/errors';
 import type { DateRangeInput, ListInput } from '@/server/contract/pagination';
-import { firstRow, sql } from '@/server/db/client';
 
 type Listed = { id: string; createdAt: string };
 
@@ -20,20 +20,18 @@ export function pageOf(input: z.output<typeof ListInput>): Page {
   return { limit: input.limit, offset: after ? 0 : input.offset, after, q: q || null };
 }
 
-/** For Prisma: a column that contains free text, whatever the case. Prisma itself would take % and _ for wildcards. */
-export function containing(text: string) {
-  return { contains: escapeLike(text), mode: 'insensitive' as const };
-}
-
-/** For Prisma: a row whose column `folded` contains free text, whatever the case and the accents of either. */
-export async function foundBy(text: string) {
-  const folded = await firstRow<{ text: string }>(sql`SELECT folio_normalize(${text}) AS text`);
-  return { folded: { contains: escapeLike(folded?.text ?? text) } };
-}
-
-/** For LIKE: text that stands for itself, wildcards included. */
+/** For LIKE, and for Prisma's `contains`: text that stands for itself, wildcards included. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
+}
+
+/**
+ * For Prisma: a row whose column `folded` contains free text, whatever the case, the accents and the separators of
+ * either. Text of which folding leaves nothing, such as `%`, finds nothing.
+ */
+export function foundBy(text: string) {
+  const folded = fold(text);
+  return { folded: folded ? { contains: folded } : { in: [] } };
 }
 
 /** For Prisma: a calendar date from one day to another, both included. */

@@ -30,7 +30,7 @@ export async function listDeposits({ workspaceId }: Actor, input: DepositListInp
     ...(status && { status }),
     ...(clientId && { clientId }),
     ...((from || to) && { receivedDate: dateRange({ from, to }) }),
-    ...(page.q && (await foundBy(page.q))),
+    ...(page.q && foundBy(page.q)),
   };
   const where = { workspaceId, AND: filter };
   return listRows(page, where, {

@@ -1,5 +1,6 @@
+import { fold } from '@/lib/fold';
 import { firstRow, type Sql, sql } from '@/server/db/client';
-import { escapeLike, type Page, toList } from '@/server/db/list-rows';
+import { type Page, toList } from '@/server/db/list-rows';
 import { rowCount } from '@/server/db/row-count';
 import type { DocumentTable } from '@/server/documents/store-document';
 import { Prisma } from '@/server/generated/prisma/client';
@@ -58,11 +59,14 @@ function filtersOf({ table, alias }: DocumentSource, input: DocumentFilters, { q
     seriesId && sql`${it}.series_id = ${seriesId}`,
     from && sql`${it}.issue_date >= ${from}::date`,
     to && sql`${it}.issue_date <= ${to}::date`,
-    q && sql`folio_normalize(${it}.client_name || ' ' || coalesce(${it}.document_number, '')) LIKE ${containing(q)}`,
+    q && isFoundBy(it, fold(q)),
   ];
   return filters.filter((filter) => filter instanceof Prisma.Sql);
 }
 
-function containing(q: string): Sql {
-  return sql`'%' || folio_normalize(${escapeLike(q)}) || '%'`;
+/** Its client or its number has the text, whatever separates the parts of the number; nothing has what is no text. */
+function isFoundBy(it: Sql, folded: string): Sql {
+  if (!folded) return sql`false`;
+  return sql`(folio_fold(${it}.client_name || ' ' || coalesce(${it}.document_number, '')) LIKE ${`%${folded}%`}
+              OR folio_compact(${it}.document_number) LIKE ${`%${folded.replaceAll(' ', '')}%`})`;
 }

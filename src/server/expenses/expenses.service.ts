@@ -196,6 +196,6 @@ async function filterOf(
     ...(vendorId && { vendorId }),
     ...(category && { category }),
     ...((from || to) && { date: dateRange({ from, to }) }),
-    ...(q && (await foundBy(q))),
+    ...(q && foundBy(q)),
   };
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@/server/api/context';
 import { notFound } from '@/server/contract/errors';
 import { db } from '@/server/db/client';
-import { containing, listRows, pageOf } from '@/server/db/list-rows';
+import { foundBy, listRows, pageOf } from '@/server/db/list-rows';
 import type { MailMessage, Prisma } from '@/server/generated/prisma/client';
 import { attachmentContent } from '@/server/mail/attachment-content';
 import type { AttachmentFile, Mail, MailList, MailListInput, MailSummary } from '@/server/mail/mail.schema';
@@ -15,7 +15,7 @@ export async function listMail({ workspaceId }: Actor, input: MailListInput): Pr
   const where: Prisma.MailMessageWhereInput = {
     workspaceId,
     ...(input.status && { status: input.status }),
-    ...(page.q && { AND: matching(page.q) }),
+    ...(page.q && { AND: foundBy(page.q) }),
   };
   const list = await listRows(page, where, {
     count: () => db.mailMessage.count({ where }),
@@ -57,11 +57,6 @@ async function findMail(workspaceId: string, id: string): Promise<MailMessage> {
   const mail = await db.mailMessage.findFirst({ where: { id, workspaceId } });
   if (!mail) throw notFound('Mail');
   return mail;
-}
-
-function matching(q: string): Prisma.MailMessageWhereInput {
-  const contains = containing(q);
-  return { OR: [{ to: contains }, { subject: contains }] };
 }
 
 function attachmentsOf(mail: MailMessage): MailAttachment[] {

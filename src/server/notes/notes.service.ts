@@ -5,7 +5,7 @@ import { lockClientOfPath } from '@/server/clients/lock-client';
 import { notFound } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
 import { dayRange } from '@/server/db/day-range';
-import { containing, listRows, pageOf } from '@/server/db/list-rows';
+import { foundBy, listRows, pageOf } from '@/server/db/list-rows';
 import { lockRow } from '@/server/db/lock-row';
 import { recordActivity } from '@/server/events/record-activity';
 import type { Prisma, Note as Row } from '@/server/generated/prisma/client';
@@ -22,7 +22,7 @@ export async function listNotes(actor: Actor, input: NoteListInput): Promise<Not
     workspaceId,
     clientId,
     ...((from || to) && { createdAt: await dayRange(workspaceId, input) }),
-    ...(page.q && { content: containing(page.q) }),
+    ...(page.q && foundBy(page.q)),
   };
   return listRows(page, where, {
     count: () => db.note.count({ where }),

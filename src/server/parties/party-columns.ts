@@ -46,9 +46,9 @@ export function toParty(row: PartyRow): Party {
 }
 
 /** For Prisma: whose name, e-mail address or tax id contains a text. */
-export async function matchingParty(q: string) {
+export function matchingParty(q: string) {
   const normalized = normalizeTaxId(q);
-  return { OR: [await foundBy(q), ...(normalized ? [{ taxIdNormalized: { contains: normalized } }] : [])] };
+  return { OR: [foundBy(q), ...(normalized ? [{ taxIdNormalized: { contains: normalized } }] : [])] };
 }
 
 /** A tax id as it was given, and the spelling that it is found and compared by. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { MigrationList, SchemaFilter, SchemasContainer } from '@prisma/schema-engine-wasm';
+import type { DiffTarget, MigrationList, SchemaFilter, SchemasContainer } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
 import { migrationNames, migrationsDirectory } from '@/server/postgres/migration-names';
 import { withSchemaEngine } from '@/server/postgres/schema-engine';
@@ -14,12 +14,14 @@ const advisoryLock = 0x666f6c69; // 'foli'
  * Applies what is in prisma/migrations and not yet in the database, as `prisma migrate deploy` would.
  * Two processes may start at once: the second waits for the first.
  * @returns the names of the migrations applied
+ * @throws {StartError} when another history of migrations made the database, which these cannot go on from
  */
 export async function applyMigrations(url: string): Promise<string[]> {
   const migrationsList = await listMigrations();
-  const apply = () =>
-    withSchemaEngine(url, (engine) => engine.applyMigrations({ migrationsList, filters: everything }));
-  const { appliedMigrationNames } = await exclusively(url, apply);
+  const { appliedMigrationNames } = await exclusively(url, async (client) => {
+    refuseForeignHistory(await appliedBefore(client), await migrationNames());
+    return withSchemaEngine(url, (engine) => engine.applyMigrations({ migrationsList, filters: everything }));
+  });
   return appliedMigrationNames;
 }
 
@@ -28,8 +30,16 @@ export async function applyMigrations(url: string): Promise<string[]> {
  * @returns SQL, empty where both agree
  */
 export async function missingMigration(url: string): Promise<string> {
-  const from = { tag: 'migrations' as const, ...(await listMigrations()) };
-  const to = { tag: 'schemaDatamodel' as const, ...(await readSchema()) };
+  return schemaSince(url, { tag: 'migrations', ...(await listMigrations()) });
+}
+
+/** @returns SQL that makes the tables of prisma/schema in an empty database, as far as Prisma can say what they are */
+export function tablesOfSchema(url: string): Promise<string> {
+  return schemaSince(url, { tag: 'empty' });
+}
+
+async function schemaSince(url: string, from: DiffTarget): Promise<string> {
+  const to: DiffTarget = { tag: 'schemaDatamodel', ...(await readSchema()) };
   const { stdout } = await withSchemaEngine(url, (engine) =>
     engine.diff({ from, to, script: true, exitCode: null, filters: everything }),
   );
@@ -40,14 +50,36 @@ export async function missingMigration(url: string): Promise<string> {
  * Runs `work` while no other process that starts on this database does.
  * @throws {StartError} when the database cannot be reached
  */
-export async function exclusively<T>(url: string, work: () => Promise<T>): Promise<T> {
+export async function exclusively<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connect(url);
   try {
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLock]);
-    return await work();
+    return await work(client);
   } finally {
     await client.end(); // which also lets go of the lock
   }
+}
+
+async function appliedBefore(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ known: boolean }>(
+    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS known`,
+  );
+  if (!rows[0]?.known) return [];
+  const applied = await client.query<{ name: string }>(
+    'SELECT migration_name AS name FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY migration_name',
+  );
+  return applied.rows.map(({ name }) => name);
+}
+
+/** A database that a later version has migrated has all of ours, and more: that may go on with an earlier one. */
+function refuseForeignHistory(applied: string[], ours: string[]): void {
+  const foreign = applied.find((name) => !ours.includes(name));
+  if (foreign === undefined || ours.every((name) => applied.includes(name))) return;
+  throw new StartError(
+    `This database was made by another version of Folio (its migration ${foreign} is not one of this version's), and ` +
+      'this version cannot take it over: start the version that made it, or begin anew with an empty database ' +
+      '(another DATA_DIR, or another DATABASE_URL).',
+  );
 }
 
 async function connect(url: string): Promise<pg.Client> {

@@ -29,7 +29,7 @@ export async function listProducts(actor: Actor, input: ProductListInput): Promi
     ...(input.isActive !== undefined && { isActive: input.isActive }),
     ...(input.kind && { kind: input.kind }),
     ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
-    ...(page.q && (await foundBy(page.q))),
+    ...(page.q && foundBy(page.q)),
   };
   const where = { workspaceId, AND: filter };
   return listRows(page, where, {

@@ -1,7 +1,7 @@
 import type { Actor } from '@/server/api/context';
 import { db } from '@/server/db/client';
 import { dayRange } from '@/server/db/day-range';
-import { containing, listLog, pageOf } from '@/server/db/list-rows';
+import { escapeLike, listLog, pageOf } from '@/server/db/list-rows';
 import type { Prisma, ApiRequest as Row } from '@/server/generated/prisma/client';
 import type { LoggedRequest, RequestLog, RequestLogInput } from '@/server/request-log/request-log.schema';
 
@@ -20,7 +20,7 @@ export async function listRequests({ workspaceId }: Actor, input: RequestLogInpu
     method,
     apiKeyId,
     ...(status && { status: statusRanges[status] }),
-    ...(page.q && { OR: [{ path: containing(page.q) }, { id: page.q }] }),
+    ...(page.q && { OR: [{ path: { contains: escapeLike(page.q), mode: 'insensitive' as const } }, { id: page.q }] }),
     ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
   };
   return listLog(page, where, {

@@ -1,6 +1,7 @@
+import { fold } from '@/lib/fold';
 import { normalizeTaxId } from '@/lib/tax-id';
 import { readTypedAmount } from '@/lib/typed-number';
-import { firstRow, type Sql, sql } from '@/server/db/client';
+import { type Sql, sql } from '@/server/db/client';
 import { Prisma } from '@/server/generated/prisma/client';
 
 const mostWords = 8;
@@ -19,9 +20,8 @@ export type SearchQuery = {
 };
 
 /** Folds what was typed as the database folds what it keeps; null where nothing of it is left. */
-export async function readSearchQuery(q: string): Promise<SearchQuery | null> {
-  const folded = await firstRow<{ words: string }>(sql`SELECT folio_fold(${q}) AS words`);
-  const words = folded?.words.split(' ').slice(0, mostWords).filter(Boolean) ?? [];
+export function readSearchQuery(q: string): SearchQuery | null {
+  const words = fold(q).split(' ').slice(0, mostWords).filter(Boolean);
   if (words.length === 0) return null;
   const compact = words.join('');
   return { words, compact, code: normalizeTaxId(compact).toLowerCase(), amount: readTypedAmount(q) };
@@ -30,7 +30,8 @@ export async function readSearchQuery(q: string): Promise<SearchQuery | null> {
 /** Whether `words` have it: one word anywhere, several each at the start of a word, a number without its separators. */
 export function isIn(words: Sql, { words: searched, compact, code, amount }: SearchQuery): Sql {
   const isShort = compact.length < shortestPart;
-  const isWhole = !isShort && (searched.length === 1 || amount !== null);
+  const isNumber = amount !== null && !/\p{L}/u.test(compact); // "top 10" may be ten paʻanga, and the ten best
+  const isWhole = !isShort && (searched.length === 1 || isNumber);
   const codes = new Set(!isShort && (isWhole || /\d/.test(compact)) ? [compact, code] : []);
   return any([
     ...(isWhole ? [] : [startsIn(words, searched)]),

@@ -12,7 +12,7 @@ const newest = 1500;
 export async function searchEverywhere(actor: Actor, input: SearchInput): Promise<SearchResults> {
   const { q, limit, offset } = input;
   const types = input.types?.length ? input.types : [...searchTypes];
-  const searched = await readSearchQuery(q);
+  const searched = readSearchQuery(q);
   const found = searched && (await find(actor.workspaceId, searched, { types, limit, offset }));
   const { data, total, truncated } = found ?? { data: [], total: 0, truncated: false };
   return { data, total, limit, offset, hasMore: offset + data.length < total, query: q, types, truncated };

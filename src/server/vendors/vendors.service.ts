@@ -22,7 +22,7 @@ export async function listVendors(actor: Actor, input: VendorListInput): Promise
   const page = pageOf(input);
   const filter: Prisma.VendorWhereInput = {
     ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
-    ...(page.q && (await matchingParty(page.q))),
+    ...(page.q && matchingParty(page.q)),
   };
   const where = { workspaceId, AND: filter };
   return listRows(page, where, {

@@ -3,7 +3,7 @@ import { newWebhookSecret } from '@/lib/webhook-secret';
 import type { Actor } from '@/server/api/context';
 import { AppError, invalid, notFound } from '@/server/contract/errors';
 import { db, firstRow, inTransaction, sql } from '@/server/db/client';
-import { containing, listRows, pageOf } from '@/server/db/list-rows';
+import { foundBy, listRows, pageOf } from '@/server/db/list-rows';
 import { Prisma, type Webhook as Row } from '@/server/generated/prisma/client';
 import { checkUrl } from '@/server/outgoing-http/outgoing-http';
 import { clock } from '@/server/runtime/clock';
@@ -29,7 +29,7 @@ export async function listWebhooks({ workspaceId }: Actor, input: WebhookListInp
   const where: Prisma.WebhookWhereInput = {
     workspaceId,
     ...(input.status && { status: input.status }),
-    ...(page.q && { OR: [{ url: containing(page.q) }, { name: containing(page.q) }] }),
+    ...(page.q && foundBy(page.q)),
   };
   return listRows(page, where, {
     count: () => db.webhook.count({ where }),

@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db, pool } from '@/server/db/client';
-import { applyMigrations } from '@/server/postgres/migrate';
-import { env } from '@/server/runtime/env';
 
 const workspaceId = 'ws_rules';
 const hash = 'A'.repeat(64);
@@ -59,18 +57,9 @@ it('allows one default series of a kind', async () => {
   await expect(db.invoiceSeries.create({ data: { ...series, id: 'ser_3', prefix: 'B' } })).rejects.toThrow();
 });
 
-it('finds text whatever its case and accents', async () => {
-  const { rows } = await pool.query(`SELECT folio_normalize('Peña & Çelik, MÜLLER') AS text`);
-  expect(rows).toEqual([{ text: 'pena & celik, muller' }]);
-});
-
 it('reads dates, money and counts as what they are', async () => {
   const { rows } = await pool.query(
     `SELECT date '2026-03-29' AS day, 1.10::numeric AS money, count(*) AS n FROM workspace`,
   );
   expect(rows).toEqual([{ day: '2026-03-29', money: '1.10', n: 1 }]);
-});
-
-it('lets two processes migrate at once, and applies nothing twice', async () => {
-  expect(await Promise.all([applyMigrations(env.DATABASE_URL), applyMigrations(env.DATABASE_URL)])).toEqual([[], []]);
 });

@@ -1,0 +1,32 @@
+-- What was written down stays as it was: nobody changes or removes a row. Whoever must, disables the trigger by name,
+-- and knows it.
+CREATE OR REPLACE FUNCTION folio_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END $$;
+
+-- Tax law wants the chain kept whole, and by its foreign keys the workspace and the invoices that it tells of as well:
+-- there is no cascade.
+CREATE OR REPLACE TRIGGER fiscal_record_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON fiscal_record
+  FOR EACH STATEMENT EXECUTE FUNCTION folio_refuse_change();
+
+-- The timeline of a client goes with the client alone.
+CREATE OR REPLACE TRIGGER activity_unchanged BEFORE UPDATE ON activity
+  FOR EACH STATEMENT EXECUTE FUNCTION folio_refuse_change();
+
+-- The history of a document goes with its workspace alone.
+CREATE OR REPLACE TRIGGER document_history_unchanged BEFORE UPDATE OR TRUNCATE ON document_history
+  FOR EACH STATEMENT EXECUTE FUNCTION folio_refuse_change();
+
+-- An issued invoice prints by the letterhead that it names.
+CREATE OR REPLACE TRIGGER letterhead_unchanged BEFORE UPDATE OR TRUNCATE ON letterhead
+  FOR EACH STATEMENT EXECUTE FUNCTION folio_refuse_change();
+CREATE OR REPLACE TRIGGER logo_unchanged BEFORE UPDATE OR TRUNCATE ON logo
+  FOR EACH STATEMENT EXECUTE FUNCTION folio_refuse_change();
+
+-- The security log goes by age alone: see src/server/jobs/prune.ts.
+CREATE OR REPLACE TRIGGER security_event_unchanged BEFORE UPDATE OR TRUNCATE ON security_event
+  FOR EACH STATEMENT EXECUTE FUNCTION folio_refuse_change();
+CREATE OR REPLACE TRIGGER security_event_kept BEFORE DELETE ON security_event
+  FOR EACH STATEMENT WHEN (current_setting('folio.pruning', true) IS DISTINCT FROM 'on')
+  EXECUTE FUNCTION folio_refuse_change();

@@ -1,0 +1,17 @@
+-- However an attachment or a logo goes, alone, with its expense or with its workspace, its bytes follow. The workspace
+-- may have gone before it.
+CREATE OR REPLACE FUNCTION folio_discard_file() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO outbox_task (id, kind, key, payload, workspace_id, next_attempt_at)
+  VALUES ('obx_' || substr(md5('file-removal' || OLD.storage_key), 1, 26), 'file-removal', OLD.storage_key, '{}',
+          (SELECT id FROM workspace WHERE id = OLD.workspace_id), 'epoch')
+  ON CONFLICT DO NOTHING;
+  PERFORM pg_notify('folio_outbox', 'file-removal');
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER attachment_discard_file AFTER DELETE ON attachment
+  FOR EACH ROW WHEN (OLD.storage_key IS NOT NULL) EXECUTE FUNCTION folio_discard_file();
+
+CREATE OR REPLACE TRIGGER logo_discard_file AFTER DELETE ON logo
+  FOR EACH ROW EXECUTE FUNCTION folio_discard_file();

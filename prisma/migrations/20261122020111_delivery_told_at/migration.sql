@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "delivery" ADD COLUMN     "told_at" TIMESTAMPTZ(3);

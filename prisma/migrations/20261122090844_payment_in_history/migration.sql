@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "document_history" ADD COLUMN     "payment_id" TEXT;
