@@ -138,7 +138,7 @@ const isContract = (path: string) => /^src\/server\/(contract\/.+|.+\.schema)(\.
 /** What a module imports of ours to run, and what that imports in turn. Types are gone by then. */
 function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
   for (const { of, typeOnly } of importsOf(file)) {
-    const path = `${of}.ts`;
+    const path = written.includes(`${of}.tsx`) ? `${of}.tsx` : `${of}.ts`;
     if (typeOnly || reached.has(path)) continue;
     reached.add(path);
     if (written.includes(path)) reachedFrom(path, reached);
@@ -215,6 +215,17 @@ describe('contracts', () => {
     });
     expect(reached).toEqual([]);
   });
+});
+
+describe('public pages', () => {
+  it.each(['quotes/public-quote-screen', 'invoices/public/public-invoice-screen'])(
+    'leave arithmetic to the server, and decimal.js with it: %s',
+    (page) => {
+      const reached = reachedFrom(`src/components/${page}.tsx`);
+      expect(reached.size).toBeGreaterThan(5);
+      expect([...reached]).not.toContain('src/lib/money.ts');
+    },
+  );
 });
 
 describe('files', () => {

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
+import type { OssSale } from '@/lib/oss-sale';
 import { type FiscalZone, type OperationType, type TaxCategory, type VatRegime, ZONES } from '@/lib/tax-zones';
-import type { Destination, OssSale } from '@/lib/union-oss';
+import type { Destination } from '@/lib/union-oss';
 
 /** Who sells to whom, as far as it decides the tax. */
 export interface TaxParties {

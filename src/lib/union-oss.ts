@@ -6,12 +6,6 @@ import data from './eu-vat-rates.json';
 /** The first day of the scheme: Directive (EU) 2017/2455. */
 export const OSS_BEGAN = data.from;
 
-/** What form 369 tells apart. */
-export type OssSupply = 'goods' | 'services';
-
-/** A sale that the scheme declares: where its tax is due, and what is sold. */
-export type OssSale = `${string}:${OssSupply}`;
-
 /** Where a sale is consumed, with the rates of VAT there: percent, the standard one first. */
 export interface Destination {
   /** ISO 3166-1 alpha-2. */
@@ -44,10 +38,4 @@ export function isRateRefused(
   { oss, rate }: { oss: string; rate: Amount },
 ): boolean {
   return destination !== undefined && oss !== '' && !destination.rates.some((known) => new Money(rate).equals(known));
-}
-
-/** The two parts of an `OssSale`. */
-export function readOssSale(sale: OssSale): { country: string; supply: OssSupply } {
-  const [country = '', supply] = sale.split(':');
-  return { country, supply: supply === 'goods' ? 'goods' : 'services' };
 }

@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useCountryName } from '@/components/format/use-country-name';
 import { useFormat } from '@/components/format/use-format';
 import { cn } from '@/components/ui/cn';
-import { type OssSale, readOssSale } from '@/lib/union-oss';
+import { type OssSale, readOssSale } from '@/lib/oss-sale';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 
 export type AmountsOf = Pick<

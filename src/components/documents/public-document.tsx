@@ -7,7 +7,6 @@ import { useFormat } from '@/components/format/use-format';
 import { AddressLines } from '@/components/parties/address-lines';
 import { ButtonLink } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
-import { lineNet } from '@/lib/invoice-totals';
 import type { Address } from '@/server/contract/address';
 import type { Document } from '@/server/documents/documents.schema';
 
@@ -24,8 +23,8 @@ interface PublicDocumentProps {
 }
 
 type PublicLines = Pick<Document, 'items' | 'currency' | 'notes'> & {
-  /** What its lines bear, percent, in their order. */
-  rates: number[];
+  /** What its lines come to and bear, percent, in their order: nothing is reckoned here, see tests/architecture.test.ts. */
+  taxed: { net: number; rate: number }[];
 };
 
 /** An invoice or a quote as its client sees it: outside of the shell, for nobody signed in. */
@@ -63,7 +62,7 @@ export function PublicDocument({ title, number, company, document, facts, amount
 }
 
 /** Each line in one row that a phone has room for: what, how many at what price, and what it comes to. */
-function Lines({ of: { items, currency, rates } }: { of: PublicLines }) {
+function Lines({ of: { items, currency, taxed } }: { of: PublicLines }) {
   const t = useTranslations('publicDocument');
   const format = useFormat();
   return (
@@ -84,13 +83,13 @@ function Lines({ of: { items, currency, rates } }: { of: PublicLines }) {
                 {t('line', {
                   quantity: [format.number(item.quantity), item.unit].filter(Boolean).join(' '),
                   price: format.money(item.unitPrice, currency),
-                  rate: format.percent(rates[position] ?? 0),
+                  rate: format.percent(taxed[position]?.rate ?? 0),
                 })}
                 {item.discountRate ? ` · ${t('lineDiscount', { rate: format.percent(item.discountRate) })}` : ''}
               </p>
             </td>
             <td className="py-4 text-right font-medium whitespace-nowrap tabular-nums">
-              {format.money(lineNet(item, currency).toNumber(), currency)}
+              {format.money(taxed[position]?.net ?? 0, currency)}
             </td>
           </tr>
         ))}

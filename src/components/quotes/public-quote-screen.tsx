@@ -1,22 +1,22 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Amounts } from '@/components/documents/amounts';
+import { Amounts, type AmountsOf } from '@/components/documents/amounts';
 import { PublicColumn, PublicDocument, PublicPdfLink } from '@/components/documents/public-document';
 import { useFormat } from '@/components/format/use-format';
 import { Callout } from '@/components/ui/callout';
 import type { PublicQuote } from '@/server/quotes/public-quote';
 import { PublicDecisionForm } from './public-decision-form';
-import { amountsOf } from './quote-amounts';
 
 interface PublicQuoteScreenProps {
   quote: PublicQuote;
+  amounts: AmountsOf;
   /** Of this page; its PDF and the answer lie below. */
   address: string;
 }
 
 /** The quote as its client sees it, with the answer at its foot: outside of the shell, for nobody signed in. */
-export function PublicQuoteScreen({ quote, address }: PublicQuoteScreenProps) {
+export function PublicQuoteScreen({ quote, amounts, address }: PublicQuoteScreenProps) {
   const t = useTranslations('publicQuote');
   const shared = useTranslations('publicDocument');
   const format = useFormat();
@@ -34,7 +34,7 @@ export function PublicQuoteScreen({ quote, address }: PublicQuoteScreenProps) {
           { term: shared('issueDate'), value: format.date(issueDate) },
           ...(validUntil ? [{ term: t('validUntil'), value: format.date(validUntil) }] : []),
         ]}
-        amounts={<Amounts of={amountsOf(quote)} className="ml-auto w-full sm:max-w-72" />}
+        amounts={<Amounts of={amounts} className="ml-auto w-full sm:max-w-72" />}
       />
       <PublicPdfLink href={`${address}/pdf`} />
       {quote.status === 'sent' && (

@@ -1,4 +1,4 @@
-import { type OssSale, type OssSupply, readOssSale } from '@/lib/union-oss';
+import { type OssSale, type OssSupply, readOssSale } from '@/lib/oss-sale';
 
 /** A line of form 369 (Union scheme): what is sold to consumers in a member state at one rate. */
 interface OssLine {

@@ -2,8 +2,9 @@ import { inTransaction } from '@/server/db/client';
 import type { Author } from '@/server/documents/document-history';
 import { lockQuote } from '@/server/quotes/lock-quote';
 import { publishChanged } from '@/server/quotes/publish-quote';
+import type { QuoteRejection } from '@/server/quotes/quote-decision.schema';
 import { type Decision, decide } from '@/server/quotes/quote-transitions';
-import type { Quote, QuoteRejection } from '@/server/quotes/quotes.schema';
+import type { Quote } from '@/server/quotes/quotes.schema';
 import { getQuote } from '@/server/quotes/read-quotes';
 
 /**

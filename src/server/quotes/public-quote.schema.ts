@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { QuoteRejection } from '@/server/quotes/quotes.schema';
+import { QuoteRejection } from '@/server/quotes/quote-decision.schema';
 
 /** What the client answers by the link: their name, and of which version of the quote they speak. */
 export const PublicDecision = z.object({

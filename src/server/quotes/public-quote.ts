@@ -3,7 +3,7 @@ import { AppError, notFound } from '@/server/contract/errors';
 import { isStorable } from '@/server/contract/storable';
 import { firstRow, inTransaction, sql } from '@/server/db/client';
 import { findPrintingCompany, type Issuer } from '@/server/documents/pdf-issuer';
-import { findTaxedLines } from '@/server/documents/taxed-lines';
+import { findTaxedLines, type TaxedLine } from '@/server/documents/taxed-lines';
 import { decideQuote } from '@/server/quotes/decide-quote';
 import { lockQuote } from '@/server/quotes/lock-quote';
 import type { PublicDecision } from '@/server/quotes/public-quote.schema';
@@ -34,8 +34,8 @@ const shown = [
 export type PublicQuote = Pick<Quote, (typeof shown)[number] | 'decidedBy' | 'rejectionReason'> & {
   status: Exclude<Quote['status'], 'draft'>;
   company: Pick<Issuer, 'name' | 'taxId' | 'address'>;
-  /** What its lines bear, percent, in their order. */
-  rates: number[];
+  /** What its lines come to and bear, percent, in their order. */
+  taxed: Pick<TaxedLine, 'net' | 'rate'>[];
   /** The day of the decision where the company is. */
   decidedOn?: string;
   /** Names what is offered, so that nobody accepts what was changed behind their back. */
@@ -54,7 +54,7 @@ export async function readPublicQuote(token: string): Promise<PublicQuote> {
   const isOver = quote.status === 'sent' && (await isPast(workspaceId, quote.validUntil));
   return {
     ...offer,
-    rates: (await findTaxedLines('quote', workspaceId, id)).map(({ rate }) => rate),
+    taxed: (await findTaxedLines('quote', workspaceId, id)).map(({ net, rate }) => ({ net, rate })),
     status: isOver ? 'expired' : (quote.status as PublicQuote['status']),
     company: { name, taxId, address },
     decidedBy: quote.decidedBy,

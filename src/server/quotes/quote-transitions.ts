@@ -3,7 +3,8 @@ import { AppError, impossibleFrom } from '@/server/contract/errors';
 import { rows, sql } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
 import type { LockedQuote } from '@/server/quotes/lock-quote';
-import type { QuoteRejection, QuoteStatus } from '@/server/quotes/quotes.schema';
+import type { QuoteRejection } from '@/server/quotes/quote-decision.schema';
+import type { QuoteStatus } from '@/server/quotes/quotes.schema';
 import { clock } from '@/server/runtime/clock';
 import { assertFiscalProfile } from '@/server/workspaces/fiscal-profile.service';
 

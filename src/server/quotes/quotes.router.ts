@@ -12,9 +12,9 @@ import { convertQuote } from '@/server/quotes/convert-quote';
 import { createQuotes } from '@/server/quotes/create-quotes';
 import { decideQuote } from '@/server/quotes/decide-quote';
 import { publicLink } from '@/server/quotes/public-link';
+import { QuoteAcceptance, QuoteRejection } from '@/server/quotes/quote-decision.schema';
 import {
   Quote,
-  QuoteAcceptance,
   QuoteCancelled,
   QuoteConversion,
   QuoteCounts,
@@ -24,7 +24,6 @@ import {
   QuoteListInput,
   QuotePatch,
   QuotePath,
-  QuoteRejection,
 } from '@/server/quotes/quotes.schema';
 import { getQuote, listQuotes } from '@/server/quotes/read-quotes';
 import { sendQuote } from '@/server/quotes/send-quote';

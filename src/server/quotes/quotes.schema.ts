@@ -57,16 +57,6 @@ export const QuoteCancelled = InvoiceCancelled.meta({ id: 'QuoteCancelled' });
 
 export const QuoteCounts = z.partialRecord(QuoteStatus, z.int());
 
-const DecidedBy = z.string().trim().max(200).nullish().meta({ description: 'Who decided.', example: 'Ana Ruiz' });
-const Reason = z.string().trim().max(2000).nullish().meta({ description: 'Why not.', example: 'Over budget' });
-
-export const QuoteAcceptance = z.object({ decidedBy: DecidedBy }).meta({ id: 'QuoteAcceptance' });
-
-export const QuoteRejection = z
-  .object({ decidedBy: DecidedBy, rejectionReason: Reason })
-  .meta({ id: 'QuoteRejection' });
-export type QuoteRejection = z.output<typeof QuoteRejection>;
-
 export const QuoteConversion = z
   .object({
     issueDate: CalendarDate.nullish().meta({ description: 'Of the invoice; today where left out.' }),

@@ -1,7 +1,7 @@
 import { sum, toNumber } from '@/lib/money';
+import { type OssSale, readOssSale } from '@/lib/oss-sale';
 import { type Period, quarterOf } from '@/lib/periods';
 import { ossLineName } from '@/lib/tax-forms/modelo-369';
-import { type OssSale, readOssSale } from '@/lib/union-oss';
 import { rows, type Sql, sql } from '@/server/db/client';
 import { type Books, taxDays, taxesOf } from '@/server/reports/books';
 import type { Quarterly } from '@/server/reports/quarterly.schema';

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PublicBusy } from '@/components/documents/public-document';
 import { PublicQuoteScreen } from '@/components/quotes/public-quote-screen';
+import { amountsOf } from '@/components/quotes/quote-amounts';
 import { openPublicQuote } from '@/server/dashboard/public-quote-handler';
 
 type Props = { params: Promise<{ token: string }> };
@@ -18,5 +19,6 @@ export default async function PublicQuotePage({ params }: Props) {
   const quote = await openPublicQuote(token, await headers());
   if (quote === 'unknown') notFound();
   if (quote === 'busy') return <PublicBusy />;
-  return <PublicQuoteScreen quote={quote} address={`/quote/${encodeURIComponent(token)}`} />;
+  const address = `/quote/${encodeURIComponent(token)}`;
+  return <PublicQuoteScreen quote={quote} amounts={amountsOf(quote)} address={address} />;
 }

@@ -1,5 +1,6 @@
 import { todayIn } from '@/lib/dates';
 import type { Address } from '@/server/contract/address';
+import type { TaxedLine } from '@/server/documents/taxed-lines';
 import { findPrintedInvoice, type PrintedInvoice } from '@/server/invoices/invoice-pdf-source';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { outstandingOf } from '@/server/invoices/printed-aftermath';
@@ -37,8 +38,8 @@ export type PublicState = 'cancelled' | 'paid' | 'credited' | 'overdue' | 'parti
 export type PublicInvoice = Pick<Invoice, (typeof shown)[number]> & {
   state: PublicState;
   company: { name: string; taxId: string | null; address: Address | null };
-  /** What its lines bear, percent, in their order. */
-  rates: number[];
+  /** What its lines come to and bear, percent, in their order. */
+  taxed: Pick<TaxedLine, 'net' | 'rate'>[];
   /** What is left to pay once its credit notes are taken off. */
   outstanding: number;
   /** The last day on which something was paid. */
@@ -62,7 +63,7 @@ export async function readPublicInvoice(token: string): Promise<PublicInvoice> {
     ...offered,
     state: stateOf(printed),
     company: { name, taxId, address },
-    rates: lines.map(({ rate }) => rate),
+    taxed: lines.map(({ net, rate }) => ({ net, rate })),
     outstanding: outstandingOf(printed),
     paidOn: payments.at(-1)?.paidOn,
     creditNotes: creditNotes.map(({ documentNumber, issueDate, total }) => ({ documentNumber, issueDate, total })),
