@@ -1,6 +1,6 @@
 import type { Document, DocumentCreate } from '@/server/documents/documents.schema';
 import type { LineItem } from '@/server/documents/line-item.schema';
-import type { Invoice, Quote, QuoteLine } from '@/server/generated/prisma/client';
+import type { Invoice, Quote, QuoteLine, QuoteTax } from '@/server/generated/prisma/client';
 
 /** How the JSON of the API shows a field; `lines` and `taxes` are rows of tables of their own. */
 type Shown = 'plain' | 'instant' | 'unlessZero' | 'unlessEmpty' | 'lines' | 'taxes' | 'hidden';
@@ -29,7 +29,13 @@ export type Field = {
 export type FieldMap<Said extends string, Read extends string, Row extends string> = {
   [Name in Said | Read | Row]: Omit<Field, 'shown'> & {
     shown: Name extends Read ? Exclude<Shown, 'hidden'> : 'hidden';
-  } & (Name extends Said ? { carried: readonly Successor[] } : object);
+  } & (Name extends Said
+      ? {
+          carried: readonly Successor[];
+          /** Whether it is taken from the client's record where it is left out. */
+          ofClient?: true;
+        }
+      : object);
 };
 
 const everywhere = ['recurrence', 'conversion', 'replacement'] as const;
@@ -42,10 +48,10 @@ export const documentFields = {
   seriesId: { frozenAtIssue: true, creditNote: 'empty', shown: 'plain', carried: ['recurrence'] },
   clientId: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere },
   clientName: { frozenAtIssue: true, creditNote: 'copies', shown: 'plain', carried: everywhere },
-  clientTaxId: { frozenAtIssue: true, creditNote: 'copies', shown: 'plain', carried: everywhere },
-  clientAddress: { frozenAtIssue: true, creditNote: 'copies', shown: 'plain', carried: everywhere },
-  clientLocation: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere },
-  clientEmail: { frozenAtIssue: false, creditNote: 'copies', shown: 'plain', carried: everywhere },
+  clientTaxId: { frozenAtIssue: true, creditNote: 'copies', shown: 'plain', carried: everywhere, ofClient: true },
+  clientAddress: { frozenAtIssue: true, creditNote: 'copies', shown: 'plain', carried: everywhere, ofClient: true },
+  clientLocation: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere, ofClient: true },
+  clientEmail: { frozenAtIssue: false, creditNote: 'copies', shown: 'plain', carried: everywhere, ofClient: true },
   clientType: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'hidden' },
   items: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'lines', carried: everywhere },
   issueDate: { frozenAtIssue: true, creditNote: 'own', shown: 'plain', carried: [] },
@@ -70,6 +76,15 @@ export const documentFields = {
   Exclude<keyof Document | 'documentNumber' | 'seriesId', OfEachTable>,
   Exclude<keyof Invoice & keyof Quote, OfEachTable>
 >;
+
+type ClientDetail = {
+  [Name in keyof typeof documentFields]: (typeof documentFields)[Name] extends { ofClient: true } ? Name : never;
+}[keyof typeof documentFields];
+
+/** What is there takes nothing more from the client: what the document leaves out, it leaves out. */
+export const withoutClientDetails = Object.fromEntries(
+  Object.entries(documentFields).flatMap(([name, field]) => ('ofClient' in field ? [[name, null]] : [])),
+) as Record<ClientDetail, null>;
 
 type LineField = { creditNote: 'copies' | 'negates' };
 
@@ -97,6 +112,19 @@ export const taxedLineFields = {
   reason: { creditNote: 'copies' },
   oss: { creditNote: 'copies' },
 } as const satisfies Record<Exclude<keyof QuoteLine, 'quoteId' | 'position' | keyof LineItem>, LineField>;
+
+/** What a document comes to by tax: a row for each category, rate, reason and sale of the one-stop shop. */
+export const taxFields = {
+  category: { creditNote: 'copies' },
+  rate: { creditNote: 'copies' },
+  reason: { creditNote: 'copies' },
+  oss: { creditNote: 'copies' },
+  taxable: { creditNote: 'negates' },
+  tax: { creditNote: 'negates' },
+  surchargeRate: { creditNote: 'copies' },
+  surchargeTaxable: { creditNote: 'negates' },
+  surcharge: { creditNote: 'negates' },
+} as const satisfies Record<Exclude<keyof QuoteTax, 'quoteId'>, LineField>;
 
 /** The column of a field, as Prisma's schema maps it. */
 export function columnOf(field: string): string {

@@ -44,9 +44,6 @@ export type SalesDocument = {
  */
 export type SalesInput = DocumentCreate & { documentNumber?: string | null; operationDate?: string | null };
 
-/** What is there takes nothing more from the client: what the document leaves out, it leaves out. */
-export const withoutClientDetails = { clientTaxId: null, clientAddress: null, clientLocation: null, clientEmail: null };
-
 export type Composed = {
   document: SalesDocument;
   totals: Totals;

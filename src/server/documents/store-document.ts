@@ -2,7 +2,7 @@ import type { Totals } from '@/lib/invoice-totals';
 import { AppError } from '@/server/contract/errors';
 import { rows, type Sql, sql } from '@/server/db/client';
 import { refusingDuplicates } from '@/server/db/duplicates';
-import { columnOf, fieldsOf, lineFields } from '@/server/documents/document-fields';
+import { columnOf, fieldsOf, lineFields, taxFields } from '@/server/documents/document-fields';
 import type { SalesDocument } from '@/server/documents/sales-document';
 import { Prisma } from '@/server/generated/prisma/client';
 
@@ -128,17 +128,9 @@ function taxOfLine({ lines }: Totals, position: number): Columns {
 
 function insertTaxes(table: DocumentTable, documents: StoredDocument[]): Sql {
   const taxes = documents.flatMap(({ id, totals }) =>
-    totals.groups.map(({ category, rate, reason, oss, taxable, tax, surchargeRate, surchargeTaxable, surcharge }) => ({
+    totals.groups.map((group) => ({
       [`${table}_id`]: id,
-      category,
-      rate: rate.toString(),
-      reason,
-      oss,
-      taxable: taxable.toFixed(2),
-      tax: tax.toFixed(2),
-      surcharge_rate: surchargeRate.toString(),
-      surcharge_taxable: surchargeTaxable.toFixed(2),
-      surcharge: surcharge.toFixed(2),
+      ...Object.fromEntries(fieldsOf(taxFields).map((field) => [columnOf(field), group[field].toString()])),
     })),
   );
   return insertParts(`${table}_tax`, table, taxes);

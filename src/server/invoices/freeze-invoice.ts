@@ -1,6 +1,6 @@
 import { AppError } from '@/server/contract/errors';
 import { firstRow, sql } from '@/server/db/client';
-import { withoutClientDetails } from '@/server/documents/sales-document';
+import { withoutClientDetails } from '@/server/documents/document-fields';
 import { rewriteTaxes } from '@/server/documents/store-document';
 import { recordedAmounts } from '@/server/fiscal-chain/recorded-amounts';
 import { readDocument } from '@/server/invoices/invoice-document';

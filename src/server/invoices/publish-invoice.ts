@@ -1,27 +1,24 @@
-import { type Author, type DocumentStep, recordHistory } from '@/server/documents/document-history';
+import type { Author, DocumentStep } from '@/server/documents/document-history';
 import type { DocumentAction } from '@/server/documents/document-history.schema';
-import { record, recordAll } from '@/server/events/events';
-import { recordActivity, type SystemActivity } from '@/server/events/record-activity';
+import { publishDocuments } from '@/server/documents/publish-document';
+import { recordAll } from '@/server/events/events';
+import type { SystemActivity } from '@/server/events/record-activity';
 import type { Invoice, InvoiceStatus } from '@/server/invoices/invoices.schema';
-
-// The event and the entry in the client's timeline need nothing of each other: they are sent together.
 
 /** Tells of new invoices; payment at once is an event of its own. */
 export async function publishCreated(author: Author, ...invoices: Invoice[]): Promise<void> {
-  const { workspaceId } = author;
-  const entries = invoices.flatMap((invoice) => [entryOf('invoice_created', invoice), ...movesOf('draft', invoice)]);
-  const steps = invoices.flatMap((invoice) => [
-    { documentId: invoice.id, action: 'created' as const },
-    ...(invoice.originalInvoiceId ? [{ documentId: invoice.originalInvoiceId, action: 'credited' as const }] : []),
-    ...stepsOf('draft', invoice),
-  ]);
-  await Promise.all([
-    recordAll('invoice.created', workspaceId, invoices),
-    recordActivity(workspaceId, ...entries),
-    recordHistory(author, steps),
-  ]);
+  await publishDocuments(author, {
+    event: 'invoice.created',
+    documents: invoices,
+    activities: invoices.flatMap((invoice) => [entryOf('invoice_created', invoice), ...movesOf('draft', invoice)]),
+    steps: invoices.flatMap((invoice) => [
+      { documentId: invoice.id, action: 'created' as const },
+      ...(invoice.originalInvoiceId ? [{ documentId: invoice.originalInvoiceId, action: 'credited' as const }] : []),
+      ...stepsOf('draft', invoice),
+    ]),
+  });
   const paid = invoices.filter(({ status }) => status === 'paid');
-  await recordAll('invoice.paid', workspaceId, paid);
+  await recordAll('invoice.paid', author.workspaceId, paid);
 }
 
 /** One event for one change, in the client's timeline what matters there, and in its own history who did what. */
@@ -31,23 +28,23 @@ export async function publishChanged(
   invoice: Invoice,
   action?: 'paid' | 'late_fee',
 ): Promise<void> {
-  const { workspaceId } = author;
   const paid = before !== 'paid' && invoice.status === 'paid';
-  await Promise.all([
-    record(paid ? 'invoice.paid' : 'invoice.updated', workspaceId, invoice),
-    recordActivity(workspaceId, ...movesOf(before, invoice)),
-    recordHistory(author, stepsOf(before, invoice, action)),
-  ]);
+  await publishDocuments(author, {
+    event: paid ? 'invoice.paid' : 'invoice.updated',
+    documents: [invoice],
+    activities: movesOf(before, invoice),
+    steps: stepsOf(before, invoice, action),
+  });
 }
 
 /** Tells that an invoice went out by mail, be it for the second time. */
 export async function publishSent(author: Author, before: InvoiceStatus, invoice: Invoice): Promise<void> {
-  const { workspaceId } = author;
-  await Promise.all([
-    record('invoice.updated', workspaceId, invoice),
-    recordActivity(workspaceId, entryOf('invoice_sent', invoice)),
-    recordHistory(author, stepsOf(before, invoice, 'sent')),
-  ]);
+  await publishDocuments(author, {
+    event: 'invoice.updated',
+    documents: [invoice],
+    activities: [entryOf('invoice_sent', invoice)],
+    steps: stepsOf(before, invoice, 'sent'),
+  });
 }
 
 /** What a change of status is in its history, and what else was done. */

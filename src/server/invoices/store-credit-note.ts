@@ -1,7 +1,7 @@
 import type { Credit, Credited } from '@/lib/credit-amounts';
 import { Money, twoDecimals } from '@/lib/money';
 import { firstRow, rows, type Sql, sql } from '@/server/db/client';
-import { columnOf, lineFields, taxedLineFields } from '@/server/documents/document-fields';
+import { columnOf, lineFields, taxedLineFields, taxFields } from '@/server/documents/document-fields';
 import { Prisma } from '@/server/generated/prisma/client';
 import type { CreditNoteCreate } from '@/server/invoices/credit-note.schema';
 import type { OriginalLine } from '@/server/invoices/credited-items';
@@ -115,9 +115,7 @@ export async function insertCreditNote({ id, original, credit, issueDate, input 
         USING (position)
       WHERE invoice_id = ${originalId}
     )
-    INSERT INTO invoice_tax (invoice_id, category, rate, reason, oss, taxable, tax, surcharge_rate, surcharge_taxable, surcharge)
-    SELECT ${id}, category, rate, reason, oss, credited.taxable, credited.tax, surcharge_rate,
-      coalesce(round(surcharge_taxable * credited.surcharge / nullif(invoice_tax.surcharge, 0), 2), 0), credited.surcharge
+    INSERT INTO invoice_tax (invoice_id, ${namesOf(tax)}) SELECT ${id}, ${valuesOf(tax)}
     FROM invoice_tax
     JOIN json_to_recordset(${JSON.stringify(taxes)}::json)
       AS credited (category text, rate numeric, reason text, oss text, taxable numeric, tax numeric, surcharge numeric)
@@ -137,11 +135,20 @@ function headOf(given: Record<CreditNoteField<'own'> | Amount, Sql>): Values {
 }
 
 /** What a credited line has of its original's: all but how much of it is credited. */
-const line: Values = Object.entries({ ...lineFields, ...taxedLineFields }).map(([field, { creditNote }]) =>
-  creditNote === 'copies'
-    ? asIs(field)
-    : { column: Prisma.raw(columnOf(field)), value: Prisma.raw(`credited.${columnOf(field)}`) },
-);
+const line = creditedPart({ ...lineFields, ...taxedLineFields });
+
+/** What a credited group of tax has of its original's; the base of the surcharge is as much of it as of the surcharge. */
+const tax = creditedPart(taxFields, {
+  surchargeTaxable: sql`coalesce(round(surcharge_taxable * credited.surcharge / nullif(invoice_tax.surcharge, 0), 2), 0)`,
+});
+
+function creditedPart(fields: Record<string, { creditNote: string }>, derived: Record<string, Sql> = {}): Values {
+  return Object.entries(fields).map(([field, { creditNote }]) => {
+    if (creditNote === 'copies') return asIs(field);
+    const column = Prisma.raw(columnOf(field));
+    return { column, value: derived[field] ?? Prisma.raw(`credited.${columnOf(field)}`) };
+  });
+}
 
 function asIs(field: string): Values[number] {
   const column = Prisma.raw(columnOf(field));

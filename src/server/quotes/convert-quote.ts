@@ -1,8 +1,7 @@
 import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
 import { firstRow, inTransaction, rows, sql } from '@/server/db/client';
-import { carriedTo, documentFields } from '@/server/documents/document-fields';
-import { withoutClientDetails } from '@/server/documents/sales-document';
+import { carriedTo, documentFields, withoutClientDetails } from '@/server/documents/document-fields';
 import { findTaxedLines } from '@/server/documents/taxed-lines';
 import { type Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { createInvoice } from '@/server/invoices/write-invoices';

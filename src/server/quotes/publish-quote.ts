@@ -1,24 +1,22 @@
-import { type Author, type DocumentStep, recordHistory } from '@/server/documents/document-history';
-import { record, recordAll } from '@/server/events/events';
-import { recordActivity, type SystemActivity } from '@/server/events/record-activity';
+import type { Author, DocumentStep } from '@/server/documents/document-history';
+import { publishDocuments } from '@/server/documents/publish-document';
+import { record } from '@/server/events/events';
+import type { SystemActivity } from '@/server/events/record-activity';
 import type { Quote, QuoteStatus } from '@/server/quotes/quotes.schema';
-
-// The event and the entry in the client's timeline need nothing of each other: they are sent together.
 
 /** Tells of new quotes; what became of one at once is a change of its own. */
 export async function publishCreated(author: Author, ...quotes: Quote[]): Promise<void> {
-  const { workspaceId } = author;
-  const steps = quotes.flatMap((quote) => [
-    { documentId: quote.id, action: 'created' as const },
-    ...stepsOf('draft', quote),
-  ]);
-  await Promise.all([
-    recordAll('quote.created', workspaceId, quotes),
-    recordActivity(workspaceId, ...quotes.flatMap((quote) => movesOf('draft', quote))),
-    recordHistory(author, steps),
-  ]);
+  await publishDocuments(author, {
+    event: 'quote.created',
+    documents: quotes,
+    activities: quotes.flatMap((quote) => movesOf('draft', quote)),
+    steps: quotes.flatMap((quote) => [
+      { documentId: quote.id, action: 'created' as const },
+      ...stepsOf('draft', quote),
+    ]),
+  });
   for (const quote of quotes) {
-    if (isDecided(quote.status)) await record(`quote.${quote.status}`, workspaceId, quote);
+    if (isDecided(quote.status)) await record(`quote.${quote.status}`, author.workspaceId, quote);
   }
 }
 
@@ -29,14 +27,14 @@ export async function publishChanged(
   quote: Quote,
   action?: 'sent' | 'converted',
 ): Promise<void> {
-  const { workspaceId } = author;
   const { status } = quote;
   const decided = status !== before && isDecided(status);
-  await Promise.all([
-    record(decided ? `quote.${status}` : 'quote.updated', workspaceId, quote),
-    recordActivity(workspaceId, ...movesOf(before, quote)),
-    recordHistory(author, stepsOf(before, quote, action)),
-  ]);
+  await publishDocuments(author, {
+    event: decided ? `quote.${status}` : 'quote.updated',
+    documents: [quote],
+    activities: movesOf(before, quote),
+    steps: stepsOf(before, quote, action),
+  });
 }
 
 /** What a change of status is in its history, and what else was done; an expiry is taken back without a word. */

@@ -4,13 +4,9 @@ import type { Actor } from '@/server/api/context';
 import { type AppError, frozenField, isUniqueViolation } from '@/server/contract/errors';
 import { inTransaction, rows, sql } from '@/server/db/client';
 import { RunAgain } from '@/server/db/transaction-pool';
+import { withoutClientDetails } from '@/server/documents/document-fields';
 import { assertProducts } from '@/server/documents/line-products';
-import {
-  type Composed,
-  readSalesDocument,
-  type SalesDocument,
-  withoutClientDetails,
-} from '@/server/documents/sales-document';
+import { type Composed, readSalesDocument, type SalesDocument } from '@/server/documents/sales-document';
 import { findSeries, nextNumber } from '@/server/documents/series-number';
 import {
   documentColumns,
