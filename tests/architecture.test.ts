@@ -25,6 +25,7 @@ const server = [
   ['company'],
   ['accounts', 'closed-periods', 'documents', 'fiscal-chain'],
   ['pro-rata'],
+  ['cash-criterion'],
   ['expenses'],
   ['invoices'],
   ['deposits', 'quotes', 'reports'],

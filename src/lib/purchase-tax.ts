@@ -1,3 +1,4 @@
+import { type CashCriterionOption, isUnderCashCriterion } from '@/lib/cash-criterion';
 import { type Amount, Money, percentOf, round2, sum, taxWithin } from '@/lib/money';
 import { normalizeTaxId, taxIdWarnings } from '@/lib/tax-id';
 import { isRateOf, type TaxType } from '@/lib/tax-rates';
@@ -40,6 +41,8 @@ export interface Purchase {
   vendorTaxId?: string | null;
   /** ISO 3166-1 alpha-2. */
   vendorCountry?: string | null;
+  /** The vendor's invoice says that it is under the cash criterion. */
+  vendorCashCriterion?: boolean;
 }
 
 /** What a purchase counts as in the tax figures, in its own currency. */
@@ -68,6 +71,17 @@ export function ownTax({ zone }: Pick<Buyer, 'zone'>): Exclude<TaxType, 'Exento'
 /** The vendor charges no tax: the company declares it as charged and as deductible at once. */
 export function isSelfAssessed(type: PurchaseType): boolean {
   return type === 'intra_community' || type === 'reverse_charge';
+}
+
+/**
+ * What is deducted of a purchase is deducted when it is paid, because of who buys or of who sells; not what is imported or
+ * bought with reverse charge or from the EU: LIVA 163 duodecies, terdecies.Tres and quinquiesdecies.
+ */
+export function isDeductedAsPaid(purchase: Purchase, buyer: CashCriterionOption): boolean {
+  const { purchaseType, vendorCashCriterion, date } = purchase;
+  const isDeclared = declarable(linesOf(purchase, buyer), purchase, buyer).length > 0;
+  if (purchaseType !== 'domestic' || ownTax(buyer) !== 'IVA' || !isDeclared) return false;
+  return vendorCashCriterion === true || isUnderCashCriterion(buyer, date);
 }
 
 /** What is deducted of a purchase, and what it costs. Exempt companies and those in recargo deduct nothing (LIVA 94, 154). */
@@ -110,7 +124,7 @@ export function afterProRata(
   return { deductibleTax, cost: round2(percentOf(borne, purchase.incomeDeductiblePercent)) };
 }
 
-function linesOf(purchase: Purchase, buyer: Buyer): readonly PurchaseLine[] {
+function linesOf(purchase: Purchase, buyer: Pick<Buyer, 'zone'>): readonly PurchaseLine[] {
   const { amount, taxRate, taxType, taxes, purchaseType } = purchase;
   if (taxes?.length) return taxes;
   if (isSelfAssessed(purchaseType)) {
@@ -122,7 +136,11 @@ function linesOf(purchase: Purchase, buyer: Buyer): readonly PurchaseLine[] {
 }
 
 /** The lines with the company's own tax: not with another territory's, nor at a rate that it never had. */
-function declarable(lines: readonly PurchaseLine[], purchase: Purchase, buyer: Buyer): readonly PurchaseLine[] {
+function declarable(
+  lines: readonly PurchaseLine[],
+  purchase: Purchase,
+  buyer: Omit<Buyer, 'proRata'>,
+): readonly PurchaseLine[] {
   if ((buyer.regime ?? 'general') !== 'general') return [];
   if (!isSelfAssessed(purchase.purchaseType) && isTaxedAbroad(purchase)) return [];
   const own = ownTax(buyer);

@@ -5,6 +5,7 @@ import { activitiesRouter } from '@/server/activities/activities.router';
 import { gestoriaRouter } from '@/server/aging/aging.router';
 import { router } from '@/server/api/trpc';
 import { apiKeysRouter } from '@/server/api-keys/api-keys.router';
+import { cashCriterionRouter } from '@/server/cash-criterion/cash-criterion.router';
 import { clientsRouter } from '@/server/clients/clients.router';
 import { closedPeriodsRouter } from '@/server/closed-periods/closed-periods.router';
 import { companyRouter } from '@/server/company/company.router';
@@ -57,6 +58,7 @@ export const appRouter = router({
   overview: overviewRouter,
   products: productsRouter,
   proRata: proRataRouter,
+  cashCriterion: cashCriterionRouter,
   quotes: quotesRouter,
   requestLog: requestLogRouter,
   search: searchRouter,

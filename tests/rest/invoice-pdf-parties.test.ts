@@ -56,6 +56,31 @@ describe('the one-stop shop', () => {
   });
 });
 
+describe('the cash criterion', () => {
+  beforeEach(async () => {
+    const cashCriterionSince = new Date('2026-01-01T00:00:00Z');
+    await db.fiscalProfile.update({ where: { workspaceId: company.id }, data: { cashCriterionSince } });
+  });
+
+  it('is said on what is issued under it, in the words that the law wants (RD 1619/2012 art. 6.1.p)', async () => {
+    const said = 'Régimen especial del criterio de caja';
+    expect((await words({ status: 'sent' })).mentions).toEqual([`${said} (arts. 163 decies y ss. de la Ley 37/1992).`]);
+    await db.workspace.update({ where: { id: company.id }, data: { locale: 'en' } });
+    const { body } = await company.post('/v1/invoices', draftOf({ status: 'sent' }));
+    const { bytes } = await company.get(`/v1/invoices/${body.id}/pdf`);
+    expect(await readPdfText(bytes)).toContain(
+      `Special cash accounting scheme: ${said} (arts. 163 decies ff. of Ley 37/1992).`.replaceAll(' ', ''),
+    );
+  });
+
+  it('is not said on what the regime leaves out', async () => {
+    const exempt = { items: [{ description: 'Course', quantity: 1, unitPrice: 100, taxExemptCode: 'E1' }] };
+    expect((await words({ status: 'sent', ...exempt })).mentions).toEqual([
+      'Operación exenta de IVA (art. 20 de la Ley 37/1992).',
+    ]);
+  });
+});
+
 describe('another currency', () => {
   it('states the tax in the company’s too, with the rate', async () => {
     const { breakdown, total } = await words({

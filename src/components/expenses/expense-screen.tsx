@@ -106,6 +106,10 @@ function DetailsCard({ expense }: { expense: Expense }) {
             },
             { term: t('field.deductibleTax'), value: <Money amount={expense.deductibleTax} currency={currency} /> },
             {
+              term: t('field.deductedOn'),
+              value: expense.deductedOn && <CalendarDate value={expense.deductedOn} />,
+            },
+            {
               term: t('field.deductibleExpense'),
               value: <Money amount={expense.deductibleExpense} currency={currency} />,
             },
@@ -117,6 +121,7 @@ function DetailsCard({ expense }: { expense: Expense }) {
             { term: t('field.invoiceNumber'), value: expense.invoiceNumber },
             { term: t('field.vendorTaxId'), value: expense.vendorTaxId },
             { term: t('field.vendorCountry'), value: expense.vendorCountry },
+            { term: t('field.vendorCashCriterion'), value: expense.vendorCashCriterion && t('yes') },
             {
               term: t('inBooks', { currency: functionalCurrency }),
               value:

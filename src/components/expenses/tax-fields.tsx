@@ -96,6 +96,17 @@ export function TaxFields<Output>({ form }: { form: ExpenseForm<Output> }) {
       >
         {(field) => <Checkbox {...field} />}
       </Field>
+      {purchaseType === 'domestic' && (
+        <Field
+          control={control}
+          name="vendorCashCriterion"
+          label={say('vendorCashCriterion')}
+          hint={say('vendorCashCriterionHint')}
+          layout="inline"
+        >
+          {(field) => <Checkbox {...field} />}
+        </Field>
+      )}
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         <Field control={control} name="invoiceNumber" label={t('invoiceNumber')}>
           {(field) => <Input {...field} autoComplete="off" />}

@@ -43,6 +43,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
             { term: t('form.operationDate'), value: operationDate && <CalendarDate value={operationDate} /> },
             { term: t('form.invoice.lastDay'), value: dueDate && <CalendarDate value={dueDate} /> },
             { term: t('form.operationType'), value: operationType && t(`operationTypes.${operationType}`) },
+            { term: t('detail.cashCriterion'), value: invoice.cashCriterion && t('detail.cashCriterionText') },
             { term: t('form.poNumber'), value: invoice.poNumber },
             { term: t('form.exchangeRate'), value: exchangeRate && format.number(exchangeRate) },
             {

@@ -11,6 +11,7 @@ import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { CashCriterionForm } from './cash-criterion-form';
 import { ClosedPeriodsCard } from './closed-periods-card';
 import { FiscalProfileForm } from './fiscal-profile-form';
 import { GeneralForm } from './general-form';
@@ -27,8 +28,9 @@ export function CompanyScreen() {
   const { role } = useWorkspace();
   const workspace = useQuery(trpc.workspaces.get.queryOptions());
   const profile = useQuery(trpc.fiscalProfile.get.queryOptions());
+  const criterion = useQuery(trpc.cashCriterion.get.queryOptions());
   const isReadOnly = role !== 'owner' && role !== 'admin';
-  const failed = [workspace, profile].find(({ error }) => error);
+  const failed = [workspace, profile, criterion].find(({ error }) => error);
 
   return (
     <Page width="narrow">
@@ -45,6 +47,9 @@ export function CompanyScreen() {
           <InvoicingDefaultsForm workspace={workspace.data} disabled={isReadOnly} />
           <IssuingForm workspace={workspace.data} disabled={isReadOnly} />
           {profile.data && <ProRataForm disabled={isReadOnly} />}
+          {criterion.data && profile.data && profile.data.zone === 'peninsula' && (
+            <CashCriterionForm criterion={criterion.data} disabled={isReadOnly} />
+          )}
           <LateFeeForm workspace={workspace.data} disabled={isReadOnly} />
           <SeriesCard disabled={isReadOnly} />
           <ClosedPeriodsCard />

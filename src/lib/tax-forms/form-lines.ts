@@ -13,6 +13,8 @@ export interface SalesOf {
   clientAtHome?: boolean;
   /** Those that form 369 declares, instead of all others. */
   oss?: true;
+  /** What is under the cash criterion, by the day of the operation: for information. Else, what falls due. */
+  cashCriterion?: true;
   /** The recargo on them, and what it is on, instead of the tax. */
   surcharge?: true;
 }
@@ -22,9 +24,11 @@ export interface PurchasesOf {
   types?: readonly PurchaseType[];
   investment?: boolean;
   /** What vendors gave back, or all but that. */
-  rectifies: boolean;
-  /** What the company charges itself, or what it deducts. */
-  side: 'selfAssessed' | 'deducted';
+  rectifies?: boolean;
+  /** What the company charges itself, what it deducts, or what is deductible before the pro rata. */
+  side: 'selfAssessed' | 'deducted' | 'input';
+  /** What is deducted as it is paid, by its date: for information. Else, what is deducted. */
+  cashCriterion?: true;
 }
 
 /** A line of a form. */

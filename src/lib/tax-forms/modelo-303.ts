@@ -136,6 +136,20 @@ export function modelo303(lastDay: string): VatForm {
       base: '122',
       sales: { categories: ['AE'], clientAtHome: true },
     },
+    {
+      name: 'cashSales',
+      section: 'informative',
+      base: '62',
+      tax: '63',
+      sales: { categories: TAXED, cashCriterion: true },
+    },
+    {
+      name: 'cashPurchases',
+      section: 'informative',
+      base: '74',
+      tax: '75',
+      purchases: { side: 'input', cashCriterion: true },
+    },
     // Box 124 is for what the scheme declares and is taxed in Spain: sales from stock elsewhere, which are none of ours.
     { name: 'oss', section: 'informative', base: '123', sales: { categories: TAXED, oss: true } },
   ];

@@ -1,7 +1,11 @@
 import { AppError } from '@/server/contract/errors';
 import { assertInTransaction, firstRow, rows, sql } from '@/server/db/client';
 
-type Dated = { workspaceId: string; dates: (string | null | undefined)[]; what: 'invoice' | 'expense' | 'proRata' };
+type Dated = {
+  workspaceId: string;
+  dates: (string | null | undefined)[];
+  what: 'invoice' | 'payment' | 'expense' | 'proRata' | 'cashCriterion';
+};
 
 /**
  * Nothing of these dates (issue, operation, expense) may be in a closed quarter. Whoever closes one waits until the open
@@ -45,7 +49,9 @@ async function closedQuarterOf(workspaceId: string, days: string[]): Promise<str
 
 const instead = {
   invoice: 'Rectify an issued invoice with a credit note of today, or give a new one a date after it',
+  payment: 'The VAT of this invoice falls due as it is paid: date the payment after that quarter',
   expense: 'Date it after that quarter',
+  cashCriterion: 'Expenses in it would be deducted on another day',
   proRata: 'The pro rata of its year is filed with it',
 };
 

@@ -3,7 +3,7 @@ import type { LineItem } from '@/server/documents/line-item.schema';
 import type { Invoice, Quote, QuoteLine, QuoteTax } from '@/server/generated/prisma/client';
 
 /** How the JSON of the API shows a field; `lines` and `taxes` are rows of tables of their own. */
-type Shown = 'plain' | 'instant' | 'unlessZero' | 'unlessEmpty' | 'lines' | 'taxes' | 'hidden';
+type Shown = 'plain' | 'instant' | 'unlessZero' | 'unlessEmpty' | 'unlessFalse' | 'lines' | 'taxes' | 'hidden';
 
 /**
  * What a credit note says: `mirrors` and `copies` begin as the original's, and only what is copied can be corrected;

@@ -22,6 +22,7 @@ function showing(row: Row, field: string, shown?: Field['shown']): Sql {
   if (shown === 'instant') return instant(column);
   if (shown === 'unlessZero') return sql`nullif(${column}, 0)`;
   if (shown === 'unlessEmpty') return sql`nullif(${column}, '{}')`;
+  if (shown === 'unlessFalse') return sql`nullif(${column}, false)`;
   return column;
 }
 

@@ -8,7 +8,7 @@ import type { TaxedLine } from '@/server/documents/taxed-lines';
 import type { PdfContent, Term } from '@/server/pdf/pdf-content';
 
 /** What an invoice and a quote both print: nothing that changes after an invoice is issued. */
-type PrintedDocument = Omit<Document, 'issueDate' | 'updatedAt'> & { documentNumber?: string };
+type PrintedDocument = Omit<Document, 'issueDate' | 'updatedAt'> & { documentNumber?: string; cashCriterion?: boolean };
 
 type Own = 'title' | 'mark' | 'facts' | 'fiscal' | 'later';
 

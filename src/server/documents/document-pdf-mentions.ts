@@ -5,10 +5,11 @@ import type { Document } from '@/server/documents/documents.schema';
 /** A part of a document's tax, and why it is none: VERI*FACTU's code or a VATEX code of EN 16931. */
 type TaxGroup = { category: string; reason?: string; ossCountry?: string };
 
-type Taxed = Pick<Document, 'items' | 'clientLocation'> & { taxes: TaxGroup[] };
+type Taxed = Pick<Document, 'items' | 'clientLocation'> & { taxes: TaxGroup[]; cashCriterion?: boolean };
 
 /**
- * What the law wants said where no tax is charged, or that of another member state, a sentence for each reason: RD 1619/2012 art. 6.1.j and m. A supply
+ * What the law wants said where no tax is charged, or that of another member state, and
+ * where it falls due as it is paid, a sentence for each reason: RD 1619/2012 art. 6.1.j, m and p. A supply
  * that somebody else is taxed for is not called exempt: only category E is, and exports.
  */
 export function mentionsOf(document: Taxed, zone: FiscalZone, format: PdfFormat): string[] {
@@ -20,7 +21,8 @@ export function mentionsOf(document: Taxed, zone: FiscalZone, format: PdfFormat)
   });
   const { text, taxName: tax } = format;
   const theirs = written.map((reason) => (isExempt ? text('mention.exemptBecause', { tax, reason }) : reason));
-  return [...new Set([...theirs, ...ours])];
+  const criterion = document.cashCriterion ? [format.text('mention.cashCriterion', { law: format.law('RECC') })] : [];
+  return [...new Set([...theirs, ...ours, ...criterion])];
 }
 
 function mentionOf(group: TaxGroup, abroad: boolean, { text, taxName: tax, law, country }: PdfFormat): string | null {

@@ -1,10 +1,9 @@
 import { startOfDayUtc, todayIn } from '@/lib/dates';
 import { Money, round2, twoDecimals } from '@/lib/money';
-import type { Buyer } from '@/lib/purchase-tax';
 import { TOO_LARGE } from '@/server/contract/amounts';
 import { invalid } from '@/server/contract/errors';
 import { firstRow, rows, sql } from '@/server/db/client';
-import { taxColumns } from '@/server/expenses/expense-taxes';
+import { type BuyingCompany, taxColumns } from '@/server/expenses/expense-taxes';
 import type { Expense, ExpenseCreate } from '@/server/expenses/expenses.schema';
 import { Prisma } from '@/server/generated/prisma/client';
 import { provisionalProRata } from '@/server/pro-rata/provisional-pro-rata';
@@ -14,7 +13,7 @@ import { clock } from '@/server/runtime/clock';
 /** What expenses are composed from: the workspace's defaults, its zone and regime, and the vendors that they name. */
 export type Sources = { books: Books; vendors: Map<string, Vendor> };
 
-type Books = Omit<Buyer, 'proRata'> & { currency: string; timeZone: string; proRata: Map<string, number> };
+type Books = BuyingCompany & { currency: string; timeZone: string };
 
 type Vendor = { name: string; taxId: string | null; country: string | null };
 
@@ -46,7 +45,7 @@ export function composeColumns(input: ExpenseCreate, { books, vendors }: Sources
   };
   return {
     description: input.description,
-    ...taxColumns({ ...input, ...from, date }, { ...books, proRata: books.proRata.get(date.slice(0, 4)) }, before),
+    ...taxColumns({ ...input, ...from, date }, books, before),
     invoiceNumber: input.invoiceNumber || null,
     operationType: input.operationType ?? null,
     date: startOfDayUtc(date),
@@ -99,7 +98,8 @@ function vendorOf(vendors: Sources['vendors'], vendorId: string): Vendor {
 
 async function findBooks(workspaceId: string): Promise<Books> {
   const books = await firstRow<Omit<Books, 'proRata'>>(sql`
-    SELECT w.currency, w.time_zone AS "timeZone", f.zone, f.vat_regime AS regime
+    SELECT w.currency, w.time_zone AS "timeZone", f.zone, f.vat_regime AS regime,
+           f.cash_criterion_since AS "cashCriterionSince", f.cash_criterion_until AS "cashCriterionUntil"
     FROM workspace w LEFT JOIN fiscal_profile f ON f.workspace_id = w.id
     WHERE w.id = ${workspaceId} FOR KEY SHARE OF w`);
   if (!books) throw new Error(`Workspace ${workspaceId} is gone`);

@@ -1,20 +1,36 @@
+import { type CashCriterionOption, deductionDay } from '@/lib/cash-criterion';
+import { startOfDayUtc } from '@/lib/dates';
 import { Money, sum, taxWithin, toNumber, twoDecimals } from '@/lib/money';
-import { type Buyer, isSelfAssessed, ownTax, type Purchase, purchaseFigures } from '@/lib/purchase-tax';
+import {
+  type Buyer,
+  isDeductedAsPaid,
+  isSelfAssessed,
+  ownTax,
+  type Purchase,
+  purchaseFigures,
+} from '@/lib/purchase-tax';
 import { invalid } from '@/server/contract/errors';
 import type { Expense, ExpenseCreate, ExpensePatch } from '@/server/expenses/expenses.schema';
 import { Prisma } from '@/server/generated/prisma/client';
 
 type TaxedInput = ExpenseCreate & { date: string };
 
+/** The company that buys, with the provisional pro rata of its years. */
+export type BuyingCompany = Omit<Buyer, 'proRata'> & CashCriterionOption & { proRata: Map<string, number> };
+
 /**
  * What an expense says of its tax, and what follows from it for the tax figures. A change that leaves all of the former
  * leaves the latter as it was worked out, though the company may be in another zone or regime by now.
  * @throws 400 for a tax that cannot be in the amount, or rates that do not add up to it
  */
-export function taxColumns(input: TaxedInput, buyer: Buyer, before?: Expense) {
-  const purchase = purchaseOf(input, buyer);
+export function taxColumns(input: TaxedInput, company: BuyingCompany, before?: Expense) {
+  const purchase = purchaseOf(input, company);
   assertPlausible(purchase, input);
-  const figures = purchaseFigures(purchase, buyer);
+  const alike = before && taxedAlike(purchase, before);
+  const asPaid = alike ? before.deductedOn !== undefined : isDeductedAsPaid(purchase, company);
+  const day = asPaid ? deductionDay(purchase.date, input.paidDate) : purchase.date;
+  // The pro rata is that of the year in which it is deducted.
+  const figures = purchaseFigures(purchase, { ...company, proRata: company.proRata.get(day.slice(0, 4)) });
   const said = {
     amount: twoDecimals(purchase.amount),
     taxRate: input.taxRate ?? null,
@@ -32,8 +48,10 @@ export function taxColumns(input: TaxedInput, buyer: Buyer, before?: Expense) {
     incomeDeductiblePercent: Number(purchase.incomeDeductiblePercent),
     vendorTaxId: purchase.vendorTaxId || null,
     vendorCountry: purchase.vendorCountry || null,
+    vendorCashCriterion: purchase.vendorCashCriterion ?? false,
+    deductedOn: asPaid ? startOfDayUtc(day) : null,
   };
-  if (before && taxedAlike(purchase, before)) return said;
+  if (alike && day.slice(0, 4) === (before.deductedOn ?? before.date).slice(0, 4)) return said;
   return {
     ...said,
     declaredAs: figures.declaredAs,
@@ -66,7 +84,7 @@ function isByRate({ amount, tax, taxRate, taxes, purchaseType }: Expense): boole
   return !taxes && (isSelfAssessed(purchaseType) || taxWithin(amount, taxRate ?? 0).equals(tax));
 }
 
-function purchaseOf(input: TaxedInput, buyer: Buyer): Purchase {
+function purchaseOf(input: TaxedInput, buyer: Pick<Buyer, 'zone'>): Purchase {
   const taxType = input.taxType ?? ownTax(buyer) ?? 'IVA';
   const taxDeductible = input.taxDeductible ?? true;
   return {
@@ -82,6 +100,7 @@ function purchaseOf(input: TaxedInput, buyer: Buyer): Purchase {
     incomeDeductiblePercent: input.incomeDeductiblePercent ?? (taxDeductible ? 100 : 0),
     vendorTaxId: input.vendorTaxId,
     vendorCountry: input.vendorCountry,
+    vendorCashCriterion: input.vendorCashCriterion ?? false,
   };
 }
 
@@ -90,7 +109,7 @@ function taxedAlike(purchase: Purchase, before: Expense): boolean {
     JSON.stringify([
       ...[Number(of.amount), of.taxType, of.purchaseType, of.date, of.taxDeductible, of.taxRate ?? null],
       ...[Number(of.vatDeductiblePercent), Number(of.incomeDeductiblePercent), of.taxes ?? null],
-      ...[of.vendorTaxId || null, of.vendorCountry || null],
+      ...[of.vendorTaxId || null, of.vendorCountry || null, of.vendorCashCriterion ?? false],
     ]);
   const tax = purchase.tax ?? null;
   const sameTax = tax === null ? isByRate(before) : new Money(tax).equals(before.tax);

@@ -47,6 +47,14 @@ export const ExpenseCreate = z
     vendorCountry: Country.nullish().meta({
       description: "The vendor's own where left out. What a vendor abroad charges is not deducted here.",
     }),
+    vendorCashCriterion: z
+      .boolean()
+      .nullish()
+      .meta({
+        description:
+          "The vendor's invoice says that it is under the cash criterion (régimen especial del criterio de caja): its " +
+          'tax is deducted when it is paid.',
+      }),
     invoiceNumber: z.string().trim().max(60).nullish().meta({ description: "The vendor's.", example: 'A-2026/118' }),
     purchaseType: PurchaseType.nullish(),
     operationType: z.enum(['service', 'goods']).nullish().meta({ description: 'What was bought.' }),
@@ -116,6 +124,11 @@ export const Expense = z
     vatDeductiblePercent: z.number(),
     incomeDeductiblePercent: z.number(),
     deductibleTax: Money.meta({ description: 'What of its tax is deducted, on form 303 or 420.' }),
+    deductedOn: CalendarDate.optional().meta({
+      description:
+        'The day that its tax is deducted where the company or the vendor is under the cash criterion: that of ' +
+        '`paidDate`, at the latest 31 December of the year after. Absent: its date.',
+    }),
     selfAssessedTax: Money.optional().meta({ description: 'What the company charges itself on it.' }),
     deductibleExpense: Money.meta({ description: 'What of it lowers the income.' }),
     date: CalendarDate,
@@ -125,6 +138,7 @@ export const Expense = z
     vendorId: z.string().optional(),
     vendorTaxId: z.string().optional(),
     vendorCountry: z.string().optional(),
+    vendorCashCriterion: z.boolean().optional().meta({ description: 'Absent where it is not.' }),
     currency: z.string(),
     exchangeRate: z.number().optional(),
     exchangeRateSource: z.string().optional(),

@@ -103,15 +103,19 @@ export async function deleteExpense(actor: Actor, expenseId: string): Promise<vo
   const { workspaceId } = actor;
   await inTransaction(async () => {
     await lockRow('expense', workspaceId, expenseId);
-    const { date } = await getExpense(actor, expenseId);
-    await assertPeriodOpen({ workspaceId, dates: [date], what: 'expense' });
+    const { date, deductedOn } = await getExpense(actor, expenseId);
+    await assertPeriodOpen({ workspaceId, dates: [date, deductedOn], what: 'expense' });
     await db.expense.deleteMany({ where: { id: expenseId, workspaceId } });
   });
 }
 
-/** What a new expense is dated is not in a closed quarter. @throws 409 */
-export function assertDatesOpen(workspaceId: string, ...expenses: { date: Date }[]): Promise<void> {
-  const dates = [...new Set(expenses.map(({ date }) => toCalendarDate(date)))];
+/** What a new expense is dated, and the day that it is deducted, are not in a closed quarter. @throws 409 */
+export function assertDatesOpen(
+  workspaceId: string,
+  ...expenses: { date: Date; deductedOn: Date | null }[]
+): Promise<void> {
+  const days = expenses.flatMap(({ date, deductedOn }) => [date, deductedOn ?? date]);
+  const dates = [...new Set(days.map((day) => toCalendarDate(day)))];
   return assertPeriodOpen({ workspaceId, dates, what: 'expense' });
 }
 
@@ -166,11 +170,22 @@ function editExpense(actor: Actor, id: string, merge: (before: Expense) => Expen
   });
 }
 
-/** What an expense of a closed quarter says stays; when it was paid, its receipts and its recurrence do not count. */
+/**
+ * What an expense of a closed quarter says stays; when it was paid, its receipts and its recurrence do not count, but for
+ * the day that it is deducted where payment decides.
+ */
 async function assertFactsOpen(workspaceId: string, before: Expense, after: Expense): Promise<void> {
-  const facts = ({ paidDate: _, attachments: __, recurring: ___, updatedAt: ____, ...rest }: Expense) => rest;
-  if (isDeepStrictEqual(facts(before), facts(after))) return;
-  await assertPeriodOpen({ workspaceId, dates: [before.date, after.date], what: 'expense' });
+  const facts = (expense: Expense) => {
+    const { paidDate, attachments, recurring, updatedAt, deductedOn, deductibleTax, ...rest } = expense;
+    return rest;
+  };
+  const deduction = ({ deductedOn, deductibleTax }: Expense) => ({ deductedOn, deductibleTax });
+  const sameFacts = isDeepStrictEqual(facts(before), facts(after));
+  if (sameFacts && isDeepStrictEqual(deduction(before), deduction(after))) return;
+  const dates = [before, after].flatMap(({ date, deductedOn = date }) =>
+    sameFacts ? [deductedOn] : [date, deductedOn],
+  );
+  await assertPeriodOpen({ workspaceId, dates, what: 'expense' });
 }
 
 const converted = ['amount', 'currency', 'exchangeRate', 'functionalCurrency'] as const;

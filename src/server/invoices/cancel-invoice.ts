@@ -5,6 +5,7 @@ import { inTransaction, rows, sql } from '@/server/db/client';
 import type { Author } from '@/server/documents/document-history';
 import { freeExpenses } from '@/server/expenses/invoiced-expenses';
 import { appendAnulacion, lockChain } from '@/server/fiscal-chain/append-record';
+import { assertAccrualsOpen, findAccruals } from '@/server/invoices/accruals';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { publishChanged } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
@@ -40,10 +41,12 @@ export async function cancel(author: Author, locked: LockedInvoice): Promise<boo
   }
   await assertPeriodOpen({ workspaceId, dates: [issueDate, operationDate], what: 'invoice' });
   await appendAnulacion(await lockChain(workspaceId), { id, documentNumber, issueDate });
+  const accruals = await findAccruals(locked);
   const now = clock.now();
   await rows(sql`
     UPDATE invoice SET status = 'cancelled', cancelled_at = ${now}, updated_at = ${now}
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+  await assertAccrualsOpen(locked, accruals);
   await giveDepositsBack(locked);
   await freeExpenses(workspaceId, id);
   await cancelNotesOf(author, locked);

@@ -9,6 +9,7 @@ export const invoiceFields = {
   status: { frozenAtIssue: false, creditNote: 'empty', shown: 'plain' },
   kind: { frozenAtIssue: true, creditNote: 'own', shown: 'plain' },
   declaredAs: { frozenAtIssue: true, creditNote: 'empty', shown: 'hidden' },
+  cashCriterion: { frozenAtIssue: true, creditNote: 'empty', shown: 'unlessFalse' },
   issuer: { frozenAtIssue: true, creditNote: 'copies', shown: 'hidden' },
   ...documentFields,
   dueDate: { frozenAtIssue: false, creditNote: 'empty', shown: 'plain', carried: [] },

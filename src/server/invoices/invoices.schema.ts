@@ -54,6 +54,14 @@ export const Invoice = builtBySql(
     warnings: z.array(z.string()).optional().meta({
       description: 'What a company that issues strictly would have refused (422) when it was issued.',
     }),
+    cashCriterion: z
+      .boolean()
+      .optional()
+      .meta({
+        description:
+          'Issued under the cash criterion (régimen especial del criterio de caja): its VAT falls due as it is paid. ' +
+          'Absent where it is not.',
+      }),
     replacesId: z.string().optional().meta({ description: 'The simplified invoice that it stands in for (F3).' }),
     documentNumber: z.string().optional().meta({ description: 'Given when it is issued.', example: 'F-2026-001' }),
     seriesId: z.string().optional(),

@@ -1,11 +1,13 @@
+import { isUnderCashCriterion } from '@/lib/cash-criterion';
 import { qrUrl } from '@/lib/fiscal-hash';
 import { ownTax } from '@/lib/purchase-tax';
 import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
 import { AppError, isUniqueViolation } from '@/server/contract/errors';
-import { rows, type Sql, sql } from '@/server/db/client';
+import { firstRow, type Sql, sql } from '@/server/db/client';
 import { RunAgain } from '@/server/db/transaction-pool';
 import { nextNumber } from '@/server/documents/series-number';
 import { appendAlta, lockChain } from '@/server/fiscal-chain/append-record';
+import { assertAccrualsOpen } from '@/server/invoices/accruals';
 import { freezeInvoice } from '@/server/invoices/freeze-invoice';
 import { impossible, type LockedInvoice } from '@/server/invoices/lock-invoice';
 import { planIssue } from '@/server/invoices/plan-issue';
@@ -33,23 +35,42 @@ export async function issue(draft: LockedInvoice): Promise<LockedInvoice> {
   const now = clock.now();
   const seal = sql`
     UPDATE invoice SET status = 'sent', kind = ${kind}::invoice_kind, warnings = ${warnings},
-      issuer = ${JSON.stringify(issuer)}::jsonb, declared_as = ${declaredAs(invoice, issuer)}, series_id = ${series.id},
+      issuer = ${JSON.stringify(issuer)}::jsonb, declared_as = ${declaredAs(invoice, issuer)},
+      cash_criterion = ${fallsDueAsPaid(invoice, issuer)}, series_id = ${series.id},
       document_number = ${documentNumber},
       verifactu_hash = ${link.hash}, verifactu_previous_hash = ${link.previousHash || null},
       qr_url = ${qrUrl({ issuerTaxId: holder.taxId, documentNumber, issueDate, total }, false)},
       issued_at = ${now}, sent_at = ${now}, updated_at = ${now}
-    WHERE id = ${id} AND workspace_id = ${workspaceId}`;
-  await rows(seal).catch((error) => {
+    WHERE id = ${id} AND workspace_id = ${workspaceId} RETURNING cash_criterion AS "cashCriterion"`;
+  const sealed = await firstRow<{ cashCriterion: boolean }>(seal).catch((error) => {
     // Somebody has just used the number for an invoice of their own: the next one is free.
     throw isUniqueViolation(error, 'document_number') ? new RunAgain(`${documentNumber} is taken`) : error;
   });
-  return { ...invoice, status: 'sent', kind, issuer, seriesId: series.id, documentNumber };
+  const cashCriterion = sealed?.cashCriterion ?? false;
+  const issued = {
+    ...invoice,
+    status: 'sent' as const,
+    kind,
+    issuer,
+    cashCriterion,
+    seriesId: series.id,
+    documentNumber,
+  };
+  await assertAccrualsOpen(issued, []);
+  return issued;
 }
 
 /** SQL: the tax that it is declared with; a credit note goes with what it credits. */
 function declaredAs({ original }: LockedInvoice, { zone, regime }: FrozenIssuer): Sql {
   if (original) return sql`(SELECT declared_as FROM invoice WHERE id = ${original.id})`;
   return sql`${regime === 'general' ? (ownTax({ zone }) ?? null) : null}::tax_type`;
+}
+
+/** SQL: its VAT falls due as it is paid, that of some of it at least; that of a credit note as that of what it credits. */
+function fallsDueAsPaid({ original, issueDate, operationDate }: LockedInvoice, issuer: FrozenIssuer): Sql {
+  if (original) return sql`(SELECT cash_criterion FROM invoice WHERE id = ${original.id})`;
+  const isUnder = isUnderCashCriterion(issuer, operationDate ?? issueDate);
+  return sql`${isUnder} AND EXISTS (SELECT FROM invoice_tax t WHERE t.invoice_id = invoice.id AND folio_falls_due_as_paid(t))`;
 }
 
 /** What a credit note credits must still stand when the note is issued. */

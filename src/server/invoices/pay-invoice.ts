@@ -3,6 +3,7 @@ import type { Actor } from '@/server/api/context';
 import { invalid } from '@/server/contract/errors';
 import { assertWholeUnits } from '@/server/contract/whole-units';
 import { inTransaction } from '@/server/db/client';
+import { assertAccrualsOpen, findAccruals } from '@/server/invoices/accruals';
 import type { InvoicePaid, InvoicePayment, InvoiceStatus } from '@/server/invoices/invoices.schema';
 import { issue } from '@/server/invoices/issue-invoice';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
@@ -44,7 +45,9 @@ export async function settle(locked: LockedInvoice, { paidDate, amount }: Invoic
   const left = await leftToPay(invoice);
   const payment = amount == null ? left : new Money(amount);
   assertPayable(payment, left, invoice.currency);
+  const before = await findAccruals(invoice);
   await bookPayment(invoice, { amount: payment, left, day });
+  await assertAccrualsOpen(invoice, before, 'payment');
   return true;
 }
 

@@ -70,7 +70,7 @@ async function deductAnew(workspaceId: string, year: number, provisional: number
            income_deductible_percent AS "incomeDeductiblePercent"
     FROM expense
     WHERE workspace_id = ${workspaceId} AND input_tax <> 0
-      AND date BETWEEN make_date(${year}::int, 1, 1) AND make_date(${year}::int, 12, 31)
+      AND coalesce(deducted_on, date) BETWEEN make_date(${year}::int, 1, 1) AND make_date(${year}::int, 12, 31)
     ORDER BY id FOR UPDATE`);
   const deducted = found.map(({ id, ...purchase }) => {
     const { deductibleTax, cost } = afterProRata(purchase, provisional);

@@ -86,20 +86,31 @@ export function taxDays(books: Books, period: Period): Sql {
 
 /** SQL: the same taxes, invoice by invoice. */
 export function taxesOf(books: Books, period: Period): Sql {
+  const { workspaceId } = books;
+  const document = sql`i.id, i.document_number, i.client_name, i.declared_as, i.currency, i.exchange_rate,
+    coalesce(i.client_location::text, '') AS client_zone, i.rectification IS NOT NULL AS rectifies, i.original_invoice_id`;
   const value = sql`folio_value(taxable, i.exchange_rate) AS value_taxable, folio_value(t.tax, i.exchange_rate) AS value_tax,
     folio_value(surcharge, i.exchange_rate) AS value_surcharge,
     folio_value(surcharge_taxable, i.exchange_rate) AS value_surcharge_taxable`;
   return sql`
     SELECT *, ${worthOf(books.currency, sql`exchange_rate IS NOT NULL`, TAX_AMOUNTS)}
     FROM (
-      SELECT i.id, i.document_number, i.client_name, i.declared_as, i.currency, i.exchange_rate, category, rate, oss, taxable,
-             t.tax, surcharge, surcharge_taxable, ${value},
-             coalesce(i.operation_date, i.issue_date) AS day, coalesce(i.client_location::text, '') AS client_zone,
-             i.rectification IS NOT NULL AS rectifies, i.original_invoice_id
+      SELECT ${document}, category, rate, oss, taxable, t.tax, surcharge, surcharge_taxable, ${value},
+             coalesce(i.operation_date, i.issue_date) AS day, folio_accrual(i.cash_criterion, t) AS accrual
       FROM invoice i JOIN invoice_tax t ON t.invoice_id = i.id
       WHERE ${standsIn(books, period)}
+      UNION ALL
+      SELECT ${document}, category, rate, '', taxable, a.tax, 0, 0, value_taxable, value_tax, 0, 0, day, 'payment'
+      FROM tax_accrual a JOIN invoice i ON i.id = a.invoice_id AND i.workspace_id = a.workspace_id
+      WHERE a.workspace_id = ${workspaceId} AND day BETWEEN ${period.from}::date AND ${period.to}::date
     ) AS taxes`;
 }
+
+/** SQL: of the rows of taxes or expenses, those that count where a form says what is charged or deducted. */
+export const asDeclared: Sql = sql`accrual <> 'supply'`;
+
+/** SQL: of the rows of expenses, those that are income tax's or a summary's: each expense once, on its date. */
+export const asBooked: Sql = sql`accrual <> 'payment'`;
 
 const TAX_AMOUNTS = ['taxable', 'tax', 'surcharge_taxable', 'surcharge'];
 
@@ -129,11 +140,15 @@ export function expenseDays(books: Books, period: Period): Sql {
 
 /** SQL: the same expenses, one by one. */
 export function expensesOf(books: Books, { from, to }: Period): Sql {
+  const of = sql`is_investment_good AS investment, amount < 0 AS rectifies`;
   return inBooks(
     books,
-    sql`SELECT *, date AS day, is_investment_good AS investment, amount < 0 AS rectifies
+    sql`SELECT *, date AS day, ${of}, CASE WHEN deducted_on IS NULL THEN 'general' ELSE 'supply' END AS accrual
         FROM expense
-        WHERE workspace_id = ${books.workspaceId} AND date BETWEEN ${from}::date AND ${to}::date`,
+        WHERE workspace_id = ${books.workspaceId} AND date BETWEEN ${from}::date AND ${to}::date
+        UNION ALL
+        SELECT *, deducted_on, ${of}, 'payment' FROM expense
+        WHERE workspace_id = ${books.workspaceId} AND deducted_on BETWEEN ${from}::date AND ${to}::date`,
   );
 }
 

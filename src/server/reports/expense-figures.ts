@@ -1,7 +1,7 @@
 import { Money, sum, toNumber } from '@/lib/money';
 import type { Period } from '@/lib/periods';
 import { rows, sql } from '@/server/db/client';
-import { type Books, borne, expenseDays } from '@/server/reports/books';
+import { asBooked, type Books, borne, expenseDays } from '@/server/reports/books';
 
 /** What an expense without a category is listed under. */
 const UNCATEGORIZED = 'uncategorized';
@@ -40,7 +40,7 @@ export async function expenseFigures(books: Books, period: Period): Promise<Expe
     SELECT category, CASE WHEN worth IS NULL THEN currency END AS foreign,
            sum(count)::int AS count, sum(coalesce(worth, amount)) AS total, sum(worth_tax) AS tax,
            sum(worth_cost) AS deductible, sum(worth_deductible_tax) AS "deductibleTax", sum(${borne}) AS net
-    FROM (${expenseDays(books, period)}) AS e GROUP BY category, 2 HAVING sum(count) <> 0`);
+    FROM (${expenseDays(books, period)}) AS e WHERE ${asBooked} GROUP BY category, 2 HAVING sum(count) <> 0`);
   const valued = found.filter(({ foreign }) => foreign === null);
   const add = (amount: 'total' | 'tax' | 'deductible' | 'deductibleTax' | 'net') =>
     sum(valued.map((row) => row[amount] ?? 0));

@@ -1,6 +1,7 @@
 import type { FormLine, PurchasesOf, SalesOf, VatForm } from '@/lib/tax-forms/form-lines';
 import { type Sql, sql } from '@/server/db/client';
 import { Prisma } from '@/server/generated/prisma/client';
+import { asDeclared } from '@/server/reports/books';
 
 /** What a line takes of a row, in the currency of the books. */
 export interface LineSql {
@@ -23,16 +24,20 @@ export function salesOfLine(form: VatForm, { sales }: FormLine): LineSql | undef
 export function purchasesOfLine(form: VatForm, { purchases }: FormLine): LineSql | undefined {
   if (!purchases) return undefined;
   const where = Prisma.join(purchaseConditions(form, purchases), ' AND ');
-  return purchases.side === 'deducted'
-    ? { where, base: sql`worth_deductible_base`, tax: sql`worth_deductible_tax` }
-    : { where, base: sql`worth_self_assessed_base`, tax: sql`worth_self_assessed_tax` };
+  const amounts = {
+    selfAssessed: { base: sql`worth_self_assessed_base`, tax: sql`worth_self_assessed_tax` },
+    deducted: { base: sql`worth_deductible_base`, tax: sql`worth_deductible_tax` },
+    input: { base: sql`worth_deductible_base`, tax: sql`worth_input_tax` },
+  };
+  return { where, ...amounts[purchases.side] };
 }
 
 function salesConditions(form: VatForm, sales: SalesOf): Sql[] {
-  const { categories, rates, rateNot, rectifies, clientAtHome, oss, surcharge } = sales;
+  const { categories, rates, rateNot, rectifies, clientAtHome, oss, cashCriterion, surcharge } = sales;
   return [
     sql`declared_as = ${form.tax} AND category IN (${Prisma.join([...categories])})`,
     oss ? sql`oss <> ''` : sql`oss = ''`,
+    ruleOf(cashCriterion),
     ...(rates ? [sql`rate IN (${decimals(rates)})`] : []),
     ...(rateNot?.length ? [sql`rate NOT IN (${decimals(rateNot)})`] : []),
     ...(rectifies === undefined ? [] : [sql`rectifies = ${rectifies}`]),
@@ -41,12 +46,19 @@ function salesConditions(form: VatForm, sales: SalesOf): Sql[] {
   ];
 }
 
-function purchaseConditions(form: VatForm, { types, investment, rectifies }: PurchasesOf): Sql[] {
+function purchaseConditions(form: VatForm, { types, investment, rectifies, cashCriterion }: PurchasesOf): Sql[] {
   return [
-    sql`declared_as = ${form.tax} AND rectifies = ${rectifies}`,
+    sql`declared_as = ${form.tax}`,
+    ruleOf(cashCriterion),
+    ...(rectifies === undefined ? [] : [sql`rectifies = ${rectifies}`]),
     ...(types ? [sql`purchase_type::text IN (${Prisma.join([...types])})`] : []),
     ...(investment === undefined ? [] : [sql`investment = ${investment}`]),
   ];
+}
+
+/** By which rule what a line takes falls due or is deducted. */
+function ruleOf(cashCriterion: true | undefined): Sql {
+  return cashCriterion ? sql`accrual = 'supply'` : asDeclared;
 }
 
 function decimals(rates: readonly number[]): Sql {

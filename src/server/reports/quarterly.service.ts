@@ -6,7 +6,7 @@ import { modelo303 } from '@/lib/tax-forms/modelo-303';
 import { modelo420 } from '@/lib/tax-forms/modelo-420';
 import type { Actor } from '@/server/api/context';
 import { firstRow, rows, sql } from '@/server/db/client';
-import { type Books, expenseDays, openBooks, revenueDays } from '@/server/reports/books';
+import { asBooked, type Books, expenseDays, openBooks, revenueDays } from '@/server/reports/books';
 import { expenseFigures } from '@/server/reports/expense-figures';
 import { invoiceFigures } from '@/server/reports/invoice-figures';
 import { ossFigures } from '@/server/reports/oss-figures';
@@ -124,7 +124,7 @@ async function quartersUpTo(books: Books, { to }: Period): Promise<QuarterIncome
       FROM (${revenueDays(books, sinceJanuary, 'operation_day')}) AS i
       UNION ALL
       SELECT extract(quarter FROM day)::int, 0, worth_cost, 0
-      FROM (${expenseDays(books, sinceJanuary)}) AS e WHERE worth_cost IS NOT NULL
+      FROM (${expenseDays(books, sinceJanuary)}) AS e WHERE worth_cost IS NOT NULL AND ${asBooked}
     ) AS days GROUP BY quarter`);
   const none = { income: 0, expenses: 0, withheld: 0 };
   return quartersTo(to).map((quarter) => found.find((of) => of.quarter === quarter) ?? none);

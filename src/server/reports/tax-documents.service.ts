@@ -8,7 +8,16 @@ import type { Actor } from '@/server/api/context';
 import { invalid } from '@/server/contract/errors';
 import { rows, type Sql, sql } from '@/server/db/client';
 import { Prisma } from '@/server/generated/prisma/client';
-import { type Books, expenseDays, expensesOf, openBooks, revenueOf, taxDays, taxesOf } from '@/server/reports/books';
+import {
+  asBooked,
+  type Books,
+  expenseDays,
+  expensesOf,
+  openBooks,
+  revenueOf,
+  taxDays,
+  taxesOf,
+} from '@/server/reports/books';
 import { type LineSql, purchasesOfLine, salesOfLine } from '@/server/reports/form-lines-sql';
 import { ossDocuments } from '@/server/reports/oss-figures';
 import type { TaxDocuments, TaxDocumentsInput } from '@/server/reports/tax-documents.schema';
@@ -92,8 +101,8 @@ function pageOfVat(books: Books, period: Period, lines: BoxLines, { limit, offse
   const keys = [
     ...(sales.length > 0
       ? [
-          sql`SELECT id, document_number AS title, day AS date FROM (${taxes}) AS t
-              WHERE ${onSales(sales)} GROUP BY id, document_number, day`,
+          sql`SELECT id, document_number AS title, min(day) AS date FROM (${taxes}) AS t
+              WHERE ${onSales(sales)} GROUP BY id, document_number`,
         ]
       : []),
     ...(purchases.length > 0
@@ -192,7 +201,7 @@ function documentsOf130(books: Books, sinceJanuary: Period, box: string): Sql {
       return invoices;
     case '02':
       return expensesWith(expensesOf(books, sinceJanuary), {
-        where: sql`worth_cost <> 0`,
+        where: sql`worth_cost <> 0 AND ${asBooked}`,
         base: sql`worth_cost`,
         tax: sql`worth_deductible_tax`,
       });

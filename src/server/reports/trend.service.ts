@@ -4,7 +4,7 @@ import { yearOf } from '@/lib/periods';
 import type { Actor } from '@/server/api/context';
 import { rows, sql } from '@/server/db/client';
 import { openInvoices } from '@/server/payments/open-invoices';
-import { borne, expenseDays, openBooks, revenueDays } from '@/server/reports/books';
+import { asBooked, borne, expenseDays, openBooks, revenueDays } from '@/server/reports/books';
 import type { CashExpected, YearByMonth, YearInput } from '@/server/reports/trend.schema';
 
 const WEEKS = 8;
@@ -20,7 +20,7 @@ export async function readYear(actor: Actor, { year }: YearInput): Promise<YearB
       FROM (${revenueDays(books, period)}) AS i
       UNION ALL
       SELECT to_char(day, 'YYYY-MM'), 0, ${borne}
-      FROM (${expenseDays(books, period)}) AS e WHERE worth IS NOT NULL
+      FROM (${expenseDays(books, period)}) AS e WHERE worth IS NOT NULL AND ${asBooked}
     ) AS days GROUP BY month`);
   const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
   return {

@@ -5,7 +5,7 @@ import type { VatForm } from '@/lib/tax-forms/form-lines';
 import { type VatBoxes, vatBoxes } from '@/lib/tax-forms/vat-boxes';
 import { firstRow, rows, type Sql, sql } from '@/server/db/client';
 import { Prisma } from '@/server/generated/prisma/client';
-import { type Books, expenseDays, taxDays } from '@/server/reports/books';
+import { asDeclared, type Books, expenseDays, taxDays } from '@/server/reports/books';
 import { type LineSql, purchasesOfLine, salesOfLine } from '@/server/reports/form-lines-sql';
 
 /** The tax charged at one rate, credit notes taken off. */
@@ -42,7 +42,7 @@ function regularisations(books: Books, form: VatForm): Sql {
     SELECT make_date(p.year, 12, 31) AS day,
            round(sum(worth_input_tax) * p.definitive / 100, 2) - sum(worth_deductible_tax) AS regularised
     FROM pro_rata p JOIN (${expenseDays(books, everyYear)}) AS e ON e.day BETWEEN make_date(p.year, 1, 1) AND make_date(p.year, 12, 31)
-    WHERE p.workspace_id = ${books.workspaceId} AND p.definitive IS NOT NULL AND e.declared_as = ${form.tax}
+    WHERE p.workspace_id = ${books.workspaceId} AND p.definitive IS NOT NULL AND e.declared_as = ${form.tax} AND ${asDeclared}
     GROUP BY p.year, p.definitive`;
 }
 
@@ -95,7 +95,7 @@ async function resultsBefore(books: Books, form: VatForm, { from }: Period): Pro
       SELECT day, worth_tax + worth_surcharge AS result FROM (${taxDays(books, before)}) AS t WHERE ${isTaxed(form)}
       UNION ALL
       SELECT day, worth_self_assessed_tax - worth_deductible_tax FROM (${expenseDays(books, before)}) AS e
-      WHERE declared_as = ${form.tax}
+      WHERE declared_as = ${form.tax} AND ${asDeclared}
       UNION ALL
       SELECT day, -regularised FROM (${regularisations(books, form)}) AS years WHERE day <= ${before.to}::date
     ) AS results WHERE result IS NOT NULL GROUP BY 1 ORDER BY 1`);
@@ -107,5 +107,5 @@ async function resultsBefore(books: Books, form: VatForm, { from }: Period): Pro
 }
 
 function isTaxed({ tax, categories }: VatForm): Sql {
-  return sql`declared_as = ${tax} AND oss = '' AND category IN (${Prisma.join([...categories])})`;
+  return sql`declared_as = ${tax} AND oss = '' AND ${asDeclared} AND category IN (${Prisma.join([...categories])})`;
 }

@@ -16,6 +16,10 @@ export interface BookedInvoice {
   taxes: TaxOfGroup[];
   /** Of a credit note, the day of what it credits. */
   creditedDay?: string;
+  /** Issued under the cash criterion. */
+  cash: boolean;
+  /** As they were booked. */
+  payments: { day: string; amount: number }[];
 }
 
 interface TaxOfGroup {
@@ -42,6 +46,8 @@ export interface BookedExpense {
   /** Left out: 100, or 0 of what is not deductible. */
   incomePercent?: number;
   rate: bigint;
+  paidDate?: string;
+  vendorCashCriterion?: boolean;
 }
 
 export interface Book {
@@ -49,6 +55,8 @@ export interface Book {
   regime: string;
   invoices: BookedInvoice[];
   expenses: BookedExpense[];
+  /** The first day under the cash criterion. */
+  cashSince: string | undefined;
   /** By year, percent. */
   proRata: Record<string, { provisional: number; definitive: number | null }>;
 }
@@ -72,7 +80,7 @@ const knownRates: Record<string, number[]> = { IVA: [21, 10, 4, 0], IGIC: [0, 3,
 const standardRate: Record<string, number> = { IVA: 21, IGIC: 7 };
 
 /** What an expense comes to in each of its roles, in euros. */
-function sides(expense: BookedExpense, { ownTax, regime, proRata }: Book) {
+function sides(expense: BookedExpense, { ownTax, regime, proRata, cashSince }: Book) {
   const amount = cents(expense.amount);
   const type = expense.taxType ?? ownTax;
   const own = expense.purchaseType === 'intra_community' || expense.purchaseType === 'reverse_charge';
@@ -101,7 +109,15 @@ function sides(expense: BookedExpense, { ownTax, regime, proRata }: Book) {
   const share = expense.taxDeductible ? expense.vatPercent : 0;
   const deductedBase = percent(add(taxed.map((line) => line.base)), share);
   const inputTax = percent(add(taxed.map((line) => line.tax)), share);
-  const deductedTax = percent(inputTax, proRata[expense.day.slice(0, 4)]?.provisional ?? 100);
+  const asPaid =
+    ownTax === 'IVA' &&
+    expense.purchaseType === 'domestic' &&
+    mine.length > 0 &&
+    (expense.vendorCashCriterion === true || (cashSince !== undefined && expense.day >= cashSince));
+  const last = lastDayOf(expense.day);
+  const paid = expense.paidDate && expense.paidDate < last ? expense.paidDate : last;
+  const deductedOn = !asPaid || paid < expense.day ? expense.day : paid;
+  const deductedTax = percent(inputTax, proRata[deductedOn.slice(0, 4)]?.provisional ?? 100);
   const chargedBase = own ? add(mine.map((line) => line.base)) : 0n;
   const chargedTax = own ? add(mine.map((line) => line.tax)) : 0n;
   const income = expense.incomePercent ?? (expense.taxDeductible ? 100 : 0);
@@ -111,6 +127,8 @@ function sides(expense: BookedExpense, { ownTax, regime, proRata }: Book) {
     return divide(inEuros(amount, expense.rate) * part, amount);
   };
   return {
+    asPaid,
+    deductedOn,
     deductedBase: value(deductedBase),
     inputTax: value(inputTax),
     deductedTax: value(deductedTax),
@@ -124,6 +142,45 @@ function sides(expense: BookedExpense, { ownTax, regime, proRata }: Book) {
 function exactTax(amount: bigint, rate: number): bigint {
   const points = BigInt(Math.round(rate * 10_000));
   return divide(amount * points, 1_000_000n + points);
+}
+
+/** 31 December of the year after. */
+const lastDayOf = (day: string) => `${Number(day.slice(0, 4)) + 1}-12-31`;
+
+/** A group of taxes as parts with their days: one, or under the cash criterion one a payment and what is left. */
+function partsOf(
+  invoice: BookedInvoice,
+  {
+    category,
+    oss,
+    surcharge,
+    ...of
+  }: { category: string; oss: boolean; surcharge: bigint; taxable: bigint; tax: bigint },
+) {
+  const inEurosOf = (taxable: bigint, tax: bigint) =>
+    [inEuros(taxable, invoice.rate), inEuros(tax, invoice.rate)] as const;
+  const [base, tax] = inEurosOf(of.taxable, of.tax);
+  const asPaid = invoice.cash && (category === 'S' || category === 'Z') && !oss && surcharge === 0n;
+  if (!asPaid) return { asPaid, parts: [{ day: invoice.day, base, tax }] };
+  const price = cents(invoice.total) - cents(invoice.irpf);
+  if (price === 0n) return { asPaid, parts: [{ day: invoice.day, base, tax }] };
+  const lastDay = [lastDayOf(invoice.creditedDay ?? invoice.day), invoice.day].sort()[1] as string;
+  const parts: { day: string; base: bigint; tax: bigint }[] = [];
+  let paid = 0n;
+  let before = [0n, 0n] as readonly [bigint, bigint];
+  for (const payment of [...invoice.payments, { day: lastDay, amount: Number(price) / 100 }]) {
+    paid += cents(payment.amount);
+    const all = price > 0n ? paid >= price : paid <= price;
+    const settled = all ? price : paid;
+    const now = inEurosOf(divide(of.taxable * settled, price), divide(of.tax * settled, price));
+    parts.push({
+      day: [payment.day, lastDay].sort()[0] as string,
+      base: now[0] - before[0],
+      tax: now[1] - before[1],
+    });
+    before = now;
+  }
+  return { asPaid, parts };
 }
 
 const quarterOf = (day: string) => `${day.slice(0, 4)}-Q${Math.floor((Number(day.slice(5, 7)) - 1) / 3) + 1}`;
@@ -145,47 +202,61 @@ function sumsOf(book: Book, quarter: string): Boxes {
     10: ['19', '21'],
     21: ['22', '24'],
   };
+  type Sale = { category: string; rate: number; ossCountry?: string; base: bigint; tax: bigint; surcharge: bigint };
+  const addSale = (invoice: BookedInvoice, { category, rate, ossCountry, base, tax, surcharge }: Sale) => {
+    if (ossCountry) {
+      add('123', base);
+      return;
+    }
+    const home = !invoice.clientZone || invoice.clientZone === (vat ? 'peninsula' : 'canarias');
+    if (vat ? category === 'S' || category === 'Z' : category === 'L') {
+      const [baseBox, taxBox] = invoice.creditNote
+        ? vat
+          ? ['14', '15']
+          : ['21', '22']
+        : (rateBoxes[rate] ?? ['other base', 'other']);
+      add(baseBox as string, base);
+      add(taxBox as string, tax);
+      add('charged base', base);
+      add('charged', tax + surcharge);
+      if (surcharge !== 0n) {
+        const [surchargeBase, surchargeTax] = invoice.creditNote
+          ? ['25', '26']
+          : (surchargeBoxes[rate] ?? ['other surcharge base', 'other surcharge']);
+        add(surchargeBase as string, base);
+        add(surchargeTax as string, surcharge);
+      }
+    } else if (vat) {
+      if (category === 'K' || (category === 'AE' && !home)) add('59', base);
+      if (category === 'AE' && home) add('122', base);
+      if (category === 'G') add('60', base);
+      if (category === 'O' && !home) add('120', base);
+    }
+  };
   if (book.regime === 'general') {
     for (const invoice of book.invoices) {
-      if (!invoice.stands || quarterOf(invoice.day) !== quarter) continue;
+      if (!invoice.stands) continue;
       for (const { category, rate, ossCountry, ...of } of invoice.taxes) {
-        const [base, tax, surcharge] = [of.taxable, of.tax, of.surcharge ?? 0].map((amount) =>
-          inEuros(cents(amount), invoice.rate),
-        ) as [bigint, bigint, bigint];
-        if (ossCountry) {
-          add('123', base);
-          continue;
+        const surcharge = cents(of.surcharge ?? 0);
+        const amounts = { taxable: cents(of.taxable), tax: cents(of.tax), surcharge };
+        const { asPaid, parts } = partsOf(invoice, { category, oss: ossCountry !== undefined, ...amounts });
+        if (asPaid && quarterOf(invoice.day) === quarter) {
+          add('62', inEuros(amounts.taxable, invoice.rate));
+          add('63', inEuros(amounts.tax, invoice.rate));
         }
-        const home = !invoice.clientZone || invoice.clientZone === (vat ? 'peninsula' : 'canarias');
-        if (vat ? category === 'S' || category === 'Z' : category === 'L') {
-          const [baseBox, taxBox] = invoice.creditNote
-            ? vat
-              ? ['14', '15']
-              : ['21', '22']
-            : (rateBoxes[rate] ?? ['other base', 'other']);
-          add(baseBox as string, base);
-          add(taxBox as string, tax);
-          add('charged base', base);
-          add('charged', tax + surcharge);
-          if (surcharge !== 0n) {
-            const [surchargeBase, surchargeTax] = invoice.creditNote
-              ? ['25', '26']
-              : (surchargeBoxes[rate] ?? ['other surcharge base', 'other surcharge']);
-            add(surchargeBase as string, base);
-            add(surchargeTax as string, surcharge);
-          }
-        } else if (vat) {
-          if (category === 'K' || (category === 'AE' && !home)) add('59', base);
-          if (category === 'AE' && home) add('122', base);
-          if (category === 'G') add('60', base);
-          if (category === 'O' && !home) add('120', base);
+        for (const { base, tax } of parts.filter(({ day }) => quarterOf(day) === quarter)) {
+          addSale(invoice, { category, rate, ossCountry, base, tax, surcharge: inEuros(surcharge, invoice.rate) });
         }
       }
     }
   }
   for (const expense of book.expenses) {
-    if (quarterOf(expense.day) !== quarter) continue;
     const of = sides(expense, book);
+    if (of.asPaid && quarterOf(expense.day) === quarter) {
+      add('74', of.deductedBase);
+      add('75', of.inputTax);
+    }
+    if (quarterOf(of.deductedOn) !== quarter) continue;
     const back = expense.amount < 0;
     const kind = expense.purchaseType;
     const [chargedBase, chargedTax] = vat
@@ -225,8 +296,9 @@ function regularisedIn(book: Book, quarter: string): bigint {
   if (!quarter.endsWith('Q4') || definitive === null) return 0n;
   let input = 0n;
   let deducted = 0n;
-  for (const expense of book.expenses.filter(({ day }) => day.startsWith(year))) {
+  for (const expense of book.expenses) {
     const of = sides(expense, book);
+    if (!of.deductedOn.startsWith(year)) continue;
     input += of.inputTax;
     deducted += of.deductedTax;
   }
