@@ -71,6 +71,7 @@ export const documentFields = {
   irpf: { frozenAtIssue: true, creditNote: 'negates', shown: 'plain' },
   total: { frozenAtIssue: true, creditNote: 'negates', shown: 'plain' },
   taxes: { frozenAtIssue: true, creditNote: 'negates', shown: 'taxes' },
+  folded: { frozenAtIssue: false, creditNote: 'empty', shown: 'hidden' },
 } as const satisfies FieldMap<
   keyof DocumentCreate | 'documentNumber',
   Exclude<keyof Document | 'documentNumber' | 'seriesId', OfEachTable>,

@@ -59,14 +59,14 @@ function filtersOf({ table, alias }: DocumentSource, input: DocumentFilters, { q
     seriesId && sql`${it}.series_id = ${seriesId}`,
     from && sql`${it}.issue_date >= ${from}::date`,
     to && sql`${it}.issue_date <= ${to}::date`,
-    q && isFoundBy(it, fold(q)),
+    q && isFoundBy(sql`${it}.folded`, fold(q)),
   ];
   return filters.filter((filter) => filter instanceof Prisma.Sql);
 }
 
 /** Its client or its number has the text, whatever separates the parts of the number; nothing has what is no text. */
-function isFoundBy(it: Sql, folded: string): Sql {
-  if (!folded) return sql`false`;
-  return sql`(folio_fold(${it}.client_name || ' ' || coalesce(${it}.document_number, '')) LIKE ${`%${folded}%`}
-              OR folio_compact(${it}.document_number) LIKE ${`%${folded.replaceAll(' ', '')}%`})`;
+function isFoundBy(column: Sql, text: string): Sql {
+  if (!text) return sql`false`;
+  const spellings = /\d/.test(text) ? [text, text.replaceAll(' ', '')] : [text];
+  return sql`${column} LIKE ANY (${spellings.map((it) => `%${it}%`)})`;
 }
