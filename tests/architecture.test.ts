@@ -20,7 +20,7 @@ const server = [
   ['files'],
   ['clients', 'mail', 'payments', 'products', 'request-log', 'search', 'vendors'],
   ['activities', 'aging', 'contacts', 'notes', 'overview', 'security-log'],
-  ['api-keys', 'webhooks'],
+  ['api-keys', 'mail-templates', 'webhooks'],
   ['workspaces'],
   ['company'],
   ['accounts', 'closed-periods', 'documents', 'fiscal-chain'],

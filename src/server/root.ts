@@ -15,6 +15,7 @@ import { expensesRouter } from '@/server/expenses/expenses.router';
 import { fiscalChainRouter } from '@/server/fiscal-chain/fiscal-chain.router';
 import { invoicesRouter } from '@/server/invoices/invoices.router';
 import { mailRouter } from '@/server/mail/mail.router';
+import { mailTemplatesRouter } from '@/server/mail-templates/mail-templates.router';
 import { notesRouter } from '@/server/notes/notes.router';
 import { outboxRouter } from '@/server/outbox/outbox.router';
 import { overviewRouter } from '@/server/overview/overview.router';
@@ -52,6 +53,7 @@ export const appRouter = router({
   invitations: invitationsRouter,
   invoices: invoicesRouter,
   mail: mailRouter,
+  mailTemplates: mailTemplatesRouter,
   members: membersRouter,
   notes: notesRouter,
   outbox: outboxRouter,

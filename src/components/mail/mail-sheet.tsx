@@ -45,6 +45,8 @@ function MailDetails({ mail }: { mail: Mail }) {
       <DefinitionList
         entries={[
           { term: t('to'), value: mail.to },
+          { term: t('cc'), value: mail.cc.join(', ') },
+          { term: t('bcc'), value: mail.bcc.join(', ') },
           { term: t('statusLabel'), value: <MailStatus status={mail.status} /> },
           { term: t('created'), value: <DateTime value={mail.createdAt} seconds /> },
           { term: t('sent'), value: mail.sentAt && <DateTime value={mail.sentAt} seconds /> },

@@ -7,6 +7,7 @@ const tones: Record<MailSummary['status'], Tone> = {
   captured: 'neutral',
   sent: 'success',
   failed: 'danger',
+  dropped: 'neutral',
 };
 
 export function MailStatus({ status }: { status: MailSummary['status'] }) {

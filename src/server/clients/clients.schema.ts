@@ -36,6 +36,14 @@ export const ClientCreate = PartyCreate.extend({
     .boolean()
     .nullish()
     .meta({ description: 'Whether goods sold to them bear the equivalence surcharge (recargo de equivalencia).' }),
+  language: z.enum(['es', 'en']).nullish().meta({
+    description: "The language of their mail and of their invoices' pages; the workspace's where left out.",
+    example: 'es',
+  }),
+  sendReminders: z
+    .boolean()
+    .nullish()
+    .meta({ description: 'False leaves them out of the payment reminders that go out by themselves.' }),
   tags: z
     .array(z.string().trim().min(1).max(50))
     .max(20)
@@ -57,6 +65,8 @@ export const Client = Party.extend({
   fiscalZone: z.enum(FISCAL_ZONES).optional(),
   clientType: z.enum(CLIENT_TYPES).optional(),
   applyEquivalenceSurcharge: z.boolean().optional(),
+  language: z.enum(['es', 'en']).optional(),
+  sendReminders: z.boolean().optional(),
   tags: z.array(z.string()).optional(),
   stage: ClientStage,
   integrationSource: IntegrationSource.optional(),

@@ -144,6 +144,8 @@ function replacing(input: ClientCreate) {
     fiscalZone: input.fiscalZone ?? null,
     clientType: input.clientType ?? null,
     applyEquivalenceSurcharge: input.applyEquivalenceSurcharge ?? null,
+    language: input.language ?? null,
+    sendReminders: input.sendReminders ?? null,
     tags: input.tags ?? [],
     stage: input.stage ?? 'lead',
     integrationSource: input.integrationSource ?? null,
@@ -154,12 +156,15 @@ function replacing(input: ClientCreate) {
 function patching(input: ClientPatch): Change {
   const { website, fiscalZone, clientType, applyEquivalenceSurcharge, tags, stage, integrationSource, nextAction } =
     input;
+  const { language, sendReminders } = input;
   return {
     ...partyChanges(input),
     ...(website !== undefined && { website: website || null }),
     ...(fiscalZone !== undefined && { fiscalZone }),
     ...(clientType !== undefined && { clientType }),
     ...(applyEquivalenceSurcharge !== undefined && { applyEquivalenceSurcharge }),
+    ...(language !== undefined && { language }),
+    ...(sendReminders !== undefined && { sendReminders }),
     ...(tags !== undefined && { tags: tags ?? [] }),
     ...(stage !== undefined && { stage: stage ?? 'lead' }),
     ...(integrationSource !== undefined && { integrationSource }),
@@ -179,6 +184,8 @@ function toClient(row: Row): Client {
     fiscalZone: row.fiscalZone ?? undefined,
     clientType: row.clientType ?? undefined,
     applyEquivalenceSurcharge: row.applyEquivalenceSurcharge ?? undefined,
+    language: (row.language as Client['language']) ?? undefined,
+    sendReminders: row.sendReminders ?? undefined,
     tags: row.tags.length > 0 ? row.tags : undefined,
     stage: row.stage,
     integrationSource: (row.integrationSource as Client['integrationSource']) ?? undefined,

@@ -18,6 +18,9 @@ const actions = [
   'opened',
   'link_withdrawn',
   'link_made',
+  'reminded',
+  'reminder_dropped',
+  'receipt_sent',
 ] as const;
 export type DocumentAction = (typeof actions)[number];
 

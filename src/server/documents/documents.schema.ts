@@ -6,6 +6,7 @@ import { AmountOrNone, Currency, ExchangeRate, Money, Percent } from '@/server/c
 import { CalendarDate, Timestamp } from '@/server/contract/pagination';
 import { Email } from '@/server/contract/text';
 import { InvoiceLine, OperationType } from '@/server/documents/line-item.schema';
+import { TEMPLATE_KINDS, TemplateSubject, TemplateText } from '@/server/mail-templates/mail-templates.schema';
 
 export const MOST_LINES = 1000;
 const TOO_MUCH_TEXT = `The texts of all lines hold ${MOST_LINE_TEXT} characters at most, where a line break counts as 60. Shorten them, or divide the document in two.`;
@@ -131,6 +132,7 @@ export const Document = z.object({
 export type Document = z.output<typeof Document>;
 
 const Recipient = Email.nullish();
+const Copies = z.array(Email).max(10).nullish();
 
 export const DocumentSend = z
   .object({
@@ -139,10 +141,43 @@ export const DocumentSend = z
     email: Recipient.meta({ description: 'An alias of `recipientEmail`.' }),
     recipientName: z.string().trim().max(200).nullish().meta({ description: 'How to greet them.' }),
     customMessage: z.string().trim().max(5000).nullish().meta({ description: 'Stands in for our own words.' }),
-    locale: z.enum(['es', 'en']).nullish().meta({ description: "The workspace's language where left out." }),
+    locale: z
+      .enum(['es', 'en'])
+      .nullish()
+      .meta({ description: "The client's language where left out, else the workspace's." }),
+    cc: Copies.meta({ description: 'Who gets a copy, for all to see.', example: ['boss@acme.example'] }),
+    bcc: Copies.meta({ description: 'Who gets a copy that the others do not see.' }),
+    subject: TemplateSubject.nullish().meta({
+      description: "In place of the template's; names such as {{number}} are filled in.",
+      example: 'Invoice {{number}}',
+    }),
+    text: TemplateText.nullish().meta({
+      description:
+        "The whole text in place of the template's; names such as {{number}} are filled in, and a line with one that " +
+        'the document does not have is left out.',
+    }),
+    attachPdf: z.boolean().nullish().meta({ description: 'False leaves the PDF out; the mail has the link.' }),
   })
   .meta({ id: 'SendEmailRequest' });
 export type DocumentSend = z.output<typeof DocumentSend>;
+
+/** A mail as it would be sent. */
+export const DocumentMailPreview = z.object({
+  /** Absent where nobody has an address yet. */
+  to: z.string().optional(),
+  cc: z.array(z.string()),
+  bcc: z.array(z.string()),
+  locale: z.enum(['es', 'en']),
+  template: z.enum(TEMPLATE_KINDS),
+  subject: z.string(),
+  /** The words alone, to be edited; what is not known yet stays a name. */
+  body: z.string(),
+  html: z.string(),
+  text: z.string(),
+  /** The names of the files. */
+  attachments: z.array(z.string()),
+});
+export type DocumentMailPreview = z.output<typeof DocumentMailPreview>;
 
 export const DocumentSent = z
   .object({ success: z.boolean(), messageId: z.string().meta({ description: 'The Message-ID it goes out under.' }) })

@@ -5,7 +5,7 @@ import { ClientPath } from '@/server/clients/clients.schema';
 import { builtBySql } from '@/server/contract/built-by-sql';
 import { listHistory } from '@/server/documents/document-history';
 import { DocumentHistory } from '@/server/documents/document-history.schema';
-import { DocumentSend, DocumentSent } from '@/server/documents/documents.schema';
+import { DocumentMailPreview, DocumentSent } from '@/server/documents/documents.schema';
 import { findTaxedLines, TaxedLines } from '@/server/documents/taxed-lines';
 import { deleteInvoice } from '@/server/invoices/cancel-invoice';
 import { createDrafts } from '@/server/invoices/create-drafts';
@@ -35,7 +35,8 @@ import { InvoiceLink } from '@/server/invoices/public-page/invoice-link.schema';
 import { getInvoice, listInvoices } from '@/server/invoices/read-invoices';
 import { replaceSimplified } from '@/server/invoices/replace-simplified';
 import { SimplifiedReplace } from '@/server/invoices/replace-simplified.schema';
-import { sendInvoice } from '@/server/invoices/send-invoice';
+import { previewInvoiceMail, sendInvoice } from '@/server/invoices/send-invoice';
+import { InvoiceSend } from '@/server/invoices/send-invoice.schema';
 import { createInvoice, replaceInvoice, updateInvoice } from '@/server/invoices/write-invoices';
 import { listPayments } from '@/server/payments/list-payments';
 import { InvoicePayments } from '@/server/payments/payments.schema';
@@ -116,9 +117,15 @@ export const invoicesRouter = router({
 
   send: writeProcedure
     .meta(rest('POST', `${single}/send`, { tag, summary: 'Send an invoice by e-mail', errors: [422] }))
-    .input(InvoicePath.extend(DocumentSend.shape))
+    .input(InvoicePath.extend(InvoiceSend.shape))
     .output(DocumentSent)
     .mutation(({ ctx, input: { invoiceId, ...mail } }) => sendInvoice(ctx.actor, invoiceId, mail)),
+
+  /** The mail that `send` would send. */
+  mailPreview: writeProcedure
+    .input(InvoicePath.extend(InvoiceSend.shape))
+    .output(DocumentMailPreview)
+    .query(({ ctx, input: { invoiceId, ...mail } }) => previewInvoiceMail(ctx.actor, invoiceId, mail)),
 
   pay: writeProcedure
     .meta(rest('POST', `${single}/paid`, { tag, summary: 'Mark an invoice as paid', errors: [422] }))

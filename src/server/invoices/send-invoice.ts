@@ -1,28 +1,60 @@
 import type { Actor } from '@/server/api/context';
 import { inTransaction, rows, sql } from '@/server/db/client';
-import { composeDocumentMail, type MailedDocument } from '@/server/documents/document-mail';
-import type { DocumentSend, DocumentSent } from '@/server/documents/documents.schema';
+import { composeDocumentMail, previewDocumentMail } from '@/server/documents/document-mail';
+import type { DocumentMailPreview, DocumentSend, DocumentSent } from '@/server/documents/documents.schema';
 import { lockChain } from '@/server/fiscal-chain/append-record';
-import { findIssuerOf } from '@/server/invoices/invoice-pdf-source';
-import type { Invoice } from '@/server/invoices/invoices.schema';
+import { mailedInvoice } from '@/server/invoices/invoice-mail';
+import { findPrintedInvoice } from '@/server/invoices/invoice-pdf-source';
 import { issue } from '@/server/invoices/issue-invoice';
 import { impossible, lockInvoice } from '@/server/invoices/lock-invoice';
-import { linkToSend } from '@/server/invoices/public-page/invoice-link';
+import { linkForPreview, linkToSend } from '@/server/invoices/public-page/invoice-link';
 import { publishSent } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
+import type { InvoiceSend } from '@/server/invoices/send-invoice.schema';
+import { assertLate, assertPaid, sendNotice } from '@/server/invoices/send-notice';
 import { queueMail } from '@/server/mail/queue-mail';
 import { clock } from '@/server/runtime/clock';
 
+type Sender = Pick<Actor, 'workspaceId'> & Partial<Actor>;
+
 /**
- * Sends an invoice by e-mail with its PDF; a draft is issued first. The mail is queued by the transaction that issues,
- * so neither happens without the other.
- * @throws 404, 400 without a recipient, 422 without a fiscal profile or for a cancelled invoice
+ * Sends an invoice by e-mail with its PDF, or what has become of it: see `InvoiceSend`.
+ * @throws 404, 400 without a recipient, 422 as `sendDocument` does, and for a reminder or a receipt that is untrue
  */
 export async function sendInvoice(
-  actor: Pick<Actor, 'workspaceId'> & Partial<Actor>,
+  actor: Sender,
   invoiceId: string,
-  input: DocumentSend,
+  { template, ...mail }: InvoiceSend,
 ): Promise<DocumentSent> {
+  if (!template || template === 'invoice') return sendDocument(actor, invoiceId, mail);
+  return inTransaction(async () => {
+    await lockInvoice(actor, invoiceId);
+    if (template === 'reminder') assertLate(await findPrintedInvoice(actor.workspaceId, invoiceId));
+    const { messageId } = await sendNotice(actor, invoiceId, { as: template }, mail);
+    return { success: true, messageId };
+  });
+}
+
+/** The mail that `sendInvoice` would send; of a draft without its number. @throws as it does, but for the recipient */
+export async function previewInvoiceMail(
+  actor: Actor,
+  invoiceId: string,
+  { template, ...mail }: InvoiceSend,
+): Promise<DocumentMailPreview> {
+  const { workspaceId } = actor;
+  const printed = await findPrintedInvoice(workspaceId, invoiceId);
+  if (template === 'reminder') assertLate(printed);
+  if (template === 'receipt') assertPaid(printed);
+  const url = await linkForPreview(actor, invoiceId);
+  return previewDocumentMail(workspaceId, mailedInvoice(printed, template ?? 'invoice', url), mail);
+}
+
+/**
+ * Sends the invoice itself; a draft is issued first. The mail is queued by the transaction that issues, so neither
+ * happens without the other.
+ * @throws 404, 400 without a recipient, 422 without a fiscal profile or for a cancelled invoice
+ */
+async function sendDocument(actor: Sender, invoiceId: string, input: DocumentSend): Promise<DocumentSent> {
   const { workspaceId } = actor;
   return inTransaction(async () => {
     const locked = await lockInvoice(actor, invoiceId);
@@ -35,17 +67,13 @@ export async function sendInvoice(
       UPDATE invoice SET sent_at = ${clock.now()}, updated_at = ${clock.now()}
       WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);
 
-    const invoice = await getInvoice(actor, invoiceId);
-    const issuer = await findIssuerOf(workspaceId, invoiceId);
-    const about = { ...mailed(invoice), issuer: issuer?.legalName, url: await linkToSend(actor, invoiceId) };
-    const mail = await composeDocumentMail(workspaceId, about, input);
-    const { messageId } = await queueMail({ ...mail, senderId: actor.userId });
-    await publishSent(actor, locked.status, invoice);
+    const printed = await findPrintedInvoice(workspaceId, invoiceId);
+    const about = mailedInvoice(printed, 'invoice', await linkToSend(actor, invoiceId));
+    const { messageId } = await queueMail({
+      ...(await composeDocumentMail(workspaceId, about, input)),
+      senderId: actor.userId,
+    });
+    await publishSent(actor, locked.status, await getInvoice(actor, invoiceId));
     return { success: true, messageId };
   });
-}
-
-function mailed(invoice: Invoice): MailedDocument {
-  const { documentNumber = '', amountDue, dueDate } = invoice;
-  return { ...invoice, kind: 'invoice', number: documentNumber, amount: amountDue, until: dueDate };
 }

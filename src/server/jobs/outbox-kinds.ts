@@ -1,3 +1,4 @@
+import '@/server/jobs/mail-conditions';
 import { fileRemoval } from '@/server/files/discarded-files';
 import { mailKind } from '@/server/mail/deliver-mail';
 import { registerKind } from '@/server/outbox/kinds';

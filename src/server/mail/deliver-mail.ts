@@ -1,10 +1,11 @@
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { AppError } from '@/server/contract/errors';
-import { db } from '@/server/db/client';
+import { db, inTransaction } from '@/server/db/client';
 import type { MailMessage } from '@/server/generated/prisma/client';
 import { attachmentContent } from '@/server/mail/attachment-content';
 import { withoutAccess } from '@/server/mail/mail-access';
 import { MAIL, type MailAttachment } from '@/server/mail/queue-mail';
+import { conditionOf } from '@/server/mail/sending-conditions';
 import type { OutboxKind, Outcome, Standing } from '@/server/outbox/kinds';
 import { clock } from '@/server/runtime/clock';
 import { env } from '@/server/runtime/env';
@@ -41,6 +42,7 @@ async function deliver(id: string, attempt: number, send: SendMail | null, signa
   try {
     const message = await compose(mail);
     signal.throwIfAborted();
+    if (await isDropped(mail)) return { type: 'done' }; // asked last: drawing what is attached takes a while
     await send({ ...message, signal });
     return { type: 'done' };
   } catch (error) {
@@ -50,13 +52,27 @@ async function deliver(id: string, attempt: number, send: SendMail | null, signa
   }
 }
 
-/** What the outbox knows of a mail, where its senders look. One that is kept instead of being sent stays so. */
+/** What the outbox knows of a mail, where its senders look. One that is kept or dropped instead of being sent stays so. */
 async function showStanding(id: string, { status, attempts, error }: Standing): Promise<void> {
-  const mail = await db.mailMessage.findFirst({ where: { id, status: { not: 'captured' } } });
+  const mail = await db.mailMessage.findFirst({ where: { id, status: { notIn: ['captured', 'dropped'] } } });
   if (!mail) return;
   const sent = status === 'done' && { sentAt: clock.now(), ...withoutAccess(mail) };
   const data = { status: status === 'done' ? ('sent' as const) : status, attempts, error, ...sent };
   await db.mailMessage.updateMany({ where: { id }, data });
+}
+
+/** A mail whose condition does not hold any more is not sent, and says why. */
+async function isDropped({ id, workspaceId, resourceId, condition }: MailMessage): Promise<boolean> {
+  if (condition === null || workspaceId === null || resourceId === null) return false;
+  const { check, dropped } = conditionOf(condition);
+  const subject = { workspaceId, resourceId };
+  const reason = await check(subject);
+  if (reason === null) return false;
+  await inTransaction(async () => {
+    await db.mailMessage.updateMany({ where: { id }, data: { status: 'dropped', error: reason } });
+    await dropped(subject);
+  });
+  return true;
 }
 
 async function describeMails(workspaceId: string, ids: string[]): Promise<Map<string, string>> {
@@ -68,14 +84,14 @@ async function describeMails(workspaceId: string, ids: string[]): Promise<Map<st
 }
 
 async function compose(mail: MailMessage): Promise<SendMailOptions> {
-  const { workspaceId, messageId, to, subject, html, text } = mail;
+  const { workspaceId, messageId, to, cc, bcc, subject, html, text } = mail;
   const attachments = workspaceId ? (mail.attachments as MailAttachment[]) : [];
   const rendered = attachments.map(async (attachment) => ({
     filename: attachment.filename,
     contentType: attachment.contentType,
     content: Buffer.from(await attachmentContent(workspaceId ?? '', attachment)),
   }));
-  return { from: env.MAIL_FROM, messageId, to, subject, html, text, attachments: await Promise.all(rendered) };
+  return { from: env.MAIL_FROM, messageId, to, cc, bcc, subject, html, text, attachments: await Promise.all(rendered) };
 }
 
 type SmtpError = { responseCode?: number; response?: string; command?: string };

@@ -8,11 +8,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Sender = { workspaceId: string; userId?: string };
 
 /**
- * Whether a company may send one more mail to somebody today, on behalf of a person. Mail that is only kept for the
- * dashboard is not counted. Called in the transaction that queues it, which so waits for the company's others.
+ * Whether a company may send one more mail today, on behalf of a person. Each recipient of a mail counts as one. Mail that
+ * is only kept for the dashboard is not counted. Called in the transaction that queues it, which so waits for the company's others.
  * @throws 403 for a person who has not proven their own address, 429 where a day's share is used up
  */
-export async function assertMaySend({ workspaceId, userId }: Sender, to: string): Promise<void> {
+export async function assertMaySend({ workspaceId, userId }: Sender, recipients: string[]): Promise<void> {
   if (!env.SMTP_URL) return;
   if (!(await isProven(workspaceId, userId))) {
     throw new AppError(
@@ -21,14 +21,19 @@ export async function assertMaySend({ workspaceId, userId }: Sender, to: string)
     );
   }
   await rows(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mail ${workspaceId}`}, 0))`);
-  const used = await firstRow<{ all: number; recipient: number }>(sql`
-    SELECT count(*)::int AS all, count(*) FILTER (WHERE "to" = ${to})::int AS recipient
-    FROM mail_message
-    WHERE workspace_id = ${workspaceId} AND created_at > ${aDayAgo()} AND status <> 'captured'`);
-  if ((used?.all ?? 0) >= env.MAIL_PER_WORKSPACE_AND_DAY) {
+  const used = await firstRow<{ all: number; most: number }>(sql`
+    WITH sent AS (
+      SELECT recipients FROM mail_message
+      WHERE workspace_id = ${workspaceId} AND created_at > ${aDayAgo()} AND status <> 'captured'
+    )
+    SELECT (SELECT coalesce(sum(cardinality(recipients)), 0)::int FROM sent) AS all,
+           coalesce(max((SELECT count(*)::int FROM sent WHERE recipient = ANY (recipients))), 0) AS most
+    FROM unnest(${recipients}::text[]) recipient`);
+  if ((used?.all ?? 0) + recipients.length > env.MAIL_PER_WORKSPACE_AND_DAY) {
     throw usedUp(`${env.MAIL_PER_WORKSPACE_AND_DAY} mails in a day`, 'MAIL_PER_WORKSPACE_AND_DAY');
   }
-  if ((used?.recipient ?? 0) >= env.MAIL_PER_RECIPIENT_AND_DAY || !(await hasRoomFor(to))) {
+  const rooms = await Promise.all([...new Set(recipients)].map(hasRoomFor));
+  if ((used?.most ?? 0) >= env.MAIL_PER_RECIPIENT_AND_DAY || rooms.includes(false)) {
     throw usedUp(`${env.MAIL_PER_RECIPIENT_AND_DAY} mails in a day to one recipient`, 'MAIL_PER_RECIPIENT_AND_DAY');
   }
 }
@@ -37,7 +42,7 @@ export async function assertMaySend({ workspaceId, userId }: Sender, to: string)
 export async function hasRoomFor(to: string): Promise<boolean> {
   const got = await firstRow<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM mail_message
-    WHERE "to" = ${to} AND created_at > ${aDayAgo()} AND status <> 'captured'`);
+    WHERE recipients @> ARRAY[${to}] AND created_at > ${aDayAgo()} AND status <> 'captured'`);
   return (got?.count ?? 0) < 2 * env.MAIL_PER_RECIPIENT_AND_DAY;
 }
 

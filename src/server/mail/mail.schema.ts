@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ListInput, listOf, Timestamp } from '@/server/contract/pagination';
 
-const Status = z.enum(['queued', 'captured', 'sent', 'failed']);
+const Status = z.enum(['queued', 'captured', 'sent', 'failed', 'dropped']);
 
 export const MailSummary = z.object({
   id: z.string(),
@@ -16,6 +16,8 @@ export type MailSummary = z.output<typeof MailSummary>;
 
 export const Mail = MailSummary.extend({
   messageId: z.string(),
+  cc: z.array(z.string()),
+  bcc: z.array(z.string()),
   /** Absent where only an owner may read it, or nobody any more: it held a link that lets its reader in. */
   html: z.string().optional(),
   text: z.string().optional(),

@@ -37,6 +37,8 @@ export async function getMail(actor: Actor, mailId: string): Promise<Mail> {
     ...toSummary(mail),
     ...(readable && { html: mail.html, text: mail.text }),
     messageId: mail.messageId,
+    cc: mail.cc,
+    bcc: mail.bcc,
     attachments: attachmentsOf(mail).map(({ filename, contentType }) => ({ filename, contentType })),
     attempts: mail.attempts,
     error: mail.error ?? undefined,

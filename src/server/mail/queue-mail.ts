@@ -22,12 +22,16 @@ export type MailDraft = {
   /** Who sends it; left out where a job does. */
   senderId?: string;
   to: string;
+  cc?: string[];
+  bcc?: string[];
   subject: string;
   html: string;
   text: string;
   attachments?: MailAttachment[];
   /** The invoice, quote, invitation or user that it is about. */
   resourceId?: string;
+  /** What must still hold when it is sent, where it is not sent come what may: see sending-conditions.ts. */
+  condition?: string;
 };
 
 /**
@@ -37,17 +41,17 @@ export type MailDraft = {
  */
 export async function queueMail(draft: MailDraft): Promise<{ id: string; messageId: string }> {
   assertInTransaction();
-  const { workspaceId, senderId } = draft;
-  if (workspaceId) await assertMaySend({ workspaceId, userId: senderId }, draft.to);
+  const { workspaceId, senderId, to, cc = [], bcc = [] } = draft;
+  if (workspaceId) await assertMaySend({ workspaceId, userId: senderId }, [to, ...cc, ...bcc]);
   const id = newId('mail');
   const messageId = `<${id}@${new URL(env.APP_URL).hostname}>`;
   const status = env.SMTP_URL ? 'queued' : 'captured';
   await rows(sql`
-    INSERT INTO mail_message (id, workspace_id, status, message_id, "to", subject, html, text, attachments,
-                              resource_id, created_at)
-    VALUES (${id}, ${workspaceId}, ${status}::mail_status, ${messageId}, ${draft.to}, ${draft.subject},
-            ${draft.html}, ${draft.text}, ${JSON.stringify(draft.attachments ?? [])}::jsonb,
-            ${draft.resourceId ?? null}, ${clock.now()})`);
+    INSERT INTO mail_message (id, workspace_id, status, message_id, "to", cc, bcc, subject, html, text,
+                              attachments, resource_id, condition, created_at)
+    VALUES (${id}, ${workspaceId}, ${status}::mail_status, ${messageId}, ${to}, ${cc}, ${bcc},
+            ${draft.subject}, ${draft.html}, ${draft.text}, ${JSON.stringify(draft.attachments ?? [])}::jsonb,
+            ${draft.resourceId ?? null}, ${draft.condition ?? null}, ${clock.now()})`);
   if (status === 'queued') await enqueue({ kind: MAIL, key: id, workspaceId });
   return { id, messageId };
 }

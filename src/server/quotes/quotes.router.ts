@@ -3,7 +3,7 @@ import { BinaryAnswer, readProcedure, rest, router, writeProcedure } from '@/ser
 import { builtBySql } from '@/server/contract/built-by-sql';
 import { listHistory } from '@/server/documents/document-history';
 import { DocumentHistory } from '@/server/documents/document-history.schema';
-import { DocumentSend, DocumentSent } from '@/server/documents/documents.schema';
+import { DocumentMailPreview, DocumentSend, DocumentSent } from '@/server/documents/documents.schema';
 import { findTaxedLines, TaxedLines } from '@/server/documents/taxed-lines';
 import { countByStatus } from '@/server/invoices/invoice-ledger';
 import { Invoice } from '@/server/invoices/invoices.schema';
@@ -26,7 +26,7 @@ import {
   QuotePath,
 } from '@/server/quotes/quotes.schema';
 import { getQuote, listQuotes } from '@/server/quotes/read-quotes';
-import { sendQuote } from '@/server/quotes/send-quote';
+import { previewQuoteMail, sendQuote } from '@/server/quotes/send-quote';
 import { createQuote, replaceQuote, updateQuote } from '@/server/quotes/write-quotes';
 import { clock } from '@/server/runtime/clock';
 
@@ -114,6 +114,12 @@ export const quotesRouter = router({
     .input(QuotePath.extend(DocumentSend.shape))
     .output(DocumentSent)
     .mutation(({ ctx, input: { quoteId, ...mail } }) => sendQuote(ctx.actor, quoteId, mail)),
+
+  /** The mail that `send` would send. */
+  mailPreview: writeProcedure
+    .input(QuotePath.extend(DocumentSend.shape))
+    .output(DocumentMailPreview)
+    .query(({ ctx, input: { quoteId, ...mail } }) => previewQuoteMail(ctx.actor, quoteId, mail)),
 
   accept: writeProcedure
     .meta(rest('POST', `${single}/accept`, { tag, summary: 'Accept a quote for its client', errors: [422] }))

@@ -1,12 +1,13 @@
 import type { Actor } from '@/server/api/context';
 import { inTransaction, rows, sql } from '@/server/db/client';
-import { composeDocumentMail } from '@/server/documents/document-mail';
-import type { DocumentSend, DocumentSent } from '@/server/documents/documents.schema';
+import { composeDocumentMail, type MailedDocument, previewDocumentMail } from '@/server/documents/document-mail';
+import type { DocumentMailPreview, DocumentSend, DocumentSent } from '@/server/documents/documents.schema';
 import { queueMail } from '@/server/mail/queue-mail';
 import { lockQuote } from '@/server/quotes/lock-quote';
 import { publicLink } from '@/server/quotes/public-link';
 import { publishChanged } from '@/server/quotes/publish-quote';
 import { assertStillValid, impossible, open } from '@/server/quotes/quote-transitions';
+import type { Quote } from '@/server/quotes/quotes.schema';
 import { getQuote } from '@/server/quotes/read-quotes';
 import { clock } from '@/server/runtime/clock';
 
@@ -27,11 +28,27 @@ export async function sendQuote(actor: Actor, quoteId: string, input: DocumentSe
       UPDATE quote SET sent_at = ${now}, updated_at = ${now} WHERE id = ${quoteId} AND workspace_id = ${workspaceId}`);
 
     const quote = await getQuote(actor, quoteId);
-    const { documentNumber: number, total: amount, validUntil: until } = quote;
-    const url = await publicLink(actor, quoteId);
-    const mail = await composeDocumentMail(workspaceId, { ...quote, kind: 'quote', number, amount, until, url }, input);
+    const mail = await composeDocumentMail(workspaceId, await mailed(actor, quote), input);
     const { messageId } = await queueMail({ ...mail, senderId: actor.userId });
     await publishChanged(actor, status, quote, 'sent');
     return { success: true, messageId };
   });
+}
+
+/** The mail that `sendQuote` would send. @throws 404, 400 as there */
+export async function previewQuoteMail(
+  actor: Actor,
+  quoteId: string,
+  input: DocumentSend,
+): Promise<DocumentMailPreview> {
+  const quote = await getQuote(actor, quoteId);
+  return previewDocumentMail(actor.workspaceId, await mailed(actor, quote), input);
+}
+
+async function mailed(actor: Actor, quote: Quote): Promise<MailedDocument> {
+  const { documentNumber: number, total: amount, validUntil: until } = quote;
+  return {
+    ...{ ...quote, kind: 'quote', template: 'quote', number, amount, until },
+    url: await publicLink(actor, quote.id),
+  };
 }

@@ -75,6 +75,12 @@ export async function linkToSend(scope: Scope, invoiceId: string): Promise<strin
   return (await readLink(scope, invoiceId)).url;
 }
 
+/** The link as a mail that is only looked at shows it: one that is made with the first mail has its end to come. */
+export async function linkForPreview(scope: Scope, invoiceId: string): Promise<string | undefined> {
+  const { url, withdrawnAt } = await readLink(scope, invoiceId);
+  return url ?? (withdrawnAt ? undefined : addressOf('…'));
+}
+
 export type LinkedInvoice = { linkId: string; invoiceId: string; workspaceId: string };
 
 /** What a link in use leads to. @throws 404 */

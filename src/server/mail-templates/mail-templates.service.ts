@@ -1,0 +1,81 @@
+import { findTemplateProblem } from '@/lib/mail-template';
+import type { Actor } from '@/server/api/context';
+import { invalid } from '@/server/contract/errors';
+import { db, inTransaction } from '@/server/db/client';
+import {
+  type MailTemplate,
+  TEMPLATE_KINDS,
+  TEMPLATE_LOCALES,
+  TEMPLATE_NAMES,
+  type TemplateKind,
+  type TemplateLocale,
+  type TemplatePath,
+  type TemplateUpdate,
+  type TemplateWords,
+} from '@/server/mail-templates/mail-templates.schema';
+import { clock } from '@/server/runtime/clock';
+import { recordEvent } from '@/server/security-log/record-event';
+import en from '~/messages/en/mail-templates.json';
+import es from '~/messages/es/mail-templates.json';
+
+type Scope = Pick<Actor, 'workspaceId'>;
+
+const ours: Record<TemplateLocale, Record<TemplateKind, TemplateWords>> = { en, es };
+
+/** Every template of the company, ours where it wrote none. */
+export async function listTemplates({ workspaceId }: Scope): Promise<MailTemplate[]> {
+  const own = await db.mailTemplate.findMany({ where: { workspaceId } });
+  return TEMPLATE_KINDS.flatMap((kind) =>
+    TEMPLATE_LOCALES.map((locale) => {
+      const written = own.find((it) => it.kind === kind && it.locale === locale);
+      const { subject, text } = written ?? ours[locale][kind];
+      return { kind, locale, subject, text, isOwn: written !== undefined };
+    }),
+  );
+}
+
+export async function findTemplate(
+  { workspaceId }: Scope,
+  kind: TemplateKind,
+  locale: TemplateLocale,
+): Promise<TemplateWords> {
+  const own = await db.mailTemplate.findFirst({ where: { workspaceId, kind, locale } });
+  return own ?? ours[locale][kind];
+}
+
+/** @throws 400 for a name that the kind does not know, with its place */
+export async function updateTemplate(actor: Actor, { kind, locale, ...words }: TemplateUpdate): Promise<MailTemplate> {
+  assertNamesKnown(kind, words);
+  const { workspaceId } = actor;
+  const updatedAt = clock.now();
+  await inTransaction(async () => {
+    await db.mailTemplate.upsert({
+      where: { workspaceId_kind_locale: { workspaceId, kind, locale } },
+      create: { workspaceId, kind, locale, ...words, updatedAt },
+      update: { ...words, updatedAt },
+    });
+    await recordEvent(actor, 'settings_changed', { fields: `mail template ${kind} (${locale})` });
+  });
+  return { kind, locale, ...words, isOwn: true };
+}
+
+/** Back to our own words. */
+export async function resetTemplate(actor: Actor, { kind, locale }: TemplatePath): Promise<MailTemplate> {
+  await inTransaction(async () => {
+    const { count } = await db.mailTemplate.deleteMany({ where: { workspaceId: actor.workspaceId, kind, locale } });
+    if (count > 0) await recordEvent(actor, 'settings_changed', { fields: `mail template ${kind} (${locale})` });
+  });
+  return { kind, locale, ...ours[locale][kind], isOwn: false };
+}
+
+/** @throws 400 on the field, below `path`, that holds a name which the kind does not know, with its place */
+export function assertNamesKnown(kind: TemplateKind, words: Partial<TemplateWords>, path: string[] = []): void {
+  const names = TEMPLATE_NAMES[kind];
+  for (const field of ['subject', 'text'] as const) {
+    const problem = findTemplateProblem(words[field] ?? '', names);
+    if (!problem) continue;
+    const { found, line, column } = problem;
+    const known = names.map((name) => `{{${name}}}`).join(', ');
+    throw invalid([...path, field], `Line ${line}, column ${column}: ${found} is no name. Use ${known}.`);
+  }
+}
