@@ -97,10 +97,13 @@ function build() {
   return one([process.execPath, 'scripts/build.mjs']);
 }
 
-/** Next writes the types of its routes first. */
+/**
+ * Next writes the types of its routes first. The compiler is TypeScript 7, in half the time; `typescript` stays version 6,
+ * whose API generators and the architecture's test need and 7.0 does not have.
+ */
 async function types() {
   const generated = await one([...bin('next/dist/bin/next'), 'typegen']);
-  return generated.failed ? generated : one([...bin('typescript/bin/tsc'), '--noEmit']);
+  return generated.failed ? generated : one([...bin('@typescript/native/bin/tsc'), '--noEmit']);
 }
 
 /** A program that passes or fails as a whole. */

@@ -70,7 +70,7 @@ describe('clients in TypeScript', () => {
   it(
     'compile, and refuse what the API would refuse',
     async () => {
-      await node('typescript/bin/tsc', '--noEmit', '-p', join(here, 'tsconfig.json'));
+      await node('@typescript/native/bin/tsc', '--noEmit', '-p', join(here, 'tsconfig.json'));
     },
     MINUTES,
   );
