@@ -23,11 +23,12 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL,
     trace: 'on-first-retry', // a trace of every test costs a fifth of the run
+    contextOptions: { reducedMotion: 'reduce' }, // drawing what moves is a fifth; tests/e2e/keyboard.spec.ts lets it move
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       // Nobody looks: imitating a graphics card in software is a tenth of the run.
-      // Chromium's sandbox refuses root.
-      args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+      // One process for the pages of a worker: see tests/e2e/browser.ts. Chromium's sandbox refuses root.
+      args: ['--disable-gpu', '--process-per-site', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
     },
   },
   // A production start with a data directory of its own, gone afterwards.

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, signUp } from './account';
+import { test } from './browser';
 
 test('a person changes their name, theme and password, and signs in with the new one', async ({ page }) => {
   const email = `berta-${randomUUID().slice(0, 8)}@example.test`;
-  await signUp(page, { name: 'Berta Gil', company: 'Gil y Hija', email, password: 'the first password' });
+  const password = 'the first password';
+  await page.goto(await signUp(page, { name: 'Berta Gil', company: 'Gil y Hija', email, password }));
 
   await page.getByRole('button', { name: 'Account menu of Berta Gil' }).click();
   await page.getByRole('menuitem', { name: 'Your account' }).click();
@@ -26,7 +28,7 @@ test('a person changes their name, theme and password, and signs in with the new
   };
   await change('not this one');
   await expect(page.getByText('This is not your present password.')).toBeVisible();
-  await change('the first password');
+  await change(password);
   await expect(page.getByText('Your password is changed')).toBeVisible();
 
   await page.context().clearCookies();

@@ -35,17 +35,24 @@ export async function signIn(page: Page): Promise<FirstLogin> {
 
 type NewPerson = { name: string; company: string; email?: string; password?: string };
 
-/** A new person with a new company, for what must find it empty or changes what others read. @returns its path */
+/**
+ * A new person with a new company, for what must find it empty or changes what others read. By the requests of the form,
+ * which tests/e2e/first-steps.spec.ts fills in as a person does; the page is then still empty.
+ * @returns the company's path
+ */
 export async function signUp(page: Page, person: NewPerson): Promise<string> {
-  const { email = `${randomUUID()}@example.test`, password = 'a password of their own' } = person;
-  await page.goto('/sign-up');
-  await page.getByLabel('Your name').fill(person.name);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Company').fill(person.company);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL(/\/w\//);
-  return new URL(page.url()).pathname.match(/^\/w\/[^/]+/)?.[0] ?? '';
+  const { name, company, email = `${randomUUID()}@example.test`, password = 'a password of their own' } = person;
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, {
+      headers: { origin: `http://localhost:${process.env.E2E_PORT}` },
+      data,
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return answer.json();
+  };
+  await post('/api/auth/sign-up/email', { name, email, password });
+  const { result } = await post('/api/trpc/me/workspaces.create', { name: company });
+  return `/w/${result.data.id}`;
 }
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -53,16 +60,17 @@ const byColour = ['color-contrast', 'link-in-text-block']; // the only rules of 
 
 /** No violation of WCAG 2.2 AA on the page as it stands, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expectNoViolation(page, 'light', { type: 'tag', values: tags });
-  await expectNoViolation(page, 'dark', { type: 'rule', values: byColour });
+  await expectNoViolation(new AxeBuilder({ page }), page, 'light', { type: 'tag', values: tags });
+  const again = new AxeBuilder({ page, axeSource: 'undefined' }); // the page has axe by now, and reading it takes long
+  await expectNoViolation(again, page, 'dark', { type: 'rule', values: byColour });
 }
 
 type Rules = { type: 'tag' | 'rule'; values: string[] };
 
-async function expectNoViolation(page: Page, colorScheme: 'light' | 'dark', runOnly: Rules): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+async function expectNoViolation(axe: AxeBuilder, page: Page, colorScheme: 'light' | 'dark', runOnly: Rules) {
+  await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveClass(new RegExp(colorScheme));
-  const axe = new AxeBuilder({ page }).options({ runOnly, resultTypes: ['violations'] });
+  axe.options({ runOnly, resultTypes: ['violations'] });
   axe.setLegacyMode(page.frames().length === 1); // otherwise it opens a blank page, only to add up the frames
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, signIn } from './account';
+import { test } from './browser';
 
 test('a client has a timeline that tells of its documents, and notes', async ({ page }) => {
   const { workspaceId, apiKey } = await signIn(page);

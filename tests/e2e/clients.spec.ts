@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, signIn } from './account';
+import { test } from './browser';
 
 test('a tax id that another client has is refused on its field, with the way there', async ({ page }) => {
   const { workspaceId, apiKey } = await signIn(page);

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, signIn } from './account';
+import { test } from './browser';
 
 /** An issued invoice of 121.00 for a new client, by API. */
 async function bill(page: Page, apiKey: string, changes: object = {}) {

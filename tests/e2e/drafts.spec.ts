@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, signUp } from './account';
+import { test } from './browser';
 
 const restored = 'Restored what you had typed.';
 

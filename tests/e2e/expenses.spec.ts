@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, signIn } from './account';
+import { test } from './browser';
 
 /** Drops a file as from a file manager. */
 async function drop(page: Page, name: string, type: string, content: string): Promise<void> {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, signUp } from './account';
+import { test } from './browser';
 import { inDatabase } from './database';
 
 /** A mail that was given up, and the task of it, as an hour without a mail server leaves them. */

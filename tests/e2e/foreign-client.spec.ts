@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, signIn } from './account';
+import { test } from './browser';
 
 test('a company in another EU country: what its zone and kind mean is said, and its goods bear no VAT', async ({
   page,

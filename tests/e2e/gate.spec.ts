@@ -1,7 +1,8 @@
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn } from './account';
+import { test } from './browser';
 
 // The production server, as strangers may speak to it.
 

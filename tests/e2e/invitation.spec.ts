@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, signUp } from './account';
+import { test } from './browser';
 
 /** Invites somebody as an administrator. @returns the link of the mail, as the owner reads it where none is sent */
 async function invite(page: Page, home: string, email: string): Promise<string> {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, signIn } from './account';
+import { test } from './browser';
 
 test('an invoice is written, issued, sent, printed and paid', async ({ page }) => {
   const { workspaceId } = await signIn(page);

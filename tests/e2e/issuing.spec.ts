@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, signIn } from './account';
+import { test } from './browser';
 
 const company = (name: string) => ({
   clientName: name,

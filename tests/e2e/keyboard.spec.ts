@@ -1,5 +1,6 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { firstLogin } from './account';
+import { test } from './browser';
 
 /** Goes on with Tab until it is there, as somebody without a mouse does. */
 async function tabTo(target: Locator): Promise<void> {
@@ -12,6 +13,7 @@ async function tabTo(target: Locator): Promise<void> {
 }
 
 test('a client is added and a key is made without a mouse', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' }); // with the movement that other tests do without
   const { email, password } = firstLogin();
   await page.goto('/sign-in');
   await tabTo(page.getByLabel('E-mail'));

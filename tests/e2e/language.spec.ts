@@ -1,9 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signUp } from './account';
+import { test } from './browser';
 
 // An account of its own: the language is the person's, and other tests read the first account's pages in English.
 test('a person switches the dashboard to Spanish and back', async ({ page }) => {
   const home = await signUp(page, { name: 'Nuria Vidal', company: 'Vidal e Hijas' });
+  await page.goto(home);
 
   await page.getByRole('button', { name: 'Account menu of Nuria Vidal' }).click();
   await page.getByRole('menuitem', { name: 'Your account' }).click();

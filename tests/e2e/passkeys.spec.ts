@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, signUp } from './account';
+import { test } from './browser';
 import { inDatabase } from './database';
 
 test('a person adds a passkey, signs in with it, confirms with it that it is them, and removes it', async ({
@@ -19,8 +20,8 @@ test('a person adds a passkey, signs in with it, confirms with it that it is the
   });
   const email = `${randomUUID()}@example.test`;
   const home = await signUp(page, { name: 'Llanos', company: 'Llaves SL', email });
-  const { origin } = new URL(page.url());
-  await page.context().addCookies([{ name: 'folio-locale', value: 'es', url: origin }]);
+  const url = test.info().project.use.baseURL;
+  await page.context().addCookies([{ name: 'folio-locale', value: 'es', url }]);
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto(`${home}/settings/account`);
   await page.getByRole('button', { name: 'Añadir una llave de acceso' }).click();

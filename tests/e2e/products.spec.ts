@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, signIn } from './account';
+import { test } from './browser';
 
 test('a product is added, refused a SKU in use, found, exported, and taken off offer', async ({ page }) => {
   const { workspaceId, apiKey } = await signIn(page);

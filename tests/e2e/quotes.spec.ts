@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, signIn } from './account';
+import { test } from './browser';
 
 test('a quote is written, sent, accepted by its client, and becomes an invoice once', async ({ page, browser }) => {
   const { workspaceId, apiKey } = await signIn(page);

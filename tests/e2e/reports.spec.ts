@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, signIn } from './account';
+import { test } from './browser';
 
 /** An invoice and an expense in the second quarter of a year of the test's own, before all that the demo has. */
 async function bookAQuarter(page: Page, apiKey: string, name: string, year: number) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, firstLogin, signIn } from './account';
+import { test } from './browser';
 
 test('a request is found by key, status and path, and told in full', async ({ page, request }) => {
   const name = `Log ${randomUUID().slice(0, 8)}`;

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, signIn } from './account';
+import { test } from './browser';
 
 test('everything is found, done and gone to by keyboard', async ({ page }) => {
   const { workspaceId, apiKey } = await signIn(page);

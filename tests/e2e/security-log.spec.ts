@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, signUp } from './account';
+import { test } from './browser';
 
 test('an owner reads who did what, filters it and saves it', async ({ page }) => {
   const home = await signUp(page, { name: 'Olga', company: 'Registro SL' });

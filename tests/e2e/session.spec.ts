@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, firstLogin, signUp } from './account';
+import { test } from './browser';
 
 const person = { name: 'Berta', company: 'Sesión SL', password: 'the password of Berta' };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, signUp } from './account';
+import { test } from './browser';
 
 const password = 'the password of Sonia';
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, signIn, signUp } from './account';
+import { test } from './browser';
 
 test('a tax id that looks wrong is told while typing, and kept', async ({ page }) => {
   const { workspaceId } = await signIn(page);

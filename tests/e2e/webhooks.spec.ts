@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Received, type Receiver, startReceiver as startOnThisMachine } from '../receiver';
 import { expectAccessible, signIn } from './account';
+import { test } from './browser';
 
 const answering = (status: number) => () => ({ status, body: `answer ${status}` });
 
