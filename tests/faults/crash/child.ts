@@ -1,10 +1,11 @@
 import { dieAt, type Failpoint } from '~/tests/faults/crash/failpoint';
+import { readOrders } from '~/tests/faults/crash/orders';
 import { call } from '~/tests/setup/company';
 
 /** What the process is told to do, and at which statement of it to die. */
 export type Orders = Failpoint & { key: string; target: string; body: object; idempotencyKey: string };
 
-const orders = JSON.parse(process.argv[2] ?? '') as Orders;
+const orders = await readOrders<Orders>();
 const statements = dieAt(orders);
 const { status } = await call(orders.key, 'POST', orders.target, orders.body, {
   'idempotency-key': orders.idempotencyKey,

@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import { build } from 'esbuild';
 import { expect, vi } from 'vitest';
 import { rows, sql } from '@/server/db/client';
@@ -16,7 +17,10 @@ const commonJs = `
   const __dirname = pathOf(new URL('.', import.meta.url));
 `;
 
-/** A program of this folder, bundled, to be run in a process of its own as often as is wanted. */
+/**
+ * A program of this folder, bundled, to be run in a process of its own as often as is wanted. The next process is always
+ * started beforehand: loading takes a second, and what it does begins with its orders (orders.ts).
+ */
 export async function bundleProgram(file: string) {
   // Below node_modules, for what the packages look for at run time.
   const outfile = join(process.cwd(), `node_modules/.cache/folio/${basename(file, '.ts')}-${process.pid}.mjs`);
@@ -30,21 +34,32 @@ export async function bundleProgram(file: string) {
     banner: { js: commonJs },
     logLevel: 'error',
   });
+  const launch = () =>
+    spawn(process.execPath, [outfile], {
+      env: { ...process.env, NODE_OPTIONS: '' },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+  let next = launch();
+  const take = () => {
+    const child = next;
+    next = launch();
+    return child;
+  };
   return {
-    run: (orders: object) => run(outfile, orders),
-    start: (orders: object) => start(outfile, orders),
-    remove: () => rm(outfile, { force: true }),
+    run: (orders: object) => run(take(), orders),
+    start: (orders: object) => start(take(), orders),
+    remove: () => {
+      next.kill('SIGKILL');
+      return rm(outfile, { force: true });
+    },
   };
 }
 
-function launch(program: string, orders: object) {
-  const env = { ...process.env, NODE_OPTIONS: '' };
-  return spawn(process.execPath, [program, JSON.stringify(orders)], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-}
+type Child = ChildProcessByStdio<Writable, Readable, null>;
 
 /** Starts one that goes on until it is stopped; `said` is its first line. */
-async function start(program: string, orders: object) {
-  const child = launch(program, orders);
+async function start(child: Child, orders: object) {
+  child.stdin.end(JSON.stringify(orders));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const said = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (chunk) => resolve(String(chunk).trim()));
@@ -57,8 +72,8 @@ async function start(program: string, orders: object) {
   return { said, stop };
 }
 
-function run(program: string, orders: object): Promise<End> {
-  const child = launch(program, orders);
+function run(child: Child, orders: object): Promise<End> {
+  child.stdin.end(JSON.stringify(orders));
   let output = '';
   child.stdout.on('data', (chunk) => {
     output += chunk;

@@ -5,10 +5,11 @@ import { startJobs } from '@/server/jobs/jobs';
 import { nodeHandler } from '@/server/rest/node-handler';
 import { clock } from '@/server/runtime/clock';
 import { shutDown } from '@/server/runtime/shutdown';
+import { readOrders } from '~/tests/faults/crash/orders';
 
 // The app as serve.ts runs it, but for Next: /v1, a quote's public PDF, and everything that goes on in the background.
 // Its clock stands still.
-const { now } = JSON.parse(process.argv[2] ?? '') as { now: string };
+const { now } = await readOrders<{ now: string }>();
 clock.now = () => new Date(now);
 
 const server = createServer((request, response) => {
