@@ -13,11 +13,11 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // on two cores: each waits now and then, for the server or for what is to appear
   retries: 1, // npm test names each test that needed it
   forbidOnly: Boolean(process.env.CI),
-  timeout: 120_000, // a busy machine is slow, not wrong
-  expect: { timeout: 15_000 },
+  timeout: 180_000, // a busy machine is slow, not wrong
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
