@@ -6,16 +6,16 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useState } from 'react';
 import { createQueryClient } from '@/components/api/query-client';
 import { ApiProvider } from '@/components/api/trpc';
+import { ErrorLanguage } from '@/components/ui/error-language';
 import { Toaster } from '@/components/ui/toaster';
 import { TooltipProvider } from '@/components/ui/tooltip';
-import { ZodLocale } from '@/components/ui/zod-locale';
 
 /** What every screen needs, signed in or not; the workspace layout adds its own API and time zone. */
 export function Providers({ children, nonce }: { children: ReactNode; nonce?: string }) {
   const [queryClient] = useState(createQueryClient);
   return (
     <ThemeProvider nonce={nonce} attribute="class" disableTransitionOnChange>
-      <ZodLocale />
+      <ErrorLanguage />
       <NuqsAdapter>
         <QueryClientProvider client={queryClient}>
           <ApiProvider workspaceId="me">

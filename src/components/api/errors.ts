@@ -1,6 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { useTranslations } from 'next-intl';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useApiWords } from './api-words';
 
 interface Issue {
   path: (string | number)[];
@@ -27,14 +28,16 @@ export function apiError(error: unknown): ApiError | undefined {
   return { ...data, status: data.status, message: error.message };
 }
 
-/** Gives the sentence to show for any error. */
+/** Gives the sentence to show for any error, in the reader's language. */
 export function useErrorMessage(): (error: unknown) => string {
   const t = useTranslations('ui.error');
+  const inWords = useApiWords();
   return (error) => {
     const answer = apiError(error);
     if (answer?.status === 401) return t('signedOut');
     if (answer?.error === 'SIGN_IN_AGAIN') return t('notConfirmed');
-    return answer?.message ?? t(error instanceof TRPCClientError ? 'network' : 'unexpected');
+    if (answer) return inWords(answer.message);
+    return t(error instanceof TRPCClientError ? 'network' : 'unexpected');
   };
 }
 

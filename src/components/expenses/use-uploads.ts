@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { useApiWords } from '@/components/api/api-words';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPCClient } from '@/components/api/trpc';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
@@ -24,6 +25,7 @@ export function useUploads(onArrived: (file: LinkedFile) => void) {
   const api = useTRPCClient();
   const href = useWorkspaceHref();
   const explain = useErrorMessage();
+  const inWords = useApiWords();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const lastId = useRef(0);
 
@@ -41,7 +43,7 @@ export function useUploads(onArrived: (file: LinkedFile) => void) {
       dismiss(id);
       onArrived(data.attach.body);
     } catch (error) {
-      change(id, { failure: error instanceof UploadError ? error.message : explain(error) });
+      change(id, { failure: error instanceof UploadError ? inWords(error.message) : explain(error) });
     }
   }
 

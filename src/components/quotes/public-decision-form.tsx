@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { useApiWords } from '@/components/api/api-words';
 import { given, requiredText } from '@/components/api/form-fields';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
@@ -25,6 +26,7 @@ interface PublicDecisionFormProps {
 /** The client's answer, under their name: yes, or no with a reason if they like. */
 export function PublicDecisionForm({ address, version, company, total }: PublicDecisionFormProps) {
   const t = useTranslations('publicQuote.decide');
+  const inWords = useApiWords();
   const router = useRouter();
   const [isRejecting, setRejecting] = useState(false);
   const schema = z.object({
@@ -38,7 +40,7 @@ export function PublicDecisionForm({ address, version, company, total }: PublicD
     form.handleSubmit(async ({ decidedBy, rejectionReason }) => {
       const reason = decision === 'rejected' ? rejectionReason : '';
       const problem = await send(address, { decision, decidedBy, rejectionReason: reason || null, version });
-      if (problem !== null) form.setError('root', { message: problem || t('failed') });
+      if (problem !== null) form.setError('root', { message: problem ? inWords(problem) : t('failed') });
       router.refresh(); // also where it failed: the quote may have changed meanwhile
     });
 

@@ -10,6 +10,7 @@ import {
   useController,
   useFormState,
 } from 'react-hook-form';
+import { useApiWords } from '@/components/api/api-words';
 import { Callout } from './callout';
 import { cn } from './cn';
 
@@ -53,10 +54,12 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
   children,
 }: FieldProps<Values, Name, Transformed>) {
   const t = useTranslations('ui');
+  const inWords = useApiWords();
   const id = useId();
   const { field, fieldState } = useController({ control, name });
   // A number that cannot be told is refused by every schema; the control itself says why.
-  const error = Number.isNaN(field.value) ? undefined : fieldState.error?.message;
+  const complaint = fieldState.error?.message;
+  const error = Number.isNaN(field.value) || !complaint ? undefined : inWords(complaint);
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const input = children({
     ...field,

@@ -4,14 +4,16 @@ import { type Locale, useLocale } from 'next-intl';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { en, es } from 'zod/locales';
+import { loadApiWords } from '@/components/api/api-words';
 
 const languages: Record<Locale, typeof en> = { en, es };
 
-/** zod's own words, where a form gives none, in the reader's language. Never on the server: /v1 answers in English. */
-export function ZodLocale() {
+/** What zod and the API say, where a form has no words of its own, in the reader's language. On the server: English. */
+export function ErrorLanguage() {
   const locale = useLocale();
   useEffect(() => {
     z.config(languages[locale]());
+    void loadApiWords(locale);
   }, [locale]);
   return null;
 }

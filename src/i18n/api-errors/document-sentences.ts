@@ -1,0 +1,181 @@
+/**
+ * What the API says of invoices, quotes and deposits in English, and how a Spanish screen says it. `{name}` stands for what varies: see in-spanish.ts.
+ * What it says to programs alone is not here; tests/unit/api-errors.test.ts lists it.
+ */
+export const documentSentences: Record<string, string> = {
+  // Documents
+  'There is no client with this id in this workspace.': 'Ese cliente no está en este espacio de trabajo.',
+  'There is no series with this id in this workspace.': 'Esa serie no está en este espacio de trabajo.',
+  'There is no product with this id in this workspace.': 'Ese producto no está en este espacio de trabajo.',
+  'This series is not for {documents}. Choose one that is.': 'Esta serie no es de {documents}. Elige otra.',
+  'A line of category {category} bears no tax: leave its rate out, or name another category.':
+    'Una línea de la categoría {category} no lleva impuesto: deja vacío su tipo o elige otra categoría.',
+  'By the one-stop shop this line bears the VAT of {country}, whose rates are {rates} percent: leave the rate out for {rate}, name one of them, or name taxCategory S to charge your own tax.':
+    'Por la ventanilla única esta línea lleva el IVA de {country}, cuyos tipos son {rates} %: deja vacío el tipo para el {rate} %, elige uno de ellos o cobra tu propio impuesto con la categoría S.',
+  'At most what is due can have been collected already: {amount}.':
+    'Lo ya cobrado no puede ser más de lo que hay que pagar: {amount}.',
+  'The line is too large: at most twelve digits are kept.':
+    'El importe de la línea es demasiado grande: se guardan doce cifras como máximo.',
+  'The total is too large: at most twelve digits are kept.':
+    'El total es demasiado grande: se guardan doce cifras como máximo.',
+  'The texts of all lines hold {most} characters at most, where a line break counts as 60. Shorten them, or divide the document in two.':
+    'Los textos de todas las líneas suman {most} caracteres como máximo, y cada salto de línea cuenta como 60. Acórtalos o divide el documento en dos.',
+  'Write the notes on fewer lines.': 'Escribe las notas en menos líneas.',
+  'Use E1 to E8, or a VATEX code such as VATEX-EU-132-1B': 'Usa de E1 a E8 o un código VATEX, como VATEX-EU-132-1B',
+  'The workspace has no default {series} series. Choose one under Settings, then try again.':
+    'No hay serie predeterminada de {series}. Elige una en Ajustes e inténtalo de nuevo.',
+  '{number} looks like a number that the series {series} is yet to give. Leave documentNumber out to be numbered, or use another prefix for imports.':
+    '{number} parece un número que la serie {series} aún tiene que dar. Deja el número vacío para que lo dé ella o usa otro prefijo para lo importado.',
+  'Yet to be given': 'Aún lo tiene que dar la serie',
+  'Another {kind} of this workspace has the number {number}. Choose another.':
+    'Ya hay otro documento con el número {number}. Elige otro.',
+  'Already in use': 'Ya está en uso',
+  'Use ASCII letters, digits and signs, but none of " \' < > =':
+    'Usa letras sin tilde, cifras y signos, pero ninguno de " \' < > =',
+  'A number is one line of text': 'Un número ocupa una sola línea',
+  'Neither the {kind} nor its client has an e-mail address. Send recipientEmail.':
+    'Ni el documento ni su cliente tienen correo. Escribe el del destinatario.',
+  'Choose a day from {day} on.': 'Elige un día a partir del {day}.',
+  'The PDF could not be made: the document {reason}. Shorten its texts, or divide it into several documents.':
+    'No se ha podido hacer el PDF: el documento es demasiado largo. Acorta sus textos o divídelo en varios.',
+  'Too many PDFs are being made. Try again in {seconds} seconds.':
+    'Se están haciendo demasiados PDF. Inténtalo de nuevo en {seconds} segundos.',
+  'The connection was lost before the PDF was made. Ask for it again.':
+    'Se perdió la conexión antes de terminar el PDF. Pídelo de nuevo.',
+
+  // Invoices
+  'The fiscal profile is not configured.': 'Faltan los datos fiscales.',
+  'Fill in the legal name, tax id and zone under Settings, then try again.':
+    'Completa la razón social, el NIF y el territorio en Ajustes e inténtalo de nuevo.',
+  'This company issues strictly, and the invoice cannot be issued as it is.':
+    'Esta empresa emite de forma estricta y la factura no se puede emitir así.',
+  'An invoice in {currency} is issued with its exchangeRate: what one {currency} is in {base}.':
+    'Una factura en {currency} se emite con su tipo de cambio: cuánto vale un {currency} en {base}.',
+  'The invoice that this credits is cancelled, so nothing is left to credit. Delete this one.':
+    'La factura que esta rectifica está anulada, así que no queda nada por rectificar. Elimina esta.',
+  '{field} of a credit note is that of the invoice it credits.':
+    'En una rectificativa, ese dato es el de la factura que rectifica.',
+  'Mirrors the original': 'Es el de la factura original',
+  '{field} cannot change once an invoice is issued. Rectify it with a credit note instead.':
+    'Una vez emitida la factura, ese dato ya no puede cambiar. Rectifícala con una factura rectificativa.',
+  'Frozen by issuing': 'Ya no puede cambiar: la factura está emitida',
+  'An issued invoice cannot become a draft again. Cancel it, or rectify it with a credit note.':
+    'Una factura emitida no vuelve a ser borrador. Anúlala o rectifícala con una rectificativa.',
+  'At most {amount} is due. Send that much, or leave the amount out.':
+    'Quedan pendientes {amount} como máximo. Escribe ese importe o deja el campo vacío.',
+  'Invoice {number}, which this credits, holds no payment that could go back, so nothing is left to pay.':
+    'La factura {number}, que esta rectifica, no tiene ningún cobro que devolver, así que no queda nada por pagar.',
+  'Credit note {number} credits this invoice, so nothing is left to pay.':
+    'La rectificativa {number} rectifica esta factura, así que no queda nada por pagar.',
+  'Credit notes {numbers} credit this invoice, so nothing is left to pay.':
+    'Las rectificativas {numbers} rectifican esta factura, así que no queda nada por pagar.',
+  'Cancel the credit note first if it is to be paid after all.':
+    'Si aun así se va a pagar, anula antes la rectificativa.',
+  'The invoice that it credits is of {day}. Send that day or a later one.':
+    'La factura que rectifica es del {day}. Elige ese día o uno posterior.',
+  'All of the invoice is credited already. Delete or cancel a credit note of it first.':
+    'La factura ya está rectificada por completo. Elimina o anula antes una de sus rectificativas.',
+  'They come to more than is left at their tax rate. Credit the lines below zero with them.':
+    'Suman más de lo que queda a su tipo de impuesto. Rectifica con ellas las líneas en negativo.',
+  'To credit a part, send its lines and quantities as items.':
+    'Para rectificar una parte, indica sus líneas y cantidades.',
+  'A draft needs no credit note. Change it, or delete it.':
+    'Un borrador no necesita rectificativa. Cámbialo o elimínalo.',
+  'A cancelled invoice asks for nothing that could be credited.': 'En una factura anulada no hay nada que rectificar.',
+  'A credit note is not credited. Cancel it, and its original can be credited again.':
+    'Una rectificativa no se rectifica. Anúlala y se podrá rectificar de nuevo la original.',
+  'It is not known in which zone the invoice was taxed. Fill in the fiscal profile under Settings, then try again.':
+    'No se sabe en qué territorio tributó la factura. Completa los datos fiscales en Ajustes e inténtalo de nuevo.',
+  'All of this line is credited. Leave it out.': 'Esta línea ya está rectificada por completo. Quítala.',
+  '{quantity} of this line {verb} left to credit. Send that much, or less.':
+    'De esta línea quedan {quantity} por rectificar. Escribe esa cantidad o menos.',
+  'The late fee comes to nothing. Send the amount that is to be charged.':
+    'El recargo por mora no suma nada. Escribe el importe que quieres cobrar.',
+  'What is then due is too large: at most twelve digits are kept.':
+    'Lo pendiente resulta demasiado grande: se guardan doce cifras como máximo.',
+  'The invoice is not past its due date. Send daysOverdue, or the amount that is to be charged.':
+    'La factura no ha vencido. Escribe el importe que quieres cobrar.',
+  'Send the amount that was agreed, or set a rate of your own under Settings.':
+    'Escribe el importe acordado o fija un tipo propio en Ajustes.',
+  'The statutory rate is for debts between businesses (Ley 3/2004 art. 3), and this client is {client}.':
+    'El tipo legal es para deudas entre empresas (Ley 3/2004, art. 3) y este cliente no consta como empresa.',
+  'The invoice has been charged a late fee already. It is charged once.':
+    'La factura ya tiene un recargo por mora. Solo se cobra una vez.',
+  'Nothing is due on this invoice that could be late.':
+    'En esta factura no hay nada pendiente que pueda ir con retraso.',
+  'Only a simplified invoice is replaced by a full one. Rectify this with a credit note.':
+    'Solo una factura simplificada se sustituye por una completa. Rectifica esta con una rectificativa.',
+  'An invoice that is {invoiceStatus} is not replaced. Write a new one instead.':
+    'Una factura {invoiceStatus} no se sustituye. Haz una nueva.',
+  'The company has moved to a zone with another tax since {number} was issued. Credit it, and write the full invoice by hand.':
+    'Desde que se emitió {number} la empresa ha pasado a un territorio con otro impuesto. Rectifícala y haz a mano la factura completa.',
+  'A draft has no link. Issue the invoice first.': 'Un borrador no tiene enlace. Emite antes la factura.',
+
+  // Before an invoice is issued
+  'The address of the company is missing (RD 1619/2012 art. 6.1.e). Fill it in under Settings.':
+    'Falta la dirección de la empresa (RD 1619/2012, art. 6.1.e). Complétala en Ajustes.',
+  "The client's tax id is missing: a full invoice names it (RD 1619/2012 art. 6.1.d).":
+    'Falta el NIF del cliente: una factura completa lo lleva (RD 1619/2012, art. 6.1.d).',
+  "The client's address is missing: the invoice of a business names it (RD 1619/2012 art. 6.1.e).":
+    'Falta la dirección del cliente: la factura a una empresa la lleva (RD 1619/2012, art. 6.1.e).',
+  "By the one-stop shop a consumer elsewhere in the EU pays the VAT there, and the client's country is missing.":
+    'Por la ventanilla única un consumidor de otro país de la UE paga el IVA de allí, y falta el país del cliente.',
+  'The total is more than a simplified invoice may come to (RD 1619/2012 art. 4). Name the client instead.':
+    'El total supera el de una factura simplificada (RD 1619/2012, art. 4). Identifica al cliente.',
+  'The issue date has not come yet.': 'La fecha de emisión aún no ha llegado.',
+  'The issue date is before that of the last number of the series (RD 1619/2012 art. 6.1.a).':
+    'La fecha de emisión es anterior a la del último número de la serie (RD 1619/2012, art. 6.1.a).',
+  'A line bears a rate that its tax does not have, or had not on the day of the operation. It is kept: check it.':
+    'Una línea lleva un tipo que su impuesto no tiene, o no tenía el día de la operación. Se conserva: revísalo.',
+  "The client's tax id is no VAT id with its country's prefix, such as DE136695976: until it is, goods bear the company's own tax (LIVA art. 25).":
+    'El NIF del cliente no es un NIF-IVA con el prefijo de su país, como DE136695976: mientras no lo sea, las entregas de bienes llevan el impuesto propio (LIVA, art. 25).',
+  'Some services to consumers outside the EU are not taxed here (LIVA art. 69.Dos). Where these are, give their lines the category O.':
+    'Algunos servicios a consumidores de fuera de la UE no tributan aquí (LIVA, art. 69.Dos). Si es el caso, pon a sus líneas la categoría O.',
+  'The client has an advance invoice that no final invoice takes off. Apply its deposit to the draft of the one that does.':
+    'El cliente tiene una factura de anticipo que ninguna factura final descuenta. Aplica su anticipo al borrador de la que lo haga.',
+
+  // Quotes
+  'A quote that has been sent cannot become a draft again. Cancel it, and write another.':
+    'Un presupuesto enviado no vuelve a ser borrador. Anúlalo y haz otro.',
+  'This quote was valid until {day}. Give it a later validUntil first.':
+    'Este presupuesto era válido hasta el {day}. Dale antes una fecha posterior.',
+  'Quote {number} has been converted already.': 'El presupuesto {number} ya se ha convertido en factura.',
+  'Its invoice is {number} ({id}).': 'Su factura es {number}.',
+  'Its invoice has been deleted since; write a new one.': 'Su factura se ha eliminado después; haz una nueva.',
+  'The quote has been changed since you opened it. Look at it again before you answer.':
+    'El presupuesto ha cambiado desde que lo abriste. Vuelve a mirarlo antes de responder.',
+  'Give your name, at most 200 letters long, and try again.':
+    'Escribe tu nombre, de 200 letras como máximo, e inténtalo de nuevo.',
+  'A quote stays in the series that numbered it.': 'Un presupuesto se queda en la serie que lo numeró.',
+  'A quote that is {quoteStatus} stays as it was. Write another.':
+    'Un presupuesto {quoteStatus} se queda como estaba. Haz otro.',
+  '{field} cannot change.': 'Ese dato no puede cambiar.',
+
+  // Deposits
+  'Some of this deposit is applied or refunded, so it stays. Refund what remains instead.':
+    'Parte de este anticipo ya está aplicada o devuelta, así que se queda. Devuelve lo que falta.',
+  '{field} cannot change once some of the deposit is applied or refunded. Refund what remains.':
+    'Ese dato no puede cambiar: parte del anticipo ya está aplicada o devuelta. Devuelve lo que falta.',
+  'Some of this deposit is applied or refunded, or its client is gone: it cannot be invoiced.':
+    'Parte de este anticipo ya está aplicada o devuelta, o ya no está su cliente: no se puede facturar.',
+  "Invoice {number} is this deposit's already. Cancel that one first.":
+    'La factura {number} ya es la de este anticipo. Anúlala antes.',
+  'The advance is on invoice {number} already.': 'El anticipo ya está descontado en la factura {number}.',
+  'The document discount would change the advance. Give the discount on the lines instead.':
+    'El descuento del documento cambiaría el anticipo. Pon el descuento en las líneas.',
+  'The advance of {amount} is more than the invoice comes to.':
+    'El anticipo de {amount} supera el total de la factura.',
+  'Nothing is due on this invoice that could be paid.': 'En esta factura no queda nada por pagar.',
+  'The invoice is not of the client whose deposit this is. Choose one that is.':
+    'La factura no es del cliente de este anticipo. Elige una que lo sea.',
+  'The deposit is in {currency} and the invoice in {other}. Choose another.':
+    'El anticipo está en {currency} y la factura en {other}. Elige otra.',
+  'Nothing remains of this deposit: it is applied or refunded.':
+    'No queda nada de este anticipo: ya está aplicado o devuelto.',
+  'At most {amount} can be applied to this invoice. Send that much, or leave the amount out.':
+    'A esta factura se pueden aplicar {amount} como máximo. Escribe ese importe o deja el campo vacío.',
+  'At most {amount} remains. Send that much, or leave the amount out.':
+    'Quedan {amount} como máximo. Escribe ese importe o deja el campo vacío.',
+  'This deposit has paid of this invoice before; it can do so once. Use another deposit.':
+    'Este anticipo ya se ha aplicado a esta factura, y solo puede una vez. Usa otro.',
+};

@@ -1,0 +1,63 @@
+import { documentSentences } from './document-sentences';
+import { otherSentences } from './other-sentences';
+import { words } from './words';
+
+const sentences: Record<string, string> = { ...otherSentences, ...documentSentences };
+
+type Pattern = { regex: RegExp; holes: string[]; spanish: string };
+
+const HOLE = /\{(\w+)\}/g;
+
+/** Those with the most words of their own first: what varies takes as little as it can. */
+const patterns: Pattern[] = Object.entries(sentences)
+  .filter(([english]) => english.includes('{'))
+  .toSorted(([a], [b]) => b.replace(HOLE, '').length - a.replace(HOLE, '').length)
+  .map(([english, spanish]) => ({ regex: regexOf(english), holes: holesOf(english), spanish }));
+
+function holesOf(template: string): string[] {
+  return [...template.matchAll(HOLE)].map(([, name = '']) => name);
+}
+
+/** What varies never reaches over the end of a sentence. */
+function regexOf(template: string): RegExp {
+  const literals = template.split(/\{\w+\}/).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${literals.join('((?:(?!\\. ).)+?)')}$`, 's');
+}
+
+/** An error of the API in Spanish, sentence by sentence; one that is not known stays as it is. */
+export function inSpanish(message: string): string {
+  const parts = message.split(/(?<=[.!?]) /);
+  const said: string[] = [];
+  for (let from = 0; from < parts.length; ) {
+    let to = parts.length;
+    let spanish = translated(parts.slice(from, to).join(' '));
+    while (spanish === undefined && --to > from) spanish = translated(parts.slice(from, to).join(' '));
+    said.push(spanish ?? parts[from] ?? '');
+    from = Math.max(to, from + 1);
+  }
+  return said.join(' ');
+}
+
+function translated(text: string): string | undefined {
+  const exact = sentences[text];
+  if (exact !== undefined) return exact;
+  for (const { regex, holes, spanish } of patterns) {
+    const values = regex.exec(text)?.slice(1);
+    if (values) return spanish.replace(HOLE, (_, name) => asSpanish(name, values[holes.indexOf(name)] ?? ''));
+  }
+  return undefined;
+}
+
+const amounts = new Set(['amount', 'sum', 'difference', 'quantity']);
+
+/** What stood in a hole, as Spanish writes it: amounts with a comma, days as 18 mar 2026, known words by their own. */
+function asSpanish(name: string, value: string): string {
+  if (amounts.has(name)) return value.replace('.', ',');
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) {
+    return new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value));
+  }
+  const known = words[name];
+  if (!known) return sentences[value] ?? translated(value) ?? value;
+  const items = value.split(/, | or /).map((item) => known[item] ?? item);
+  return new Intl.ListFormat('es', { type: 'disjunction' }).format(items);
+}

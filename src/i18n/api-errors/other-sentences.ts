@@ -1,0 +1,202 @@
+/**
+ * What the API says of all but documents in English, and how a Spanish screen says it. `{name}` stands for what varies: see in-spanish.ts.
+ * What it says to programs alone is not here; tests/unit/api-errors.test.ts lists it.
+ */
+export const otherSentences: Record<string, string> = {
+  // Who may do what
+  'Sign in to continue.': 'Inicia sesión para continuar.',
+  'Confirm that it is you: sign in again, then repeat this.':
+    'Confirma que eres tú: inicia sesión de nuevo y repite esto.',
+  'Workspace not found. Check the address, or ask its owner to invite you.':
+    'No se encuentra el espacio de trabajo. Revisa la dirección o pide a su propietario que te invite.',
+  'This needs the role {roles}; yours is {role}. Ask an owner.':
+    'Para esto hace falta el rol {roles}; el tuyo es {role}. Pídeselo a un propietario.',
+  'This page was not opened at the address of Folio.': 'Esta página no se ha abierto en la dirección de Folio.',
+  'This page was not opened at the address that Folio is set up for. Set APP_URL to it.':
+    'Esta página no se ha abierto en la dirección configurada para Folio. Ajusta APP_URL.',
+  'Too many requests. Wait {seconds} s, then try again.':
+    'Demasiadas peticiones. Espera {seconds} s e inténtalo de nuevo.',
+  'Your membership of this workspace is suspended. Ask an owner to reactivate it.':
+    'Tu acceso a este espacio de trabajo está suspendido. Pide a un propietario que lo reactive.',
+  'This invitation no longer works: it was accepted, revoked or is too old. Ask for a new one.':
+    'Esta invitación ya no sirve: se aceptó, se retiró o ha caducado. Pide otra.',
+  'This invitation is for {email}; you are signed in as {user}. Sign out, and sign in or sign up as {email}.':
+    'Esta invitación es para {email} y has iniciado sesión como {user}. Cierra la sesión y entra o regístrate como {email}.',
+  'This person is already a member.': 'Esta persona ya es miembro.',
+  'Reactivate them instead.': 'Reactívala.',
+  'Change their role in the list instead.': 'Cambia su rol en la lista.',
+  'Ask an owner to do it.': 'Pídeselo a un propietario.',
+  'Only an owner can make someone an owner.': 'Solo un propietario puede nombrar a otro.',
+  'Only an owner can change an owner.': 'Solo un propietario puede cambiar a otro.',
+  'A workspace needs an active owner. Make someone else an owner first.':
+    'Un espacio de trabajo necesita un propietario activo. Nombra antes a otra persona.',
+  'One person owns at most {most} companies here. Have WORKSPACES_PER_PERSON raised.':
+    'Una persona puede tener aquí {most} empresas como máximo. Pide que se amplíe WORKSPACES_PER_PERSON.',
+  'A key ends with the key that makes it, at {instant}. Choose an earlier time.':
+    'Una clave caduca con la que la crea, el {instant}. Elige un momento anterior.',
+  'The expiry must be in the future.': 'La caducidad tiene que estar en el futuro.',
+  'Confirm your own e-mail address first: sign out and in again, and a link is mailed to you.':
+    'Confirma antes tu propio correo: cierra la sesión, entra de nuevo y te llegará un enlace.',
+  'More than {share}. Try again tomorrow, or have {setting} raised.':
+    'Más de {share}. Inténtalo mañana o pide que se amplíe {setting}.',
+  '{count} mails in a day': '{count} correos en un día',
+  '{count} mails in a day to one recipient': '{count} correos en un día a un mismo destinatario',
+
+  // Anything
+  '{what} not found. Check the id, and that the key belongs to the right workspace.':
+    'No se encuentra: {what}. Puede que se haya eliminado o que sea de otro espacio de trabajo.',
+  'An invoice that is {invoiceStatus} cannot be {verb}. It is possible from {invoiceStatuses}.':
+    'Una factura {invoiceStatus} no se puede {verb}. Tiene que estar en uno de estos estados: {invoiceStatuses}.',
+  'A quote that is {quoteStatus} cannot be {verb}. It is possible from {quoteStatuses}.':
+    'Un presupuesto {quoteStatus} no se puede {verb}. Tiene que estar en uno de estos estados: {quoteStatuses}.',
+  'It is {day} where the company is. Send that day or one before it.':
+    'En la empresa hoy es {day}. Elige ese día o uno anterior.',
+  'Something failed on our side. Try again; if it happens again, report request {request}.':
+    'Algo ha fallado por nuestra parte. Inténtalo de nuevo; si se repite, comunica la petición {request}.',
+  'This took too long and was stopped. Ask for less at once, or try again later.':
+    'Ha tardado demasiado y se ha detenido. Pide menos de una vez o inténtalo más tarde.',
+  'Invalid request.': 'Los datos no son válidos.',
+  'Amounts in {currency} have {rule}. Send {amount}, for instance.':
+    'Los importes en {currency} llevan {rule}. Escribe {amount}, por ejemplo.',
+  '{count} decimals': '{count} decimales',
+  'no decimals': 'sin decimales',
+  'At most {count} decimals are kept': 'Se guardan {count} decimales como máximo',
+  'It is too small: at most {count} decimals are kept':
+    'Es demasiado pequeño: se guardan {count} decimales como máximo',
+  'Use the three letters of ISO 4217, such as EUR': 'Usa las tres letras de ISO 4217, como EUR',
+  'Use the two letters of ISO 3166-1, such as ES': 'Usa las dos letras de ISO 3166-1, como ES',
+  'There is no year 0': 'No hay año 0',
+  'Write an address such as ana@acme.example': 'Escribe una dirección como ana@acme.example',
+  'NUL characters cannot be stored. Remove them.':
+    'El texto lleva caracteres nulos que no se pueden guardar. Quítalos.',
+  'This is not valid Unicode: half of a surrogate pair.': 'El texto lleva un carácter incompleto. Escríbelo de nuevo.',
+  'The body is larger than {bytes} bytes. Send less at once.':
+    'Lo enviado ocupa más de {bytes} bytes. Envía menos de una vez.',
+  'The body did not come in time. Check the connection, then send it again.':
+    'Los datos no han llegado a tiempo. Revisa la conexión y envíalos de nuevo.',
+
+  // Expenses and their receipts
+  'There is no vendor with this id in this workspace.': 'Ese proveedor no está en este espacio de trabajo.',
+  'The amount at this rate is too large: at most twelve digits are kept.':
+    'El importe a este tipo es demasiado grande: se guardan doce cifras como máximo.',
+  'The vendor charges no tax on a purchase of type {type}. Send its taxRate instead.':
+    'En una compra de este tipo el proveedor no repercute impuesto. Indica el tipo impositivo.',
+  'The tax is not a part of the amount that includes it.': 'La cuota no es una parte del importe que la incluye.',
+  'What is withheld is not a part of the amount.': 'La retención no es una parte del importe.',
+  'An exempt receipt has no tax. Send its tax as 0, or another taxType.':
+    'Un gasto exento no lleva cuota. Ponla a 0 o cambia el tipo de operación.',
+  'An exempt line has no tax.': 'Una línea exenta no lleva cuota.',
+  'The taxes of the rates come to {amount}. Leave tax out, or make them agree.':
+    'Las cuotas de los tipos suman {amount}. Deja la cuota vacía o haz que coincidan.',
+  'They come to {sum}, {difference} too little for an amount of {amount}.':
+    'Suman {sum}: faltan {difference} para un importe de {amount}.',
+  'They come to {sum}, {difference} too much for an amount of {amount}.':
+    'Suman {sum}: sobran {difference} para un importe de {amount}.',
+  'There is no expense with this id in this workspace.': 'Ese gasto no está en este espacio de trabajo.',
+  'Two lines bill this expense. Leave one out.': 'Dos líneas facturan este gasto. Quita una.',
+  'Invoice {number} bills this expense already.': 'La factura {number} ya factura este gasto.',
+  'This expense is not billable to the client of this invoice. Make it so first.':
+    'Este gasto no se puede facturar al cliente de esta factura. Márcalo antes como facturable.',
+  'The expense is billed by invoice {number}. Take it off that invoice first.':
+    'El gasto está en la factura {number}. Quítalo antes de ella.',
+  'The receipts of this company fill its {size} MB. Delete some, or have STORAGE_PER_WORKSPACE_MB raised.':
+    'Los justificantes de esta empresa ocupan ya sus {size} MB. Elimina alguno o pide que se amplíe STORAGE_PER_WORKSPACE_MB.',
+  'A file name is one line of text': 'El nombre de un archivo ocupa una sola línea',
+  'A file has at most 10 MB': 'Un archivo ocupa 10 MB como máximo',
+  'The file is empty. Choose the file again.': 'El archivo está vacío. Elige otro.',
+  'The file is larger than the {bytes} bytes announced.': 'El archivo ha cambiado desde que lo elegiste.',
+  'The file ended after {count} of {bytes} bytes.': 'El archivo no ha llegado entero.',
+  'The file is not the one announced.': 'El archivo no es el que elegiste.',
+  'This is no {type}.': 'El archivo no es del tipo {type}.',
+  'This is no {type}, but {actual}.': 'El archivo no es del tipo {type}, sino {actual}.',
+  'Choose the file again.': 'Elige el archivo de nuevo.',
+  'Announce the file again.': 'Elige el archivo de nuevo.',
+  'This reference has been used: it links one file to one expense, once.': 'El archivo ya está en un gasto.',
+  'This reference has expired.': 'La subida ha caducado.',
+  'This reference was made for another expense.': 'El archivo se subió para otro gasto.',
+  'The bytes of this file are here already, or it is gone. Announce it again.':
+    'Este archivo ya está subido o se ha eliminado. Elígelo de nuevo.',
+
+  // Taxes
+  'The quarter {quarter} is closed: nothing dated in it can change.':
+    'El trimestre {quarter} está cerrado: nada con fecha en él puede cambiar.',
+  'Rectify an issued invoice with a credit note of today, or give a new one a date after it; an owner can reopen the quarter under Taxes.':
+    'Rectifica una factura emitida con una rectificativa de hoy o da a la nueva una fecha posterior; un propietario puede reabrir el trimestre en Impuestos.',
+  'Date it after that quarter; an owner can reopen the quarter under Taxes.':
+    'Ponle una fecha posterior a ese trimestre; un propietario puede reabrirlo en Impuestos.',
+  'The pro rata of its year is filed with it; an owner can reopen the quarter under Taxes.':
+    'La prorrata de su año se presenta con él; un propietario puede reabrir el trimestre en Impuestos.',
+  'The quarter ends on {day}. It can be closed when it is over and has been filed.':
+    'El trimestre termina el {day}. Se puede cerrar cuando haya acabado y se haya presentado.',
+  'This quarter is open already.': 'Este trimestre ya está abierto.',
+  'The pro rata is a whole number, rounded up (LIVA art. 104.Dos)':
+    'La prorrata es un número entero, redondeado al alza (LIVA, art. 104.Dos)',
+  'The period ends before it begins. Send a `to` after its `from`.':
+    'El periodo termina antes de empezar. Elige un final posterior al principio.',
+
+  // Clients, products, company, series
+  'Another client of this workspace has the same tax id. Update that client instead.':
+    'Ya hay otro cliente con ese NIF. Cambia ese cliente.',
+  'Another product of this workspace has the SKU {sku}. Update that one, or use another.':
+    'Ya hay otro producto con la referencia {sku}. Cambia ese producto o usa otra.',
+  'Invoices have been issued under {taxId}, and their hash chain names it.':
+    'Se han emitido facturas con {taxId} y su cadena de huellas lo lleva.',
+  'Make a new workspace for another tax id.': 'Crea otro espacio de trabajo para otro NIF.',
+  'It can no longer change.': 'Ya no puede cambiar.',
+  'Write it on {count} lines at most': 'Escríbelo en {count} líneas como máximo',
+  'Write a colour such as #14634a': 'Escribe un color como #14634a',
+  'This is no valid IBAN: a digit is wrong or missing': 'El IBAN no es válido: falta una cifra o hay una mal',
+  'This is no valid BIC: it has 8 or 11 letters and digits': 'El BIC no es válido: tiene 8 u 11 letras y cifras',
+  'Write an address such as www.example.es': 'Escribe una dirección como www.example.es',
+  'A logo has at most {size} kB': 'Un logo ocupa {size} kB como máximo',
+  'Too many logos are being read. Try again in a minute.':
+    'Se están leyendo demasiados logos. Inténtalo de nuevo en un minuto.',
+  'A logo is a PNG, JPEG or SVG file.': 'Un logo es un archivo PNG, JPEG o SVG.',
+  'Nothing can be seen on this logo.': 'En este logo no se ve nada.',
+  'This logo could not be read, or is too large. Export it again, 2,000 pixels wide at most.':
+    'No se ha podido leer el logo o es demasiado grande. Expórtalo de nuevo con 2.000 píxeles de ancho como máximo.',
+  'Another series already has the prefix {prefix}. Choose another.':
+    'Ya hay otra serie con el prefijo {prefix}. Elige otro.',
+  'Numbers have been given under {prefix}, so it can no longer change. Make a new series.':
+    'Ya se han dado números con {prefix}, así que no puede cambiar. Crea otra serie.',
+  'Up to 20 letters, digits, and - / . _, starting with a letter or digit':
+    'Hasta 20 letras, cifras y - / . _, empezando por letra o cifra',
+  'Give the company a name': 'Pon un nombre a la empresa',
+  'Leave links and mail addresses out of the name; a domain alone, such as Booking.com, is fine':
+    'No pongas enlaces ni correos en el nombre; un dominio solo, como Booking.com, vale',
+  'Use a name of the IANA list, such as Europe/Madrid': 'Usa un nombre de la lista IANA, como Europe/Madrid',
+  'Give the name that invoices are issued under': 'Escribe el nombre con el que se emiten las facturas',
+  'Give the tax id that invoices are issued under': 'Escribe el NIF con el que se emiten las facturas',
+  'A tax id has letters or digits': 'Un NIF lleva letras o cifras',
+  'The scheme began on {day}': 'El régimen empezó el {day}',
+  'Leave web addresses out of your name': 'No pongas direcciones web en tu nombre',
+
+  // Webhooks
+  'A workspace has at most {most} webhooks. Delete one, or add events to another.':
+    'Un espacio de trabajo tiene {most} webhooks como máximo. Elimina uno o añade eventos a otro.',
+  'This delivery is still being attempted. Wait until it is final.':
+    'Esta entrega aún se está intentando. Espera a que termine.',
+  'Sending it again would not help.': 'Enviarla de nuevo no serviría.',
+  'The URL is longer than {count} characters': 'La URL tiene más de {count} caracteres',
+  'Leave spaces and backslashes out of the URL': 'Quita de la URL los espacios y las barras invertidas',
+  'Write a complete URL, like https://example.com/hooks': 'Escribe una URL completa, como https://example.com/hooks',
+  'Use a URL that starts with https://': 'Usa una URL que empiece por https://',
+  'Leave the user name and password out of the URL': 'Quita de la URL el usuario y la contraseña',
+  'Leave out the port, or write one from 1 to 65535': 'Quita el puerto o escribe uno de 1 a 65535',
+  'Leave out the part after #: it is never sent': 'Quita lo que va detrás de #: nunca se envía',
+  'Write the host as {host}: "{written}" is another spelling of it':
+    'Escribe el servidor como {host}: «{written}» es otra forma de escribirlo',
+  'Leave out the dot at the end of the host': 'Quita el punto al final del servidor',
+  '{host} is this machine itself: write localhost': '{host} es esta misma máquina: escribe localhost',
+  'Use HTTPS; plain HTTP is only for localhost and 127.0.0.1':
+    'Usa HTTPS; HTTP sin cifrar es solo para localhost y 127.0.0.1',
+  '{host} is a name inside a network: use a public one': '{host} es un nombre de una red interna: usa uno público',
+  '{host} is not a complete name: write it with its domain':
+    '{host} no es un nombre completo: escríbelo con su dominio',
+  '{host} is no host name: between its dots it has 1 to 63 letters, digits and hyphens, none at either end':
+    '{host} no es un nombre de servidor: entre sus puntos hay de 1 a 63 letras, cifras y guiones, sin guion en los extremos',
+  '{host} is not allowed here': '{host} no está permitido aquí',
+  '{host} must be this machine, not {address}': '{host} tiene que ser esta máquina, no {address}',
+  '{address} is {place}, and only public addresses can be reached':
+    '{address} no es una dirección pública, y solo se llega a las públicas',
+};

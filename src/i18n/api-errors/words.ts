@@ -1,0 +1,86 @@
+const invoiceStatus = {
+  draft: 'en borrador',
+  sent: 'emitida',
+  partial: 'pagada en parte',
+  overdue: 'vencida',
+  paid: 'pagada',
+  cancelled: 'anulada',
+};
+
+const quoteStatus = {
+  draft: 'en borrador',
+  sent: 'enviado',
+  accepted: 'aceptado',
+  rejected: 'rechazado',
+  expired: 'caducado',
+  cancelled: 'anulado',
+};
+
+const roles = {
+  owner: 'propietario',
+  admin: 'administrador',
+  editor: 'editor',
+  accountant: 'contable',
+  viewer: 'lector',
+};
+
+/** What the holes of these names may hold, alone or as "one, another or a third". */
+export const words: Record<string, Record<string, string>> = {
+  invoiceStatus,
+  invoiceStatuses: invoiceStatus,
+  quoteStatus,
+  quoteStatuses: quoteStatus,
+  role: roles,
+  roles,
+  verb: {
+    issued: 'emitir',
+    sent: 'enviar',
+    paid: 'marcar como pagada',
+    'paid from a deposit': 'pagar con un anticipo',
+    'charged a late fee': 'recargar por mora',
+    cancelled: 'anular',
+    accepted: 'aceptar',
+    rejected: 'rechazar',
+    converted: 'convertir en factura',
+  },
+  series: {
+    invoice: 'facturas',
+    simplified: 'facturas simplificadas',
+    rectifying: 'rectificativas',
+    quote: 'presupuestos',
+  },
+  documents: {
+    invoices: 'facturas',
+    'simplified invoices': 'facturas simplificadas',
+    'rectifying invoices': 'rectificativas',
+    quotes: 'presupuestos',
+  },
+  what: {
+    'API key': 'la clave de API',
+    Account: 'la cuenta',
+    Activity: 'la actividad',
+    Attachment: 'el adjunto',
+    Client: 'el cliente',
+    Contact: 'el contacto',
+    Delivery: 'la entrega',
+    Deposit: 'el anticipo',
+    Expense: 'el gasto',
+    'Failed task': 'la tarea fallida',
+    File: 'el archivo',
+    'File reference': 'la referencia del archivo',
+    Invitation: 'la invitación',
+    Invoice: 'la factura',
+    Mail: 'el correo',
+    Member: 'el miembro',
+    Note: 'la nota',
+    Passkey: 'la llave de acceso',
+    Product: 'el producto',
+    Quote: 'el presupuesto',
+    Resource: 'el recurso',
+    Series: 'la serie',
+    Session: 'la sesión',
+    Vendor: 'el proveedor',
+    Webhook: 'el webhook',
+    Workspace: 'el espacio de trabajo',
+  },
+};
