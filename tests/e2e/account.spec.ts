@@ -22,18 +22,18 @@ test('a person changes their name, theme and password, and signs in with the new
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 
   const change = async (current: string) => {
-    await page.getByLabel('Present password').fill(current);
+    await page.getByLabel('Current password').fill(current);
     await page.getByLabel('New password').fill('the second password');
     await page.getByRole('button', { name: 'Change password' }).click();
   };
   await change('not this one');
-  await expect(page.getByText('This is not your present password.')).toBeVisible();
+  await expect(page.getByText('This is not your current password.')).toBeVisible();
   await change(password);
-  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await expect(page.getByText('Password changed')).toBeVisible();
 
   await page.context().clearCookies();
   await page.goto('/sign-in');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('the second password');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/w\//);

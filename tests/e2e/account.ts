@@ -24,7 +24,7 @@ export async function signIn(page: Page): Promise<FirstLogin> {
     return login;
   }
   await page.goto('/sign-in');
-  await page.getByLabel('E-mail').fill(login.email);
+  await page.getByLabel('Email').fill(login.email);
   await page.getByLabel('Password', { exact: true }).fill(login.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/w\//);

@@ -22,11 +22,11 @@ test('a client has a timeline that tells of its documents, and notes', async ({ 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Meeting' }).click();
-  await dialog.getByRole('button', { name: 'Log it' }).click();
-  await expect(dialog.getByText('Fill this in')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Log activity' }).click();
+  await expect(dialog.getByText('This field is required')).toBeVisible();
   await dialog.getByLabel('What happened').fill('Agreed on the new catalogue');
   await dialog.getByLabel('Details').fill('Proofs by May');
-  await dialog.getByRole('button', { name: 'Log it' }).click();
+  await dialog.getByRole('button', { name: 'Log activity' }).click();
   await expect(dialog).toBeHidden();
   await expect(timeline.getByRole('listitem').first()).toContainText('Agreed on the new catalogue');
   await expect(timeline.getByRole('listitem').first()).toContainText('Proofs by May');

@@ -11,14 +11,14 @@ test('a tax id that another client has is refused on its field, with the way the
 
   await page.goto(`/w/${workspaceId}/clients/new`);
   await page.getByLabel('Name', { exact: true }).fill('Copia');
-  await page.getByLabel('Tax id').fill(`${taxId.slice(0, 4).toLowerCase()}-${taxId.slice(4)}`);
+  await page.getByLabel('Tax ID').fill(`${taxId.slice(0, 4).toLowerCase()}-${taxId.slice(4)}`);
   await page.getByRole('button', { name: 'Create client' }).click();
-  await expect(page.getByLabel('Tax id')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('Another client has this tax id.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Open that client' })).toHaveAttribute('href', new RegExp(id));
+  await expect(page.getByLabel('Tax ID')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Another client has this tax ID.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open client' })).toHaveAttribute('href', new RegExp(id));
   await expectAccessible(page);
 
-  await page.getByLabel('Tax id').fill('');
+  await page.getByLabel('Tax ID').fill('');
   await page.getByRole('button', { name: 'Create client' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Copia');
 });
@@ -34,7 +34,7 @@ test('a client has contacts, can be found, changed and deleted', async ({ page }
 
   await page.getByRole('button', { name: 'Add contact' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Marta Gil');
-  await page.getByRole('dialog').getByLabel('E-mail').fill('marta@ruzafa.test');
+  await page.getByRole('dialog').getByLabel('Email').fill('marta@ruzafa.test');
   await page.getByRole('dialog').getByRole('button', { name: 'Save contact' }).click();
   await page.getByRole('button', { name: 'Actions for Marta Gil' }).click();
   await page.getByRole('menuitem', { name: 'Make primary' }).click();

@@ -35,7 +35,7 @@ test('a deposit is recorded, pays an invoice, and what is left is given back', a
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('link', { name: number })).toBeVisible();
-  await expect(page.getByText('Partly applied')).toBeVisible();
+  await expect(page.getByText('Partially applied')).toBeVisible();
 
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Less work');
@@ -46,7 +46,7 @@ test('a deposit is recorded, pays an invoice, and what is left is given back', a
 
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
-  await expect(page.getByText('Part paid', { exact: true })).toBeVisible();
+  await expect(page.getByText('Partially paid', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'From a deposit' })).toBeVisible();
 
   await page.goto(`/w/${workspaceId}/deposits?status=refunded`);
@@ -92,7 +92,7 @@ test('an invoice is credited with a reason, and both lead to each other', async 
 
   await page.goto(`/w/${workspaceId}/invoices/${invoice.id}`);
   await choose(page, 'Credit note');
-  await page.getByRole('dialog').getByLabel('In your own words').fill('Returned on 12 May');
+  await page.getByRole('dialog').getByLabel('Description').fill('Returned on 12 May');
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Create credit note' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Credit note for ${client.name}`);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, signUp } from './account';
 import { test } from './browser';
 
-const restored = 'Restored what you had typed.';
+const restored = 'Your unsaved changes were restored.';
 
 async function keptDrafts(page: Page): Promise<string> {
   return page.evaluate(() =>
@@ -51,19 +51,19 @@ test('leaving a form asks, and keeps, discards or stays as one likes', async ({ 
   await navigation.getByRole('link', { name: 'Vendors' }).click();
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Stay here' }).click();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect(dialog).toBeHidden();
   await expect(name).toHaveValue('A medias');
 
   await navigation.getByRole('link', { name: 'Vendors' }).click();
-  await dialog.getByRole('button', { name: 'Leave and keep it' }).click();
+  await dialog.getByRole('button', { name: 'Leave and keep changes' }).click();
   await expect(page).toHaveURL(`${home}/vendors`);
   await page.goto(`${home}/clients/new`);
   await expect(page.getByText(restored)).toBeVisible();
   await expect(name).toHaveValue('A medias');
 
   await navigation.getByRole('link', { name: 'Clients' }).click();
-  await dialog.getByRole('button', { name: 'Discard it' }).click();
+  await dialog.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL(`${home}/clients`);
   expect(await keptDrafts(page)).toBe('[]');
   await navigation.getByRole('link', { name: 'Vendors' }).click(); // nothing is asked any more
@@ -77,11 +77,11 @@ test('the way back asks too', async ({ page }) => {
   await page.getByLabel('Name', { exact: true }).fill('A medias');
   await page.evaluate(() => history.back());
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await dialog.getByRole('button', { name: 'Stay here' }).click();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect(page).toHaveURL(`${home}/products/new`);
   await page.getByLabel('Name', { exact: true }).fill('A medias, de verdad');
   await page.evaluate(() => history.back());
-  await dialog.getByRole('button', { name: 'Leave and keep it' }).click();
+  await dialog.getByRole('button', { name: 'Leave and keep changes' }).click();
   await expect(page).toHaveURL(`${home}/products`);
 });
 
@@ -106,7 +106,7 @@ test('a draft is forgotten once it is saved and at signing out, and holds no sec
 
   await page.getByRole('button', { name: 'Account menu of Olvi' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
   await page.waitForURL(/\/sign-in/);
   expect(await keptDrafts(page)).toBe('[]');
 });

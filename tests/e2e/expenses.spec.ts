@@ -80,7 +80,7 @@ test('an expense is written with its receipt, shown, billed to a client and put 
   await page.goto(expense);
   await expect(page.getByText('Billed', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Do not bill' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Open the invoice' }).click();
+  await page.getByRole('link', { name: 'Open invoice' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Draft for ${client}`);
 });
 

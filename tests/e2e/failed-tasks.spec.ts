@@ -37,12 +37,12 @@ test('an owner is told of what failed, tries one again and dismisses the other',
   await row('Invoice 1').getByRole('button', { name: 'Retry now' }).press('Enter');
   await expect(row('Invoice 1')).toBeHidden();
   await row('Quote for you').getByRole('button', { name: 'Dismiss' }).press('Enter');
-  await expect(page.getByText('Nothing has failed')).toBeVisible();
+  await expect(page.getByText('No failed tasks')).toBeVisible();
 
   // Without a mail server, what is tried again is kept to be read.
   await page.goto(`${home}/settings/mail?status=captured`);
   await expect(page.getByRole('button', { name: 'Invoice 1' })).toBeVisible();
   await page.goto(home);
-  await expect(page.getByText('What needs doing')).toBeVisible();
+  await expect(page.getByText('Needs attention')).toBeVisible();
   await expect(page.getByText(/failed and wait/)).toBeHidden();
 });

@@ -49,13 +49,13 @@ test('somebody signs up, and the first steps show a command that works, and tick
 }) => {
   await page.goto('/sign-up'); // once all steps are taken, they are shown no more
   await page.getByLabel('Your name').fill('Pau Mas');
-  await page.getByLabel('E-mail').fill(`${randomUUID()}@example.test`);
+  await page.getByLabel('Email').fill(`${randomUUID()}@example.test`);
   await page.getByLabel('Password', { exact: true }).fill('the password of Pau');
   await page.getByLabel('Company').fill('Mas Obres');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(/\/w\//);
   await expect(page.getByText('Mas Obres').filter({ visible: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Make a key and show me a command' }).click();
+  await page.getByRole('button', { name: 'Create a key and show a command' }).click();
   const command = (await page.getByRole('region', { name: 'A command with your key' }).textContent()) ?? '';
   const [, key = '', address = ''] = /X-API-Key: (\S+)' (\S+)/.exec(command) ?? [];
   expect((await request.get(address, { headers: { 'X-API-Key': key } })).status()).toBe(200);
@@ -83,7 +83,7 @@ test('the aging report goes by its date, and is drilled down to an invoice', asy
   await expect(page.getByLabel('As of')).toHaveValue('2020-01-01');
 
   await page.goto(`/w/${workspaceId}/aging`);
-  await expect(page.getByText('Not in the report: Cala Blava Lloguers.')).toBeVisible(); // a suspended membership
+  await expect(page.getByText('Not included: Cala Blava Lloguers.')).toBeVisible(); // a suspended membership
   await page.getByRole('region', { name: 'Aging' }).getByRole('button', { name: 'Taller Nogal' }).click();
   await expect(page).toHaveURL(/open=/);
   const debtors = page.getByRole('region', { name: 'Debtors of Taller Nogal' });

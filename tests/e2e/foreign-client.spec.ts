@@ -13,11 +13,11 @@ test('a company in another EU country: what its zone and kind mean is said, and 
   await dialog.getByLabel('Name').fill(client);
   await dialog.getByLabel('Tax zone').click();
   await page.getByRole('option', { name: 'Another EU country' }).click();
-  await expect(dialog.getByText('Without a VAT id they are taxed as a consumer.')).toBeVisible();
-  await dialog.getByLabel('Tax id').fill('DE136695976');
+  await expect(dialog.getByText('Without a VAT number, they are taxed as a consumer.')).toBeVisible();
+  await dialog.getByLabel('Tax ID').fill('DE136695976');
   await expect(
     dialog.getByText(
-      'Invoices for goods to this client bear no IVA: intra-community delivery, art. 25 LIVA; for services, no IVA: the buyer pays it, reverse charge, art. 69 LIVA.',
+      'Goods invoiced to this client are charged no IVA: intra-Community supply, art. 25 LIVA; services, no IVA: the buyer pays it, reverse charge, art. 69 LIVA.',
     ),
   ).toBeVisible();
   await expectAccessible(page);
@@ -28,13 +28,13 @@ test('a company in another EU country: what its zone and kind mean is said, and 
   await page.getByLabel('Quantity').fill('2');
   await page.getByLabel('Price').fill('50');
   await page.getByText('More details').click();
-  await page.getByLabel('What is sold').click();
+  await page.getByLabel('Type of supply').click();
   await page.getByRole('option', { name: 'Goods' }).click();
   await expect(page.getByRole('definition').last()).toHaveText('€100.00');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create draft' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Draft for ${client}`);
-  await expect(page.getByText('Intra-community', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Intra-Community', { exact: false }).first()).toBeVisible();
   await expect(page.getByRole('definition').last()).toHaveText('€100.00');
   await expectAccessible(page);
 });

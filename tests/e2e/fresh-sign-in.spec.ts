@@ -17,16 +17,16 @@ test('what is dangerous asks who it is, by keyboard, and goes on', async ({ page
   await page.goto(`${home}/settings/members`);
   await page.getByRole('button', { name: 'Invite' }).click();
   const form = page.getByRole('dialog');
-  await form.getByLabel('E-mail').fill('socia@example.test');
+  await form.getByLabel('Email').fill('socia@example.test');
   const send = form.getByRole('button', { name: /Send|Invite/ });
   await send.click();
 
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape'); // nothing is done then, and the form stays
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('Nothing was changed: you did not confirm that it is you.')).toBeVisible();
+  await expect(page.getByText('Nothing was changed because you did not confirm your identity.')).toBeVisible();
 
   await send.click();
   await page.setViewportSize({ width: 375, height: 700 });

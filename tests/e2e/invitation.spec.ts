@@ -8,7 +8,7 @@ async function invite(page: Page, home: string, email: string): Promise<string> 
   await page.goto(`${home}/settings/members`);
   await page.getByRole('button', { name: 'Invite' }).click();
   const form = page.getByRole('dialog');
-  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: /Send|Invite/ }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.goto(`${home}/settings/mail`);

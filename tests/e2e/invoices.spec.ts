@@ -11,7 +11,7 @@ test('an invoice is written, issued, sent, printed and paid', async ({ page }) =
   await page.getByRole('button', { name: 'New client' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(client);
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Create client' }).click();
   await expect(page.getByLabel('Name on the invoice')).toHaveValue(client);
 
@@ -50,7 +50,7 @@ test('an invoice is written, issued, sent, printed and paid', async ({ page }) =
   await pay.click();
   await page.getByRole('dialog').getByLabel('Amount').fill('50');
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
-  await expect(page.getByText('Part paid', { exact: true })).toBeVisible();
+  await expect(page.getByText('Partially paid', { exact: true })).toBeVisible();
   await expect(due).toHaveText('€56.05');
   await pay.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
@@ -74,7 +74,7 @@ test('lines are put in order by keyboard, and what is typed outlives the tab', a
   await expect(descriptions.first()).toBeFocused();
 
   await page.getByRole('button', { name: 'Create draft' }).click();
-  await expect(page.getByText('Fill this in').first()).toBeVisible();
+  await expect(page.getByText('This field is required').first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => JSON.stringify(Object.values(localStorage)))).toMatch(/Second.*First/);
   await page.reload();
   await expect(descriptions.first()).toHaveValue('Second');
@@ -96,7 +96,7 @@ test('the list is filtered by the address bar, and a draft can be thrown away', 
   await expect(row).toHaveCount(1);
   await page.getByRole('tab', { name: /^Paid/ }).click();
   await expect(page).toHaveURL(/status=paid/);
-  await expect(page.getByText('No invoice matches')).toBeVisible();
+  await expect(page.getByText('No invoices found')).toBeVisible();
   await page.goBack();
   await page.goto(`/w/${workspaceId}/invoices?status=draft&q=${clientName}`);
   await row.getByRole('link').click();

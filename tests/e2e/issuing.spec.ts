@@ -31,7 +31,7 @@ test('an invoice for nobody in particular is issued as a simplified one, and one
   await page.goto(`/w/${workspaceId}/invoices/${small.id}`);
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByText('It becomes a simplified invoice')).toBeVisible();
+  await expect(dialog.getByText('This will be a simplified invoice')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
   const heading = page.getByRole('heading', { level: 1 });
@@ -42,10 +42,10 @@ test('an invoice for nobody in particular is issued as a simplified one, and one
   const large = await bill(page, apiKey, { clientName: 'Counter sale', items });
   await page.goto(`/w/${workspaceId}/invoices/${large.id}`);
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
-  await expect(dialog.getByText('The client’s tax id: a full invoice names it.')).toBeVisible();
+  await expect(dialog.getByText('The client’s tax ID is missing. A full invoice must show it.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Issue anyway' }).click();
   await expect(heading).toHaveText(/^F-\d{4}-\d+$/);
-  await expect(page.getByText('Issued with something missing')).toBeVisible();
+  await expect(page.getByText('Issued with missing details')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -53,12 +53,12 @@ test('a simplified invoice is replaced by a full one for the client who asks for
   const { workspaceId, apiKey } = await signIn(page);
   const sale = await bill(page, apiKey, { clientName: 'Counter sale', status: 'sent' });
   await page.goto(`/w/${workspaceId}/invoices/${sale.id}`);
-  await choose(page, 'Replace by a full invoice');
+  await choose(page, 'Replace with a full invoice');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Issue full invoice' }).click();
-  await expect(dialog.getByLabel('Tax id')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByLabel('Tax ID')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('Name').fill('Sillas Este SL');
-  await dialog.getByLabel('Tax id').fill('B12345674');
+  await dialog.getByLabel('Tax ID').fill('B12345674');
   await dialog.getByLabel('Street').fill('Calle Sol 3');
   await page.setViewportSize({ width: 375, height: 800 });
   await expectAccessible(page);
@@ -72,7 +72,7 @@ test('a simplified invoice is replaced by a full one for the client who asks for
   await expect(page.getByText(/^€121\.00 credited by R-/)).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('menuitem', { name: 'Download PDF' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Replace by a full invoice' })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'Replace with a full invoice' })).toHaveCount(0);
 });
 
 test('some of a line is credited, by keyboard too, and the rest of the invoice is paid', async ({ page }) => {
@@ -81,10 +81,10 @@ test('some of a line is credited, by keyboard too, and the rest of the invoice i
   await page.goto(`/w/${workspaceId}/invoices/${invoice.id}`);
   await choose(page, 'Credit note');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'Some lines' }).click();
+  await dialog.getByRole('radio', { name: 'Selected lines' }).click();
   await expect(dialog.getByText('4 left, at €25.00 each')).toBeVisible();
   await dialog.getByRole('button', { name: 'Create credit note' }).click();
-  await expect(dialog.getByText('Say how many of at least one line')).toBeVisible();
+  await expect(dialog.getByText('Enter a quantity for at least one line')).toBeVisible();
   await dialog.getByLabel('Chair').fill('1');
   await expectAccessible(page);
   await dialog.getByLabel('Chair').press('Enter');
@@ -103,7 +103,7 @@ test('some of a line is credited, by keyboard too, and the rest of the invoice i
   await dialog.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(page.getByText('Paid in full')).toBeVisible();
   await choose(page, 'Credit note');
-  await dialog.getByRole('radio', { name: 'Some lines' }).click();
+  await dialog.getByRole('radio', { name: 'Selected lines' }).click();
   await expect(dialog.getByText('3 left, at €25.00 each')).toBeVisible();
 });
 

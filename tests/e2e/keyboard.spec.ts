@@ -16,7 +16,7 @@ test('a client is added and a key is made without a mouse', async ({ page }) => 
   await page.emulateMedia({ reducedMotion: 'no-preference' }); // with the movement that other tests do without
   const { email, password } = firstLogin();
   await page.goto('/sign-in');
-  await tabTo(page.getByLabel('E-mail'));
+  await tabTo(page.getByLabel('Email'));
   await page.keyboard.type(email);
   await tabTo(page.getByLabel('Password', { exact: true }));
   await page.keyboard.type(password);

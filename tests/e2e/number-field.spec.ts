@@ -121,7 +121,7 @@ test('what is pasted from a sheet or a bank page is one number, or none', async 
   await paste('12\r\n13');
   await expect(price).toHaveAccessibleDescription(/This is not a number/);
   await paste('12 $');
-  await expect(price).toHaveAccessibleDescription(/This field is in EUR/);
+  await expect(price).toHaveAccessibleDescription(/Enter the value in EUR/);
   await expect(price).toHaveValue('12 $');
 });
 
@@ -135,7 +135,7 @@ test('a rate out of bounds is told, not cut', async ({ page }) => {
   await expect(rate).toBeFocused();
   await expect(rate).toHaveValue('120 %');
   await page.getByLabel('Name', { exact: true }).focus();
-  await expect(rate).toHaveAccessibleDescription(/At most 100/);
+  await expect(rate).toHaveAccessibleDescription(/Enter 100 or less/);
   await rate.fill('12,3456 %');
   await expect(page.getByText('= 12.3456%')).toBeVisible();
 });

@@ -19,7 +19,7 @@ test('a product is added, refused a SKU in use, found, exported, and taken off o
   await page.getByLabel('SKU').fill(`S-${mark}`);
   await page.getByRole('button', { name: 'Create product' }).click();
   await expect(page.getByText('Another product has this SKU.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Open that product' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open product' })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`Montaje ${mark}`);
@@ -40,7 +40,7 @@ test('a product is added, refused a SKU in use, found, exported, and taken off o
 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Take off offer' }).click();
+  await page.getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByText('2 products are no longer on offer')).toBeVisible();
   await page.getByRole('checkbox', { name: `Select Silla ${mark}` }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -77,14 +77,14 @@ test('a vendor is added, changed and deleted', async ({ page }) => {
   const name = `Suministros Norte ${test.info().retry}-${Date.now()}`;
   await page.goto(`/w/${workspaceId}/vendors/new`);
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Tax id').fill('12345678A');
+  await page.getByLabel('Tax ID').fill('12345678A');
   await page.getByRole('button', { name: 'Create vendor' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByText('The check digit of the tax id does not fit.')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Edit' }).click();
-  await page.getByLabel('Town').fill('Sagunto');
+  await page.getByLabel('City').fill('Sagunto');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Sagunto')).toBeVisible();
 
@@ -95,7 +95,7 @@ test('a vendor is added, changed and deleted', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('row', { name: /Cement/ })).toHaveCount(10);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'All of them' }).click();
+  await page.getByRole('link', { name: 'All' }).click();
   await expect(page.getByRole('row', { name: /Cement/ })).toHaveCount(11);
 
   await page.goto(`/w/${workspaceId}/vendors?q=${encodeURIComponent(name)}`);

@@ -9,7 +9,7 @@ test('a quote is written, sent, accepted by its client, and becomes an invoice o
 
   await page.goto(`/w/${workspaceId}/quotes/new`);
   await page.getByLabel('Name on the quote').fill(client);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Description').fill('Etiquetas');
   await page.getByLabel('Quantity').fill('3');
   await page.getByLabel('Price').fill('33.35');
@@ -44,14 +44,14 @@ test('a quote is written, sent, accepted by its client, and becomes an invoice o
   expect(width).toBeLessThanOrEqual(375);
   await expectAccessible(theirs);
   await theirs.getByRole('button', { name: /^Accept for/ }).click();
-  await expect(theirs.getByText('Write your name')).toBeVisible();
+  await expect(theirs.getByText('Enter your name')).toBeVisible();
   await theirs.getByLabel('Your name').fill('Eva Llano');
   await theirs.getByLabel('Your name').press('Enter');
   await expect(theirs.getByRole('status')).toContainText('Eva Llano accepted this quote');
   await expect(theirs.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
   await expectAccessible(theirs);
   await theirs.goto(`/quote/${'x'.repeat(43)}`);
-  await expect(theirs.getByText('There is no quote here')).toBeVisible();
+  await expect(theirs.getByText('Quote not found')).toBeVisible();
   await expectAccessible(theirs);
   await visitor.close();
 
@@ -61,7 +61,7 @@ test('a quote is written, sent, accepted by its client, and becomes an invoice o
   await expect(page).toHaveURL(/\/invoices\/inv_/);
   await expect(heading).toHaveText(`Draft for ${client}`);
   await page.goto(quotePage);
-  await expect(page.getByRole('link', { name: 'Open the invoice' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open invoice' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Convert to invoice' })).toHaveCount(0);
   const again = await page.request.post(`/v1/quotes/${quotePage.split('/').at(-1)}/convert`, {
     headers: { 'X-API-Key': apiKey },
@@ -89,7 +89,7 @@ test('the list is filtered by the address bar, a quote is declined for its clien
   await rows.getByRole('link').click();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Mark as rejected…' }).click();
-  await page.getByRole('dialog').getByLabel('Why not').fill('Over budget');
+  await page.getByRole('dialog').getByLabel('Reason').fill('Over budget');
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as rejected' }).click();
   await expect(page.getByText('Over budget')).toBeVisible();
 

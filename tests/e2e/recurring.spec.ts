@@ -9,12 +9,12 @@ test('an invoice is set to recur, stopped, and let go on', async ({ page }) => {
   await page.getByLabel('Description').fill('Rent');
   await page.getByLabel('Price').fill('900');
   await page.getByLabel('Issue date').fill('2027-01-31');
-  await page.getByRole('checkbox', { name: 'Make it again at intervals' }).click();
-  await expect(page.getByLabel('Next on')).toHaveValue('2027-02-28');
-  await page.getByLabel('Next on').fill('2027-03-31');
-  await page.getByLabel('At most how many').fill('3');
-  await page.getByLabel('At most how many').press('Tab');
-  await expect(page.getByText(/Made on .*Mar.*Apr.*May[^.]*\.$/)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Repeat automatically' }).click();
+  await expect(page.getByLabel('Next date')).toHaveValue('2027-02-28');
+  await page.getByLabel('Next date').fill('2027-03-31');
+  await page.getByLabel('Maximum number').fill('3');
+  await page.getByLabel('Maximum number').press('Tab');
+  await expect(page.getByText(/Created on .*Mar.*Apr.*May[^.]*\.$/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create draft' }).click();
 
@@ -23,7 +23,7 @@ test('an invoice is set to recur, stopped, and let go on', async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByText('Running', { exact: true })).toBeVisible();
 });
 
@@ -33,9 +33,9 @@ test('an expense recurs as well', async ({ page }) => {
   await page.getByLabel('Description').fill('Office rent');
   await page.getByLabel('Amount', { exact: true }).fill('605');
   await page.getByLabel('Date', { exact: true }).fill('2027-01-31');
-  await page.getByRole('checkbox', { name: 'Make it again at intervals' }).click();
-  await expect(page.getByLabel('Next on')).toHaveValue('2027-02-28');
-  await expect(page.getByRole('checkbox', { name: 'Issue and send each' })).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Repeat automatically' }).click();
+  await expect(page.getByLabel('Next date')).toHaveValue('2027-02-28');
+  await expect(page.getByRole('checkbox', { name: 'Issue and send automatically' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Create expense' }).click();
 
   await expect(page.getByText('Running', { exact: true })).toBeVisible();
@@ -43,5 +43,5 @@ test('an expense recurs as well', async ({ page }) => {
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Edit' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Make it again at intervals' })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Repeat automatically' })).not.toBeChecked();
 });

@@ -39,7 +39,7 @@ test('a box of a tax form opens the documents behind it, down to the invoice', a
   await expect(page.getByRole('heading', { level: 1, name: invoice.documentNumber })).toBeVisible();
 
   await page.goto(`/w/${workspaceId}/taxes?quarter=2024-Q2&form=303&box=45`);
-  const deductible = page.getByRole('dialog', { name: 'Tax to deduct' });
+  const deductible = page.getByRole('dialog', { name: 'Deductible tax' });
   await expect(deductible.getByRole('link', { name: `Paper for ${name}` })).toBeVisible();
   const download = page.waitForEvent('download');
   await deductible.getByRole('button', { name: 'Export CSV' }).click();
@@ -57,7 +57,7 @@ test('profit and loss is shown by month and opens to what it is made of', async 
   const { workspaceId, apiKey } = await signIn(page);
   await bookAQuarter(page, apiKey, `Imprenta Sur ${test.info().retry}`, 2022);
   await page.goto(`/w/${workspaceId}/reports?year=2022`);
-  await expect(page.getByRole('img', { name: /Revenue and expenses by month of 2022/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /Revenue and expenses by month in 2022/ })).toBeVisible();
   const months = page.getByRole('region', { name: 'Month by month' });
   await expect(months.getByRole('row')).toHaveCount(14);
   await expectAccessible(page);

@@ -37,7 +37,7 @@ test('a request is found by key, status and path, and told in full', async ({ pa
   await page.keyboard.press('Escape');
 
   await page.getByRole('textbox', { name: 'Search paths and request IDs' }).fill('/v1/quotes');
-  await expect(page.getByText('No request matches')).toBeVisible();
+  await expect(page.getByText('No requests found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).not.toHaveURL(/\?/);
 });

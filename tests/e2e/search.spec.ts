@@ -35,7 +35,7 @@ test('everything is found, done and gone to by keyboard', async ({ page }) => {
   await expect(palette).toBeHidden();
 
   await page.keyboard.press('Control+k');
-  await expect(palette.getByRole('group', { name: 'Last opened' })).toContainText(documentNumber);
+  await expect(palette.getByRole('group', { name: 'Recently opened' })).toContainText(documentNumber);
   await field.fill('new cli');
   await expect(palette.getByRole('option', { selected: true })).toHaveText('New client');
   await page.keyboard.press('Enter');
@@ -43,7 +43,7 @@ test('everything is found, done and gone to by keyboard', async ({ page }) => {
 
   await page.keyboard.press('Control+k');
   await field.fill('xyzzy');
-  await expect(palette.getByText('Nothing is called “xyzzy”')).toBeVisible();
+  await expect(palette.getByText('No results for “xyzzy”')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();

@@ -7,13 +7,13 @@ test('an owner reads who did what, filters it and saves it', async ({ page }) =>
   await page.goto(`${home}/settings/members`);
   await page.getByRole('button', { name: 'Invite' }).click();
   const form = page.getByRole('dialog');
-  await form.getByLabel('E-mail').fill('nueva@example.test');
+  await form.getByLabel('Email').fill('nueva@example.test');
   await form.getByRole('button', { name: /Send|Invite/ }).click();
   await expect(page.getByText('nueva@example.test').first()).toBeVisible();
 
   await page.getByRole('link', { name: 'Security log' }).click();
   const table = page.getByRole('table', { name: 'Security log' });
-  await expect(page.getByText('Security notices are not e-mailed to you')).toBeVisible();
+  await expect(page.getByText('You do not receive security emails')).toBeVisible();
   await expect(table.getByText('Invitation sent')).toBeVisible();
   await expect(table.getByText(/nueva@example\.test · /)).toBeVisible();
   await expect(table.getByText('Olga')).toBeVisible();
@@ -25,9 +25,9 @@ test('an owner reads who did what, filters it and saves it', async ({ page }) =>
   await page.reload();
   await expect(table.getByText('Data exported')).toBeVisible();
 
-  await page.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('combobox', { name: 'Event' }).click();
   await page.getByRole('option', { name: 'Invitation revoked' }).click();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No events found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.setViewportSize({ width: 375, height: 700 });
   await expect(table.getByText('Invitation sent')).toBeVisible();

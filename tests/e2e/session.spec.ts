@@ -12,7 +12,7 @@ async function expire(page: Page): Promise<void> {
 async function signInAgain(page: Page, password: string, email?: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await expect(dialog).toBeVisible();
-  if (email) await dialog.getByLabel('E-mail').fill(email);
+  if (email) await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
 }
@@ -21,7 +21,7 @@ test('an action goes on after signing in again, and nothing typed is lost', asyn
   const home = await signUp(page, person);
   await page.goto(`${home}/clients/new`);
   await page.getByLabel('Name', { exact: true }).fill('Marisol Vidal');
-  await page.getByLabel('E-mail').fill('marisol@vidal.test');
+  await page.getByLabel('Email').fill('marisol@vidal.test');
   await expire(page);
   await page.getByRole('button', { name: 'Create client' }).click();
 
@@ -32,7 +32,7 @@ test('an action goes on after signing in again, and nothing typed is lost', asyn
   await page.keyboard.press('Escape');
   await signInAgain(page, 'not the password');
   await expect(
-    dialog.getByText('E-mail and password do not match. Check both, or choose a new password.'),
+    dialog.getByText('The email and password do not match. Check them or reset your password.'),
   ).toBeVisible();
   await signInAgain(page, person.password);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marisol Vidal');
@@ -43,7 +43,7 @@ test('it asks over an open dialog too, which stays', async ({ page }) => {
   const home = await signUp(page, person);
   await page.goto(`${home}/settings/members`);
   await page.getByRole('button', { name: 'Invite' }).click();
-  await page.getByRole('dialog').getByLabel('E-mail').fill('socio@example.test');
+  await page.getByRole('dialog').getByLabel('Email').fill('socio@example.test');
   await expire(page);
   await page
     .getByRole('dialog')
@@ -60,7 +60,7 @@ test('who was signed out comes back to the page that they wanted', async ({ page
   await expire(page);
   await page.goto(`${home}/invoices?status=draft`);
   await page.waitForURL(/\/sign-in\?next=/);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => url.pathname === `${home}/invoices` && url.search === '?status=draft');

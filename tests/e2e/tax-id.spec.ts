@@ -6,10 +6,10 @@ test('a tax id that looks wrong is told while typing, and kept', async ({ page }
   const { workspaceId } = await signIn(page);
   await page.goto(`/w/${workspaceId}/clients/new`);
   const name = `Bodegas ${Date.now()}`;
-  const taxId = page.getByLabel('Tax id');
+  const taxId = page.getByLabel('Tax ID');
   await page.getByLabel('Name', { exact: true }).fill(name);
   await taxId.fill('B12345675');
-  await expect(taxId).toHaveAccessibleDescription(/The check digit does not fit/);
+  await expect(taxId).toHaveAccessibleDescription(/The check digit does not match/);
   await expectAccessible(page);
   await taxId.fill('P28079002');
   await expect(taxId).toHaveAccessibleDescription(/ends in a digit where its kind ends in a letter/);
@@ -21,7 +21,7 @@ test('a tax id that looks wrong is told while typing, and kept', async ({ page }
   await page.getByLabel('Country').fill('de');
   await expect(taxId).not.toHaveAccessibleDescription(/does not look like/);
   await taxId.fill('DE136695977');
-  await expect(taxId).toHaveAccessibleDescription(/The check digit does not fit/);
+  await expect(taxId).toHaveAccessibleDescription(/The check digit does not match/);
   await page.getByLabel('Country').fill('');
   await taxId.fill(`FR${Date.now()}`);
   await expect(taxId).toHaveAccessibleDescription(/does not look like a VAT number of France/);
@@ -34,22 +34,24 @@ test('the company’s own tax id is looked at once more before its first invoice
   const home = await signUp(page, { name: 'Nuria', company: 'Control SL' });
   await page.goto(`${home}/settings/company`);
   await page.getByLabel('Legal name').fill('Control SL');
-  const taxId = page.getByLabel('Tax id');
+  const taxId = page.getByLabel('Tax ID');
   await taxId.fill('B12345675');
-  await expect(taxId).toHaveAccessibleDescription(/The check digit does not fit/);
+  await expect(taxId).toHaveAccessibleDescription(/The check digit does not match/);
   await page.locator('form').filter({ has: taxId }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
   await page.goto(`${home}/invoices/new`);
   await page.getByLabel('Name on the invoice').fill('Cliente');
-  await page.getByLabel('Tax id', { exact: true }).fill('12345678A');
-  await expect(page.getByLabel('Tax id', { exact: true })).toHaveAccessibleDescription(/The check digit does not fit/);
+  await page.getByLabel('Tax ID', { exact: true }).fill('12345678A');
+  await expect(page.getByLabel('Tax ID', { exact: true })).toHaveAccessibleDescription(
+    /The check digit does not match/,
+  );
   await page.getByLabel('Description').fill('Servicio');
   await page.getByLabel('Price').fill('100');
   await page.getByRole('button', { name: 'Create draft' }).click();
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByText('Your company’s tax id looks wrong: B12345675')).toBeVisible();
+  await expect(dialog.getByText('Your company’s tax ID looks wrong: B12345675')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Check it first' })).toHaveAttribute(
     'href',
     `${home}/settings/company`,

@@ -17,7 +17,7 @@ const forgetUsedCode = (email: string) =>
 async function givePassword(page: Page, email: string): Promise<void> {
   await page.context().clearCookies({ name: 'folio.session_token' });
   await page.goto('/sign-in');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
@@ -36,7 +36,7 @@ test('a person turns two-step sign-in on, signs in with a code and with a recove
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type('not this one');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This is not your present password.')).toBeVisible();
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
 
@@ -46,11 +46,11 @@ test('a person turns two-step sign-in on, signs in with a code and with a recove
   const app = new TOTP({ secret: Secret.fromBase32(key) });
   await dialog.getByLabel('Code', { exact: true }).fill('000 000');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await expect(dialog.getByText('This code is not right.', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('This code is not correct.', { exact: false })).toBeVisible();
   await dialog.getByLabel('Code', { exact: true }).fill(app.generate());
   await page.keyboard.press('Enter');
 
-  const kept = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+  const kept = page.getByRole('dialog', { name: 'Save your recovery codes' });
   await expect(kept.getByRole('listitem')).toHaveCount(10);
   const codes = await kept.getByRole('listitem').allInnerTexts();
   await expectAccessible(page);
@@ -59,7 +59,7 @@ test('a person turns two-step sign-in on, signs in with a code and with a recove
   await kept.getByRole('button', { name: 'Download' }).click();
   const file = readFileSync(await (await saving).path(), 'utf8');
   expect(codes.filter((code) => file.includes(code))).toHaveLength(10);
-  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  await kept.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
   await givePassword(page, email);
@@ -93,7 +93,7 @@ test('a person turns two-step sign-in on, signs in with a code and with a recove
   const off = page.getByRole('dialog', { name: 'Turn off two-step sign-in?' });
   await off.getByLabel('Password', { exact: true }).fill(password);
   await off.getByRole('button', { name: 'Turn off' }).click();
-  const again = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const again = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await again.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   const second = page.getByRole('dialog', { name: 'Enter your code' });
@@ -101,6 +101,6 @@ test('a person turns two-step sign-in on, signs in with a code and with a recove
   await expectAccessible(page);
   await page.keyboard.type(app.generate());
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Two-step sign-in is off', { exact: true })).toBeVisible();
+  await expect(page.getByText('Two-step sign-in turned off', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
 });

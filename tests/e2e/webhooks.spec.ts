@@ -85,7 +85,7 @@ test('a failing delivery is retried, fails after three attempts, and arrives whe
   const name = `ERP ${test.info().workerIndex}-${test.info().retry}`;
   await addWebhook(page, workspaceId, name, receiver.url);
   await page.getByRole('button', { name: 'Send test' }).click();
-  await page.getByRole('link', { name: 'See delivery' }).click();
+  await page.getByRole('link', { name: 'View delivery' }).click();
   await expect(page.getByRole('heading', { name: 'Attempt 1' })).toBeVisible();
   await expect(page.getByText('Retrying', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Attempt 3' })).toBeVisible({ timeout: 30_000 });
@@ -116,7 +116,7 @@ test('the filters of the deliveries live in the address bar', async ({ page }) =
 
   await page.getByLabel('HTTP code').fill('500');
   await expect(page).toHaveURL(/code=500/);
-  await expect(page.getByText('No delivery matches')).toBeVisible();
+  await expect(page.getByText('No deliveries found')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('HTTP code')).toHaveValue('500');
   await page.getByLabel('HTTP code').fill('204');
@@ -144,8 +144,8 @@ test('what the server refuses stands beside its field', async ({ page }) => {
   const { workspaceId } = await signIn(page);
   await page.goto(`/w/${workspaceId}/webhooks/new`);
   await page.getByRole('button', { name: 'Add webhook' }).click();
-  await expect(page.getByText('Enter the address of the receiver')).toBeVisible();
-  await expect(page.getByText('Choose at least one event')).toBeVisible();
+  await expect(page.getByText('Enter the receiver’s address')).toBeVisible();
+  await expect(page.getByText('Select at least one event')).toBeVisible();
   await page.getByLabel('URL').fill('http://hooks.example.com/');
   await page.getByRole('checkbox', { name: 'Invoices' }).click();
   await page.getByRole('button', { name: 'Add webhook' }).click();

@@ -99,7 +99,7 @@ describe('what it says', () => {
       total: { value: '108,90 €' },
       afterTotal: [
         { label: 'Retención IRPF 15 %', value: '-13,50 €' },
-        { label: 'Ya abonado', value: '-50,00 €' },
+        { label: 'Ya pagado', value: '-50,00 €' },
       ],
       amountDue: { value: '45,40 €' },
       later: null,

@@ -144,6 +144,13 @@ describe('the words', () => {
     expect(english?.text).toMatch(/121\.00/);
   });
 
+  it('write an amount as the attached PDF does', async () => {
+    const { id } = await make({ items: [{ description: 'Work', quantity: 1, unitPrice: 1234.56, taxRate: 0 }] });
+    await send(id, { locale: 'es' });
+    const [mail] = await mails();
+    expect(mail?.text).toContain('1.234,56');
+  });
+
   it("are the caller's where they are given, as text and never as markup", async () => {
     const { id } = await make();
     await send(id, { customMessage: 'Hello <script>x</script> & more', recipientName: '<b>Ana</b>' });

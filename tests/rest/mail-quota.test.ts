@@ -87,7 +87,7 @@ it('says the same to a new address and to one with an account, and lets in by th
 
   const [confirmation, exists, ...others] = await mailTo(ana.email);
   expect([confirmation?.subject, exists?.subject, others.length]).toEqual([
-    'Confirm your e-mail address',
+    'Confirm your email address',
     'You already have an account',
     1, // the link again, at the attempt to sign in
   ]);

@@ -77,16 +77,6 @@ const samples: Record<string, string[]> = {
     'Credit note X credits this invoice, so nothing is left to pay. Cancel the credit note first if it is to be paid after all.',
     'Credit notes X, Y credit this invoice, so nothing is left to pay.',
   ],
-  'The quarter {} is closed: nothing dated in it can change. {}; an owner can reopen the quarter under Taxes.': [
-    'The quarter X is closed: nothing dated in it can change.',
-  ],
-  'Rectify an issued invoice with a credit note of today, or give a new one a date after it': [
-    'Rectify an issued invoice with a credit note of today, or give a new one a date after it; an owner can reopen the quarter under Taxes.',
-  ],
-  'Date it after that quarter': ['Date it after that quarter; an owner can reopen the quarter under Taxes.'],
-  'The pro rata of its year is filed with it': [
-    'The pro rata of its year is filed with it; an owner can reopen the quarter under Taxes.',
-  ],
 };
 
 /** The text of a literal, `{}` where something varies; undefined for anything else. */

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
+import { useApiWords } from '@/components/api/api-words';
 import { DateTime } from '@/components/format/time';
 import { Callout } from '@/components/ui/callout';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
@@ -21,6 +22,7 @@ interface PartyCardProps {
 /** Who a client or a vendor is and how they are reached. */
 export function PartyCard({ party, nextAction, more = [] }: PartyCardProps) {
   const t = useTranslations('clients');
+  const inWords = useApiWords();
   const { taxId, email, phone, address, createdAt, warnings } = party;
   return (
     <Card>
@@ -28,7 +30,7 @@ export function PartyCard({ party, nextAction, more = [] }: PartyCardProps) {
       <CardBody className="flex flex-col gap-4">
         {warnings?.map((warning) => (
           <Callout key={warning} tone="warning">
-            {warning}
+            {inWords(warning)}
           </Callout>
         ))}
         <DefinitionList

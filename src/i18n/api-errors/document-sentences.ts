@@ -111,6 +111,17 @@ export const documentSentences: Record<string, string> = {
     'Desde que se emitió {number} la empresa ha pasado a un territorio con otro impuesto. Rectifícala y haz a mano la factura completa.',
   'A draft has no link. Issue the invoice first.': 'Un borrador no tiene enlace. Emite antes la factura.',
 
+  // Mail about an invoice
+  'It may be paid until {day}. Send a reminder after that day.':
+    'Se puede pagar hasta el {day}. Envía el recordatorio después de ese día.',
+  'Nothing has been paid of this invoice yet. Enter the payment first.':
+    'Aún no se ha pagado nada de esta factura. Registra antes el pago.',
+  'Nothing is left to pay of this invoice, so there is nothing to remind of.':
+    'En esta factura no queda nada por pagar, así que no hay nada que recordar.',
+  'A subject is one line of text': 'Un asunto ocupa una sola línea',
+  'Line {line}, column {column}: {name} is no name. Use {names}.':
+    'Línea {line}, columna {column}: {name} no es un nombre. Usa {names}.',
+
   // Before an invoice is issued
   'The address of the company is missing (RD 1619/2012 art. 6.1.e). Fill it in under Settings.':
     'Falta la dirección de la empresa (RD 1619/2012, art. 6.1.e). Complétala en Ajustes.',

@@ -120,12 +120,18 @@ export const otherSentences: Record<string, string> = {
   // Taxes
   'The quarter {quarter} is closed: nothing dated in it can change.':
     'El trimestre {quarter} está cerrado: nada con fecha en él puede cambiar.',
-  'Rectify an issued invoice with a credit note of today, or give a new one a date after it; an owner can reopen the quarter under Taxes.':
-    'Rectifica una factura emitida con una rectificativa de hoy o da a la nueva una fecha posterior; un propietario puede reabrir el trimestre en Impuestos.',
-  'Date it after that quarter; an owner can reopen the quarter under Taxes.':
-    'Ponle una fecha posterior a ese trimestre; un propietario puede reabrirlo en Impuestos.',
-  'The pro rata of its year is filed with it; an owner can reopen the quarter under Taxes.':
-    'La prorrata de su año se presenta con él; un propietario puede reabrir el trimestre en Impuestos.',
+  '{instead}; an owner can reopen the quarter under Taxes.':
+    '{instead}; un propietario puede reabrir el trimestre en Impuestos.',
+  'Rectify an issued invoice with a credit note of today, or give a new one a date after it':
+    'Rectifica una factura emitida con una rectificativa de hoy o da a la nueva una fecha posterior',
+  'The VAT of this invoice falls due as it is paid: date the payment after that quarter':
+    'El IVA de esta factura se devenga al cobrarla: pon al pago una fecha posterior a ese trimestre',
+  'Date it after that quarter': 'Ponle una fecha posterior a ese trimestre',
+  'Expenses in it would be deducted on another day': 'Sus gastos se deducirían en otro día',
+  'The pro rata of its year is filed with it': 'La prorrata de su año se presenta con él',
+  'The cash criterion exists since {day}': 'El criterio de caja existe desde el {day}',
+  'It ends with a year, on 31 December': 'Termina con el año, el 31 de diciembre',
+  'The last day comes after the first': 'El último día es posterior al primero',
   'The quarter ends on {day}. It can be closed when it is over and has been filed.':
     'El trimestre termina el {day}. Se puede cerrar cuando haya acabado y se haya presentado.',
   'This quarter is open already.': 'Este trimestre ya está abierto.',
@@ -133,6 +139,12 @@ export const otherSentences: Record<string, string> = {
     'La prorrata es un número entero, redondeado al alza (LIVA, art. 104.Dos)',
   'The period ends before it begins. Send a `to` after its `from`.':
     'El periodo termina antes de empezar. Elige un final posterior al principio.',
+
+  // Warnings
+  'The tax id does not look like one of its country.': 'El NIF no parece de su país.',
+  'The check digit of the tax id does not fit.': 'El dígito de control del NIF no coincide.',
+  'The tax id ends in a digit where its kind ends in a letter, or the other way round.':
+    'El NIF termina en cifra donde debería terminar en letra, o al revés.',
 
   // Clients, products, company, series
   'Another client of this workspace has the same tax id. Update that client instead.':
