@@ -40,7 +40,7 @@ const components = [
   ['api', 'browser-storage', 'save-file', 'use-debounced'],
   ['tax-ids', 'ui'],
   ['format', 'shell'],
-  ['api-keys', 'drafts', 'failed-tasks', 'mail', 'members', 'overview', 'recurring', 'resources'],
+  ['api-keys', 'drafts', 'failed-tasks', 'mail', 'members', 'overview', 'recurring', 'resources', 'states'],
   ['lists', 'parties', 'search', 'settings'],
   ['aging', 'deposits', 'expenses', 'frame', 'products', 'reports', 'request-log', 'webhooks'],
   ['accounts', 'documents', 'taxes', 'vendors'],

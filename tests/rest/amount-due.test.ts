@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
+import { appRouter } from '@/server/root';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 // What a document asks for is its own: a credit note asks for less than nothing, and its original for what it did before.
-// Together they come to what is outstanding; an invoice is paid once nothing of that is left to pay.
+// Together they come to what is outstanding; an invoice is paid once nothing of that is left to pay. Its state says so, and
+// what is left of it and of its note, each on its own, comes to what the aging report says by a query of its own.
 
 let company: Company;
 
@@ -13,49 +15,64 @@ beforeEach(async () => {
 });
 
 type Step = 'credit one' | 'credit all' | 'pay 50' | 'pay the rest' | 'pay the note' | 'cancel the note';
-type Due = { status: string; invoice: number; notes: number; outstanding: number };
+type Due = { status: string; state: string; invoice: number; notes: number; outstanding: number };
 
 /** Four of 25.00 and their VAT, 121.00; one of them comes to 30.25. */
 async function afterwards(steps: Step[]): Promise<Due> {
   const items = [{ description: 'Chair', quantity: 4, unitPrice: 25 }];
   const { body: invoice } = await company.post('/v1/invoices', draftOf({ status: 'sent', items }));
   let note = '';
-  const credit = async (body: object) => {
+  const creditBy = async (body: object) => {
     const key = { 'idempotency-key': randomUUID() };
     const answer = await company.post(`/v1/invoices/${invoice.id}/credit-note`, { reason: 'refund', ...body }, key);
     note = answer.body.data.creditNote.id;
     return company.patch(`/v1/invoices/${note}`, { status: 'sent' });
   };
   const run: Record<Step, () => Promise<{ status: number }>> = {
-    'credit one': () => credit({ items: [{ line: 0, quantity: 1 }] }),
-    'credit all': () => credit({}),
+    'credit one': () => creditBy({ items: [{ line: 0, quantity: 1 }] }),
+    'credit all': () => creditBy({}),
     'pay 50': () => company.post(`/v1/invoices/${invoice.id}/paid`, { amount: 50 }),
     'pay the rest': () => company.post(`/v1/invoices/${invoice.id}/paid`),
     'pay the note': () => company.post(`/v1/invoices/${note}/paid`),
     'cancel the note': () => company.delete(`/v1/invoices/${note}`),
   };
+  const actor = { ...company.actor, scopes: [...company.actor.scopes] };
+  const dashboard = appRouter.createCaller({ requestId: 'req_test', actor, user: null });
   for (const step of steps) expect((await run[step]()).status, step).toBe(200);
-  const { status, amountDue } = (await company.get(`/v1/invoices/${invoice.id}`)).body;
-  const notes = note ? (await company.get(`/v1/invoices/${note}`)).body.amountDue : 0;
+  const { status, state, amountDue, outstanding } = await dashboard.invoices.view({ invoiceId: invoice.id });
+  const credit = note ? await dashboard.invoices.view({ invoiceId: note }) : { amountDue: 0, outstanding: 0 };
   const aging = await company.post('/v1/gestoria/aging', { workspaceIds: [company.id] });
-  return { status, invoice: amountDue, notes, outstanding: aging.body.data.consolidatedTotal };
+  expect(outstanding + credit.outstanding).toBe(aging.body.data.consolidatedTotal);
+  return { status, state, invoice: amountDue, notes: credit.amountDue, outstanding: outstanding + credit.outstanding };
 }
 
 it.each<[Step[], Due]>([
-  [[], { status: 'sent', invoice: 121, notes: 0, outstanding: 121 }],
-  [['pay 50'], { status: 'partial', invoice: 71, notes: 0, outstanding: 71 }],
-  [['credit one'], { status: 'sent', invoice: 121, notes: -30.25, outstanding: 90.75 }],
-  [['credit one', 'pay 50'], { status: 'partial', invoice: 71, notes: -30.25, outstanding: 40.75 }],
-  [['pay 50', 'credit one'], { status: 'partial', invoice: 71, notes: -30.25, outstanding: 40.75 }],
-  [['credit one', 'pay the rest'], { status: 'paid', invoice: 30.25, notes: -30.25, outstanding: 0 }],
-  [['credit one', 'pay 50', 'pay the rest'], { status: 'paid', invoice: 30.25, notes: -30.25, outstanding: 0 }],
+  [[], { status: 'sent', state: 'issued', invoice: 121, notes: 0, outstanding: 121 }],
+  [['pay 50'], { status: 'partial', state: 'partial', invoice: 71, notes: 0, outstanding: 71 }],
+  [['credit one'], { status: 'sent', state: 'issued', invoice: 121, notes: -30.25, outstanding: 90.75 }],
+  [['credit one', 'pay 50'], { status: 'partial', state: 'partial', invoice: 71, notes: -30.25, outstanding: 40.75 }],
+  [['pay 50', 'credit one'], { status: 'partial', state: 'partial', invoice: 71, notes: -30.25, outstanding: 40.75 }],
+  [['credit one', 'pay the rest'], { status: 'paid', state: 'paid', invoice: 30.25, notes: -30.25, outstanding: 0 }],
+  [
+    ['credit one', 'pay 50', 'pay the rest'],
+    { status: 'paid', state: 'paid', invoice: 30.25, notes: -30.25, outstanding: 0 },
+  ],
   [
     ['credit one', 'pay the rest', 'cancel the note'],
-    { status: 'partial', invoice: 30.25, notes: 0, outstanding: 30.25 },
+    { status: 'partial', state: 'partial', invoice: 30.25, notes: 0, outstanding: 30.25 },
   ],
-  [['credit all'], { status: 'sent', invoice: 121, notes: -121, outstanding: 0 }],
-  [['pay the rest', 'credit one'], { status: 'paid', invoice: 0, notes: -30.25, outstanding: -30.25 }],
-  [['pay the rest', 'credit one', 'pay the note'], { status: 'paid', invoice: 0, notes: 0, outstanding: 0 }],
+  [['pay 50', 'credit all'], { status: 'partial', state: 'credited', invoice: 71, notes: -121, outstanding: -50 }],
+  [
+    ['pay 50', 'credit all', 'pay the note'],
+    { status: 'partial', state: 'credited', invoice: 71, notes: -71, outstanding: 0 },
+  ],
+  [['credit all', 'cancel the note'], { status: 'sent', state: 'issued', invoice: 121, notes: 0, outstanding: 121 }],
+  [['credit all'], { status: 'sent', state: 'credited', invoice: 121, notes: -121, outstanding: 0 }],
+  [['pay the rest', 'credit one'], { status: 'paid', state: 'paid', invoice: 0, notes: -30.25, outstanding: -30.25 }],
+  [
+    ['pay the rest', 'credit one', 'pay the note'],
+    { status: 'paid', state: 'paid', invoice: 0, notes: 0, outstanding: 0 },
+  ],
 ])('after %j', async (steps, expected) => {
   const due = await afterwards(steps);
   expect(due).toEqual(expected);

@@ -13,7 +13,7 @@ export function ClientInvoices({ clientId }: { clientId: string }) {
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const columns = useInvoiceColumns({ withClient: false });
-  const invoices = useQuery(trpc.invoices.list.queryOptions({ clientId, limit: 10 }));
+  const invoices = useQuery(trpc.invoices.browse.queryOptions({ clientId, limit: 10 }));
   return (
     <LatestList
       title={t('title')}

@@ -58,6 +58,7 @@ function SendForm({ action, recipient, locale, onSend, onClose, children }: Send
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const showError = useShowError();
+  const sending = useQuery(trpc.mail.list.queryOptions({ limit: 1 })).data?.sending ?? true;
   const schema = z.object({
     recipientEmail: textAsOrEmpty(given(DocumentSend.shape.recipientEmail), t('form.problem.email')),
     recipientName: given(DocumentSend.shape.recipientName),
@@ -79,7 +80,8 @@ function SendForm({ action, recipient, locale, onSend, onClose, children }: Send
         customMessage: customMessage || null,
       });
       await queryClient.invalidateQueries(trpc.mail.pathFilter());
-      toast.success(recipientEmail ? t('send.done', { email: recipientEmail }) : t('send.doneUnnamed'));
+      if (!sending) toast.warning(t('send.kept'), { description: t('send.keptText') });
+      else toast.success(recipientEmail ? t('send.done', { email: recipientEmail }) : t('send.doneUnnamed'));
       onClose();
     } catch (error) {
       showError(form, error);

@@ -7,12 +7,12 @@ import { useFormat } from '@/components/format/use-format';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Callout } from '@/components/ui/callout';
 import { TextLink } from '@/components/ui/text-link';
-import { sum, toNumber } from '@/lib/money';
+import { sum } from '@/lib/money';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 
 /** The credit notes of an invoice that stand, and what they leave of it. */
 export function useCredits(invoice: Invoice) {
-  const { id: invoiceId, status, items, amountDue } = invoice;
+  const { id: invoiceId, status, items } = invoice;
   const trpc = useTRPC();
   const notes = useQuery(trpc.invoices.creditNotes.queryOptions({ invoiceId }, { enabled: status !== 'draft' }));
   const standing = (notes.data ?? []).filter((note) => note.status !== 'cancelled').reverse();
@@ -25,8 +25,6 @@ export function useCredits(invoice: Invoice) {
     leftOfLines: items.map(({ quantity }, line) =>
       sum([quantity, ...credited.filter((item) => item.line === line).map((item) => -item.quantity)]).toNumber(),
     ),
-    /** What is due once the issued notes are taken off. */
-    leftToPay: toNumber(sum([amountDue, ...issued.map((note) => note.amountDue)])),
   };
 }
 

@@ -1,20 +1,22 @@
-import type { Invoice } from '@/server/invoices/invoices.schema';
+import type { InvoiceView } from '@/server/invoices/invoices.schema';
 
 /** The columns under which invoices are exported. */
 export const exportedInvoice = {
-  id: ({ id }: Invoice) => id,
-  documentNumber: ({ documentNumber }: Invoice) => documentNumber,
-  status: ({ status }: Invoice) => status,
-  clientName: ({ clientName }: Invoice) => clientName,
-  clientTaxId: ({ clientTaxId }: Invoice) => clientTaxId,
-  issueDate: ({ issueDate }: Invoice) => issueDate,
-  dueDate: ({ dueDate }: Invoice) => dueDate,
-  currency: ({ currency }: Invoice) => currency,
-  subtotal: ({ subtotal }: Invoice) => subtotal,
-  discount: ({ discount }: Invoice) => discount,
-  tax: ({ tax }: Invoice) => tax,
-  irpf: ({ irpf }: Invoice) => irpf,
-  total: ({ total }: Invoice) => total,
-  amountPaid: ({ amountPaid }: Invoice) => amountPaid,
-  amountDue: ({ amountDue }: Invoice) => amountDue,
+  id: ({ id }: InvoiceView) => id,
+  documentNumber: ({ documentNumber }: InvoiceView) => documentNumber,
+  status: ({ status }: InvoiceView) => status,
+  state: ({ state }: InvoiceView) => state,
+  clientName: ({ clientName }: InvoiceView) => clientName,
+  clientTaxId: ({ clientTaxId }: InvoiceView) => clientTaxId,
+  issueDate: ({ issueDate }: InvoiceView) => issueDate,
+  dueDate: ({ dueDate }: InvoiceView) => dueDate,
+  currency: ({ currency }: InvoiceView) => currency,
+  subtotal: ({ subtotal }: InvoiceView) => subtotal,
+  discount: ({ discount }: InvoiceView) => discount,
+  tax: ({ tax }: InvoiceView) => tax,
+  irpf: ({ irpf }: InvoiceView) => irpf,
+  total: ({ total }: InvoiceView) => total,
+  amountPaid: ({ amountPaid }: InvoiceView) => amountPaid,
+  amountDue: ({ amountDue }: InvoiceView) => amountDue,
+  outstanding: ({ outstanding }: InvoiceView) => outstanding,
 };

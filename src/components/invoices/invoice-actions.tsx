@@ -17,7 +17,7 @@ import { ActionMenu, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/d
 import { todayIn } from '@/lib/dates';
 import { isRefusable } from '@/lib/issuing-rules';
 import { lastDayToPay } from '@/lib/late-fee';
-import type { Invoice } from '@/server/invoices/invoices.schema';
+import type { InvoiceView } from '@/server/invoices/invoices.schema';
 import { useCredits } from './credit-links';
 import { CreditNoteDialog } from './credit-note-dialog';
 import { IssueNotes, useIssueCheck } from './issue-notes';
@@ -30,24 +30,27 @@ import { SendDialog } from './send-dialog';
 type Dialog = 'issue' | 'send' | 'pay' | 'deposit' | 'lateFee' | 'credit' | 'replace' | 'remove';
 
 /** What can be done with an invoice in its state, by who is looking at it. */
-export function InvoiceActions({ invoice }: { invoice: Invoice }) {
+export function InvoiceActions({ invoice }: { invoice: InvoiceView }) {
   const t = useTranslations('invoices.detail');
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
-  const { id, status } = invoice;
+  const { id, status, state, outstanding } = invoice;
+  const isCreditNote = invoice.kind === 'credit_note';
+  const markSent = useMarkSent(invoice);
   const pdf = href(`/invoices/${id}/pdf`);
   const isDraft = status === 'draft';
   const isAlive = mayWrite && status !== 'cancelled';
-  const { standing, issued, leftOfLines, leftToPay } = useCredits(invoice);
-  const isCredited = issued.length > 0 && leftToPay <= 0; // then nothing is left to pay
-  const isOpen = (status === 'sent' || status === 'partial' || status === 'overdue') && !isCredited;
+  const { standing, leftOfLines } = useCredits(invoice);
+  // Of a credit note there is nothing to be paid, only something to be paid back, and that not always.
+  const isOpen = (status === 'sent' || status === 'partial' || status === 'overdue') && state !== 'credited';
+  const isPayable = isCreditNote ? outstanding < 0 : isOpen;
   const isLate = useIsLate(invoice);
   const canCredit = !isDraft && !invoice.originalInvoiceId && leftOfLines.some((quantity) => quantity !== 0);
   const canReplace = invoice.kind === 'simplified' && !isDraft && standing.length === 0;
-  const canCharge = isLate && !invoice.lateFee && !isCredited;
-  const hasDeposit = useUsableDeposits(invoice).length > 0 && !isCredited;
+  const canCharge = isLate && !invoice.lateFee;
+  const hasDeposit = useUsableDeposits(invoice).length > 0 && state !== 'credited';
   return (
     <>
       <ActionMenu label={t('more')} size="icon">
@@ -56,7 +59,8 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
         </MenuLink>
         {isAlive && (
           <>
-            {isDraft && <MenuItem onSelect={() => setDialog('pay')}>{t('pay')}</MenuItem>}
+            {isDraft && !isCreditNote && <MenuItem onSelect={() => setDialog('pay')}>{t('pay')}</MenuItem>}
+            {!isDraft && !invoice.mailedAt && <MenuItem onSelect={markSent}>{t('markSent')}</MenuItem>}
             <MenuLink href={href(`/invoices/${id}/edit`)}>{t('edit')}</MenuLink>
             {hasDeposit && <MenuItem onSelect={() => setDialog('deposit')}>{t('deposit')}</MenuItem>}
             {canCharge && <MenuItem onSelect={() => setDialog('lateFee')}>{t('lateFee')}</MenuItem>}
@@ -78,9 +82,9 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
           {t('issue')}
         </Button>
       )}
-      {isAlive && isOpen && (
+      {isAlive && isPayable && (
         <Button variant="primary" onClick={() => setDialog('pay')}>
-          {t('pay')}
+          {t(isCreditNote ? 'refund' : 'pay')}
         </Button>
       )}
       {dialog === 'issue' && <IssueDialog invoice={invoice} onClose={close} />}
@@ -96,15 +100,31 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
 }
 
 /** Past the last day to pay it, whether or not that has been detected yet, and waiting for payment. */
-function useIsLate(invoice: Invoice): boolean {
+function useIsLate(invoice: InvoiceView): boolean {
   const { timeZone } = useWorkspace();
-  const { status, amountDue } = invoice;
-  const waits = (status === 'sent' || status === 'partial' || status === 'overdue') && amountDue > 0;
-  return waits && lastDayToPay(invoice) < todayIn(timeZone, new Date());
+  return invoice.outstanding > 0 && lastDayToPay(invoice) < todayIn(timeZone, new Date());
+}
+
+/** Notes that the client has the invoice by a way of one's own. */
+function useMarkSent({ id: invoiceId }: InvoiceView): () => void {
+  const t = useTranslations('invoices.detail');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const explain = useErrorMessage();
+  const { mutate } = useMutation(
+    trpc.invoices.markSent.mutationOptions({
+      onSuccess: async () => {
+        await queryClient.invalidateQueries(trpc.invoices.pathFilter());
+        toast.success(t('markedSent'));
+      },
+      onError: (error) => toast.error(explain(error)),
+    }),
+  );
+  return () => mutate({ invoiceId });
 }
 
 interface DialogProps {
-  invoice: Invoice;
+  invoice: InvoiceView;
   onClose: () => void;
 }
 

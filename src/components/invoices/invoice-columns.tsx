@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Money } from '@/components/format/money';
 import { CalendarDate } from '@/components/format/time';
+import { CreditNoteBadge, InvoiceStateBadge } from '@/components/states/invoice-state-badge';
 import { columnsOf } from '@/components/ui/data-table';
-import type { Invoice } from '@/server/invoices/invoices.schema';
-import { StatusBadge } from './status-badge';
+import type { InvoiceView } from '@/server/invoices/invoices.schema';
 
-const column = columnsOf<Invoice>();
+const column = columnsOf<InvoiceView>();
 
 /** The columns of every list of invoices. */
 export function useInvoiceColumns({ withClient = true } = {}) {
@@ -17,7 +17,12 @@ export function useInvoiceColumns({ withClient = true } = {}) {
     () => [
       column.accessor('documentNumber', {
         header: t('column.number'),
-        cell: ({ getValue }) => getValue() ?? <span className="text-muted">{t('unnumbered')}</span>,
+        cell: ({ row: { original } }) => (
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {original.documentNumber ?? <span className="text-muted">{t('unnumbered')}</span>}
+            <CreditNoteBadge of={original} />
+          </span>
+        ),
         meta: withClient ? undefined : { grow: true },
       }),
       ...(withClient
@@ -28,7 +33,7 @@ export function useInvoiceColumns({ withClient = true } = {}) {
                 <>
                   <span className="block truncate">{original.clientName}</span>
                   <span className="mt-1 block @sm:hidden">
-                    <StatusBadge status={original.status} />
+                    <InvoiceStateBadge of={original} />
                   </span>
                 </>
               ),
@@ -49,14 +54,14 @@ export function useInvoiceColumns({ withClient = true } = {}) {
         },
         meta: { hideBelow: 'lg' },
       }),
-      column.accessor('status', {
+      column.accessor('state', {
         header: t('column.status'),
-        cell: ({ getValue }) => <StatusBadge status={getValue()} />,
+        cell: ({ row: { original } }) => <InvoiceStateBadge of={original} />,
         meta: { hideBelow: 'sm' },
       }),
-      column.accessor('amountDue', {
+      column.accessor('outstanding', {
         header: t('column.due'),
-        cell: ({ row: { original } }) => <Money amount={original.amountDue} currency={original.currency} />,
+        cell: ({ row: { original } }) => <Money amount={original.outstanding} currency={original.currency} />,
         meta: { align: 'end', hideBelow: 'lg' },
       }),
       column.accessor('total', {

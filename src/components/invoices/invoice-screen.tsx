@@ -6,6 +6,7 @@ import { useTRPC } from '@/components/api/trpc';
 import { Amounts } from '@/components/documents/amounts';
 import { DetailPage } from '@/components/resources/detail-page';
 import { ResourceHeader } from '@/components/resources/resource-header';
+import { CreditNoteBadge, InvoiceStateBadge } from '@/components/states/invoice-state-badge';
 import { Card, CardBody } from '@/components/ui/card';
 import { CreditedNotice } from './credit-links';
 import { FiscalCard } from './fiscal-card';
@@ -15,13 +16,12 @@ import { IssueWarnings } from './issue-notes';
 import { PaymentsCard } from './payments-card';
 import { LinkCard } from './public/link-card';
 import { RecurringCard } from './recurring-card';
-import { StatusBadge } from './status-badge';
 import { TimelineCard } from './timeline-card';
 
 export function InvoiceScreen({ invoiceId }: { invoiceId: string }) {
   const t = useTranslations('invoices');
   const trpc = useTRPC();
-  const query = useQuery(trpc.invoices.get.queryOptions({ invoiceId }));
+  const query = useQuery(trpc.invoices.view.queryOptions({ invoiceId }));
   return (
     <DetailPage query={query}>
       {(invoice) => (
@@ -32,7 +32,12 @@ export function InvoiceScreen({ invoiceId }: { invoiceId: string }) {
               invoice.documentNumber ??
               t(invoice.originalInvoiceId ? 'credit.draftTitle' : 'draftTitle', { client: invoice.clientName })
             }
-            badge={<StatusBadge status={invoice.status} />}
+            badge={
+              <>
+                <CreditNoteBadge of={invoice} />
+                <InvoiceStateBadge of={invoice} />
+              </>
+            }
             actions={<InvoiceActions invoice={invoice} />}
           />
           <IssueWarnings invoice={invoice} />

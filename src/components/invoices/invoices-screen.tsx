@@ -9,15 +9,15 @@ import { useFormat } from '@/components/format/use-format';
 import { ListPage } from '@/components/lists/list-page';
 import { useFilters } from '@/components/lists/use-filters';
 import { ClientAndDates } from '@/components/parties/client-and-dates';
+import { invoiceStates } from '@/components/states/invoice-state-badge';
 import { Button } from '@/components/ui/button';
 import { dateOrNone } from '@/lib/dates';
 import { exportedInvoice } from './exported-invoice';
 import { useInvoiceColumns } from './invoice-columns';
-import { statuses } from './status-badge';
 
 const parsers = {
   q: parseAsString.withDefault(''),
-  status: parseAsStringLiteral(statuses),
+  status: parseAsStringLiteral(invoiceStates),
   client: parseAsString,
   from: parseAsString,
   to: parseAsString,
@@ -34,7 +34,7 @@ export function InvoicesScreen() {
   const { q, status, client, from, to, dueFrom, dueTo } = filters.values;
   const filtered = {
     q: q || undefined,
-    status: status ?? undefined,
+    state: status ?? undefined,
     clientId: client ?? undefined,
     from: dateOrNone(from),
     to: dateOrNone(to),
@@ -42,7 +42,7 @@ export function InvoicesScreen() {
     dueTo: dateOrNone(dueTo),
   };
   const invoices = useQuery(
-    trpc.invoices.list.queryOptions({ ...page.input, ...filtered }, { placeholderData: keepPreviousData }),
+    trpc.invoices.browse.queryOptions({ ...page.input, ...filtered }, { placeholderData: keepPreviousData }),
   );
   const counts = useQuery(trpc.invoices.counts.queryOptions());
   return (
@@ -53,7 +53,7 @@ export function InvoicesScreen() {
       query={invoices}
       filters={filters}
       exported={exportedInvoice}
-      fetchPage={(next) => api.invoices.list.query({ ...next, ...filtered })}
+      fetchPage={(next) => api.invoices.browse.query({ ...next, ...filtered })}
       controls={
         <>
           <ClientAndDates of="invoices" values={filters.values} onChange={filter} />
@@ -65,7 +65,7 @@ export function InvoicesScreen() {
       status={{
         label: t('filter.status'),
         all: t('filter.all'),
-        statuses: statuses,
+        statuses: invoiceStates,
         nameOf: (it) => t(`statuses.${it}`),
         counts: counts.data,
         value: status,

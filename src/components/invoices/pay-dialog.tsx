@@ -17,12 +17,11 @@ import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';
 import { NumberInput } from '@/components/ui/number-input';
 import { todayIn } from '@/lib/dates';
-import type { Invoice } from '@/server/invoices/invoices.schema';
-import { useCredits } from './credit-links';
+import type { InvoiceView } from '@/server/invoices/invoices.schema';
 import { IssueNotes } from './issue-notes';
 
 interface PayDialogProps {
-  invoice: Invoice;
+  invoice: InvoiceView;
   onClose: () => void;
 }
 
@@ -34,7 +33,9 @@ export function PayDialog({ invoice, onClose }: PayDialogProps) {
   const format = useFormat();
   const { timeZone } = useWorkspace();
   const { currency } = invoice;
-  const amountDue = useCredits(invoice).leftToPay;
+  const isDraft = invoice.status === 'draft';
+  const isRefund = invoice.kind === 'credit_note';
+  const amountDue = isDraft ? invoice.amountDue : invoice.outstanding;
   const schema = z.object({
     paidDate: z.string().min(1, t('form.problem.required')),
     amount: z
@@ -51,7 +52,7 @@ export function PayDialog({ invoice, onClose }: PayDialogProps) {
     trpc.invoices.pay.mutationOptions({
       onSuccess: async ({ status }) => {
         await queryClient.invalidateQueries(trpc.invoices.pathFilter());
-        toast.success(t(status === 'paid' ? 'pay.done' : 'pay.donePartly'));
+        toast.success(t(isRefund ? 'pay.refundDone' : status === 'paid' ? 'pay.done' : 'pay.donePartly'));
         onClose();
       },
       onError: (error) => showError(form, error),
@@ -63,20 +64,20 @@ export function PayDialog({ invoice, onClose }: PayDialogProps) {
     pay.mutate({ invoiceId: invoice.id, paidDate, amount: amount === amountDue ? null : amount }),
   );
 
-  const isDraft = invoice.status === 'draft';
+  const text = isRefund ? 'pay.refundText' : isDraft ? 'pay.draftText' : 'pay.text';
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('pay.title')}
-      description={t(isDraft ? 'pay.draftText' : 'pay.text', { amount: format.money(amountDue, currency) })}
+      title={t(isRefund ? 'pay.refundTitle' : 'pay.title')}
+      description={t(text, { amount: format.money(Math.abs(amountDue), currency) })}
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         {isDraft && <NeedsProfile />}
         <IssueNotes invoice={invoice} />
         <FormError control={control} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field control={control} name="paidDate" label={t('pay.paidDate')} required>
+          <Field control={control} name="paidDate" label={t(isRefund ? 'pay.refundDate' : 'pay.paidDate')} required>
             {(field) => <DateInput {...field} />}
           </Field>
           {amountDue > 0 && (
@@ -88,7 +89,7 @@ export function PayDialog({ invoice, onClose }: PayDialogProps) {
         <DialogFooter>
           <DialogClose render={<Button>{t('form.cancel')}</Button>} />
           <Button type="submit" variant="primary" loading={pay.isPending}>
-            {t('pay.action')}
+            {t(isRefund ? 'pay.refundAction' : 'pay.action')}
           </Button>
         </DialogFooter>
       </form>

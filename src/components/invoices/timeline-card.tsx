@@ -37,7 +37,11 @@ export function TimelineCard({ invoice }: { invoice: Invoice }) {
         key: step.id,
         day,
         instant: day === entered ? step.at : `${day}T24`, // of an earlier day nobody knows when: it comes last in it
-        label: payment ? t('payment', { amount: format.money(payment.amount, invoice.currency) }) : t(step.action),
+        label: payment
+          ? t(payment.amount < 0 ? 'refund' : 'payment', {
+              amount: format.money(Math.abs(payment.amount), invoice.currency),
+            })
+          : t(step.action),
         when: (
           <>
             {day === entered ? <DateTime value={step.at} /> : <CalendarDate value={day} />} · <DoneBy step={step} />

@@ -12,19 +12,20 @@ import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ActionMenu, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/dropdown-menu';
-import type { Quote } from '@/server/quotes/quotes.schema';
+import type { QuoteView } from '@/server/quotes/quotes.schema';
 import { ConvertButton } from './convert-button';
 import { DecideDialog } from './decide-dialog';
 
 type Dialog = 'send' | 'accepted' | 'rejected' | 'remove';
 
 /** What can be done with a quote in its state, by who is looking at it. */
-export function QuoteActions({ quote }: { quote: Quote }) {
+export function QuoteActions({ quote }: { quote: QuoteView }) {
   const t = useTranslations('quotes.detail');
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
   const api = useTRPCClient();
   const copyLink = useCopyLink(quote.id);
+  const markSent = useMarkSent(quote.id);
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
   const { id, status, convertedAt } = quote;
@@ -45,6 +46,7 @@ export function QuoteActions({ quote }: { quote: Quote }) {
         {mayWrite && isUndecided && (
           <>
             <MenuSeparator />
+            {!quote.mailedAt && <MenuItem onSelect={markSent}>{t('markSent')}</MenuItem>}
             <MenuItem onSelect={() => setDialog('accepted')}>{t('accept')}</MenuItem>
             <MenuItem onSelect={() => setDialog('rejected')}>{t('reject')}</MenuItem>
           </>
@@ -76,6 +78,24 @@ export function QuoteActions({ quote }: { quote: Quote }) {
   );
 }
 
+/** Notes that the client has the quote by a way of one's own. */
+function useMarkSent(quoteId: string): () => void {
+  const t = useTranslations('quotes.detail');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const explain = useErrorMessage();
+  const { mutate } = useMutation(
+    trpc.quotes.markSent.mutationOptions({
+      onSuccess: async () => {
+        await queryClient.invalidateQueries(trpc.quotes.pathFilter());
+        toast.success(t('markedSent'));
+      },
+      onError: (error) => toast.error(explain(error)),
+    }),
+  );
+  return () => mutate({ quoteId });
+}
+
 /** Copies the address at which the client can decide. */
 function useCopyLink(quoteId: string): () => void {
   const t = useTranslations('quotes.detail');
@@ -95,7 +115,7 @@ function useCopyLink(quoteId: string): () => void {
   return () => mutate();
 }
 
-function SendDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
+function SendDialog({ quote, onClose }: { quote: QuoteView; onClose: () => void }) {
   const t = useTranslations('quotes.send');
   const trpc = useTRPC();
   const queryClient = useQueryClient();

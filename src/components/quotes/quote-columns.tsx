@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Money } from '@/components/format/money';
 import { CalendarDate } from '@/components/format/time';
+import { QuoteStateBadge } from '@/components/states/quote-state-badge';
 import { columnsOf } from '@/components/ui/data-table';
-import type { Quote } from '@/server/quotes/quotes.schema';
-import { QuoteStatusBadge } from './quote-status-badge';
+import type { QuoteView } from '@/server/quotes/quotes.schema';
 
-const column = columnsOf<Quote>();
+const column = columnsOf<QuoteView>();
 
 export function useQuoteColumns() {
   const t = useTranslations('quotes.column');
@@ -21,7 +21,7 @@ export function useQuoteColumns() {
           <>
             <span className="block truncate">{original.clientName}</span>
             <span className="mt-1 block @sm:hidden">
-              <QuoteStatusBadge status={original.status} />
+              <QuoteStateBadge state={original.state} />
             </span>
           </>
         ),
@@ -40,9 +40,9 @@ export function useQuoteColumns() {
         },
         meta: { hideBelow: 'lg' },
       }),
-      column.accessor('status', {
+      column.accessor('state', {
         header: t('status'),
-        cell: ({ getValue }) => <QuoteStatusBadge status={getValue()} />,
+        cell: ({ getValue }) => <QuoteStateBadge state={getValue()} />,
         meta: { hideBelow: 'sm' },
       }),
       column.accessor('total', {

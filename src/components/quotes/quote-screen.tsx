@@ -12,18 +12,18 @@ import { AddressLines } from '@/components/parties/address-lines';
 import { DetailPage } from '@/components/resources/detail-page';
 import { ResourceHeader } from '@/components/resources/resource-header';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { QuoteStateBadge } from '@/components/states/quote-state-badge';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { TextLink } from '@/components/ui/text-link';
 import type { DocumentAction } from '@/server/documents/document-history.schema';
-import type { Quote } from '@/server/quotes/quotes.schema';
+import type { QuoteView } from '@/server/quotes/quotes.schema';
 import { QuoteActions } from './quote-actions';
 import { amountsOf } from './quote-amounts';
-import { QuoteStatusBadge } from './quote-status-badge';
 
 export function QuoteScreen({ quoteId }: { quoteId: string }) {
   const trpc = useTRPC();
-  const query = useQuery(trpc.quotes.get.queryOptions({ quoteId }));
+  const query = useQuery(trpc.quotes.view.queryOptions({ quoteId }));
   return (
     <DetailPage query={query}>
       {(quote) => (
@@ -31,7 +31,7 @@ export function QuoteScreen({ quoteId }: { quoteId: string }) {
           <ResourceHeader
             of="quotes"
             title={quote.documentNumber}
-            badge={<QuoteStatusBadge status={quote.status} />}
+            badge={<QuoteStateBadge state={quote.state} />}
             actions={<QuoteActions quote={quote} />}
           />
           <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
@@ -51,7 +51,7 @@ export function QuoteScreen({ quoteId }: { quoteId: string }) {
   );
 }
 
-function QuoteDocument({ quote }: { quote: Quote }) {
+function QuoteDocument({ quote }: { quote: QuoteView }) {
   const t = useTranslations('quotes.detail');
   const href = useWorkspaceHref();
   const { clientId, clientName, clientAddress, validUntil, notes, operationType, exchangeRate } = quote;
@@ -96,7 +96,7 @@ function QuoteDocument({ quote }: { quote: Quote }) {
 }
 
 /** When it went out, and what became of it. */
-function HistoryCard({ quote }: { quote: Quote }) {
+function HistoryCard({ quote }: { quote: QuoteView }) {
   const t = useTranslations('quotes.history');
   const href = useWorkspaceHref();
   const { status, decidedAt, convertedAt, convertedInvoiceId } = quote;

@@ -8,14 +8,14 @@ import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { ListPage } from '@/components/lists/list-page';
 import { useFilters } from '@/components/lists/use-filters';
 import { ClientAndDates } from '@/components/parties/client-and-dates';
+import { quoteStates } from '@/components/states/quote-state-badge';
 import { dateOrNone } from '@/lib/dates';
 import { exportedQuote } from './exported-quote';
 import { useQuoteColumns } from './quote-columns';
-import { quoteStatuses } from './quote-status-badge';
 
 const parsers = {
   q: parseAsString.withDefault(''),
-  status: parseAsStringLiteral(quoteStatuses),
+  status: parseAsStringLiteral(quoteStates),
   client: parseAsString,
   from: parseAsString,
   to: parseAsString,
@@ -30,13 +30,13 @@ export function QuotesScreen() {
   const { q, status, client, from, to } = filters.values;
   const filtered = {
     q: q || undefined,
-    status: status ?? undefined,
+    state: status ?? undefined,
     clientId: client ?? undefined,
     from: dateOrNone(from),
     to: dateOrNone(to),
   };
   const quotes = useQuery(
-    trpc.quotes.list.queryOptions({ ...page.input, ...filtered }, { placeholderData: keepPreviousData }),
+    trpc.quotes.browse.queryOptions({ ...page.input, ...filtered }, { placeholderData: keepPreviousData }),
   );
   const counts = useQuery(trpc.quotes.counts.queryOptions());
   return (
@@ -47,12 +47,12 @@ export function QuotesScreen() {
       query={quotes}
       filters={filters}
       exported={exportedQuote}
-      fetchPage={(next) => api.quotes.list.query({ ...next, ...filtered })}
+      fetchPage={(next) => api.quotes.browse.query({ ...next, ...filtered })}
       controls={<ClientAndDates of="quotes" values={filters.values} onChange={filter} />}
       status={{
         label: t('column.status'),
         all: t('filter.all'),
-        statuses: quoteStatuses,
+        statuses: quoteStates,
         nameOf: (it) => t(`statuses.${it}`),
         counts: counts.data,
         value: status,

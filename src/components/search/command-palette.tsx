@@ -29,7 +29,7 @@ export function CommandPalette({ onDone }: { onDone: () => void }) {
   const typed = text.trim();
   const q = useDebounced(typed, 120);
   const found = useQuery(
-    trpc.search.global.queryOptions({ q, limit: SHOWN }, { enabled: q !== '', placeholderData: keepPreviousData }),
+    trpc.search.palette.queryOptions({ q, limit: SHOWN }, { enabled: q !== '', placeholderData: keepPreviousData }),
   );
   const recent = useRecent();
   const shortcuts = useShortcuts();

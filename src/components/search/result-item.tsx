@@ -4,10 +4,12 @@ import { FileText, type LucideIcon, Package, Receipt, Store, UsersRound } from '
 import { Money } from '@/components/format/money';
 import { CalendarDate } from '@/components/format/time';
 import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
-import type { SearchItem } from '@/server/search/search.schema';
+import { CreditNoteBadge, InvoiceStateBadge } from '@/components/states/invoice-state-badge';
+import { InvoiceKind, InvoiceState } from '@/server/invoices/invoices.schema';
+import type { PaletteItem } from '@/server/search/search.schema';
 import { CommandItem } from './command-group';
 
-const icons: Record<SearchItem['type'], LucideIcon> = {
+const icons: Record<PaletteItem['type'], LucideIcon> = {
   invoices: FileText,
   expenses: Receipt,
   vendors: Store,
@@ -16,7 +18,7 @@ const icons: Record<SearchItem['type'], LucideIcon> = {
 };
 
 interface ResultItemProps {
-  item: SearchItem;
+  item: PaletteItem;
   /** Tells two listings of the same record apart. */
   prefix?: string;
   onOpen: (path: string) => void;
@@ -28,6 +30,9 @@ export function ResultItem({ item, prefix = 'found', onOpen }: ResultItemProps) 
   const { currency: home } = useWorkspace();
   const { type, id, label, secondary, date, amount, currency = home } = item;
   const Icon = icons[type];
+  const state = InvoiceState.safeParse(item.state).data;
+  const kind = InvoiceKind.safeParse(item.kind).data;
+  const invoice = state && kind && { state, kind };
   return (
     <CommandItem value={`${prefix} ${id}`} onSelect={() => onOpen(href(`/${type}/${id}`))}>
       <Icon aria-hidden strokeWidth={1.75} />
@@ -35,6 +40,12 @@ export function ResultItem({ item, prefix = 'found', onOpen }: ResultItemProps) 
         <span className="truncate font-medium">{label}</span>
         {secondary && <span className="truncate text-muted max-sm:text-xs">{secondary}</span>}
       </span>
+      {invoice && (
+        <span className="flex gap-1.5 max-sm:hidden">
+          <CreditNoteBadge of={invoice} />
+          <InvoiceStateBadge of={invoice} />
+        </span>
+      )}
       {date && <CalendarDate value={date} className="text-xs text-muted max-sm:hidden" />}
       {amount !== undefined && <Money amount={amount} currency={currency} />}
     </CommandItem>

@@ -4,9 +4,13 @@ import type { DemoCompany, DemoInvoice, DemoLine } from '@/server/demo/plan';
 import type { Catalogue } from '@/server/demo/seed-company';
 import { type Step, thisDay } from '@/server/demo/timeline';
 import { createCreditNote } from '@/server/invoices/credit-note';
+import { markInvoiceSent } from '@/server/invoices/mark-sent';
 import { payInvoice } from '@/server/invoices/pay-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { createInvoice, updateInvoice } from '@/server/invoices/write-invoices';
+
+/** What has just been issued waits to be mailed. */
+const MAILED_AFTER_DAYS = 3;
 
 /** What happens to an invoice: it is written or issued, and later paid, credited, cancelled or forgotten. */
 export function invoiceSteps(actor: Actor, company: DemoCompany, made: Catalogue, plan: DemoInvoice): Step[] {
@@ -22,6 +26,7 @@ export function invoiceSteps(actor: Actor, company: DemoCompany, made: Catalogue
       recurring: plan.repeats ? { enabled: true, frequency: 'monthly', nextDate: comingMonth() } : undefined,
     });
     invoiceId = invoice.id;
+    if (status === 'sent' && plan.issuedDaysAgo >= MAILED_AFTER_DAYS) await markInvoiceSent(actor, invoiceId);
   };
   return [{ daysAgo: plan.issuedDaysAgo, run: create }, ...outcomeOf(actor, plan.outcome, () => invoiceId)];
 }
@@ -42,6 +47,7 @@ function outcomeOf(actor: Actor, outcome: DemoInvoice['outcome'], invoiceId: () 
 async function credit(actor: Actor, invoiceId: string): Promise<void> {
   const { data } = await createCreditNote(actor, invoiceId, { reason: 'error' });
   await updateInvoice(actor, data.creditNote.id, { status: 'sent' });
+  await markInvoiceSent(actor, data.creditNote.id);
 }
 
 async function pay(actor: Actor, invoiceId: string, share?: number): Promise<void> {

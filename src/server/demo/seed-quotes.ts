@@ -4,12 +4,14 @@ import type { DemoCompany, DemoQuote } from '@/server/demo/plan';
 import type { Catalogue } from '@/server/demo/seed-company';
 import { documentOf } from '@/server/demo/seed-invoices';
 import { type Step, thisDay } from '@/server/demo/timeline';
+import { markInvoiceSent } from '@/server/invoices/mark-sent';
 import { payInvoice } from '@/server/invoices/pay-invoice';
 import { updateInvoice } from '@/server/invoices/write-invoices';
 import { deleteQuote } from '@/server/quotes/cancel-quote';
 import { convertQuote } from '@/server/quotes/convert-quote';
 import { decideQuote } from '@/server/quotes/decide-quote';
 import { expireQuotes } from '@/server/quotes/expire-quotes';
+import { markQuoteSent } from '@/server/quotes/mark-sent';
 import { createQuote } from '@/server/quotes/write-quotes';
 
 const VALID_DAYS = 30;
@@ -21,11 +23,11 @@ export function quoteSteps(actor: Actor, company: DemoCompany, made: Catalogue, 
     const issueDate = thisDay();
     const quote = await createQuote(actor, {
       ...documentOf(company, made, plan),
-      status: plan.outcome === 'draft' ? 'draft' : 'sent',
       issueDate,
       validUntil: addDays(issueDate, VALID_DAYS),
     });
     quoteId = quote.id;
+    if (plan.outcome !== 'draft') await markQuoteSent(actor, quoteId);
   };
   const after = (days: number, run: () => Promise<unknown>) => ({ daysAgo: plan.writtenDaysAgo - days, run });
   const accept = after(8, () => decideQuote(actor, quoteId, 'accepted', {}));
@@ -47,6 +49,7 @@ function invoiceOf(actor: Actor, quoteId: () => string, after: (days: number, ru
   const convert = async () => {
     invoiceId = (await convertQuote(actor, quoteId(), {})).id;
     await updateInvoice(actor, invoiceId, { status: 'sent', dueDate: addDays(thisDay(), 30) });
+    await markInvoiceSent(actor, invoiceId);
   };
   return [after(10, convert), after(36, () => payInvoice(actor, invoiceId, {}))];
 }

@@ -40,7 +40,16 @@ export type FieldMap<Said extends string, Read extends string, Row extends strin
 
 const everywhere = ['recurrence', 'conversion', 'replacement'] as const;
 
-type OfEachTable = 'id' | 'workspaceId' | 'status' | 'sentAt' | 'cancelledAt' | 'createdAt' | 'updatedAt';
+type OfEachTable =
+  | 'id'
+  | 'workspaceId'
+  | 'status'
+  | 'state'
+  | 'sentAt'
+  | 'mailedAt'
+  | 'cancelledAt'
+  | 'createdAt'
+  | 'updatedAt';
 
 /** The fields that invoices and quotes have alike, in the order in which the API shows them. */
 export const documentFields = {

@@ -6,6 +6,7 @@ const actions = [
   'created',
   'issued',
   'sent',
+  'marked_sent',
   'accepted',
   'rejected',
   'converted',

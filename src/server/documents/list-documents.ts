@@ -12,6 +12,7 @@ type DocumentSource = { table: DocumentTable; alias: 'i' | 'q'; json: Sql };
 
 type DocumentFilters = {
   status?: string;
+  state?: string;
   from?: string;
   to?: string;
   clientId?: string;
@@ -51,10 +52,11 @@ function fromCounters(table: string, workspaceId: string, { status }: DocumentFi
 }
 
 function filtersOf({ table, alias }: DocumentSource, input: DocumentFilters, { q }: Page): Sql[] {
-  const { status, from, to, clientId, seriesId } = input;
+  const { status, state, from, to, clientId, seriesId } = input;
   const it = Prisma.raw(alias);
   const filters = [
     status && sql`${it}.status = ${status}::${Prisma.raw(`${table}_status`)}`,
+    state && sql`${it}.state = ${state}`,
     clientId && sql`${it}.client_id = ${clientId}`,
     seriesId && sql`${it}.series_id = ${seriesId}`,
     from && sql`${it}.issue_date >= ${from}::date`,

@@ -11,7 +11,7 @@ import { deleteInvoice } from '@/server/invoices/cancel-invoice';
 import { createDrafts } from '@/server/invoices/create-drafts';
 import { createCreditNote, listCreditNotes } from '@/server/invoices/credit-note';
 import { CreditNoteCreate, CreditNoteCreated, CreditNotes } from '@/server/invoices/credit-note.schema';
-import { balanceOf, countByStatus } from '@/server/invoices/invoice-ledger';
+import { balanceOf, countByState } from '@/server/invoices/invoice-ledger';
 import {
   ClientBalance,
   Invoice,
@@ -24,15 +24,19 @@ import {
   InvoicePatch,
   InvoicePath,
   InvoicePayment,
+  InvoiceView,
+  InvoiceViewList,
+  InvoiceViewListInput,
 } from '@/server/invoices/invoices.schema';
 import { IssueCheck } from '@/server/invoices/issue-check.schema';
 import { chargeLateFee, previewLateFee } from '@/server/invoices/late-fee';
 import { LateFeeCharge, LateFeeCharged, LateFeePreview } from '@/server/invoices/late-fee.schema';
+import { markInvoiceSent } from '@/server/invoices/mark-sent';
 import { payInvoice } from '@/server/invoices/pay-invoice';
 import { checkIssue } from '@/server/invoices/plan-issue';
 import { makeLink, readLink, withdrawLink } from '@/server/invoices/public-page/invoice-link';
 import { InvoiceLink } from '@/server/invoices/public-page/invoice-link.schema';
-import { getInvoice, listInvoices } from '@/server/invoices/read-invoices';
+import { browseInvoices, getInvoice, listInvoices, viewInvoice } from '@/server/invoices/read-invoices';
 import { replaceSimplified } from '@/server/invoices/replace-simplified';
 import { SimplifiedReplace } from '@/server/invoices/replace-simplified.schema';
 import { previewInvoiceMail, sendInvoice } from '@/server/invoices/send-invoice';
@@ -127,6 +131,8 @@ export const invoicesRouter = router({
     .output(DocumentMailPreview)
     .query(({ ctx, input: { invoiceId, ...mail } }) => previewInvoiceMail(ctx.actor, invoiceId, mail)),
 
+  markSent: writeProcedure.input(InvoicePath).mutation(({ ctx, input }) => markInvoiceSent(ctx.actor, input.invoiceId)),
+
   pay: writeProcedure
     .meta(rest('POST', `${single}/paid`, { tag, summary: 'Mark an invoice as paid', errors: [422] }))
     .input(InvoicePath.extend(InvoicePayment.shape))
@@ -167,6 +173,17 @@ export const invoicesRouter = router({
     .input(InvoicePath.extend(SimplifiedReplace.shape))
     .output(Invoice)
     .mutation(({ ctx, input: { invoiceId, ...client } }) => replaceSimplified(ctx.actor, invoiceId, client)),
+
+  /** The list and the invoice of the dashboard. */
+  browse: readProcedure
+    .input(InvoiceViewListInput)
+    .output(InvoiceViewList)
+    .query(({ ctx, input }) => browseInvoices(ctx.actor, input)),
+
+  view: readProcedure
+    .input(InvoicePath)
+    .output(InvoiceView)
+    .query(({ ctx, input }) => viewInvoice(ctx.actor, input.invoiceId)),
 
   issueCheck: readProcedure
     .input(InvoicePath)
@@ -231,7 +248,7 @@ export const invoicesRouter = router({
     .output(TaxedLines)
     .query(({ ctx, input }) => findTaxedLines('invoice', ctx.actor.workspaceId, input.invoiceId)),
 
-  counts: readProcedure.output(InvoiceCounts).query(({ ctx }) => countByStatus(ctx.actor, 'invoice')),
+  counts: readProcedure.output(InvoiceCounts).query(({ ctx }) => countByState(ctx.actor, 'invoice')),
 
   clientBalance: readProcedure
     .input(ClientPath)

@@ -86,6 +86,25 @@ export const Invoice = builtBySql(
 );
 export type Invoice = z.output<typeof Invoice>;
 
+/**
+ * A status in the words of the dashboard: `issued` has not been mailed, `credited` is what credit notes have settled. The
+ * column of that name decides.
+ */
+export const InvoiceState = z.enum(['draft', 'issued', 'sent', 'partial', 'overdue', 'paid', 'credited', 'cancelled']);
+export type InvoiceState = z.output<typeof InvoiceState>;
+
+/** An invoice as the dashboard shows it. */
+export const InvoiceView = builtBySql(
+  Invoice.extend({
+    state: InvoiceState,
+    /** What is left to pay once its credit notes are taken off; below zero, what a credit note pays back. */
+    outstanding: Money,
+    /** When a mail server took it for the client, or when somebody said that the client has it. */
+    mailedAt: Timestamp.optional(),
+  }),
+);
+export type InvoiceView = z.output<typeof InvoiceView>;
+
 export const InvoicePath = z.object({ invoiceId: z.string().max(64).meta({ description: 'The id of the invoice.' }) });
 
 export const InvoiceListInput = ListInput.extend(DateRangeInput.shape).extend({
@@ -102,6 +121,12 @@ export const InvoiceListInput = ListInput.extend(DateRangeInput.shape).extend({
   }),
 });
 export type InvoiceListInput = z.output<typeof InvoiceListInput>;
+
+export const InvoiceViewListInput = InvoiceListInput.omit({ status: true }).extend({ state: InvoiceState.optional() });
+export type InvoiceViewListInput = z.output<typeof InvoiceViewListInput>;
+
+export const InvoiceViewList = builtBySql(listOf(InvoiceView));
+export type InvoiceViewList = z.output<typeof InvoiceViewList>;
 
 export const InvoiceList = builtBySql(listOf(Invoice).meta({ id: 'InvoiceList' }));
 export type InvoiceList = z.output<typeof InvoiceList>;
@@ -129,7 +154,7 @@ export const InvoicePaid = z
   .meta({ id: 'InvoicePaid' });
 export type InvoicePaid = z.output<typeof InvoicePaid>;
 
-export const InvoiceCounts = z.partialRecord(InvoiceStatus, z.int());
+export const InvoiceCounts = z.partialRecord(InvoiceState, z.int());
 
 export const ClientBalance = z.array(
   z.object({ currency: z.string(), invoiced: z.number(), due: z.number(), overdue: z.number() }),

@@ -1,6 +1,8 @@
-import { onAttachment } from '@/server/mail/attachment-content';
+import { noteInvoiceMailed } from '@/server/invoices/mark-sent';
+import { onAttachment, onMailed } from '@/server/mail/attachment-content';
+import { noteQuoteMailed } from '@/server/quotes/mark-sent';
 
-// What can be attached to a mail. Loaded late: the PDF renderer costs a second and 100 MB.
+// What can be attached to a mail, and what is noted once that is out. Drawing is loaded late: the PDF renderer costs a second and 100 MB.
 
 onAttachment('invoice-pdf', async (reader, invoiceId) => {
   const { renderInvoicePdf } = await import('@/server/invoices/invoice-pdf');
@@ -10,3 +12,6 @@ onAttachment('quote-pdf', async (reader, quoteId) => {
   const { renderQuotePdf } = await import('@/server/quotes/quote-pdf');
   return renderQuotePdf(reader, quoteId);
 });
+
+onMailed('invoice-pdf', noteInvoiceMailed);
+onMailed('quote-pdf', noteQuoteMailed);

@@ -3,12 +3,24 @@ import type { MailAttachment } from '@/server/mail/queue-mail';
 import { once } from '@/server/runtime/once';
 
 type Render = (reader: Actor, resourceId: string) => Promise<Uint8Array>;
+type Mailed = (sender: Pick<Actor, 'workspaceId'>, resourceId: string) => Promise<unknown>;
 
 const renderers = once('mail-attachments', () => new Map<string, Render>());
+const notes = once('mailed-attachments', () => new Map<string, Mailed>());
 
 /** Says how attachments of a kind are made: mail knows no resource. */
 export function onAttachment(kind: string, render: Render): void {
   renderers.set(kind, render);
+}
+
+/** Says what is noted of a resource once a mail server has taken a mail with an attachment of its kind. */
+export function onMailed(kind: string, note: Mailed): void {
+  notes.set(kind, note);
+}
+
+/** Tells what was attached that a mail server has taken it. */
+export async function noteMailed(workspaceId: string, attachments: MailAttachment[]): Promise<void> {
+  for (const { kind, resourceId } of attachments) await notes.get(kind)?.({ workspaceId }, resourceId);
 }
 
 /** The bytes of an attachment, made anew from what it shows. */

@@ -2,7 +2,7 @@ import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { AppError } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
 import type { MailMessage } from '@/server/generated/prisma/client';
-import { attachmentContent } from '@/server/mail/attachment-content';
+import { attachmentContent, noteMailed } from '@/server/mail/attachment-content';
 import { withoutAccess } from '@/server/mail/mail-access';
 import { MAIL, type MailAttachment } from '@/server/mail/queue-mail';
 import { conditionOf } from '@/server/mail/sending-conditions';
@@ -44,12 +44,13 @@ async function deliver(id: string, attempt: number, send: SendMail | null, signa
     signal.throwIfAborted();
     if (await isDropped(mail)) return { type: 'done' }; // asked last: drawing what is attached takes a while
     await send({ ...message, signal });
-    return { type: 'done' };
   } catch (error) {
     signal.throwIfAborted();
     log.warn({ err: error, mailId: id, attempt }, 'a mail was not sent');
     return { type: isRefusal(error) ? 'refused' : 'retry', reason: describeFailure(error) };
   }
+  if (mail.workspaceId) await noteMailed(mail.workspaceId, attachmentsOf(mail));
+  return { type: 'done' };
 }
 
 /** What the outbox knows of a mail, where its senders look. One that is kept or dropped instead of being sent stays so. */
@@ -85,13 +86,16 @@ async function describeMails(workspaceId: string, ids: string[]): Promise<Map<st
 
 async function compose(mail: MailMessage): Promise<SendMailOptions> {
   const { workspaceId, messageId, to, cc, bcc, subject, html, text } = mail;
-  const attachments = workspaceId ? (mail.attachments as MailAttachment[]) : [];
-  const rendered = attachments.map(async (attachment) => ({
+  const rendered = (workspaceId ? attachmentsOf(mail) : []).map(async (attachment) => ({
     filename: attachment.filename,
     contentType: attachment.contentType,
     content: Buffer.from(await attachmentContent(workspaceId ?? '', attachment)),
   }));
   return { from: env.MAIL_FROM, messageId, to, cc, bcc, subject, html, text, attachments: await Promise.all(rendered) };
+}
+
+function attachmentsOf({ attachments }: MailMessage): MailAttachment[] {
+  return attachments as MailAttachment[];
 }
 
 type SmtpError = { responseCode?: number; response?: string; command?: string };

@@ -25,9 +25,9 @@ export async function readOverview({ workspaceId, role }: Pick<Actor, 'workspace
     ),
     grouped AS (
       SELECT 'receivable' AS "group", id, currency, due FROM open WHERE status <> 'draft'
-      UNION ALL SELECT 'overdue', id, currency, due FROM open WHERE status = 'overdue'
+      UNION ALL SELECT 'overdue', id, currency, due FROM open WHERE status = 'overdue' AND due > 0
       UNION ALL SELECT 'dueSoon', id, currency, due FROM open
-        WHERE status IN ('sent', 'partial') AND due_date BETWEEN ${soon.from}::date AND ${soon.to}::date
+        WHERE status IN ('sent', 'partial') AND due > 0 AND due_date BETWEEN ${soon.from}::date AND ${soon.to}::date
       UNION ALL SELECT 'drafts', id, currency, due FROM open WHERE status = 'draft'
       UNION ALL SELECT 'received', i.id, i.currency, p.amount
         FROM payment p JOIN invoice i ON i.id = p.invoice_id

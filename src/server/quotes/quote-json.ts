@@ -8,6 +8,7 @@ const quoteFields = {
   id: { shown: 'plain' },
   workspaceId: { shown: 'hidden' },
   status: { shown: 'plain' },
+  state: { shown: 'hidden' },
   ...documentFields,
   validUntil: { shown: 'plain' },
   publicToken: { shown: 'hidden' },
@@ -15,6 +16,7 @@ const quoteFields = {
   rejectionReason: { shown: 'plain' },
   convertedInvoiceId: { shown: 'plain' },
   sentAt: { shown: 'instant' },
+  mailedAt: { shown: 'hidden' },
   decidedAt: { shown: 'instant' },
   expiredAt: { shown: 'instant' },
   cancelledAt: { shown: 'instant' },
@@ -23,5 +25,13 @@ const quoteFields = {
   updatedAt: { shown: 'instant' },
 } as const satisfies Record<keyof Row | keyof Quote | keyof QuoteCreate, Pick<Field, 'shown'>>;
 
+const row = { table: 'quote', alias: 'q' } as const;
+
 /** The row `quote AS q` as the API shows it. */
-export const quoteJson = documentJson({ table: 'quote', alias: 'q' }, quoteFields);
+export const quoteJson = documentJson(row, quoteFields);
+
+/** The same row as the dashboard shows it. */
+export const quoteViewJson = documentJson(row, {
+  ...quoteFields,
+  ...{ state: { shown: 'plain' }, mailedAt: { shown: 'instant' } },
+});

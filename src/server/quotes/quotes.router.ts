@@ -5,12 +5,13 @@ import { listHistory } from '@/server/documents/document-history';
 import { DocumentHistory } from '@/server/documents/document-history.schema';
 import { DocumentMailPreview, DocumentSend, DocumentSent } from '@/server/documents/documents.schema';
 import { findTaxedLines, TaxedLines } from '@/server/documents/taxed-lines';
-import { countByStatus } from '@/server/invoices/invoice-ledger';
+import { countByState } from '@/server/invoices/invoice-ledger';
 import { Invoice } from '@/server/invoices/invoices.schema';
 import { deleteQuote } from '@/server/quotes/cancel-quote';
 import { convertQuote } from '@/server/quotes/convert-quote';
 import { createQuotes } from '@/server/quotes/create-quotes';
 import { decideQuote } from '@/server/quotes/decide-quote';
+import { markQuoteSent } from '@/server/quotes/mark-sent';
 import { publicLink } from '@/server/quotes/public-link';
 import { QuoteAcceptance, QuoteRejection } from '@/server/quotes/quote-decision.schema';
 import {
@@ -24,8 +25,11 @@ import {
   QuoteListInput,
   QuotePatch,
   QuotePath,
+  QuoteView,
+  QuoteViewList,
+  QuoteViewListInput,
 } from '@/server/quotes/quotes.schema';
-import { getQuote, listQuotes } from '@/server/quotes/read-quotes';
+import { browseQuotes, getQuote, listQuotes, viewQuote } from '@/server/quotes/read-quotes';
 import { previewQuoteMail, sendQuote } from '@/server/quotes/send-quote';
 import { createQuote, replaceQuote, updateQuote } from '@/server/quotes/write-quotes';
 import { clock } from '@/server/runtime/clock';
@@ -102,6 +106,19 @@ export const quotesRouter = router({
       return { bytes: await renderQuotePdf(ctx.actor, quoteId, signal), filename: `${documentNumber}.pdf` };
     }),
 
+  markSent: writeProcedure.input(QuotePath).mutation(({ ctx, input }) => markQuoteSent(ctx.actor, input.quoteId)),
+
+  /** The list and the quote of the dashboard. */
+  browse: readProcedure
+    .input(QuoteViewListInput)
+    .output(QuoteViewList)
+    .query(({ ctx, input }) => browseQuotes(ctx.actor, input)),
+
+  view: readProcedure
+    .input(QuotePath)
+    .output(QuoteView)
+    .query(({ ctx, input }) => viewQuote(ctx.actor, input.quoteId)),
+
   send: writeProcedure
     .meta(
       rest('POST', `${single}/send`, {
@@ -158,7 +175,7 @@ export const quotesRouter = router({
     .output(TaxedLines)
     .query(({ ctx, input }) => findTaxedLines('quote', ctx.actor.workspaceId, input.quoteId)),
 
-  counts: readProcedure.output(QuoteCounts).query(({ ctx }) => countByStatus(ctx.actor, 'quote')),
+  counts: readProcedure.output(QuoteCounts).query(({ ctx }) => countByState(ctx.actor, 'quote')),
 
   /** Who has it can decide for the client: not for readers, and no part of the resource. */
   publicLink: writeProcedure

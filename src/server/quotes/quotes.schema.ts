@@ -41,6 +41,29 @@ export const Quote = builtBySql(
 );
 export type Quote = z.output<typeof Quote>;
 
+/** A status in the words of the dashboard, as that of an invoice: `invoiced` has been converted. */
+export const QuoteState = z.enum([
+  'draft',
+  'issued',
+  'sent',
+  'accepted',
+  'invoiced',
+  'rejected',
+  'expired',
+  'cancelled',
+]);
+export type QuoteState = z.output<typeof QuoteState>;
+
+/** A quote as the dashboard shows it. */
+export const QuoteView = builtBySql(
+  Quote.extend({
+    state: QuoteState,
+    /** When a mail server took it for the client, or when somebody said that the client has it. */
+    mailedAt: Timestamp.optional(),
+  }),
+);
+export type QuoteView = z.output<typeof QuoteView>;
+
 export const QuotePath = z.object({ quoteId: z.string().max(64).meta({ description: 'The id of the quote.' }) });
 
 export const QuoteListInput = InvoiceListInput.omit({ dueFrom: true, dueTo: true }).extend({
@@ -50,12 +73,18 @@ export const QuoteListInput = InvoiceListInput.omit({ dueFrom: true, dueTo: true
 });
 export type QuoteListInput = z.output<typeof QuoteListInput>;
 
+export const QuoteViewListInput = QuoteListInput.omit({ status: true }).extend({ state: QuoteState.optional() });
+export type QuoteViewListInput = z.output<typeof QuoteViewListInput>;
+
+export const QuoteViewList = builtBySql(listOf(QuoteView));
+export type QuoteViewList = z.output<typeof QuoteViewList>;
+
 export const QuoteList = builtBySql(listOf(Quote).meta({ id: 'QuoteList' }));
 export type QuoteList = z.output<typeof QuoteList>;
 
 export const QuoteCancelled = InvoiceCancelled.meta({ id: 'QuoteCancelled' });
 
-export const QuoteCounts = z.partialRecord(QuoteStatus, z.int());
+export const QuoteCounts = z.partialRecord(QuoteState, z.int());
 
 export const QuoteConversion = z
   .object({

@@ -3,14 +3,34 @@ import { notFound } from '@/server/contract/errors';
 import { firstRow, rows, sql } from '@/server/db/client';
 import { pageOf } from '@/server/db/list-rows';
 import { listDocuments } from '@/server/documents/list-documents';
-import { quoteJson } from '@/server/quotes/quote-json';
-import type { Quote, QuoteList, QuoteListInput } from '@/server/quotes/quotes.schema';
+import { quoteJson, quoteViewJson } from '@/server/quotes/quote-json';
+import type {
+  Quote,
+  QuoteList,
+  QuoteListInput,
+  QuoteView,
+  QuoteViewList,
+  QuoteViewListInput,
+} from '@/server/quotes/quotes.schema';
 
 const quotes = { table: 'quote', alias: 'q', json: quoteJson } as const;
 
 /** The workspace's quotes, newest first. */
 export function listQuotes({ workspaceId }: Actor, input: QuoteListInput): Promise<QuoteList> {
   return listDocuments<Quote>(quotes, workspaceId, pageOf(input), input);
+}
+
+/** The same for the dashboard, which tells more states apart. */
+export function browseQuotes({ workspaceId }: Actor, input: QuoteViewListInput): Promise<QuoteViewList> {
+  return listDocuments<QuoteView>({ ...quotes, json: quoteViewJson }, workspaceId, pageOf(input), input);
+}
+
+/** The same as `getQuote` for the dashboard. @throws 404 */
+export async function viewQuote({ workspaceId }: Pick<Actor, 'workspaceId'>, quoteId: string): Promise<QuoteView> {
+  const found = await firstRow<{ quote: QuoteView }>(sql`
+    SELECT ${quoteViewJson} AS quote FROM quote q WHERE q.id = ${quoteId} AND q.workspace_id = ${workspaceId}`);
+  if (!found) throw notFound('Quote');
+  return found.quote;
 }
 
 /** @throws 404 */

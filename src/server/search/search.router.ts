@@ -1,6 +1,6 @@
 import { readProcedure, rest, router } from '@/server/api/trpc';
-import { SearchInput, SearchResults } from '@/server/search/search.schema';
-import { searchEverywhere } from '@/server/search/search.service';
+import { PaletteResults, SearchInput, SearchResults } from '@/server/search/search.schema';
+import { searchEverywhere, searchForPalette } from '@/server/search/search.service';
 
 export const searchRouter = router({
   global: readProcedure
@@ -16,4 +16,9 @@ export const searchRouter = router({
     .input(SearchInput)
     .output(SearchResults)
     .query(({ ctx, input }) => searchEverywhere(ctx.actor, input)),
+
+  palette: readProcedure
+    .input(SearchInput)
+    .output(PaletteResults)
+    .query(({ ctx, input }) => searchForPalette(ctx.actor, input)),
 });

@@ -51,3 +51,10 @@ export const SearchResults = z
   })
   .meta({ id: 'SearchResults' });
 export type SearchResults = z.output<typeof SearchResults>;
+
+/** An item of the palette of the dashboard: with the state and the kind of an invoice, as its row has them. */
+const PaletteItem = SearchItem.extend({ state: z.string().optional(), kind: z.string().optional() });
+export type PaletteItem = z.output<typeof PaletteItem>;
+
+export const PaletteResults = SearchResults.extend({ data: z.array(PaletteItem) });
+export type PaletteResults = z.output<typeof PaletteResults>;

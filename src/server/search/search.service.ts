@@ -1,6 +1,13 @@
 import type { Actor } from '@/server/api/context';
 import { firstRow, type Sql, sql } from '@/server/db/client';
-import { type SearchInput, type SearchItem, type SearchResults, searchTypes } from '@/server/search/search.schema';
+import {
+  type PaletteItem,
+  type PaletteResults,
+  type SearchInput,
+  type SearchItem,
+  type SearchResults,
+  searchTypes,
+} from '@/server/search/search.schema';
 import { isIn, rankOf, readSearchQuery, type SearchQuery } from '@/server/search/search-query';
 
 /** How many of a type are kept at most; what finds more is too vague to be paged through. */
@@ -9,24 +16,36 @@ const mostOfAType = 100;
 const newest = 1500;
 
 /** What fits best comes first, then what is newer; over all types that are asked for. */
-export async function searchEverywhere(actor: Actor, input: SearchInput): Promise<SearchResults> {
+export function searchEverywhere(actor: Actor, input: SearchInput): Promise<SearchResults> {
+  return search<SearchItem>(actor, input);
+}
+
+/** The same for the palette of the dashboard. */
+export function searchForPalette(actor: Actor, input: SearchInput): Promise<PaletteResults> {
+  return search<PaletteItem>(actor, input, paletteParts);
+}
+
+async function search<Item>({ workspaceId }: Actor, input: SearchInput, further?: Sql) {
   const { q, limit, offset } = input;
   const types = input.types?.length ? input.types : [...searchTypes];
   const searched = readSearchQuery(q);
-  const found = searched && (await find(actor.workspaceId, searched, { types, limit, offset }));
+  const found = searched && (await find<Item>(workspaceId, searched, { types, limit, offset }, further));
   const { data, total, truncated } = found ?? { data: [], total: 0, truncated: false };
   return { data, total, limit, offset, hasMore: offset + data.length < total, query: q, types, truncated };
 }
 
-type Found = Pick<SearchResults, 'data' | 'total' | 'truncated'>;
+const paletteParts = sql`, 'state', state, 'kind', kind`;
+
+type Found<Item> = Pick<SearchResults, 'total' | 'truncated'> & { data: Item[] };
 type Page = Required<Pick<SearchInput, 'types' | 'limit' | 'offset'>>;
 
-async function find(
+async function find<Item>(
   workspaceId: string,
   searched: SearchQuery,
   { types, limit, offset }: Page,
-): Promise<Found | undefined> {
-  return firstRow<Found>(sql`
+  further = sql``,
+): Promise<Found<Item> | undefined> {
+  return firstRow<Found<Item>>(sql`
     WITH hit AS MATERIALIZED (
       SELECT type, best.* FROM unnest(${types}::text[]) AS type
       CROSS JOIN LATERAL (${bestOf(sql`${workspaceId} || '/' || type`, searched)}) AS best
@@ -36,7 +55,7 @@ async function find(
     )
     SELECT (SELECT count(*)::int FROM hit WHERE place <= ${mostOfAType}::int) AS total,
            (SELECT coalesce(bool_or(place > ${mostOfAType}::int), false) FROM hit) AS truncated,
-           coalesce((SELECT json_agg(${itemOf(workspaceId)} ORDER BY rank, at DESC, id DESC) FROM page), '[]'::json) AS data`);
+           coalesce((SELECT json_agg(${itemOf(workspaceId, further)} ORDER BY rank, at DESC, id DESC) FROM page), '[]'::json) AS data`);
 }
 
 /**
@@ -74,23 +93,23 @@ function bestOf(scope: Sql, searched: SearchQuery): Sql {
 }
 
 /** The row of `page` as the API shows it, as it stands now. */
-function itemOf(workspaceId: string): Sql {
+function itemOf(workspaceId: string, further: Sql): Sql {
   const here = (type: SearchItem['type']) =>
     sql`WHERE page.type = ${type} AND id = page.id AND workspace_id = ${workspaceId}`;
   return sql`(
     SELECT json_strip_nulls(json_build_object('type', page.type, 'id', page.id, 'label', label, 'secondary', secondary,
-             'date', date, 'amount', amount, 'currency', currency, 'status', status))
+             'date', date, 'amount', amount, 'currency', currency, 'status', status${further}))
     FROM (
       SELECT coalesce(document_number, client_name) AS label, CASE WHEN document_number <> '' THEN client_name END AS secondary,
-             issue_date AS date, total AS amount, currency, status::text FROM invoice ${here('invoices')}
+             issue_date AS date, total AS amount, currency, status::text, state, kind::text FROM invoice ${here('invoices')}
       UNION ALL
-      SELECT description, coalesce(vendor_name, category), date, amount, currency, NULL FROM expense ${here('expenses')}
+      SELECT description, coalesce(vendor_name, category), date, amount, currency, NULL, NULL, NULL FROM expense ${here('expenses')}
       UNION ALL
-      SELECT name, coalesce(tax_id, email), NULL, NULL, NULL, NULL FROM vendor ${here('vendors')}
+      SELECT name, coalesce(tax_id, email), NULL, NULL, NULL, NULL, NULL, NULL FROM vendor ${here('vendors')}
       UNION ALL
-      SELECT name, coalesce(tax_id, email), NULL, NULL, NULL, stage::text FROM client ${here('clients')}
+      SELECT name, coalesce(tax_id, email), NULL, NULL, NULL, stage::text, NULL, NULL FROM client ${here('clients')}
       UNION ALL
-      SELECT name, sku, NULL, unit_price, NULL, CASE WHEN is_active THEN 'active' ELSE 'inactive' END
+      SELECT name, sku, NULL, unit_price, NULL, CASE WHEN is_active THEN 'active' ELSE 'inactive' END, NULL, NULL
       FROM product ${here('products')}
     ) AS shown)`;
 }

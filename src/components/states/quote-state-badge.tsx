@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl';
+import { Badge, type Tone } from '@/components/ui/badge';
+import type { QuoteState } from '@/server/quotes/quotes.schema';
+
+export const quoteStates = [
+  'draft',
+  'issued',
+  'sent',
+  'accepted',
+  'invoiced',
+  'rejected',
+  'expired',
+  'cancelled',
+] as const satisfies QuoteState[];
+
+const tones: Record<QuoteState, Tone> = {
+  draft: 'neutral',
+  issued: 'info',
+  sent: 'info',
+  accepted: 'success',
+  invoiced: 'success',
+  rejected: 'danger',
+  expired: 'warning',
+  cancelled: 'neutral',
+};
+
+export function QuoteStateBadge({ state }: { state: QuoteState }) {
+  const t = useTranslations('quotes.statuses');
+  return (
+    <Badge tone={tones[state]} dot>
+      {t(state)}
+    </Badge>
+  );
+}
