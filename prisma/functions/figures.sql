@@ -57,25 +57,27 @@ BEGIN
     SET count = kept.count + excluded.count, total = kept.total + excluded.total,
         value_total = kept.value_total + excluded.value_total;
 
-  INSERT INTO tax_day AS kept (workspace_id, day, declared_as, category, rate, oss, client_zone, rectifies, currency,
-    valued, slot, taxable, tax, surcharge_taxable, surcharge, value_taxable, value_tax, value_surcharge_taxable,
+  INSERT INTO tax_day AS kept (workspace_id, day, declared_as, category, rate, oss, client_zone, rectifies, accrual,
+    currency, valued, slot, taxable, tax, surcharge_taxable, surcharge, value_taxable, value_tax, value_surcharge_taxable,
     value_surcharge)
-  SELECT workspace_id, day, declared_as, category, rate, oss, client_zone, rectifies, currency,
-         exchange_rate IS NOT NULL, folio_count_slot(workspace_id), sum(sign * taxable), sum(sign * tax),
+  SELECT workspace_id, day, declared_as, category, rate, oss, client_zone, rectifies,
+         folio_accrual(cash_criterion, invoice_tax), currency, exchange_rate IS NOT NULL,
+         folio_count_slot(workspace_id), sum(sign * taxable), sum(sign * tax),
          sum(sign * surcharge_taxable), sum(sign * surcharge), sum(sign * folio_value(taxable, exchange_rate)),
          sum(sign * folio_value(tax, exchange_rate)), sum(sign * folio_value(surcharge_taxable, exchange_rate)),
          sum(sign * folio_value(surcharge, exchange_rate))
   FROM (
     SELECT id, workspace_id, coalesce(operation_date, issue_date) AS day,
            coalesce(declared_as::text, '') AS declared_as, coalesce(client_location::text, '') AS client_zone,
-           rectification IS NOT NULL AS rectifies, currency, exchange_rate, sum(sign) AS sign
+           rectification IS NOT NULL AS rectifies, currency, exchange_rate, cash_criterion, sum(sign) AS sign
     FROM (SELECT 1 AS sign, * FROM unnest(added) UNION ALL SELECT -1, * FROM unnest(removed)) AS changed
-    WHERE status NOT IN ('draft', 'cancelled') GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING sum(sign) <> 0
+    WHERE status NOT IN ('draft', 'cancelled') GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9
+    HAVING sum(sign) <> 0
   ) AS booked
   JOIN invoice_tax ON invoice_id = id
-  GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 ORDER BY 1, 2
-  ON CONFLICT (workspace_id, day, declared_as, category, rate, oss, client_zone, rectifies, currency, valued, slot)
-  DO UPDATE
+  GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 ORDER BY 1, 2
+  ON CONFLICT (workspace_id, day, declared_as, category, rate, oss, client_zone, rectifies, accrual, currency, valued,
+               slot) DO UPDATE
     SET taxable = kept.taxable + excluded.taxable, tax = kept.tax + excluded.tax,
         surcharge_taxable = kept.surcharge_taxable + excluded.surcharge_taxable,
         surcharge = kept.surcharge + excluded.surcharge, value_taxable = kept.value_taxable + excluded.value_taxable,
@@ -85,15 +87,26 @@ BEGIN
 END $$;
 
 -- A trigger sees only the rows of its own kind of statement: `added` of an INSERT, `removed` of a DELETE, both of an
--- UPDATE. What has been issued is deleted with its workspace only, and its sums then go as well.
+-- UPDATE. What has been issued is deleted with its workspace only, and its sums then go as well. What is issued or
+-- cancelled under the cash criterion falls due by its payments, or no more: see tax-accruals.sql.
 CREATE OR REPLACE FUNCTION folio_invoices_written() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  accruing text[];
 BEGIN
   IF TG_OP = 'INSERT' THEN
     PERFORM folio_sum_invoices(ARRAY(SELECT ROW(added.*)::invoice FROM added), '{}');
+    accruing := ARRAY(SELECT id FROM added WHERE cash_criterion AND status NOT IN ('draft', 'cancelled'));
   ELSE
     PERFORM folio_sum_invoices(
       ARRAY(SELECT ROW(added.*)::invoice FROM added), ARRAY(SELECT ROW(removed.*)::invoice FROM removed)
     );
+    accruing := ARRAY(
+      SELECT id FROM added JOIN removed USING (id)
+      WHERE added.cash_criterion
+        AND (added.status IN ('draft', 'cancelled')) <> (removed.status IN ('draft', 'cancelled')));
+  END IF;
+  IF cardinality(accruing) > 0 THEN
+    PERFORM folio_accrue(accruing);
   END IF;
   RETURN NULL;
 END $$;
@@ -103,38 +116,44 @@ CREATE OR REPLACE TRIGGER sums_added AFTER INSERT ON invoice REFERENCING NEW TAB
 CREATE OR REPLACE TRIGGER sums_changed AFTER UPDATE ON invoice REFERENCING OLD TABLE AS removed NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION folio_invoices_written();
 
--- The same of expenses.
+-- The same of expenses; what is deducted when it is paid has an entry of that day as well.
 CREATE OR REPLACE FUNCTION folio_sum_expenses(added expense[], removed expense[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO expense_day AS kept (workspace_id, day, category, declared_as, purchase_type, investment, rectifies,
-    currency, valued, functional_currency, slot, count, amount, tax, deductible_base, input_tax, deductible_tax,
+    accrual, currency, valued, functional_currency, slot, count, amount, tax, deductible_base, input_tax, deductible_tax,
     self_assessed_base, self_assessed_tax, cost, value, value_tax, value_deductible_base, value_input_tax,
     value_deductible_tax, value_self_assessed_base, value_self_assessed_tax, value_cost)
-  SELECT workspace_id, date, category, declared_as, purchase_type, investment, rectifies, currency, valued,
+  SELECT workspace_id, day, category, declared_as, purchase_type, investment, rectifies, accrual, currency, valued,
          functional_currency, folio_count_slot(workspace_id), count, amount, tax, deductible_base, input_tax,
          deductible_tax, self_assessed_base, self_assessed_tax, cost, value, value_tax, value_deductible_base,
          value_input_tax, value_deductible_tax, value_self_assessed_base, value_self_assessed_tax, value_cost
   FROM (
-    SELECT workspace_id, date, coalesce(category, '') AS category, coalesce(declared_as::text, '') AS declared_as,
-           purchase_type, is_investment_good AS investment, amount < 0 AS rectifies, currency,
+    SELECT workspace_id, day, coalesce(category, '') AS category, coalesce(declared_as::text, '') AS declared_as,
+           purchase_type, is_investment_good AS investment, amount < 0 AS rectifies, accrual, currency,
            value IS NOT NULL AS valued, coalesce(functional_currency, '') AS functional_currency,
-           sum(sign) AS count, sum(sign * amount) AS amount, sum(sign * tax) AS tax,
+           sum(sign * whole) AS count, sum(sign * whole * amount) AS amount, sum(sign * whole * tax) AS tax,
            sum(sign * deductible_base) AS deductible_base, sum(sign * input_tax) AS input_tax,
            sum(sign * deductible_tax) AS deductible_tax,
-           sum(sign * self_assessed_base) AS self_assessed_base, sum(sign * self_assessed_tax) AS self_assessed_tax,
-           sum(sign * cost) AS cost, sum(sign * value) AS value, sum(sign * value_tax) AS value_tax,
+           sum(sign * whole * self_assessed_base) AS self_assessed_base,
+           sum(sign * whole * self_assessed_tax) AS self_assessed_tax, sum(sign * whole * cost) AS cost,
+           sum(sign * whole * value) AS value, sum(sign * whole * value_tax) AS value_tax,
            sum(sign * value_deductible_base) AS value_deductible_base,
            sum(sign * value_input_tax) AS value_input_tax, sum(sign * value_deductible_tax) AS value_deductible_tax,
-           sum(sign * value_self_assessed_base) AS value_self_assessed_base,
-           sum(sign * value_self_assessed_tax) AS value_self_assessed_tax, sum(sign * value_cost) AS value_cost
+           sum(sign * whole * value_self_assessed_base) AS value_self_assessed_base,
+           sum(sign * whole * value_self_assessed_tax) AS value_self_assessed_tax,
+           sum(sign * whole * value_cost) AS value_cost
     FROM (SELECT 1 AS sign, * FROM unnest(added) UNION ALL SELECT -1, * FROM unnest(removed)) AS changed
-    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+    CROSS JOIN LATERAL (VALUES
+      (date, CASE WHEN deducted_on IS NULL THEN 'general' ELSE 'supply' END, 1), (deducted_on, 'payment', 0)
+    ) AS entry (day, accrual, whole)
+    WHERE day IS NOT NULL
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
   ) AS summed
   WHERE (count, amount, tax, deductible_base, input_tax, deductible_tax, self_assessed_base, self_assessed_tax, cost,
          coalesce(value, 0), value_tax, value_deductible_base, value_input_tax, value_deductible_tax,
          value_self_assessed_base, value_self_assessed_tax, value_cost)
     <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
   ORDER BY 1, 2
-  ON CONFLICT (workspace_id, day, category, declared_as, purchase_type, investment, rectifies, currency, valued,
+  ON CONFLICT (workspace_id, day, category, declared_as, purchase_type, investment, rectifies, accrual, currency, valued,
                functional_currency, slot) DO UPDATE
     SET count = kept.count + excluded.count, amount = kept.amount + excluded.amount, tax = kept.tax + excluded.tax,
         deductible_base = kept.deductible_base + excluded.deductible_base,
@@ -177,8 +196,9 @@ CREATE OR REPLACE TRIGGER sums_removed AFTER DELETE ON expense REFERENCING OLD T
 -- company at a time: an array of all its rows would be in memory at once.
 CREATE OR REPLACE FUNCTION folio_add_up_again() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  LOCK TABLE invoice, invoice_tax, expense IN SHARE MODE;
-  TRUNCATE invoice_day, tax_day, client_month, expense_day;
+  LOCK TABLE invoice, invoice_tax, payment, expense IN SHARE MODE;
+  TRUNCATE invoice_day, tax_day, client_month, expense_day, tax_accrual;
   PERFORM folio_sum_invoices(array_agg(i), '{}') FROM invoice i GROUP BY workspace_id, date_trunc('month', issue_date);
+  PERFORM folio_accrue(array_agg(id)) FROM invoice WHERE cash_criterion GROUP BY workspace_id, date_trunc('month', issue_date);
   PERFORM folio_sum_expenses(array_agg(e), '{}') FROM expense e GROUP BY workspace_id, date_trunc('month', date);
 END $$;
