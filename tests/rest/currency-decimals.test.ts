@@ -48,6 +48,38 @@ describe('half a yen', () => {
     expect((await company.get(`/v1/invoices/${id}`)).body).toMatchObject({ amountDue: 1218 });
   });
 
+  it.each<[string, object, (string | number)[]]>([
+    ['amount', { amount: 10.5 }, ['amount']],
+    ['tax', { amount: 100, tax: 10.5 }, ['tax']],
+    ['withholding', { amount: 100, irpf: 10.5 }, ['irpf']],
+    ['base of a rate', { amount: 11, taxes: [{ rate: 5, base: 10.5, tax: 0.5 }] }, ['taxes', 0, 'base']],
+    [
+      'value in the books',
+      { amount: 10, currency: 'EUR', functionalCurrency: 'JPY', functionalAmount: 10.5 },
+      ['functionalAmount'],
+    ],
+  ])('is no %s of an expense', async (_, changes, path) => {
+    const expense = { description: 'Hotel', currency: 'JPY', exchangeRate: 0.006, ...changes };
+    const message = 'Amounts in JPY have no decimals. Send 11, for instance.';
+    expect(await company.post('/v1/expenses', expense)).toMatchObject({
+      status: 400,
+      body: { details: [{ path, message }] },
+    });
+  });
+
+  it('of an expense of before stays where nothing else is said of it', async () => {
+    const expense = { description: 'Hotel', currency: 'JPY', exchangeRate: 0.006, amount: 11 };
+    const { body } = await company.post('/v1/expenses', expense);
+    await db.expense.update({ where: { id: body.id }, data: { amount: 10.5, taxable: 10.5 } });
+    const path = `/v1/expenses/${body.id}`;
+    expect((await company.patch(path, { category: 'Travel' })).status).toBe(200);
+    expect((await company.patch(path, { amount: 12.5 })).status).toBe(400);
+    expect((await company.patch(path, { amount: 12 })).body).toMatchObject({ amount: 12 });
+    const euros = await company.post('/v1/expenses', { description: 'Paper', amount: 10.5 });
+    const refused = await company.patch(`/v1/expenses/${euros.body.id}`, { currency: 'JPY', exchangeRate: 0.006 });
+    expect(refused).toMatchObject({ status: 400, body: { details: [{ path: ['amount'] }] } });
+  });
+
   it('is no deposit, and is not applied or given back', async () => {
     expect(await deposit({ amount: 10.5 })).toMatchObject(refusal);
     const { body } = await deposit({});

@@ -2,6 +2,7 @@ import { startOfDayUtc, todayIn } from '@/lib/dates';
 import { Money, round2, twoDecimals } from '@/lib/money';
 import { TOO_LARGE } from '@/server/contract/amounts';
 import { invalid } from '@/server/contract/errors';
+import { assertWholeUnits } from '@/server/contract/whole-units';
 import { firstRow, rows, sql } from '@/server/db/client';
 import { type BuyingCompany, taxColumns } from '@/server/expenses/expense-taxes';
 import type { Expense, ExpenseCreate } from '@/server/expenses/expenses.schema';
@@ -37,6 +38,7 @@ export function composeColumns(input: ExpenseCreate, { books, vendors }: Sources
   const vendor = input.vendorId == null ? null : vendorOf(vendors, input.vendorId);
   const currency = input.currency ?? books.currency;
   const functionalCurrency = input.functionalCurrency ?? books.currency;
+  assertTypedUnits(input, { currency, functionalCurrency }, before);
   const recurring = readRecurring(input.recurring, before?.recurring);
   const date = input.date ?? todayIn(books.timeZone, clock.now());
   const from = {
@@ -61,6 +63,27 @@ export function composeColumns(input: ExpenseCreate, { books, vendors }: Sources
     functionalAmount: functionalAmountOf(input, currency === functionalCurrency),
     recurring: recurring ?? Prisma.DbNull,
   };
+}
+
+/** What is typed has the decimals of its currency; what an expense said before that was asked for stays. @throws 400 */
+function assertTypedUnits(
+  { amount, tax, irpf, taxes, functionalAmount }: ExpenseCreate,
+  { currency, functionalCurrency }: { currency: string; functionalCurrency: string },
+  before?: Expense,
+): void {
+  const same = before?.currency === currency ? before : undefined;
+  const assertUnits = (of: number | null | undefined, path: (string | number)[], said: number | undefined) => {
+    if (of != null && of !== said) assertWholeUnits(currency, of, path);
+  };
+  assertUnits(amount, ['amount'], same?.amount);
+  assertUnits(tax, ['tax'], same?.tax);
+  assertUnits(irpf, ['irpf'], same?.irpf);
+  for (const [index, line] of (taxes ?? []).entries()) {
+    assertUnits(line.base, ['taxes', index, 'base'], same?.taxes?.[index]?.base);
+    assertUnits(line.tax, ['taxes', index, 'tax'], same?.taxes?.[index]?.tax);
+  }
+  if (functionalAmount == null || functionalAmount === before?.functionalAmount) return;
+  assertWholeUnits(functionalCurrency, functionalAmount, ['functionalAmount']);
 }
 
 /** What it comes to in the books; null where its currency is another one and no rate is known. */
