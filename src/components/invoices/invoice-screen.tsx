@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
-import { Amounts } from '@/components/documents/amounts';
 import { DetailPage } from '@/components/resources/detail-page';
 import { ResourceHeader } from '@/components/resources/resource-header';
 import { CreditNoteBadge, InvoiceStateBadge } from '@/components/states/invoice-state-badge';
@@ -11,6 +10,7 @@ import { Card, CardBody } from '@/components/ui/card';
 import { CreditedNotice } from './credit-links';
 import { FiscalCard } from './fiscal-card';
 import { InvoiceActions } from './invoice-actions';
+import { InvoiceAmounts } from './invoice-amounts';
 import { InvoiceDocument } from './invoice-document';
 import { IssueWarnings } from './issue-notes';
 import { PaymentsCard } from './payments-card';
@@ -47,7 +47,7 @@ export function InvoiceScreen({ invoiceId }: { invoiceId: string }) {
             <div className="flex min-w-0 flex-col gap-6">
               <Card>
                 <CardBody>
-                  <Amounts of={invoice} />
+                  <InvoiceAmounts invoice={invoice} />
                 </CardBody>
               </Card>
               {invoice.status !== 'draft' && <PaymentsCard invoice={invoice} />}
