@@ -8,7 +8,18 @@ const ENDINGS: Record<string, readonly string[]> = {
   'image/heic': ['heic'],
   'image/heif': ['heif', 'heic'],
   'image/tiff': ['tif', 'tiff'],
+  'image/svg+xml': ['svg'],
+  'application/xml': ['xml', 'ofx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'application/x-cfb': ['xls'],
+  'text/plain': ['txt', 'csv', 'n43', 'c43', 'q43', 'ofx', 'qfx', 'mt940', 'sta'],
+  'text/csv': ['csv'],
 };
+
+/** How files of these media types may end: `pdf`, `jpg`, `jpeg`. */
+export function endingsOf(mediaTypes: readonly string[]): string[] {
+  return [...new Set(mediaTypes.flatMap((type) => ENDINGS[type] ?? []))];
+}
 
 const LONGEST = 150; // file systems allow 255 bytes; a character may take four, most take one or two
 

@@ -7,13 +7,16 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nodeHandler } from '@/server/rest/node-handler';
+import { openApiYaml } from '@/server/rest/openapi';
 import { call, openCompany, setClock } from '~/tests/setup/company';
+import { fetchFiles, filesApi } from '~/tests/setup/files-api';
 
 // The document is of use if clients made from it work: three generators, each client compiled and run.
 
 const here = dirname(fileURLToPath(import.meta.url));
 const generated = join(here, 'generated');
 const document = join(generated, 'openapi.yaml');
+const filesDocument = join(generated, 'files.yaml');
 const GENERATOR = 'openapi-python-client==0.29.1';
 const MINUTES = 5 * 60_000;
 
@@ -38,6 +41,7 @@ async function keyOfCompany(): Promise<string> {
 beforeAll(async () => {
   await mkdir(generated, { recursive: true });
   await writeFile(document, (await call('', 'GET', '/openapi.yaml')).text);
+  await writeFile(filesDocument, openApiYaml(filesApi));
   server = createServer((request, response) => {
     if (!nodeHandler(request, response)) response.writeHead(404).end();
   });
@@ -52,6 +56,7 @@ describe('clients in TypeScript', () => {
     await Promise.all([
       node('openapi-typescript/bin/cli.js', document, '-o', join(generated, 'openapi-typescript.d.ts')),
       node('@hey-api/openapi-ts/bin/run.js', '-i', document, '-o', join(generated, 'hey-api'), '--silent'),
+      node('@hey-api/openapi-ts/bin/run.js', '-i', filesDocument, '-o', join(generated, 'hey-api-files'), '--silent'),
     ]);
   }, MINUTES);
 
@@ -65,6 +70,16 @@ describe('clients in TypeScript', () => {
   it('of hey-api calls the API', async () => {
     const { billSomebody } = await callerWith('hey-api');
     expect(await billSomebody(url, await keyOfCompany())).toEqual(done);
+  });
+
+  it('of hey-api sends files, alone and in forms, and gets them', async () => {
+    const { moveFiles } = await import(`./typescript/${'hey-api-files'}.ts`);
+    expect(await moveFiles(fetchFiles, await keyOfCompany())).toEqual([
+      '11 N43 acc_1 march.n43 10',
+      '<svg/> Norte 20',
+      'sí',
+      '415',
+    ]);
   });
 
   it(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApiKey } from '@/server/api-keys/api-keys.service';
 import { db } from '@/server/db/client';
-import { type Route, routes } from '@/server/rest/routes';
+import { folioApi, type Route } from '@/server/rest/routes';
 import { type Answer, type Company, call, draftOf, openCompany } from '~/tests/setup/company';
 
 vi.hoisted(() => {
@@ -58,7 +58,7 @@ const bodies: Record<string, object> = {
   'expenses.makeBillable': { clientId: 'cli_x' },
 };
 
-const withId = routes.filter(({ pattern }) => pattern.includes('{'));
+const withId = folioApi.routes.filter(({ pattern }) => pattern.includes('{'));
 
 const at = ({ pattern }: Route, idOf: (name: string) => string) =>
   pattern.replace(/\{(\w+)\}/g, (_, name: string) => idOf(name === 'id' ? (pattern.split('/{')[0] ?? '') : name));

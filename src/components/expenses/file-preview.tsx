@@ -20,7 +20,7 @@ interface ShownFile {
 /** Where the bytes of a receipt are; `download` saves them. */
 function useFileAddress() {
   const href = useWorkspaceHref();
-  return (fileId: string, download = false) => `${href(`/expenses/files/${fileId}`)}${download ? '?download' : ''}`;
+  return (fileId: string, download = false) => `${href(`/files/receipt/${fileId}`)}${download ? '?download' : ''}`;
 }
 
 /** A button that shows a receipt, or saves it where browsers cannot show its kind. */

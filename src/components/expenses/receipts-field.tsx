@@ -6,11 +6,15 @@ import { type DragEvent, useRef, useState } from 'react';
 import { useFormat } from '@/components/format/use-format';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { endingsOf } from '@/lib/file-name';
+import { fileKinds } from '@/server/contract/file-kinds';
 import type { LinkedFile } from './expense-values';
 import { FilePreview } from './file-preview';
 import type { Upload, useUploads } from './use-uploads';
 
-const accepted = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.heif,.tif,.tiff';
+const accepted = endingsOf(fileKinds.receipt.types)
+  .map((ending) => `.${ending}`)
+  .join();
 
 interface ReceiptsFieldProps {
   files: readonly LinkedFile[];

@@ -39,7 +39,7 @@ export function useUploads(onArrived: (file: LinkedFile) => void) {
     setUploads((all) => [...all, { id, name: file.name, progress: 0 }]);
     try {
       const { data } = await api.expenses.announceAttachment.mutate(await describeFile(file));
-      await send(href(`/expenses/files/${data.fileId}`), file, (progress) => change(id, { progress }));
+      await send(href(`/files/receipt/${data.fileId}`), file, (progress) => change(id, { progress }));
       dismiss(id);
       onArrived(data.attach.body);
     } catch (error) {

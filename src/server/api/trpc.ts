@@ -5,6 +5,7 @@ import { withCheckedSchemas } from '@/server/api/checked-schemas';
 import type { Actor, Context } from '@/server/api/context';
 import { isFresh } from '@/server/api/fresh-sign-in';
 import { AppError, describeError, type ErrorStatus } from '@/server/contract/errors';
+import type { FileBody } from '@/server/contract/file-body';
 import type { Scope } from '@/server/contract/scopes';
 import type { MemberRole } from '@/server/generated/prisma/client';
 
@@ -15,8 +16,10 @@ export type RestMeta = {
   /** Statuses it may answer besides, for the document. */
   alsoStatus?: number[];
   errors: ErrorStatus[];
-  /** The media type of an answer that is not JSON; the procedure then returns `BinaryAnswer`. */
-  binary?: string;
+  /** What the body is where it is not JSON; the procedure then takes `file: UploadedFile` beside its other input. */
+  accepts?: FileBody;
+  /** The media types of an answer that is not JSON; the procedure then returns `BinaryAnswer`. */
+  answers?: readonly [string, ...string[]];
   /** The request body counts towards an idempotency key's identity. */
   identifiedByBody?: boolean;
   /** The body is a JSON array, which the procedure gets as `items`; each is what the named procedure takes. */
@@ -29,12 +32,13 @@ export type RestMeta = {
   confidential?: boolean;
 };
 
-/** What a procedure with `rest.binary` returns. */
+/** What a procedure with `rest.answers` returns; of several media types it says which one it is. */
 export const BinaryAnswer = z.object({
   bytes: z
     .custom<Uint8Array>((value) => value instanceof Uint8Array)
     .meta({ override: { type: 'string', format: 'binary' } }),
   filename: z.string(),
+  contentType: z.string().optional(),
 });
 export type BinaryAnswer = z.output<typeof BinaryAnswer>;
 
@@ -144,6 +148,11 @@ export function assertAllowed(actor: Actor, meta: unknown): void {
 function allow(actor: Actor, { scopes, roles }: Access): void {
   const lacking = scopes.find((scope) => !actor.scopes.includes(scope));
   if (lacking) throw new AppError(403, `This API key lacks the scope "${lacking}". Create a key that has it.`);
+  assertRole(actor, roles);
+}
+
+/** @throws 403 unless the actor has one of these roles */
+export function assertRole(actor: Pick<Actor, 'role'>, roles: readonly MemberRole[]): void {
   if (!roles.includes(actor.role)) {
     throw new AppError(403, `This needs the role ${roles.join(' or ')}; yours is ${actor.role}. Ask an owner.`);
   }

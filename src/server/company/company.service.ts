@@ -21,7 +21,7 @@ export async function getCompany(actor: Actor): Promise<Company> {
 export async function saveCompany(actor: Actor, input: CompanySave): Promise<Company> {
   const { workspaceId } = actor;
   const logo = input.letterhead?.logo;
-  if (logo) await storeLogo(workspaceId, Buffer.from(logo, 'base64'), (logoId) => save(actor, input, logoId));
+  if (logo) await storeLogo(actor, Buffer.from(logo, 'base64'), (logoId) => save(actor, input, logoId));
   else await inTransaction(async () => save(actor, input, logo === null ? null : await currentLogoId(workspaceId)));
   return getCompany(actor);
 }

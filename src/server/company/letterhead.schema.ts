@@ -1,14 +1,11 @@
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
+import { fileKinds } from '@/server/contract/file-kinds';
 import { Email } from '@/server/contract/text';
 import { Language } from '@/server/workspaces/workspaces.schema';
 
 export const LAYOUTS = ['classic', 'modern'] as const;
 export const DEFAULT_ACCENT = '#14634a';
-
-export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/svg+xml'] as const;
-/** Of the file as it is sent; what is kept is smaller. */
-export const MOST_LOGO_BYTES = 512 * 1024;
 
 const MOST_TERMS_LINES = 6;
 const MOST_FOOTNOTE_LINES = 3;
@@ -68,7 +65,7 @@ export const LetterheadSave = LetterheadFields.extend({
   /** Left out, it stays; null removes it; else the file in base 64: PNG, JPEG or SVG. */
   logo: z
     .base64()
-    .max(Math.ceil(MOST_LOGO_BYTES / 3) * 4, `A logo has at most ${MOST_LOGO_BYTES / 1024} kB`)
+    .max(Math.ceil(fileKinds.logo.maxBytes / 3) * 4, `A logo has at most ${fileKinds.logo.maxBytes / 1024} kB`)
     .nullish(),
 });
 export type LetterheadSave = z.output<typeof LetterheadSave>;

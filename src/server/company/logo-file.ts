@@ -1,7 +1,8 @@
 import { newId } from '@/lib/id';
+import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
 import { db } from '@/server/db/client';
-import { readStoredFile } from '@/server/files/read-file';
+import { openStoredFile } from '@/server/files/read-file';
 import { storeFile } from '@/server/files/store-file';
 import type { Logo } from '@/server/generated/prisma/client';
 import { FairQueue, QueueFullError } from '@/server/pdf/fair-queue';
@@ -15,20 +16,21 @@ const KEPT_BYTES = 8 * 1024 * 1024;
 
 /**
  * Draws and stores a logo, and then does `use` with its id in the transaction that keeps its bytes.
- * @throws 400 as `drawLogo` does, 503 where too many are being drawn
+ * @throws 403 for who may store none, 400 as `drawLogo` does, 503 where too many are being drawn
  */
 export async function storeLogo(
-  workspaceId: string,
+  actor: Actor,
   file: Uint8Array,
   use: (logoId: string) => Promise<void>,
 ): Promise<void> {
+  const { workspaceId } = actor;
   const { bytes, contentType, width, height } = await drawInTurn(workspaceId, file);
   const id = newId('logo');
   const announced = { contentType, sizeBytes: bytes.length, checksum: null };
   const source = (async function* () {
     yield bytes;
   })();
-  await storeFile(workspaceId, announced, source, async ({ key, checksum }) => {
+  await storeFile(actor, 'logo', announced, source, async ({ key, checksum }) => {
     const data = { id, workspaceId, contentType, sizeBytes: bytes.length, width, height, createdAt: clock.now() };
     await db.logo.create({ data: { ...data, storageKey: key, checksumSha256: checksum } });
     await use(id);
@@ -53,7 +55,7 @@ export async function logoUrl({ storageKey, contentType, sizeBytes }: Logo): Pro
   const recent = once('logos', () => new RecentBytes(KEPT_BYTES));
   let bytes = recent.get(storageKey);
   if (!bytes) {
-    const stored = await readStoredFile({ fileName: 'logo', contentType, sizeBytes, storageKey });
+    const stored = await openStoredFile({ fileName: 'logo', contentType, sizeBytes, storageKey });
     bytes = new Uint8Array(await new Response(stored.bytes).arrayBuffer());
     recent.set(storageKey, bytes);
   }

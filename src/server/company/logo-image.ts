@@ -1,6 +1,7 @@
-import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { AppError, invalid } from '@/server/contract/errors';
+import { fileKinds } from '@/server/contract/file-kinds';
+import { typeOfContent } from '@/server/files/type-of-content';
 
 /** A logo as it is kept: opaque, upright, small, and drawn by us, so that nothing of the file's own is left in it. */
 export type DrawnLogo = { bytes: Buffer; contentType: 'image/png' | 'image/jpeg'; width: number; height: number };
@@ -39,23 +40,19 @@ export async function drawLogo(file: Uint8Array): Promise<DrawnLogo> {
   }
 }
 
-type Kind = 'png' | 'jpeg' | 'svg';
+type Kind = (typeof fileKinds.logo.types)[number];
 
-/** By its first bytes: nothing but these three decoders ever sees a file. */
-async function kindOf(file: Uint8Array): Promise<Kind | null> {
-  const found = await fileTypeFromBuffer(file);
-  if (found?.mime === 'image/png') return 'png';
-  if (found?.mime === 'image/jpeg') return 'jpeg';
-  if (found && found.mime !== 'application/xml') return null;
-  const text = Buffer.from(file).toString('utf8');
-  return /^\uFEFF?\s*</.test(text) && /<(\w+:)?svg[\s>]/.test(text) ? 'svg' : null;
+/** By its content: nothing but these three decoders ever sees a file. */
+async function kindOf(file: Uint8Array): Promise<Kind | undefined> {
+  const type = await typeOfContent(file);
+  return fileKinds.logo.types.find((it) => it === type);
 }
 
 /** An SVG at the size at which it is kept, whatever its own units are. */
 async function opened(file: Uint8Array, kind: Kind): Promise<Sharp> {
   const options = { limitInputPixels: MOST_PIXELS, failOn: 'error' as const };
   const image = (density?: number) => sharp(file, { ...options, density }).timeout({ seconds: SECONDS });
-  if (kind !== 'svg') return image().autoOrient();
+  if (kind !== 'image/svg+xml') return image().autoOrient();
   const { width, height } = await sharp(file, { ...options, limitInputPixels: false }).metadata();
   const scale = Math.min(BOX.width / width, BOX.height / height);
   return image(Math.min(100_000, Math.max(1, SVG_DENSITY * scale)));
@@ -71,7 +68,7 @@ async function compressed(image: Sharp, kind: Kind): Promise<DrawnLogo> {
   const jpeg = () => image.clone().jpeg({ quality: 88 });
   const png = () => image.clone().png({ compressionLevel: 9 });
   const fewer = () => image.clone().png({ palette: true, quality: 90, compressionLevel: 9 });
-  for (const attempt of kind === 'jpeg' ? [jpeg] : [png, fewer, jpeg]) {
+  for (const attempt of kind === 'image/jpeg' ? [jpeg] : [png, fewer, jpeg]) {
     const { data, info } = await attempt().toBuffer({ resolveWithObject: true });
     const isLast = attempt === jpeg;
     if (!isLast && data.length > MOST_KEPT_BYTES) continue;

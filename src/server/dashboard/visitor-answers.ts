@@ -1,6 +1,6 @@
 import { newId } from '@/lib/id';
 import { AppError, describeError, isExpected } from '@/server/contract/errors';
-import { contentDisposition } from '@/server/http/content-disposition';
+import { fileHeaders } from '@/server/http/file-headers';
 import { limitVisitor } from '@/server/http/visitor-limit';
 import { log } from '@/server/runtime/log';
 
@@ -41,8 +41,7 @@ export async function answerVisitor(
 }
 
 export function pdfAnswer({ bytes, filename }: { bytes: Uint8Array; filename: string }): Response {
-  const disposition = contentDisposition('inline', filename, 'application/pdf');
   return new Response(new Uint8Array(bytes), {
-    headers: { 'content-type': 'application/pdf', 'content-disposition': disposition },
+    headers: fileHeaders('inline', { contentType: 'application/pdf', filename }),
   });
 }

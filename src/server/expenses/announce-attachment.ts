@@ -1,12 +1,9 @@
 import { newId } from '@/lib/id';
 import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
+import { fileKinds } from '@/server/contract/file-kinds';
 import { db, firstRow, inTransaction, rows, sql } from '@/server/db/client';
-import {
-  type FileAttachmentUpload,
-  type FileAttachmentUploadCreate,
-  LARGEST_FILE,
-} from '@/server/expenses/attachments.schema';
+import type { FileAttachmentUpload, FileAttachmentUploadCreate } from '@/server/expenses/attachments.schema';
 import { getExpense } from '@/server/expenses/expenses.service';
 import { clock } from '@/server/runtime/clock';
 import { env } from '@/server/runtime/env';
@@ -52,7 +49,7 @@ export async function announceAttachment(
     contentType,
     sizeBytes,
     size: sizeBytes,
-    maxSizeBytes: LARGEST_FILE,
+    maxSizeBytes: fileKinds.receipt.maxBytes,
     expiresAt: expiresAt.toISOString(),
     status: 'pending',
     attach: {

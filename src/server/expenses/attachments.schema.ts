@@ -1,21 +1,9 @@
 import { z } from 'zod';
+import { fileKinds } from '@/server/contract/file-kinds';
 import { Timestamp } from '@/server/contract/pagination';
 import { oneLine } from '@/server/contract/text';
 
-/** The largest file that is taken, in bytes. */
-export const LARGEST_FILE = 10 * 1024 * 1024;
-
-/** What a receipt may be, by its media type; `image/jpg` is what some clients call `image/jpeg`. */
-export const FILE_TYPES = [
-  'application/pdf',
-  'image/jpeg',
-  'image/jpg',
-  'image/png',
-  'image/webp',
-  'image/heic',
-  'image/heif',
-  'image/tiff',
-] as const;
+const { types, maxBytes } = fileKinds.receipt;
 
 const FileName = oneLine(255, 'A file name is one line of text').meta({
   description: 'What the file is called.',
@@ -27,13 +15,13 @@ const ContentType = z
   .max(100)
   .trim()
   .toLowerCase()
-  .pipe(z.enum(FILE_TYPES, `Use one of ${FILE_TYPES.join(', ')}`))
+  .pipe(z.enum(types, `Use one of ${types.join(', ')}`))
   .meta({ description: 'Its media type.', example: 'application/pdf' });
 
 const Size = z
   .int()
   .min(1)
-  .max(LARGEST_FILE, 'A file has at most 10 MB')
+  .max(maxBytes, 'A file has at most 10 MB')
   .meta({ description: 'How many bytes it has, at most 10 MB.', example: 48213 });
 
 const Checksum = z
@@ -81,7 +69,7 @@ export const FileAttachment = z
   .object({
     fileId: Reference,
     originalName: z.string(),
-    contentType: z.enum(FILE_TYPES),
+    contentType: z.enum(types),
     size: z.int(),
     checksumSha256: z.string().optional(),
   })
@@ -95,10 +83,10 @@ export const FileAttachmentUpload = z
     fileId: Reference.meta({ description: 'The same.' }),
     fileName: z.string(),
     originalName: z.string(),
-    contentType: z.enum(FILE_TYPES),
+    contentType: z.enum(types),
     sizeBytes: z.int(),
     size: z.int(),
-    maxSizeBytes: z.int().meta({ description: 'The largest file that is taken.', example: LARGEST_FILE }),
+    maxSizeBytes: z.int().meta({ description: 'The largest file that is taken.', example: maxBytes }),
     expiresAt: Timestamp,
     status: z.literal('pending'),
     attach: z
@@ -108,7 +96,7 @@ export const FileAttachmentUpload = z
         body: z.object({
           fileReferenceId: z.string(),
           originalName: z.string(),
-          contentType: z.enum(FILE_TYPES),
+          contentType: z.enum(types),
           size: z.int(),
           checksumSha256: z.string().optional(),
         }),

@@ -3,8 +3,9 @@ import { db } from '@/server/db/client';
 import { readStoredFile, type StoredFile } from '@/server/files/read-file';
 
 /** The bytes of a receipt. @throws 404 where there are none */
-export async function readReceipt({ workspaceId }: Actor, reference: string): Promise<StoredFile> {
-  return readStoredFile(await db.attachment.findFirst({ where: { reference, workspaceId } }));
+export async function readReceipt(actor: Actor, reference: string): Promise<StoredFile> {
+  const { workspaceId } = actor;
+  return readStoredFile(actor, 'receipt', await db.attachment.findFirst({ where: { reference, workspaceId } }));
 }
 
 /** The references of an expense's receipts whose bytes are here, not only what is known of them. */

@@ -12,13 +12,9 @@ type Awaited = AnnouncedFile & { id: string };
  * Stores the bytes of a receipt that was announced, once they prove to be what was announced.
  * @throws 400 or 413 where they are not, 404 for an unknown or expired reference, 409 where they are there already
  */
-export async function storeReceipt(
-  { workspaceId }: Actor,
-  reference: string,
-  source: AsyncIterable<Uint8Array>,
-): Promise<void> {
-  const file = await findAwaited(workspaceId, reference);
-  await storeFile(workspaceId, file, source, (stored) => linkBytes(workspaceId, file.id, stored));
+export async function storeReceipt(actor: Actor, reference: string, source: AsyncIterable<Uint8Array>): Promise<void> {
+  const file = await findAwaited(actor.workspaceId, reference);
+  await storeFile(actor, 'receipt', file, source, (stored) => linkBytes(actor.workspaceId, file.id, stored));
 }
 
 async function findAwaited(workspaceId: string, reference: string): Promise<Awaited> {

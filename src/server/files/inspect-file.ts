@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '@/server/contract/errors';
+import { type FileKindName, fileKinds } from '@/server/contract/file-kinds';
+import { typeOfContent } from '@/server/files/type-of-content';
 
-/** What a file was announced as. */
-export type AnnouncedFile = { contentType: string; sizeBytes: number; checksum: string | null };
+/** What a file was announced as; a `contentType` of null where nobody knows more than that it is one of its kind. */
+export type AnnouncedFile = { contentType: string | null; sizeBytes: number; checksum: string | null };
 
-/** What file-type needs to see of a file; of a TIFF all, because its directory may stand anywhere. */
+/** What has to be seen of a file to know its type; of a TIFF all, because its directory may stand anywhere, and of a ZIP. */
 const HEAD_BYTES = 4100;
+const seenWhole = ['image/tiff', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
 
 /**
  * Passes the bytes of an upload on, and ends with an error at the first one too many, at the end of one too few, and
@@ -15,13 +17,21 @@ const HEAD_BYTES = 4100;
 export class FileInspection {
   refusal: AppError | undefined;
   checksum = '';
+  /** What it was announced as, or what it has proved to be. */
+  contentType = '';
+  private readonly types: readonly string[];
 
-  constructor(private readonly announced: AnnouncedFile) {}
+  constructor(
+    kind: FileKindName,
+    private readonly announced: AnnouncedFile,
+  ) {
+    this.types = announced.contentType === null ? fileKinds[kind].types : [announced.contentType];
+  }
 
   async *bytes(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    const { contentType, sizeBytes, checksum } = this.announced;
+    const { sizeBytes, checksum } = this.announced;
     const hash = createHash('sha256');
-    const headBytes = contentType === 'image/tiff' ? sizeBytes : HEAD_BYTES;
+    const headBytes = this.types.some((type) => seenWhole.includes(type)) ? sizeBytes : HEAD_BYTES;
     const head: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of source) {
@@ -34,10 +44,10 @@ export class FileInspection {
     if (size < sizeBytes) throw this.refuse(400, `The file ended after ${size} of ${sizeBytes} bytes.`);
     this.checksum = hash.digest('hex');
     if (checksum && checksum !== this.checksum) throw this.refuse(400, 'The file is not the one announced.');
-    const actual = await fileTypeFromBuffer(Buffer.concat(head));
-    if (!sameType(contentType, actual?.mime)) {
-      throw this.refuse(400, `This is no ${contentType}${actual ? `, but ${actual.mime}` : ''}.`);
-    }
+    const actual = await typeOfContent(Buffer.concat(head));
+    const type = this.types.find((it) => sameType(it, actual));
+    if (!type) throw this.refuse(400, `This is no ${this.types.join(' or ')}${actual ? `, but ${actual}` : ''}.`);
+    this.contentType = type;
   }
 
   private refuse(status: 400 | 413, why: string): AppError {

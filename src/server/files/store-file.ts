@@ -1,31 +1,38 @@
 import { newId } from '@/lib/id';
+import type { Actor } from '@/server/api/context';
+import { assertRole } from '@/server/api/trpc';
 import { AppError } from '@/server/contract/errors';
+import { type FileKindName, fileKinds } from '@/server/contract/file-kinds';
 import { inTransaction } from '@/server/db/client';
 import { discardFile, expectFile, keepFile } from '@/server/files/discarded-files';
 import { type AnnouncedFile, FileInspection } from '@/server/files/inspect-file';
 import { storage } from '@/server/files/storage';
 
-/** Where the bytes are, and the SHA-256 of them, hex. */
-export type StoredBytes = { key: string; checksum: string };
+/** Where the bytes are, the SHA-256 of them, hex, and what they are. */
+export type StoredBytes = { key: string; checksum: string; contentType: string };
 
 /**
- * Stores the bytes of a file that was announced, once they prove to be what was announced. `link` writes down, in the
+ * Stores the bytes of a file of this kind, once they prove to be what was announced. `link` writes down, in the
  * transaction that keeps them, what they belong to; false where that needs none any more.
- * @throws 400 or 413 where they are not what was announced, 409 where nothing needs them
+ * @throws 403 for who may store none, 400 or 413 where they are not what was announced, 409 where nothing needs them
  */
 export async function storeFile(
-  workspaceId: string,
+  actor: Pick<Actor, 'workspaceId' | 'role'>,
+  kind: FileKindName,
   announced: AnnouncedFile,
   source: AsyncIterable<Uint8Array>,
   link: (stored: StoredBytes) => Promise<boolean>,
 ): Promise<void> {
+  assertRole(actor, fileKinds[kind].writers);
+  const { workspaceId } = actor;
   const key = `${workspaceId}/${newId('bytes')}`;
-  const inspection = new FileInspection(announced);
+  const inspection = new FileInspection(kind, announced);
   await expectFile(workspaceId, key);
   try {
     await storage.put(key, inspection.bytes(source), announced.sizeBytes);
     await inTransaction(async () => {
-      const isNeeded = await link({ key, checksum: inspection.checksum });
+      const { checksum, contentType } = inspection;
+      const isNeeded = await link({ key, checksum, contentType });
       if (!isNeeded || !(await keepFile(key))) throw alreadyStored();
     });
   } catch (error) {

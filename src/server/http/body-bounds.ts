@@ -10,8 +10,11 @@ const TOTAL_MS = 60_000;
 export const CALL_BODY: BodyBounds = { bytes: 1024 * 1024, idleMs: IDLE_MS, totalMs: TOTAL_MS };
 /** For what strangers may send: signing in, and the answer to a quote. */
 export const SMALL_BODY: BodyBounds = { bytes: 16 * 1024, idleMs: IDLE_MS, totalMs: TOTAL_MS };
-/** For files: the store counts their bytes against what was announced. */
-export const FILE_BODY: BodyBounds = { bytes: Number.POSITIVE_INFINITY, idleMs: 30_000, totalMs: 300_000 };
+
+/** For a file of at most so many bytes: it may take five minutes. */
+export function fileBounds(bytes: number): BodyBounds {
+  return { bytes, idleMs: 30_000, totalMs: 300_000 };
+}
 
 /** 413 for a body over so many bytes. */
 export function tooLarge(limit: number): AppError {

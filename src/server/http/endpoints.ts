@@ -1,4 +1,5 @@
-import { type BodyBounds, CALL_BODY, FILE_BODY, SMALL_BODY } from '@/server/http/body-bounds';
+import { fileKinds } from '@/server/contract/file-kinds';
+import { type BodyBounds, CALL_BODY, fileBounds, SMALL_BODY } from '@/server/http/body-bounds';
 
 /** A way in that is no page. */
 export type Endpoint = {
@@ -17,9 +18,11 @@ export type Endpoint = {
 };
 
 const GET = ['GET'];
+const LARGEST_FILE = Math.max(...Object.values(fileKinds).map(({ maxBytes }) => maxBytes));
 
 /** Every way in but the pages. The gate in front reads it, and so do the endpoints: each has its bounds from here alone. */
 export const endpoints = {
+  /** Its bounds hold for JSON; a route that takes a file has those of its `rest` meta. */
   api: {
     route: '/v1/[...path]',
     methods: ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'],
@@ -48,10 +51,10 @@ export const endpoints = {
   inngest: { route: '/api/inngest', methods: ['GET', 'POST', 'PUT'], body: CALL_BODY, who: 'inngest' },
   invoicePdf: { route: '/w/[workspaceId]/invoices/[invoiceId]/pdf', methods: GET, who: 'session' },
   quotePdf: { route: '/w/[workspaceId]/quotes/[quoteId]/pdf', methods: GET, who: 'session' },
-  receipt: {
-    route: '/w/[workspaceId]/expenses/files/[fileId]',
+  file: {
+    route: '/w/[workspaceId]/files/[kind]/[fileId]',
     methods: ['GET', 'PUT'],
-    body: FILE_BODY,
+    body: fileBounds(LARGEST_FILE),
     who: 'session',
     ownPagesOnly: true,
   },

@@ -107,7 +107,12 @@ export const invoicesRouter = router({
 
   pdf: readProcedure
     .meta(
-      rest('GET', `${single}/pdf`, { tag, summary: 'Download the PDF', binary: 'application/pdf', errors: [422, 503] }),
+      rest('GET', `${single}/pdf`, {
+        tag,
+        summary: 'Download the PDF',
+        answers: ['application/pdf'],
+        errors: [422, 503],
+      }),
     )
     .input(InvoicePath)
     .output(BinaryAnswer)

@@ -18,7 +18,7 @@ export function gate(request: IncomingMessage, response: ServerResponse, { dev }
     const isNextsOwn = dev && path.startsWith('/__next');
     const endpoint = endpointAt(path);
     if (!isNextsOwn) assertMethod(request, endpoint);
-    const bounds = isNextsOwn ? undefined : boundsOf(request, endpoint);
+    const bounds = isNextsOwn ? undefined : boundsOf(request, path, endpoint);
     if (bounds) closeWhenUnread(request, response, bounds.totalMs);
     return true;
   } catch (error) {

@@ -95,7 +95,12 @@ export const quotesRouter = router({
 
   pdf: readProcedure
     .meta(
-      rest('GET', `${single}/pdf`, { tag, summary: 'Download the PDF', binary: 'application/pdf', errors: [422, 503] }),
+      rest('GET', `${single}/pdf`, {
+        tag,
+        summary: 'Download the PDF',
+        answers: ['application/pdf'],
+        errors: [422, 503],
+      }),
     )
     .input(QuotePath)
     .output(BinaryAnswer)

@@ -1,6 +1,6 @@
 import type { Context } from '@/server/api/context';
 import type { BinaryAnswer } from '@/server/api/trpc';
-import { contentDisposition } from '@/server/http/content-disposition';
+import { fileHeaders } from '@/server/http/file-headers';
 import { selectFields } from '@/server/rest/fields';
 import { json, type RestResponse } from '@/server/rest/http';
 import type { MatchedRoute } from '@/server/rest/routes';
@@ -19,17 +19,21 @@ export async function dispatch(
     path: name,
     type: procedure._def.type,
     getRawInput: async () => input,
-    signal: rest.binary ? callerLeft?.() : undefined, // what takes long is not JSON
+    signal: rest.answers ? callerLeft?.() : undefined, // what takes long is not JSON
     batchIndex: 0,
   });
 
   if (output === undefined) return { status: 204, headers: {}, body: null };
-  if (rest.binary) return binary(rest.binary, output as BinaryAnswer);
+  if (rest.answers) return binary(rest.answers, output as BinaryAnswer);
   const status = rest.statusOf?.(output as never) ?? rest.status;
   return json(status, method === 'GET' ? selectFields(output, query.fields) : output);
 }
 
-function binary(contentType: string, { bytes, filename }: BinaryAnswer): RestResponse {
-  const disposition = contentDisposition('attachment', filename, contentType);
-  return { status: 200, headers: { 'content-type': contentType, 'content-disposition': disposition }, body: bytes };
+function binary(types: readonly [string, ...string[]], { bytes, filename, contentType }: BinaryAnswer): RestResponse {
+  const type = contentType ?? types[0];
+  if (!types.includes(type)) throw new Error(`The rest meta knows no answer of type ${type}`);
+  const headers = fileHeaders('attachment', { contentType: type, filename });
+  // Text that the API answers with is UTF-8; XML says so itself.
+  if (type.startsWith('text/')) headers['content-type'] = `${type}; charset=utf-8`;
+  return { status: 200, headers, body: bytes };
 }

@@ -9,7 +9,7 @@ import { API_VERSION, json, type RestRequest, type RestResponse } from '@/server
 import { keyOf, runOnce } from '@/server/rest/idempotency';
 import { parseBody, readBytes, readInput, readQuery } from '@/server/rest/input';
 import { logRequest } from '@/server/rest/request-log';
-import { type MatchedRoute, matchRoute } from '@/server/rest/routes';
+import { type Api, folioApi, type MatchedRoute } from '@/server/rest/routes';
 import { clock } from '@/server/runtime/clock';
 import { log } from '@/server/runtime/log';
 import { once } from '@/server/runtime/once';
@@ -28,11 +28,11 @@ type Exchange = {
 };
 
 /** Answers one request under /v1. Read top to bottom, this is the order of everything that can refuse it. */
-export async function handleRest(request: RestRequest): Promise<RestResponse> {
+export async function handleRest(request: RestRequest, api: Api = folioApi): Promise<RestResponse> {
   const exchange = begin(request);
   let response: RestResponse;
   try {
-    response = exchange.path === DOCUMENT_PATH ? await describeApi() : await answer(request, exchange);
+    response = exchange.path === DOCUMENT_PATH ? await describeApi() : await answer(request, exchange, api);
   } catch (thrown) {
     response = failure(thrown, exchange);
   }
@@ -48,28 +48,29 @@ export async function handleRest(request: RestRequest): Promise<RestResponse> {
   return { ...response, headers };
 }
 
-async function answer(request: RestRequest, exchange: Exchange): Promise<RestResponse> {
+async function answer(request: RestRequest, exchange: Exchange, api: Api): Promise<RestResponse> {
   exchange.use = await authenticate(request);
   enforceRateLimit(exchange.use);
-  const match = matchRoute(request.method, exchange.path);
+  const match = api.match(request.method, exchange.path);
   exchange.match = match;
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, match);
   const query = readQuery(exchange.search);
   const key = keyOf(match.route, request.header('idempotency-key'));
 
   const actor = { ...exchange.use.actor, from: callOrigin(request.header) };
   const context = { requestId: exchange.requestId, actor, user: null };
   if (!key) {
-    const input = readInput(match, query, parseBody(request, bytes, match));
+    const { value } = await parseBody(request, bytes, match, query);
+    const input = readInput(match, query, value);
     return dispatch(match, context, input, query, request.callerLeft);
   }
 
   // Before the key is looked up: a replay tells as much as the operation itself.
   assertAllowed(actor, match.route.procedure._def.meta);
-  const body = parseBody(request, bytes, match);
+  const { value, identity } = await parseBody(request, bytes, match, query);
   return runOnce(
-    { actor, key, route: match.route, path: exchange.path, body },
-    async () => withRequestId(await dispatch(match, context, readInput(match, query, body), query), exchange),
+    { actor, key, route: match.route, path: exchange.path, identity },
+    async () => withRequestId(await dispatch(match, context, readInput(match, query, value), query), exchange),
     (thrown) => withRequestId(failure(thrown, exchange), exchange),
   );
 }

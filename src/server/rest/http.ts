@@ -8,7 +8,7 @@ export type RestRequest = {
   /** One header's value, whatever its case. */
   header: (name: string) => string | undefined;
   /** The body. Rejects with 413 once it is too large, with 408 where it comes too slowly. */
-  readBody: (bounds: BodyBounds) => Promise<Uint8Array>;
+  readBody: (bounds: BodyBounds) => Promise<Uint8Array<ArrayBuffer>>;
   /** Aborted when the caller goes away; made when it is asked for, because few routes need it. */
   callerLeft?: () => AbortSignal;
 };

@@ -24,7 +24,8 @@ type Recorded = {
   body: Uint8Array;
 };
 
-type IdempotentOperation = { actor: Actor; key: string; route: Route; path: string; body: unknown };
+/** `identity` is what of the body distinguishes the operation, beside its path; undefined where nothing does. */
+type IdempotentOperation = { actor: Actor; key: string; route: Route; path: string; identity: unknown };
 
 /**
  * Runs a POST at most once for its key, and answers the same to everyone who asks again within 24 hours.
@@ -71,9 +72,15 @@ export function keyOf({ method, rest }: Route, header: string | undefined): stri
   return key || undefined;
 }
 
-async function reserve({ actor, key, route, path, body }: IdempotentOperation): Promise<Reservation | RestResponse> {
+async function reserve({
+  actor,
+  key,
+  route,
+  path,
+  identity,
+}: IdempotentOperation): Promise<Reservation | RestResponse> {
   const { workspaceId } = actor;
-  const operation = identityOf(actor, route, path, body);
+  const operation = operationOf(actor, route, path, identity);
   const now = clock.now();
   const fence = randomInt(2 ** 47);
   const ask = sql`
@@ -133,9 +140,9 @@ async function release({ workspaceId, key, fence }: Reservation): Promise<void> 
 }
 
 /** Who calls counts: an answer is replayed to the API key that it was made for, and to no other. */
-function identityOf({ apiKeyId }: Actor, route: Route, path: string, body: unknown): string {
-  const identity = [apiKeyId, route.method, path, ...(route.rest.identifiedByBody ? [canonicalize(body ?? null)] : [])];
-  return sha256Hex(identity.join('\n'));
+function operationOf({ apiKeyId }: Actor, route: Route, path: string, identity: unknown): string {
+  const parts = [apiKeyId, route.method, path, ...(identity === undefined ? [] : [canonicalize(identity)])];
+  return sha256Hex(parts.join('\n'));
 }
 
 function conflict(error: string, message: string): AppError {

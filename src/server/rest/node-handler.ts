@@ -39,13 +39,13 @@ function callerLeft(response: ServerResponse): AbortSignal {
 }
 
 // By its events: an iterator over it costs as much as a look-up in the database.
-function readBody(request: IncomingMessage, { bytes, idleMs, totalMs }: BodyBounds): Promise<Uint8Array> {
+function readBody(request: IncomingMessage, { bytes, idleMs, totalMs }: BodyBounds): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     // That a caller goes away is no failure of ours: it is noted as theirs, and nobody is left to read the answer.
     const lost = () => reject(new AppError(400, 'The connection was lost before all of the body had come.'));
     if (request.destroyed) return lost();
     if (Number(request.headers['content-length'] ?? 0) > bytes) return reject(tooLarge(bytes));
-    const chunks: Buffer[] = [];
+    const chunks: Buffer<ArrayBuffer>[] = [];
     let size = 0;
     const refuse = (error: AppError) => {
       request.pause();
@@ -57,7 +57,7 @@ function readBody(request: IncomingMessage, { bytes, idleMs, totalMs }: BodyBoun
       clearTimeout(idle);
       clearTimeout(total);
     };
-    request.on('data', (chunk: Buffer) => {
+    request.on('data', (chunk: Buffer<ArrayBuffer>) => {
       chunks.push(chunk);
       size += chunk.byteLength;
       idle.refresh();

@@ -24,7 +24,7 @@ const idempotencyKey: Parameter = {
 /** Every parameter of a route: those of its input, with their words and defaults, and what the facade takes besides. */
 export function parametersOf({ method, procedure, rest }: Route, generated: object[] = []): Parameter[] {
   const own = (generated as Parameter[]).map((parameter) => described(parameter, procedure));
-  if (method === 'GET' && !rest.binary) return [...own, fields];
+  if (method === 'GET' && !rest.answers) return [...own, fields];
   if (method !== 'POST') return own;
   return [...own, rest.needsIdempotencyKey ? { ...idempotencyKey, required: true } : idempotencyKey];
 }

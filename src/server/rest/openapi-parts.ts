@@ -35,6 +35,7 @@ export const headerComponents = {
   RateRemaining: whole('Requests that are left in this minute.', 87),
   RateReset: whole('When the minute ends, Unix seconds.', 1773826260),
   RetryAfter: whole('Seconds to wait.', 21),
+  FileName: text('What to save the file as (RFC 6266).', 'attachment; filename="F-2026-001.pdf"'),
   Replayed: { description: 'Present on the repeated answer to an idempotent request.', schema: { const: 'true' } },
 };
 

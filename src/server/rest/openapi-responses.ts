@@ -50,9 +50,19 @@ export function responsesOf(route: Route, generated: Record<string, object>): Re
     // A status may tell of both: that the request was refused, or what became of it.
     const besides = statuses.includes(status) ? content?.['application/json']?.schema : undefined;
     const [name] = failures[status];
+    const said = refusalOf(route, status);
+    if (said) return [status, { ...failure(status, besides), description: said }];
     return [status, besides ? failure(status, besides) : { $ref: `#/components/responses/${name}` }];
   });
   return Object.fromEntries([...successes, ...refusals]);
+}
+
+/** What is refused differently where the body is a file. */
+function refusalOf({ rest: { accepts } }: Route, status: number): string | undefined {
+  if (!accepts) return undefined;
+  if (status === 413) return `The file is larger than ${accepts.maxBytes / 1024} kB.`;
+  if (status === 415) return `The body is not ${accepts.sentAs.join(' or ')}.`;
+  return undefined;
 }
 
 /** The answers that operations refer to. */
@@ -69,8 +79,10 @@ function success({ method, rest }: Route, status: number, content: Content | und
   const headers = { ...authenticated, ...(method === 'POST' && { 'X-Idempotent-Replayed': ref('Replayed') }) };
   const description = descriptions[status];
   if (status === 204) return { description, headers };
-  if (!rest.binary) return { description, headers, content };
-  return { description, headers, content: { [rest.binary]: { schema: { type: 'string', format: 'binary' } } } };
+  if (!rest.answers) return { description, headers, content };
+  const file = { schema: { type: 'string', format: 'binary' } };
+  const files = Object.fromEntries(rest.answers.map((type) => [type, file]));
+  return { description, headers: { ...headers, 'Content-Disposition': ref('FileName') }, content: files };
 }
 
 function failure(status: keyof typeof failures, besides?: object): object {

@@ -1,6 +1,7 @@
 import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi';
 import { Document, visit } from 'yaml';
 import { API_VERSION } from '@/server/rest/http';
+import { describeFile } from '@/server/rest/openapi-files';
 import { parametersOf, sharedParameters } from '@/server/rest/openapi-parameters';
 import { errorSchema, headerComponents, securitySchemes, tags } from '@/server/rest/openapi-parts';
 import { responseComponents, responsesOf, shareAnswers } from '@/server/rest/openapi-responses';
@@ -15,8 +16,7 @@ import {
 } from '@/server/rest/openapi-schemas';
 import { withSelections } from '@/server/rest/openapi-selection';
 import { webhookParameters, webhooksSection } from '@/server/rest/openapi-webhooks';
-import { type Route, routes } from '@/server/rest/routes';
-import { appRouter } from '@/server/root';
+import { type Api, folioApi, type Route } from '@/server/rest/routes';
 
 type Operation = {
   operationId?: string;
@@ -27,8 +27,8 @@ type Operation = {
 };
 
 /** The OpenAPI 3.1 description of everything under /v1, made from the routers and the meta that dispatch reads. */
-function openApiDocument(): OpenAPIObject {
-  const document = generateOpenApiDocument(appRouter, {
+function openApiDocument({ router, routes }: Api): OpenAPIObject {
+  const document = generateOpenApiDocument(router, {
     title: 'Folio',
     version: API_VERSION,
     baseUrl: '/',
@@ -38,6 +38,9 @@ function openApiDocument(): OpenAPIObject {
     Object.entries(document.components?.schemas ?? {}).filter(([name]) => !name.startsWith('error.')),
   ) as Schemas;
   const operations = routes.map((route) => operationOf(document, route));
+  for (const [n, { rest }] of routes.entries()) {
+    if (rest.accepts) describeFile(operations[n] as Operation, rest.accepts);
+  }
   const parameters = sharedParameters(routes.map((route, n) => parametersOf(route, operations[n]?.parameters)));
   const bodies = new Map<string, string>();
   for (const [n, route] of routes.entries()) {
@@ -86,9 +89,9 @@ function openApiDocument(): OpenAPIObject {
 const LONGEST_LINE = 320;
 
 /** The document as it is served. */
-export function openApiYaml(): string {
+export function openApiYaml(api: Api = folioApi): string {
   // The older schema: what its readers would take for a date or a yes or no is quoted.
-  const document = new Document(openApiDocument(), { schema: 'yaml-1.1', aliasDuplicateObjects: false });
+  const document = new Document(openApiDocument(api), { schema: 'yaml-1.1', aliasDuplicateObjects: false });
   visit(document, {
     Collection: (_, collection) => {
       collection.flow = JSON.stringify(collection).length <= LONGEST_LINE;
@@ -107,7 +110,8 @@ function operationOf(document: OpenAPIObject, { method, pattern }: Route): Opera
 /** A body gets a name, so that generated clients have one for its type; those that are alike share the first's. */
 function nameBody(operation: Operation, route: Route, schemas: Schemas, names: Map<string, string>): void {
   const { name, procedure, rest } = route;
-  const content = operation.requestBody?.content['application/json'];
+  const body = operation.requestBody?.content;
+  const content = body?.['application/json'] ?? body?.['multipart/form-data'];
   if (!operation.requestBody || !content) return;
   const schema = content.schema as Json & { required?: string[] };
   const key = JSON.stringify(schema);

@@ -1,4 +1,4 @@
-import type { AnyProcedure } from '@trpc/server';
+import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import type { Meta, RestMeta } from '@/server/api/trpc';
 import { AppError, notFound } from '@/server/contract/errors';
 import { appRouter } from '@/server/root';
@@ -18,22 +18,40 @@ export type MatchedRoute = { route: Route; params: Record<string, string> };
 
 type Node = { fixed: Map<string, Node>; parameter?: Node; methods: Map<string, Route> };
 
-// Typed as the nested routers they were declared as; at run time one flat record.
-const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>;
+/** The endpoints that a router's `rest` meta declares. */
+export type Api = {
+  router: AnyRouter;
+  routes: readonly Route[];
+  /**
+   * The endpoint of a method and path.
+   * @throws 404 for an unknown path, 405 with `Allow` for a known one, 400 for bad percent-encoding
+   */
+  match(method: string, path: string): MatchedRoute;
+  /** The same without a judgement: undefined where there is no such endpoint. */
+  find(method: string, path: string): Route | undefined;
+};
 
-/** Every endpoint under /v1, read from the routers once. The document is made from the same meta. */
-export const routes: readonly Route[] = Object.entries(procedures).flatMap(([name, procedure]) => {
-  const { openapi, rest } = (procedure._def.meta ?? {}) as Meta;
-  return openapi && rest ? [{ name, method: openapi.method, pattern: openapi.path, procedure, rest }] : [];
-});
+/** Reads a router once. What dispatches and what describes the endpoints go by the same meta. */
+export function apiOf(router: AnyRouter): Api {
+  // Typed as the nested routers they were declared as; at run time one flat record.
+  const procedures = router._def.procedures as unknown as Record<string, AnyProcedure>;
+  const routes = Object.entries(procedures).flatMap(([name, procedure]) => {
+    const { openapi, rest } = (procedure._def.meta ?? {}) as Meta;
+    return openapi && rest ? [{ name, method: openapi.method, pattern: openapi.path, procedure, rest }] : [];
+  });
+  const root = buildTree(routes);
+  return {
+    router,
+    routes,
+    match: (method, path) => matchRoute(root, method, path),
+    find: (method, path) => descend(root, path.split('/').slice(1), [])?.methods.get(method),
+  };
+}
 
-const root = buildTree(routes);
+/** Every endpoint under /v1. */
+export const folioApi = apiOf(appRouter);
 
-/**
- * The endpoint of a method and path.
- * @throws 404 for an unknown path, 405 with `Allow` for a known one, 400 for bad percent-encoding
- */
-export function matchRoute(method: string, path: string): MatchedRoute {
+function matchRoute(root: Node, method: string, path: string): MatchedRoute {
   const values: string[] = [];
   const node = descend(root, path.split('/').slice(1), values);
   if (!node) throw new AppError(404, `There is nothing at ${path}. The paths of this API are listed in /openapi.yaml.`);

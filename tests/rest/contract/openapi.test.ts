@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { eventTypes } from '@/server/contract/event-types';
-import { routes } from '@/server/rest/routes';
+import { folioApi } from '@/server/rest/routes';
 import { call } from '~/tests/setup/company';
 
 const served = await call('', 'GET', '/openapi.yaml');
@@ -25,7 +25,7 @@ it('describes every route that is served, and nothing else', () => {
   const described = Object.entries<object>(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect(described.sort()).toEqual(routes.map(({ method, pattern }) => `${method} ${pattern}`).sort());
+  expect(described.sort()).toEqual(folioApi.routes.map(({ method, pattern }) => `${method} ${pattern}`).sort());
 });
 
 it('describes the fourteen events and webhook.test', () => {

@@ -1,0 +1,71 @@
+import type { MemberRole } from '@/server/generated/prisma/client';
+
+/** What is the same of every file of a kind. */
+export type FileKind = {
+  /** The media types that it may be of, judged by its content. */
+  types: readonly string[];
+  /** The largest that is taken, in bytes. */
+  maxBytes: number;
+  /** Who may read and who may store one, by their role in the workspace. */
+  readers: readonly MemberRole[];
+  writers: readonly MemberRole[];
+};
+
+const KB = 1024;
+const MB = 1024 * KB;
+
+const everyone: readonly MemberRole[] = ['owner', 'admin', 'editor', 'accountant', 'viewer'];
+const bookkeepers: readonly MemberRole[] = ['owner', 'admin', 'editor'];
+const administrators: readonly MemberRole[] = ['owner', 'admin'];
+
+/** Every kind of file that Folio keeps or takes. A kind is added here; whoever takes it reads its limits from here. */
+export const fileKinds = {
+  /** What proves an expense. `image/jpg` is what some clients call `image/jpeg`. */
+  receipt: {
+    types: [
+      'application/pdf',
+      'image/jpeg',
+      'image/jpg',
+      'image/png',
+      'image/webp',
+      'image/heic',
+      'image/heif',
+      'image/tiff',
+    ],
+    maxBytes: 10 * MB,
+    readers: everyone,
+    writers: bookkeepers,
+  },
+  /**
+   * What a bank says of an account: Norma 43, MT940, OFX and CSV are text, CAMT.053 and some OFX are XML, and what banks
+   * call a spreadsheet is XLSX, the older XLS (`x-cfb`), or a page of HTML.
+   */
+  statement: {
+    types: [
+      'text/plain',
+      'text/html',
+      'application/xml',
+      'application/x-cfb',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ],
+    maxBytes: 10 * MB,
+    readers: ['owner', 'admin', 'editor', 'accountant'],
+    writers: bookkeepers,
+  },
+  /** An invoice as a machine reads it, and what a tax agency was sent and answered. */
+  xml: { types: ['application/xml'], maxBytes: 10 * MB, readers: everyone, writers: bookkeepers },
+  /** The company's logo as it is sent: what is kept of it is drawn anew, and smaller. */
+  logo: {
+    types: ['image/png', 'image/jpeg', 'image/svg+xml'],
+    maxBytes: 512 * KB,
+    readers: everyone,
+    writers: administrators,
+  },
+} as const satisfies Record<string, FileKind>;
+
+export type FileKindName = keyof typeof fileKinds;
+
+/** The limits of the kind with this name; undefined where there is none. */
+export function fileKindOf(name: string): FileKind | undefined {
+  return Object.hasOwn(fileKinds, name) ? fileKinds[name as FileKindName] : undefined;
+}
