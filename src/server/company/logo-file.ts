@@ -18,11 +18,7 @@ const KEPT_BYTES = 8 * 1024 * 1024;
  * Draws and stores a logo, and then does `use` with its id in the transaction that keeps its bytes.
  * @throws 403 for who may store none, 400 as `drawLogo` does, 503 where too many are being drawn
  */
-export async function storeLogo(
-  actor: Actor,
-  file: Uint8Array,
-  use: (logoId: string) => Promise<void>,
-): Promise<void> {
+export async function storeLogo(actor: Actor, file: Uint8Array, use: (logoId: string) => Promise<void>): Promise<void> {
   const { workspaceId } = actor;
   const { bytes, contentType, width, height } = await drawInTurn(workspaceId, file);
   const id = newId('logo');
