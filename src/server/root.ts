@@ -1,5 +1,7 @@
 import '@/server/jobs/mail-attachments';
 import '@/server/jobs/outbox-kinds';
+import type { AnyRouter } from '@trpc/server';
+import type { ResourceName } from '@/lib/resources';
 import { accountRouter } from '@/server/accounts/account.router';
 import { activitiesRouter } from '@/server/activities/activities.router';
 import { gestoriaRouter } from '@/server/aging/aging.router';
@@ -34,8 +36,7 @@ import { membersRouter } from '@/server/workspaces/members.router';
 import { seriesRouter } from '@/server/workspaces/series.router';
 import { workspacesRouter } from '@/server/workspaces/workspaces.router';
 
-/** Everything Folio can be asked to do. What has `meta.openapi` is also an endpoint of /v1. */
-export const appRouter = router({
+const routers = {
   account: accountRouter,
   activities: activitiesRouter,
   apiKeys: apiKeysRouter,
@@ -69,6 +70,9 @@ export const appRouter = router({
   vendors: vendorsRouter,
   webhooks: webhooksRouter,
   workspaces: workspacesRouter,
-});
+} satisfies Record<string, AnyRouter> & Record<ResourceName, AnyRouter>;
+
+/** Everything Folio can be asked to do. What has `meta.openapi` is also an endpoint of /v1. */
+export const appRouter = router(routers);
 
 export type AppRouter = typeof appRouter;

@@ -1,7 +1,6 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { UsersRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral } from 'nuqs';
 import { useMemo } from 'react';
@@ -33,7 +32,6 @@ export function ClientsScreen() {
   return (
     <ListPage
       of="clients"
-      icon={UsersRound}
       columns={useClientColumns()}
       query={clients}
       filters={filters}

@@ -1,7 +1,6 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { PiggyBank } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral } from 'nuqs';
 import { useMemo } from 'react';
@@ -47,7 +46,6 @@ export function DepositsScreen() {
   return (
     <ListPage
       of="deposits"
-      icon={PiggyBank}
       columns={useDepositColumns()}
       query={deposits}
       filters={filters}

@@ -1,7 +1,6 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Receipt } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsString } from 'nuqs';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
@@ -45,7 +44,6 @@ export function ExpensesScreen() {
   return (
     <ListPage
       of="expenses"
-      icon={Receipt}
       columns={useExpenseColumns()}
       query={expenses}
       filters={filters}

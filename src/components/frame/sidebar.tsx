@@ -5,6 +5,7 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { SearchButton } from '@/components/search/search-button';
 import { type NavigationItem, navigationFor } from '@/components/shell/navigation';
+import { useNavigationLabel } from '@/components/shell/use-navigation-label';
 import { useWorkspace, workspaceHref } from '@/components/shell/workspace-context';
 import { cn } from '@/components/ui/cn';
 import { type Person, UserMenu } from './user-menu';
@@ -42,7 +43,7 @@ export function Sidebar({ user, onSearch }: { user: Person; onSearch?: () => voi
 }
 
 function NavigationLink({ item }: { item: NavigationItem }) {
-  const t = useTranslations('shell.nav');
+  const labelOf = useNavigationLabel();
   const { id } = useWorkspace();
   const pathname = usePathname();
   const href = item.isGlobal ? item.path : workspaceHref(id, item.path);
@@ -59,7 +60,7 @@ function NavigationLink({ item }: { item: NavigationItem }) {
       )}
     >
       <Icon aria-hidden strokeWidth={1.75} className={cn('size-4 shrink-0', isCurrent && 'text-accent-text')} />
-      {t(item.label)}
+      {labelOf(item.label)}
     </Link>
   );
 }

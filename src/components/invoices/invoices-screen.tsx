@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { FileText, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral } from 'nuqs';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
@@ -48,7 +48,6 @@ export function InvoicesScreen() {
   return (
     <ListPage
       of="invoices"
-      icon={FileText}
       columns={useInvoiceColumns()}
       query={invoices}
       filters={filters}

@@ -1,9 +1,8 @@
 'use client';
 
-import type { LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Resource } from '@/components/resources/resource';
+import { resourceIcons } from '@/components/shell/resource-icons';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { ButtonLink } from '@/components/ui/button';
@@ -12,14 +11,14 @@ import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
 import type { RowSelection } from '@/components/ui/row-selection';
 import { SearchInput } from '@/components/ui/search-input';
+import type { ResourceName } from '@/lib/resources';
 import { ExportButton, type ExportButtonProps } from './export-button';
 import { FilteredTable, type FilteredTableProps } from './filtered-table';
 import { StatusTabs, type StatusTabsProps } from './status-tabs';
 import type { Filters } from './use-filters';
 
 interface ListPageProps<Row extends { id: string }, Status extends string> {
-  of: Resource;
-  icon: LucideIcon;
+  of: ResourceName;
   columns: FilteredTableProps<Row>['columns'];
   query: FilteredTableProps<Row>['query'];
   /** From `useFilters`, `q` among them. */
@@ -38,7 +37,7 @@ interface ListPageProps<Row extends { id: string }, Status extends string> {
 
 /** The screen of a resource's list: searched, filtered, paged, exported, and where a new one begins. */
 export function ListPage<Row extends { id: string }, Status extends string = never>(props: ListPageProps<Row, Status>) {
-  const { of, icon, columns, query, filters, controls, status, selection, exported, fetchPage, children } = props;
+  const { of, columns, query, filters, controls, status, selection, exported, fetchPage, children } = props;
   const t = useTranslations(of);
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
@@ -56,7 +55,9 @@ export function ListPage<Row extends { id: string }, Status extends string = nev
       noMatch={{ title: t('noMatch.title'), text: t('noMatch.text'), clear: t('noMatch.clear') }}
       rowHref={({ id }) => href(`/${of}/${id}`)}
       selection={mayWrite ? selection : undefined}
-      empty={<EmptyState icon={icon} title={t('empty.title')} description={t('empty.text')} action={create} />}
+      empty={
+        <EmptyState icon={resourceIcons[of]} title={t('empty.title')} description={t('empty.text')} action={create} />
+      }
     />
   );
   return (

@@ -1,7 +1,6 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Package } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs';
 import { useMemo } from 'react';
@@ -42,7 +41,6 @@ export function ProductsScreen() {
   return (
     <ListPage
       of="products"
-      icon={Package}
       columns={useProductColumns()}
       query={products}
       filters={filters}

@@ -1,7 +1,6 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { FileSignature } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral } from 'nuqs';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
@@ -42,7 +41,6 @@ export function QuotesScreen() {
   return (
     <ListPage
       of="quotes"
-      icon={FileSignature}
       columns={useQuoteColumns()}
       query={quotes}
       filters={filters}

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
-import type { Resource } from './resource';
+import type { ResourceName } from '@/lib/resources';
 import { useRemoval } from './use-removal';
 
 interface DeleteButtonProps {
-  of: Exclude<Resource, 'invoices' | 'quotes'>;
+  of: Exclude<ResourceName, 'invoices' | 'quotes'>;
   name: string;
   remove: () => Promise<unknown>;
   /** Whether the name must be typed first: for what takes much with it. */

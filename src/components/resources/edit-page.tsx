@@ -6,12 +6,12 @@ import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
+import type { ResourceName } from '@/lib/resources';
 import { Loaded } from './loaded';
-import type { Resource } from './resource';
 
 type EditPageProps<Data> = Pick<ComponentProps<typeof Loaded<Data>>, 'query' | 'children'> &
   Pick<ComponentProps<typeof Page>, 'width'> & {
-    of: Resource;
+    of: ResourceName;
     id: string;
     /** What the record is called, where it has a name by now. */
     name?: string;

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { PageHeader } from '@/components/ui/page-header';
-import type { Resource } from './resource';
+import type { ResourceName } from '@/lib/resources';
 
 interface ResourceHeaderProps {
-  of: Resource;
+  of: ResourceName;
   title: ReactNode;
   badge?: ReactNode;
   actions?: ReactNode;

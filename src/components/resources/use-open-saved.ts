@@ -5,10 +5,10 @@ import { useRouter } from 'next/navigation';
 import { toast } from 'sonner';
 import { useTRPC } from '@/components/api/trpc';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
-import type { Resource } from './resource';
+import type { ResourceName } from '@/lib/resources';
 
 /** Gives what follows once a record is saved: all of its kind is loaded anew, a toast says so, and its page opens. */
-export function useOpenSaved(of: Resource): (id: string, message: string) => Promise<void> {
+export function useOpenSaved(of: ResourceName): (id: string, message: string) => Promise<void> {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const router = useRouter();

@@ -6,13 +6,13 @@ import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
-import type { Resource } from './resource';
+import type { ResourceName } from '@/lib/resources';
 
 /**
  * Removes the record whose page it is on, and says so. Where it is gone for good this leads back to the list; where it
  * is only cancelled its page stays. Rejects with the error, which has been shown.
  */
-export function useRemoval(of: Resource, remove: () => Promise<unknown>) {
+export function useRemoval(of: ResourceName, remove: () => Promise<unknown>) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const router = useRouter();

@@ -8,6 +8,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC } from '@/components/api/trpc';
 import { leave } from '@/components/drafts/unsaved';
+import { useNavigationLabel } from '@/components/shell/use-navigation-label';
 import { ErrorState } from '@/components/ui/error-state';
 import { Kbd } from '@/components/ui/kbd';
 import { Spinner } from '@/components/ui/spinner';
@@ -23,6 +24,7 @@ const SHOWN = 20;
 /** The field and what it finds: records by type, what can be done, where one can go; without a word, what was last opened. */
 export function CommandPalette({ onDone }: { onDone: () => void }) {
   const t = useTranslations('search');
+  const nameOf = useNavigationLabel();
   const trpc = useTRPC();
   const router = useRouter();
   const [text, setText] = useState('');
@@ -73,7 +75,7 @@ export function CommandPalette({ onDone }: { onDone: () => void }) {
           </CommandGroup>
         )}
         {types.map((type) => (
-          <CommandGroup key={type} heading={t(`types.${type}`)}>
+          <CommandGroup key={type} heading={nameOf(type)}>
             {items
               .filter((item) => item.type === type)
               .map((item) => (

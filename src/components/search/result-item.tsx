@@ -1,21 +1,13 @@
 'use client';
 
-import { FileText, type LucideIcon, Package, Receipt, Store, UsersRound } from 'lucide-react';
 import { Money } from '@/components/format/money';
 import { CalendarDate } from '@/components/format/time';
+import { resourceIcons } from '@/components/shell/resource-icons';
 import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
 import { CreditNoteBadge, InvoiceStateBadge } from '@/components/states/invoice-state-badge';
 import { InvoiceKind, InvoiceState } from '@/server/invoices/invoices.schema';
 import type { PaletteItem } from '@/server/search/search.schema';
 import { CommandItem } from './command-group';
-
-const icons: Record<PaletteItem['type'], LucideIcon> = {
-  invoices: FileText,
-  expenses: Receipt,
-  vendors: Store,
-  clients: UsersRound,
-  products: Package,
-};
 
 interface ResultItemProps {
   item: PaletteItem;
@@ -29,7 +21,7 @@ export function ResultItem({ item, prefix = 'found', onOpen }: ResultItemProps) 
   const href = useWorkspaceHref();
   const { currency: home } = useWorkspace();
   const { type, id, label, secondary, date, amount, currency = home } = item;
-  const Icon = icons[type];
+  const Icon = resourceIcons[type];
   const state = InvoiceState.safeParse(item.state).data;
   const kind = InvoiceKind.safeParse(item.kind).data;
   const invoice = state && kind && { state, kind };

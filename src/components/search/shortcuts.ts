@@ -4,8 +4,10 @@ import { type LucideIcon, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { navigationFor } from '@/components/shell/navigation';
 import { useMayWrite } from '@/components/shell/use-may-write';
+import { useNavigationLabel } from '@/components/shell/use-navigation-label';
 import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
 import { fold } from '@/lib/fold';
+import { resourceNames } from '@/lib/resources';
 
 interface Shortcut {
   label: string;
@@ -13,23 +15,21 @@ interface Shortcut {
   icon: LucideIcon;
 }
 
-/** What can be written anew, the most usual first. */
-const writable = ['invoices', 'quotes', 'expenses', 'deposits', 'clients', 'products', 'vendors'] as const;
-
 /** What the signed-in person may do, and where they may go. */
 export function useShortcuts(): { actions: Shortcut[]; places: Shortcut[] } {
   const t = useTranslations();
+  const labelOf = useNavigationLabel();
   const { role } = useWorkspace();
   const mayWrite = useMayWrite();
   const href = useWorkspaceHref();
   return {
     actions: mayWrite
-      ? writable.map((kind) => ({ label: t(`${kind}.new`), path: href(`/${kind}/new`), icon: Plus }))
+      ? resourceNames.map((kind) => ({ label: t(`${kind}.new`), path: href(`/${kind}/new`), icon: Plus }))
       : [],
     places: navigationFor(role)
       .flatMap(({ items }) => items)
       .map(({ label, path, icon, isGlobal }) => ({
-        label: t(`shell.nav.${label}`),
+        label: labelOf(label),
         path: isGlobal ? path : href(path),
         icon,
       })),

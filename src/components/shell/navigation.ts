@@ -3,31 +3,26 @@ import {
   Building2,
   ChartColumn,
   CircleAlert,
-  FileSignature,
-  FileText,
   Hourglass,
   KeyRound,
   Landmark,
   LayoutDashboard,
   type LucideIcon,
   Mail,
-  Package,
-  PiggyBank,
-  Receipt,
   ScrollText,
   ShieldCheck,
-  Store,
   Users,
-  UsersRound,
   Webhook,
 } from 'lucide-react';
 import type { Messages } from '@/i18n/request';
+import { type ResourceName, resourceNames } from '@/lib/resources';
 import type { MemberRole } from '@/server/generated/prisma/client';
+import { resourceIcons } from './resource-icons';
 
 type Label = keyof Messages['shell']['nav'];
 
 export interface NavigationItem {
-  label: Label;
+  label: Label | ResourceName;
   icon: LucideIcon;
   /** Below `/w/<workspace>`, or an address of its own where `isGlobal`. */
   path: string;
@@ -43,18 +38,18 @@ interface NavigationGroup {
 
 const administrators: readonly MemberRole[] = ['owner', 'admin'];
 
-/** The whole navigation; a screen is added by one entry here and its label in `messages/<locale>/shell.json`. */
+const resourceItems: NavigationItem[] = resourceNames.map((name) => ({
+  label: name,
+  icon: resourceIcons[name],
+  path: `/${name}`,
+}));
+
+/** The whole navigation; a resource is in it by itself, another screen by one entry here and its label in `messages/<locale>/shell.json`. */
 export const navigation: readonly NavigationGroup[] = [
   {
     items: [
       { label: 'overview', icon: LayoutDashboard, path: '' },
-      { label: 'invoices', icon: FileText, path: '/invoices' },
-      { label: 'quotes', icon: FileSignature, path: '/quotes' },
-      { label: 'expenses', icon: Receipt, path: '/expenses' },
-      { label: 'clients', icon: UsersRound, path: '/clients' },
-      { label: 'products', icon: Package, path: '/products' },
-      { label: 'vendors', icon: Store, path: '/vendors' },
-      { label: 'deposits', icon: PiggyBank, path: '/deposits' },
+      ...resourceItems,
       { label: 'reports', icon: ChartColumn, path: '/reports' },
       { label: 'taxes', icon: Landmark, path: '/taxes' },
       { label: 'aging', icon: Hourglass, path: '/aging', roles: ['owner', 'accountant'] },

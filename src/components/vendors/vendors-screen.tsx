@@ -1,7 +1,6 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Store } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsString } from 'nuqs';
 import { useMemo } from 'react';
@@ -32,7 +31,6 @@ export function VendorsScreen() {
   return (
     <ListPage
       of="vendors"
-      icon={Store}
       columns={useVendorColumns()}
       query={vendors}
       filters={filters}

@@ -5,6 +5,7 @@ import { type Meta, rest } from '@/server/api/trpc';
 import { AnswerMeta } from '@/server/contract/answer-meta';
 import { AppError, describeError, invalidInput, isExpected } from '@/server/contract/errors';
 import { assertStorable } from '@/server/contract/storable';
+import type { Tag } from '@/server/contract/tags';
 import { atSavepoint, inTransaction } from '@/server/db/client';
 import { isPassing } from '@/server/db/transaction-pool';
 import { log } from '@/server/runtime/log';
@@ -69,11 +70,7 @@ type BatchAnswer<Item> = {
 };
 
 /** The meta of `POST /v1/{resource}/batch`; `itemsOf` names the procedure that creates one. */
-export function batchRest(
-  path: `/v1/${string}/batch`,
-  itemsOf: string,
-  options: { tag: string; summary: string },
-): Meta {
+export function batchRest(path: `/v1/${string}/batch`, itemsOf: string, options: { tag: Tag; summary: string }): Meta {
   return rest('POST', path, {
     ...options,
     description: 'A JSON array. Each item is validated and written on its own: 201 all, 207 some, 400 none.',

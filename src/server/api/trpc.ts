@@ -7,6 +7,7 @@ import { isFresh } from '@/server/api/fresh-sign-in';
 import { AppError, describeError, type ErrorStatus } from '@/server/contract/errors';
 import type { FileBody } from '@/server/contract/file-body';
 import type { Scope } from '@/server/contract/scopes';
+import type { Tag } from '@/server/contract/tags';
 import type { MemberRole } from '@/server/generated/prisma/client';
 
 /** What the REST facade needs to know of a procedure beyond its schemas. */
@@ -48,7 +49,7 @@ type Access = { scopes: Scope[]; roles: MemberRole[] };
 export type Meta = OpenApiMeta<{ rest?: RestMeta; access?: Access }>;
 
 type RestOptions = {
-  tag: string;
+  tag: Tag;
   summary: string;
   description?: string;
 } & Partial<RestMeta>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resources } from '@/lib/resources';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/api/batch';
 import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import {
@@ -11,7 +12,7 @@ import {
 } from '@/server/clients/clients.schema';
 import * as clients from '@/server/clients/clients.service';
 
-const tag = 'Clients';
+const { tag } = resources.clients;
 
 export const clientsRouter = router({
   list: readProcedure

@@ -66,9 +66,8 @@ export function uploadHandler(request: Request, workspaceId: string, path: FileP
   return signedInHandler(request, workspaceId, async (context) => {
     if (!isFromOurPages(request.headers)) throw new AppError(403, 'This page was not opened at the address of Folio.');
     if (!request.body) throw new AppError(400, 'The file is empty. Choose the file again.');
-    const kind = fileKindOf(path.kind);
-    if (!kind) throw notFound('File');
-    const bytes = boundedChunks(request, fileBounds(kind.maxBytes));
+    // Read only once it is known who calls, and that there is such a kind.
+    const bytes = boundedChunks(request, fileBounds(fileKindOf(path.kind)?.maxBytes ?? 0));
     await filesRouter.createCaller(context).store({ ...path, bytes });
     return new Response(null, { status: 204 });
   });

@@ -1,14 +1,13 @@
 import { assertInTransaction, rows, sql } from '@/server/db/client';
+import { columnOf, type Model, tableOf } from '@/server/db/names';
 import { Prisma } from '@/server/generated/prisma/client';
-
-type Table = 'client' | 'product' | 'vendor' | 'expense';
 
 /**
  * Writes many rows in one statement, leaving out those that clash with what is there. The fields have the names that
  * Prisma gives them. Prisma itself takes a parameter a cell, and several times as long as PostgreSQL.
  * @returns the ids of what was written
  */
-export async function insertRows(table: Table, added: Record<string, unknown>[]): Promise<string[]> {
+export async function insertRows(model: Model, added: Record<string, unknown>[]): Promise<string[]> {
   assertInTransaction();
   const [first] = added;
   if (!first) return [];
@@ -17,15 +16,10 @@ export async function insertRows(table: Table, added: Record<string, unknown>[])
     Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), cellOf(value)])),
   );
   const written = await rows<{ id: string }>(sql`
-    INSERT INTO ${Prisma.raw(table)} (${columns})
-    SELECT ${columns} FROM json_populate_recordset(NULL::${Prisma.raw(table)}, ${JSON.stringify(cells)}::json)
+    INSERT INTO ${tableOf(model)} (${columns})
+    SELECT ${columns} FROM json_populate_recordset(NULL::${tableOf(model)}, ${JSON.stringify(cells)}::json)
     ON CONFLICT DO NOTHING RETURNING id`);
   return written.map(({ id }) => id);
-}
-
-/** `taxIdNormalized` → `tax_id_normalized`, as every field of the schema is mapped. */
-function columnOf(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 function cellOf(value: unknown): unknown {

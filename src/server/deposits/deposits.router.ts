@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resources } from '@/lib/resources';
 import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import { ClientPath } from '@/server/clients/clients.schema';
 import { applyOrDeduct, invoiceDeposit } from '@/server/deposits/advance-invoice';
@@ -20,7 +21,7 @@ import * as deposits from '@/server/deposits/deposits.service';
 import { refundDeposit } from '@/server/deposits/spend-deposit';
 import { Invoice } from '@/server/invoices/invoices.schema';
 
-const tag = 'Deposits';
+const { tag } = resources.deposits;
 const single = '/v1/deposits/{depositId}';
 
 export const depositsRouter = router({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resources } from '@/lib/resources';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/api/batch';
 import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import { announceAttachment } from '@/server/expenses/announce-attachment';
@@ -30,7 +31,7 @@ import { listBilledExpenses, listExpensesToBill } from '@/server/expenses/invoic
 import { makeBillable, makeUnbillable } from '@/server/expenses/make-billable';
 import { listStoredReceipts } from '@/server/expenses/read-receipt';
 
-const tag = 'Expenses';
+const { tag } = resources.expenses;
 const single = '/v1/expenses/{expenseId}';
 
 export const expensesRouter = router({

@@ -1,3 +1,4 @@
+import { resources } from '@/lib/resources';
 import { answerMeta } from '@/server/api/answer-meta';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/api/batch';
 import { BinaryAnswer, readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
@@ -45,7 +46,7 @@ import { createInvoice, replaceInvoice, updateInvoice } from '@/server/invoices/
 import { listPayments } from '@/server/payments/list-payments';
 import { InvoicePayments } from '@/server/payments/payments.schema';
 
-const tag = 'Invoices';
+const { tag } = resources.invoices;
 const single = '/v1/invoices/{invoiceId}';
 
 export const invoicesRouter = router({

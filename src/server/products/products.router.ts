@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resources } from '@/lib/resources';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/api/batch';
 import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import {
@@ -11,7 +12,7 @@ import {
 } from '@/server/products/products.schema';
 import * as products from '@/server/products/products.service';
 
-const tag = 'Products';
+const { tag } = resources.products;
 const single = '/v1/products/{productId}';
 
 export const productsRouter = router({

@@ -1,3 +1,4 @@
+import { resources } from '@/lib/resources';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/api/batch';
 import { BinaryAnswer, readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import { builtBySql } from '@/server/contract/built-by-sql';
@@ -34,7 +35,7 @@ import { previewQuoteMail, sendQuote } from '@/server/quotes/send-quote';
 import { createQuote, replaceQuote, updateQuote } from '@/server/quotes/write-quotes';
 import { clock } from '@/server/runtime/clock';
 
-const tag = 'Quotes';
+const { tag } = resources.quotes;
 const single = '/v1/quotes/{quoteId}';
 
 export const quotesRouter = router({

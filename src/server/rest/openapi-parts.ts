@@ -7,24 +7,6 @@ export const securitySchemes = {
   Bearer: { type: 'http', scheme: 'bearer', description: 'The same key, as a bearer token.' },
 };
 
-export const tags = [
-  { name: 'Clients', description: 'Whom the workspace sells to.' },
-  { name: 'Contacts', description: 'The people of a client.' },
-  { name: 'Activities', description: 'What happened with a client, never rewritten.' },
-  { name: 'Notes', description: 'What is worth remembering of a client.' },
-  { name: 'Invoices', description: 'Drafts, issued invoices, their payment and their PDF.' },
-  { name: 'Deposits', description: 'What clients paid ahead: applied to invoices, or refunded.' },
-  { name: 'Products', description: 'What the workspace sells: products and services.' },
-  { name: 'Vendors', description: 'Whom the workspace buys from.' },
-  { name: 'Summary', description: 'Revenue, expenses and profit of a period.' },
-  { name: 'Intelligence', description: 'The company at a glance, its months and its tax quarters.' },
-  { name: 'Quotes', description: 'What is offered to clients, what they say to it, and its PDF.' },
-  { name: 'Search', description: 'Everything at once.' },
-  { name: 'Webhooks', description: 'Who is told when something changes.' },
-  { name: 'API keys', description: 'Who may call this API.' },
-  { name: 'Gestoria', description: 'What several companies are owed, for their accountant.' },
-];
-
 const text = (description: string, example: string) => ({ description, schema: { type: 'string' }, example });
 const whole = (description: string, example: number) => ({ description, schema: { type: 'integer' }, example });
 

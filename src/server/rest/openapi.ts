@@ -1,9 +1,10 @@
 import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi';
 import { Document, visit } from 'yaml';
+import { tags } from '@/server/contract/tags';
 import { API_VERSION } from '@/server/rest/http';
 import { describeFile } from '@/server/rest/openapi-files';
 import { parametersOf, sharedParameters } from '@/server/rest/openapi-parameters';
-import { errorSchema, headerComponents, securitySchemes, tags } from '@/server/rest/openapi-parts';
+import { errorSchema, headerComponents, securitySchemes } from '@/server/rest/openapi-parts';
 import { responseComponents, responsesOf, shareAnswers } from '@/server/rest/openapi-responses';
 import {
   type Json,

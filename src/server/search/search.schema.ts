@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { searchedNames } from '@/lib/resources';
 import { CalendarDate, ListInput } from '@/server/contract/pagination';
 
 /** What can be searched, in the order in which it is listed. */
-export const searchTypes = ['invoices', 'expenses', 'vendors', 'clients', 'products'] as const;
+export const searchTypes = searchedNames;
 const SearchType = z.enum(searchTypes, `Not a type that can be searched. There are ${searchTypes.join(', ')}`);
 export type SearchType = z.output<typeof SearchType>;
 

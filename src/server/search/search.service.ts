@@ -1,11 +1,13 @@
 import type { Actor } from '@/server/api/context';
 import { firstRow, type Sql, sql } from '@/server/db/client';
+import { Prisma } from '@/server/generated/prisma/client';
 import {
   type PaletteItem,
   type PaletteResults,
   type SearchInput,
   type SearchItem,
   type SearchResults,
+  type SearchType,
   searchTypes,
 } from '@/server/search/search.schema';
 import { isIn, rankOf, readSearchQuery, type SearchQuery } from '@/server/search/search-query';
@@ -92,24 +94,28 @@ function bestOf(scope: Sql, searched: SearchQuery): Sql {
     ORDER BY place LIMIT ${mostAndOne}::int`;
 }
 
+/** What of each type is shown, as `itemOf` names it, and the table that has it. */
+const shown: Record<SearchType, Sql> = {
+  invoices: sql`coalesce(document_number, client_name), CASE WHEN document_number <> '' THEN client_name END,
+                issue_date, total, currency, status::text, state, kind::text FROM invoice`,
+  expenses: sql`description, coalesce(vendor_name, category), date, amount, currency, ${nothing(3)} FROM expense`,
+  vendors: sql`name, coalesce(tax_id, email), NULL::date, NULL::numeric, ${nothing(4)} FROM vendor`,
+  clients: sql`name, coalesce(tax_id, email), NULL::date, NULL::numeric, NULL::text, stage::text, ${nothing(2)} FROM client`,
+  products: sql`name, sku, NULL::date, unit_price, NULL::text,
+                CASE WHEN is_active THEN 'active' ELSE 'inactive' END, ${nothing(2)} FROM product`,
+};
+
+function nothing(columns: number): Sql {
+  return Prisma.raw(Array.from({ length: columns }, () => 'NULL::text').join(', '));
+}
+
 /** The row of `page` as the API shows it, as it stands now. */
 function itemOf(workspaceId: string, further: Sql): Sql {
-  const here = (type: SearchItem['type']) =>
-    sql`WHERE page.type = ${type} AND id = page.id AND workspace_id = ${workspaceId}`;
+  const ofType = (type: SearchType) =>
+    sql`SELECT ${shown[type]} WHERE page.type = ${type} AND id = page.id AND workspace_id = ${workspaceId}`;
   return sql`(
     SELECT json_strip_nulls(json_build_object('type', page.type, 'id', page.id, 'label', label, 'secondary', secondary,
              'date', date, 'amount', amount, 'currency', currency, 'status', status${further}))
-    FROM (
-      SELECT coalesce(document_number, client_name) AS label, CASE WHEN document_number <> '' THEN client_name END AS secondary,
-             issue_date AS date, total AS amount, currency, status::text, state, kind::text FROM invoice ${here('invoices')}
-      UNION ALL
-      SELECT description, coalesce(vendor_name, category), date, amount, currency, NULL, NULL, NULL FROM expense ${here('expenses')}
-      UNION ALL
-      SELECT name, coalesce(tax_id, email), NULL, NULL, NULL, NULL, NULL, NULL FROM vendor ${here('vendors')}
-      UNION ALL
-      SELECT name, coalesce(tax_id, email), NULL, NULL, NULL, stage::text, NULL, NULL FROM client ${here('clients')}
-      UNION ALL
-      SELECT name, sku, NULL, unit_price, NULL, CASE WHEN is_active THEN 'active' ELSE 'inactive' END, NULL, NULL
-      FROM product ${here('products')}
-    ) AS shown)`;
+    FROM (${Prisma.join(searchTypes.map(ofType), ' UNION ALL ')})
+      AS shown (label, secondary, date, amount, currency, status, state, kind))`;
 }

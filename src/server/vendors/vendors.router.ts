@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resources } from '@/lib/resources';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/api/batch';
 import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import {
@@ -11,7 +12,7 @@ import {
 } from '@/server/vendors/vendors.schema';
 import * as vendors from '@/server/vendors/vendors.service';
 
-const tag = 'Vendors';
+const { tag } = resources.vendors;
 const single = '/v1/vendors/{vendorId}';
 
 export const vendorsRouter = router({

@@ -50,7 +50,7 @@ export async function updateSeries(actor: Actor, { seriesId, ...changes }: Serie
 
 // This also waits for whoever is giving the series its first number of the year.
 async function lockSeries(workspaceId: string, id: string): Promise<Series> {
-  await lockRow('invoice_series', workspaceId, id);
+  await lockRow('invoiceSeries', workspaceId, id);
   return findSeries(workspaceId, id);
 }
 

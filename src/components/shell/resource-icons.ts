@@ -1,0 +1,13 @@
+import { FileSignature, FileText, type LucideIcon, Package, PiggyBank, Receipt, Store, UsersRound } from 'lucide-react';
+import type { ResourceName } from '@/lib/resources';
+
+/** How each resource is drawn: in the navigation, in search and over its empty list. */
+export const resourceIcons: Record<ResourceName, LucideIcon> = {
+  invoices: FileText,
+  quotes: FileSignature,
+  expenses: Receipt,
+  clients: UsersRound,
+  products: Package,
+  vendors: Store,
+  deposits: PiggyBank,
+};

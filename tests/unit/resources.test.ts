@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { resourceNames, resources } from '@/lib/resources';
+import type { Meta } from '@/server/api/trpc';
+import { tags } from '@/server/contract/tags';
+import { folioApi } from '@/server/rest/routes';
+import en from '~/messages/en';
+import es from '~/messages/es';
+
+const tagOf = ({ procedure }: (typeof folioApi.routes)[number]) => (procedure._def.meta as Meta).openapi?.tags?.[0];
+
+describe.each(resourceNames)('%s', (name) => {
+  it('has its rooms, a list, a page and forms', () => {
+    const pages = `src/app/(app)/w/[workspaceId]/${name}`;
+    const one = `${pages}/[${name.slice(0, -1)}Id]`;
+    const places = [`src/server/${name}`, `src/components/${name}`, `${pages}/page.tsx`, `${pages}/new/page.tsx`, one];
+    for (const place of places) expect(existsSync(place), place).toBe(true);
+  });
+
+  it('can be listed, created and read by the API, under its own tag', () => {
+    const own = folioApi.routes.filter((route) => tagOf(route) === resources[name].tag);
+    const ways = own.map(({ method, pattern }) => `${method} ${pattern.replace(/\{.*\}/, '{id}')}`);
+    expect(ways).toEqual(expect.arrayContaining([`GET /v1/${name}`, `POST /v1/${name}`, `GET /v1/${name}/{id}`]));
+    for (const { name: procedure } of own) expect(procedure).toMatch(new RegExp(`^${name}\\.`));
+  });
+
+  it('has words in both languages for the navigation, the search and what is done with it', () => {
+    for (const messages of [en, es]) {
+      expect(messages[name]).toMatchObject({
+        title: expect.any(String),
+        one: expect.any(String),
+        new: expect.any(String),
+      });
+    }
+  });
+});
+
+it('groups every endpoint under a tag that the document describes, and describes none that is not used', () => {
+  expect([...new Set(folioApi.routes.map(tagOf))].sort()).toEqual(tags.map(({ name }) => name).sort());
+});
