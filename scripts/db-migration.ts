@@ -27,7 +27,10 @@ function check(sql: string): void {
   if (sql === '') {
     say('prisma/migrations agrees with prisma/schema and prisma/functions.');
   } else {
-    say(`prisma/migrations lacks something: run npm run db:migration -- <name>. Missing:\n\n${sql}`);
+    say(
+      'prisma/migrations disagrees with prisma/schema and prisma/functions. Where those are right, run ' +
+        `npm run db:migration -- <name>; where a migration is, write it into them. What the migrations lack:\n\n${sql}`,
+    );
     process.exitCode = 1;
   }
 }
