@@ -12,14 +12,18 @@ import {
 import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import * as runtime from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
-import { once } from '@/server/runtime/once';
 
 type Runtime = typeof import('@prisma/schema-engine-wasm') & { __wbg_set_wasm: (exports: WebAssembly.Exports) => void };
 
+// Its JavaScript side knows one instance a process, however often this file is bundled; and a second test file in the
+// same process, which begins anew with everything else, still has the JavaScript of the first.
+const place = Symbol.for('folio.schema-engine');
+const kept = globalThis as typeof globalThis & { [place]?: Promise<Runtime> };
+
 /** Works with Prisma's own schema engine, the one in WebAssembly: its native one would be downloaded. */
 export async function withSchemaEngine<T>(url: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
-  // Its JavaScript side knows one instance a process, however often this file is bundled.
-  const { SchemaEngine: Engine } = await once('schema-engine', load);
+  kept[place] ??= load();
+  const { SchemaEngine: Engine } = await kept[place];
   const pools: pg.Pool[] = [];
   const factory = bindMigrationAwareSqlAdapterFactory(adapterFor(url, pools));
   const engine = await Engine.new({ datamodels: undefined }, () => undefined, factory);
