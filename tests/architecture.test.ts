@@ -32,7 +32,7 @@ const server = [
   ['cash-criterion'],
   ['expenses'],
   ['invoices'],
-  ['deposits', 'quotes', 'reports'],
+  ['deposits', 'quotes', 'reminders', 'reports'],
   ['demo', 'jobs'],
   ['root'],
   ['dashboard', 'rest'],

@@ -24,6 +24,7 @@ import { overviewRouter } from '@/server/overview/overview.router';
 import { proRataRouter } from '@/server/pro-rata/pro-rata.router';
 import { productsRouter } from '@/server/products/products.router';
 import { quotesRouter } from '@/server/quotes/quotes.router';
+import { remindersRouter } from '@/server/reminders/reminders.router';
 import { figuresRouter } from '@/server/reports/reports.router';
 import { requestLogRouter } from '@/server/request-log/request-log.router';
 import { searchRouter } from '@/server/search/search.router';
@@ -63,6 +64,7 @@ const routers = {
   proRata: proRataRouter,
   cashCriterion: cashCriterionRouter,
   quotes: quotesRouter,
+  reminders: remindersRouter,
   requestLog: requestLogRouter,
   search: searchRouter,
   securityLog: securityLogRouter,

@@ -1,59 +1,79 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
-import { given, textAsOrEmpty } from '@/components/api/form-fields';
+import { useErrorMessage, useShowError } from '@/components/api/errors';
+import { given, requiredText, textAsOrEmpty } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
 import { NeedsProfile } from '@/components/documents/needs-profile';
 import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
-import { DocumentSend } from '@/server/documents/documents.schema';
+import { useDebounced } from '@/components/use-debounced';
+import { type DocumentMailPreview, DocumentSend } from '@/server/documents/documents.schema';
+import { MailPreview } from './mail-preview';
 
 const languages = given(DocumentSend.shape.locale).options;
+const TYPING_MS = 400;
 
 interface SendMailDialogProps {
   title: string;
   description: string;
   /** The words of the button that sends. */
   action: string;
-  /** Whom it is for, as the document names them. */
-  recipient: { name: string; email?: string };
+  /** What is mailed, among all that can be. */
+  about: readonly string[];
+  /** Asks for the mail as it would go out. */
+  preview: (mail: DocumentSend) => Promise<DocumentMailPreview>;
   /** Sends it; an error that it rejects with is shown where it belongs. */
   onSend: (mail: DocumentSend) => Promise<unknown>;
   onClose: () => void;
-  /** What there is to know before it goes out. */
+  /** What there is to know or to choose before it goes out. */
   children?: ReactNode;
 }
 
-/** Asks how a document goes out by mail. */
+/** Writes the mail by which a document goes out, beside how it will look. */
 export function SendMailDialog({ title, description, ...form }: SendMailDialogProps) {
-  const trpc = useTRPC();
-  const { data: workspace } = useQuery(trpc.workspaces.get.queryOptions());
+  const [locale, setLocale] = useState<(typeof languages)[number]>();
   return (
-    <Dialog open onOpenChange={(open) => !open && form.onClose()} title={title} description={description}>
-      {workspace ? (
-        <SendForm {...form} locale={workspace.locale === 'en' ? 'en' : 'es'} />
-      ) : (
-        <Skeleton className="h-60" />
-      )}
+    <Dialog open size="xl" onOpenChange={(open) => !open && form.onClose()} title={title} description={description}>
+      <NeedsProfile />
+      {form.children}
+      <Draft key={locale} {...form} locale={locale} onLocale={setLocale} />
     </Dialog>
   );
 }
 
-type SendFormProps = Omit<SendMailDialogProps, 'title' | 'description'> & { locale: (typeof languages)[number] };
+type DraftProps = Omit<SendMailDialogProps, 'title' | 'description' | 'children'> & {
+  /** The client's where it has not been chosen. */
+  locale: (typeof languages)[number] | undefined;
+  onLocale: (locale: (typeof languages)[number]) => void;
+};
 
-function SendForm({ action, recipient, locale, onSend, onClose, children }: SendFormProps) {
+/** Begins with the words of the template. */
+function Draft(props: DraftProps) {
+  const { locale } = props;
+  const explain = useErrorMessage();
+  const first = usePreview(props, { locale });
+  const [start, setStart] = useState<DocumentMailPreview>();
+  if (!start && first.data && !first.isPlaceholderData) setStart(first.data);
+  if (first.error && !start) return <Callout tone="danger">{explain(first.error)}</Callout>;
+  return start ? <SendForm {...props} start={start} /> : <Skeleton className="h-96" />;
+}
+
+function SendForm(props: DraftProps & { start: DocumentMailPreview }) {
+  const { action, start, onSend, onClose, onLocale } = props;
   const t = useTranslations('invoices');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -61,59 +81,80 @@ function SendForm({ action, recipient, locale, onSend, onClose, children }: Send
   const sending = useQuery(trpc.mail.list.queryOptions({ limit: 1 })).data?.sending ?? true;
   const schema = z.object({
     recipientEmail: textAsOrEmpty(given(DocumentSend.shape.recipientEmail), t('form.problem.email')),
-    recipientName: given(DocumentSend.shape.recipientName),
-    customMessage: given(DocumentSend.shape.customMessage),
-    locale: z.enum(languages),
+    cc: copies(t('send.copiesProblem')),
+    bcc: copies(t('send.copiesProblem')),
+    subject: requiredText(given(DocumentSend.shape.subject), t('form.problem.required')),
+    text: requiredText(given(DocumentSend.shape.text), t('form.problem.required')),
+    attachPdf: z.boolean(),
   });
+  const { to = '', subject, body, locale } = start;
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { recipientEmail: recipient.email ?? '', recipientName: '', customMessage: '', locale },
+    defaultValues: { recipientEmail: to, cc: '', bcc: '', subject, text: body, attachPdf: true },
   });
   const { control, formState } = form;
+  const written = useDebounced(useWatch({ control }), TYPING_MS);
+  const { data: preview = start, error } = usePreview(props, {
+    ...{ locale, subject: written.subject || null, text: written.text || null, attachPdf: written.attachPdf },
+  });
 
-  const submit = form.handleSubmit(async ({ recipientEmail, recipientName, customMessage, ...mail }) => {
+  const submit = form.handleSubmit(async ({ recipientEmail, ...mail }) => {
     try {
-      await onSend({
-        ...mail,
-        recipientEmail: recipientEmail || null,
-        recipientName: recipientName || null,
-        customMessage: customMessage || null,
-      });
+      await onSend({ ...mail, locale, recipientEmail: recipientEmail || null });
       await queryClient.invalidateQueries(trpc.mail.pathFilter());
       if (!sending) toast.warning(t('send.kept'), { description: t('send.keptText') });
       else toast.success(recipientEmail ? t('send.done', { email: recipientEmail }) : t('send.doneUnnamed'));
       onClose();
-    } catch (error) {
-      showError(form, error);
+    } catch (problem) {
+      showError(form, problem);
     }
   });
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <NeedsProfile />
-      {children}
       <FormError control={control} />
-      <Field
-        control={control}
-        name="recipientEmail"
-        label={t('send.recipientEmail')}
-        hint={t('send.recipientEmailHint')}
-      >
-        {(field) => <Input {...field} type="email" autoComplete="off" />}
-      </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field control={control} name="recipientName" label={t('send.recipientName')}>
-          {(field) => <Input {...field} autoComplete="off" placeholder={recipient.name} />}
-        </Field>
-        <Field control={control} name="locale" label={t('send.locale')}>
-          {(field) => (
-            <Select {...field} choices={languages.map((value) => ({ value, label: t(`send.locales.${value}`) }))} />
-          )}
-        </Field>
+      <div className="grid gap-5 md:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-5">
+          <Field
+            control={control}
+            name="recipientEmail"
+            label={t('send.recipientEmail')}
+            hint={to ? undefined : t('send.recipientEmailHint')}
+          >
+            {(field) => <Input {...field} type="email" autoComplete="off" />}
+          </Field>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field control={control} name="cc" label={t('send.cc')} hint={t('send.copiesHint')}>
+              {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
+            </Field>
+            <Field control={control} name="bcc" label={t('send.bcc')}>
+              {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
+            </Field>
+          </div>
+          <LanguageField value={locale} onChange={onLocale} />
+          <Field control={control} name="subject" label={t('send.subject')}>
+            {(field) => <Input {...field} autoComplete="off" />}
+          </Field>
+          <Field
+            control={control}
+            name="text"
+            label={t('send.text')}
+            hint={
+              start.body.includes('{{') || subject.includes('{{')
+                ? t('send.textHint', { open: '{{', close: '}}' })
+                : undefined
+            }
+          >
+            {(field) => <Textarea {...field} rows={8} />}
+          </Field>
+          <Field control={control} name="attachPdf" label={t('send.attachPdf')} layout="inline">
+            {(field) => <Checkbox {...field} />}
+          </Field>
+        </div>
+        <div className="flex min-w-0 flex-col gap-3">
+          {error ? <PreviewProblem error={error} /> : <MailPreview mail={preview} />}
+        </div>
       </div>
-      <Field control={control} name="customMessage" label={t('send.customMessage')} hint={t('send.customMessageHint')}>
-        {(field) => <Textarea {...field} />}
-      </Field>
       <DialogFooter>
         <DialogClose render={<Button>{t('form.cancel')}</Button>} />
         <Button type="submit" variant="primary" loading={formState.isSubmitting}>
@@ -122,4 +163,49 @@ function SendForm({ action, recipient, locale, onSend, onClose, children }: Send
       </DialogFooter>
     </form>
   );
+}
+
+/** What was there stays on screen while the next is on its way. */
+function usePreview({ about, preview }: Pick<SendMailDialogProps, 'about' | 'preview'>, mail: DocumentSend) {
+  return useQuery({
+    queryKey: ['mail preview', ...about, mail],
+    queryFn: () => preview(mail),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+function PreviewProblem({ error }: { error: unknown }) {
+  const explain = useErrorMessage();
+  return <Callout tone="warning">{explain(error)}</Callout>;
+}
+
+interface LanguageFieldProps {
+  value: (typeof languages)[number];
+  onChange: (locale: (typeof languages)[number]) => void;
+}
+
+/** Another language brings the words of its template. */
+function LanguageField({ value, onChange }: LanguageFieldProps) {
+  const t = useTranslations('invoices.send');
+  return (
+    <Select
+      aria-label={t('locale')}
+      value={value}
+      onChange={onChange}
+      choices={languages.map((it) => ({ value: it, label: t(`locales.${it}`) }))}
+    />
+  );
+}
+
+/** Addresses with commas between them, as the API takes them: a list. */
+function copies(problem: string) {
+  const list = given(DocumentSend.shape.cc);
+  return z.string().transform((text, context) => {
+    const addresses = text.split(/[,;\s]+/).filter((address) => address !== '');
+    if (!list.safeParse(addresses).success) context.addIssue(problem);
+    return addresses;
+  });
 }

@@ -27,7 +27,7 @@ import { PayFromDepositDialog, useUsableDeposits } from './pay-from-deposit-dial
 import { ReplaceDialog } from './replace-dialog';
 import { SendDialog } from './send-dialog';
 
-type Dialog = 'issue' | 'send' | 'pay' | 'deposit' | 'lateFee' | 'credit' | 'replace' | 'remove';
+type Dialog = 'issue' | 'send' | 'remind' | 'pay' | 'deposit' | 'lateFee' | 'credit' | 'replace' | 'remove';
 
 /** What can be done with an invoice in its state, by who is looking at it. */
 export function InvoiceActions({ invoice }: { invoice: InvoiceView }) {
@@ -49,6 +49,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceView }) {
   const isLate = useIsLate(invoice);
   const canCredit = !isDraft && !invoice.originalInvoiceId && leftOfLines.some((quantity) => quantity !== 0);
   const canReplace = invoice.kind === 'simplified' && !isDraft && standing.length === 0;
+  const canRemind = isLate && !invoice.originalInvoiceId;
   const canCharge = isLate && !invoice.lateFee;
   const hasDeposit = useUsableDeposits(invoice).length > 0 && state !== 'credited';
   return (
@@ -63,6 +64,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceView }) {
             {!isDraft && !invoice.mailedAt && <MenuItem onSelect={markSent}>{t('markSent')}</MenuItem>}
             <MenuLink href={href(`/invoices/${id}/edit`)}>{t('edit')}</MenuLink>
             {hasDeposit && <MenuItem onSelect={() => setDialog('deposit')}>{t('deposit')}</MenuItem>}
+            {canRemind && <MenuItem onSelect={() => setDialog('remind')}>{t('remind')}</MenuItem>}
             {canCharge && <MenuItem onSelect={() => setDialog('lateFee')}>{t('lateFee')}</MenuItem>}
             {canCredit && <MenuItem onSelect={() => setDialog('credit')}>{t('credit')}</MenuItem>}
             {canReplace && <MenuItem onSelect={() => setDialog('replace')}>{t('replace')}</MenuItem>}
@@ -89,6 +91,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceView }) {
       )}
       {dialog === 'issue' && <IssueDialog invoice={invoice} onClose={close} />}
       {dialog === 'send' && <SendDialog invoice={invoice} onClose={close} />}
+      {dialog === 'remind' && <SendDialog invoice={invoice} template="reminder" onClose={close} />}
       {dialog === 'pay' && <PayDialog invoice={invoice} onClose={close} />}
       {dialog === 'deposit' && <PayFromDepositDialog invoice={invoice} onClose={close} />}
       {dialog === 'lateFee' && <LateFeeDialog invoice={invoice} onClose={close} />}

@@ -118,8 +118,9 @@ function useCopyLink(quoteId: string): () => void {
 function SendDialog({ quote, onClose }: { quote: QuoteView; onClose: () => void }) {
   const t = useTranslations('quotes.send');
   const trpc = useTRPC();
+  const api = useTRPCClient();
   const queryClient = useQueryClient();
-  const { id: quoteId, documentNumber: number, clientName: name, clientEmail: email } = quote;
+  const { id: quoteId, documentNumber: number } = quote;
   const send = useMutation(
     trpc.quotes.send.mutationOptions({ onSuccess: () => queryClient.invalidateQueries(trpc.quotes.pathFilter()) }),
   );
@@ -128,7 +129,8 @@ function SendDialog({ quote, onClose }: { quote: QuoteView; onClose: () => void 
       title={t('title', { number })}
       description={t('text')}
       action={t('action')}
-      recipient={{ name, email }}
+      about={[quoteId]}
+      preview={(mail) => api.quotes.mailPreview.query({ quoteId, ...mail })}
       onSend={(mail) => send.mutateAsync({ quoteId, ...mail })}
       onClose={onClose}
     />

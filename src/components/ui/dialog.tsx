@@ -22,7 +22,7 @@ interface DialogProps {
   description?: ReactNode;
   /** False for what is shown only once: neither Escape nor a click outside closes it, only its own button. */
   dismissable?: boolean;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Content; end it with DialogFooter. A form goes in here whole. */
   children: ReactNode;
 }
@@ -56,7 +56,7 @@ export function Dialog({
         <BaseDialog.Backdrop className={backdropClass} />
         <BaseDialog.Popup
           initialFocus={(opened) => opened === 'touch' || firstField()}
-          className={cn(dialogClass, { sm: 'max-w-md', md: 'max-w-lg', lg: 'max-w-3xl' }[size])}
+          className={cn(dialogClass, { sm: 'max-w-md', md: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-5xl' }[size])}
         >
           <header className="flex items-start gap-4 px-5 pt-5 pb-4">
             <div className="flex min-w-0 flex-1 flex-col gap-1">

@@ -11,6 +11,7 @@ import { standIn } from '@/server/jobs/stand-in';
 import { OUTBOX_CHANNEL } from '@/server/outbox/enqueue';
 import { runOutbox } from '@/server/outbox/run-outbox';
 import { expireQuotes } from '@/server/quotes/expire-quotes';
+import { sendReminders } from '@/server/reminders/send-reminders';
 import { once } from '@/server/runtime/once';
 import { onReadinessCheck } from '@/server/runtime/readiness';
 import { isShuttingDown, onShutdown } from '@/server/runtime/shutdown';
@@ -43,6 +44,12 @@ export const jobs = {
     run: () => asJob(detectOverdueInvoices),
   },
   expireQuotes: { name: 'expire-quotes', cron: '10 * * * *', everyMs: 60 * MINUTE_MS, run: () => asJob(expireQuotes) },
+  sendReminders: {
+    name: 'send-reminders',
+    cron: '25 * * * *',
+    everyMs: 60 * MINUTE_MS,
+    run: () => asJob(sendReminders),
+  },
   deliverMail: outboxJob('deliver-mail', 'mail'),
   removeFiles: outboxJob('remove-files', 'file-removal'),
   recurring: { name: 'recurring', cron: '20 * * * *', everyMs: 60 * MINUTE_MS, run: () => asJob(generateRecurring) },

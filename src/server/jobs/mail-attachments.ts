@@ -13,5 +13,5 @@ onAttachment('quote-pdf', async (reader, quoteId) => {
   return renderQuotePdf(reader, quoteId);
 });
 
-onMailed('invoice-pdf', noteInvoiceMailed);
-onMailed('quote-pdf', noteQuoteMailed);
+onMailed('inv', noteInvoiceMailed);
+onMailed('quo', noteQuoteMailed);

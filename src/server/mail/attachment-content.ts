@@ -6,21 +6,22 @@ type Render = (reader: Actor, resourceId: string) => Promise<Uint8Array>;
 type Mailed = (sender: Pick<Actor, 'workspaceId'>, resourceId: string) => Promise<unknown>;
 
 const renderers = once('mail-attachments', () => new Map<string, Render>());
-const notes = once('mailed-attachments', () => new Map<string, Mailed>());
+const notes = once('mailed-resources', () => new Map<string, Mailed>());
 
 /** Says how attachments of a kind are made: mail knows no resource. */
 export function onAttachment(kind: string, render: Render): void {
   renderers.set(kind, render);
 }
 
-/** Says what is noted of a resource once a mail server has taken a mail with an attachment of its kind. */
-export function onMailed(kind: string, note: Mailed): void {
-  notes.set(kind, note);
+/** Says what is noted of a resource, by how its ids begin, once a mail server has taken a mail about it. */
+export function onMailed(prefix: string, note: Mailed): void {
+  notes.set(prefix, note);
 }
 
-/** Tells what was attached that a mail server has taken it. */
-export async function noteMailed(workspaceId: string, attachments: MailAttachment[]): Promise<void> {
-  for (const { kind, resourceId } of attachments) await notes.get(kind)?.({ workspaceId }, resourceId);
+/** Tells what a mail was about that a mail server has taken it. */
+export async function noteMailed(workspaceId: string, resourceId: string): Promise<void> {
+  const [prefix = ''] = resourceId.split('_');
+  await notes.get(prefix)?.({ workspaceId }, resourceId);
 }
 
 /** The bytes of an attachment, made anew from what it shows. */

@@ -49,7 +49,7 @@ async function deliver(id: string, attempt: number, send: SendMail | null, signa
     log.warn({ err: error, mailId: id, attempt }, 'a mail was not sent');
     return { type: isRefusal(error) ? 'refused' : 'retry', reason: describeFailure(error) };
   }
-  if (mail.workspaceId) await noteMailed(mail.workspaceId, attachmentsOf(mail));
+  if (mail.workspaceId && mail.resourceId) await noteMailed(mail.workspaceId, mail.resourceId);
   return { type: 'done' };
 }
 

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { CalendarDate, Timestamp } from '@/server/contract/pagination';
+import { InvoicePath } from '@/server/invoices/invoices.schema';
+import { TEMPLATE_LOCALES, TemplateWords } from '@/server/mail-templates/mail-templates.schema';
+
+const MOST_STEPS = 10;
+
+const Step = z.object({
+  /** After the due date; before it where negative. */
+  days: z.int().min(-60).max(365),
+  /** In place of the template's, by language. */
+  words: z.partialRecord(z.enum(TEMPLATE_LOCALES), TemplateWords).nullish(),
+});
+
+export const ReminderScheduleUpdate = z.object({
+  enabled: z.boolean(),
+  steps: z
+    .array(Step)
+    .max(MOST_STEPS)
+    .refine((steps) => new Set(steps.map(({ days }) => days)).size === steps.length, 'Two steps are on the same day')
+    .refine((steps) => steps.length > 0, 'Give at least one day'),
+});
+export type ReminderScheduleUpdate = z.output<typeof ReminderScheduleUpdate>;
+
+export const ReminderSchedule = z.object({
+  enabled: z.boolean(),
+  steps: z.array(
+    z.object({
+      days: z.int(),
+      words: z.partialRecord(z.enum(TEMPLATE_LOCALES), TemplateWords).optional(),
+    }),
+  ),
+});
+export type ReminderSchedule = z.output<typeof ReminderSchedule>;
+
+/** Why nobody is reminded of an invoice by itself. */
+export const ReminderObstacle = z.enum(['invoice', 'client', 'company', 'settled', 'no_due_date']);
+export type ReminderObstacle = z.output<typeof ReminderObstacle>;
+
+export const InvoiceReminders = z.object({
+  /** Absent where the schedule applies. */
+  off: ReminderObstacle.optional(),
+  next: z.object({ days: z.int(), date: CalendarDate }).optional(),
+  sent: z.array(z.object({ days: z.int(), at: Timestamp })),
+});
+export type InvoiceReminders = z.output<typeof InvoiceReminders>;
+
+export const InvoiceRemindersUpdate = InvoicePath.extend({ enabled: z.boolean() });
