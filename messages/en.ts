@@ -8,6 +8,7 @@ import expenses from './en/expenses.json';
 import failedTasks from './en/failed-tasks.json';
 import invoices from './en/invoices.json';
 import mail from './en/mail.json';
+import mailTemplates from './en/mail-templates-screen.json';
 import members from './en/members.json';
 import overview from './en/overview.json';
 import products from './en/products.json';
@@ -38,6 +39,7 @@ export default {
   failedTasks,
   invoices,
   mail,
+  mailTemplates,
   members,
   overview,
   products,

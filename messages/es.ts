@@ -8,6 +8,7 @@ import expenses from './es/expenses.json';
 import failedTasks from './es/failed-tasks.json';
 import invoices from './es/invoices.json';
 import mail from './es/mail.json';
+import mailTemplates from './es/mail-templates-screen.json';
 import members from './es/members.json';
 import overview from './es/overview.json';
 import products from './es/products.json';
@@ -38,6 +39,7 @@ export default {
   failedTasks,
   invoices,
   mail,
+  mailTemplates,
   members,
   overview,
   products,

@@ -13,6 +13,7 @@ import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { ButtonLink } from '@/components/ui/button';
 import { TextLink } from '@/components/ui/text-link';
+import { localeNames } from '@/i18n/locales';
 import type { Client } from '@/server/clients/clients.schema';
 import { ClientBalance } from './client-balance';
 import { ClientInvoices } from './client-invoices';
@@ -77,7 +78,7 @@ function DetailsCard({ client }: { client: Client }) {
       ? t('nextActionDue', { title: nextAction.title, date: format.date(nextAction.dueDate) })
       : nextAction?.status === 'open' && nextAction.title;
   const zones = useTranslations('company.fiscal.zones');
-  const { fiscalZone, clientType, website, tags, applyEquivalenceSurcharge } = client;
+  const { fiscalZone, clientType, website, tags, applyEquivalenceSurcharge, language, sendReminders } = client;
   return (
     <PartyCard
       party={client}
@@ -86,6 +87,8 @@ function DetailsCard({ client }: { client: Client }) {
         { term: t('field.fiscalZone'), value: fiscalZone && zones(fiscalZone) },
         { term: t('field.clientType'), value: clientType && t(`tax.types.${clientType}`) },
         { term: t('field.surcharge'), value: applyEquivalenceSurcharge && t('field.surchargeApplies') },
+        { term: t('field.language'), value: language && localeNames[language] },
+        { term: t('field.sendReminders'), value: sendReminders === false && t('field.noReminders') },
         { term: t('field.website'), value: website && <Website address={website} /> },
         { term: t('field.tags'), value: tags?.join(', ') },
       ]}

@@ -16,6 +16,7 @@ import { IssueWarnings } from './issue-notes';
 import { PaymentsCard } from './payments-card';
 import { LinkCard } from './public/link-card';
 import { RecurringCard } from './recurring-card';
+import { RemindersCard } from './reminders-card';
 import { TimelineCard } from './timeline-card';
 
 export function InvoiceScreen({ invoiceId }: { invoiceId: string }) {
@@ -52,6 +53,7 @@ export function InvoiceScreen({ invoiceId }: { invoiceId: string }) {
               </Card>
               {invoice.status !== 'draft' && <PaymentsCard invoice={invoice} />}
               {invoice.status !== 'draft' && <LinkCard invoiceId={invoice.id} />}
+              {invoice.status !== 'draft' && !invoice.originalInvoiceId && <RemindersCard invoiceId={invoice.id} />}
               {invoice.verifactuHash && <FiscalCard invoice={invoice} />}
               <RecurringCard invoice={invoice} />
               <TimelineCard invoice={invoice} />

@@ -31,7 +31,7 @@ export function SendDialog({ invoice, template: begun = 'invoice', onClose }: Se
     }),
   );
   const isDraft = status === 'draft';
-  const templates: InvoiceTemplate[] = ['invoice', ...(amountPaid > 0 ? (['receipt'] as const) : [])];
+  const templates = amountPaid > 0 ? (['invoice', 'receipt'] as const) : (['invoice'] as const);
   return (
     <SendMailDialog
       key={template}

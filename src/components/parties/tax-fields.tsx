@@ -11,6 +11,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import { localeNames, locales } from '@/i18n/locales';
 import { todayIn } from '@/lib/dates';
 import { taxParties } from '@/lib/tax-parties';
 import { CLIENT_TYPES, FISCAL_ZONES } from '@/lib/tax-zones';
@@ -25,6 +26,8 @@ export function clientTaxSchema(problems: { tags: string }) {
     fiscalZone: z.enum([UNKNOWN, ...FISCAL_ZONES]),
     clientType: z.enum([UNKNOWN, ...CLIENT_TYPES]),
     applyEquivalenceSurcharge: z.boolean(),
+    language: z.enum([UNKNOWN, ...locales]),
+    sendReminders: z.boolean(),
     website: given(ClientCreate.shape.website),
     tags: z.string().refine((text) => ClientCreate.shape.tags.safeParse(tagsOf(text)).success, problems.tags),
   });
@@ -37,17 +40,22 @@ export function clientTaxValuesOf(client?: Client): ClientTaxValues {
     fiscalZone: client?.fiscalZone ?? UNKNOWN,
     clientType: client?.clientType ?? UNKNOWN,
     applyEquivalenceSurcharge: client?.applyEquivalenceSurcharge ?? false,
+    language: client?.language ?? UNKNOWN,
+    sendReminders: client?.sendReminders ?? true,
     website: client?.website ?? '',
     tags: client?.tags?.join(', ') ?? '',
   };
 }
 
 /** As the API takes it; what is empty is cleared. */
-export function toClientTax({ fiscalZone, clientType, applyEquivalenceSurcharge, website, tags }: ClientTaxValues) {
+export function toClientTax(values: ClientTaxValues) {
+  const { fiscalZone, clientType, applyEquivalenceSurcharge, language, sendReminders, website, tags } = values;
   return {
     fiscalZone: fiscalZone === UNKNOWN ? null : fiscalZone,
     clientType: clientType === UNKNOWN ? null : clientType,
     applyEquivalenceSurcharge,
+    language: language === UNKNOWN ? null : language,
+    sendReminders: sendReminders ? null : false,
     website: website || null,
     tags: tagsOf(tags),
   } satisfies Partial<ClientCreate>;
@@ -100,6 +108,28 @@ export function ClientTaxFields() {
         {(field) => <Checkbox {...field} />}
       </Field>
       <Consequence />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field control={control} name="language" label={t('field.language')}>
+          {(field) => (
+            <Select
+              {...field}
+              choices={[
+                { value: UNKNOWN, label: t('language.same') },
+                ...locales.map((value) => ({ value, label: localeNames[value] })),
+              ]}
+            />
+          )}
+        </Field>
+      </div>
+      <Field
+        control={control}
+        name="sendReminders"
+        label={t('field.sendReminders')}
+        hint={t('field.sendRemindersHint')}
+        layout="inline"
+      >
+        {(field) => <Checkbox {...field} />}
+      </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field control={control} name="website" label={t('field.website')}>
           {(field) => <Input {...field} type="url" autoComplete="off" spellCheck={false} />}

@@ -1,4 +1,5 @@
 import {
+  BellRing,
   BookOpen,
   Building2,
   ChartColumn,
@@ -69,6 +70,7 @@ export const navigation: readonly NavigationGroup[] = [
     items: [
       { label: 'company', icon: Building2, path: '/settings/company' },
       { label: 'members', icon: Users, path: '/settings/members' },
+      { label: 'reminders', icon: BellRing, path: '/settings/reminders', roles: administrators },
       { label: 'mail', icon: Mail, path: '/settings/mail', roles: administrators },
       { label: 'securityLog', icon: ShieldCheck, path: '/settings/security-log', roles: ['owner'] },
       { label: 'failedTasks', icon: CircleAlert, path: '/settings/failed-tasks', roles: ['owner'] },

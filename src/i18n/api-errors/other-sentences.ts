@@ -211,4 +211,8 @@ export const otherSentences: Record<string, string> = {
   '{host} must be this machine, not {address}': '{host} tiene que ser esta máquina, no {address}',
   '{address} is {place}, and only public addresses can be reached':
     '{address} no es una dirección pública, y solo se llega a las públicas',
+
+  // Reminders
+  'Two steps are on the same day': 'Dos pasos caen en el mismo día',
+  'Give at least one day': 'Indica al menos un día',
 };

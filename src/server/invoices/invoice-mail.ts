@@ -11,7 +11,7 @@ export type MailedAs = Extract<TemplateKind, 'invoice' | 'reminder_before' | 're
 
 /** An invoice as its mail names it; a credit note goes out in words of its own. */
 export function mailedInvoice(printed: PrintedInvoice, as: MailedAs, url: string | undefined): MailedDocument {
-  const { invoice, issuer, original, payments, timeZone } = printed;
+  const { invoice, issuer, original, payments, timeZone, letterhead } = printed;
   const outstanding = outstandingOf(printed);
   const isCreditNote = invoice.kind === 'credit_note';
   const isReminder = as === 'reminder' || as === 'reminder_before';
@@ -31,6 +31,7 @@ export function mailedInvoice(printed: PrintedInvoice, as: MailedAs, url: string
       left: outstanding > 0 ? { money: outstanding } : undefined,
       paidOn: paidOn && { date: paidOn },
       original: original?.documentNumber,
+      iban: letterhead.iban?.replace(/(.{4})(?=.)/g, '$1 '),
       daysLate: until && `${Math.max(0, daysBetween(until, todayIn(timeZone, clock.now())))}`,
     },
   };

@@ -9,9 +9,9 @@ export type TemplateLocale = (typeof TEMPLATE_LOCALES)[number];
 
 /** The names that each kind knows, to be written as {{number}}. */
 export const TEMPLATE_NAMES: Record<TemplateKind, readonly string[]> = {
-  invoice: ['client', 'company', 'number', 'amount', 'total', 'issueDate', 'dueDate', 'link'],
-  reminder_before: ['client', 'company', 'number', 'amount', 'total', 'issueDate', 'dueDate', 'link'],
-  reminder: ['client', 'company', 'number', 'amount', 'total', 'issueDate', 'dueDate', 'daysLate', 'link'],
+  invoice: ['client', 'company', 'number', 'amount', 'total', 'issueDate', 'dueDate', 'iban', 'link'],
+  reminder_before: ['client', 'company', 'number', 'amount', 'total', 'issueDate', 'dueDate', 'iban', 'link'],
+  reminder: ['client', 'company', 'number', 'amount', 'total', 'issueDate', 'dueDate', 'daysLate', 'iban', 'link'],
   receipt: ['client', 'company', 'number', 'amount', 'total', 'left', 'paidOn', 'link'],
   credit_note: ['client', 'company', 'number', 'amount', 'issueDate', 'original', 'link'],
   quote: ['client', 'company', 'number', 'amount', 'issueDate', 'validUntil', 'link'],

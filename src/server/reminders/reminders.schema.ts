@@ -5,9 +5,11 @@ import { TEMPLATE_LOCALES, TemplateWords } from '@/server/mail-templates/mail-te
 
 const MOST_STEPS = 10;
 
+/** After the due date; before it where negative. */
+export const ReminderDays = z.int().min(-60).max(365);
+
 const Step = z.object({
-  /** After the due date; before it where negative. */
-  days: z.int().min(-60).max(365),
+  days: ReminderDays,
   /** In place of the template's, by language. */
   words: z.partialRecord(z.enum(TEMPLATE_LOCALES), TemplateWords).nullish(),
 });

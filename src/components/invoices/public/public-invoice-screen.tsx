@@ -85,9 +85,13 @@ function InvoiceAmounts({ invoice }: { invoice: PublicInvoice }) {
 function HowToPay({ invoice }: { invoice: PublicInvoice }) {
   const t = useTranslations('publicInvoice.pay');
   const format = useFormat();
-  const { documentNumber = '', company, currency, outstanding } = invoice;
+  const { documentNumber = '', company, currency, outstanding, payTo } = invoice;
   const amount = format.money(outstanding, currency);
-  const details = [{ term: t('reference'), value: documentNumber, copied: documentNumber }];
+  const details = [
+    ...(payTo ? [{ term: t('iban'), value: payTo.iban.replace(/(.{4})(?=.)/g, '$1 '), copied: payTo.iban }] : []),
+    ...(payTo?.bic ? [{ term: t('bic'), value: payTo.bic, copied: payTo.bic }] : []),
+    { term: t('reference'), value: documentNumber, copied: documentNumber },
+  ];
   return (
     <Card aria-label={t('title')}>
       <CardBody className="flex flex-col gap-4 sm:px-10 sm:py-6">

@@ -40,6 +40,8 @@ export type PublicInvoice = Pick<Invoice, (typeof shown)[number]> & {
   company: { name: string; taxId: string | null; address: Address | null };
   /** What its lines come to and bear, percent, in their order. */
   taxed: Pick<TaxedLine, 'net' | 'rate'>[];
+  /** Where to pay it, where the company says so: an IBAN and a BIC. */
+  payTo?: { iban: string; bic: string | null };
   /** What is left to pay once its credit notes are taken off. */
   outstanding: number;
   /** The last day on which something was paid. */
@@ -53,7 +55,7 @@ export type PublicInvoice = Pick<Invoice, (typeof shown)[number]> & {
 export async function readPublicInvoice(token: string): Promise<PublicInvoice> {
   const { invoiceId, workspaceId } = await findByToken(token);
   const printed = await findPrintedInvoice(workspaceId, invoiceId);
-  const { invoice, issuer, payments, creditNotes, lines, original } = printed;
+  const { invoice, issuer, payments, creditNotes, lines, original, letterhead } = printed;
   const { name, taxId, address } = issuer;
   const offered = Object.fromEntries(shown.map((field) => [field, invoice[field]])) as Pick<
     Invoice,
@@ -65,6 +67,7 @@ export async function readPublicInvoice(token: string): Promise<PublicInvoice> {
     company: { name, taxId, address },
     taxed: lines.map(({ net, rate }) => ({ net, rate })),
     outstanding: outstandingOf(printed),
+    ...(letterhead.iban && { payTo: { iban: letterhead.iban, bic: letterhead.bic } }),
     paidOn: payments.at(-1)?.paidOn,
     creditNotes: creditNotes.map(({ documentNumber, issueDate, total }) => ({ documentNumber, issueDate, total })),
     ...(original && { original }),

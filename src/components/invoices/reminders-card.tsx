@@ -1,0 +1,59 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { toast } from 'sonner';
+import { useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { CalendarDate, DateTime } from '@/components/format/time';
+import { useMayWrite } from '@/components/shell/use-may-write';
+import { Button } from '@/components/ui/button';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { DefinitionList } from '@/components/ui/definition-list';
+
+/** Which reminders of an invoice go out by themselves; nothing where none ever did and none will. */
+export function RemindersCard({ invoiceId }: { invoiceId: string }) {
+  const t = useTranslations('invoices.reminders');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const explain = useErrorMessage();
+  const mayWrite = useMayWrite();
+  const { data } = useQuery(trpc.reminders.ofInvoice.queryOptions({ invoiceId }));
+  const set = useMutation(
+    trpc.reminders.setForInvoice.mutationOptions({
+      onSuccess: (saved) => queryClient.setQueryData(trpc.reminders.ofInvoice.queryKey({ invoiceId }), saved),
+      onError: (error) => toast.error(explain(error)),
+    }),
+  );
+  if (!data || (data.sent.length === 0 && (data.off === 'settled' || data.off === 'company'))) return null;
+  const { off, next, sent } = data;
+  const isOff = off === 'invoice';
+  return (
+    <Card>
+      <CardHeader
+        title={t('title')}
+        actions={
+          mayWrite &&
+          (isOff || !off) && (
+            <Button size="sm" loading={set.isPending} onClick={() => set.mutate({ invoiceId, enabled: isOff })}>
+              {t(isOff ? 'turnOn' : 'turnOff')}
+            </Button>
+          )
+        }
+      />
+      <CardBody className="flex flex-col gap-3">
+        {off && <p className="text-muted">{t(`off.${off}`)}</p>}
+        {!off && !next && <p className="text-muted">{t('none')}</p>}
+        <DefinitionList
+          entries={[
+            { term: t('next'), value: next && <CalendarDate value={next.date} /> },
+            ...sent.map(({ days, at }) => ({
+              term: t(`sent.${days < 0 ? 'before' : days === 0 ? 'onDay' : 'after'}`, { days: Math.abs(days) }),
+              value: <DateTime value={at} />,
+            })),
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}

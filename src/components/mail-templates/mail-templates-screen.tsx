@@ -1,0 +1,40 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useTRPC } from '@/components/api/trpc';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Callout } from '@/components/ui/callout';
+import { ErrorState } from '@/components/ui/error-state';
+import { Page } from '@/components/ui/page';
+import { PageHeader } from '@/components/ui/page-header';
+import { Skeleton } from '@/components/ui/skeleton';
+import { ReminderScheduleForm } from './reminder-schedule-form';
+import { TemplateCard } from './template-card';
+
+/** When clients are reminded, and the words of each kind of mail. */
+export function MailTemplatesScreen() {
+  const t = useTranslations('mailTemplates');
+  const trpc = useTRPC();
+  const { role } = useWorkspace();
+  const schedule = useQuery(trpc.reminders.schedule.queryOptions());
+  const templates = useQuery(trpc.mailTemplates.list.queryOptions());
+  const isReadOnly = role !== 'owner' && role !== 'admin';
+  const failed = [schedule, templates].find(({ error }) => error);
+  return (
+    <Page width="narrow">
+      <PageHeader title={t('title')} description={t('description')} />
+      {isReadOnly && <Callout>{t('readOnly')}</Callout>}
+      {failed ? (
+        <ErrorState error={failed.error} retry={() => void failed.refetch()} />
+      ) : !schedule.data || !templates.data ? (
+        <Skeleton className="h-96 w-full" />
+      ) : (
+        <>
+          <ReminderScheduleForm schedule={schedule.data} disabled={isReadOnly} />
+          <TemplateCard templates={templates.data} disabled={isReadOnly} />
+        </>
+      )}
+    </Page>
+  );
+}
