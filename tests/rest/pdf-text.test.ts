@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { saveCompany } from '@/server/company/company.service';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
-import { readPdfText, withoutSpace } from '~/tests/setup/pdf-text';
+import { readPdfPages, readPdfText, withoutSpace } from '~/tests/setup/pdf-text';
 
 // What a PDF says is read back with pdf.js and compared with what the API answers, formatted by a second, naive hand.
 
@@ -97,16 +98,46 @@ function expectedOf(invoice: Invoice): string[] {
 /** Text as a PDF has it: a typographic ligature is its letters. */
 const printed = (text: string) => withoutSpace(text.replaceAll('ﬁ', 'fi'));
 
+const account = 'ES9121000418450200051332';
+
+function use(company: Company, { layout }: { layout: 'classic' | 'modern' }) {
+  const texts = {
+    es: { paymentTerms: 'A 30 días.\nPor transferencia.', footnote: 'Registro Mercantil de Valencia, tomo 9.876' },
+  };
+  const contact = { phone: '+34 960 123 456', email: 'hola@taller.example', website: 'www.taller.example' };
+  return saveCompany(company.actor, {
+    letterhead: { layout, accentColor: '#1d4ed8', iban: account, texts, ...contact },
+  });
+}
+
+/** What a letterhead has every page say, and how an issued invoice is paid. */
+function letterheadOf({ amountDue, documentNumber }: Invoice): string[] {
+  const contact = [
+    '+34960123456',
+    'hola@taller.example',
+    'www.taller.example',
+    'RegistroMercantildeValencia,tomo9.876',
+  ];
+  if (amountDue <= 0) return contact;
+  const number = documentNumber ? `Concepto${documentNumber}` : '';
+  return [...contact, `IBAN${account}Importe${euros(amountDue)}${number}`, 'A30días.Portransferencia.'];
+}
+
 /** Prints all of them, and says what is missing where. */
-async function missing(drafts: object[], order = drafts.map((_, index) => index)): Promise<string[]> {
+async function missing(
+  drafts: object[],
+  order = drafts.map((_, index) => index),
+  layout: 'classic' | 'modern' = 'classic',
+): Promise<string[]> {
   const company = await openCompany(); // a key of its own, or the rate limit bites
+  await use(company, { layout });
   const invoices: Invoice[] = [];
   for (const body of drafts) invoices.push(await make(company, body));
   const lost: string[] = [];
   for (const index of order) {
     const invoice = invoices[index] as Invoice;
     const text = await readPdfText(await print(company, invoice.id));
-    lost.push(...expectedOf(invoice).filter((piece) => !text.includes(piece)));
+    lost.push(...[...expectedOf(invoice), ...letterheadOf(invoice)].filter((piece) => !text.includes(piece)));
   }
   return lost;
 }
@@ -128,11 +159,53 @@ describe('the text layer', () => {
 
   it('holds every text, date and figure of the API, whatever was printed before', async () => {
     await fc.assert(
-      fc.asyncProperty(shuffledDrafts, async ({ drafts, order }) => {
-        expect(await missing(drafts, order)).toEqual([]);
+      fc.asyncProperty(shuffledDrafts, fc.constantFrom('classic', 'modern'), async ({ drafts, order }, layout) => {
+        expect(await missing(drafts, order, layout)).toEqual([]);
       }),
       { numRuns: 5, endOnFailure: true },
     );
+  });
+});
+
+describe('lines over several pages', () => {
+  beforeEach(() => setClock('2026-03-18T09:30:00.000Z'));
+
+  const long = 'demolición de la tabiquería existente y retirada de escombros a vertedero autorizado, '.repeat(3);
+
+  it.each([
+    ['classic', 60],
+    ['modern', 60],
+    ['modern', 170], // more than are laid out in one go
+  ] as const)('carry what they come to from page to page: %s, %d lines', async (layout, count) => {
+    const company = await openCompany();
+    await use(company, { layout });
+    const items = Array.from({ length: count }, (_, index) => ({
+      description: `L${String(index).padStart(3, '0')}.${index % 9 === 4 ? ` ${long}` : ''}`,
+      quantity: (index % 4) + 1,
+      unitPrice: 10.35 + index,
+      ...(index % 5 === 0 && { discountRate: 10 }),
+    }));
+    const { id } = await make(company, { clientName: 'Acme SL', clientTaxId: 'B12345674', status: 'sent', items });
+    const pages = (await readPdfPages(await print(company, id))).map((pieces) => withoutSpace(pieces.join('')));
+
+    let carried = 0;
+    for (const [index, text] of pages.entries()) {
+      const brought = carried;
+      const lines = [...text.matchAll(/L(\d{3})\./g)].map(([, line]) => items[Number(line)]);
+      for (const item of lines) {
+        const { quantity = 0, unitPrice = 0, discountRate = 0 } = item ?? {};
+        carried += Math.round(quantity * unitPrice * (100 - discountRate) + 1e-6) / 100;
+      }
+      const isAmong = lines.length > 0;
+      expect([index, /Sumaanterior([^€]*€)/.exec(text)?.[1]]).toEqual([
+        index,
+        isAmong && index > 0 ? euros(brought) : undefined,
+      ]);
+      const goesOn = /L\d{3}\./.test(pages[index + 1] ?? '');
+      expect([index, /Sumaysigue([^€]*€)/.exec(text)?.[1]]).toEqual([index, goesOn ? euros(carried) : undefined]);
+    }
+    expect(pages.join('').match(/L\d{3}\./g)).toHaveLength(count);
+    expect(pages.at(-1)).toContain(`Baseimponible${euros(carried)}`);
   });
 });
 

@@ -12,11 +12,12 @@ export function contentOf(changes: Partial<PdfContent> = {}): PdfContent {
   };
   return {
     language: 'es',
+    look: { layout: 'classic', accent: '#14634a', logo: null },
     createdAt: '2026-03-18T09:30:00.000Z',
     title: 'Factura',
     number: 'F-2026-001',
     mark: null,
-    issuer: { name: 'Taller Norte SL', details: ['NIF B00000018'] },
+    issuer: { heading: 'Emisor', name: 'Taller Norte SL', details: ['NIF B00000018'], contact: [] },
     client: { heading: 'Cliente', name: 'Acme SL', details: ['NIF B12345674'] },
     facts: [{ label: 'Fecha de expedición', value: '18 de marzo de 2026' }],
     columns: {
@@ -28,6 +29,7 @@ export function contentOf(changes: Partial<PdfContent> = {}): PdfContent {
       amount: 'Importe',
     },
     lines: [row],
+    carried: { forward: 'Suma y sigue', brought: 'Suma anterior', sums: ['100,00 €'] },
     breakdown: {
       tax: 'Impuesto',
       taxable: 'Base',
@@ -39,8 +41,10 @@ export function contentOf(changes: Partial<PdfContent> = {}): PdfContent {
     afterTotal: [],
     amountDue: null,
     later: null,
+    payment: null,
     notes: null,
     mentions: [],
+    footnote: '',
     fiscal: null,
     pageLabel: 'Página {page} de {pages}',
     ...changes,

@@ -4,27 +4,34 @@ import { mentionsOf } from '@/server/documents/document-pdf-mentions';
 import type { Document } from '@/server/documents/documents.schema';
 import type { PrintingCompany } from '@/server/documents/pdf-issuer';
 import { clientDetails, issuerDetails } from '@/server/documents/printed-parties';
+import { textIn } from '@/server/documents/printed-payment';
 import type { TaxedLine } from '@/server/documents/taxed-lines';
 import type { PdfContent, Term } from '@/server/pdf/pdf-content';
 
 /** What an invoice and a quote both print: nothing that changes after an invoice is issued. */
 type PrintedDocument = Omit<Document, 'issueDate' | 'updatedAt'> & { documentNumber?: string; cashCriterion?: boolean };
 
-type Own = 'title' | 'mark' | 'facts' | 'fiscal' | 'later';
+type Own = 'title' | 'mark' | 'facts' | 'fiscal' | 'later' | 'payment';
 
 /** The part of the page that invoices and quotes have alike. `heading` stands over the client. */
 export function describeDocument(
   document: PrintedDocument,
-  { issuer, currency, lines }: PrintingCompany & { lines: TaxedLine[] },
+  { issuer, currency, letterhead, lines }: PrintingCompany & { lines: TaxedLine[] },
   format: PdfFormat,
   heading: string,
 ): Omit<PdfContent, Own> {
   const { text } = format;
   return {
     language: format.language,
+    look: { layout: letterhead.layout, accent: letterhead.accentColor, logo: letterhead.logo },
     createdAt: document.createdAt,
     number: document.documentNumber ?? null,
-    issuer: { name: issuer.name, details: issuerDetails(issuer, document, format) },
+    issuer: {
+      heading: text('issuedBy'),
+      name: issuer.name,
+      details: issuerDetails(issuer, document, format),
+      contact: [letterhead.phone, letterhead.email, letterhead.website].filter((line) => line !== null),
+    },
     client: {
       heading,
       name: document.clientName,
@@ -39,10 +46,12 @@ export function describeDocument(
       amount: text('line.amount'),
     },
     lines: linesOf(document, lines, format),
+    carried: { forward: text('carried.forward'), brought: text('carried.brought'), sums: carriedOf(lines, format) },
     breakdown: breakdownOf(document, currency, format),
     ...amountsOf(document, format),
     notes: document.notes ? { heading: text('notes'), text: document.notes } : null,
     mentions: mentionsOf(document, issuer.zone, format),
+    footnote: textIn(letterhead, 'footnote', format),
     pageLabel: text.raw('page'),
   };
 }
@@ -60,6 +69,14 @@ function linesOf(
     tax: percent(lines[position]?.rate ?? 0),
     amount: money(lines[position]?.net ?? 0),
   }));
+}
+
+function carriedOf(lines: TaxedLine[], { money }: PdfFormat): string[] {
+  let carried = new Money(0);
+  return lines.map(({ net }) => {
+    carried = carried.plus(net);
+    return money(carried.toNumber());
+  });
 }
 
 function breakdownOf(document: PrintedDocument, companyCurrency: string, format: PdfFormat): PdfContent['breakdown'] {

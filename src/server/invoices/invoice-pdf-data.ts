@@ -1,9 +1,10 @@
 import { ZONES } from '@/lib/tax-zones';
 import { describeDocument } from '@/server/documents/document-pdf-data';
 import { type PdfFormat, pdfFormat } from '@/server/documents/document-pdf-format';
+import { paymentOf } from '@/server/documents/printed-payment';
 import type { PrintedInvoice } from '@/server/invoices/invoice-pdf-source';
 import type { Invoice } from '@/server/invoices/invoices.schema';
-import { laterOf } from '@/server/invoices/printed-aftermath';
+import { laterOf, outstandingOf } from '@/server/invoices/printed-aftermath';
 import type { PdfContent, Term } from '@/server/pdf/pdf-content';
 
 /** Lays an invoice out in words: every amount and date formatted, in the language of the workspace. */
@@ -17,8 +18,14 @@ export function describeInvoice(printed: PrintedInvoice): PdfContent {
     mark: markOf(invoice, format),
     facts: factsOf(printed, format),
     fiscal: fiscalOf(invoice, format),
+    payment: howToPay(printed, format),
     later: laterOf(printed, format),
   };
+}
+
+/** What is due today, whatever the page said when it was issued: a reprint must not ask twice for what has been paid. */
+function howToPay(printed: PrintedInvoice, format: PdfFormat): PdfContent['payment'] {
+  return paymentOf({ ...printed.invoice, amount: outstandingOf(printed) }, printed, format);
 }
 
 /** RD 1619/2012 art. 6, 7 and 15 name them. */

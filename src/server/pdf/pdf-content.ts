@@ -13,19 +13,37 @@ type PrintedLine = {
 
 export type Term = { label: string; value: string };
 
+/** How to pay what is due: the account, and when and how. */
+export type PrintedPayment = {
+  heading: string;
+  rows: Term[];
+  terms: string;
+  /** What a banking app reads, and what is said beside it. */
+  qr: { text: string; label: string } | null;
+};
+
 /** Every word of the page, ready to be laid out: what the worker gets, and all it needs to know. */
 export type PdfContent = {
   language: string;
+  look: {
+    layout: 'classic' | 'modern';
+    /** The company's colour as it chose it, #rrggbb; the layout sees that it can be read. */
+    accent: string;
+    /** Inline, with its size in pixels. */
+    logo: { url: string; width: number; height: number } | null;
+  };
   /** The PDF's own date, fixed so that the bytes are. */
   createdAt: string;
   title: string;
   number: string | null;
   mark: { kind: MarkKind; label: string } | null;
-  issuer: { name: string; details: string[] };
+  issuer: { heading: string; name: string; details: string[]; contact: string[] };
   client: { heading: string; name: string; details: string[] };
   facts: Term[];
   columns: PrintedLine;
   lines: PrintedLine[];
+  /** What the lines come to, from the first up to each, for where they go on to another page. */
+  carried: { forward: string; brought: string; sums: string[] };
   breakdown: { tax: string; taxable: string; amount: string; rows: { tax: string; taxable: string; amount: string }[] };
   sums: Term[];
   total: Term;
@@ -34,8 +52,11 @@ export type PdfContent = {
   amountDue: Term | null;
   /** What has happened since it was issued, beside what it says. */
   later: { heading: string; rows: Term[]; outstanding: Term | null } | null;
+  payment: PrintedPayment | null;
   notes: { heading: string; text: string } | null;
   mentions: string[];
+  /** At the foot of every page; '' where there is none. */
+  footnote: string;
   fiscal: { qrUrl: string; fingerprint: string } | null;
   /** With `{page}` and `{pages}`, which only the layout knows. */
   pageLabel: string;

@@ -3,6 +3,7 @@ import type { Actor } from '@/server/api/context';
 import { describeDocument } from '@/server/documents/document-pdf-data';
 import { type PdfFormat, pdfFormat } from '@/server/documents/document-pdf-format';
 import { findPrintingCompany, type PrintingCompany } from '@/server/documents/pdf-issuer';
+import { termsOf } from '@/server/documents/printed-payment';
 import { findTaxedLines, type TaxedLine } from '@/server/documents/taxed-lines';
 import type { PdfContent, Term } from '@/server/pdf/pdf-content';
 import { renderPdf } from '@/server/pdf/pdf-renderer';
@@ -32,6 +33,7 @@ function describeQuote(quote: Quote, company: PrintingCompany & { lines: TaxedLi
     mark: quote.status === 'sent' ? null : { kind: quote.status, label: text(`quoteMark.${quote.status}`) },
     facts: factsOf(quote, timeZone, format),
     fiscal: null,
+    payment: termsOf(company.letterhead, format),
     later: null,
   };
 }
