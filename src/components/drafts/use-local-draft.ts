@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { type FieldValues, type Path, set, type UseFormReturn } from 'react-hook-form';
 import { useShowError } from '@/components/api/errors';
 import { keep, keysThatBegin, readKept } from '@/components/browser-storage';
 import { useWorkspace } from '@/components/shell/workspace-context';
@@ -17,7 +17,7 @@ export function forgetDrafts(userId: string): void {
 }
 
 interface DraftOptions<Values extends FieldValues> {
-  /** The field that is never kept, such as a signing secret. */
+  /** The field that is never kept, such as a signing secret, or a file, for which there is no room. */
   secret?: Path<Values>;
 }
 
@@ -62,8 +62,9 @@ export function useLocalDraft<Values extends FieldValues, Context, Output>(
       if (timer.current === undefined) return;
       clearTimeout(timer.current);
       timer.current = undefined;
-      const entries = Object.entries(form.getValues()).filter(([field]) => field !== secret);
-      keep(key, Object.fromEntries(entries));
+      const values = structuredClone(form.getValues());
+      if (secret) set(values, secret, undefined);
+      keep(key, values);
     };
     const unsubscribe = form.subscribe({
       formState: { values: true, isDirty: true },

@@ -47,6 +47,7 @@ export function CashCriterionForm({ criterion, disabled }: { criterion: CashCrit
       )}
       saving={save.isPending}
       disabled={disabled}
+      save={t('cashCriterion.save')}
     >
       <FormError control={control} />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -13,24 +13,19 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { CashCriterionForm } from './cash-criterion-form';
 import { ClosedPeriodsCard } from './closed-periods-card';
-import { FiscalProfileForm } from './fiscal-profile-form';
-import { GeneralForm } from './general-form';
-import { InvoicingDefaultsForm } from './invoicing-defaults-form';
-import { IssuingForm } from './issuing-form';
-import { LateFeeForm } from './late-fee-form';
+import { CompanyForm } from './company/company-form';
 import { ProRataForm } from './pro-rata-form';
 import { SeriesCard } from './series-card';
 
-/** The settings of a company, a card each; every card is saved on its own. */
+/** The settings of a company: what is saved together, and under it the lists that are kept one entry at a time. */
 export function CompanyScreen() {
   const t = useTranslations('company');
   const trpc = useTRPC();
   const { role } = useWorkspace();
-  const workspace = useQuery(trpc.workspaces.get.queryOptions());
-  const profile = useQuery(trpc.fiscalProfile.get.queryOptions());
+  const company = useQuery(trpc.company.get.queryOptions());
   const criterion = useQuery(trpc.cashCriterion.get.queryOptions());
   const isReadOnly = role !== 'owner' && role !== 'admin';
-  const failed = [workspace, profile, criterion].find(({ error }) => error);
+  const failed = [company, criterion].find(({ error }) => error);
 
   return (
     <Page width="narrow">
@@ -38,19 +33,15 @@ export function CompanyScreen() {
       {isReadOnly && <Callout>{t('readOnly')}</Callout>}
       {failed ? (
         <ErrorState error={failed.error} retry={() => void failed.refetch()} />
-      ) : !workspace.data || profile.data === undefined ? (
+      ) : !company.data ? (
         <LoadingCards label={t('loading')} />
       ) : (
         <>
-          <GeneralForm workspace={workspace.data} disabled={isReadOnly} />
-          <FiscalProfileForm profile={profile.data} disabled={isReadOnly} />
-          <InvoicingDefaultsForm workspace={workspace.data} disabled={isReadOnly} />
-          <IssuingForm workspace={workspace.data} disabled={isReadOnly} />
-          {profile.data && <ProRataForm disabled={isReadOnly} />}
-          {criterion.data && profile.data && profile.data.zone === 'peninsula' && (
+          <CompanyForm company={company.data} disabled={isReadOnly} />
+          {company.data.fiscalProfile && <ProRataForm disabled={isReadOnly} />}
+          {criterion.data && company.data.fiscalProfile?.zone === 'peninsula' && (
             <CashCriterionForm criterion={criterion.data} disabled={isReadOnly} />
           )}
-          <LateFeeForm workspace={workspace.data} disabled={isReadOnly} />
           <SeriesCard disabled={isReadOnly} />
           <ClosedPeriodsCard />
         </>

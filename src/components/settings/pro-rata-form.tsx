@@ -53,6 +53,7 @@ export function ProRataForm({ disabled }: { disabled: boolean }) {
       onSubmit={form.handleSubmit((values) => save.mutateAsync(values))}
       saving={save.isPending}
       disabled={disabled}
+      save={t('proRata.save')}
     >
       <FormError control={control} />
       {years.error && <ErrorState error={years.error} retry={years.refetch} />}

@@ -1,4 +1,3 @@
-import { useTranslations } from 'next-intl';
 import type { ReactNode, SubmitEventHandler } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
@@ -9,12 +8,13 @@ interface SettingsCardProps {
   onSubmit: SubmitEventHandler<HTMLFormElement>;
   saving: boolean;
   disabled: boolean;
+  /** What the button says. */
+  save: string;
   children: ReactNode;
 }
 
 /** A form in a card that saves itself; without its button for those who may only read. */
-export function SettingsCard({ title, description, onSubmit, saving, disabled, children }: SettingsCardProps) {
-  const t = useTranslations('company');
+export function SettingsCard({ title, description, onSubmit, saving, disabled, save, children }: SettingsCardProps) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Card>
@@ -23,7 +23,7 @@ export function SettingsCard({ title, description, onSubmit, saving, disabled, c
         {!disabled && (
           <CardFooter>
             <Button type="submit" variant="primary" loading={saving}>
-              {t('save')}
+              {save}
             </Button>
           </CardFooter>
         )}

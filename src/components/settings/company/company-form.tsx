@@ -1,0 +1,75 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { FormProvider, useForm } from 'react-hook-form';
+import { toast } from 'sonner';
+import { useTRPC } from '@/components/api/trpc';
+import { RestoredDraft } from '@/components/drafts/restored-draft';
+import { useLocalDraft } from '@/components/drafts/use-local-draft';
+import { Button } from '@/components/ui/button';
+import { FormError } from '@/components/ui/field';
+import type { Company } from '@/server/company/company.schema';
+import { changesOf, companySchema, valuesOf } from './company-values';
+import { DefaultsSection } from './defaults-section';
+import { FiscalSection } from './fiscal-section';
+import { GeneralSection } from './general-section';
+import { IssuingSection } from './issuing-section';
+import { LateFeeSection } from './late-fee-section';
+import { LookSection } from './look-section';
+import { PaymentSection } from './payment-section';
+
+/** Everything that is said of a company once, in sections under one button that saves it. */
+export function CompanyForm({ company, disabled }: { company: Company; disabled: boolean }) {
+  const t = useTranslations('company');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const { fiscalProfile } = company;
+  const form = useForm({
+    resolver: zodResolver(companySchema(t, fiscalProfile !== null)),
+    defaultValues: valuesOf(company),
+  });
+  const { dirtyFields } = form.formState;
+  const draft = useLocalDraft('company.1', form, { secret: 'letterhead.logo' });
+  const save = useMutation(
+    trpc.company.save.mutationOptions({
+      onSuccess: (saved) => {
+        queryClient.setQueryData(trpc.company.get.queryKey(), saved);
+        queryClient.setQueryData(trpc.workspaces.get.queryKey(), saved.workspace);
+        queryClient.setQueryData(trpc.fiscalProfile.get.queryKey(), saved.fiscalProfile);
+        form.reset(valuesOf(saved));
+        router.refresh(); // name, currency and time zone are in the shell too
+        toast.success(t('saved'));
+      },
+    }),
+  );
+  return (
+    <FormProvider {...form}>
+      <form
+        onSubmit={draft.handleSubmit((values) => save.mutateAsync(changesOf(values, dirtyFields)))}
+        noValidate
+        className="flex flex-col gap-4"
+      >
+        <RestoredDraft draft={draft} />
+        <GeneralSection disabled={disabled} />
+        <FiscalSection profile={fiscalProfile} disabled={disabled} />
+        <LookSection saved={company.letterhead.logo} disabled={disabled} />
+        <PaymentSection disabled={disabled} />
+        <DefaultsSection disabled={disabled} />
+        <IssuingSection disabled={disabled} />
+        <LateFeeSection disabled={disabled} />
+        <FormError control={form.control} />
+        {!disabled && (
+          <div className="sticky bottom-0 z-10 -mx-1 flex justify-end border-t bg-ground px-1 py-3">
+            <Button type="submit" variant="primary" loading={save.isPending}>
+              {t('save')}
+            </Button>
+          </div>
+        )}
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,154 @@
+import type { useTranslations } from 'next-intl';
+import { z } from 'zod';
+import { given, requiredText, textAsOrEmpty } from '@/components/api/form-fields';
+import { OPERATION_TYPES } from '@/lib/tax-zones';
+import { OSS_BEGAN } from '@/lib/union-oss';
+import type { Company, CompanySave } from '@/server/company/company.schema';
+import { LetterheadSave } from '@/server/company/letterhead.schema';
+import { AddressFields, Country } from '@/server/contract/address';
+import { FiscalProfileSave } from '@/server/workspaces/fiscal-profile.schema';
+import { Language, WorkspaceCreate, WorkspaceUpdate } from '@/server/workspaces/workspaces.schema';
+
+export const languages = Language.options;
+export const regimes = ['general', 'surcharge', 'exempt'] as const;
+export const strengths = ['warn', 'refuse'] as const;
+export const limits = ['400', '3000'] as const;
+export const lateFeeRules = ['fixed', 'statutory'] as const;
+
+type Translate = ReturnType<typeof useTranslations<'company'>>;
+
+/** The whole form. Who issues may stay empty until somebody begins to say it; once it is known, it has to be said. */
+export function companySchema(t: Translate, isIssuerKnown: boolean) {
+  return z.object({
+    workspace: workspaceSchema(t),
+    fiscalProfile: fiscalProfileSchema(t).superRefine(({ legalName, taxId }, context) => {
+      if (!isIssuerKnown && !legalName && !taxId) return;
+      if (!legalName) context.addIssue({ code: 'custom', path: ['legalName'], message: t('required') });
+      if (!taxId) context.addIssue({ code: 'custom', path: ['taxId'], message: t('required') });
+    }),
+    letterhead: letterheadSchema(t),
+  });
+}
+
+function workspaceSchema(t: Translate) {
+  const fields = WorkspaceUpdate.shape;
+  return z.object({
+    name: requiredText(WorkspaceCreate.shape.name, t('required')),
+    locale: Language,
+    timeZone: z.string(t('required')),
+    currency: z.string(t('required')),
+    dueDays: z.number(t('required')).pipe(fields.dueDays.unwrap()),
+    taxRate: fields.taxRate.unwrap(),
+    operationType: z.enum(OPERATION_TYPES),
+    irpfRate: fields.irpfRate
+      .unwrap()
+      .nullable()
+      .transform((rate) => rate ?? 0),
+    strength: z.enum(strengths),
+    limit: z.enum(limits),
+    lateFeeRule: z.enum(lateFeeRules),
+    lateFeeRate: z.number(t('required')).pipe(fields.lateFeeRate.unwrap()),
+  });
+}
+
+function fiscalProfileSchema(t: Translate) {
+  const fields = FiscalProfileSave.shape;
+  const { street, postalCode, city, state } = AddressFields.shape;
+  return z.object({
+    legalName: textAsOrEmpty(fields.legalName),
+    taxId: textAsOrEmpty(fields.taxId),
+    zone: fields.zone,
+    vatRegime: fields.vatRegime.unwrap(),
+    ossSince: z.string().refine((day) => day === '' || day >= OSS_BEGAN, t('fiscal.ossTooEarly')),
+    address: z.object({
+      street: given(street),
+      postalCode: given(postalCode),
+      city: given(city),
+      state: given(state),
+      country: Country.nullable(),
+    }),
+  });
+}
+
+function letterheadSchema(t: Translate) {
+  const { layout, accentColor, iban, bic, phone, email, website, texts, logo } = LetterheadSave.shape;
+  const { paymentTerms, footnote } = texts.valueType.shape;
+  const language = z.object({ paymentTerms: given(paymentTerms), footnote: given(footnote) });
+  return z.object({
+    layout,
+    accentColor,
+    iban: textAsOrEmpty(given(iban), t('payment.ibanWrong')),
+    bic: textAsOrEmpty(given(bic), t('payment.bicWrong')),
+    phone: given(phone),
+    email: textAsOrEmpty(given(email)),
+    website: textAsOrEmpty(given(website), t('contact.websiteWrong')),
+    texts: z.object({ es: language, en: language }),
+    logo,
+  });
+}
+
+export type CompanyValues = z.input<ReturnType<typeof companySchema>>;
+type Typed = z.output<ReturnType<typeof companySchema>>;
+
+export function valuesOf({ workspace, fiscalProfile: profile, letterhead }: Company): CompanyValues {
+  const { name, locale, timeZone, currency, dueDays, taxRate = null, operationType, irpfRate } = workspace;
+  const { lateFeeRule, lateFeeRate, strictIssuing, simplifiedLimit } = workspace;
+  const { street = '', postalCode = '', city = '', state = '', country = 'ES' } = profile?.address ?? {};
+  const { layout, accentColor, iban, bic, phone, email, website, texts } = letterhead;
+  const textsIn = (language: (typeof languages)[number]) => ({
+    paymentTerms: texts[language]?.paymentTerms ?? '',
+    footnote: texts[language]?.footnote ?? '',
+  });
+  return {
+    workspace: {
+      ...{ name, timeZone, currency, dueDays, taxRate, operationType, irpfRate, lateFeeRule, lateFeeRate },
+      locale: locale === 'en' ? 'en' : 'es',
+      strength: strictIssuing ? 'refuse' : 'warn',
+      limit: simplifiedLimit === 3000 ? '3000' : '400',
+    },
+    fiscalProfile: {
+      legalName: profile?.legalName ?? '',
+      taxId: profile?.taxId ?? '',
+      zone: profile?.zone ?? 'peninsula',
+      vatRegime: profile?.vatRegime ?? 'general',
+      ossSince: profile?.ossSince ?? '',
+      address: { street, postalCode, city, state, country },
+    },
+    letterhead: {
+      ...{ layout, accentColor },
+      ...{ iban: iban ?? '', bic: bic ?? '', phone: phone ?? '', email: email ?? '', website: website ?? '' },
+      texts: { es: textsIn('es'), en: textsIn('en') },
+      logo: undefined,
+    },
+  };
+}
+
+/** What has to be sent of what was typed: the parts in which something has changed. */
+export function changesOf(
+  { workspace, fiscalProfile, letterhead }: Typed,
+  changed: Partial<Record<keyof Typed, unknown>>,
+): CompanySave {
+  const { strength, limit, ...settings } = workspace;
+  const { iban, bic, phone, email, website, ...look } = letterhead;
+  return {
+    ...(changed.workspace !== undefined && {
+      workspace: { ...settings, strictIssuing: strength === 'refuse', simplifiedLimit: limit === '3000' ? 3000 : 400 },
+    }),
+    ...(changed.fiscalProfile !== undefined &&
+      fiscalProfile.legalName !== '' && {
+        fiscalProfile: { ...fiscalProfile, ossSince: fiscalProfile.ossSince || null },
+      }),
+    ...(changed.letterhead !== undefined && {
+      letterhead: {
+        ...look,
+        ...{
+          iban: iban || null,
+          bic: bic || null,
+          phone: phone || null,
+          email: email || null,
+          website: website || null,
+        },
+      },
+    }),
+  };
+}

@@ -1,0 +1,124 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useCountryName } from '@/components/format/use-country-name';
+import { useTaxIdWarning } from '@/components/tax-ids/use-tax-id-warning';
+import { Callout } from '@/components/ui/callout';
+import { Combobox } from '@/components/ui/combobox';
+import { DateInput } from '@/components/ui/date-input';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { COUNTRIES } from '@/lib/countries';
+import { FISCAL_ZONES } from '@/lib/tax-zones';
+import { OSS_BEGAN } from '@/lib/union-oss';
+import type { FiscalProfile } from '@/server/workspaces/fiscal-profile.schema';
+import { type CompanyValues, regimes } from './company-values';
+import { Section } from './section';
+
+interface FiscalSectionProps {
+  profile: FiscalProfile | null;
+  disabled: boolean;
+}
+
+export function FiscalSection({ profile, disabled }: FiscalSectionProps) {
+  const t = useTranslations('company');
+  const { control } = useFormContext<CompanyValues>();
+  const [taxId, country, zone] = useWatch({
+    control,
+    name: ['fiscalProfile.taxId', 'fiscalProfile.address.country', 'fiscalProfile.zone'],
+  });
+  const taxIdWarning = useTaxIdWarning(taxId, country ?? '');
+  return (
+    <Section title={t('fiscal.title')} description={t('fiscal.description')}>
+      {!profile && <Callout tone="warning">{t('fiscal.missing')}</Callout>}
+      <Field control={control} name="fiscalProfile.legalName" label={t('fiscal.legalName')} required>
+        {(field) => <Input {...field} autoComplete="organization" disabled={disabled} />}
+      </Field>
+      <Field
+        control={control}
+        name="fiscalProfile.taxId"
+        label={t('fiscal.taxId')}
+        hint={profile?.taxIdFixed ? t('fiscal.taxIdFixed') : taxIdWarning}
+        required
+      >
+        {(field) => (
+          <Input {...field} autoComplete="off" spellCheck={false} readOnly={profile?.taxIdFixed} disabled={disabled} />
+        )}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field control={control} name="fiscalProfile.zone" label={t('fiscal.zone')}>
+          {(field) => (
+            <Select
+              {...field}
+              disabled={disabled}
+              choices={FISCAL_ZONES.map((value) => ({ value, label: t(`fiscal.zones.${value}`) }))}
+            />
+          )}
+        </Field>
+        <Field control={control} name="fiscalProfile.vatRegime" label={t('fiscal.regime')}>
+          {(field) => (
+            <Select
+              {...field}
+              disabled={disabled}
+              choices={regimes.map((value) => ({ value, label: t(`fiscal.regimes.${value}`) }))}
+            />
+          )}
+        </Field>
+      </div>
+      {zone === 'peninsula' && (
+        <Field
+          control={control}
+          name="fiscalProfile.ossSince"
+          label={t('fiscal.ossSince')}
+          hint={t('fiscal.ossSinceHint')}
+        >
+          {(field) => <DateInput {...field} min={OSS_BEGAN} disabled={disabled} />}
+        </Field>
+      )}
+      <AddressSection disabled={disabled} />
+    </Section>
+  );
+}
+
+function AddressSection({ disabled }: { disabled: boolean }) {
+  const t = useTranslations('company.fiscal');
+  const { control } = useFormContext<CompanyValues>();
+  const countries = useCountries();
+  return (
+    <>
+      <Field control={control} name="fiscalProfile.address.street" label={t('street')}>
+        {(field) => <Input {...field} autoComplete="street-address" disabled={disabled} />}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-[8rem_1fr]">
+        <Field control={control} name="fiscalProfile.address.postalCode" label={t('postalCode')}>
+          {(field) => <Input {...field} autoComplete="postal-code" disabled={disabled} />}
+        </Field>
+        <Field control={control} name="fiscalProfile.address.city" label={t('city')}>
+          {(field) => <Input {...field} autoComplete="address-level2" disabled={disabled} />}
+        </Field>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field control={control} name="fiscalProfile.address.state" label={t('state')}>
+          {(field) => <Input {...field} autoComplete="address-level1" disabled={disabled} />}
+        </Field>
+        <Field control={control} name="fiscalProfile.address.country" label={t('country')}>
+          {(field) => <Combobox {...field} choices={countries} disabled={disabled} />}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** Every country by its name in the language of the page, in the order of its alphabet. */
+function useCountries() {
+  const locale = useLocale();
+  const nameOf = useCountryName();
+  return useMemo(
+    () =>
+      COUNTRIES.map((value) => ({ value, label: nameOf(value) })).sort((one, other) =>
+        one.label.localeCompare(other.label, locale),
+      ),
+    [nameOf, locale],
+  );
+}
