@@ -63,7 +63,7 @@ export function CompanyForm({ company, disabled }: { company: Company; disabled:
         <LateFeeSection disabled={disabled} />
         <FormError control={form.control} />
         {!disabled && (
-          <div className="sticky bottom-0 z-10 -mx-1 flex justify-end border-t bg-ground px-1 py-3">
+          <div className="sticky bottom-0 z-10 -mx-1 flex justify-end border-t bg-canvas px-1 py-3">
             <Button type="submit" variant="primary" loading={save.isPending}>
               {t('save')}
             </Button>

@@ -41,12 +41,12 @@ export function LogoField({ saved, disabled }: LogoFieldProps) {
         {t('logo')}
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <div className="flex h-20 w-52 items-center justify-center rounded-md border bg-white p-3">
+        <div className="flex h-20 w-52 items-center justify-center rounded-md border bg-[white] p-3">
           {shown ? (
             // biome-ignore lint/performance/noImgElement: a data URL needs no optimiser
             <img src={shown} alt={t('logoShown')} className="max-h-full max-w-full object-contain" />
           ) : (
-            <span className="text-xs text-neutral-600">{t('noLogo')}</span>
+            <span className="text-xs text-[#57534e]">{t('noLogo')}</span>
           )}
         </div>
         {!disabled && (
