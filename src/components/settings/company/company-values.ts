@@ -26,7 +26,7 @@ export function companySchema(t: Translate, isIssuerKnown: boolean) {
       if (!legalName) context.addIssue({ code: 'custom', path: ['legalName'], message: t('required') });
       if (!taxId) context.addIssue({ code: 'custom', path: ['taxId'], message: t('required') });
     }),
-    letterhead: letterheadSchema(t),
+    letterhead: letterheadSchema(),
   });
 }
 
@@ -70,18 +70,18 @@ function fiscalProfileSchema(t: Translate) {
   });
 }
 
-function letterheadSchema(t: Translate) {
+function letterheadSchema() {
   const { layout, accentColor, iban, bic, phone, email, website, texts, logo } = LetterheadSave.shape;
   const { paymentTerms, footnote } = texts.valueType.shape;
   const language = z.object({ paymentTerms: given(paymentTerms), footnote: given(footnote) });
   return z.object({
     layout,
     accentColor,
-    iban: textAsOrEmpty(given(iban), t('payment.ibanWrong')),
-    bic: textAsOrEmpty(given(bic), t('payment.bicWrong')),
+    iban: textAsOrEmpty(given(iban)),
+    bic: textAsOrEmpty(given(bic)),
     phone: given(phone),
     email: textAsOrEmpty(given(email)),
-    website: textAsOrEmpty(given(website), t('contact.websiteWrong')),
+    website: textAsOrEmpty(given(website)),
     texts: z.object({ es: language, en: language }),
     logo,
   });
