@@ -4,8 +4,11 @@ import { useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { FieldError, FieldHint } from '@/components/ui/field';
-import { LOGO_TYPES, type Logo, MOST_LOGO_BYTES } from '@/server/company/letterhead.schema';
+import type { Logo } from '@/server/company/letterhead.schema';
+import { fileKinds } from '@/server/contract/file-kinds';
 import type { CompanyValues } from './company-values';
+
+const { types: TYPES, maxBytes: MOST_BYTES } = fileKinds.logo;
 
 interface LogoFieldProps {
   /** The one that is printed today. */
@@ -26,8 +29,8 @@ export function LogoField({ saved, disabled }: LogoFieldProps) {
 
   async function choose(file: File | undefined) {
     if (!file) return;
-    const isTooLarge = file.size > MOST_LOGO_BYTES;
-    setProblem(isTooLarge ? t('logoTooLarge', { most: MOST_LOGO_BYTES / 1024 }) : '');
+    const isTooLarge = file.size > MOST_BYTES;
+    setProblem(isTooLarge ? t('logoTooLarge', { most: MOST_BYTES / 1024 }) : '');
     if (isTooLarge) return;
     const url = await dataUrlOf(file);
     const base64 = url.slice(url.indexOf(',') + 1);
@@ -62,7 +65,7 @@ export function LogoField({ saved, disabled }: LogoFieldProps) {
           </div>
         )}
       </div>
-      <FieldHint id={`${id}-hint`}>{t('logoHint', { most: MOST_LOGO_BYTES / 1024 })}</FieldHint>
+      <FieldHint id={`${id}-hint`}>{t('logoHint', { most: MOST_BYTES / 1024 })}</FieldHint>
       <div id={`${id}-error`} role="alert">
         {error && <FieldError>{error}</FieldError>}
       </div>
@@ -70,7 +73,7 @@ export function LogoField({ saved, disabled }: LogoFieldProps) {
         ref={input}
         type="file"
         hidden
-        accept={LOGO_TYPES.join(',')}
+        accept={TYPES.join(',')}
         aria-label={t('logo')}
         onChange={({ target }) => {
           void choose(target.files?.[0]);
