@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode, SubmitEventHandler } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
@@ -8,13 +9,14 @@ interface SettingsCardProps {
   onSubmit: SubmitEventHandler<HTMLFormElement>;
   saving: boolean;
   disabled: boolean;
-  /** What the button says. */
-  save: string;
+  /** What the button says where there are several on the page. */
+  save?: string;
   children: ReactNode;
 }
 
 /** A form in a card that saves itself; without its button for those who may only read. */
 export function SettingsCard({ title, description, onSubmit, saving, disabled, save, children }: SettingsCardProps) {
+  const t = useTranslations('company');
   return (
     <form onSubmit={onSubmit} noValidate>
       <Card>
@@ -23,7 +25,7 @@ export function SettingsCard({ title, description, onSubmit, saving, disabled, s
         {!disabled && (
           <CardFooter>
             <Button type="submit" variant="primary" loading={saving}>
-              {save}
+              {save ?? t('save')}
             </Button>
           </CardFooter>
         )}
