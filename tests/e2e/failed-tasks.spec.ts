@@ -25,7 +25,7 @@ test('an owner is told of what failed, tries one again and dismisses the other',
   await failMail(workspaceId, 'Quote for you');
 
   await page.goto(home);
-  await page.getByRole('link', { name: '2 tasks failed and wait for you' }).click();
+  await page.getByRole('link', { name: '2 tasks have failed' }).click();
   const table = page.getByRole('table', { name: 'Failed tasks' });
   const row = (subject: string) => table.getByRole('row').filter({ hasText: subject });
   await expect(row('Invoice 1')).toContainText('The mail server could not be reached.');
@@ -44,5 +44,5 @@ test('an owner is told of what failed, tries one again and dismisses the other',
   await expect(page.getByRole('button', { name: 'Invoice 1' })).toBeVisible();
   await page.goto(home);
   await expect(page.getByText('Needs attention')).toBeVisible();
-  await expect(page.getByText(/failed and wait/)).toBeHidden();
+  await expect(page.getByText(/have failed/)).toBeHidden();
 });

@@ -41,7 +41,7 @@ test('a product is added, refused a SKU in use, found, exported, and taken off o
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(page.getByText('2 products are no longer on offer')).toBeVisible();
+  await expect(page.getByText('2 products deactivated')).toBeVisible();
   await page.getByRole('checkbox', { name: `Select Silla ${mark}` }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -12,9 +12,9 @@ test('a tax id that looks wrong is told while typing, and kept', async ({ page }
   await expect(taxId).toHaveAccessibleDescription(/The check digit does not match/);
   await expectAccessible(page);
   await taxId.fill('P28079002');
-  await expect(taxId).toHaveAccessibleDescription(/ends in a digit where its kind ends in a letter/);
+  await expect(taxId).toHaveAccessibleDescription(/ends with a digit where a letter is expected/);
   await taxId.fill('P2807900B');
-  await expect(taxId).not.toHaveAccessibleDescription(/ends in a digit/);
+  await expect(taxId).not.toHaveAccessibleDescription(/ends with a digit/);
 
   await taxId.fill('136695976');
   await expect(taxId).toHaveAccessibleDescription(/does not look like a Spanish tax id/);

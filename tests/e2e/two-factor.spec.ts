@@ -60,7 +60,7 @@ test('a person turns two-step sign-in on, signs in with a code and with a recove
   const file = readFileSync(await (await saving).path(), 'utf8');
   expect(codes.filter((code) => file.includes(code))).toHaveLength(10);
   await kept.getByRole('button', { name: 'I have saved them' }).click();
-  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+  await expect(page.getByText('10 recovery codes left.')).toBeVisible();
 
   await givePassword(page, email);
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
@@ -88,7 +88,7 @@ test('a person turns two-step sign-in on, signs in with a code and with a recove
   );
   await forgetUsedCode(email);
   await page.goto(`${home}/settings/account`);
-  await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
+  await expect(page.getByText('9 recovery codes left.')).toBeVisible();
   await page.getByRole('button', { name: 'Turn off' }).click();
   const off = page.getByRole('dialog', { name: 'Turn off two-step sign-in?' });
   await off.getByLabel('Password', { exact: true }).fill(password);
