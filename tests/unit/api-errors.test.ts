@@ -97,6 +97,7 @@ function sentencesIn(path: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isTaggedTemplateExpression(node) || ts.isImportDeclaration(node)) return;
+    if (ts.isPropertyAssignment(node) && node.name.getText() === 'description') return;
     if (ts.isNewExpression(node) && node.expression.getText() === 'Error') return;
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
       if (node.expression.name.text === 'meta') {
