@@ -1,13 +1,10 @@
-import { addDays, daysBetween } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { AppError } from '@/server/contract/errors';
 import { inTransaction, rows, sql } from '@/server/db/client';
 import { lockRow } from '@/server/db/lock-row';
-import { carriedTo, withoutClientDetails } from '@/server/documents/document-fields';
 import { lockChain } from '@/server/fiscal-chain/append-record';
+import { sameOn } from '@/server/invoices/duplicate-invoice';
 import { readDocument } from '@/server/invoices/invoice-document';
-import { invoiceFields } from '@/server/invoices/invoice-fields';
-import { type Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { publishChanged, publishCreated } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { sendInvoice } from '@/server/invoices/send-invoice';
@@ -47,20 +44,13 @@ async function generate(source: Source, sendProblem?: string): Promise<boolean> 
   const isSent = recurring.autoSend === true && sendProblem === undefined;
   if (isSent) await lockChain(workspaceId); // before the rows that count invoices, in the order of every other issue
   const id = newId('inv');
-  const composed = await readDocument(workspaceId, occurrenceOf(original, recurring.nextDate));
+  const composed = await readDocument(workspaceId, sameOn(recurring.nextDate, original));
   const generated = { generatedFromId: sourceId, occurrence: await nextNumber('invoice', sourceId, recurring) };
   await insertDraft({ id, workspaceId, ...composed, generated, now: clock.now() });
   await publishCreated(source, await getInvoice(source, id));
   if (isSent) await sendInvoice(source, id, {});
   await proceed(source, advance(recurring, id, { sendProblem }));
   return true;
-}
-
-/** The same invoice again: its dates move on together, its number is its own; nothing of it is collected yet. */
-function occurrenceOf(original: Invoice, issueDate: string): InvoiceCreate {
-  const same = InvoiceCreate.parse(carriedTo('recurrence', invoiceFields, original));
-  const days = original.dueDate === undefined ? undefined : daysBetween(original.issueDate, original.dueDate);
-  return { ...withoutClientDetails, ...same, issueDate, dueDate: days === undefined ? null : addDays(issueDate, days) };
 }
 
 async function proceed(source: Source, recurring: Recurring): Promise<void> {

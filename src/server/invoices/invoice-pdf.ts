@@ -1,6 +1,5 @@
 import type { Actor } from '@/server/api/context';
-import { describeInvoice } from '@/server/invoices/invoice-pdf-data';
-import { findPrintedInvoice } from '@/server/invoices/invoice-pdf-source';
+import { readInvoicePaper } from '@/server/invoices/invoice-paper';
 import { renderPdf } from '@/server/pdf/pdf-renderer';
 
 /**
@@ -13,6 +12,5 @@ export async function renderInvoicePdf(
   invoiceId: string,
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
-  const content = describeInvoice(await findPrintedInvoice(workspaceId, invoiceId));
-  return renderPdf({ workspaceId, content, signal });
+  return renderPdf({ workspaceId, content: await readInvoicePaper({ workspaceId }, invoiceId), signal });
 }

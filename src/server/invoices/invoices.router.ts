@@ -7,12 +7,15 @@ import { builtBySql } from '@/server/contract/built-by-sql';
 import { listHistory } from '@/server/documents/document-history';
 import { DocumentHistory } from '@/server/documents/document-history.schema';
 import { DocumentMailPreview, DocumentSent } from '@/server/documents/documents.schema';
+import { Paper } from '@/server/documents/paper.schema';
 import { findTaxedLines, TaxedLines } from '@/server/documents/taxed-lines';
 import { deleteInvoice } from '@/server/invoices/cancel-invoice';
 import { createDrafts } from '@/server/invoices/create-drafts';
 import { createCreditNote, listCreditNotes } from '@/server/invoices/credit-note';
 import { CreditNoteCreate, CreditNoteCreated, CreditNotes } from '@/server/invoices/credit-note.schema';
+import { duplicateInvoice } from '@/server/invoices/duplicate-invoice';
 import { balanceOf, countByState } from '@/server/invoices/invoice-ledger';
+import { describeTypedInvoice, readInvoicePaper } from '@/server/invoices/invoice-paper';
 import {
   ClientBalance,
   Invoice,
@@ -179,6 +182,23 @@ export const invoicesRouter = router({
     .input(InvoicePath.extend(SimplifiedReplace.shape))
     .output(Invoice)
     .mutation(({ ctx, input: { invoiceId, ...client } }) => replaceSimplified(ctx.actor, invoiceId, client)),
+
+  duplicate: writeProcedure
+    .input(InvoicePath)
+    .output(Invoice)
+    .mutation(({ ctx, input }) => duplicateInvoice(ctx.actor, input.invoiceId)),
+
+  /** What its PDF says. */
+  paper: readProcedure
+    .input(InvoicePath)
+    .output(Paper)
+    .query(({ ctx, input }) => readInvoicePaper(ctx.actor, input.invoiceId)),
+
+  /** The paper of a draft as it is typed; nothing is written. */
+  typedPaper: readProcedure
+    .input(InvoiceCreate)
+    .output(Paper)
+    .query(({ ctx, input }) => describeTypedInvoice(ctx.actor, input)),
 
   /** The list and the invoice of the dashboard. */
   browse: readProcedure

@@ -1,14 +1,6 @@
-import { ZONES } from '@/lib/tax-zones';
 import type { Actor } from '@/server/api/context';
-import { describeDocument } from '@/server/documents/document-pdf-data';
-import { type PdfFormat, pdfFormat } from '@/server/documents/document-pdf-format';
-import { findPrintingCompany, type PrintingCompany } from '@/server/documents/pdf-issuer';
-import { termsOf } from '@/server/documents/printed-payment';
-import { findTaxedLines, type TaxedLine } from '@/server/documents/taxed-lines';
-import type { PdfContent, Term } from '@/server/pdf/pdf-content';
 import { renderPdf } from '@/server/pdf/pdf-renderer';
-import type { Quote } from '@/server/quotes/quotes.schema';
-import { getQuote } from '@/server/quotes/read-quotes';
+import { readQuotePaper } from '@/server/quotes/quote-paper';
 
 /** The quote as a PDF, in the workspace's language. @throws 404, and as `PdfRenderer.render` does */
 export async function renderQuotePdf(
@@ -16,37 +8,5 @@ export async function renderQuotePdf(
   quoteId: string,
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
-  const quote = await getQuote({ workspaceId }, quoteId);
-  const lines = await findTaxedLines('quote', workspaceId, quoteId);
-  const content = describeQuote(quote, { ...(await findPrintingCompany(workspaceId)), lines });
-  return renderPdf({ workspaceId, content, signal });
-}
-
-/** Lays a quote out in words, as an invoice is. */
-function describeQuote(quote: Quote, company: PrintingCompany & { lines: TaxedLine[] }): PdfContent {
-  const { issuer, locale, timeZone } = company;
-  const format = pdfFormat(locale, quote.currency, ZONES[issuer.zone].tax ?? 'IVA');
-  const { text } = format;
-  return {
-    ...describeDocument(quote, company, format, text('quotedTo')),
-    title: text('quote'),
-    mark: quote.status === 'sent' ? null : { kind: quote.status, label: text(`quoteMark.${quote.status}`) },
-    facts: factsOf(quote, timeZone, format),
-    fiscal: null,
-    payment: termsOf(company.letterhead, format),
-    later: null,
-  };
-}
-
-function factsOf(
-  { issueDate, validUntil, status, decidedAt, poNumber }: Quote,
-  timeZone: string,
-  format: PdfFormat,
-): Term[] {
-  const { text, date, day } = format;
-  const facts = [{ label: text('issueDate'), value: date(issueDate) }];
-  if (validUntil) facts.push({ label: text('validUntil'), value: date(validUntil) });
-  if (poNumber) facts.push({ label: text('poNumber'), value: poNumber });
-  if (status === 'accepted' && decidedAt) facts.push({ label: text('acceptedOn'), value: day(decidedAt, timeZone) });
-  return facts;
+  return renderPdf({ workspaceId, content: await readQuotePaper({ workspaceId }, quoteId), signal });
 }

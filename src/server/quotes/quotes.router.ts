@@ -5,6 +5,7 @@ import { builtBySql } from '@/server/contract/built-by-sql';
 import { listHistory } from '@/server/documents/document-history';
 import { DocumentHistory } from '@/server/documents/document-history.schema';
 import { DocumentMailPreview, DocumentSend, DocumentSent } from '@/server/documents/documents.schema';
+import { Paper } from '@/server/documents/paper.schema';
 import { findTaxedLines, TaxedLines } from '@/server/documents/taxed-lines';
 import { countByState } from '@/server/invoices/invoice-ledger';
 import { Invoice } from '@/server/invoices/invoices.schema';
@@ -12,9 +13,11 @@ import { deleteQuote } from '@/server/quotes/cancel-quote';
 import { convertQuote } from '@/server/quotes/convert-quote';
 import { createQuotes } from '@/server/quotes/create-quotes';
 import { decideQuote } from '@/server/quotes/decide-quote';
+import { duplicateQuote } from '@/server/quotes/duplicate-quote';
 import { markQuoteSent } from '@/server/quotes/mark-sent';
 import { publicLink } from '@/server/quotes/public-link';
 import { QuoteAcceptance, QuoteRejection } from '@/server/quotes/quote-decision.schema';
+import { describeTypedQuote, readQuotePaper } from '@/server/quotes/quote-paper';
 import {
   Quote,
   QuoteCancelled,
@@ -113,6 +116,23 @@ export const quotesRouter = router({
     }),
 
   markSent: writeProcedure.input(QuotePath).mutation(({ ctx, input }) => markQuoteSent(ctx.actor, input.quoteId)),
+
+  duplicate: writeProcedure
+    .input(QuotePath)
+    .output(Quote)
+    .mutation(({ ctx, input }) => duplicateQuote(ctx.actor, input.quoteId)),
+
+  /** What its PDF says. */
+  paper: readProcedure
+    .input(QuotePath)
+    .output(Paper)
+    .query(({ ctx, input }) => readQuotePaper(ctx.actor, input.quoteId)),
+
+  /** The paper of a draft as it is typed; nothing is written. */
+  typedPaper: readProcedure
+    .input(QuoteCreate)
+    .output(Paper)
+    .query(({ ctx, input }) => describeTypedQuote(ctx.actor, input)),
 
   /** The list and the quote of the dashboard. */
   browse: readProcedure

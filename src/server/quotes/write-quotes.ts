@@ -23,14 +23,15 @@ import { clock } from '@/server/runtime/clock';
 import { randomToken } from '@/server/runtime/crypto';
 
 /**
- * Writes a quote and numbers it; a `status` beyond draft runs the same transitions as their endpoints.
+ * Writes a quote and numbers it; a `status` beyond draft runs the same transitions as their endpoints. The products of
+ * the lines that `stood` elsewhere may have been deleted since.
  * @throws 400, 409 for a number in use, 422 for a status a quote cannot begin with
  */
-export async function createQuote(actor: Actor, input: QuoteCreate): Promise<Quote> {
+export async function createQuote(actor: Actor, input: QuoteCreate, stood: Quote['items'] = []): Promise<Quote> {
   const { workspaceId } = actor;
   const id = newId('quo');
   return inTransaction(async () => {
-    await assertProducts(workspaceId, input.items);
+    await assertProducts(workspaceId, input.items, stood);
     const { document: unnumbered, totals } = await readSalesDocument(workspaceId, input, 'quote');
     const document = await numbered(workspaceId, unnumbered);
     const columns = newColumns({ document, totals }, input);

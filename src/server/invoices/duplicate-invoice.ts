@@ -1,0 +1,46 @@
+import { addDays, daysBetween, todayIn } from '@/lib/dates';
+import { newId } from '@/lib/id';
+import type { Actor } from '@/server/api/context';
+import { AppError } from '@/server/contract/errors';
+import { inTransaction } from '@/server/db/client';
+import { timeZoneOf } from '@/server/db/day-range';
+import { carriedTo, withoutClientDetails } from '@/server/documents/document-fields';
+import { readDocument } from '@/server/invoices/invoice-document';
+import { invoiceFields } from '@/server/invoices/invoice-fields';
+import { type Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
+import { publishCreated } from '@/server/invoices/publish-invoice';
+import { getInvoice } from '@/server/invoices/read-invoices';
+import { insertDraft } from '@/server/invoices/store-invoice';
+import { clock } from '@/server/runtime/clock';
+
+/**
+ * Makes a draft of today that says what an invoice says, with as many days to pay it; its tax is that of today.
+ * @throws 404, 422 for a credit note, which credits what its original says
+ */
+export async function duplicateInvoice(actor: Actor, invoiceId: string): Promise<Invoice> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    const original = await getInvoice(actor, invoiceId);
+    if (original.originalInvoiceId) {
+      throw new AppError(422, 'A credit note cannot be duplicated. Credit the invoice again, or duplicate that.');
+    }
+    const today = todayIn(await timeZoneOf(workspaceId), clock.now());
+    const id = newId('inv');
+    await insertDraft({
+      id,
+      workspaceId,
+      ...(await readDocument(workspaceId, sameOn(today, original))),
+      now: clock.now(),
+    });
+    const invoice = await getInvoice(actor, id);
+    await publishCreated(actor, invoice);
+    return invoice;
+  });
+}
+
+/** The same invoice on another day: its dates move on together, its number is its own; nothing of it is collected yet. */
+export function sameOn(issueDate: string, original: Invoice): InvoiceCreate {
+  const same = InvoiceCreate.parse(carriedTo('recurrence', invoiceFields, original));
+  const days = original.dueDate === undefined ? undefined : daysBetween(original.issueDate, original.dueDate);
+  return { ...withoutClientDetails, ...same, issueDate, dueDate: days === undefined ? null : addDays(issueDate, days) };
+}

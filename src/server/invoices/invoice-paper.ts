@@ -1,0 +1,28 @@
+import type { Actor } from '@/server/api/context';
+import { inTransaction } from '@/server/db/client';
+import type { Paper } from '@/server/documents/paper.schema';
+import { findPrintingCompany } from '@/server/documents/pdf-issuer';
+import { typedDocument } from '@/server/documents/typed-document';
+import { readDocument } from '@/server/invoices/invoice-document';
+import { describeInvoice } from '@/server/invoices/invoice-pdf-data';
+import { findPrintedInvoice } from '@/server/invoices/invoice-pdf-source';
+import type { InvoiceCreate } from '@/server/invoices/invoices.schema';
+import { clock } from '@/server/runtime/clock';
+
+/** What the PDF of an invoice says, word for word: both are laid out from it. @throws 404 */
+export async function readInvoicePaper({ workspaceId }: Pick<Actor, 'workspaceId'>, invoiceId: string): Promise<Paper> {
+  return describeInvoice(await findPrintedInvoice(workspaceId, invoiceId));
+}
+
+/** What the PDF of a draft would say; nothing is written. @throws 400 */
+export async function describeTypedInvoice({ workspaceId }: Actor, input: InvoiceCreate): Promise<Paper> {
+  const composed = await inTransaction(() => readDocument(workspaceId, input));
+  const { document, lines } = typedDocument(composed, clock.now());
+  const { dueDate, operationDate } = composed.document;
+  const dates = { dueDate: dueDate ?? undefined, operationDate: operationDate ?? undefined };
+  const amountDue = composed.totals.amountDue.minus(composed.document.prepayment).toNumber();
+  const draft = { status: 'draft', kind: 'invoice', amountPaid: 0, amountDue } as const;
+  const company = await findPrintingCompany(workspaceId);
+  const nothingYet = { original: null, payments: [], creditNotes: [] };
+  return describeInvoice({ ...company, invoice: { ...document, ...dates, ...draft }, lines, ...nothingYet });
+}
