@@ -23,8 +23,6 @@ export type AmountsOf = Pick<
 > & {
   lateFee?: number;
   prepayment?: number;
-  /** What issued credit notes leave of it to be paid out, below nothing; what is due is less by it. */
-  credited?: number;
 };
 
 /** From the lines to what is due, step by step; the same for what is typed and for what is stored. */
@@ -32,7 +30,7 @@ export function Amounts({ of, className }: { of: AmountsOf; className?: string }
   const t = useTranslations('invoices.amounts');
   const format = useFormat();
   const taxLabel = useTaxLabel();
-  const { currency, credited = 0 } = of;
+  const { currency } = of;
   const taxable = of.taxes.reduce((sum, tax) => sum + tax.taxable, 0);
   return (
     <dl className={cn('flex flex-col gap-1.5', className)}>
@@ -61,7 +59,6 @@ export function Amounts({ of, className }: { of: AmountsOf; className?: string }
       {of.prepayment ? <Amount label={t('prepayment')} amount={-of.prepayment} currency={currency} /> : null}
       {of.lateFee ? <Amount label={t('lateFee')} amount={of.lateFee} currency={currency} /> : null}
       {of.amountPaid !== 0 && <Amount label={t('paid')} amount={-of.amountPaid} currency={currency} />}
-      {credited !== 0 && <Amount label={t('credited')} amount={credited} currency={currency} />}
       {of.amountDue !== of.total && <Amount strong label={t('due')} amount={of.amountDue} currency={currency} />}
     </dl>
   );

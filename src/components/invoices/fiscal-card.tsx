@@ -1,39 +1,46 @@
 'use client';
 
+import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Card, CardBody } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
 import { QrCode } from '@/components/ui/qr-code';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 
-/** The invoice's place in the hash chain, and its QR code. */
+/** The invoice's place in the hash chain, and its QR code: folded, since few look at it. */
 export function FiscalCard({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices.fiscal');
   const { verifactuHash, verifactuPreviousHash, qrUrl } = invoice;
   return (
     <Card>
-      <CardHeader title={t('title')} description={t('text')} />
-      <CardBody className="flex flex-col gap-4">
-        {qrUrl && (
-          <div className="flex items-start gap-4">
-            <QrCode text={qrUrl} label={t('qr')} />
-            <a
-              href={qrUrl}
-              target="_blank"
-              rel="noreferrer"
-              className="rounded-sm text-accent-text underline underline-offset-4"
-            >
-              {t('check')}
-            </a>
-          </div>
-        )}
-        <Hash label={t('hash')} value={verifactuHash} />
-        {verifactuPreviousHash ? (
-          <Hash label={t('previousHash')} value={verifactuPreviousHash} />
-        ) : (
-          <p className="text-muted">{t('first')}</p>
-        )}
-      </CardBody>
+      <details className="group">
+        <summary className="flex cursor-pointer items-center justify-between gap-3 rounded-lg px-4 py-3 font-semibold tracking-tight">
+          {t('title')}
+          <ChevronDown aria-hidden className="size-4 text-muted group-open:rotate-180" />
+        </summary>
+        <CardBody className="flex flex-col gap-4">
+          <p className="text-muted">{t('text')}</p>
+          {qrUrl && (
+            <div className="flex items-start gap-4">
+              <QrCode text={qrUrl} label={t('qr')} />
+              <a
+                href={qrUrl}
+                target="_blank"
+                rel="noreferrer"
+                className="rounded-sm text-accent-text underline underline-offset-4"
+              >
+                {t('check')}
+              </a>
+            </div>
+          )}
+          <Hash label={t('hash')} value={verifactuHash} />
+          {verifactuPreviousHash ? (
+            <Hash label={t('previousHash')} value={verifactuPreviousHash} />
+          ) : (
+            <p className="text-muted">{t('first')}</p>
+          )}
+        </CardBody>
+      </details>
     </Card>
   );
 }

@@ -9,6 +9,7 @@ import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { NeedsProfile } from '@/components/documents/needs-profile';
 import { RemoveDialog } from '@/components/documents/remove-dialog';
 import { useFormat } from '@/components/format/use-format';
+import { useOpenDuplicate } from '@/components/resources/use-open-saved';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
 import { AlertDialog } from '@/components/ui/alert-dialog';
@@ -39,6 +40,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceView }) {
   const { id, status, state, outstanding } = invoice;
   const isCreditNote = invoice.kind === 'credit_note';
   const markSent = useMarkSent(invoice);
+  const duplicate = useDuplicate(invoice);
   const pdf = href(`/invoices/${id}/pdf`);
   const isDraft = status === 'draft';
   const isAlive = mayWrite && status !== 'cancelled';
@@ -58,6 +60,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceView }) {
         <MenuLink external href={`${pdf}?download`}>
           {t('download')}
         </MenuLink>
+        {mayWrite && !isCreditNote && <MenuItem onSelect={duplicate}>{t('duplicate')}</MenuItem>}
         {isAlive && (
           <>
             {isDraft && !isCreditNote && <MenuItem onSelect={() => setDialog('pay')}>{t('pay')}</MenuItem>}
@@ -106,6 +109,21 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceView }) {
 function useIsLate(invoice: InvoiceView): boolean {
   const { timeZone } = useWorkspace();
   return invoice.outstanding > 0 && lastDayToPay(invoice) < todayIn(timeZone, new Date());
+}
+
+/** Makes a draft that says the same, and opens it to be changed. */
+function useDuplicate({ id: invoiceId }: InvoiceView): () => void {
+  const t = useTranslations('invoices.detail');
+  const trpc = useTRPC();
+  const open = useOpenDuplicate('invoices');
+  const explain = useErrorMessage();
+  const { mutate } = useMutation(
+    trpc.invoices.duplicate.mutationOptions({
+      onSuccess: ({ id }) => open(id, t('duplicated')),
+      onError: (error) => toast.error(explain(error)),
+    }),
+  );
+  return () => mutate({ invoiceId });
 }
 
 /** Notes that the client has the invoice by a way of one's own. */

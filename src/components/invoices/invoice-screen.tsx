@@ -3,21 +3,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
+import { DetailColumns } from '@/components/documents/detail-columns';
+import { HistoryCard } from '@/components/documents/history-card';
+import { LoadedPaper } from '@/components/documents/paper/loaded-paper';
 import { DetailPage } from '@/components/resources/detail-page';
 import { ResourceHeader } from '@/components/resources/resource-header';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { CreditNoteBadge, InvoiceStateBadge } from '@/components/states/invoice-state-badge';
-import { Card, CardBody } from '@/components/ui/card';
+import type { InvoiceView } from '@/server/invoices/invoices.schema';
 import { CreditedNotice } from './credit-links';
 import { FiscalCard } from './fiscal-card';
 import { InvoiceActions } from './invoice-actions';
-import { InvoiceAmounts } from './invoice-amounts';
-import { InvoiceDocument } from './invoice-document';
 import { IssueWarnings } from './issue-notes';
 import { PaymentsCard } from './payments-card';
 import { LinkCard } from './public/link-card';
 import { RecurringCard } from './recurring-card';
 import { RemindersCard } from './reminders-card';
-import { TimelineCard } from './timeline-card';
+import { StandingCard } from './standing-card';
 
 export function InvoiceScreen({ invoiceId }: { invoiceId: string }) {
   const t = useTranslations('invoices');
@@ -43,24 +45,32 @@ export function InvoiceScreen({ invoiceId }: { invoiceId: string }) {
           />
           <IssueWarnings invoice={invoice} />
           <CreditedNotice invoice={invoice} />
-          <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
-            <InvoiceDocument invoice={invoice} />
-            <div className="flex min-w-0 flex-col gap-6">
-              <Card>
-                <CardBody>
-                  <InvoiceAmounts invoice={invoice} />
-                </CardBody>
-              </Card>
-              {invoice.status !== 'draft' && <PaymentsCard invoice={invoice} />}
-              {invoice.status !== 'draft' && <LinkCard invoiceId={invoice.id} />}
-              {invoice.status !== 'draft' && !invoice.originalInvoiceId && <RemindersCard invoiceId={invoice.id} />}
-              {invoice.verifactuHash && <FiscalCard invoice={invoice} />}
-              <RecurringCard invoice={invoice} />
-              <TimelineCard invoice={invoice} />
-            </div>
-          </div>
+          <InvoiceDetail invoice={invoice} />
         </>
       )}
     </DetailPage>
+  );
+}
+
+/** The paper that the client gets, what matters now, and what became of it. */
+function InvoiceDetail({ invoice }: { invoice: InvoiceView }) {
+  const { id: invoiceId, clientId, currency, status, amountPaid, outstanding } = invoice;
+  const trpc = useTRPC();
+  const href = useWorkspaceHref();
+  const paper = useQuery(trpc.invoices.paper.queryOptions({ invoiceId }));
+  const history = useQuery(trpc.invoices.history.queryOptions({ invoiceId }));
+  const isIssued = status !== 'draft';
+  return (
+    <DetailColumns
+      first={<StandingCard invoice={invoice} />}
+      paper={<LoadedPaper query={paper} clientHref={clientId && href(`/clients/${clientId}`)} />}
+    >
+      {isIssued && (amountPaid !== 0 || outstanding > 0) && <PaymentsCard invoice={invoice} />}
+      {isIssued && <LinkCard invoiceId={invoiceId} />}
+      {isIssued && !invoice.originalInvoiceId && <RemindersCard invoiceId={invoiceId} />}
+      <HistoryCard history={history.data} currency={currency} />
+      <RecurringCard invoice={invoice} />
+      {invoice.verifactuHash && <FiscalCard invoice={invoice} />}
+    </DetailColumns>
   );
 }

@@ -8,6 +8,7 @@ import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { RemoveDialog } from '@/components/documents/remove-dialog';
 import { SendMailDialog } from '@/components/documents/send-mail-dialog';
+import { useOpenDuplicate } from '@/components/resources/use-open-saved';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -26,6 +27,7 @@ export function QuoteActions({ quote }: { quote: QuoteView }) {
   const api = useTRPCClient();
   const copyLink = useCopyLink(quote.id);
   const markSent = useMarkSent(quote.id);
+  const duplicate = useDuplicate(quote.id);
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
   const { id, status, convertedAt } = quote;
@@ -39,6 +41,7 @@ export function QuoteActions({ quote }: { quote: QuoteView }) {
         <MenuLink external href={`${pdf}?download`}>
           {t('download')}
         </MenuLink>
+        {mayWrite && <MenuItem onSelect={duplicate}>{t('duplicate')}</MenuItem>}
         {mayWrite && !isDraft && <MenuItem onSelect={copyLink}>{t('copyLink')}</MenuItem>}
         {mayWrite && (isUndecided || status === 'expired') && (
           <MenuLink href={href(`/quotes/${id}/edit`)}>{t('edit')}</MenuLink>
@@ -76,6 +79,21 @@ export function QuoteActions({ quote }: { quote: QuoteView }) {
       {dialog === 'remove' && <RemoveDialog of="quotes" document={quote} remove={remove} onClose={close} />}
     </>
   );
+}
+
+/** Makes a draft that says the same, and opens it to be changed. */
+function useDuplicate(quoteId: string): () => void {
+  const t = useTranslations('quotes.detail');
+  const trpc = useTRPC();
+  const open = useOpenDuplicate('quotes');
+  const explain = useErrorMessage();
+  const { mutate } = useMutation(
+    trpc.quotes.duplicate.mutationOptions({
+      onSuccess: ({ id }) => open(id, t('duplicated')),
+      onError: (error) => toast.error(explain(error)),
+    }),
+  );
+  return () => mutate({ quoteId });
 }
 
 /** Notes that the client has the quote by a way of one's own. */

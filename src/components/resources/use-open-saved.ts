@@ -9,13 +9,22 @@ import type { ResourceName } from '@/lib/resources';
 
 /** Gives what follows once a record is saved: all of its kind is loaded anew, a toast says so, and its page opens. */
 export function useOpenSaved(of: ResourceName): (id: string, message: string) => Promise<void> {
+  return useOpen(of, '');
+}
+
+/** The same for a copy, whose form opens: it is there to be changed. */
+export function useOpenDuplicate(of: ResourceName): (id: string, message: string) => Promise<void> {
+  return useOpen(of, '/edit');
+}
+
+function useOpen(of: ResourceName, page: '' | '/edit') {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const router = useRouter();
   const href = useWorkspaceHref();
-  return async (id, message) => {
+  return async (id: string, message: string) => {
     await queryClient.invalidateQueries(trpc[of].pathFilter());
     toast.success(message);
-    router.push(href(`/${of}/${id}`));
+    router.push(href(`/${of}/${id}${page}`));
   };
 }

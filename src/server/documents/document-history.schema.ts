@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Money } from '@/server/contract/amounts';
 import { CalendarDate, Timestamp } from '@/server/contract/pagination';
+import { MailStatus } from '@/server/mail/mail.schema';
 
 const actions = [
   'created',
@@ -36,6 +37,8 @@ export const DocumentHistory = z.array(
     at: Timestamp,
     /** What was booked; of any other step, and where nothing was left to pay, none. */
     payment: z.object({ amount: Money, paidOn: CalendarDate }).nullable(),
+    /** What went out, to whom, and what became of it; null of a step that mails nothing, and once the mail is gone. */
+    mail: z.object({ id: z.string(), to: z.string(), status: MailStatus }).nullable(),
   }),
 );
 export type DocumentHistory = z.output<typeof DocumentHistory>;

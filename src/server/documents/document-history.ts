@@ -15,7 +15,7 @@ export type DocumentStep = { documentId: string; action: DocumentAction };
 
 /**
  * Writes down who did what to invoices and quotes, with the name of today, in the transaction in which it is done. That
- * of a payment is told after it was booked, and is the only one that no step tells of yet.
+ * of a payment is told after it was booked, and is the only one that no step tells of yet; so is that of a mail.
  */
 export async function recordHistory(author: Author, steps: DocumentStep[]): Promise<void> {
   assertInTransaction();
@@ -23,7 +23,7 @@ export async function recordHistory(author: Author, steps: DocumentStep[]): Prom
   const { workspaceId, userId, apiKeyId, clientName } = author;
   const entries = steps.map(({ documentId, action }) => ({ id: newId('his'), document_id: documentId, action }));
   await rows(sql`
-    INSERT INTO document_history (id, workspace_id, document_id, action, author_kind, author_id, author_name, payment_id, at)
+    INSERT INTO document_history (id, workspace_id, document_id, action, author_kind, author_id, author_name, payment_id, mail_id, at)
     SELECT step.id, ${workspaceId}, document_id, action, ${kindOf(author)}, ${apiKeyId ?? userId ?? null},
            coalesce(${clientName ?? null}, (SELECT name FROM api_key WHERE id = ${apiKeyId ?? null}),
                     (SELECT name FROM "user" WHERE id = ${userId ?? null})),
@@ -32,6 +32,12 @@ export async function recordHistory(author: Author, steps: DocumentStep[]): Prom
               AND NOT EXISTS (
                 SELECT FROM document_history AS told
                 WHERE told.document_id = invoice_id AND told.payment_id = payment.id)
+            ORDER BY created_at DESC, id DESC LIMIT 1),
+           (SELECT id FROM mail_message
+            WHERE step.action IN ('sent', 'reminded', 'receipt_sent') AND resource_id = step.document_id
+              AND NOT EXISTS (
+                SELECT FROM document_history AS told
+                WHERE told.document_id = resource_id AND told.mail_id = mail_message.id)
             ORDER BY created_at DESC, id DESC LIMIT 1),
            ${clock.now()}
     FROM json_populate_recordset(NULL::document_history, ${JSON.stringify(entries)}::json) AS step`);
@@ -48,8 +54,11 @@ export async function listHistory({ workspaceId }: Actor, documentId: string): P
   const found = await rows<Omit<DocumentHistory[number], 'at'> & { at: Date }>(sql`
     SELECT step.id, action, author_kind AS "authorKind", author_name AS "authorName", at,
            CASE WHEN payment.id IS NULL THEN NULL
-                ELSE json_build_object('amount', payment.amount, 'paidOn', payment.paid_on) END AS payment
-    FROM document_history AS step LEFT JOIN payment ON payment.id = step.payment_id
+                ELSE json_build_object('amount', payment.amount, 'paidOn', payment.paid_on) END AS payment,
+           CASE WHEN mail.id IS NULL THEN NULL
+                ELSE json_build_object('id', mail.id, 'to', mail."to", 'status', mail.status) END AS mail
+    FROM document_history AS step
+    LEFT JOIN payment ON payment.id = step.payment_id LEFT JOIN mail_message AS mail ON mail.id = step.mail_id
     WHERE document_id = ${documentId} AND step.workspace_id = ${workspaceId} ORDER BY at, step.id`);
   return found.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
 }

@@ -8,7 +8,6 @@ import { listHistory } from '@/server/documents/document-history';
 import { DocumentHistory } from '@/server/documents/document-history.schema';
 import { DocumentMailPreview, DocumentSent } from '@/server/documents/documents.schema';
 import { Paper } from '@/server/documents/paper.schema';
-import { findTaxedLines, TaxedLines } from '@/server/documents/taxed-lines';
 import { deleteInvoice } from '@/server/invoices/cancel-invoice';
 import { createDrafts } from '@/server/invoices/create-drafts';
 import { createCreditNote, listCreditNotes } from '@/server/invoices/credit-note';
@@ -268,11 +267,6 @@ export const invoicesRouter = router({
     .input(InvoicePath)
     .output(InvoiceLink)
     .mutation(({ ctx, input }) => withdrawLink(ctx.actor, input.invoiceId)),
-
-  taxedLines: readProcedure
-    .input(InvoicePath)
-    .output(TaxedLines)
-    .query(({ ctx, input }) => findTaxedLines('invoice', ctx.actor.workspaceId, input.invoiceId)),
 
   counts: readProcedure.output(InvoiceCounts).query(({ ctx }) => countByState(ctx.actor, 'invoice')),
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ListInput, listOf, Timestamp } from '@/server/contract/pagination';
 
-const Status = z.enum(['queued', 'captured', 'sent', 'failed', 'dropped']);
+export const MailStatus = z.enum(['queued', 'captured', 'sent', 'failed', 'dropped']);
 
 export const MailSummary = z.object({
   id: z.string(),
-  status: Status,
+  status: MailStatus,
   to: z.string(),
   subject: z.string(),
   /** How many files are attached. */
@@ -28,7 +28,7 @@ export const Mail = MailSummary.extend({
 });
 export type Mail = z.output<typeof Mail>;
 
-export const MailListInput = ListInput.extend({ status: Status.optional() });
+export const MailListInput = ListInput.extend({ status: MailStatus.optional() });
 export type MailListInput = z.output<typeof MailListInput>;
 
 export const MailList = listOf(MailSummary).extend({

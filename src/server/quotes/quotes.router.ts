@@ -6,7 +6,6 @@ import { listHistory } from '@/server/documents/document-history';
 import { DocumentHistory } from '@/server/documents/document-history.schema';
 import { DocumentMailPreview, DocumentSend, DocumentSent } from '@/server/documents/documents.schema';
 import { Paper } from '@/server/documents/paper.schema';
-import { findTaxedLines, TaxedLines } from '@/server/documents/taxed-lines';
 import { countByState } from '@/server/invoices/invoice-ledger';
 import { Invoice } from '@/server/invoices/invoices.schema';
 import { deleteQuote } from '@/server/quotes/cancel-quote';
@@ -195,11 +194,6 @@ export const quotesRouter = router({
     .input(QuotePath)
     .output(DocumentHistory)
     .query(({ ctx, input }) => listHistory(ctx.actor, input.quoteId)),
-
-  taxedLines: readProcedure
-    .input(QuotePath)
-    .output(TaxedLines)
-    .query(({ ctx, input }) => findTaxedLines('quote', ctx.actor.workspaceId, input.quoteId)),
 
   counts: readProcedure.output(QuoteCounts).query(({ ctx }) => countByState(ctx.actor, 'quote')),
 

@@ -1,0 +1,79 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { CalendarDate } from '@/components/format/time';
+import { useFormat } from '@/components/format/use-format';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { useDaysLate } from '@/components/states/invoice-state-badge';
+import { Card, CardBody } from '@/components/ui/card';
+import { cn } from '@/components/ui/cn';
+import { daysBetween, todayIn } from '@/lib/dates';
+import type { InvoiceView } from '@/server/invoices/invoices.schema';
+import { OriginalLink } from './credit-links';
+
+interface StandingCardProps {
+  invoice: InvoiceView;
+  /** What can be done about it. */
+  children?: ReactNode;
+}
+
+/** How an invoice stands: what is due and by when, or why nothing is. */
+export function StandingCard({ invoice, children }: StandingCardProps) {
+  const t = useTranslations('invoices.standing');
+  const format = useFormat();
+  const { state, outstanding, total, currency, originalInvoiceId } = invoice;
+  const isNote = invoice.kind === 'credit_note';
+  const isOpen = outstanding !== 0;
+  const amount = state === 'draft' ? total : outstanding;
+  const label = state === 'draft' ? 'total' : isNote && isOpen ? 'toRefund' : 'due';
+  return (
+    <Card aria-label={t(label)}>
+      <CardBody className="flex flex-col gap-1">
+        <p className="text-muted">{t(label)}</p>
+        <p
+          className={cn(
+            'text-3xl font-semibold tracking-tight tabular-nums',
+            state === 'overdue' && 'text-danger-text',
+            !isOpen && state !== 'draft' && 'text-muted',
+          )}
+        >
+          {format.money(Math.abs(amount), currency)}
+        </p>
+        <p className="text-muted">
+          <Why invoice={invoice} />
+        </p>
+        {isOpen && amount !== total && (
+          <p className="text-xs text-muted">{t('ofTotal', { total: format.money(Math.abs(total), currency) })}</p>
+        )}
+        {isNote && originalInvoiceId && (
+          <p>
+            {t('rectifies')} <OriginalLink invoiceId={originalInvoiceId} />
+          </p>
+        )}
+        {children && <div className="mt-2 flex flex-wrap gap-2">{children}</div>}
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Why so much is due, and by when. */
+function Why({ invoice }: { invoice: InvoiceView }) {
+  const t = useTranslations('invoices.standing');
+  const { timeZone } = useWorkspace();
+  const { state, kind, outstanding, dueDate, cancelledAt, paidAt } = invoice;
+  const daysLate = useDaysLate(dueDate);
+  const dayOf = (instant: string) => <CalendarDate value={todayIn(timeZone, new Date(instant))} />;
+  if (state === 'draft') return t('draft');
+  if (state === 'cancelled') return cancelledAt ? t.rich('cancelled', { date: () => dayOf(cancelledAt) }) : null;
+  if (state === 'credited') return t('credited');
+  if (state === 'paid') {
+    const done = kind === 'credit_note' ? 'refunded' : 'paid';
+    return paidAt ? t.rich(done, { date: () => dayOf(paidAt) }) : null;
+  }
+  if (kind === 'credit_note') return t(outstanding < 0 ? 'refund' : 'takenOff');
+  if (!dueDate) return t('undated');
+  if (daysLate > 0) return <span className="font-medium text-danger-text">{t('late', { days: daysLate })}</span>;
+  const days = daysBetween(todayIn(timeZone, new Date()), dueDate);
+  return t.rich('dueIn', { days, date: () => <CalendarDate value={dueDate} /> });
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { CalendarDate } from '@/components/format/time';
+import { useFormat } from '@/components/format/use-format';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Card, CardBody } from '@/components/ui/card';
+import { TextLink } from '@/components/ui/text-link';
+import type { QuoteView } from '@/server/quotes/quotes.schema';
+
+/** How a quote stands: what it comes to, until when, and what the client made of it. */
+export function QuoteStandingCard({ quote }: { quote: QuoteView }) {
+  const t = useTranslations('quotes.standing');
+  const history = useTranslations('quotes.history');
+  const format = useFormat();
+  const href = useWorkspaceHref();
+  const { status, total, currency, decidedBy, rejectionReason, convertedInvoiceId, convertedAt } = quote;
+  return (
+    <Card aria-label={t('total')}>
+      <CardBody className="flex flex-col gap-1">
+        <p className="text-muted">{t('total')}</p>
+        <p className="text-3xl font-semibold tracking-tight tabular-nums">{format.money(total, currency)}</p>
+        <p className="text-muted">
+          <Until quote={quote} />
+        </p>
+        {decidedBy && <p>{t('decidedBy', { state: status, name: decidedBy })}</p>}
+        {rejectionReason && <p className="text-muted">{t('reason', { reason: rejectionReason })}</p>}
+        {convertedInvoiceId && (
+          <p>
+            <TextLink href={href(`/invoices/${convertedInvoiceId}`)}>{history('invoiceLink')}</TextLink>
+          </p>
+        )}
+        {convertedAt && !convertedInvoiceId && <p className="text-muted">{history('invoiceDeleted')}</p>}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Until({ quote: { status, validUntil } }: { quote: QuoteView }) {
+  const t = useTranslations('quotes.standing');
+  if (status === 'cancelled') return t('cancelled');
+  if (!validUntil) return t('undated');
+  return t.rich(status === 'expired' ? 'expired' : 'validUntil', { date: () => <CalendarDate value={validUntil} /> });
+}
