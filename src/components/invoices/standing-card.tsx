@@ -1,25 +1,22 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { CalendarDate } from '@/components/format/time';
 import { useFormat } from '@/components/format/use-format';
+import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { useDaysLate } from '@/components/states/invoice-state-badge';
+import { Button } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
 import { daysBetween, todayIn } from '@/lib/dates';
 import type { InvoiceView } from '@/server/invoices/invoices.schema';
 import { OriginalLink } from './credit-links';
-
-interface StandingCardProps {
-  invoice: InvoiceView;
-  /** What can be done about it. */
-  children?: ReactNode;
-}
+import { SendDialog } from './send-dialog';
 
 /** How an invoice stands: what is due and by when, or why nothing is. */
-export function StandingCard({ invoice, children }: StandingCardProps) {
+export function StandingCard({ invoice }: { invoice: InvoiceView }) {
   const t = useTranslations('invoices.standing');
   const format = useFormat();
   const { state, outstanding, total, currency, originalInvoiceId } = invoice;
@@ -51,9 +48,26 @@ export function StandingCard({ invoice, children }: StandingCardProps) {
             {t('rectifies')} <OriginalLink invoiceId={originalInvoiceId} />
           </p>
         )}
-        {children && <div className="mt-2 flex flex-wrap gap-2">{children}</div>}
+        <Remind invoice={invoice} />
       </CardBody>
     </Card>
+  );
+}
+
+/** Offers to remind whoever pays late. */
+function Remind({ invoice }: { invoice: InvoiceView }) {
+  const t = useTranslations('invoices.detail');
+  const mayWrite = useMayWrite();
+  const [isOpen, setOpen] = useState(false);
+  const daysLate = useDaysLate(invoice.dueDate);
+  if (!mayWrite || daysLate === 0 || invoice.outstanding <= 0) return null;
+  return (
+    <>
+      <Button className="mt-2 self-start" onClick={() => setOpen(true)}>
+        {t('remind')}
+      </Button>
+      {isOpen && <SendDialog invoice={invoice} template="reminder" onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
