@@ -85,7 +85,7 @@ function ClassicHead({ content, clientHref }: Part) {
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-b-2 border-(--paper-accent) pb-3">
         <Title content={content} />
       </div>
-      <div className="grid gap-6 @lg:grid-cols-2">
+      <div className="grid gap-6 @lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
         <Client content={content} clientHref={clientHref} />
         <Facts content={content} />
       </div>
