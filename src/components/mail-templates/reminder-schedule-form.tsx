@@ -4,7 +4,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type Control, useFieldArray, useForm, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { type UseFormReturn, useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { useShowError } from '@/components/api/errors';
@@ -17,11 +18,13 @@ import { Field, FormError } from '@/components/ui/field';
 import { NumberInput } from '@/components/ui/number-input';
 import { Select } from '@/components/ui/select';
 import { ReminderDays, type ReminderSchedule } from '@/server/reminders/reminders.schema';
+import { StepWordsDialog } from './step-words-dialog';
 
 const whens = ['before', 'after'] as const;
 const MOST_STEPS = 10;
 
-type Step = { days: number | null; when: (typeof whens)[number] };
+type Words = ReminderSchedule['steps'][number]['words'];
+type Step = { days: number | null; when: (typeof whens)[number]; words: Words };
 type Values = { enabled: boolean; steps: Step[] };
 
 /** Switches reminders on and off, and says on which days they go out. */
@@ -34,7 +37,7 @@ export function ReminderScheduleForm({ schedule, disabled }: { schedule: Reminde
     enabled: z.boolean(),
     steps: z.array(
       z
-        .object({ days: requiredNumber(z.int(), t('daysMissing')), when: z.enum(whens) })
+        .object({ days: requiredNumber(z.int(), t('daysMissing')), when: z.enum(whens), words: z.custom<Words>() })
         .superRefine((step, context) => {
           const read = ReminderDays.safeParse(signed(step));
           const message = read.error?.issues[0]?.message;
@@ -56,10 +59,8 @@ export function ReminderScheduleForm({ schedule, disabled }: { schedule: Reminde
   );
 
   const submit = form.handleSubmit(async ({ enabled, steps }) => {
-    const wordsOf = (days: number) => schedule.steps.find((step) => step.days === days)?.words;
-    const planned = steps.map(signed);
     try {
-      await update.mutateAsync({ enabled, steps: planned.map((days) => ({ days, words: wordsOf(days) })) });
+      await update.mutateAsync({ enabled, steps: steps.map((step) => ({ days: signed(step), words: step.words })) });
     } catch (error) {
       showError(form, error);
     }
@@ -81,7 +82,7 @@ export function ReminderScheduleForm({ schedule, disabled }: { schedule: Reminde
         {fields.map(({ id }, index) => (
           <li key={id}>
             <StepRow
-              control={control}
+              form={form}
               index={index}
               disabled={disabled}
               onRemove={fields.length > 1 ? () => remove(index) : undefined}
@@ -90,7 +91,7 @@ export function ReminderScheduleForm({ schedule, disabled }: { schedule: Reminde
         ))}
       </ul>
       {!disabled && fields.length < MOST_STEPS && (
-        <Button className="self-start" onClick={() => append({ days: null, when: 'after' })}>
+        <Button className="self-start" onClick={() => append({ days: null, when: 'after', words: undefined })}>
           <Plus aria-hidden /> {t('add')}
         </Button>
       )}
@@ -98,31 +99,35 @@ export function ReminderScheduleForm({ schedule, disabled }: { schedule: Reminde
   );
 }
 
+type ScheduleForm = UseFormReturn<
+  Values,
+  unknown,
+  { enabled: boolean; steps: { days: number; when: (typeof whens)[number]; words: Words }[] }
+>;
+
 interface StepRowProps {
-  control: Control<Values, unknown, { enabled: boolean; steps: { days: number; when: (typeof whens)[number] }[] }>;
+  form: ScheduleForm;
   index: number;
   disabled: boolean;
   onRemove?: () => void;
 }
 
-function StepRow({ control, index, disabled, onRemove }: StepRowProps) {
+function StepRow({ form, index, disabled, onRemove }: StepRowProps) {
   const t = useTranslations('mailTemplates.reminders');
+  const { control } = form;
   const number = index + 1;
-  const when = useWatch({ control, name: `steps.${index}.when` });
-  const days = useWatch({ control, name: `steps.${index}.days` });
+  const [when, days, words] = useWatch({
+    control,
+    name: [`steps.${index}.when`, `steps.${index}.days`, `steps.${index}.words`],
+  });
+  const [isWriting, setWriting] = useState(false);
+  const kind = when === 'after' && days !== 0 ? 'reminder' : 'reminder_before';
+  const isOwn = Object.keys(words ?? {}).length > 0;
   return (
     <div className="flex flex-wrap items-start gap-2">
       <Field control={control} name={`steps.${index}.days`} label={t('days', { number })} layout="hidden">
         {(field) => (
-          <NumberInput
-            {...field}
-            min={0}
-            max={365}
-            decimals={0}
-            suffix={t('daysUnit')}
-            disabled={disabled}
-            className="w-28"
-          />
+          <NumberInput {...field} min={0} decimals={0} suffix={t('daysUnit')} disabled={disabled} className="w-28" />
         )}
       </Field>
       <Field control={control} name={`steps.${index}.when`} label={t('when', { number })} layout="hidden">
@@ -135,14 +140,23 @@ function StepRow({ control, index, disabled, onRemove }: StepRowProps) {
           />
         )}
       </Field>
+      <Button variant="ghost" aria-label={t('wordsOf', { number })} onClick={() => setWriting(true)}>
+        {isOwn ? t('usesOwn') : t(kind === 'reminder' ? 'usesOverdue' : 'usesBefore')}
+      </Button>
       {!disabled && onRemove && (
         <Button variant="ghost" size="icon" aria-label={t('remove', { number })} onClick={onRemove}>
           <Trash2 aria-hidden />
         </Button>
       )}
-      <span className="self-center text-sm text-muted">
-        {t(when === 'after' && days !== 0 ? 'usesOverdue' : 'usesBefore')}
-      </span>
+      {isWriting && (
+        <StepWordsDialog
+          kind={kind}
+          words={words}
+          disabled={disabled}
+          onChange={(changed) => form.setValue(`steps.${index}.words`, changed, { shouldDirty: true })}
+          onClose={() => setWriting(false)}
+        />
+      )}
     </div>
   );
 }
@@ -155,9 +169,6 @@ function signed({ days, when }: { days: number; when: (typeof whens)[number] }):
 function valuesOf({ enabled, steps }: ReminderSchedule): Values {
   return {
     enabled,
-    steps: steps.map(({ days }) => ({
-      days: Math.abs(days),
-      when: days > 0 ? ('after' as const) : ('before' as const),
-    })),
+    steps: steps.map(({ days, words }) => ({ days: Math.abs(days), when: days > 0 ? 'after' : 'before', words })),
   };
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Amounts } from '@/components/documents/amounts';
 import { PublicColumn, PublicDocument, PublicPdfLink } from '@/components/documents/public-document';
 import { useFormat } from '@/components/format/use-format';
@@ -24,7 +24,7 @@ export function PublicInvoiceScreen({ invoice, address }: PublicInvoiceScreenPro
   useTellOpened(address);
   const { kind, company, documentNumber = '', clientName, issueDate, dueDate, original } = invoice;
   return (
-    <PublicColumn>
+    <PublicColumn lang={useLocale()}>
       <InvoiceState invoice={invoice} />
       {invoice.outstanding > 0 && <HowToPay invoice={invoice} />}
       <PublicDocument

@@ -1,5 +1,6 @@
 import { todayIn } from '@/lib/dates';
 import type { Address } from '@/server/contract/address';
+import { db } from '@/server/db/client';
 import type { TaxedLine } from '@/server/documents/taxed-lines';
 import { findPrintedInvoice, type PrintedInvoice } from '@/server/invoices/invoice-pdf-source';
 import type { Invoice } from '@/server/invoices/invoices.schema';
@@ -40,6 +41,8 @@ export type PublicInvoice = Pick<Invoice, (typeof shown)[number]> & {
   company: { name: string; taxId: string | null; address: Address | null };
   /** What its lines come to and bear, percent, in their order. */
   taxed: Pick<TaxedLine, 'net' | 'rate'>[];
+  /** The client's, where we know it; else the page is in that of whoever reads it. */
+  language?: 'es' | 'en';
   /** Where to pay it, where the company says so: an IBAN and a BIC. */
   payTo?: { iban: string; bic: string | null };
   /** What is left to pay once its credit notes are taken off. */
@@ -67,11 +70,17 @@ export async function readPublicInvoice(token: string): Promise<PublicInvoice> {
     company: { name, taxId, address },
     taxed: lines.map(({ net, rate }) => ({ net, rate })),
     outstanding: outstandingOf(printed),
+    language: await languageOf(workspaceId, invoice.clientId),
     ...(letterhead.iban && { payTo: { iban: letterhead.iban, bic: letterhead.bic } }),
     paidOn: payments.at(-1)?.paidOn,
     creditNotes: creditNotes.map(({ documentNumber, issueDate, total }) => ({ documentNumber, issueDate, total })),
     ...(original && { original }),
   };
+}
+
+async function languageOf(workspaceId: string, clientId: string | undefined): Promise<PublicInvoice['language']> {
+  const client = clientId ? await db.client.findFirst({ where: { id: clientId, workspaceId } }) : null;
+  return (client?.language as PublicInvoice['language']) ?? undefined;
 }
 
 /** The PDF, and the name that it is saved under. @throws 404, and as `PdfRenderer.render` does */

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, signIn } from './account';
+import { test } from './browser';
+
+test('a mail is written beside its preview, and goes out as it was shown', async ({ page }) => {
+  const { workspaceId, apiKey } = await signIn(page);
+  const clientName = `Hotel Mar ${test.info().retry}`;
+  const answer = await page.request.post('/v1/invoices', {
+    headers: { 'X-API-Key': apiKey },
+    data: { clientName, clientEmail: 'mar@hotel.test', items: [{ description: 'Menú', quantity: 1, unitPrice: 10 }] },
+  });
+  const { id } = await answer.json();
+  await page.goto(`/w/${workspaceId}/invoices/${id}`);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('To', { exact: true })).toHaveValue('mar@hotel.test');
+  await dialog.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'English' }).click();
+  await expect(dialog.getByLabel('Subject', { exact: true })).toHaveValue(/^Invoice \{\{number\}\} from /);
+  await dialog.getByLabel('Subject', { exact: true }).fill('Your stay, {{number}}');
+  await dialog.getByLabel('Text', { exact: true }).fill('Dear {{client}},\n\nThank you for your stay: {{amount}}.');
+  const shown = dialog.frameLocator('iframe');
+  await expect(shown.getByText(`Dear ${clientName},`)).toBeVisible();
+  await expect(shown.getByText(/Thank you for your stay: €\d/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Cc', { exact: true }).fill('nobody');
+  await dialog.getByRole('button', { name: 'Issue and send' }).click();
+  await expect(dialog.getByText(/with commas between them/)).toBeVisible();
+  await dialog.getByLabel('Cc', { exact: true }).fill('director@hotel.test, caja@hotel.test');
+  await dialog.getByRole('button', { name: 'Issue and send' }).click();
+  await expect(dialog).toBeHidden();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/-\d{4}-\d+$/);
+  const number = (await heading.textContent()) ?? '';
+
+  await page.goto(`/w/${workspaceId}/settings/mail?q=${number}`);
+  await page.getByText(`Your stay, ${number}`).first().click();
+  await expect(page.getByText('director@hotel.test, caja@hotel.test')).toBeVisible();
+  await page.getByRole('tab', { name: 'Text' }).click();
+  await expect(page.getByText('Thank you for your stay:')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Open ${number}.pdf` })).toBeVisible();
+});
