@@ -11,7 +11,7 @@ test('a client sees an invoice by its link, its owner sees that, and withdraws t
   const address = `/w/${workspaceId}/invoices/${id}`;
   await page.goto(address);
   await page.getByRole('button', { name: 'Create a link' }).click();
-  await expect(page.getByText('Not opened yet.')).toBeVisible();
+  await expect(page.getByText('Not viewed yet.')).toBeVisible();
   const link = (await page.getByRole('link', { name: 'Open', exact: true }).getAttribute('href')) ?? '';
   expect(link).toMatch(/\/invoice\/\w{43}$/);
   await expectAccessible(page);
@@ -39,7 +39,7 @@ test('a client sees an invoice by its link, its owner sees that, and withdraws t
 
   await page.goto(address);
   await expect(page.getByText('once', { exact: true })).toBeVisible();
-  await expect(page.getByText('Opened by the client')).toBeVisible();
+  await expect(page.getByText('Viewed by the client')).toBeVisible();
   await page.request.post(`/v1/invoices/${id}/paid`, { headers: { 'X-API-Key': apiKey }, data: {} });
   await theirs.reload();
   await expect(theirs.getByRole('status').filter({ hasText: 'paid in full' })).toBeVisible();
@@ -47,9 +47,9 @@ test('a client sees an invoice by its link, its owner sees that, and withdraws t
 
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('The link was withdrawn')).toBeVisible();
+  await expect(page.getByText('The link has been withdrawn')).toBeVisible();
   await theirs.reload();
-  await expect(theirs.getByText('There is no invoice here')).toBeVisible();
+  await expect(theirs.getByText('Invoice not found')).toBeVisible();
   await expectAccessible(theirs);
   await visitor.close();
   await page.getByRole('button', { name: 'Create a new link' }).click();

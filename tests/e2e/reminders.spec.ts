@@ -21,7 +21,7 @@ test('reminders are set up, shown on an invoice, turned off for it, and sent by 
   const late = await create({ issueDate: '2020-01-20', dueDate: '2020-02-20' });
 
   await page.goto(`/w/${workspaceId}/settings/reminders`);
-  await page.getByLabel('Send reminders', { exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Send reminders' }).check();
   await page.getByLabel('Days of reminder 4', { exact: true }).fill('20');
   await page.getByRole('button', { name: 'Add a reminder' }).click();
   await page.getByLabel('Days of reminder 5', { exact: true }).fill('30');
@@ -70,7 +70,7 @@ test('a template takes names where they exist, and says where one does not', asy
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   await page.getByRole('button', { name: 'Save template' }).click();
-  await expect(page.getByText('Your own words')).toBeVisible();
-  await page.getByRole('button', { name: 'Use the standard words' }).click();
+  await expect(page.getByText('Custom text')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore the standard text' }).click();
   await expect(text).toHaveValue(/It corrects invoice/);
 });

@@ -25,7 +25,7 @@ test('a mail is written beside its preview, and goes out as it was shown', async
   await expectAccessible(page);
   await dialog.getByLabel('Cc', { exact: true }).fill('nobody');
   await dialog.getByRole('button', { name: 'Issue and send' }).click();
-  await expect(dialog.getByText(/with commas between them/)).toBeVisible();
+  await expect(dialog.getByText(/separated by commas/)).toBeVisible();
   await dialog.getByLabel('Cc', { exact: true }).fill('director@hotel.test, caja@hotel.test');
   await dialog.getByRole('button', { name: 'Issue and send' }).click();
   await expect(dialog).toBeHidden();

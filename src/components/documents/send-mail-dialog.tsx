@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
-import { Field, FormError } from '@/components/ui/field';
+import { Field, FormError, Label } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -190,13 +190,17 @@ interface LanguageFieldProps {
 /** Another language brings the words of its template. */
 function LanguageField({ value, onChange }: LanguageFieldProps) {
   const t = useTranslations('invoices.send');
+  const id = useId();
   return (
-    <Select
-      aria-label={t('locale')}
-      value={value}
-      onChange={onChange}
-      choices={languages.map((it) => ({ value: it, label: t(`locales.${it}`) }))}
-    />
+    <div className="flex flex-col gap-1.5">
+      <Label htmlFor={id}>{t('locale')}</Label>
+      <Select
+        id={id}
+        value={value}
+        onChange={onChange}
+        choices={languages.map((it) => ({ value: it, label: t(`locales.${it}`) }))}
+      />
+    </div>
   );
 }
 
