@@ -23,7 +23,7 @@ export function QuoteStandingCard({ quote }: { quote: QuoteView }) {
         <p className="text-muted">
           <Until quote={quote} />
         </p>
-        {decidedBy && <p>{t('decidedBy', { state: status, name: decidedBy })}</p>}
+        {decidedBy && <p>{t('decidedBy', { rejected: status === 'rejected' ? 'yes' : 'no', name: decidedBy })}</p>}
         {rejectionReason && <p className="text-muted">{t('reason', { reason: rejectionReason })}</p>}
         {convertedInvoiceId && (
           <p>

@@ -84,6 +84,8 @@ export const documentSentences: Record<string, string> = {
   'A cancelled invoice asks for nothing that could be credited.': 'En una factura anulada no hay nada que rectificar.',
   'A credit note is not credited. Cancel it, and its original can be credited again.':
     'Una rectificativa no se rectifica. Anúlala y se podrá rectificar de nuevo la original.',
+  'A credit note cannot be duplicated. Credit the invoice again, or duplicate that.':
+    'Una rectificativa no se duplica. Rectifica la factura otra vez o duplica esa.',
   'It is not known in which zone the invoice was taxed. Fill in the fiscal profile under Settings, then try again.':
     'No se sabe en qué territorio tributó la factura. Completa los datos fiscales en Ajustes e inténtalo de nuevo.',
   'All of this line is credited. Leave it out.': 'Esta línea ya está rectificada por completo. Quítala.',
