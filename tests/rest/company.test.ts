@@ -1,7 +1,10 @@
+import nodemailer from 'nodemailer';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LetterheadSave } from '@/server/company/letterhead.schema';
 import { db, firstRow, rows, sql } from '@/server/db/client';
 import { renderInvoicePdf } from '@/server/invoices/invoice-pdf';
+import { withPictures } from '@/server/mail/mail-pictures';
+import { readPublicQuote } from '@/server/quotes/public-quote';
 import { appRouter } from '@/server/root';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
@@ -41,6 +44,17 @@ const filesToRemove = async () =>
     await rows<{ key: string }>(sql`SELECT key FROM outbox_task WHERE kind = 'file-removal' AND status = 'queued'
     AND next_attempt_at <= 'epoch' AND key LIKE ${`${company.id}/%`}`)
   ).length;
+
+const shownMail = async (mailId: string) =>
+  (
+    await appRouter
+      .createCaller({
+        requestId: 'req_test',
+        actor: { ...company.actor, scopes: [...company.actor.scopes] },
+        user: null,
+      })
+      .mail.get({ mailId })
+  ).html;
 
 describe('the company', () => {
   it('is saved in one go, and read back', async () => {
@@ -154,5 +168,46 @@ describe('a letterhead', () => {
   it('is never changed, not even in the database', async () => {
     await as(company).save({ letterhead: letterhead() });
     await expect(rows(sql`UPDATE letterhead SET iban = NULL`)).rejects.toThrow();
+  });
+});
+
+describe('a logo', () => {
+  const logoId = async () => (await db.logo.findFirstOrThrow({ where: { workspaceId: company.id } })).id;
+  const picture = async () => (await as(company).get()).letterhead.logo?.url ?? '';
+
+  beforeEach(async () => {
+    await as(company).save({ letterhead: letterhead({ logo: logoOf('#f00'), accentColor: '#facc15' }) });
+  });
+
+  it('is in the mail that brings an invoice, once and by its id, and gone from it once it is deleted', async () => {
+    const { body } = await company.post('/v1/invoices', draftOf({ clientEmail: 'ap@acme.example' }));
+    await company.post(`/v1/invoices/${body.id}/send`, {});
+    const { id, html } = await db.mailMessage.findFirstOrThrow({ where: { workspaceId: company.id } });
+    expect(html).toMatch(/<img src="cid:logo_\w+" width="180" height="60" alt="Taller Norte SL"/);
+    expect(await shownMail(id)).toContain(`<img src="${await picture()}" width="180"`);
+    await db.mailMessage.update({ where: { id }, data: { html: html.replace(/logo_\w+/, 'logo_gone') } });
+    expect(await shownMail(id)).not.toContain('<img');
+  });
+
+  it('is attached to the mail as it leaves, because mail programs show nothing that is inline', async () => {
+    const html = await withPictures(company.id, `<p><img src="cid:${await logoId()}" alt=""></p>`);
+    const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+    const { message } = await transport.sendMail({ to: 'a@b.example', html, attachDataUrls: true });
+    expect(String(message)).toMatch(/Content-Type: image\/png[\s\S]*Content-Id: </i);
+    expect(String(message)).not.toContain('src="data:');
+  });
+
+  it('is nobody else’s picture', async () => {
+    const stranger = await openCompany();
+    const html = `<img src="cid:${await logoId()}">`;
+    expect(await withPictures(stranger.id, html)).toBe('');
+  });
+
+  it('is on the public page of a quote, with the colour', async () => {
+    const { body } = await company.post('/v1/quotes', draftOf({ clientEmail: 'ap@acme.example' }));
+    await company.post(`/v1/quotes/${body.id}/send`, {});
+    const { publicToken } = await db.quote.findFirstOrThrow({ where: { id: body.id } });
+    const quote = await readPublicQuote(publicToken ?? '');
+    expect(quote.company).toMatchObject({ accent: '#facc15', logo: { url: await picture() } });
   });
 });

@@ -47,7 +47,7 @@ describe('what is dangerous', () => {
     ['webhooks.delete', { id }],
     ['closedPeriods.close', { quarter: '2026-Q1' }],
     ['closedPeriods.reopen', { quarter: '2026-Q1' }],
-    ['fiscalProfile.save', profile],
+    ['company.save', { fiscalProfile: profile }],
   ])('%s is refused to a session older than fifteen minutes, before anything is done', async (procedure, input) => {
     await age(16);
     const { response, body } = await mutate(workspaceId, procedure, input, { cookie: person.cookie, origin });
@@ -83,7 +83,12 @@ describe('what is dangerous', () => {
 
 it('everything else is done however old the session is', async () => {
   await age(60 * 24);
-  const changed = await mutate(workspaceId, 'workspaces.update', { dueDays: 20 }, { cookie: person.cookie, origin });
+  const changed = await mutate(
+    workspaceId,
+    'company.save',
+    { workspace: { dueDays: 20 } },
+    { cookie: person.cookie, origin },
+  );
   expect(changed.response.status).toBe(200);
 });
 

@@ -76,9 +76,9 @@ describe('an invoice that names no tax id', () => {
 
   it('is one up to 3,000 € where the company says so', async () => {
     expect((await issue({ ...unnamed, ...large })).body).toMatchObject({ kind: 'invoice' });
-    await dashboard().workspaces.update({ simplifiedLimit: 3000 });
+    await dashboard().company.save({ workspace: { simplifiedLimit: 3000 } });
     expect((await issue({ ...unnamed, ...large })).body).toMatchObject({ kind: 'simplified' });
-    await expect(dashboard().workspaces.update({ simplifiedLimit: 500 as 400 })).rejects.toMatchObject({
+    await expect(dashboard().company.save({ workspace: { simplifiedLimit: 500 as 400 } })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
   });
@@ -159,7 +159,7 @@ describe('warnings', () => {
 });
 
 describe('a company that issues strictly', () => {
-  beforeEach(() => dashboard().workspaces.update({ strictIssuing: true }));
+  beforeEach(() => dashboard().company.save({ workspace: { strictIssuing: true } }));
 
   it.each([
     ['client_tax_id', ['clientTaxId'], {}, { ...unnamed, ...large }],

@@ -128,7 +128,7 @@ describe('members', () => {
 
 describe('invitations', () => {
   it('name a company that goes by a domain without a link to it', async () => {
-    await as(owner).workspaces.update({ name: 'Booking.com' });
+    await as(owner).company.save({ workspace: { name: 'Booking.com' } });
     await as(owner).invitations.create({ email: 'eva@example.test', role: 'editor' });
     const mail = await db.mailMessage.findFirstOrThrow({ where: { to: 'eva@example.test' } });
     for (const part of [mail.subject, mail.text, mail.html]) {
@@ -143,7 +143,7 @@ describe('invitations', () => {
   it.each(['https://evil.test', 'www.evil.test', 'evil.test/win', 'me@evil.test'])(
     'name no company %j',
     async (name) => {
-      await expect(as(owner).workspaces.update({ name })).rejects.toThrow(/Leave links/);
+      await expect(as(owner).company.save({ workspace: { name } })).rejects.toThrow(/Leave links/);
     },
   );
 

@@ -49,8 +49,8 @@ it('says who did what, from where and with what, and never a secret', async () =
   const byKey = await call(key, 'POST', '/v1/webhooks', { url: 'https://example.com/a', events: ['invoice.created'] });
   await call(key, 'PATCH', `/v1/webhooks/${byKey.body.id}`, { secret: 'a secret that is long enough to pass' });
   await act('apiKeys.revoke', { id });
-  await act('workspaces.update', { dueDays: 45 });
-  await act('workspaces.update', { dueDays: 45 }); // changes nothing
+  await act('company.save', { workspace: { dueDays: 45 } });
+  await act('company.save', { workspace: { dueDays: 45 } }); // changes nothing
   await act('securityLog.exported', { name: 'clients', rows: 12 });
 
   const events = await log();
@@ -73,7 +73,8 @@ it('says who did what, from where and with what, and never a secret', async () =
 
 it('keeps nothing of a change that was not made', async () => {
   const before = (await log()).length;
-  const refused = await act('fiscalProfile.save', { legalName: '', taxId: '', zone: 'peninsula', address: {} });
+  const nobody = { legalName: '', taxId: '', zone: 'peninsula', address: {} };
+  const refused = await act('company.save', { fiscalProfile: nobody });
   expect(refused.response.status).toBe(400);
   await act('members.remove', { memberId: (await db.member.findFirstOrThrow({ where: { workspaceId } })).id });
   expect(await log()).toHaveLength(before);

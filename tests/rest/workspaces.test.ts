@@ -5,6 +5,7 @@ import { db } from '@/server/db/client';
 import type { InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { createInvoice } from '@/server/invoices/write-invoices';
 import { appRouter } from '@/server/root';
+import type { FiscalProfile, FiscalProfileSave } from '@/server/workspaces/fiscal-profile.schema';
 import { createWorkspace } from '@/server/workspaces/workspaces.service';
 
 let owner: Actor;
@@ -18,12 +19,18 @@ function as(actor: Actor) {
   return appRouter.createCaller({ requestId: 'req_test', actor, user: null });
 }
 
-const profile = {
+const profile: FiscalProfileSave = {
   legalName: 'Taller Nogal SL',
   taxId: 'b-000.000-18',
   zone: 'peninsula',
+  vatRegime: 'general',
   address: { street: 'Calle Mayor 1', city: 'Valencia', postalCode: '46001' },
-} as const;
+};
+
+async function save(fiscalProfile: FiscalProfileSave, actor = owner): Promise<FiscalProfile> {
+  const saved = await as(actor).company.save({ fiscalProfile });
+  return saved.fiscalProfile as FiscalProfile;
+}
 
 const issued: InvoiceCreate = {
   clientName: 'Acme',
@@ -43,9 +50,12 @@ beforeEach(async () => {
 
 describe('settings', () => {
   it('change one at a time', async () => {
-    const changed = await as(owner).workspaces.update({ timeZone: 'Atlantic/Canary', taxRate: 7, dueDays: 15 });
-    expect(changed).toMatchObject({ name: 'Taller', timeZone: 'Atlantic/Canary', taxRate: 7, dueDays: 15 });
-    expect(await as(owner).workspaces.update({ taxRate: null })).not.toHaveProperty('taxRate', 7);
+    const { workspace } = await as(owner).company.save({
+      workspace: { timeZone: 'Atlantic/Canary', taxRate: 7, dueDays: 15 },
+    });
+    expect(workspace).toMatchObject({ name: 'Taller', timeZone: 'Atlantic/Canary', taxRate: 7, dueDays: 15 });
+    const cleared = await as(owner).company.save({ workspace: { taxRate: null } });
+    expect(cleared.workspace).not.toHaveProperty('taxRate', 7);
   });
 
   it.each([
@@ -55,15 +65,15 @@ describe('settings', () => {
     ['an empty name', { name: '  ' }],
     ['a rate over 100', { taxRate: 101 }],
   ])('refuse %s', async (_, change) => {
-    await expect(as(owner).workspaces.update(change)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(as(owner).company.save({ workspace: change })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
   it('are read by every role and changed by owner and administrator only', async () => {
     for (const role of ['editor', 'accountant', 'viewer'] as const) {
       const member = { ...owner, role };
       expect(await as(member).workspaces.get()).toMatchObject({ name: 'Taller' });
-      await expect(as(member).workspaces.update({ name: 'X' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-      await expect(as(member).fiscalProfile.save(profile)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(as(member).company.save({ workspace: { name: 'X' } })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(save(profile, member)).rejects.toMatchObject({ code: 'FORBIDDEN' });
       await expect(as(member).series.create({ prefix: 'X' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     }
   });
@@ -72,27 +82,27 @@ describe('settings', () => {
 describe('the fiscal profile', () => {
   it('is null until it is filled in, and keeps one spelling of the tax id', async () => {
     expect(await as(owner).fiscalProfile.get()).toBeNull();
-    const saved = await as(owner).fiscalProfile.save(profile);
+    const saved = await save(profile);
     expect(saved).toMatchObject({ taxId: 'B00000018', vatRegime: 'general', warnings: [], taxIdFixed: false });
-    expect(saved.address).toEqual({ ...profile.address, country: 'ES' });
+    expect(saved.address).toEqual({ ...(profile.address as object), country: 'ES' });
     expect(await as(owner).fiscalProfile.get()).toEqual(saved);
   });
 
   it('warns of a wrong check digit and keeps it', async () => {
-    const saved = await as(owner).fiscalProfile.save({ ...profile, taxId: 'G12345678' });
+    const saved = await save({ ...profile, taxId: 'G12345678' });
     expect(saved).toMatchObject({ taxId: 'G12345678', warnings: ['check_digit'] });
   });
 
   it('cannot change its tax id once the chain names it', async () => {
-    await as(owner).fiscalProfile.save(profile);
+    await save(profile);
     await createInvoice(owner, issued);
-    const another = as(owner).fiscalProfile.save({ ...profile, taxId: 'B00000026' });
+    const another = save({ ...profile, taxId: 'B00000026' });
     await expect(another).rejects.toMatchObject({
       status: 409,
-      options: { details: [{ path: ['taxId'] }] },
+      options: { details: [{ path: ['fiscalProfile', 'taxId'] }] },
       message: expect.stringContaining('hash chain'),
     });
-    const renamed = await as(owner).fiscalProfile.save({ ...profile, legalName: 'Taller Roble SL' });
+    const renamed = await save({ ...profile, legalName: 'Taller Roble SL' });
     expect(renamed).toMatchObject({ legalName: 'Taller Roble SL', taxIdFixed: true });
   });
 });
@@ -113,7 +123,7 @@ describe('series', () => {
   });
 
   it('renames a series until it has given a number', async () => {
-    await as(owner).fiscalProfile.save(profile);
+    await save(profile);
     const [series] = await as(owner).series.list();
     const seriesId = series?.id ?? '';
     expect(await as(owner).series.update({ seriesId, prefix: 'FAC' })).toMatchObject({ prefix: 'FAC', used: false });

@@ -7,14 +7,14 @@ import { useFormat } from '@/components/format/use-format';
 import { AddressLines } from '@/components/parties/address-lines';
 import { ButtonLink } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
-import type { Address } from '@/server/contract/address';
 import type { Document } from '@/server/documents/documents.schema';
+import type { PublicCompany } from '@/server/documents/pdf-issuer';
 
 interface PublicDocumentProps {
   /** "Invoice", "Quote". */
   title: string;
   number: string;
-  company: { name: string; taxId: string | null; address: Address | null };
+  company: PublicCompany;
   document: PublicLines;
   /** The parties and dates. */
   facts: { term: string; value: string }[];
@@ -30,10 +30,19 @@ type PublicLines = Pick<Document, 'items' | 'currency' | 'notes'> & {
 /** An invoice or a quote as its client sees it: outside of the shell, for nobody signed in. */
 export function PublicDocument({ title, number, company, document, facts, amounts }: PublicDocumentProps) {
   return (
-    <Card>
+    <Card className="overflow-hidden">
+      <div aria-hidden className="h-1.5" style={{ backgroundColor: company.accent }} />
       <CardBody className="flex flex-col gap-8 sm:p-10">
         <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
           <div className="min-w-0">
+            {company.logo && (
+              // biome-ignore lint/performance/noImgElement: a data URL needs no optimiser
+              <img
+                src={company.logo.url}
+                alt=""
+                className="mb-4 max-h-16 max-w-52 rounded-sm bg-[white] object-contain p-1.5"
+              />
+            )}
             <p className="text-lg font-semibold tracking-tight wrap-anywhere">{company.name}</p>
             <div className="text-muted">
               {company.taxId && <p>{company.taxId}</p>}

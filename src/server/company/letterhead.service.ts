@@ -45,6 +45,13 @@ async function toLetterhead({ logo, texts, ...row }: Found): Promise<Letterhead>
   return { layout, accentColor, iban, bic, phone, email, website, texts: texts as Letterhead['texts'], logo: shown };
 }
 
+/** What a mail shows of the company: its colour, and its logo by id. */
+export async function findMailLook(workspaceId: string) {
+  const row = await db.letterhead.findFirst({ where: { workspaceId, today: { id: workspaceId } }, include });
+  const logo = row?.logo ? { id: row.logo.id, width: row.logo.width, height: row.logo.height } : null;
+  return row && { accent: row.accentColor, logo };
+}
+
 /** Whether saving would change where the company is paid. */
 export async function changesAccount(workspaceId: string, { iban, bic }: LetterheadSave): Promise<boolean> {
   const before = await findCurrent(workspaceId);

@@ -57,3 +57,9 @@ export async function logoUrl({ storageKey, contentType, sizeBytes }: Logo): Pro
   }
   return `data:${contentType};base64,${Buffer.from(bytes).toString('base64')}`;
 }
+
+/** A logo of the company, inline; null where it is gone. */
+export async function findLogoUrl(workspaceId: string, id: string): Promise<string | null> {
+  const logo = await db.logo.findFirst({ where: { id, workspaceId } });
+  return logo && logoUrl(logo);
+}

@@ -1,10 +1,12 @@
 import { safeFileName } from '@/lib/file-name';
 import { fillTemplate } from '@/lib/mail-template';
 import { moneyFormat } from '@/lib/number-format';
+import { findMailLook } from '@/server/company/letterhead.service';
 import { invalid } from '@/server/contract/errors';
 import { db } from '@/server/db/client';
 import type { Document, DocumentMailPreview, DocumentSend } from '@/server/documents/documents.schema';
 import { layOutMail } from '@/server/mail/mail-layout';
+import { withPictures } from '@/server/mail/mail-pictures';
 import { mailText, toMailLocale } from '@/server/mail/mail-text';
 import type { MailDraft } from '@/server/mail/queue-mail';
 import type { TemplateKind, TemplateWords } from '@/server/mail-templates/mail-templates.schema';
@@ -59,7 +61,8 @@ export async function previewDocumentMail(
   input: DocumentSend,
 ): Promise<DocumentMailPreview> {
   const { attachments, ...mail } = await writeDocumentMail(workspaceId, document, input);
-  return { ...mail, template: document.template, attachments: attachments.map(({ filename }) => filename) };
+  const html = await withPictures(workspaceId, mail.html);
+  return { ...mail, html, template: document.template, attachments: attachments.map(({ filename }) => filename) };
 }
 
 async function writeDocumentMail(workspaceId: string, document: MailedDocument, input: DocumentSend) {
@@ -77,12 +80,14 @@ async function writeDocumentMail(workspaceId: string, document: MailedDocument, 
   const message = own && [...own, ...(values.dueDate ? [until] : [])].join('\n\n');
   const body = input.text || !message ? fillTemplate(input.text || words.text, values) : message;
   const number = document.number ?? '{{number}}';
+  const look = await findMailLook(workspaceId);
   const subject = fillTemplate(input.subject || words.subject, values).replace(/\s+/g, ' ');
   const { html, text: plain } = layOutMail({
     title: text(`document.titles.${template}`, { number }),
     paragraphs: body.split(/\n{2,}/),
     ...(url && { action: { label: text(`document.actions.${kind}`), url } }),
     footer: text('document.footer', { company: name }),
+    ...(look && { look: { ...look, logo: look.logo && { ...look.logo, name } } }),
   });
   const attachment = {
     filename: safeFileName(`${number}.pdf`, 'application/pdf'),

@@ -8,6 +8,9 @@ import type { FrozenIssuer } from '@/server/workspaces/frozen-issuer';
 /** Who issues, as a document shows it, and how the workspace writes and counts its days. */
 export type Issuer = { name: string; taxId: string | null; address: Address | null; zone: FiscalZone };
 
+/** Who issues, as a public page shows it: its name, tax id and address, logo and colour. */
+export type PublicCompany = Pick<Issuer, 'name' | 'taxId' | 'address'> & { logo: Letterhead['logo']; accent: string };
+
 export type PrintingCompany = {
   issuer: Issuer;
   locale: string;

@@ -1,5 +1,7 @@
+import { findLogoUrl } from '@/server/company/logo-file';
 import { noteInvoiceMailed } from '@/server/invoices/mark-sent';
 import { onAttachment, onMailed } from '@/server/mail/attachment-content';
+import { onPicture } from '@/server/mail/mail-pictures';
 import { noteQuoteMailed } from '@/server/quotes/mark-sent';
 
 // What can be attached to a mail, and what is noted once that is out. Drawing is loaded late: the PDF renderer costs a second and 100 MB.
@@ -12,6 +14,8 @@ onAttachment('quote-pdf', async (reader, quoteId) => {
   const { renderQuotePdf } = await import('@/server/quotes/quote-pdf');
   return renderQuotePdf(reader, quoteId);
 });
+
+onPicture(findLogoUrl);
 
 onMailed('inv', noteInvoiceMailed);
 onMailed('quo', noteQuoteMailed);

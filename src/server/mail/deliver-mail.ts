@@ -4,6 +4,7 @@ import { db, inTransaction } from '@/server/db/client';
 import type { MailMessage } from '@/server/generated/prisma/client';
 import { attachmentContent, noteMailed } from '@/server/mail/attachment-content';
 import { withoutAccess } from '@/server/mail/mail-access';
+import { withPictures } from '@/server/mail/mail-pictures';
 import { MAIL, type MailAttachment } from '@/server/mail/queue-mail';
 import { conditionOf } from '@/server/mail/sending-conditions';
 import type { OutboxKind, Outcome, Standing } from '@/server/outbox/kinds';
@@ -91,7 +92,11 @@ async function compose(mail: MailMessage): Promise<SendMailOptions> {
     contentType: attachment.contentType,
     content: Buffer.from(await attachmentContent(workspaceId ?? '', attachment)),
   }));
-  return { from: env.MAIL_FROM, messageId, to, cc, bcc, subject, html, text, attachments: await Promise.all(rendered) };
+  return {
+    ...{ from: env.MAIL_FROM, messageId, to, cc, bcc, subject, text, attachments: await Promise.all(rendered) },
+    html: workspaceId ? await withPictures(workspaceId, html) : html,
+    attachDataUrls: true, // mail programs show no data: URL; nodemailer attaches the picture beside the words
+  };
 }
 
 function attachmentsOf({ attachments }: MailMessage): MailAttachment[] {

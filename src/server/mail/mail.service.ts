@@ -6,6 +6,7 @@ import type { MailMessage, Prisma } from '@/server/generated/prisma/client';
 import { attachmentContent } from '@/server/mail/attachment-content';
 import type { AttachmentFile, Mail, MailList, MailListInput, MailSummary } from '@/server/mail/mail.schema';
 import { grantsAccess } from '@/server/mail/mail-access';
+import { withPictures } from '@/server/mail/mail-pictures';
 import type { MailAttachment } from '@/server/mail/queue-mail';
 import { env } from '@/server/runtime/env';
 
@@ -35,7 +36,7 @@ export async function getMail(actor: Actor, mailId: string): Promise<Mail> {
   const readable = mail.html !== '' && (mayPassOn || !grantsAccess(mail));
   return {
     ...toSummary(mail),
-    ...(readable && { html: mail.html, text: mail.text }),
+    ...(readable && { html: await withPictures(actor.workspaceId, mail.html), text: mail.text }),
     messageId: mail.messageId,
     cc: mail.cc,
     bcc: mail.bcc,

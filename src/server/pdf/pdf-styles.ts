@@ -119,7 +119,7 @@ export function stylesOf({ look: { layout, accent }, footnote }: PdfContent) {
       ? { fontSize: 11, fontWeight: 500 }
       : { fontSize: 20, fontWeight: 600, lineHeight: 1.2, letterSpacing: -0.4 },
     heading: isModern
-      ? { alignItems: 'flex-end', textAlign: 'right', flexGrow: 1, flexBasis: 200 }
+      ? { alignItems: 'flex-end', textAlign: 'right', flex: 1 }
       : { flexDirection: 'row', alignItems: 'center', flexWrap: 'wrap', columnGap: 9, rowGap: 2, marginBottom: 14 },
     mark: {
       marginTop: isModern ? 6 : 0,

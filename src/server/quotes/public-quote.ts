@@ -2,7 +2,7 @@ import { todayIn } from '@/lib/dates';
 import { AppError, notFound } from '@/server/contract/errors';
 import { isStorable } from '@/server/contract/storable';
 import { firstRow, inTransaction, sql } from '@/server/db/client';
-import { findPrintingCompany, type Issuer } from '@/server/documents/pdf-issuer';
+import { findPrintingCompany, type PublicCompany } from '@/server/documents/pdf-issuer';
 import { findTaxedLines, type TaxedLine } from '@/server/documents/taxed-lines';
 import { decideQuote } from '@/server/quotes/decide-quote';
 import { lockQuote } from '@/server/quotes/lock-quote';
@@ -33,7 +33,7 @@ const shown = [
 /** What whoever has the link may see: nothing of the workspace but who offers, and no ids. */
 export type PublicQuote = Pick<Quote, (typeof shown)[number] | 'decidedBy' | 'rejectionReason'> & {
   status: Exclude<Quote['status'], 'draft'>;
-  company: Pick<Issuer, 'name' | 'taxId' | 'address'>;
+  company: PublicCompany;
   /** What its lines come to and bear, percent, in their order. */
   taxed: Pick<TaxedLine, 'net' | 'rate'>[];
   /** The day of the decision where the company is. */
@@ -48,7 +48,7 @@ type Found = { id: string; workspaceId: string };
 export async function readPublicQuote(token: string): Promise<PublicQuote> {
   const { id, workspaceId } = await findByToken(token);
   const quote = await getQuote({ workspaceId }, id);
-  const { issuer, timeZone } = await findPrintingCompany(workspaceId);
+  const { issuer, timeZone, letterhead } = await findPrintingCompany(workspaceId);
   const { name, taxId, address } = issuer;
   const offer = offerOf(quote);
   const isOver = quote.status === 'sent' && (await isPast(workspaceId, quote.validUntil));
@@ -56,7 +56,7 @@ export async function readPublicQuote(token: string): Promise<PublicQuote> {
     ...offer,
     taxed: (await findTaxedLines('quote', workspaceId, id)).map(({ net, rate }) => ({ net, rate })),
     status: isOver ? 'expired' : (quote.status as PublicQuote['status']),
-    company: { name, taxId, address },
+    company: { name, taxId, address, logo: letterhead.logo, accent: letterhead.accentColor },
     decidedBy: quote.decidedBy,
     rejectionReason: quote.rejectionReason,
     decidedOn: quote.decidedAt && todayIn(timeZone, new Date(quote.decidedAt)),

@@ -58,7 +58,7 @@ function sealed(taxId: string): AppError {
   const reason = `Invoices have been issued under ${taxId}, and their hash chain names it.`;
   return new AppError(409, `${reason} Make a new workspace for another tax id.`, {
     error: 'TAX_ID_FIXED',
-    details: [{ path: ['taxId'], message: `${reason} It can no longer change.`, code: 'custom' }],
+    details: [{ path: ['fiscalProfile', 'taxId'], message: `${reason} It can no longer change.`, code: 'custom' }],
   });
 }
 

@@ -1,6 +1,6 @@
-import { adminProcedure, readProcedure, router, userProcedure } from '@/server/api/trpc';
-import { Workspace, WorkspaceCreate, WorkspaceUpdate } from '@/server/workspaces/workspaces.schema';
-import { createWorkspace, getWorkspace, updateWorkspace } from '@/server/workspaces/workspaces.service';
+import { readProcedure, router, userProcedure } from '@/server/api/trpc';
+import { Workspace, WorkspaceCreate } from '@/server/workspaces/workspaces.schema';
+import { createWorkspace, getWorkspace } from '@/server/workspaces/workspaces.service';
 
 export const workspacesRouter = router({
   create: userProcedure
@@ -9,9 +9,4 @@ export const workspacesRouter = router({
     .mutation(({ ctx, input }) => createWorkspace(ctx.user.id, input)),
 
   get: readProcedure.output(Workspace).query(({ ctx }) => getWorkspace(ctx.actor)),
-
-  update: adminProcedure
-    .input(WorkspaceUpdate)
-    .output(Workspace)
-    .mutation(({ ctx, input }) => updateWorkspace(ctx.actor, input)),
 });

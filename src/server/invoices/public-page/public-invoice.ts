@@ -1,6 +1,6 @@
 import { todayIn } from '@/lib/dates';
-import type { Address } from '@/server/contract/address';
 import { db } from '@/server/db/client';
+import type { PublicCompany } from '@/server/documents/pdf-issuer';
 import type { TaxedLine } from '@/server/documents/taxed-lines';
 import { findPrintedInvoice, type PrintedInvoice } from '@/server/invoices/invoice-pdf-source';
 import type { Invoice } from '@/server/invoices/invoices.schema';
@@ -38,7 +38,7 @@ export type PublicState = 'cancelled' | 'paid' | 'credited' | 'overdue' | 'parti
 /** What whoever has the link may see: nothing of the workspace but who issues, and no ids. */
 export type PublicInvoice = Pick<Invoice, (typeof shown)[number]> & {
   state: PublicState;
-  company: { name: string; taxId: string | null; address: Address | null };
+  company: PublicCompany;
   /** What its lines come to and bear, percent, in their order. */
   taxed: Pick<TaxedLine, 'net' | 'rate'>[];
   /** The client's, where we know it; else the page is in that of whoever reads it. */
@@ -67,7 +67,7 @@ export async function readPublicInvoice(token: string): Promise<PublicInvoice> {
   return {
     ...offered,
     state: stateOf(printed),
-    company: { name, taxId, address },
+    company: { name, taxId, address, logo: letterhead.logo, accent: letterhead.accentColor },
     taxed: lines.map(({ net, rate }) => ({ net, rate })),
     outstanding: outstandingOf(printed),
     language: await languageOf(workspaceId, invoice.clientId),
