@@ -64,7 +64,7 @@ test('a product fills a line of an invoice', async ({ page }) => {
   await expect(page.getByLabel('Tax', { exact: true })).toHaveText(/10%/);
   await page.getByLabel('Quantity').fill('4');
   await page.getByLabel('Quantity').press('Tab');
-  await expect(page.getByRole('definition').last()).toHaveText('€55.00');
+  await expect(page.getByRole('region', { name: 'Amount due' })).toContainText('€55.00');
   await expectAccessible(page);
 
   await page.getByLabel('Name on the invoice').fill('Pinturas Mar');

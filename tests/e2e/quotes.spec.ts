@@ -56,7 +56,7 @@ test('a quote is written, sent, accepted by its client, and becomes an invoice o
   await visitor.close();
 
   await page.goto(quotePage);
-  await expect(page.getByText('Eva Llano')).toBeVisible();
+  await expect(page.getByText('Accepted by Eva Llano')).toBeVisible();
   await page.getByRole('button', { name: 'Convert to invoice' }).click();
   await expect(page).toHaveURL(/\/invoices\/inv_/);
   await expect(heading).toHaveText(`Draft for ${client}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_RATE, emptyLine, lineOf, rateFor } from '@/components/documents/line-values';
+import { DEFAULT_RATE, emptyLine, lineOf, rateFor } from '@/components/documents/lines/line-values';
 import { type BilledClient, type Issuer, taxParties } from '@/lib/tax-parties';
 import type { Product } from '@/server/products/products.schema';
 

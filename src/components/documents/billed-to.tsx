@@ -22,7 +22,7 @@ import type { Issuer } from '@/lib/tax-parties';
 import { FISCAL_ZONES } from '@/lib/tax-zones';
 import type { Client } from '@/server/clients/clients.schema';
 import { billing } from './document-values';
-import type { DocumentForm } from './line-items';
+import type { DocumentForm } from './lines/line-items';
 
 interface BilledToProps<Output> {
   kind: 'invoice' | 'quote';

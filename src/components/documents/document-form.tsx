@@ -7,14 +7,15 @@ import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { RecurringFields } from '@/components/recurring/recurring-fields';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Combobox } from '@/components/ui/combobox';
 import { DateInput } from '@/components/ui/date-input';
 import { Field, FormError } from '@/components/ui/field';
-import { FormFooter } from '@/components/ui/form-footer';
 import { Input } from '@/components/ui/input';
 import { NumberInput } from '@/components/ui/number-input';
 import { Textarea } from '@/components/ui/textarea';
+import { useMediaQuery } from '@/components/ui/use-media-query';
 import { addDays, isCalendarDate } from '@/lib/dates';
 import type { Issuer } from '@/lib/tax-parties';
 import { Amounts } from './amounts';
@@ -27,10 +28,12 @@ import {
   LAST_DAY,
   toInput,
 } from './document-values';
-import { ExpensesToBill } from './expenses-to-bill';
-import { LineItems } from './line-items';
+import { ExpensesToBill } from './lines/expenses-to-bill';
+import { LineItems } from './lines/line-items';
 import { useLiveTotals } from './live-totals';
 import { MoreDetails } from './more-details';
+import { TypedPaper } from './paper/typed-paper';
+import { StickyFoot } from './sticky-foot';
 
 interface DocumentFormProps {
   kind: DocumentKind;
@@ -74,6 +77,7 @@ export function DocumentForm({
   const [issueDate, written] = useWatch({ control, name: ['issueDate', 'currency'] });
   const draft = useLocalDraft(draftKey, form);
   const totals = useLiveTotals(control, issuer);
+  const isWide = useMediaQuery('(min-width: 80rem)');
   useProposedIrpfRate(form, totals.isWithheld, usualIrpfRate);
   const currencies = useMemo(() => Intl.supportedValuesOf('currency').map((value) => ({ value, label: value })), []);
 
@@ -86,7 +90,11 @@ export function DocumentForm({
 
   return (
     <FormProvider {...form}>
-      <form onSubmit={save} noValidate className="grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
+      <form
+        onSubmit={save}
+        noValidate
+        className="grid items-start gap-x-6 xl:grid-cols-[minmax(0,1fr)_26rem] 2xl:grid-cols-[minmax(0,1fr)_35.5rem]"
+      >
         <div className="flex min-w-0 flex-col gap-6">
           <RestoredDraft draft={draft} />
           <FormError control={control} />
@@ -165,22 +173,32 @@ export function DocumentForm({
               </CardBody>
             </Card>
           )}
+          <Card>
+            <CardHeader title={t('amounts')} />
+            <CardBody className="grid gap-5 sm:grid-cols-2">
+              <div className="flex flex-col gap-5">
+                <Field control={control} name="discountRate" label={t('documentDiscount')}>
+                  {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
+                </Field>
+                <Field control={control} name="irpfRate" label={t('irpfRate')}>
+                  {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
+                </Field>
+              </div>
+              <Amounts of={totals.amounts} />
+            </CardBody>
+          </Card>
         </div>
-        <Card className="xl:sticky xl:top-6">
-          <CardHeader title={t('amounts')} />
-          <CardBody className="flex flex-col gap-5">
-            <Field control={control} name="discountRate" label={t('documentDiscount')}>
-              {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
-            </Field>
-            <Field control={control} name="irpfRate" label={t('irpfRate')}>
-              {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
-            </Field>
-            <Amounts of={totals.amounts} />
-          </CardBody>
-          <FormFooter cancelHref={cancelHref} cancel={t('cancel')} saving={formState.isSubmitting}>
+        {isWide && (
+          <div className="sticky top-6">
+            <TypedPaper kind={kind} control={control} />
+          </div>
+        )}
+        <StickyFoot amount={totals.amounts.amountDue} currency={totals.amounts.currency}>
+          <ButtonLink href={cancelHref}>{t('cancel')}</ButtonLink>
+          <Button type="submit" variant="primary" loading={formState.isSubmitting}>
             {action}
-          </FormFooter>
-        </Card>
+          </Button>
+        </StickyFoot>
       </form>
     </FormProvider>
   );

@@ -14,7 +14,7 @@ import { LineItem } from '@/server/documents/line-item.schema';
 import type { BilledExpenses } from '@/server/expenses/expenses.schema';
 import type { Invoice, InvoicePatch } from '@/server/invoices/invoices.schema';
 import { type Quote, QuoteCreate, type QuotePatch } from '@/server/quotes/quotes.schema';
-import { EXEMPT, emptyLine, type LineValues, taxChoiceOf, taxOf } from './line-values';
+import { EXEMPT, emptyLine, type LineValues, taxChoiceOf, taxOf } from './lines/line-values';
 
 type Problems = { required: string; email: string; reason: string };
 

@@ -12,7 +12,7 @@ import { type BilledClient, type Issuer, isWithheld, taxParties } from '@/lib/ta
 import type { Client } from '@/server/clients/clients.schema';
 import type { AmountsOf } from './amounts';
 import type { DocumentValues } from './document-values';
-import { taxOf } from './line-values';
+import { taxOf } from './lines/line-values';
 
 interface LiveTotals {
   amounts: AmountsOf;

@@ -6,6 +6,8 @@ import { useTRPC } from '@/components/api/trpc';
 import { EditPage } from '@/components/resources/edit-page';
 import { useOpenSaved } from '@/components/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Card, CardBody } from '@/components/ui/card';
+import { FormFooter } from '@/components/ui/form-footer';
 import { ProductForm } from './product-form';
 
 export function EditProductScreen({ productId }: { productId: string }) {
@@ -20,12 +22,16 @@ export function EditProductScreen({ productId }: { productId: string }) {
   return (
     <EditPage of="products" id={productId} name={query.data?.name} query={query} width="narrow">
       {(product) => (
-        <ProductForm
-          product={product}
-          action={t('save')}
-          cancelHref={href(`/products/${productId}`)}
-          onSave={(changes) => update.mutateAsync({ productId, ...changes })}
-        />
+        <ProductForm product={product} onSave={(changes) => update.mutateAsync({ productId, ...changes })}>
+          {(fields, saving) => (
+            <Card>
+              <CardBody>{fields}</CardBody>
+              <FormFooter cancelHref={href(`/products/${productId}`)} cancel={t('cancel')} saving={saving}>
+                {t('save')}
+              </FormFooter>
+            </Card>
+          )}
+        </ProductForm>
       )}
     </EditPage>
   );

@@ -6,6 +6,8 @@ import { useTRPC } from '@/components/api/trpc';
 import { ResourceHeader } from '@/components/resources/resource-header';
 import { useOpenSaved } from '@/components/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Card, CardBody } from '@/components/ui/card';
+import { FormFooter } from '@/components/ui/form-footer';
 import { Page } from '@/components/ui/page';
 import { ProductForm } from './product-form';
 
@@ -20,11 +22,16 @@ export function NewProductScreen() {
   return (
     <Page width="narrow">
       <ResourceHeader of="products" title={t('newTitle')} />
-      <ProductForm
-        action={t('create')}
-        cancelHref={href('/products')}
-        onSave={(product) => create.mutateAsync(product)}
-      />
+      <ProductForm onSave={(product) => create.mutateAsync(product)}>
+        {(fields, saving) => (
+          <Card>
+            <CardBody>{fields}</CardBody>
+            <FormFooter cancelHref={href('/products')} cancel={t('cancel')} saving={saving}>
+              {t('create')}
+            </FormFooter>
+          </Card>
+        )}
+      </ProductForm>
     </Page>
   );
 }

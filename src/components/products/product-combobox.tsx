@@ -11,10 +11,12 @@ import type { Product } from '@/server/products/products.schema';
 interface ProductComboboxProps
   extends Omit<ComponentProps<typeof Combobox>, 'choices' | 'value' | 'onChange' | 'onSearch' | 'searching'> {
   onPick: (product: Product) => void;
+  /** Called with what is searched for; '' once it is empty again. */
+  onType?: (text: string) => void;
 }
 
 /** Finds a product that is on offer by name, SKU or description, hands it on, and is empty again. */
-export function ProductCombobox({ onPick, ...combobox }: ProductComboboxProps) {
+export function ProductCombobox({ onPick, onType, ...combobox }: ProductComboboxProps) {
   const trpc = useTRPC();
   const format = useFormat();
   const { currency } = useWorkspace();
@@ -27,6 +29,10 @@ export function ProductCombobox({ onPick, ...combobox }: ProductComboboxProps) {
     ),
   );
   const products = found.data?.data ?? [];
+  const type = (next: string) => {
+    setText(next);
+    onType?.(next);
+  };
   return (
     <Combobox
       {...combobox}
@@ -34,9 +40,9 @@ export function ProductCombobox({ onPick, ...combobox }: ProductComboboxProps) {
       onChange={(id) => {
         const picked = products.find((product) => product.id === id);
         if (picked) onPick(picked);
-        setText('');
+        type('');
       }}
-      onSearch={setText}
+      onSearch={type}
       choices={products.map(({ id, name, sku, unitPrice }) => ({
         value: id,
         label: name,

@@ -2,16 +2,14 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { apiError, useShowError } from '@/components/api/errors';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
-import { Card, CardBody } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field, FormError } from '@/components/ui/field';
-import { FormFooter } from '@/components/ui/form-footer';
 import { Input } from '@/components/ui/input';
 import { NumberInput } from '@/components/ui/number-input';
 import { RadioGroup } from '@/components/ui/radio-group';
@@ -22,21 +20,23 @@ import { kinds, productSchema, toInput, valuesOf } from './product-values';
 
 interface ProductFormProps {
   product?: Product;
-  /** The words of the button that saves. */
-  action: string;
-  cancelHref: string;
+  /** What a new one is called at first. */
+  name?: string;
   /** Writes it; an error that it rejects with is shown where it belongs. */
   onSave: (product: ReturnType<typeof toInput>) => Promise<unknown>;
+  className?: string;
+  /** The fields end here; the frame around decides where the buttons go. */
+  children: (fields: ReactNode, saving: boolean) => ReactNode;
 }
 
 /** The form of a product or service, new or not; what is typed is kept in this browser until it is saved. */
-export function ProductForm({ product, action, cancelHref, onSave }: ProductFormProps) {
+export function ProductForm({ product, name, onSave, className, children }: ProductFormProps) {
   const t = useTranslations('products');
   const showError = useShowError();
   const { currency } = useWorkspace();
   const [conflictingId, setConflictingId] = useState<string>();
   const schema = useMemo(() => productSchema(t('problem.required')), [t]);
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: valuesOf(product) });
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: valuesOf(product, name) });
   const { control, formState } = form;
   const draft = useLocalDraft(`product.2.${product ? `${product.id}.${product.updatedAt}` : 'new'}`, form);
 
@@ -56,68 +56,63 @@ export function ProductForm({ product, action, cancelHref, onSave }: ProductForm
     }
   });
 
-  return (
-    <form onSubmit={save} noValidate className="flex flex-col gap-6">
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.stopPropagation(); // in a dialog it may stand within another form
+    void save(event);
+  }
+
+  const fields = (
+    <div className="flex flex-col gap-5">
       <RestoredDraft draft={draft} />
-      <Card>
-        <CardBody className="flex flex-col gap-5">
-          <FormError control={control} />
-          <Field control={control} name="name" label={t('field.name')} required>
-            {(field) => <Input {...field} autoComplete="off" />}
-          </Field>
-          <Field control={control} name="kind" label={t('field.kind')}>
-            {(field) => (
-              <RadioGroup {...field} choices={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))} />
-            )}
-          </Field>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field
-              control={control}
-              name="unitPrice"
-              label={t('field.unitPrice')}
-              hint={t('field.unitPriceHint')}
-              required
-            >
-              {(field) => <NumberInput {...field} decimals={4} suffix={currency} className="[&_input]:pr-12" />}
-            </Field>
-            <Field control={control} name="unit" label={t('field.unit')} hint={t('field.unitHint')}>
-              {(field) => <Input {...field} autoComplete="off" />}
-            </Field>
-            <Field control={control} name="taxRate" label={t('field.taxRate')} hint={t('field.taxRateHint')}>
-              {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
-            </Field>
-            <Field control={control} name="irpfRate" label={t('field.irpfRate')} hint={t('field.irpfRateHint')}>
-              {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
-            </Field>
-            <Field control={control} name="category" label={t('field.category')} hint={t('field.categoryHint')}>
-              {(field) => <Input {...field} autoComplete="off" />}
-            </Field>
-            <Field
-              control={control}
-              name="sku"
-              label={t('field.sku')}
-              hint={conflictingId ? <ConflictLink productId={conflictingId} /> : t('field.skuHint')}
-            >
-              {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
-            </Field>
-          </div>
-          <Field control={control} name="description" label={t('field.description')} hint={t('field.descriptionHint')}>
-            {(field) => <Textarea {...field} />}
-          </Field>
-          <Field
-            control={control}
-            name="isActive"
-            label={t('field.isActive')}
-            hint={t('field.isActiveHint')}
-            layout="inline"
-          >
-            {(field) => <Checkbox {...field} />}
-          </Field>
-        </CardBody>
-        <FormFooter cancelHref={cancelHref} cancel={t('cancel')} saving={formState.isSubmitting}>
-          {action}
-        </FormFooter>
-      </Card>
+      <FormError control={control} />
+      <Field control={control} name="name" label={t('field.name')} required>
+        {(field) => <Input {...field} autoComplete="off" />}
+      </Field>
+      <Field control={control} name="kind" label={t('field.kind')}>
+        {(field) => <RadioGroup {...field} choices={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))} />}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field control={control} name="unitPrice" label={t('field.unitPrice')} hint={t('field.unitPriceHint')} required>
+          {(field) => <NumberInput {...field} decimals={4} suffix={currency} className="[&_input]:pr-12" />}
+        </Field>
+        <Field control={control} name="unit" label={t('field.unit')} hint={t('field.unitHint')}>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </Field>
+        <Field control={control} name="taxRate" label={t('field.taxRate')} hint={t('field.taxRateHint')}>
+          {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
+        </Field>
+        <Field control={control} name="irpfRate" label={t('field.irpfRate')} hint={t('field.irpfRateHint')}>
+          {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
+        </Field>
+        <Field control={control} name="category" label={t('field.category')} hint={t('field.categoryHint')}>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </Field>
+        <Field
+          control={control}
+          name="sku"
+          label={t('field.sku')}
+          hint={conflictingId ? <ConflictLink productId={conflictingId} /> : t('field.skuHint')}
+        >
+          {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
+        </Field>
+      </div>
+      <Field control={control} name="description" label={t('field.description')} hint={t('field.descriptionHint')}>
+        {(field) => <Textarea {...field} />}
+      </Field>
+      <Field
+        control={control}
+        name="isActive"
+        label={t('field.isActive')}
+        hint={t('field.isActiveHint')}
+        layout="inline"
+      >
+        {(field) => <Checkbox {...field} />}
+      </Field>
+    </div>
+  );
+  return (
+    <form onSubmit={onSubmit} noValidate className={className}>
+      {children(fields, formState.isSubmitting)}
     </form>
   );
 }

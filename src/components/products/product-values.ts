@@ -22,9 +22,9 @@ export function productSchema(required: string) {
 }
 
 /** The fields as they are typed: a number that is not there yet is null. */
-export function valuesOf(product?: Product): z.input<ReturnType<typeof productSchema>> {
+export function valuesOf(product?: Product, name = ''): z.input<ReturnType<typeof productSchema>> {
   return {
-    name: product?.name ?? '',
+    name: product?.name ?? name,
     kind: product?.kind ?? 'product',
     sku: product?.sku ?? '',
     unitPrice: product?.unitPrice ?? null,

@@ -193,11 +193,11 @@ export const invoicesRouter = router({
     .output(Paper)
     .query(({ ctx, input }) => readInvoicePaper(ctx.actor, input.invoiceId)),
 
-  /** The paper of a draft as it is typed; nothing is written. */
+  /** The paper of a draft as it is typed: nothing is written, but an address would be too short for it. */
   typedPaper: readProcedure
     .input(InvoiceCreate)
     .output(Paper)
-    .query(({ ctx, input }) => describeTypedInvoice(ctx.actor, input)),
+    .mutation(({ ctx, input }) => describeTypedInvoice(ctx.actor, input)),
 
   /** The list and the invoice of the dashboard. */
   browse: readProcedure

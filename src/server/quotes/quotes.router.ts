@@ -127,11 +127,11 @@ export const quotesRouter = router({
     .output(Paper)
     .query(({ ctx, input }) => readQuotePaper(ctx.actor, input.quoteId)),
 
-  /** The paper of a draft as it is typed; nothing is written. */
+  /** The paper of a draft as it is typed: nothing is written, but an address would be too short for it. */
   typedPaper: readProcedure
     .input(QuoteCreate)
     .output(Paper)
-    .query(({ ctx, input }) => describeTypedQuote(ctx.actor, input)),
+    .mutation(({ ctx, input }) => describeTypedQuote(ctx.actor, input)),
 
   /** The list and the quote of the dashboard. */
   browse: readProcedure

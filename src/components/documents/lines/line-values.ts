@@ -1,4 +1,5 @@
 import { isUntaxed, lineTax, type TaxParties } from '@/lib/line-tax';
+import type { PastedLine } from '@/lib/pasted-lines';
 import type { OperationType, TaxCategory } from '@/lib/tax-zones';
 import { isRateRefused } from '@/lib/union-oss';
 import type { Invoice } from '@/server/invoices/invoices.schema';
@@ -41,6 +42,11 @@ export const emptyLine: LineValues = {
   productId: null,
   expenseId: null,
 };
+
+/** The line that a row of a spreadsheet makes. */
+export function pastedLineValues({ taxRate, quantity, ...row }: PastedLine): LineValues {
+  return { ...emptyLine, ...row, quantity: quantity ?? 1, taxRate: taxRate === null ? DEFAULT_RATE : String(taxRate) };
+}
 
 /** The line that a product puts on a document between these two. */
 export function lineOf(product: Product, parties: TaxParties): LineValues {

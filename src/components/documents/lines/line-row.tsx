@@ -1,0 +1,174 @@
+'use client';
+
+import { ArrowDown, ArrowUp, ListPlus, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Money } from '@/components/format/money';
+import { useFormat } from '@/components/format/use-format';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { NumberInput } from '@/components/ui/number-input';
+import { Select } from '@/components/ui/select';
+import { Textarea } from '@/components/ui/textarea';
+import { isUsualRate } from '@/lib/tax-hints';
+import { type FiscalZone, ZONES } from '@/lib/tax-zones';
+import type { DocumentForm } from './line-items';
+import { DEFAULT_RATE, EXEMPT, UNTAXED } from './line-values';
+
+/** Description, quantity, price, tax, amount and what can be done; their names stand once, above. */
+export const lineColumns = '@xl:grid-cols-[minmax(0,1fr)_4rem_6rem_6.5rem_5.5rem_4.5rem]';
+
+/** A label is shown where there is no room for columns, and kept for screen readers where there is. */
+const cell = '@xl:[&>label]:sr-only';
+
+interface LineRowProps<Output> {
+  form: DocumentForm<Output>;
+  index: number;
+  /** The issuer's. */
+  zone: FiscalZone;
+  /** What it bears where it names no rate, percent. */
+  defaultRate: number;
+  /** What it comes to. */
+  net: number;
+  isLast: boolean;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** A line in one row; unit and discount, which few lines need, in a second one. */
+export function LineRow<Output>({
+  form,
+  index,
+  zone,
+  defaultRate,
+  net,
+  isLast,
+  onMove,
+  onRemove,
+}: LineRowProps<Output>) {
+  const t = useTranslations('invoices.form');
+  const { control, getValues } = form;
+  const name = `items.${index}` as const;
+  const [taxRate, currency] = useWatch({ control, name: [`${name}.taxRate`, 'currency'] });
+  const [isOpen, setOpen] = useState(() => hasMore(getValues(name)));
+  const number = index + 1;
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="sr-only">{t('line', { number })}</legend>
+      <div className={cn('grid grid-cols-2 items-start gap-x-2 gap-y-3', lineColumns)}>
+        <Field
+          control={control}
+          name={`${name}.description`}
+          label={t('description')}
+          className={cn('col-span-full @xl:col-span-1', cell)}
+          required
+        >
+          {(field) => <Textarea {...field} rows={1} className="field-sizing-content min-h-8" />}
+        </Field>
+        <Field control={control} name={`${name}.quantity`} label={t('quantity')} className={cell} required>
+          {(field) => <NumberInput {...field} decimals={6} />}
+        </Field>
+        <Field control={control} name={`${name}.unitPrice`} label={t('unitPrice')} className={cell} required>
+          {(field) => <NumberInput {...field} decimals={4} currency={currency} />}
+        </Field>
+        <TaxField form={form} index={index} zone={zone} defaultRate={defaultRate} />
+        <p className="self-end pb-1.5 text-right @xl:self-auto @xl:pt-1.5">
+          <span className="text-muted @xl:sr-only">{t('amount')} </span>
+          <Money className="font-medium" amount={net} currency={currency} />
+        </p>
+        <div className="col-span-full flex justify-end gap-0.5 @xl:col-span-1 @xl:pt-0.5">
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={t('moveUp', { number })}
+            disabled={index === 0}
+            className="@xl:hidden"
+            onClick={() => onMove(index - 1)}
+          >
+            <ArrowUp aria-hidden />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={t('moveDown', { number })}
+            disabled={isLast}
+            className="@xl:hidden"
+            onClick={() => onMove(index + 1)}
+          >
+            <ArrowDown aria-hidden />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={t('moreOfLine', { number })}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ListPlus aria-hidden />
+          </Button>
+          <Button variant="ghost" size="icon-sm" aria-label={t('removeLine', { number })} onClick={onRemove}>
+            <Trash2 aria-hidden />
+          </Button>
+        </div>
+      </div>
+      {isOpen && (
+        <div className="grid grid-cols-2 gap-2 @xl:max-w-sm">
+          <Field control={control} name={`${name}.unit`} label={t('unit')}>
+            {(field) => <Input {...field} autoComplete="off" />}
+          </Field>
+          <Field control={control} name={`${name}.discountRate`} label={t('discountRate')}>
+            {(field) => <NumberInput {...field} min={0} max={100} suffix="%" className="[&_input]:pr-7" />}
+          </Field>
+        </div>
+      )}
+      {taxRate === EXEMPT && (
+        <Field
+          control={control}
+          name={`${name}.taxExemptReason`}
+          label={t('exemptReason')}
+          hint={t('exemptReasonHint')}
+          required
+        >
+          {(field) => <Input {...field} autoComplete="off" />}
+        </Field>
+      )}
+    </fieldset>
+  );
+}
+
+/** Something stands in the second row. */
+function hasMore({ unit, discountRate }: { unit: string; discountRate: number | null }): boolean {
+  return unit !== '' || Boolean(discountRate);
+}
+
+type TaxFieldProps<Output> = Pick<LineRowProps<Output>, 'form' | 'index' | 'zone' | 'defaultRate'>;
+
+function TaxField<Output>({ form, index, zone, defaultRate }: TaxFieldProps<Output>) {
+  const t = useTranslations('invoices.form');
+  const taxes = useTranslations('invoices.taxes');
+  const problems = useTranslations('invoices.issue.problems');
+  const format = useFormat();
+  const { control } = form;
+  const name = `items.${index}.taxRate` as const;
+  const [taxRate, issueDate, operationDate] = useWatch({ control, name: [name, 'issueDate', 'operationDate'] });
+  const { rates } = ZONES[zone];
+  const isRate = !Number.isNaN(Number(taxRate));
+  const isUnknown = isRate && !isUsualRate(zone, Number(taxRate), operationDate || issueDate);
+  const rare = UNTAXED.filter((category) => category === 'AE' || category === 'O' || category === taxRate);
+  const choices = [
+    { value: DEFAULT_RATE, label: t('defaultRate', { rate: format.percent(defaultRate) }) },
+    ...[...new Set([...rates, ...(isRate ? [Number(taxRate)] : [])])]
+      .sort((a, b) => b - a)
+      .map((rate) => ({ value: String(rate), label: format.percent(rate) })),
+    { value: EXEMPT, label: t('exempt') },
+    ...rare.map((category) => ({ value: category, label: taxes(category, { rate: format.percent(0) }) })),
+  ];
+  return (
+    <Field control={control} name={name} label={t('taxRate')} hint={isUnknown && problems('tax_rate')} className={cell}>
+      {(field) => <Select {...field} choices={choices} />}
+    </Field>
+  );
+}

@@ -1,0 +1,102 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, signIn } from './account';
+import { test } from './browser';
+
+test('lines are written by keyboard alone, and rows of a spreadsheet pasted', async ({ page }) => {
+  const { workspaceId } = await signIn(page);
+  await page.goto(`/w/${workspaceId}/invoices/new`);
+  const descriptions = page.getByLabel('Description');
+  const quantities = page.getByLabel('Quantity');
+  await descriptions.fill('First');
+  await page.getByLabel('Price').fill('10');
+  await page.keyboard.press('Enter');
+  await expect(descriptions.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter'); // an empty line is enough
+  await expect(descriptions).toHaveCount(2);
+  await page.keyboard.type('Second');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('in two lines');
+  await expect(descriptions.nth(1)).toHaveValue('Second\nin two lines');
+
+  await quantities.nth(1).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(quantities.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(quantities.nth(1)).toBeFocused();
+  await page.keyboard.press('Alt+Delete');
+  await expect(descriptions).toHaveCount(1);
+  await expect(descriptions).toBeFocused();
+
+  await descriptions.evaluate((field) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'Concepto\tCantidad\tPrecio\nSilla\t2\t1.234,50 €\t21%\nMesa\t1\t300\t10%');
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(descriptions).toHaveCount(3);
+  await expect(descriptions.nth(1)).toHaveValue('Silla');
+  await expect(page.getByLabel('Price').nth(1)).toHaveValue('1,234.5');
+  await expect(page.getByLabel('Tax', { exact: true }).nth(2)).toHaveText(/10%/);
+  await expect(page.getByRole('status').filter({ hasText: '2 lines pasted' })).toBeAttached();
+  await expectAccessible(page);
+});
+
+test('the paper follows what is typed', async ({ page }) => {
+  const { workspaceId } = await signIn(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/w/${workspaceId}/invoices/new`);
+  const paper = page.getByRole('region', { name: 'Preview' }).getByRole('article');
+  await page.getByLabel('Name on the invoice').fill('Talleres Sur');
+  await page.getByLabel('Description').fill('Oak shelf');
+  await page.getByLabel('Price').fill('40');
+  await expect(paper).toContainText('Talleres Sur');
+  await expect(paper.getByRole('row').filter({ hasText: 'Oak shelf' })).toContainText(/40[.,]00/);
+  await expect(paper).toContainText(/48[.,]40/);
+  await page.getByLabel('Quantity').fill('2');
+  await expect(paper).toContainText(/96[.,]80/);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Draft for Talleres Sur');
+  await expect(page.getByRole('article')).toContainText('Oak shelf');
+});
+
+test('a product is made within the form, and nothing that was typed is lost', async ({ page }) => {
+  const { workspaceId } = await signIn(page);
+  const product = `Torneado ${test.info().retry}-${Date.now()}`;
+  await page.goto(`/w/${workspaceId}/invoices/new`);
+  await page.getByLabel('Name on the invoice').fill('Ebanistas Norte');
+  await page.getByLabel('Description').fill('Kept');
+  await page.getByLabel('Price').fill('5');
+  await page.getByRole('combobox', { name: 'Add a product…' }).fill(product);
+  await page.getByRole('button', { name: `Create “${product}”` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(product);
+  await dialog.getByLabel('Unit price').fill('12');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create product' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Description').nth(1)).toHaveValue(product);
+  await expect(page.getByLabel('Price').nth(1)).toHaveValue('12');
+  await expect(page.getByLabel('Description').first()).toHaveValue('Kept');
+  await expect(page.getByLabel('Name on the invoice')).toHaveValue('Ebanistas Norte');
+});
+
+test('on a phone the total and the button that saves stay in reach', async ({ page }) => {
+  const { workspaceId } = await signIn(page);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(`/w/${workspaceId}/invoices/new`);
+  const total = page.getByRole('region', { name: 'Amount due' });
+  const save = page.getByRole('button', { name: 'Create draft' });
+  await expect(total).toBeInViewport({ ratio: 1 });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await page.getByLabel('Description').fill('Oak shelf');
+  await page.getByLabel('Price').fill('40');
+  await page.getByLabel('Price').press('Tab');
+  await expect(total).toContainText('€48.40');
+  await page.getByLabel('Notes').scrollIntoViewIfNeeded();
+  await expect(total).toBeInViewport({ ratio: 1 });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('region', { name: 'Preview' })).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await expectAccessible(page);
+});
