@@ -29,7 +29,7 @@ const config: NextConfig = {
   headers: async () => [
     {
       // /v1 has its own, and so have files that people uploaded.
-      source: '/:path((?!v1/|v1$|w/[^/]+/expenses/files/).*)',
+      source: '/:path((?!v1/|v1$|w/[^/]+/files/).*)',
       headers: [
         { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
         { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
@@ -38,7 +38,7 @@ const config: NextConfig = {
       ],
     },
     {
-      source: '/:path((?!v1/|v1$|docs$|w/[^/]+/expenses/files/).*)',
+      source: '/:path((?!v1/|v1$|docs$|w/[^/]+/files/).*)',
       missing: [{ type: 'header', key: 'content-security-policy' }],
       headers: [{ key: 'Content-Security-Policy', value: contentSecurityPolicy }],
     },
