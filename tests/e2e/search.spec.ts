@@ -49,7 +49,7 @@ test('everything is found, done and gone to by keyboard', async ({ page }) => {
   await expect(palette).toBeHidden();
 
   await page.getByRole('button', { name: 'Search everything' }).click();
-  await page.route('**/api/trpc/**search.global**', (route) => route.abort());
+  await page.route('**/api/trpc/**search.palette**', (route) => route.abort());
   await field.fill('turia');
   await expect(palette.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -17,7 +17,7 @@ test('a tax id that looks wrong is told while typing, and kept', async ({ page }
   await expect(taxId).not.toHaveAccessibleDescription(/ends with a digit/);
 
   await taxId.fill('136695976');
-  await expect(taxId).toHaveAccessibleDescription(/does not look like a Spanish tax id/);
+  await expect(taxId).toHaveAccessibleDescription(/does not look like a Spanish tax ID/);
   await page.getByLabel('Country').fill('de');
   await expect(taxId).not.toHaveAccessibleDescription(/does not look like/);
   await taxId.fill('DE136695977');
