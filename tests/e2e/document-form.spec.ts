@@ -70,7 +70,7 @@ test('a product is made within the form, and nothing that was typed is lost', as
   await page.getByRole('button', { name: 'New product' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: true }).fill(product);
-  await dialog.getByLabel('Unit price').fill('12');
+  await dialog.getByLabel('Price').fill('12');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create product' }).click();
   await expect(dialog).toBeHidden();

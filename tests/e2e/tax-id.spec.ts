@@ -24,7 +24,7 @@ test('a tax id that looks wrong is told while typing, and kept', async ({ page }
   await expect(taxId).toHaveAccessibleDescription(/The check digit does not match/);
   await page.getByLabel('Country').fill('');
   await taxId.fill(`FR${Date.now()}`);
-  await expect(taxId).toHaveAccessibleDescription(/does not look like a VAT number of France/);
+  await expect(taxId).toHaveAccessibleDescription(/does not look like a VAT number from France/);
 
   await page.getByRole('button', { name: 'Create client' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
