@@ -33,6 +33,7 @@ const LetterheadFields = z.object({
   layout: z.enum(LAYOUTS),
   accentColor: z
     .string()
+    .max(20)
     .trim()
     .toLowerCase()
     .regex(/^#[0-9a-f]{6}$/, 'Write a colour such as #14634a'),

@@ -24,7 +24,8 @@ function unbounded(schema: unknown, path: string): string[] {
   if (it.type === 'string' && !isListed && it.maxLength === undefined) faults.push(`${path}: text`);
   if (it.type === 'array' && it.maxItems === undefined) faults.push(`${path}: list`);
   const isRecord = it.type === 'object' && it.properties === undefined && it.additionalProperties !== undefined;
-  if (isRecord && it.maxProperties === undefined) faults.push(`${path}: record`);
+  const hasListedKeys = Array.isArray((it.propertyNames as Schema | undefined)?.enum);
+  if (isRecord && !hasListedKeys && it.maxProperties === undefined) faults.push(`${path}: record`);
   const { example: _, examples: __, default: ___, enum: ____, ...parts } = it;
   return [...faults, ...Object.entries(parts).flatMap(([key, part]) => unbounded(part, `${path}/${key}`))];
 }
