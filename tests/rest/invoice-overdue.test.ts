@@ -92,7 +92,15 @@ describe('passing the due date', () => {
   it('is found by two processes at once without telling twice, more than one batch of it', async () => {
     const { id } = await make('sent');
     const [row, line] = [await db.invoice.findFirstOrThrow({ where: { id } }), await db.invoiceLine.findFirstOrThrow()];
-    const { clientAddress: _, recurring: __, amountDue: ___, issuer: ____, folded: _____, state: ______, ...columns } = row;
+    const {
+      clientAddress: _,
+      recurring: __,
+      amountDue: ___,
+      issuer: ____,
+      folded: _____,
+      state: ______,
+      ...columns
+    } = row;
     const draft = { ...columns, status: 'draft' as const };
     const copies = Array.from({ length: 249 }, (_, n) => ({ ...draft, id: `inv_copy${n}`, documentNumber: `C${n}` }));
     await db.invoice.createMany({ data: copies });

@@ -79,12 +79,29 @@ it('an invoice', async () => {
     'paid_at',
     'overdue_at',
     'cancelled_at',
+    'mailed_at',
+    'state',
     'created_at',
     'updated_at',
   ];
-  const whenIssued = ['declared_as', 'kind', 'warnings', 'verifactu_hash', 'verifactu_previous_hash', 'qr_url'];
+  const whenIssued = [
+    'declared_as',
+    'kind',
+    'warnings',
+    'verifactu_hash',
+    'verifactu_previous_hash',
+    'qr_url',
+    'cash_criterion',
+  ];
   const collected = ['prepayment', 'amount_paid', 'amount_due', 'late_fee', 'late_fee_at'];
-  const rectifying = ['original_invoice_id', 'rectification', 'credit_reason', 'credit_description', 'replaces_id'];
+  const rectifying = [
+    'credited',
+    'original_invoice_id',
+    'rectification',
+    'credit_reason',
+    'credit_description',
+    'replaces_id',
+  ];
   const itself = [
     'id',
     'document_number',
@@ -142,7 +159,14 @@ it('an expense', async () => {
     { rate: 7, base: 100, tax: 7 },
     { rate: 3, base: 100, tax: 3 },
   ];
-  const home = await post({ amount: 210, taxes, taxType: 'IGIC', taxDeductible: false, recurring });
+  const home = await post({
+    amount: 210,
+    taxes,
+    taxType: 'IGIC',
+    taxDeductible: false,
+    vendorCashCriterion: true,
+    recurring,
+  });
   await company.post(`/v1/expenses/${home}/billable`, { clientId: client.id, markup: 10 });
   const plain = await rowOf('expense', await post({}));
   setClock('2026-01-31T09:00:00.000Z');
@@ -158,6 +182,7 @@ it('an expense', async () => {
       'id',
       'date',
       'paid_date',
+      'deducted_on',
       'invoice_number',
       'recurring',
       'generated_from_id',
