@@ -11,6 +11,7 @@ beforeEach(async () => {
   await db.$executeRaw`ALTER TABLE fiscal_record DISABLE TRIGGER fiscal_record_append_only`;
   await db.fiscalRecord.deleteMany();
   await db.$executeRaw`ALTER TABLE fiscal_record ENABLE TRIGGER fiscal_record_append_only`;
+  await db.payment.deleteMany(); // a deposit stays while a payment of it does
   await db.workspace.deleteMany();
   await db.user.deleteMany();
 });

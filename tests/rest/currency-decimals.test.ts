@@ -132,6 +132,7 @@ describe.each([
     await fc.assert(
       fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 3 }), shares, async (items, parts) => {
         const { id, amountDue } = await issued(currency, { items });
+        fc.pre(amountDue > 0); // a hundredth of a yen's worth comes to nothing
         expect(new Money(amountDue).mod(unit).isZero()).toBe(true);
         const payments = partsOf(new Money(amountDue), parts, unit);
         for (const [index, payment] of payments.entries()) {

@@ -33,7 +33,7 @@ it('counts invoices by state', async () => {
   await make();
   await make({ status: 'sent' });
   await make({ status: 'sent' });
-  expect(await callerOf(company).invoices.counts()).toMatchObject({ draft: 1, sent: 2 });
+  expect(await callerOf(company).invoices.counts()).toMatchObject({ draft: 1, issued: 2 });
   expect(await callerOf(await openCompany()).invoices.counts()).toEqual({});
 });
 
