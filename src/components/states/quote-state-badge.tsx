@@ -2,17 +2,6 @@ import { useTranslations } from 'next-intl';
 import { Badge, type Tone } from '@/components/ui/badge';
 import type { QuoteState } from '@/server/quotes/quotes.schema';
 
-export const quoteStates = [
-  'draft',
-  'issued',
-  'sent',
-  'accepted',
-  'invoiced',
-  'rejected',
-  'expired',
-  'cancelled',
-] as const satisfies QuoteState[];
-
 const tones: Record<QuoteState, Tone> = {
   draft: 'neutral',
   issued: 'info',
@@ -23,6 +12,8 @@ const tones: Record<QuoteState, Tone> = {
   expired: 'warning',
   cancelled: 'neutral',
 };
+
+export const quoteStates = Object.keys(tones) as QuoteState[];
 
 export function QuoteStateBadge({ state }: { state: QuoteState }) {
   const t = useTranslations('quotes.statuses');

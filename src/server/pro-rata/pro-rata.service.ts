@@ -1,9 +1,8 @@
-import { twoDecimals } from '@/lib/money';
 import { quarterPeriod } from '@/lib/periods';
-import { afterProRata } from '@/lib/purchase-tax';
 import type { Actor } from '@/server/api/context';
 import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
-import { db, inTransaction, rows, sql } from '@/server/db/client';
+import { db, inTransaction, sql } from '@/server/db/client';
+import { deductAnew, lockDeductions } from '@/server/pro-rata/deduct-anew';
 import type { ProRata } from '@/server/pro-rata/pro-rata.schema';
 import { recordEvent } from '@/server/security-log/record-event';
 import { lockWorkspace } from '@/server/workspaces/lock-workspace';
@@ -45,7 +44,7 @@ async function change(actor: Actor, year: number, wanted: ProRata): Promise<ProR
       const id = { workspaceId_year: { workspaceId, year } };
       await db.proRata.upsert({ where: id, create: { workspaceId, ...wanted }, update: percents });
     }
-    if (provisional !== wanted.provisional) await deductAnew(workspaceId, year, wanted.provisional);
+    if (provisional !== wanted.provisional) await deductYear(workspaceId, year);
     await recordEvent(actor, 'settings_changed', { fields: `proRata ${year}` });
     return wanted;
   });
@@ -56,28 +55,12 @@ function assertOpen(workspaceId: string, year: number, quarters: number[]): Prom
   return assertPeriodOpen({ workspaceId, dates, what: 'proRata' });
 }
 
-type Deducted = {
-  id: string;
-  amount: string;
-  selfAssessedTax: string;
-  inputTax: string;
-  incomeDeductiblePercent: string;
-};
-
-async function deductAnew(workspaceId: string, year: number, provisional: number): Promise<void> {
-  const found = await rows<Deducted>(sql`
-    SELECT id, amount, self_assessed_tax AS "selfAssessedTax", input_tax AS "inputTax",
-           income_deductible_percent AS "incomeDeductiblePercent"
-    FROM expense
-    WHERE workspace_id = ${workspaceId} AND input_tax <> 0
-      AND coalesce(deducted_on, date) BETWEEN make_date(${year}::int, 1, 1) AND make_date(${year}::int, 12, 31)
-    ORDER BY id FOR UPDATE`);
-  const deducted = found.map(({ id, ...purchase }) => {
-    const { deductibleTax, cost } = afterProRata(purchase, provisional);
-    return { id, deductible_tax: twoDecimals(deductibleTax), cost: twoDecimals(cost) };
-  });
-  await rows(sql`
-    UPDATE expense SET deductible_tax = anew.deductible_tax, cost = anew.cost
-    FROM json_to_recordset(${JSON.stringify(deducted)}::json) AS anew (id text, deductible_tax numeric, cost numeric)
-    WHERE expense.id = anew.id AND expense.workspace_id = ${workspaceId}`);
+/** Works out anew what is deducted of the expenses of a year, by its pro rata as it stands now. */
+async function deductYear(workspaceId: string, year: number): Promise<void> {
+  const deductions = await lockDeductions(
+    workspaceId,
+    sql`input_tax <> 0
+      AND coalesce(deducted_on, date) BETWEEN make_date(${year}::int, 1, 1) AND make_date(${year}::int, 12, 31)`,
+  );
+  await deductAnew(workspaceId, deductions);
 }
