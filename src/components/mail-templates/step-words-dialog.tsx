@@ -7,7 +7,7 @@ import { useTRPC } from '@/components/api/trpc';
 import { Dialog } from '@/components/ui/dialog';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
-import { TEMPLATE_LOCALES, type TemplateLocale } from '@/server/mail-templates/mail-templates.schema';
+import { Language } from '@/server/contract/language';
 import type { ReminderSchedule } from '@/server/reminders/reminders.schema';
 import { WordsForm } from './words-form';
 
@@ -28,7 +28,7 @@ export function StepWordsDialog({ kind, words, disabled, onChange, onClose }: St
   const languages = useTranslations('invoices.send.locales');
   const trpc = useTRPC();
   const templates = useQuery(trpc.mailTemplates.list.queryOptions());
-  const [locale, setLocale] = useState<TemplateLocale>('es');
+  const [locale, setLocale] = useState<Language>('es');
   const own = words?.[locale];
   const template = templates.data?.find((it) => it.kind === kind && it.locale === locale);
   const shown = own ?? template;
@@ -43,7 +43,7 @@ export function StepWordsDialog({ kind, words, disabled, onChange, onClose }: St
         aria-label={t('language')}
         value={locale}
         onChange={setLocale}
-        choices={TEMPLATE_LOCALES.map((value) => ({ value, label: languages(value) }))}
+        choices={Language.options.map((value) => ({ value, label: languages(value) }))}
       />
       {shown ? (
         <WordsForm

@@ -9,13 +9,8 @@ import { useTRPC } from '@/components/api/trpc';
 import { Badge } from '@/components/ui/badge';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Select } from '@/components/ui/select';
-import {
-  type MailTemplate,
-  TEMPLATE_KINDS,
-  TEMPLATE_LOCALES,
-  type TemplateKind,
-  type TemplateLocale,
-} from '@/server/mail-templates/mail-templates.schema';
+import { Language } from '@/server/contract/language';
+import { type MailTemplate, TEMPLATE_KINDS, type TemplateKind } from '@/server/mail-templates/mail-templates.schema';
 import { WordsForm } from './words-form';
 
 /** The words of one kind of mail in one language at a time. */
@@ -23,7 +18,7 @@ export function TemplateCard({ templates, disabled }: { templates: MailTemplate[
   const t = useTranslations('mailTemplates.templates');
   const languages = useTranslations('invoices.send.locales');
   const [kind, setKind] = useState<TemplateKind>('invoice');
-  const [locale, setLocale] = useState<TemplateLocale>('es');
+  const [locale, setLocale] = useState<Language>('es');
   const template = templates.find((it) => it.kind === kind && it.locale === locale);
   return (
     <Card>
@@ -43,7 +38,7 @@ export function TemplateCard({ templates, disabled }: { templates: MailTemplate[
           aria-label={t('language')}
           value={locale}
           onChange={setLocale}
-          choices={TEMPLATE_LOCALES.map((value) => ({ value, label: languages(value) }))}
+          choices={Language.options.map((value) => ({ value, label: languages(value) }))}
         />
       </CardBody>
       {template && <TemplateForm key={`${kind} ${locale} ${template.text}`} template={template} disabled={disabled} />}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CLIENT_TYPES, FISCAL_ZONES } from '@/lib/tax-zones';
+import { Language } from '@/server/contract/language';
 import { CalendarDate, DateRangeInput, ListInput, listOf } from '@/server/contract/pagination';
 import { Party, PartyCreate } from '@/server/parties/party.schema';
 
@@ -36,7 +37,7 @@ export const ClientCreate = PartyCreate.extend({
     .boolean()
     .nullish()
     .meta({ description: 'Whether goods sold to them bear the equivalence surcharge (recargo de equivalencia).' }),
-  language: z.enum(['es', 'en']).nullish().meta({
+  language: Language.nullish().meta({
     description: "The language of their mail and of their invoices' pages; the workspace's where left out.",
     example: 'es',
   }),
@@ -65,7 +66,7 @@ export const Client = Party.extend({
   fiscalZone: z.enum(FISCAL_ZONES).optional(),
   clientType: z.enum(CLIENT_TYPES).optional(),
   applyEquivalenceSurcharge: z.boolean().optional(),
-  language: z.enum(['es', 'en']).optional(),
+  language: Language.optional(),
   sendReminders: z.boolean().optional(),
   tags: z.array(z.string()).optional(),
   stage: ClientStage,

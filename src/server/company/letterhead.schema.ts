@@ -1,8 +1,8 @@
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 import { fileKinds } from '@/server/contract/file-kinds';
+import { Language } from '@/server/contract/language';
 import { Email } from '@/server/contract/text';
-import { Language } from '@/server/workspaces/workspaces.schema';
 
 export const LAYOUTS = ['classic', 'modern'] as const;
 export const DEFAULT_ACCENT = '#14634a';
@@ -27,7 +27,7 @@ const Texts = z.object({
   /** At the foot of every page, such as the entry in the commercial register. */
   footnote: lines(MOST_FOOTNOTE_LINES, 300).nullish(),
 });
-export type LetterheadTexts = Partial<Record<z.output<typeof Language>, z.output<typeof Texts>>>;
+export type LetterheadTexts = Partial<Record<Language, z.output<typeof Texts>>>;
 
 const LetterheadFields = z.object({
   layout: z.enum(LAYOUTS),

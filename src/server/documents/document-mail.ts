@@ -3,6 +3,7 @@ import { fillTemplate } from '@/lib/mail-template';
 import { moneyFormat } from '@/lib/number-format';
 import { findMailLook } from '@/server/company/letterhead.service';
 import { invalid } from '@/server/contract/errors';
+import type { Language } from '@/server/contract/language';
 import { db } from '@/server/db/client';
 import type { Document, DocumentMailPreview, DocumentSend } from '@/server/documents/documents.schema';
 import { layOutMail } from '@/server/mail/mail-layout';
@@ -19,7 +20,7 @@ export type MailedDocument = Pick<Document, 'clientId' | 'clientName' | 'clientE
   /** Which template its words are taken from. */
   template: TemplateKind;
   /** The words themselves, by language, where they are not the template's. */
-  words?: Partial<Record<'es' | 'en', TemplateWords>>;
+  words?: Partial<Record<Language, TemplateWords>>;
   /** Undefined of a draft, which gets it when it is sent. */
   number: string | undefined;
   /** The name that it was issued under; the company's of today where left out. */
@@ -103,7 +104,7 @@ async function writeDocumentMail(workspaceId: string, document: MailedDocument, 
 }
 
 /** What the names of a template stand for: see TEMPLATE_NAMES. */
-function valuesOf(document: MailedDocument, input: DocumentSend, company: string, locale: 'es' | 'en') {
+function valuesOf(document: MailedDocument, input: DocumentSend, company: string, locale: Language) {
   const { clientName, number, amount, currency, until, issueDate, url, more = {} } = document;
   const money = (value: number) => new Intl.NumberFormat(locale, moneyFormat(currency)).format(value);
   const others = Object.entries(more).map(([name, value]) => {

@@ -1,5 +1,6 @@
 import { createTranslator } from 'next-intl';
 import { startOfDayUtc } from '@/lib/dates';
+import type { Language } from '@/server/contract/language';
 import en from '~/messages/en/invoice-pdf.json';
 import es from '~/messages/es/invoice-pdf.json';
 
@@ -9,7 +10,7 @@ export type PdfFormat = ReturnType<typeof pdfFormat>;
 
 /** The words and numbers of a page in the language of a locale, else in English. `zoneTax`: the issuer's own tax. */
 export function pdfFormat(locale: string, currency: string, zoneTax: keyof typeof en.tax) {
-  const language: 'en' | 'es' = locale.startsWith('es') ? 'es' : 'en';
+  const language: Language = locale.startsWith('es') ? 'es' : 'en';
   // Grouped from a thousand on in Spanish too, which else begins at ten thousand: the digits of a column must align.
   const number = (options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(locale, { useGrouping: 'always', ...options });

@@ -3,6 +3,7 @@ import { fitsLines, MOST_LINE_TEXT, MOST_NOTE_TEXT, printedLength } from '@/lib/
 import { FISCAL_ZONES, TAX_CATEGORIES } from '@/lib/tax-zones';
 import { Address, AddressInput } from '@/server/contract/address';
 import { AmountOrNone, Currency, ExchangeRate, Money, Percent } from '@/server/contract/amounts';
+import { Language } from '@/server/contract/language';
 import { CalendarDate, Timestamp } from '@/server/contract/pagination';
 import { Email } from '@/server/contract/text';
 import { InvoiceLine, OperationType } from '@/server/documents/line-item.schema';
@@ -141,10 +142,7 @@ export const DocumentSend = z
     email: Recipient.meta({ description: 'An alias of `recipientEmail`.' }),
     recipientName: z.string().trim().max(200).nullish().meta({ description: 'How to greet them.' }),
     customMessage: z.string().trim().max(5000).nullish().meta({ description: 'Stands in for our own words.' }),
-    locale: z
-      .enum(['es', 'en'])
-      .nullish()
-      .meta({ description: "The client's language where left out, else the workspace's." }),
+    locale: Language.nullish().meta({ description: "The client's language where left out, else the workspace's." }),
     cc: Copies.meta({ description: 'Who gets a copy, for all to see.', example: ['boss@acme.example'] }),
     bcc: Copies.meta({ description: 'Who gets a copy that the others do not see.' }),
     subject: TemplateSubject.nullish().meta({
@@ -167,7 +165,7 @@ export const DocumentMailPreview = z.object({
   to: z.string().optional(),
   cc: z.array(z.string()),
   bcc: z.array(z.string()),
-  locale: z.enum(['es', 'en']),
+  locale: Language,
   template: z.enum(TEMPLATE_KINDS),
   subject: z.string(),
   /** The words alone, to be edited; what is not known yet stays a name. */

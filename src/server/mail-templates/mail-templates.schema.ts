@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { Language } from '@/server/contract/language';
 import { oneLine } from '@/server/contract/text';
 
 export const TEMPLATE_KINDS = ['invoice', 'reminder_before', 'reminder', 'receipt', 'credit_note', 'quote'] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
-
-export const TEMPLATE_LOCALES = ['es', 'en'] as const;
-export type TemplateLocale = (typeof TEMPLATE_LOCALES)[number];
 
 /** The names that each kind knows, to be written as {{number}}. */
 export const TEMPLATE_NAMES: Record<TemplateKind, readonly string[]> = {
@@ -23,7 +21,7 @@ export const TemplateText = z.string().trim().min(1).max(5000);
 export const TemplateWords = z.object({ subject: TemplateSubject, text: TemplateText });
 export type TemplateWords = z.output<typeof TemplateWords>;
 
-export const TemplatePath = z.object({ kind: z.enum(TEMPLATE_KINDS), locale: z.enum(TEMPLATE_LOCALES) });
+export const TemplatePath = z.object({ kind: z.enum(TEMPLATE_KINDS), locale: Language });
 export type TemplatePath = z.output<typeof TemplatePath>;
 
 export const MailTemplate = TemplatePath.extend({

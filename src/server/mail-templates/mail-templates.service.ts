@@ -1,14 +1,13 @@
 import { findTemplateProblem } from '@/lib/mail-template';
 import type { Actor } from '@/server/api/context';
 import { invalid } from '@/server/contract/errors';
+import { Language } from '@/server/contract/language';
 import { db, inTransaction } from '@/server/db/client';
 import {
   type MailTemplate,
   TEMPLATE_KINDS,
-  TEMPLATE_LOCALES,
   TEMPLATE_NAMES,
   type TemplateKind,
-  type TemplateLocale,
   type TemplatePath,
   type TemplateUpdate,
   type TemplateWords,
@@ -20,13 +19,13 @@ import es from '~/messages/es/mail-templates.json';
 
 type Scope = Pick<Actor, 'workspaceId'>;
 
-const ours: Record<TemplateLocale, Record<TemplateKind, TemplateWords>> = { en, es };
+const ours: Record<Language, Record<TemplateKind, TemplateWords>> = { en, es };
 
 /** Every template of the company, ours where it wrote none. */
 export async function listTemplates({ workspaceId }: Scope): Promise<MailTemplate[]> {
   const own = await db.mailTemplate.findMany({ where: { workspaceId } });
   return TEMPLATE_KINDS.flatMap((kind) =>
-    TEMPLATE_LOCALES.map((locale) => {
+    Language.options.map((locale) => {
       const written = own.find((it) => it.kind === kind && it.locale === locale);
       const { subject, text } = written ?? ours[locale][kind];
       return { kind, locale, subject, text, isOwn: written !== undefined };
@@ -37,7 +36,7 @@ export async function listTemplates({ workspaceId }: Scope): Promise<MailTemplat
 export async function findTemplate(
   { workspaceId }: Scope,
   kind: TemplateKind,
-  locale: TemplateLocale,
+  locale: Language,
 ): Promise<TemplateWords> {
   const own = await db.mailTemplate.findFirst({ where: { workspaceId, kind, locale } });
   return own ?? ours[locale][kind];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { Language } from '@/server/contract/language';
 import { CalendarDate, Timestamp } from '@/server/contract/pagination';
 import { InvoicePath } from '@/server/invoices/invoices.schema';
-import { TEMPLATE_LOCALES, TemplateWords } from '@/server/mail-templates/mail-templates.schema';
+import { TemplateWords } from '@/server/mail-templates/mail-templates.schema';
 
 const MOST_STEPS = 10;
 
@@ -11,7 +12,7 @@ export const ReminderDays = z.int().min(-60).max(365);
 const Step = z.object({
   days: ReminderDays,
   /** In place of the template's, by language. */
-  words: z.partialRecord(z.enum(TEMPLATE_LOCALES), TemplateWords).nullish(),
+  words: z.partialRecord(Language, TemplateWords).nullish(),
 });
 
 export const ReminderScheduleUpdate = z.object({
@@ -29,7 +30,7 @@ export const ReminderSchedule = z.object({
   steps: z.array(
     z.object({
       days: z.int(),
-      words: z.partialRecord(z.enum(TEMPLATE_LOCALES), TemplateWords).optional(),
+      words: z.partialRecord(Language, TemplateWords).optional(),
     }),
   ),
 });

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { OPERATION_TYPES } from '@/lib/tax-zones';
 import { isLinkIn } from '@/lib/web-address';
 import { Currency, Percent } from '@/server/contract/amounts';
-
-export const Language = z.enum(['es', 'en']);
+import { Language } from '@/server/contract/language';
 
 // It stands in mail to people who do not know the company, quoted and unlinked: see invitation-mail.ts.
 const Name = z

@@ -6,8 +6,9 @@ import { OSS_BEGAN } from '@/lib/union-oss';
 import type { Company, CompanySave } from '@/server/company/company.schema';
 import { LetterheadSave } from '@/server/company/letterhead.schema';
 import { AddressFields, Country } from '@/server/contract/address';
+import { Language } from '@/server/contract/language';
 import { FiscalProfileSave } from '@/server/workspaces/fiscal-profile.schema';
-import { Language, WorkspaceCreate, WorkspaceUpdate } from '@/server/workspaces/workspaces.schema';
+import { WorkspaceCreate, WorkspaceUpdate } from '@/server/workspaces/workspaces.schema';
 
 export const languages = Language.options;
 export const regimes = ['general', 'surcharge', 'exempt'] as const;

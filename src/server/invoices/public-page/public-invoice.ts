@@ -1,4 +1,5 @@
 import { todayIn } from '@/lib/dates';
+import type { Language } from '@/server/contract/language';
 import { db } from '@/server/db/client';
 import type { PublicCompany } from '@/server/documents/pdf-issuer';
 import type { TaxedLine } from '@/server/documents/taxed-lines';
@@ -42,7 +43,7 @@ export type PublicInvoice = Pick<Invoice, (typeof shown)[number]> & {
   /** What its lines come to and bear, percent, in their order. */
   taxed: Pick<TaxedLine, 'net' | 'rate'>[];
   /** The client's, where we know it; else the page is in that of whoever reads it. */
-  language?: 'es' | 'en';
+  language?: Language;
   /** Where to pay it, where the company says so: an IBAN and a BIC. */
   payTo?: { iban: string; bic: string | null };
   /** What is left to pay once its credit notes are taken off. */
@@ -78,9 +79,9 @@ export async function readPublicInvoice(token: string): Promise<PublicInvoice> {
   };
 }
 
-async function languageOf(workspaceId: string, clientId: string | undefined): Promise<PublicInvoice['language']> {
+async function languageOf(workspaceId: string, clientId: string | undefined): Promise<Language | undefined> {
   const client = clientId ? await db.client.findFirst({ where: { id: clientId, workspaceId } }) : null;
-  return (client?.language as PublicInvoice['language']) ?? undefined;
+  return (client?.language as Language | null) ?? undefined;
 }
 
 /** The PDF, and the name that it is saved under. @throws 404, and as `PdfRenderer.render` does */
