@@ -26,6 +26,7 @@ const server = [
   ['activities', 'aging', 'contacts', 'notes', 'overview', 'security-log'],
   ['api-keys', 'mail-templates', 'webhooks'],
   ['workspaces'],
+  ['fiscal-profile', 'members', 'series'],
   ['company'],
   ['accounts', 'closed-periods', 'documents', 'fiscal-chain'],
   ['pro-rata'],

@@ -15,9 +15,12 @@ import { contactsRouter } from '@/server/contacts/contacts.router';
 import { depositsRouter } from '@/server/deposits/deposits.router';
 import { expensesRouter } from '@/server/expenses/expenses.router';
 import { fiscalChainRouter } from '@/server/fiscal-chain/fiscal-chain.router';
+import { fiscalProfileRouter } from '@/server/fiscal-profile/fiscal-profile.router';
 import { invoicesRouter } from '@/server/invoices/invoices.router';
 import { mailRouter } from '@/server/mail/mail.router';
 import { mailTemplatesRouter } from '@/server/mail-templates/mail-templates.router';
+import { invitationsRouter } from '@/server/members/invitations.router';
+import { membersRouter } from '@/server/members/members.router';
 import { notesRouter } from '@/server/notes/notes.router';
 import { outboxRouter } from '@/server/outbox/outbox.router';
 import { overviewRouter } from '@/server/overview/overview.router';
@@ -29,12 +32,9 @@ import { figuresRouter } from '@/server/reports/reports.router';
 import { requestLogRouter } from '@/server/request-log/request-log.router';
 import { searchRouter } from '@/server/search/search.router';
 import { securityLogRouter } from '@/server/security-log/security-log.router';
+import { seriesRouter } from '@/server/series/series.router';
 import { vendorsRouter } from '@/server/vendors/vendors.router';
 import { deliveriesRouter, webhooksRouter } from '@/server/webhooks/webhooks.router';
-import { fiscalProfileRouter } from '@/server/workspaces/fiscal-profile.router';
-import { invitationsRouter } from '@/server/workspaces/invitations.router';
-import { membersRouter } from '@/server/workspaces/members.router';
-import { seriesRouter } from '@/server/workspaces/series.router';
 import { workspacesRouter } from '@/server/workspaces/workspaces.router';
 
 const routers = {

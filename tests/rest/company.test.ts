@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LetterheadSave } from '@/server/company/letterhead.schema';
 import { db, firstRow, rows, sql } from '@/server/db/client';
-import { renderInvoicePdf } from '@/server/invoices/invoice-pdf';
+import { renderInvoicePdf } from '@/server/invoices/pdf/invoice-pdf';
 import { withPictures } from '@/server/mail/mail-pictures';
 import { readPublicQuote } from '@/server/quotes/public-quote';
 import { appRouter } from '@/server/root';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db, rows, sql } from '@/server/db/client';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
-import { describeInvoice } from '@/server/invoices/invoice-pdf-data';
-import { findPrintedInvoice } from '@/server/invoices/invoice-pdf-source';
-import { saveFiscalProfile } from '@/server/workspaces/fiscal-profile.service';
+import { saveFiscalProfile } from '@/server/fiscal-profile/fiscal-profile.service';
+import { describeInvoice } from '@/server/invoices/pdf/invoice-pdf-data';
+import { findPrintedInvoice } from '@/server/invoices/pdf/invoice-pdf-source';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 // What is issued stays as it was issued, whatever becomes of the company: RD 1619/2012 art. 6 and 19.

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/server/db/client';
-import { describeInvoice } from '@/server/invoices/invoice-pdf-data';
-import { findPrintedInvoice } from '@/server/invoices/invoice-pdf-source';
+import { describeInvoice } from '@/server/invoices/pdf/invoice-pdf-data';
+import { findPrintedInvoice } from '@/server/invoices/pdf/invoice-pdf-source';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 import { readPdfText } from '~/tests/setup/pdf-text';
 

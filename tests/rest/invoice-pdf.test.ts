@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/server/db/client';
-import { renderInvoicePdf } from '@/server/invoices/invoice-pdf';
-import { describeInvoice } from '@/server/invoices/invoice-pdf-data';
-import { findPrintedInvoice } from '@/server/invoices/invoice-pdf-source';
+import { renderInvoicePdf } from '@/server/invoices/pdf/invoice-pdf';
+import { describeInvoice } from '@/server/invoices/pdf/invoice-pdf-data';
+import { findPrintedInvoice } from '@/server/invoices/pdf/invoice-pdf-source';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 let company: Company;

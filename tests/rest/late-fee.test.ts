@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/server/db/client';
 import type { Invoice } from '@/server/invoices/invoices.schema';
-import { previewLateFee } from '@/server/invoices/late-fee';
+import { previewLateFee } from '@/server/invoices/late-fees/late-fee';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 const NOW = '2026-03-25T23:30:00.000Z'; // the 26th in Madrid

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/server/db/client';
+import { saveFiscalProfile } from '@/server/fiscal-profile/fiscal-profile.service';
 import { listTaxDocuments } from '@/server/reports/tax-documents.service';
-import { saveFiscalProfile } from '@/server/workspaces/fiscal-profile.service';
 import { type Company, openCompany, saleOf, setClock } from '~/tests/setup/company';
 
 // LIVA art. 68.Tres.a, 70.Uno.4 and 163 unvicies ff.: a company that has opted for the one-stop shop taxes consumers elsewhere

@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '@/server/api/context';
 import { scopes } from '@/server/contract/scopes';
 import { db } from '@/server/db/client';
+import type { FiscalProfile, FiscalProfileSave } from '@/server/fiscal-profile/fiscal-profile.schema';
 import type { InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { createInvoice } from '@/server/invoices/write-invoices';
 import { appRouter } from '@/server/root';
-import type { FiscalProfile, FiscalProfileSave } from '@/server/workspaces/fiscal-profile.schema';
 import { createWorkspace } from '@/server/workspaces/workspaces.service';
 
 let owner: Actor;

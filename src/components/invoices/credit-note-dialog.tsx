@@ -19,7 +19,7 @@ import { NumberInput } from '@/components/ui/number-input';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
-import { CreditNoteCreate } from '@/server/invoices/credit-note.schema';
+import { CreditNoteCreate } from '@/server/invoices/credit-notes/credit-note.schema';
 import { CreditReason, type Invoice } from '@/server/invoices/invoices.schema';
 import { useCredits } from './credit-links';
 

@@ -12,7 +12,7 @@ import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Invoice } from '@/server/invoices/invoices.schema';
-import type { LateFeePreview } from '@/server/invoices/late-fee.schema';
+import type { LateFeePreview } from '@/server/invoices/late-fees/late-fee.schema';
 
 /** Shows what a late fee comes to today, and charges it. */
 export function LateFeeDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {

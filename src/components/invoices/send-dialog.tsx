@@ -7,7 +7,7 @@ import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { SendMailDialog } from '@/components/documents/send-mail-dialog';
 import { Select } from '@/components/ui/select';
 import type { Invoice } from '@/server/invoices/invoices.schema';
-import type { InvoiceTemplate } from '@/server/invoices/send-invoice.schema';
+import type { InvoiceTemplate } from '@/server/invoices/sending/send-invoice.schema';
 import { IssueNotes } from './issue-notes';
 
 interface SendDialogProps {

@@ -13,7 +13,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { columnsOf, DataTable } from '@/components/ui/data-table';
 import { ActionMenu, MenuItem } from '@/components/ui/dropdown-menu';
-import type { Invitation } from '@/server/workspaces/invitations.schema';
+import type { Invitation } from '@/server/members/invitations.schema';
 
 const column = columnsOf<Invitation>();
 

@@ -15,7 +15,7 @@ import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RadioGroup } from '@/components/ui/radio-group';
 import type { MemberRole } from '@/server/generated/prisma/client';
-import { InvitationCreate } from '@/server/workspaces/invitations.schema';
+import { InvitationCreate } from '@/server/members/invitations.schema';
 import { useRoleChoices } from './role-choices';
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {

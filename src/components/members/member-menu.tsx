@@ -9,7 +9,7 @@ import { useTRPC } from '@/components/api/trpc';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { ActionMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
-import type { Member } from '@/server/workspaces/members.schema';
+import type { Member } from '@/server/members/members.schema';
 import { RoleDialog } from './role-dialog';
 
 /** What an owner or an administrator can do with a member. */

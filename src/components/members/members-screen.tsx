@@ -12,7 +12,7 @@ import { columnsOf, DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
-import type { Member } from '@/server/workspaces/members.schema';
+import type { Member } from '@/server/members/members.schema';
 import { InvitationsCard } from './invitations-card';
 import { InviteDialog } from './invite-dialog';
 import { MemberMenu } from './member-menu';

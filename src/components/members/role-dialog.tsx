@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';
 import { RadioGroup } from '@/components/ui/radio-group';
-import type { Member } from '@/server/workspaces/members.schema';
+import type { Member } from '@/server/members/members.schema';
 import { useRoleChoices } from './role-choices';
 
 export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {

@@ -12,7 +12,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { columnsOf, DataTable } from '@/components/ui/data-table';
 import { ActionMenu, MenuItem } from '@/components/ui/dropdown-menu';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { Series } from '@/server/workspaces/series.schema';
+import type { Series } from '@/server/series/series.schema';
 import { exampleNumber, SeriesDialog } from './series-dialog';
 
 const column = columnsOf<Series>();

@@ -15,7 +15,7 @@ import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NumberInput } from '@/components/ui/number-input';
 import { Select } from '@/components/ui/select';
-import { type Series, SeriesCreate } from '@/server/workspaces/series.schema';
+import { type Series, SeriesCreate } from '@/server/series/series.schema';
 
 const fields = SeriesCreate.shape;
 const kinds = fields.kind.unwrap().options;

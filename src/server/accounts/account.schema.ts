@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isWebAddressIn } from '@/lib/web-address';
 import { Language } from '@/server/contract/language';
 import { Timestamp } from '@/server/contract/pagination';
-import { Role, Status } from '@/server/workspaces/members.schema';
+import { Role, Status } from '@/server/members/members.schema';
 
 export const Me = z.object({
   user: z.object({

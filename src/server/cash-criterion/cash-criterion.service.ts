@@ -4,10 +4,10 @@ import type { Actor } from '@/server/api/context';
 import type { CashCriterion } from '@/server/cash-criterion/cash-criterion.schema';
 import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
 import { db, inTransaction, sql } from '@/server/db/client';
+import { noFiscalProfile } from '@/server/fiscal-profile/fiscal-profile.service';
 import type { FiscalProfile } from '@/server/generated/prisma/client';
 import { deductAnew, lockDeductions } from '@/server/pro-rata/deduct-anew';
 import { recordEvent } from '@/server/security-log/record-event';
-import { noFiscalProfile } from '@/server/workspaces/fiscal-profile.service';
 import { lockWorkspace } from '@/server/workspaces/lock-workspace';
 
 /** From when until when the company is under the cash criterion. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Letterhead, LetterheadSave } from '@/server/company/letterhead.schema';
-import { FiscalProfile, FiscalProfileSave } from '@/server/workspaces/fiscal-profile.schema';
+import { FiscalProfile, FiscalProfileSave } from '@/server/fiscal-profile/fiscal-profile.schema';
 import { Workspace, WorkspaceUpdate } from '@/server/workspaces/workspaces.schema';
 
 /** The settings of a company that are saved together; a part that is left out stays. */

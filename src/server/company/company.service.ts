@@ -3,7 +3,7 @@ import type { Company, CompanySave } from '@/server/company/company.schema';
 import { currentLogoId, findLetterhead, saveLetterhead } from '@/server/company/letterhead.service';
 import { storeLogo } from '@/server/company/logo-file';
 import { inTransaction } from '@/server/db/client';
-import { getFiscalProfile, saveFiscalProfile } from '@/server/workspaces/fiscal-profile.service';
+import { getFiscalProfile, saveFiscalProfile } from '@/server/fiscal-profile/fiscal-profile.service';
 import { getWorkspace, updateWorkspace } from '@/server/workspaces/workspaces.service';
 
 export async function getCompany(actor: Actor): Promise<Company> {

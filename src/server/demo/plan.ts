@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ExpenseCreate } from '@/server/expenses/expenses.schema';
-import type { FiscalProfileSave } from '@/server/workspaces/fiscal-profile.schema';
+import type { FiscalProfileSave } from '@/server/fiscal-profile/fiscal-profile.schema';
 
 // What a demo company is made of, as plain data. Days are counted back from today, so that there is always something
 // draft, due, overdue and paid.

@@ -8,10 +8,10 @@ import { depositSteps, noteStep } from '@/server/demo/seed-relations';
 import { webhookSteps } from '@/server/demo/seed-webhooks';
 import { onDay, runInOrder, type Step, thisDay } from '@/server/demo/timeline';
 import { createExpense } from '@/server/expenses/expenses.service';
+import { FiscalProfileSave } from '@/server/fiscal-profile/fiscal-profile.schema';
+import { saveFiscalProfile } from '@/server/fiscal-profile/fiscal-profile.service';
 import { createProduct } from '@/server/products/products.service';
 import { createVendor } from '@/server/vendors/vendors.service';
-import { FiscalProfileSave } from '@/server/workspaces/fiscal-profile.schema';
-import { saveFiscalProfile } from '@/server/workspaces/fiscal-profile.service';
 import { createWorkspace } from '@/server/workspaces/workspaces.service';
 
 /** The ids of what a company deals with and in, in the order of its plan. */

@@ -3,10 +3,10 @@ import type { Actor } from '@/server/api/context';
 import type { DemoCompany, DemoInvoice, DemoLine } from '@/server/demo/plan';
 import type { Catalogue } from '@/server/demo/seed-company';
 import { type Step, thisDay } from '@/server/demo/timeline';
-import { createCreditNote } from '@/server/invoices/credit-note';
-import { markInvoiceSent } from '@/server/invoices/mark-sent';
+import { createCreditNote } from '@/server/invoices/credit-notes/credit-note';
 import { payInvoice } from '@/server/invoices/pay-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
+import { markInvoiceSent } from '@/server/invoices/sending/mark-sent';
 import { createInvoice, updateInvoice } from '@/server/invoices/write-invoices';
 
 /** What has just been issued waits to be mailed. */

@@ -5,9 +5,9 @@ import type { Address } from '@/server/contract/address';
 import { invalid } from '@/server/contract/errors';
 import { assertInTransaction, firstRow, rows, sql } from '@/server/db/client';
 import type { SalesInput } from '@/server/documents/sales-document';
+import { type FrozenIssuer, issuerColumn } from '@/server/fiscal-profile/frozen-issuer';
 import type { SeriesKind } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
-import { type FrozenIssuer, issuerColumn } from '@/server/workspaces/frozen-issuer';
 
 /** The company that writes a document: its defaults, and who it is. */
 export type WritingCompany = {

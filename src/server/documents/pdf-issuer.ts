@@ -3,7 +3,7 @@ import type { Letterhead } from '@/server/company/letterhead.schema';
 import { findLetterhead, findLetterheadOf } from '@/server/company/letterhead.service';
 import { type Address, toAddress } from '@/server/contract/address';
 import { db } from '@/server/db/client';
-import type { FrozenIssuer } from '@/server/workspaces/frozen-issuer';
+import type { FrozenIssuer } from '@/server/fiscal-profile/frozen-issuer';
 
 /** Who issues, as a document shows it, and how the workspace writes and counts its days. */
 export type Issuer = { name: string; taxId: string | null; address: Address | null; zone: FiscalZone };

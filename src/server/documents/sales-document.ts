@@ -19,8 +19,8 @@ import type { DocumentCreate } from '@/server/documents/documents.schema';
 import { type KeptTaxes, keepTaxes } from '@/server/documents/kept-taxes';
 import type { LineItem } from '@/server/documents/line-item.schema';
 import type { TaxedLine } from '@/server/documents/taxed-lines';
+import type { FrozenIssuer } from '@/server/fiscal-profile/frozen-issuer';
 import type { SeriesKind } from '@/server/generated/prisma/client';
-import type { FrozenIssuer } from '@/server/workspaces/frozen-issuer';
 
 /** What always has a value: given, or the default. */
 type Filled = 'clientName' | 'issueDate' | 'irpfRate' | 'discountRate' | 'currency' | 'prepayment';

@@ -1,9 +1,9 @@
 import { isoWithOffset } from '@/lib/dates';
 import { altaInput, anulacionInput, fiscalHash } from '@/lib/fiscal-hash';
 import { assertInTransaction, firstRow, rows, sql } from '@/server/db/client';
+import { noFiscalProfile } from '@/server/fiscal-profile/fiscal-profile.service';
+import { type FrozenIssuer, issuerColumn } from '@/server/fiscal-profile/frozen-issuer';
 import { clock } from '@/server/runtime/clock';
-import { noFiscalProfile } from '@/server/workspaces/fiscal-profile.service';
-import { type FrozenIssuer, issuerColumn } from '@/server/workspaces/frozen-issuer';
 
 /** Who issues; while a transaction holds it, nobody else numbers an invoice or extends the chain of the workspace. */
 type ChainHolder = { workspaceId: string; taxId: string; timeZone: string; issuer: FrozenIssuer };

@@ -7,7 +7,7 @@ import { sameOn } from '@/server/invoices/duplicate-invoice';
 import { readDocument } from '@/server/invoices/invoice-document';
 import { publishChanged, publishCreated } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import { sendInvoice } from '@/server/invoices/send-invoice';
+import { sendInvoice } from '@/server/invoices/sending/send-invoice';
 import { insertDraft } from '@/server/invoices/store-invoice';
 import { generateDue, isDue, nextNumber, type Source } from '@/server/recurring/generate-due';
 import type { Recurring } from '@/server/recurring/recurring.schema';

@@ -8,13 +8,11 @@ import { listHistory } from '@/server/documents/document-history';
 import { DocumentHistory } from '@/server/documents/document-history.schema';
 import { DocumentMailPreview, DocumentSent } from '@/server/documents/documents.schema';
 import { Paper } from '@/server/documents/paper.schema';
-import { deleteInvoice } from '@/server/invoices/cancel-invoice';
 import { createDrafts } from '@/server/invoices/create-drafts';
-import { createCreditNote, listCreditNotes } from '@/server/invoices/credit-note';
-import { CreditNoteCreate, CreditNoteCreated, CreditNotes } from '@/server/invoices/credit-note.schema';
+import { createCreditNote, listCreditNotes } from '@/server/invoices/credit-notes/credit-note';
+import { CreditNoteCreate, CreditNoteCreated, CreditNotes } from '@/server/invoices/credit-notes/credit-note.schema';
 import { duplicateInvoice } from '@/server/invoices/duplicate-invoice';
 import { balanceOf, countByState } from '@/server/invoices/invoice-ledger';
-import { describeTypedInvoice, readInvoicePaper } from '@/server/invoices/invoice-paper';
 import {
   ClientBalance,
   Invoice,
@@ -31,19 +29,21 @@ import {
   InvoiceViewList,
   InvoiceViewListInput,
 } from '@/server/invoices/invoices.schema';
-import { IssueCheck } from '@/server/invoices/issue-check.schema';
-import { chargeLateFee, previewLateFee } from '@/server/invoices/late-fee';
-import { LateFeeCharge, LateFeeCharged, LateFeePreview } from '@/server/invoices/late-fee.schema';
-import { markInvoiceSent } from '@/server/invoices/mark-sent';
+import { deleteInvoice } from '@/server/invoices/issuing/cancel-invoice';
+import { IssueCheck } from '@/server/invoices/issuing/issue-check.schema';
+import { checkIssue } from '@/server/invoices/issuing/plan-issue';
+import { chargeLateFee, previewLateFee } from '@/server/invoices/late-fees/late-fee';
+import { LateFeeCharge, LateFeeCharged, LateFeePreview } from '@/server/invoices/late-fees/late-fee.schema';
 import { payInvoice } from '@/server/invoices/pay-invoice';
-import { checkIssue } from '@/server/invoices/plan-issue';
+import { describeTypedInvoice, readInvoicePaper } from '@/server/invoices/pdf/invoice-paper';
 import { makeLink, readLink, withdrawLink } from '@/server/invoices/public-page/invoice-link';
 import { InvoiceLink } from '@/server/invoices/public-page/invoice-link.schema';
 import { browseInvoices, getInvoice, listInvoices, viewInvoice } from '@/server/invoices/read-invoices';
 import { replaceSimplified } from '@/server/invoices/replace-simplified';
 import { SimplifiedReplace } from '@/server/invoices/replace-simplified.schema';
-import { previewInvoiceMail, sendInvoice } from '@/server/invoices/send-invoice';
-import { InvoiceSend } from '@/server/invoices/send-invoice.schema';
+import { markInvoiceSent } from '@/server/invoices/sending/mark-sent';
+import { previewInvoiceMail, sendInvoice } from '@/server/invoices/sending/send-invoice';
+import { InvoiceSend } from '@/server/invoices/sending/send-invoice.schema';
 import { createInvoice, replaceInvoice, updateInvoice } from '@/server/invoices/write-invoices';
 import { listPayments } from '@/server/payments/list-payments';
 import { InvoicePayments } from '@/server/payments/payments.schema';
@@ -121,7 +121,7 @@ export const invoicesRouter = router({
     .output(BinaryAnswer)
     .query(async ({ ctx, input: { invoiceId }, signal }) => {
       // Loaded at first use: the PDF renderer costs a second and 100 MB.
-      const { renderInvoicePdf } = await import('@/server/invoices/invoice-pdf');
+      const { renderInvoicePdf } = await import('@/server/invoices/pdf/invoice-pdf');
       const { documentNumber } = await getInvoice(ctx.actor, invoiceId);
       const bytes = await renderInvoicePdf(ctx.actor, invoiceId, signal);
       return { bytes, filename: `${documentNumber ?? invoiceId}.pdf` };

@@ -3,8 +3,8 @@ import type { Actor } from '@/server/api/context';
 import type { Address } from '@/server/contract/address';
 import { type AppError, impossibleFrom, notFound } from '@/server/contract/errors';
 import { assertInTransaction, rows, sql } from '@/server/db/client';
+import type { FrozenIssuer } from '@/server/fiscal-profile/frozen-issuer';
 import type { InvoiceKind, InvoiceStatus } from '@/server/invoices/invoices.schema';
-import type { FrozenIssuer } from '@/server/workspaces/frozen-issuer';
 
 /** What a transition needs to know of an invoice, held by the transaction until it ends. */
 export type LockedInvoice = InvoiceRow & {

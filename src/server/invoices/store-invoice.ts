@@ -8,9 +8,9 @@ import {
   rewriteDocument,
   type StoredDocument,
 } from '@/server/documents/store-document';
+import type { FrozenIssuer } from '@/server/fiscal-profile/frozen-issuer';
 import type { InvoiceDocument } from '@/server/invoices/invoice-document';
 import { creditNoteFields } from '@/server/invoices/invoice-fields';
-import type { FrozenIssuer } from '@/server/workspaces/frozen-issuer';
 
 export type StoredInvoice = StoredDocument & {
   document: InvoiceDocument;

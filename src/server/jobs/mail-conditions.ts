@@ -1,6 +1,6 @@
 import { recordHistory } from '@/server/documents/document-history';
-import { findPrintedInvoice } from '@/server/invoices/invoice-pdf-source';
-import { isOwed, PAYABLE } from '@/server/invoices/send-notice';
+import { findPrintedInvoice } from '@/server/invoices/pdf/invoice-pdf-source';
+import { isOwed, PAYABLE } from '@/server/invoices/sending/send-notice';
 import { onCondition } from '@/server/mail/sending-conditions';
 
 // What must still hold when a mail is sent: it may have waited for the mail server.

@@ -2,11 +2,11 @@ import { todayIn } from '@/lib/dates';
 import { AppError, impossibleFrom } from '@/server/contract/errors';
 import { rows, sql } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
+import { assertFiscalProfile } from '@/server/fiscal-profile/fiscal-profile.service';
 import type { LockedQuote } from '@/server/quotes/lock-quote';
 import type { QuoteRejection } from '@/server/quotes/quote-decision.schema';
 import type { QuoteStatus } from '@/server/quotes/quotes.schema';
 import { clock } from '@/server/runtime/clock';
-import { assertFiscalProfile } from '@/server/workspaces/fiscal-profile.service';
 
 // Each transition of a quote that the transaction holds. False where it is already there: nothing changes then.
 

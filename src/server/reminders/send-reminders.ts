@@ -2,7 +2,7 @@ import { CATCH_UP_DAYS, dueReminder } from '@/lib/reminder-days';
 import { AppError } from '@/server/contract/errors';
 import { db, inTransaction, rows, sql } from '@/server/db/client';
 import { lockInvoice } from '@/server/invoices/lock-invoice';
-import { sendNotice } from '@/server/invoices/send-notice';
+import { sendNotice } from '@/server/invoices/sending/send-notice';
 import type { ReminderSchedule } from '@/server/reminders/reminders.schema';
 import { templateFor } from '@/server/reminders/schedule.service';
 import { findWaiting, isOwedSql } from '@/server/reminders/waiting-invoice';

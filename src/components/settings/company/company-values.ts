@@ -7,7 +7,7 @@ import type { Company, CompanySave } from '@/server/company/company.schema';
 import { LetterheadSave } from '@/server/company/letterhead.schema';
 import { AddressFields, Country } from '@/server/contract/address';
 import { Language } from '@/server/contract/language';
-import { FiscalProfileSave } from '@/server/workspaces/fiscal-profile.schema';
+import { FiscalProfileSave } from '@/server/fiscal-profile/fiscal-profile.schema';
 import { WorkspaceCreate, WorkspaceUpdate } from '@/server/workspaces/workspaces.schema';
 
 export const languages = Language.options;

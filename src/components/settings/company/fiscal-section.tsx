@@ -12,7 +12,7 @@ import { Select } from '@/components/ui/select';
 import { COUNTRIES } from '@/lib/countries';
 import { FISCAL_ZONES } from '@/lib/tax-zones';
 import { OSS_BEGAN } from '@/lib/union-oss';
-import type { FiscalProfile } from '@/server/workspaces/fiscal-profile.schema';
+import type { FiscalProfile } from '@/server/fiscal-profile/fiscal-profile.schema';
 import { type CompanyValues, regimes } from './company-values';
 import { Section } from './section';
 

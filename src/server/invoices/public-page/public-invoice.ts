@@ -3,9 +3,9 @@ import type { Language } from '@/server/contract/language';
 import { db } from '@/server/db/client';
 import type { PublicCompany } from '@/server/documents/pdf-issuer';
 import type { TaxedLine } from '@/server/documents/taxed-lines';
-import { findPrintedInvoice, type PrintedInvoice } from '@/server/invoices/invoice-pdf-source';
 import type { Invoice } from '@/server/invoices/invoices.schema';
-import { outstandingOf } from '@/server/invoices/printed-aftermath';
+import { findPrintedInvoice, type PrintedInvoice } from '@/server/invoices/pdf/invoice-pdf-source';
+import { outstandingOf } from '@/server/invoices/pdf/printed-aftermath';
 import { findByToken } from '@/server/invoices/public-page/invoice-link';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { clock } from '@/server/runtime/clock';
@@ -91,7 +91,7 @@ export async function publicInvoicePdf(
 ): Promise<{ bytes: Uint8Array; filename: string }> {
   const { invoiceId, workspaceId } = await findByToken(token);
   // Loaded at first use: the PDF renderer costs a second and 100 MB.
-  const { renderInvoicePdf } = await import('@/server/invoices/invoice-pdf');
+  const { renderInvoicePdf } = await import('@/server/invoices/pdf/invoice-pdf');
   const { documentNumber } = await getInvoice({ workspaceId }, invoiceId);
   return { bytes: await renderInvoicePdf({ workspaceId }, invoiceId, signal), filename: `${documentNumber}.pdf` };
 }

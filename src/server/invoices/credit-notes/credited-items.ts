@@ -1,7 +1,7 @@
 import { type Creditable, type CreditableLine, type Credited, leftOf } from '@/lib/credit-amounts';
 import { type Amount, Money } from '@/lib/money';
 import { invalid } from '@/server/contract/errors';
-import type { CreditedItem } from '@/server/invoices/credit-note.schema';
+import type { CreditedItem } from '@/server/invoices/credit-notes/credit-note.schema';
 
 export type OriginalLine = CreditableLine & { description: string };
 

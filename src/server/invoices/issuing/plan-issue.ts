@@ -14,10 +14,10 @@ import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
 import { firstRow, inTransaction, sql } from '@/server/db/client';
 import { findSeries, lastIssueDate, type NumberingSeries } from '@/server/documents/series-number';
-import type { IssueCheck } from '@/server/invoices/issue-check.schema';
+import { noFiscalProfile } from '@/server/fiscal-profile/fiscal-profile.service';
+import type { IssueCheck } from '@/server/invoices/issuing/issue-check.schema';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { clock } from '@/server/runtime/clock';
-import { noFiscalProfile } from '@/server/workspaces/fiscal-profile.service';
 
 type IssuePlan = IssuedAs & { numbered: NumberingSeries; warnings: string[] };
 

@@ -6,12 +6,16 @@ import type { Actor } from '@/server/api/context';
 import { AppError, invalid } from '@/server/contract/errors';
 import { firstRow, inTransaction, rows, sql } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
-import type { CreditNoteCreate, CreditNoteCreated, CreditNotes } from '@/server/invoices/credit-note.schema';
-import { readItems, readRest } from '@/server/invoices/credited-items';
+import type {
+  CreditNoteCreate,
+  CreditNoteCreated,
+  CreditNotes,
+} from '@/server/invoices/credit-notes/credit-note.schema';
+import { readItems, readRest } from '@/server/invoices/credit-notes/credited-items';
+import { findCreditable, insertCreditNote } from '@/server/invoices/credit-notes/store-credit-note';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { publishCreated } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import { findCreditable, insertCreditNote } from '@/server/invoices/store-credit-note';
 import { clock } from '@/server/runtime/clock';
 
 /**

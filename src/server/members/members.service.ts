@@ -3,13 +3,13 @@ import { revokeKeysOf } from '@/server/api-keys/api-keys.service';
 import { AppError, notFound } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
 import type { MemberRole, MemberStatus, Prisma } from '@/server/generated/prisma/client';
+import { mayGrant, mayInvite } from '@/server/members/invitation-rights';
+import type { Member } from '@/server/members/members.schema';
 import { clock } from '@/server/runtime/clock';
 import { recordEvent } from '@/server/security-log/record-event';
 import type { SecurityKind } from '@/server/security-log/security-log.schema';
 import { warnOwners } from '@/server/security-log/security-mail';
-import { mayGrant, mayInvite } from '@/server/workspaces/invitation-rights';
 import { lockWorkspace } from '@/server/workspaces/lock-workspace';
-import type { Member } from '@/server/workspaces/members.schema';
 
 /** Everyone in the workspace, in the order they joined. */
 export async function listMembers({ workspaceId }: Actor): Promise<Member[]> {

@@ -7,7 +7,7 @@ import { lockRow } from '@/server/db/lock-row';
 import type { SeriesKind } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
 import { recordEvent } from '@/server/security-log/record-event';
-import type { Series, SeriesCreate, SeriesUpdate } from '@/server/workspaces/series.schema';
+import type { Series, SeriesCreate, SeriesUpdate } from '@/server/series/series.schema';
 
 /** The workspace's numbering series, invoices' first, in the order they were made. */
 export async function listSeries({ workspaceId }: Actor): Promise<Series[]> {

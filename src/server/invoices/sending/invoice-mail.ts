@@ -1,8 +1,8 @@
 import { daysBetween, todayIn } from '@/lib/dates';
 import { lastDayToPay } from '@/lib/late-fee';
 import type { MailedDocument } from '@/server/documents/document-mail';
-import type { PrintedInvoice } from '@/server/invoices/invoice-pdf-source';
-import { outstandingOf } from '@/server/invoices/printed-aftermath';
+import type { PrintedInvoice } from '@/server/invoices/pdf/invoice-pdf-source';
+import { outstandingOf } from '@/server/invoices/pdf/printed-aftermath';
 import type { TemplateKind } from '@/server/mail-templates/mail-templates.schema';
 import { clock } from '@/server/runtime/clock';
 

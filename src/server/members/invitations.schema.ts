@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '@/server/contract/pagination';
 import { Email } from '@/server/contract/text';
-import { Role } from '@/server/workspaces/members.schema';
+import { Role } from '@/server/members/members.schema';
 
 export const InvitationCreate = z.object({
   email: z.string().max(300).trim().toLowerCase().pipe(Email),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminProcedure, readProcedure, router } from '@/server/api/trpc';
-import { Series, SeriesCreate, SeriesUpdate } from '@/server/workspaces/series.schema';
-import { createSeries, listSeries, updateSeries } from '@/server/workspaces/series.service';
+import { Series, SeriesCreate, SeriesUpdate } from '@/server/series/series.schema';
+import { createSeries, listSeries, updateSeries } from '@/server/series/series.service';
 
 export const seriesRouter = router({
   list: readProcedure.output(z.array(Series)).query(({ ctx }) => listSeries(ctx.actor)),

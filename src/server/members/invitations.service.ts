@@ -3,13 +3,13 @@ import type { Actor } from '@/server/api/context';
 import { invalid, notFound } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
 import type { Prisma } from '@/server/generated/prisma/client';
+import { queueInvitation } from '@/server/members/invitation-mail';
+import type { Invitation, InvitationCreate } from '@/server/members/invitations.schema';
+import { assertMayGrant } from '@/server/members/members.service';
 import { clock } from '@/server/runtime/clock';
 import { randomToken, sha256Hex } from '@/server/runtime/crypto';
 import { recordEvent } from '@/server/security-log/record-event';
-import { queueInvitation } from '@/server/workspaces/invitation-mail';
-import type { Invitation, InvitationCreate } from '@/server/workspaces/invitations.schema';
 import { lockWorkspace } from '@/server/workspaces/lock-workspace';
-import { assertMayGrant } from '@/server/workspaces/members.service';
 
 const DAYS_OPEN = 7;
 

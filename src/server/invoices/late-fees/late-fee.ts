@@ -9,7 +9,7 @@ import { assertWholeUnits } from '@/server/contract/whole-units';
 import { firstRow, inTransaction, rows, sql } from '@/server/db/client';
 import { billedClient } from '@/server/documents/sales-document';
 import type { InvoiceStatus } from '@/server/invoices/invoices.schema';
-import type { LateFeeCharge, LateFeeCharged, LateFeePreview } from '@/server/invoices/late-fee.schema';
+import type { LateFeeCharge, LateFeeCharged, LateFeePreview } from '@/server/invoices/late-fees/late-fee.schema';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { publishChanged } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';

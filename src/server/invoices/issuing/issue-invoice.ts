@@ -7,12 +7,12 @@ import { firstRow, type Sql, sql } from '@/server/db/client';
 import { RunAgain } from '@/server/db/transaction-pool';
 import { nextNumber } from '@/server/documents/series-number';
 import { appendAlta, lockChain } from '@/server/fiscal-chain/append-record';
-import { assertAccrualsOpen } from '@/server/invoices/accruals';
-import { freezeInvoice } from '@/server/invoices/freeze-invoice';
+import type { FrozenIssuer } from '@/server/fiscal-profile/frozen-issuer';
+import { assertAccrualsOpen } from '@/server/invoices/issuing/accruals';
+import { freezeInvoice } from '@/server/invoices/issuing/freeze-invoice';
+import { planIssue } from '@/server/invoices/issuing/plan-issue';
 import { impossible, type LockedInvoice } from '@/server/invoices/lock-invoice';
-import { planIssue } from '@/server/invoices/plan-issue';
 import { clock } from '@/server/runtime/clock';
-import type { FrozenIssuer } from '@/server/workspaces/frozen-issuer';
 
 /**
  * Draft → sent: gives the number, seals the invoice into the fiscal chain. The number, the record and the change

@@ -5,7 +5,7 @@ import { inTransaction, rows, sql } from '@/server/db/client';
 import type { Author } from '@/server/documents/document-history';
 import { freeExpenses } from '@/server/expenses/invoiced-expenses';
 import { appendAnulacion, lockChain } from '@/server/fiscal-chain/append-record';
-import { assertAccrualsOpen, findAccruals } from '@/server/invoices/accruals';
+import { assertAccrualsOpen, findAccruals } from '@/server/invoices/issuing/accruals';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { publishChanged } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';

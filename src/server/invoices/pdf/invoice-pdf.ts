@@ -1,5 +1,5 @@
 import type { Actor } from '@/server/api/context';
-import { readInvoicePaper } from '@/server/invoices/invoice-paper';
+import { readInvoicePaper } from '@/server/invoices/pdf/invoice-paper';
 import { renderPdf } from '@/server/pdf/pdf-renderer';
 
 /**

@@ -2,9 +2,9 @@ import { toCalendarDate } from '@/lib/dates';
 import { db, firstRow, sql } from '@/server/db/client';
 import { findPrintingCompany, type PrintingCompany } from '@/server/documents/pdf-issuer';
 import { findTaxedLines, type TaxedLine } from '@/server/documents/taxed-lines';
+import type { FrozenIssuer } from '@/server/fiscal-profile/frozen-issuer';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import type { FrozenIssuer } from '@/server/workspaces/frozen-issuer';
 
 /** What the printed page needs to know. What has been issued is printed as it was then, but for what came later. */
 export type PrintedInvoice = PrintingCompany & {

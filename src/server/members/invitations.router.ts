@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminReadProcedure, freshAdminProcedure, publicProcedure, router, userProcedure } from '@/server/api/trpc';
-import { acceptInvitation, readInvitation } from '@/server/workspaces/accept-invitation';
+import { acceptInvitation, readInvitation } from '@/server/members/accept-invitation';
 import {
   Accepted,
   Invitation,
@@ -8,8 +8,8 @@ import {
   InvitationPath,
   InvitationToken,
   OpenInvitation,
-} from '@/server/workspaces/invitations.schema';
-import * as invitations from '@/server/workspaces/invitations.service';
+} from '@/server/members/invitations.schema';
+import * as invitations from '@/server/members/invitations.service';
 
 export const invitationsRouter = router({
   list: adminReadProcedure.output(z.array(Invitation)).query(({ ctx }) => invitations.listInvitations(ctx.actor)),

@@ -4,10 +4,10 @@ import type { Actor } from '@/server/api/context';
 import { readAddress, toAddress, toColumns } from '@/server/contract/address';
 import { AppError } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
+import type { FiscalProfile, FiscalProfileSave } from '@/server/fiscal-profile/fiscal-profile.schema';
 import type { FiscalProfile as Row } from '@/server/generated/prisma/client';
 import { changedFields } from '@/server/security-log/changed-fields';
 import { recordEvent } from '@/server/security-log/record-event';
-import type { FiscalProfile, FiscalProfileSave } from '@/server/workspaces/fiscal-profile.schema';
 import { lockWorkspace } from '@/server/workspaces/lock-workspace';
 
 /** Who issues the workspace's invoices; null until it has been filled in. */

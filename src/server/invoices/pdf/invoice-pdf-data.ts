@@ -2,9 +2,9 @@ import { ZONES } from '@/lib/tax-zones';
 import { describeDocument } from '@/server/documents/document-pdf-data';
 import { type PdfFormat, pdfFormat } from '@/server/documents/document-pdf-format';
 import { paymentOf } from '@/server/documents/printed-payment';
-import type { PrintedInvoice } from '@/server/invoices/invoice-pdf-source';
 import type { Invoice } from '@/server/invoices/invoices.schema';
-import { laterOf, outstandingOf } from '@/server/invoices/printed-aftermath';
+import type { PrintedInvoice } from '@/server/invoices/pdf/invoice-pdf-source';
+import { laterOf, outstandingOf } from '@/server/invoices/pdf/printed-aftermath';
 import type { PdfContent, Term } from '@/server/pdf/pdf-content';
 
 /** Lays an invoice out in words: every amount and date formatted, in the language of the workspace. */

@@ -1,6 +1,6 @@
 import { sum } from '@/lib/money';
 import type { PdfFormat } from '@/server/documents/document-pdf-format';
-import type { PrintedInvoice } from '@/server/invoices/invoice-pdf-source';
+import type { PrintedInvoice } from '@/server/invoices/pdf/invoice-pdf-source';
 import type { PdfContent, Term } from '@/server/pdf/pdf-content';
 
 /** What has happened to an invoice since it was issued: beside what it said then, which stays. Null where nothing has. */

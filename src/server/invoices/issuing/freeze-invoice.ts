@@ -3,12 +3,12 @@ import { firstRow, sql } from '@/server/db/client';
 import { withoutClientDetails } from '@/server/documents/document-fields';
 import { rewriteTaxes } from '@/server/documents/store-document';
 import { recordedAmounts } from '@/server/fiscal-chain/recorded-amounts';
+import type { FrozenIssuer } from '@/server/fiscal-profile/frozen-issuer';
 import { readDocument } from '@/server/invoices/invoice-document';
 import { InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { clock } from '@/server/runtime/clock';
-import type { FrozenIssuer } from '@/server/workspaces/frozen-issuer';
 
 /** An invoice about to be issued, with who issues it and what its fiscal record says. */
 type FrozenInvoice = {

@@ -4,9 +4,9 @@ import type { Paper } from '@/server/documents/paper.schema';
 import { findPrintingCompany } from '@/server/documents/pdf-issuer';
 import { typedDocument } from '@/server/documents/typed-document';
 import { readDocument } from '@/server/invoices/invoice-document';
-import { describeInvoice } from '@/server/invoices/invoice-pdf-data';
-import { findPrintedInvoice } from '@/server/invoices/invoice-pdf-source';
 import type { InvoiceCreate } from '@/server/invoices/invoices.schema';
+import { describeInvoice } from '@/server/invoices/pdf/invoice-pdf-data';
+import { findPrintedInvoice } from '@/server/invoices/pdf/invoice-pdf-source';
 import { clock } from '@/server/runtime/clock';
 
 /** What the PDF of an invoice says, word for word: both are laid out from it. @throws 404 */

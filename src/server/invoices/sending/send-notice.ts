@@ -6,11 +6,11 @@ import type { Author } from '@/server/documents/document-history';
 import { recordHistory } from '@/server/documents/document-history';
 import { composeDocumentMail, type MailedDocument } from '@/server/documents/document-mail';
 import type { DocumentSend } from '@/server/documents/documents.schema';
-import { type MailedAs, mailedInvoice } from '@/server/invoices/invoice-mail';
-import { findPrintedInvoice, type PrintedInvoice } from '@/server/invoices/invoice-pdf-source';
 import { lockInvoice } from '@/server/invoices/lock-invoice';
-import { outstandingOf } from '@/server/invoices/printed-aftermath';
+import { findPrintedInvoice, type PrintedInvoice } from '@/server/invoices/pdf/invoice-pdf-source';
+import { outstandingOf } from '@/server/invoices/pdf/printed-aftermath';
 import { linkToSend } from '@/server/invoices/public-page/invoice-link';
+import { type MailedAs, mailedInvoice } from '@/server/invoices/sending/invoice-mail';
 import { queueMail } from '@/server/mail/queue-mail';
 import { clock } from '@/server/runtime/clock';
 

@@ -4,14 +4,14 @@ import { AppError } from '@/server/contract/errors';
 import { scopes } from '@/server/contract/scopes';
 import { db, firstRow, inTransaction, sql } from '@/server/db/client';
 import type { MemberRole } from '@/server/generated/prisma/client';
+import { mayInvite } from '@/server/members/invitation-rights';
+import type { OpenInvitation } from '@/server/members/invitations.schema';
+import { open } from '@/server/members/invitations.service';
 import { clock } from '@/server/runtime/clock';
 import { sha256Hex } from '@/server/runtime/crypto';
 import { env } from '@/server/runtime/env';
 import { recordEvent } from '@/server/security-log/record-event';
 import { warnOwners } from '@/server/security-log/security-mail';
-import { mayInvite } from '@/server/workspaces/invitation-rights';
-import type { OpenInvitation } from '@/server/workspaces/invitations.schema';
-import { open } from '@/server/workspaces/invitations.service';
 import { lockWorkspace } from '@/server/workspaces/lock-workspace';
 
 /** What the link invites to; whoever holds it may know. @throws 404 for a link that no longer works */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { freshAdminProcedure, readProcedure, router } from '@/server/api/trpc';
-import { Member, MemberPath, RoleChange } from '@/server/workspaces/members.schema';
-import * as members from '@/server/workspaces/members.service';
+import { Member, MemberPath, RoleChange } from '@/server/members/members.schema';
+import * as members from '@/server/members/members.service';
 
 export const membersRouter = router({
   list: readProcedure.output(z.array(Member)).query(({ ctx }) => members.listMembers(ctx.actor)),
