@@ -4,7 +4,9 @@
 
 -- Clients, products, vendors
 
-ALTER TABLE client ADD CONSTRAINT client_tags_check CHECK (cardinality(tags) <= 20);
+ALTER TABLE client
+  ADD CONSTRAINT client_tags_check CHECK (cardinality(tags) <= 20),
+  ADD CONSTRAINT client_language_check CHECK (language IN ('es', 'en'));
 
 ALTER TABLE product
   ADD CONSTRAINT product_tax_rate_check CHECK (tax_rate BETWEEN 0 AND 100),
@@ -122,7 +124,8 @@ ALTER TABLE expense
   ADD CONSTRAINT expense_operation_type_check CHECK (operation_type IN ('service', 'goods')),
   ADD CONSTRAINT expense_declared_check CHECK (
     declared_as IS NOT NULL OR (deductible_base, deductible_tax, self_assessed_base, self_assessed_tax) = (0, 0, 0, 0)),
-  ADD CONSTRAINT expense_input_tax_check CHECK (declared_as IS NOT NULL OR input_tax = 0);
+  ADD CONSTRAINT expense_input_tax_check CHECK (declared_as IS NOT NULL OR input_tax = 0),
+  ADD CONSTRAINT expense_deducted_on_check CHECK (deducted_on >= date);
 
 ALTER TABLE attachment ADD CONSTRAINT attachment_size_check CHECK (size_bytes BETWEEN 1 AND 10485760);
 
@@ -132,6 +135,9 @@ CREATE INDEX expense_figures ON expense (workspace_id, date)
   INCLUDE (declared_as, currency, functional_currency, amount, cost, value, value_cost)
   WHERE workspace_id IS NOT NULL;
 
+-- What the cash criterion has deducted on another day than that of the expense.
+CREATE INDEX expense_deducted ON expense (workspace_id, deducted_on) WHERE deducted_on IS NOT NULL;
+
 -- The company
 
 ALTER TABLE workspace
@@ -139,6 +145,9 @@ ALTER TABLE workspace
   ADD CONSTRAINT workspace_rates_check CHECK (tax_rate BETWEEN 0 AND 100 AND irpf_rate BETWEEN 0 AND 100),
   ADD CONSTRAINT workspace_late_fee_check CHECK (late_fee_rate BETWEEN 0 AND 100),
   ADD CONSTRAINT workspace_simplified_limit_check CHECK (simplified_limit IN (400, 3000));
+
+ALTER TABLE fiscal_profile ADD CONSTRAINT fiscal_profile_cash_criterion_check CHECK (
+  cash_criterion_until IS NULL OR cash_criterion_until >= cash_criterion_since);
 
 ALTER TABLE letterhead ADD CONSTRAINT letterhead_accent_color CHECK (accent_color ~ '^#[0-9a-f]{6}$');
 ALTER TABLE logo ADD CONSTRAINT logo_drawn CHECK (size_bytes > 0 AND width > 0 AND height > 0);
@@ -157,6 +166,12 @@ ALTER TABLE document_history ADD CONSTRAINT document_history_author_check CHECK 
   author_kind IN ('person', 'key', 'client', 'system') AND (author_kind <> 'system' OR author_name IS NULL));
 
 ALTER TABLE password_try ADD CONSTRAINT password_try_failures_check CHECK (failures >= 0);
+
+-- Mail and reminders
+
+ALTER TABLE mail_template ADD CONSTRAINT mail_template_locale_check CHECK (locale IN ('es', 'en'));
+
+ALTER TABLE reminder_step ADD CONSTRAINT reminder_step_days_check CHECK (days BETWEEN -60 AND 365);
 
 -- Deliveries of webhooks
 

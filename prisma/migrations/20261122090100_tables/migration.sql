@@ -19,7 +19,7 @@ CREATE TYPE "operation_type" AS ENUM ('service', 'goods', 'digital_service');
 CREATE TYPE "series_kind" AS ENUM ('invoice', 'simplified', 'rectifying', 'quote');
 CREATE TYPE "fiscal_record_kind" AS ENUM ('alta', 'anulacion');
 CREATE TYPE "page_layout" AS ENUM ('classic', 'modern');
-CREATE TYPE "mail_status" AS ENUM ('queued', 'captured', 'sent', 'failed');
+CREATE TYPE "mail_status" AS ENUM ('queued', 'captured', 'sent', 'failed', 'dropped');
 CREATE TYPE "outbox_status" AS ENUM ('queued', 'running', 'done', 'failed', 'dismissed');
 CREATE TYPE "product_kind" AS ENUM ('product', 'service');
 CREATE TYPE "quote_status" AS ENUM ('draft', 'sent', 'accepted', 'rejected', 'expired', 'cancelled');
@@ -241,6 +241,8 @@ CREATE TABLE "client" (
   "fiscal_zone" "fiscal_zone",
   "client_type" "client_type",
   "apply_equivalence_surcharge" BOOLEAN,
+  "language" TEXT,
+  "send_reminders" BOOLEAN,
   "tags" TEXT[] NOT NULL DEFAULT ARRAY[]::TEXT[],
   "stage" "client_stage" NOT NULL DEFAULT 'lead',
   "integration_source" TEXT,
@@ -326,6 +328,7 @@ CREATE TABLE "document_history" (
   "author_id" TEXT,
   "author_name" TEXT,
   "payment_id" TEXT,
+  "mail_id" TEXT,
   "at" TIMESTAMPTZ(3) NOT NULL,
   CONSTRAINT "document_history_pkey" PRIMARY KEY ("id")
 );
@@ -378,6 +381,8 @@ CREATE TABLE "expense" (
   "self_assessed_base" DECIMAL(14,2) NOT NULL DEFAULT 0,
   "self_assessed_tax" DECIMAL(14,2) NOT NULL DEFAULT 0,
   "cost" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  "vendor_cash_criterion" BOOLEAN NOT NULL DEFAULT false,
+  "deducted_on" DATE,
   "date" DATE NOT NULL,
   "paid_date" DATE,
   "category" TEXT,
@@ -505,6 +510,7 @@ CREATE TABLE "tax_day" (
   "oss" TEXT NOT NULL,
   "client_zone" TEXT NOT NULL,
   "rectifies" BOOLEAN NOT NULL,
+  "accrual" TEXT NOT NULL,
   "currency" CHAR(3) NOT NULL,
   "valued" BOOLEAN NOT NULL,
   "slot" SMALLINT NOT NULL,
@@ -517,8 +523,8 @@ CREATE TABLE "tax_day" (
   "value_surcharge_taxable" DECIMAL(32,2) NOT NULL,
   "value_surcharge" DECIMAL(32,2) NOT NULL,
   CONSTRAINT "tax_day_pkey" PRIMARY KEY (
-    "workspace_id", "day", "declared_as", "category", "rate", "oss", "client_zone", "rectifies", "currency",
-    "valued", "slot"
+    "workspace_id", "day", "declared_as", "category", "rate", "oss", "client_zone", "rectifies", "accrual",
+    "currency", "valued", "slot"
   )
 ) WITH (fillfactor = 70);
 
@@ -543,6 +549,7 @@ CREATE TABLE "expense_day" (
   "purchase_type" "purchase_type" NOT NULL,
   "investment" BOOLEAN NOT NULL,
   "rectifies" BOOLEAN NOT NULL,
+  "accrual" TEXT NOT NULL,
   "currency" CHAR(3) NOT NULL,
   "valued" BOOLEAN NOT NULL,
   "functional_currency" TEXT NOT NULL,
@@ -565,8 +572,8 @@ CREATE TABLE "expense_day" (
   "value_self_assessed_tax" DECIMAL(32,2) NOT NULL,
   "value_cost" DECIMAL(32,2) NOT NULL,
   CONSTRAINT "expense_day_pkey" PRIMARY KEY (
-    "workspace_id", "day", "category", "declared_as", "purchase_type", "investment", "rectifies", "currency",
-    "valued", "functional_currency", "slot"
+    "workspace_id", "day", "category", "declared_as", "purchase_type", "investment", "rectifies", "accrual",
+    "currency", "valued", "functional_currency", "slot"
   )
 ) WITH (fillfactor = 70);
 
@@ -633,6 +640,7 @@ CREATE TABLE "invoice" (
   "prepayment" DECIMAL(14,2) NOT NULL DEFAULT 0,
   "po_number" VARCHAR(50),
   "operation_type" "operation_type",
+  "cash_criterion" BOOLEAN NOT NULL DEFAULT false,
   "subtotal" DECIMAL(14,2) NOT NULL,
   "discount" DECIMAL(14,2) NOT NULL,
   "tax" DECIMAL(14,2) NOT NULL,
@@ -642,6 +650,24 @@ CREATE TABLE "invoice" (
   -- What is still asked for: withholding, payments and what was collected before lower it, a late fee raises it.
   "amount_due" DECIMAL(14,2) GENERATED ALWAYS AS (
     CASE WHEN "status" = 'cancelled' THEN 0 ELSE "total" - "irpf" + "late_fee" - "amount_paid" - "prepayment" END
+  ) STORED NOT NULL,
+  "credited" DECIMAL(14,2) NOT NULL DEFAULT 0,
+  -- The state of a document in the words of the dashboard, decided here alone. The status of the API does not tell an
+  -- invoice that was mailed from one that was only issued, nor one that its credit notes have settled: of that, what is
+  -- left to pay is nothing, or of the other sign.
+  "state" TEXT GENERATED ALWAYS AS (
+    CASE
+      WHEN "status" IN ('sent', 'partial', 'overdue') AND "original_invoice_id" IS NULL AND "credited" <> 0
+        AND sign("total" - "irpf" + "late_fee" - "amount_paid" - "prepayment" + "credited")
+          <> sign("total" - "irpf" + "late_fee" - "amount_paid" - "prepayment") THEN 'credited'
+      WHEN "status" = 'sent' AND "mailed_at" IS NULL THEN 'issued'
+      WHEN "status" = 'sent' THEN 'sent'
+      WHEN "status" = 'draft' THEN 'draft'
+      WHEN "status" = 'partial' THEN 'partial'
+      WHEN "status" = 'overdue' THEN 'overdue'
+      WHEN "status" = 'paid' THEN 'paid'
+      ELSE 'cancelled'
+    END
   ) STORED NOT NULL,
   "recurring" JSONB,
   "original_invoice_id" TEXT,
@@ -658,10 +684,16 @@ CREATE TABLE "invoice" (
   "verifactu_previous_hash" TEXT,
   "qr_url" TEXT,
   "sent_at" TIMESTAMPTZ(3),
+  "mailed_at" TIMESTAMPTZ(3),
   "issued_at" TIMESTAMPTZ(3),
   "paid_at" TIMESTAMPTZ(3),
   "overdue_at" TIMESTAMPTZ(3),
   "cancelled_at" TIMESTAMPTZ(3),
+  -- The number is found without its separators as well.
+  "folded" TEXT GENERATED ALWAYS AS (
+    folio_fold("client_name" || ' ' || coalesce("document_number", ''))
+    || chr(10) || coalesce(folio_compact("document_number"), '')
+  ) STORED NOT NULL,
   "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   "updated_at" TIMESTAMPTZ(3) NOT NULL,
   CONSTRAINT "invoice_pkey" PRIMARY KEY ("id")
@@ -712,6 +744,22 @@ CREATE TABLE "invoice_tax" (
   "surcharge" DECIMAL(14,2) NOT NULL DEFAULT 0,
   CONSTRAINT "invoice_tax_pkey" PRIMARY KEY ("invoice_id","category","rate","reason","oss")
 );
+
+CREATE TABLE "tax_accrual" (
+  "invoice_id" TEXT NOT NULL,
+  "position" INTEGER NOT NULL,
+  "workspace_id" TEXT NOT NULL,
+  "day" DATE NOT NULL,
+  "category" TEXT NOT NULL,
+  "rate" DECIMAL(7,4) NOT NULL,
+  "reason" TEXT NOT NULL,
+  "taxable" DECIMAL(14,2) NOT NULL,
+  "tax" DECIMAL(14,2) NOT NULL,
+  "value_taxable" DECIMAL(24,2) NOT NULL,
+  "value_tax" DECIMAL(24,2) NOT NULL,
+  CONSTRAINT "tax_accrual_pkey" PRIMARY KEY ("invoice_id","position","category","rate","reason")
+);
+CREATE INDEX "tax_accrual_workspace_id_day_idx" ON "tax_accrual"("workspace_id", "day");
 
 CREATE TABLE "payment" (
   "id" TEXT NOT NULL,
@@ -788,6 +836,11 @@ CREATE TABLE "mail_message" (
   "status" "mail_status" NOT NULL DEFAULT 'queued',
   "message_id" TEXT NOT NULL,
   "to" TEXT NOT NULL,
+  "cc" TEXT[] DEFAULT ARRAY[]::TEXT[],
+  "bcc" TEXT[] DEFAULT ARRAY[]::TEXT[],
+  -- Whoever gets it, to be counted: see src/server/mail/mail-quota.ts.
+  "recipients" TEXT[] GENERATED ALWAYS AS (array_prepend("to", "cc" || "bcc")) STORED,
+  "condition" TEXT,
   "subject" TEXT NOT NULL,
   "html" TEXT NOT NULL,
   "text" TEXT NOT NULL,
@@ -804,7 +857,8 @@ CREATE TABLE "mail_message" (
 );
 CREATE INDEX "mail_message_workspace_id_created_at_id_idx"
   ON "mail_message"("workspace_id", "created_at" DESC, "id" DESC);
-CREATE INDEX "mail_message_to_created_at_idx" ON "mail_message"("to", "created_at" DESC);
+CREATE INDEX "mail_message_recipients_idx" ON "mail_message" USING GIN ("recipients");
+CREATE INDEX "mail_message_resource_id_idx" ON "mail_message"("resource_id");
 
 CREATE TABLE "outbox_task" (
   "id" TEXT NOT NULL,
@@ -886,10 +940,27 @@ CREATE TABLE "quote" (
   "rejection_reason" TEXT,
   "converted_invoice_id" TEXT,
   "converted_at" TIMESTAMPTZ(3),
+  "state" TEXT GENERATED ALWAYS AS (
+    CASE
+      WHEN "status" = 'accepted' AND "converted_at" IS NOT NULL THEN 'invoiced'
+      WHEN "status" = 'sent' AND "mailed_at" IS NULL THEN 'issued'
+      WHEN "status" = 'sent' THEN 'sent'
+      WHEN "status" = 'draft' THEN 'draft'
+      WHEN "status" = 'accepted' THEN 'accepted'
+      WHEN "status" = 'rejected' THEN 'rejected'
+      WHEN "status" = 'expired' THEN 'expired'
+      ELSE 'cancelled'
+    END
+  ) STORED NOT NULL,
   "sent_at" TIMESTAMPTZ(3),
+  "mailed_at" TIMESTAMPTZ(3),
   "decided_at" TIMESTAMPTZ(3),
   "expired_at" TIMESTAMPTZ(3),
   "cancelled_at" TIMESTAMPTZ(3),
+  "folded" TEXT GENERATED ALWAYS AS (
+    folio_fold("client_name" || ' ' || coalesce("document_number", ''))
+    || chr(10) || coalesce(folio_compact("document_number"), '')
+  ) STORED NOT NULL,
   "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   "updated_at" TIMESTAMPTZ(3) NOT NULL,
   CONSTRAINT "quote_pkey" PRIMARY KEY ("id")
@@ -938,6 +1009,48 @@ CREATE TABLE "quote_tax" (
   "surcharge_taxable" DECIMAL(14,2) NOT NULL DEFAULT 0,
   "surcharge" DECIMAL(14,2) NOT NULL DEFAULT 0,
   CONSTRAINT "quote_tax_pkey" PRIMARY KEY ("quote_id","category","rate","reason","oss")
+);
+
+CREATE TABLE "mail_template" (
+  "workspace_id" TEXT NOT NULL,
+  "kind" TEXT NOT NULL,
+  "locale" TEXT NOT NULL,
+  "subject" TEXT NOT NULL,
+  "text" TEXT NOT NULL,
+  "updated_at" TIMESTAMPTZ(3) NOT NULL,
+  CONSTRAINT "mail_template_pkey" PRIMARY KEY ("workspace_id","kind","locale")
+);
+
+CREATE TABLE "reminder_schedule" (
+  "workspace_id" TEXT NOT NULL,
+  "enabled" BOOLEAN NOT NULL,
+  "updated_at" TIMESTAMPTZ(3) NOT NULL,
+  CONSTRAINT "reminder_schedule_pkey" PRIMARY KEY ("workspace_id")
+);
+
+CREATE TABLE "reminder_step" (
+  "workspace_id" TEXT NOT NULL,
+  "days" INTEGER NOT NULL,
+  "since" DATE NOT NULL,
+  "words" JSONB,
+  CONSTRAINT "reminder_step_pkey" PRIMARY KEY ("workspace_id","days")
+);
+
+CREATE TABLE "reminder" (
+  "invoice_id" TEXT NOT NULL,
+  "due_date" DATE NOT NULL,
+  "days" INTEGER NOT NULL,
+  "workspace_id" TEXT NOT NULL,
+  "mail_id" TEXT,
+  "at" TIMESTAMPTZ(3) NOT NULL,
+  CONSTRAINT "reminder_pkey" PRIMARY KEY ("invoice_id","due_date","days")
+);
+
+CREATE TABLE "unreminded_invoice" (
+  "invoice_id" TEXT NOT NULL,
+  "workspace_id" TEXT NOT NULL,
+  "created_at" TIMESTAMPTZ(3) NOT NULL,
+  CONSTRAINT "unreminded_invoice_pkey" PRIMARY KEY ("invoice_id")
 );
 
 -- "C", so that a beginning is looked up in the primary key.
@@ -1062,6 +1175,8 @@ CREATE TABLE "fiscal_profile" (
   "zone" "fiscal_zone" NOT NULL,
   "vat_regime" "vat_regime" NOT NULL DEFAULT 'general',
   "oss_since" DATE,
+  "cash_criterion_since" DATE,
+  "cash_criterion_until" DATE,
   "street" TEXT,
   "city" TEXT,
   "state" TEXT,
@@ -1206,6 +1321,8 @@ ALTER TABLE "invoice_line" ADD CONSTRAINT "invoice_line_expense_id_fkey"
   FOREIGN KEY ("expense_id") REFERENCES "expense"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 ALTER TABLE "invoice_tax" ADD CONSTRAINT "invoice_tax_invoice_id_fkey"
   FOREIGN KEY ("invoice_id") REFERENCES "invoice"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "tax_accrual" ADD CONSTRAINT "tax_accrual_invoice_id_fkey"
+  FOREIGN KEY ("invoice_id") REFERENCES "invoice"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "payment" ADD CONSTRAINT "payment_invoice_id_fkey"
   FOREIGN KEY ("invoice_id") REFERENCES "invoice"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "payment" ADD CONSTRAINT "payment_deposit_id_fkey"
@@ -1238,6 +1355,20 @@ ALTER TABLE "quote_line" ADD CONSTRAINT "quote_line_quote_id_fkey"
   FOREIGN KEY ("quote_id") REFERENCES "quote"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "quote_tax" ADD CONSTRAINT "quote_tax_quote_id_fkey"
   FOREIGN KEY ("quote_id") REFERENCES "quote"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "mail_template" ADD CONSTRAINT "mail_template_workspace_id_fkey"
+  FOREIGN KEY ("workspace_id") REFERENCES "workspace"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "reminder_schedule" ADD CONSTRAINT "reminder_schedule_workspace_id_fkey"
+  FOREIGN KEY ("workspace_id") REFERENCES "workspace"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "reminder_step" ADD CONSTRAINT "reminder_step_workspace_id_fkey"
+  FOREIGN KEY ("workspace_id") REFERENCES "reminder_schedule"("workspace_id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "reminder" ADD CONSTRAINT "reminder_workspace_id_fkey"
+  FOREIGN KEY ("workspace_id") REFERENCES "workspace"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "reminder" ADD CONSTRAINT "reminder_invoice_id_fkey"
+  FOREIGN KEY ("invoice_id") REFERENCES "invoice"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "unreminded_invoice" ADD CONSTRAINT "unreminded_invoice_workspace_id_fkey"
+  FOREIGN KEY ("workspace_id") REFERENCES "workspace"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "unreminded_invoice" ADD CONSTRAINT "unreminded_invoice_invoice_id_fkey"
+  FOREIGN KEY ("invoice_id") REFERENCES "invoice"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "webhook" ADD CONSTRAINT "webhook_workspace_id_fkey"
   FOREIGN KEY ("workspace_id") REFERENCES "workspace"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "event" ADD CONSTRAINT "event_workspace_id_fkey"
