@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-accounts-'));
 process.env.SIGN_UP = 'open';
@@ -93,11 +93,11 @@ describe('signing up, in and out', () => {
       const from = clock.now().getTime();
       clock.now = () => new Date(from + seconds * 1000);
     };
+    beforeEach(() => later(0)); // it stands still, however slow the machine is
 
     it('waits longer after each wrong password, from however many addresses they come, and forgets in a day', async () => {
       const { email } = await signUp('Manu');
       const guess = (password: string) => authRequest('/sign-in/email', { email: email.toUpperCase(), password });
-      later(0); // and it stands still
       for (let tries = 0; tries < 5; tries++) expect((await guess('wrong wrong')).status).toBe(401);
       const refused = await guess('wrong wrong');
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
@@ -142,7 +142,6 @@ describe('signing up, in and out', () => {
 
     it('holds for a session too, wherever a password is asked for', async () => {
       const { cookie } = await signUp('Petra');
-      later(0); // however slow the machine is
       const verify = () => authRequest('/verify-password', { password: 'wrong wrong' }, { cookie });
       for (let tries = 0; tries < 5; tries++) expect((await verify()).status).toBe(400);
       expect((await verify()).status).toBe(429);
