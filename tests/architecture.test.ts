@@ -33,7 +33,7 @@ const server = [
   ['cash-criterion'],
   ['expenses'],
   ['invoices'],
-  ['deposits', 'quotes', 'reminders', 'reports'],
+  ['deposits', 'e-invoicing', 'quotes', 'reminders', 'reports'],
   ['demo', 'jobs'],
   ['root'],
   ['dashboard', 'rest'],

@@ -24,6 +24,10 @@ CREATE OR REPLACE TRIGGER letterhead_unchanged BEFORE UPDATE OR TRUNCATE ON lett
 CREATE OR REPLACE TRIGGER logo_unchanged BEFORE UPDATE OR TRUNCATE ON logo
   FOR EACH STATEMENT EXECUTE FUNCTION folio_refuse_change();
 
+-- An e-invoice that somebody may have been sent is served again byte for byte.
+CREATE OR REPLACE TRIGGER e_invoice_export_unchanged BEFORE UPDATE OR TRUNCATE ON e_invoice_export
+  FOR EACH STATEMENT EXECUTE FUNCTION folio_refuse_change();
+
 -- The security log goes by age alone: see src/server/jobs/prune.ts.
 CREATE OR REPLACE TRIGGER security_event_unchanged BEFORE UPDATE OR TRUNCATE ON security_event
   FOR EACH STATEMENT EXECUTE FUNCTION folio_refuse_change();

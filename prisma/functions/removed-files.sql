@@ -1,4 +1,4 @@
--- However an attachment or a logo goes, alone, with its expense or with its workspace, its bytes follow. The workspace
+-- However an attachment, a logo or an e-invoice goes, alone, with its expense or with its workspace, its bytes follow. The workspace
 -- may have gone before it.
 CREATE OR REPLACE FUNCTION folio_discard_file() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -12,6 +12,9 @@ END $$;
 
 CREATE OR REPLACE TRIGGER attachment_discard_file AFTER DELETE ON attachment
   FOR EACH ROW WHEN (OLD.storage_key IS NOT NULL) EXECUTE FUNCTION folio_discard_file();
+
+CREATE OR REPLACE TRIGGER e_invoice_export_discard_file AFTER DELETE ON e_invoice_export
+  FOR EACH ROW EXECUTE FUNCTION folio_discard_file();
 
 CREATE OR REPLACE TRIGGER logo_discard_file AFTER DELETE ON logo
   FOR EACH ROW EXECUTE FUNCTION folio_discard_file();

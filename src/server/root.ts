@@ -13,6 +13,7 @@ import { closedPeriodsRouter } from '@/server/closed-periods/closed-periods.rout
 import { companyRouter } from '@/server/company/company.router';
 import { contactsRouter } from '@/server/contacts/contacts.router';
 import { depositsRouter } from '@/server/deposits/deposits.router';
+import { eInvoicingRouter } from '@/server/e-invoicing/e-invoicing.router';
 import { expensesRouter } from '@/server/expenses/expenses.router';
 import { fiscalChainRouter } from '@/server/fiscal-chain/fiscal-chain.router';
 import { fiscalProfileRouter } from '@/server/fiscal-profile/fiscal-profile.router';
@@ -47,6 +48,7 @@ const routers = {
   contacts: contactsRouter,
   deliveries: deliveriesRouter,
   deposits: depositsRouter,
+  eInvoicing: eInvoicingRouter,
   expenses: expensesRouter,
   figures: figuresRouter,
   fiscalChain: fiscalChainRouter,

@@ -99,6 +99,7 @@ describe('passing the due date', () => {
       issuer: ____,
       folded: _____,
       state: ______,
+      einvoice: _______,
       ...columns
     } = row;
     const draft = { ...columns, status: 'draft' as const };

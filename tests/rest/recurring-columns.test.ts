@@ -53,6 +53,8 @@ it('an invoice', async () => {
     ...{ seriesId: series.id, issueDate: '2026-01-01', dueDate: '2026-01-31', operationDate: '2025-12-30' },
     ...{ notes: 'Thank you', taxRate: 10, irpfRate: 15, discountRate: 5, currency: 'USD', exchangeRate: 0.9 },
     ...{ equivalenceSurchargeRate: 1.4, prepayment: 5, poNumber: 'PO-1', operationType: 'goods', recurring },
+    ...{ deliveryCountry: 'PT', paymentMethod: 'direct_debit', mandateReference: 'M-1' },
+    einvoice: { buyerReference: '04011000-12345-03', dir3: { managingBody: 'L01280796' } },
     items: [
       { description: 'a', quantity: 3, unitPrice: 7.5, discountRate: 1, unit: 'h', productId: product.id },
       { description: 'b', quantity: 2, unitPrice: 8, taxRate: 4, operationType: 'service' },
@@ -108,6 +110,7 @@ it('an invoice', async () => {
     'issue_date',
     'due_date',
     'operation_date',
+    'delivery_date',
     'recurring',
     'generated_from_id',
   ];

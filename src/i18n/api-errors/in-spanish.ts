@@ -1,8 +1,9 @@
 import { documentSentences } from './document-sentences';
+import { eInvoiceSentences } from './e-invoice-sentences';
 import { otherSentences } from './other-sentences';
 import { words } from './words';
 
-const sentences: Record<string, string> = { ...otherSentences, ...documentSentences };
+const sentences: Record<string, string> = { ...otherSentences, ...documentSentences, ...eInvoiceSentences };
 
 type Pattern = { regex: RegExp; holes: string[]; spanish: string };
 

@@ -44,7 +44,12 @@ export const BinaryAnswer = z.object({
 export type BinaryAnswer = z.output<typeof BinaryAnswer>;
 
 /** The scopes that a key needs all of, and the roles of which a caller needs one. */
-type Access = { scopes: Scope[]; roles: MemberRole[] };
+type Access = {
+  scopes: Scope[];
+  roles: MemberRole[];
+  /** The roles are asked of people alone: the scopes of a key say enough. */
+  rolesOfPeople?: boolean;
+};
 
 export type Meta = OpenApiMeta<{ rest?: RestMeta; access?: Access }>;
 
@@ -121,11 +126,13 @@ export const freshAdminReadWriteProcedure = adminReadWriteProcedure.use(freshSig
 export const ownerReadProcedure = workspaceProcedure('read', ['owner']);
 /** What the owner alone changes. */
 export const ownerProcedure = workspaceProcedure('write', ['owner']);
+/** E-invoices: for the owner, and for a key that was given their scope, whoever made it. */
+export const einvoiceProcedure = workspaceProcedure('einvoice:*', ['owner'], { rolesOfPeople: true });
 /** For the owner alone, who signs in afresh for it. */
 export const freshOwnerProcedure = ownerProcedure.use(freshSignIn);
 
-function workspaceProcedure(needed: Scope | Scope[], roles: MemberRole[]) {
-  const access = { scopes: [needed].flat(), roles };
+function workspaceProcedure(needed: Scope | Scope[], roles: MemberRole[], others: Pick<Access, 'rolesOfPeople'> = {}) {
+  const access = { scopes: [needed].flat(), roles, ...others };
   return procedure.meta({ access }).use(({ ctx, next }) => {
     if (!ctx.actor) throw noActor(ctx);
     allow(ctx.actor, access);
@@ -146,10 +153,10 @@ export function assertAllowed(actor: Actor, meta: unknown): void {
 }
 
 /** Throws 403 unless the actor's scopes and role both permit the operation. */
-function allow(actor: Actor, { scopes, roles }: Access): void {
+function allow(actor: Actor, { scopes, roles, rolesOfPeople }: Access): void {
   const lacking = scopes.find((scope) => !actor.scopes.includes(scope));
   if (lacking) throw new AppError(403, `This API key lacks the scope "${lacking}". Create a key that has it.`);
-  assertRole(actor, roles);
+  if (!(rolesOfPeople && actor.apiKeyId)) assertRole(actor, roles);
 }
 
 /** @throws 403 unless the actor has one of these roles */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CLIENT_TYPES, FISCAL_ZONES } from '@/lib/tax-zones';
 import { Language } from '@/server/contract/language';
 import { CalendarDate, DateRangeInput, ListInput, listOf } from '@/server/contract/pagination';
+import { EInvoiceDetails, EInvoiceDetailsInput } from '@/server/parties/e-invoice-details.schema';
 import { Party, PartyCreate } from '@/server/parties/party.schema';
 
 export const ClientStage = z.enum(['lead', 'contacted', 'proposal', 'active', 'inactive', 'lost']);
@@ -45,6 +46,7 @@ export const ClientCreate = PartyCreate.extend({
     .boolean()
     .nullish()
     .meta({ description: 'False leaves them out of the payment reminders that go out by themselves.' }),
+  einvoice: EInvoiceDetailsInput.nullish(),
   tags: z
     .array(z.string().trim().min(1).max(50))
     .max(20)
@@ -68,6 +70,7 @@ export const Client = Party.extend({
   applyEquivalenceSurcharge: z.boolean().optional(),
   language: Language.optional(),
   sendReminders: z.boolean().optional(),
+  einvoice: EInvoiceDetails.optional(),
   tags: z.array(z.string()).optional(),
   stage: ClientStage,
   integrationSource: IntegrationSource.optional(),

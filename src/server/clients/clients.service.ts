@@ -15,6 +15,7 @@ import { countFound } from '@/server/db/row-count';
 import { record, recordAll } from '@/server/events/events';
 import { recordActivity } from '@/server/events/record-activity';
 import { Prisma, type Client as Row } from '@/server/generated/prisma/client';
+import { readEInvoiceDetails } from '@/server/parties/e-invoice-details.schema';
 import { matchingParty, partyChanges, partyColumns, toParty } from '@/server/parties/party-columns';
 import { clock } from '@/server/runtime/clock';
 
@@ -146,6 +147,7 @@ function replacing(input: ClientCreate) {
     applyEquivalenceSurcharge: input.applyEquivalenceSurcharge ?? null,
     language: input.language ?? null,
     sendReminders: input.sendReminders ?? null,
+    einvoice: readEInvoiceDetails(input.einvoice) ?? Prisma.DbNull,
     tags: input.tags ?? [],
     stage: input.stage ?? 'lead',
     integrationSource: input.integrationSource ?? null,
@@ -156,7 +158,7 @@ function replacing(input: ClientCreate) {
 function patching(input: ClientPatch): Change {
   const { website, fiscalZone, clientType, applyEquivalenceSurcharge, tags, stage, integrationSource, nextAction } =
     input;
-  const { language, sendReminders } = input;
+  const { language, sendReminders, einvoice } = input;
   return {
     ...partyChanges(input),
     ...(website !== undefined && { website: website || null }),
@@ -165,6 +167,7 @@ function patching(input: ClientPatch): Change {
     ...(applyEquivalenceSurcharge !== undefined && { applyEquivalenceSurcharge }),
     ...(language !== undefined && { language }),
     ...(sendReminders !== undefined && { sendReminders }),
+    ...(einvoice !== undefined && { einvoice: readEInvoiceDetails(einvoice) ?? Prisma.DbNull }),
     ...(tags !== undefined && { tags: tags ?? [] }),
     ...(stage !== undefined && { stage: stage ?? 'lead' }),
     ...(integrationSource !== undefined && { integrationSource }),
@@ -186,6 +189,7 @@ function toClient(row: Row): Client {
     applyEquivalenceSurcharge: row.applyEquivalenceSurcharge ?? undefined,
     language: (row.language as Client['language']) ?? undefined,
     sendReminders: row.sendReminders ?? undefined,
+    einvoice: (row.einvoice as Client['einvoice']) ?? undefined,
     tags: row.tags.length > 0 ? row.tags : undefined,
     stage: row.stage,
     integrationSource: (row.integrationSource as Client['integrationSource']) ?? undefined,

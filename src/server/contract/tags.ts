@@ -8,6 +8,7 @@ const others = [
   { name: 'Summary', description: 'Revenue, expenses and profit of a period.' },
   { name: 'Intelligence', description: 'The company at a glance, its months and its tax quarters.' },
   { name: 'Search', description: 'Everything at once.' },
+  { name: 'E-invoicing', description: 'Issued invoices in the formats that authorities and machines read.' },
   { name: 'Webhooks', description: 'Who is told when something changes.' },
   { name: 'API keys', description: 'Who may call this API.' },
   { name: 'Gestoria', description: 'What several companies are owed, for their accountant.' },

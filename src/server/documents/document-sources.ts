@@ -7,6 +7,7 @@ import { assertInTransaction, firstRow, rows, sql } from '@/server/db/client';
 import type { SalesInput } from '@/server/documents/sales-document';
 import { type FrozenIssuer, issuerColumn } from '@/server/fiscal-profile/frozen-issuer';
 import type { SeriesKind } from '@/server/generated/prisma/client';
+import type { EInvoiceDetails } from '@/server/parties/e-invoice-details.schema';
 import { clock } from '@/server/runtime/clock';
 
 /** The company that writes a document: its defaults, and who it is. */
@@ -26,6 +27,7 @@ export type Billed = { [Part in keyof Address]: string | null } & {
   email: string | null;
   fiscalZone: FiscalZone | null;
   clientType: ClientType | null;
+  einvoice: EInvoiceDetails | null;
   isSurcharged: boolean;
 };
 
@@ -68,7 +70,7 @@ async function findBilled(workspaceId: string, ids: string[]): Promise<Map<strin
   if (ids.length === 0) return new Map();
   const found = await rows<Billed & { id: string }>(sql`
     SELECT id, tax_id AS "taxId", email, street, city, state, postal_code AS "postalCode", country,
-           fiscal_zone AS "fiscalZone", client_type AS "clientType",
+           fiscal_zone AS "fiscalZone", client_type AS "clientType", einvoice,
            coalesce(apply_equivalence_surcharge, false) AS "isSurcharged"
     FROM client WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId} ORDER BY id FOR KEY SHARE`);
   return new Map(found.map((client) => [client.id, client]));

@@ -7,15 +7,17 @@ import {
 } from '@/server/documents/sales-document';
 import type { TaxedLine } from '@/server/documents/taxed-lines';
 import type { Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
+import { type EInvoiceDetails, readEInvoiceDetails } from '@/server/parties/e-invoice-details.schema';
 import { readRecurring } from '@/server/recurring/schedule';
 
 /** What an invoice says, before it is numbered, sent or paid: what a caller may set, with the defaults filled in. */
 export type InvoiceDocument = SalesDocument & {
-  [Field in Exclude<keyof InvoiceCreate, keyof SalesDocument | 'status' | 'recurring'>]-?: NonNullable<
+  [Field in Exclude<keyof InvoiceCreate, keyof SalesDocument | 'status' | 'recurring' | 'einvoice'>]-?: NonNullable<
     InvoiceCreate[Field]
   > | null;
 } & {
   items: InvoiceLine[];
+  einvoice: EInvoiceDetails | null;
   recurring: Invoice['recurring'] | null;
 };
 
@@ -38,6 +40,11 @@ export function composeDocument(input: InvoiceCreate, sources: Sources, { before
   const kind = before?.originalInvoiceId === undefined ? 'invoice' : 'rectifying';
   const { document, ...composed } = composeSalesDocument(input, kind, sources, taxed);
   const dates = { dueDate: input.dueDate ?? null, operationDate: input.operationDate ?? null };
+  const delivery = { deliveryDate: input.deliveryDate ?? null, deliveryCountry: input.deliveryCountry ?? null };
+  const payment = { paymentMethod: input.paymentMethod ?? null, mandateReference: input.mandateReference || null };
+  // A change of an invoice that has none leaves it without: the client's are taken when it is made.
+  const client = before || input.clientId == null ? null : sources.clients.get(input.clientId);
+  const einvoice = input.einvoice === undefined ? (client?.einvoice ?? null) : readEInvoiceDetails(input.einvoice);
   const recurring = readRecurring(input.recurring, before?.recurring);
-  return { ...composed, document: { ...document, ...dates, recurring } };
+  return { ...composed, document: { ...document, ...dates, ...delivery, ...payment, einvoice, recurring } };
 }

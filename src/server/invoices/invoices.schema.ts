@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { Country } from '@/server/contract/address';
 import { Money, PositiveAmount } from '@/server/contract/amounts';
 import { AnswerMeta } from '@/server/contract/answer-meta';
 import { builtBySql } from '@/server/contract/built-by-sql';
 import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/contract/pagination';
 import { Document, DocumentCreate } from '@/server/documents/documents.schema';
+import { EInvoiceDetails, EInvoiceDetailsInput } from '@/server/parties/e-invoice-details.schema';
 import { Recurring, RecurringInput } from '@/server/recurring/recurring.schema';
 
 export const InvoiceStatus = z.enum(['draft', 'sent', 'partial', 'paid', 'overdue', 'cancelled']);
@@ -22,6 +24,8 @@ const InvoiceNumber = z
   .max(50)
   .regex(/^[ !#-&(-;?-~]+$/, 'Use ASCII letters, digits and signs, but none of " \' < > =');
 
+const PaymentMethod = z.enum(['transfer', 'direct_debit', 'card', 'cash', 'other']);
+
 export const InvoiceCreate = DocumentCreate.extend({
   documentNumber: InvoiceNumber.nullish().meta({
     description:
@@ -32,6 +36,19 @@ export const InvoiceCreate = DocumentCreate.extend({
   operationDate: CalendarDate.nullish().meta({
     description: 'When it was delivered or done, where that is not the issue date.',
     example: '2026-03-15',
+  }),
+  deliveryDate: CalendarDate.nullish().meta({ description: 'When goods are delivered.', example: '2026-03-16' }),
+  deliveryCountry: Country.nullish().meta({
+    description: "Where goods go (ISO 3166-1 alpha-2); the client's country where left out.",
+    example: 'DE',
+  }),
+  paymentMethod: PaymentMethod.nullish().meta({
+    description: 'How it is paid, as its e-invoices say; by transfer where left out and an IBAN is known.',
+    example: 'transfer',
+  }),
+  mandateReference: z.string().trim().max(35).nullish().meta({ description: 'The mandate of a direct debit.' }),
+  einvoice: EInvoiceDetailsInput.nullish().meta({
+    description: "What its e-invoices need of the client; the client's where left out.",
   }),
   status: InvoiceStatus.nullish().meta({ description: '`sent` issues it, `paid` also pays it.', example: 'draft' }),
   recurring: RecurringInput.nullish().meta({ description: 'Makes this invoice again at intervals.' }),
@@ -67,6 +84,11 @@ export const Invoice = builtBySql(
     seriesId: z.string().optional(),
     dueDate: CalendarDate.optional(),
     operationDate: CalendarDate.optional(),
+    deliveryDate: CalendarDate.optional(),
+    deliveryCountry: z.string().optional(),
+    paymentMethod: PaymentMethod.optional(),
+    mandateReference: z.string().optional(),
+    einvoice: EInvoiceDetails.optional(),
     amountPaid: Money,
     lateFee: Money.optional().meta({ description: 'Adds to what is due, not to the total.' }),
     lateFeeAt: Timestamp.optional(),

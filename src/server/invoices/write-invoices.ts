@@ -150,6 +150,8 @@ async function editIssued(locked: LockedInvoice, before: Invoice, document: Invo
   await rows(sql`
     UPDATE invoice SET notes = ${document.notes}, due_date = ${document.dueDate}::date,
       client_email = ${document.clientEmail}, po_number = ${document.poNumber},
+      payment_method = ${document.paymentMethod}::payment_method, mandate_reference = ${document.mandateReference},
+      einvoice = ${document.einvoice && JSON.stringify(document.einvoice)}::jsonb,
       recurring = ${document.recurring && JSON.stringify(document.recurring)}::jsonb
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);
   if (locked.status === 'overdue') await takeOverdueBack(locked, document.dueDate);

@@ -1,0 +1,67 @@
+import type { Actor } from '@/server/api/context';
+import { AppError, invalid } from '@/server/contract/errors';
+import type { EInvoice, EInvoiceExport } from '@/server/e-invoicing/e-invoicing.schema';
+import { findKept, type KeptExport, keep, whatIsSaid } from '@/server/e-invoicing/exports/kept-exports';
+import type { Format, Problem } from '@/server/e-invoicing/formats/format';
+import { formatOf, formats } from '@/server/e-invoicing/formats/formats';
+import { writableInvoice } from '@/server/e-invoicing/formats/writable-invoice';
+import { composeEInvoice } from '@/server/e-invoicing/model/compose-e-invoice';
+import { findEInvoiceSource } from '@/server/e-invoicing/model/find-source';
+
+type Who = Pick<Actor, 'workspaceId'>;
+
+/**
+ * An issued invoice in a format: the very bytes of before as long as the invoice says the same, else made and kept.
+ * @throws 400 for a format that there is none of, 404, 422 of a draft and with all that the format lacks
+ */
+export async function exportEInvoice(actor: Who, invoiceId: string, input: EInvoiceExport): Promise<EInvoice> {
+  const format = formatNamed(input.format);
+  const signed = input.signed ?? false;
+  if (signed && !format.canBeSigned) throw cannotBeSigned(format);
+  const { bytes, fileName, warnings } = await makeEInvoice(actor, invoiceId, format);
+  return {
+    xml: Buffer.from(bytes).toString('utf8'),
+    contentType: format.contentType,
+    filename: fileName,
+    signed,
+    format: format.name,
+    ...(warnings.length > 0 && { warnings }),
+  };
+}
+
+/** The XML of an invoice in a format, kept. @throws as `exportEInvoice` does */
+export async function makeEInvoice({ workspaceId }: Who, invoiceId: string, format: Format): Promise<KeptExport> {
+  const source = await findEInvoiceSource(workspaceId, invoiceId);
+  const { name, contentType } = format;
+  const key = { workspaceId, invoiceId, format: name, signed: false, contentType, said: whatIsSaid(source) };
+  const kept = await findKept(key);
+  if (kept) return kept;
+
+  const { invoice, warnings } = writableInvoice(composeEInvoice(source));
+  assertComplete(format, format.problems(invoice));
+  const written = format.write(invoice);
+  const bytes = Buffer.from(written.xml, 'utf8');
+  const fileName = format.fileName(invoice);
+  return keep(key, 'xml', { bytes, fileName, warnings: [...warnings, ...written.warnings] });
+}
+
+/** @throws 400 */
+export function formatNamed(name: string): Format {
+  const format = formatOf(name);
+  if (format) return format;
+  throw invalid(['format'], `There is no such format. Use ${formats.map((it) => it.name).join(', ')}.`);
+}
+
+function cannotBeSigned({ name }: Format): AppError {
+  const message = `${name} is not signed. Leave signed out.`;
+  return new AppError(422, message, { details: [{ path: ['signed'], message, code: 'unsupported' }] });
+}
+
+/** Everything at once, before anything is written. @throws 422 */
+function assertComplete({ label }: Format, problems: Problem[]): void {
+  if (problems.length === 0) return;
+  throw new AppError(422, `${label} needs more than this invoice says. ${problems.map((it) => it.message).join(' ')}`, {
+    error: 'EINVOICE_INCOMPLETE',
+    details: problems.map((problem) => ({ ...problem, code: 'required' })),
+  });
+}

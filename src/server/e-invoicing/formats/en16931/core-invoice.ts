@@ -1,0 +1,153 @@
+import type { Money } from '@/lib/money';
+import type { Profile } from '@/server/e-invoicing/formats/en16931/profile';
+import { unitCode } from '@/server/e-invoicing/formats/en16931/units';
+import { type VatRow, vatBreakdown, vatOf } from '@/server/e-invoicing/formats/en16931/vat-breakdown';
+import { wordsOf } from '@/server/e-invoicing/formats/en16931/words';
+import type { Warning } from '@/server/e-invoicing/formats/format';
+import type { Buyer, EInvoice, Line, Party } from '@/server/e-invoicing/model/e-invoice';
+
+/**
+ * What the syntaxes of EN 16931 write, named by its business terms. A credit note says what it gives back above zero; a
+ * price is never below it.
+ */
+export type CoreInvoice = {
+  profile: Profile;
+  invoice: EInvoice;
+  isCreditNote: boolean;
+  /** BT-3, a code of UNTDID 1001. */
+  typeCode: string;
+  /** BT-22: one, because Peppol takes no second. */
+  note: string | null;
+  seller: CoreParty;
+  buyer: CoreParty & { details: Buyer['details'] };
+  payment: { code: string; name: string } | null;
+  /** BT-20. */
+  terms: string | null;
+  lines: CoreLine[];
+  vat: VatRow[];
+  /** Percent of the document discount, and what it is called. */
+  discountRate: Money;
+  discountName: string;
+  totals: { lines: Money; allowances: Money; taxable: Money; tax: Money; total: Money; prepaid: Money; due: Money };
+  /** BT-111: the tax in the currency of the books. */
+  taxInBooks: { currency: string; tax: Money } | null;
+  warnings: Warning[];
+};
+
+export type CoreParty = Omit<Party, 'vatId'> & {
+  vatId: string | null;
+  /** Of a seller without VAT id: how it is registered for tax. */
+  taxRegistration: string | null;
+};
+
+export type CoreLine = {
+  position: number;
+  name: string;
+  description: string | null;
+  quantity: Money;
+  unitCode: string;
+  price: Money;
+  net: Money;
+  /** What the line's discount takes off. */
+  discount: { amount: Money; base: Money; rate: Money } | null;
+  category: string;
+  rate: Money | null;
+};
+
+const NAME_LENGTH = 250;
+
+/** The invoice in the terms of EN 16931, for a profile. */
+export function coreInvoice(invoice: EInvoice, profile: Profile): CoreInvoice {
+  const isCreditNote = invoice.kind === 'credit_note';
+  const signed = isCreditNote ? (amount: Money) => amount.negated().plus(0) : (amount: Money) => amount;
+  const warnings: Warning[] = [];
+  const vat = vatBreakdown(invoice).map((row) => ({
+    ...row,
+    taxable: signed(row.taxable),
+    tax: signed(row.tax),
+    allowance: signed(row.allowance),
+    net: signed(row.net),
+  }));
+  const { lines, taxable, tax, total, due } = invoice.totals;
+  const isOutside = vat.some(({ category }) => category === 'O');
+  const words = wordsOf(invoice);
+  return {
+    profile,
+    invoice,
+    isCreditNote,
+    typeCode: isCreditNote ? '381' : invoice.kind === 'advance' ? profile.advanceCode : '380',
+    note: words.note,
+    seller: {
+      ...partyOf(invoice.seller, profile, isOutside),
+      taxRegistration: isOutside || invoice.seller.vatId ? null : invoice.seller.taxId,
+    },
+    buyer: { ...partyOf(invoice.buyer, profile, isOutside), taxRegistration: null, details: invoice.buyer.details },
+    payment: paymentOf(invoice, profile),
+    terms: termsOf(invoice, words.setOff),
+    lines: invoice.lines.map((line) => lineOf(line, signed, warnings)),
+    vat,
+    discountRate: invoice.discount.rate,
+    discountName: words.discount,
+    totals: {
+      lines: signed(lines),
+      allowances: signed(invoice.discount.amount),
+      taxable: signed(taxable),
+      tax: signed(tax),
+      total: signed(total),
+      prepaid: signed(total.minus(due)),
+      due: signed(due),
+    },
+    taxInBooks: invoice.books && { currency: invoice.books.currency, tax: signed(invoice.books.tax) },
+    warnings,
+  };
+}
+
+/** Of what is outside of the tax nobody's VAT id is said (BR-O-02 to BR-O-04). */
+function partyOf({ vatId, ...party }: Party, { endpointByEmail }: Profile, isOutside: boolean) {
+  const byEmail = endpointByEmail && party.contact.email ? { id: party.contact.email, scheme: 'EM' } : null;
+  return { ...party, vatId: isOutside ? null : vatId, endpoint: party.endpoint ?? byEmail };
+}
+
+function lineOf(line: Line, signed: (amount: Money) => Money, warnings: Warning[]): CoreLine {
+  const { position, description, unit, discountRate } = line;
+  const { code, isKnown } = unitCode(unit);
+  const at = ['items', position - 1];
+  if (!isKnown)
+    warnings.push({ path: [...at, 'unit'], message: `"${unit}" has no code of its own; it is written as units.` });
+  const [first = ''] = description.split('\n');
+  const name = first.length > NAME_LENGTH ? `${first.slice(0, NAME_LENGTH - 1)}…` : first;
+  // BR-27: a price below zero is a quantity below zero.
+  const isBelow = line.unitPrice.isNegative() && !line.unitPrice.isZero();
+  const discount = line.discount.isZero()
+    ? null
+    : { amount: signed(line.discount), base: signed(line.gross), rate: discountRate };
+  return {
+    position,
+    name,
+    description: name === description ? null : description,
+    quantity: signed(isBelow ? line.quantity.negated() : line.quantity),
+    unitCode: code,
+    price: line.unitPrice.abs(),
+    net: signed(line.net),
+    discount,
+    ...vatOf(line),
+  };
+}
+
+/** BT-20: BR-CO-25 wants a due date or terms where something is to be paid. A credit note is set off, or paid back. */
+function termsOf({ payment, kind, dueDate }: EInvoice, setOff: string): string | null {
+  return payment.terms ?? (kind === 'credit_note' && !dueDate ? setOff : null);
+}
+
+/** BG-16, codes of UNTDID 4461. What has no account is "not defined". */
+function paymentOf({ payment, currency, language }: EInvoice, profile: Profile): CoreInvoice['payment'] {
+  const { method, iban } = payment;
+  if (!method) return null;
+  const sepa = currency === 'EUR' ? '58' : '30';
+  const codes = { transfer: iban ? sepa : '1', direct_debit: '59', card: profile.cardCode, cash: '10', other: '1' };
+  const names = {
+    en: { transfer: 'Transfer', direct_debit: 'Direct debit', card: 'Card', cash: 'Cash', other: 'Other' },
+    es: { transfer: 'Transferencia', direct_debit: 'Domiciliación', card: 'Tarjeta', cash: 'Efectivo', other: 'Otro' },
+  };
+  return { code: codes[method], name: names[language][method] };
+}

@@ -1,0 +1,178 @@
+import type { Money } from '@/lib/money';
+import type { CoreInvoice, CoreLine, CoreParty } from '@/server/e-invoicing/formats/en16931/core-invoice';
+import type { VatRow } from '@/server/e-invoicing/formats/en16931/vat-breakdown';
+import { element as el, toXml } from '@/server/e-invoicing/formats/xml';
+
+const UBL = 'urn:oasis:names:specification:ubl:schema:xsd';
+
+/** UBL 2.1: an Invoice, or a CreditNote for one. The order of elements is the schema's. */
+export function writeUbl(core: CoreInvoice): string {
+  const { invoice, isCreditNote, profile, buyer, totals, taxInBooks } = core;
+  const { currency } = invoice;
+  const root = isCreditNote ? 'CreditNote' : 'Invoice';
+  const amount = (name: string, value: Money) => el(name, value.toFixed(2), { currencyID: currency });
+  const { details } = buyer;
+  const typeCode = el(isCreditNote ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode', core.typeCode);
+  return toXml(
+    el(
+      root,
+      [
+        el('cbc:CustomizationID', profile.customizationId),
+        el('cbc:ProfileID', profile.profileId),
+        el('cbc:ID', invoice.number),
+        el('cbc:IssueDate', invoice.issueDate),
+        isCreditNote ? null : el('cbc:DueDate', invoice.dueDate),
+        typeCode,
+        el('cbc:Note', core.note),
+        el('cbc:DocumentCurrencyCode', currency),
+        el('cbc:TaxCurrencyCode', taxInBooks?.currency),
+        el('cbc:BuyerReference', details.buyerReference),
+        el('cac:OrderReference', [el('cbc:ID', invoice.purchaseOrder)]),
+        ...invoice.preceding.map(({ number, issueDate }) =>
+          el('cac:BillingReference', [
+            el('cac:InvoiceDocumentReference', [el('cbc:ID', number), el('cbc:IssueDate', issueDate)]),
+          ]),
+        ),
+        el('cac:ContractDocumentReference', [el('cbc:ID', details.contractReference)]),
+        el('cac:AccountingSupplierParty', [party(core.seller)]),
+        el('cac:AccountingCustomerParty', [party(core.buyer)]),
+        delivery(core),
+        paymentMeans(core),
+        el('cac:PaymentTerms', [el('cbc:Note', core.terms)]),
+        ...core.vat.map((row) => documentDiscount(row, core, amount)),
+        el('cac:TaxTotal', [amount('cbc:TaxAmount', totals.tax), ...core.vat.map((row) => subtotal(row, amount))]),
+        taxInBooks &&
+          el('cac:TaxTotal', [el('cbc:TaxAmount', taxInBooks.tax.toFixed(2), { currencyID: taxInBooks.currency })]),
+        el('cac:LegalMonetaryTotal', [
+          amount('cbc:LineExtensionAmount', totals.lines),
+          amount('cbc:TaxExclusiveAmount', totals.taxable),
+          amount('cbc:TaxInclusiveAmount', totals.total),
+          totals.allowances.isZero() ? null : amount('cbc:AllowanceTotalAmount', totals.allowances),
+          totals.prepaid.isZero() ? null : amount('cbc:PrepaidAmount', totals.prepaid),
+          amount('cbc:PayableAmount', totals.due),
+        ]),
+        ...core.lines.map((line) => lineOf(line, core, amount)),
+      ],
+      {
+        xmlns: `${UBL}:${root}-2`,
+        'xmlns:cac': `${UBL}:CommonAggregateComponents-2`,
+        'xmlns:cbc': `${UBL}:CommonBasicComponents-2`,
+      },
+    ),
+  );
+}
+
+type AmountOf = (name: string, value: Money) => ReturnType<typeof el>;
+
+function party({ endpoint, address, country, contact, ...party }: CoreParty) {
+  return el('cac:Party', [
+    el('cbc:EndpointID', endpoint?.id, { schemeID: endpoint?.scheme ?? '' }),
+    el('cac:PartyName', [el('cbc:Name', party.name)]),
+    el('cac:PostalAddress', [
+      el('cbc:StreetName', address.street),
+      el('cbc:CityName', address.city),
+      el('cbc:PostalZone', address.postalCode),
+      el('cbc:CountrySubentity', address.state),
+      el('cac:Country', [el('cbc:IdentificationCode', country)]),
+    ]),
+    partyTax(party.vatId, 'VAT'),
+    partyTax(party.taxRegistration, 'TAX'),
+    el('cac:PartyLegalEntity', [el('cbc:RegistrationName', party.name), el('cbc:CompanyID', party.taxId)]),
+    el('cac:Contact', [
+      el('cbc:Name', contact.name),
+      el('cbc:Telephone', contact.phone),
+      el('cbc:ElectronicMail', contact.email),
+    ]),
+  ]);
+}
+
+function partyTax(id: string | null, scheme: string) {
+  return el('cac:PartyTaxScheme', id ? [el('cbc:CompanyID', id), taxScheme(scheme)] : null);
+}
+
+function taxScheme(id = 'VAT') {
+  return el('cac:TaxScheme', [el('cbc:ID', id)]);
+}
+
+function delivery({ invoice: { delivery } }: CoreInvoice) {
+  const { date, country } = delivery;
+  return el('cac:Delivery', [
+    el('cbc:ActualDeliveryDate', date),
+    el('cac:DeliveryLocation', [el('cac:Address', [el('cac:Country', [el('cbc:IdentificationCode', country)])])]),
+  ]);
+}
+
+function paymentMeans({ payment, invoice, isCreditNote }: CoreInvoice) {
+  if (!payment) return null;
+  const { iban, bic, mandateReference } = invoice.payment;
+  const isTransfer = payment.code === '58' || payment.code === '30';
+  return el('cac:PaymentMeans', [
+    el('cbc:PaymentMeansCode', payment.code, { name: payment.name }),
+    isCreditNote ? el('cbc:PaymentDueDate', invoice.dueDate) : null,
+    el('cbc:PaymentID', invoice.number),
+    isTransfer
+      ? el('cac:PayeeFinancialAccount', [
+          el('cbc:ID', iban),
+          el('cbc:Name', invoice.seller.name),
+          el('cac:FinancialInstitutionBranch', [el('cbc:ID', bic)]),
+        ])
+      : null,
+    payment.code === '59' && el('cac:PaymentMandate', [el('cbc:ID', mandateReference)]),
+  ]);
+}
+
+function vatCategory(name: string, { category, rate }: { category: string; rate: Money | null }, row?: VatRow) {
+  return el(name, [
+    el('cbc:ID', category),
+    el('cbc:Percent', rate?.toString()),
+    el('cbc:TaxExemptionReasonCode', row?.code),
+    el('cbc:TaxExemptionReason', row?.explanation),
+    taxScheme(),
+  ]);
+}
+
+function documentDiscount(row: VatRow, { discountRate, discountName }: CoreInvoice, amount: AmountOf) {
+  if (row.allowance.isZero()) return null;
+  return el('cac:AllowanceCharge', [
+    el('cbc:ChargeIndicator', 'false'),
+    el('cbc:AllowanceChargeReasonCode', '95'),
+    el('cbc:AllowanceChargeReason', discountName),
+    el('cbc:MultiplierFactorNumeric', discountRate.toString()),
+    amount('cbc:Amount', row.allowance),
+    amount('cbc:BaseAmount', row.net),
+    vatCategory('cac:TaxCategory', row),
+  ]);
+}
+
+function subtotal(row: VatRow, amount: AmountOf) {
+  return el('cac:TaxSubtotal', [
+    amount('cbc:TaxableAmount', row.taxable),
+    amount('cbc:TaxAmount', row.tax),
+    vatCategory('cac:TaxCategory', row, row),
+  ]);
+}
+
+function lineOf(line: CoreLine, { isCreditNote, invoice: { currency } }: CoreInvoice, amount: AmountOf) {
+  const { discount } = line;
+  return el(isCreditNote ? 'cac:CreditNoteLine' : 'cac:InvoiceLine', [
+    el('cbc:ID', String(line.position)),
+    el(isCreditNote ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', line.quantity.toFixed(), {
+      unitCode: line.unitCode,
+    }),
+    amount('cbc:LineExtensionAmount', line.net),
+    discount &&
+      el('cac:AllowanceCharge', [
+        el('cbc:ChargeIndicator', 'false'),
+        el('cbc:AllowanceChargeReasonCode', '95'),
+        el('cbc:MultiplierFactorNumeric', discount.rate.toString()),
+        amount('cbc:Amount', discount.amount),
+        amount('cbc:BaseAmount', discount.base),
+      ]),
+    el('cac:Item', [
+      el('cbc:Description', line.description),
+      el('cbc:Name', line.name),
+      vatCategory('cac:ClassifiedTaxCategory', line),
+    ]),
+    el('cac:Price', [el('cbc:PriceAmount', line.price.toFixed(), { currencyID: currency })]),
+  ]);
+}

@@ -1,0 +1,92 @@
+import { Money, percentOf, roundIn, sum } from '@/lib/money';
+import type { EInvoice, Line, TaxGroup } from '@/server/e-invoicing/model/e-invoice';
+
+/** A row of EN 16931's VAT breakdown (BG-23), with its share of the document discount (BG-20). */
+export type VatRow = {
+  category: string;
+  /** Percent; null where the category has none (O). */
+  rate: Money | null;
+  taxable: Money;
+  tax: Money;
+  /** What the document discount takes off its lines. */
+  allowance: Money;
+  /** Σ of its lines. */
+  net: Money;
+  explanation: string | null;
+  /** A code of the list VATEX. */
+  code: string | null;
+};
+
+/** The category and the rate that EN 16931 knows of a line: recargo de equivalencia is part of the rate there. */
+export function vatOf({ category, rate, surchargeRate }: Pick<Line, 'category' | 'rate' | 'surchargeRate'>) {
+  return { category, rate: category === 'O' ? null : rate.plus(surchargeRate) };
+}
+
+/**
+ * The tax groups of the invoice as EN 16931 tells them apart: by category and rate alone. Reasons and countries share a
+ * row. A group of which only the goods bear recargo de equivalencia becomes two.
+ */
+export function vatBreakdown({ taxes, lines, currency }: EInvoice): VatRow[] {
+  const rows = new Map<string, VatRow>();
+  const parts = taxes.flatMap((group) => partsOf(group, currency));
+  for (const { group, surchargeRate, taxable, tax } of parts) {
+    const { category, rate } = vatOf({ ...group, surchargeRate });
+    const key = keyOf(category, rate);
+    const before = rows.get(key);
+    const row = before ?? { category, rate, ...nothing, explanation: null, code: codeOf(group) };
+    rows.set(key, {
+      ...row,
+      taxable: row.taxable.plus(taxable),
+      tax: row.tax.plus(tax),
+      explanation: joined(row.explanation, group.explanation),
+      code: row.code === codeOf(group) ? row.code : standardCode(category),
+    });
+  }
+  for (const line of lines) {
+    const { category, rate } = vatOf(line);
+    const row = rows.get(keyOf(category, rate));
+    if (!row) throw new Error(`Line ${line.position} has a tax that the invoice has not`);
+    row.net = row.net.plus(line.net);
+  }
+  return [...rows.values()].map((row) => ({ ...row, allowance: row.net.minus(row.taxable) }));
+}
+
+const none = new Money(0);
+const nothing = { taxable: none, tax: none, net: none, allowance: none };
+
+function keyOf(category: string, rate: Money | null): string {
+  return `${category} ${rate ?? ''}`;
+}
+
+/** A group, in two where only a part of it bears the surcharge: what rounding leaves stays with the other part. */
+function partsOf(group: TaxGroup, currency: string) {
+  const { surchargeRate, surchargeTaxable, surcharge, taxable, tax } = group;
+  if (surchargeRate.isZero()) return [{ group, surchargeRate, taxable, tax }];
+  if (surchargeTaxable.equals(taxable)) return [{ group, surchargeRate, taxable, tax: tax.plus(surcharge) }];
+  const its = roundIn(currency, percentOf(surchargeTaxable, group.rate));
+  return [
+    { group, surchargeRate, taxable: surchargeTaxable, tax: its.plus(surcharge) },
+    { group, surchargeRate: none, taxable: taxable.minus(surchargeTaxable), tax: tax.minus(its) },
+  ];
+}
+
+function joined(one: string | null, other: string | null): string | null {
+  return [...new Set([one, other])].filter(Boolean).join(' ') || null;
+}
+
+function codeOf({ category, reason }: TaxGroup): string | null {
+  return category === 'E' && VATEX.test(reason) ? reason : standardCode(category);
+}
+
+function standardCode(category: string): string | null {
+  const codes: Record<string, string> = { AE: 'AE', K: 'IC', G: 'G', O: 'O' };
+  return codes[category] ? `VATEX-EU-${codes[category]}` : null;
+}
+
+/** Of the list VATEX what the rules of every format know; a reason that is none of these is said in words alone. */
+const VATEX = /^VATEX-EU-(79-C|132(-1[A-Q])?|143(-1(FA|[A-L]))?|148(-[A-G])?|151(-1(AA|[A-E]))?|309|D|F|I|J)$/;
+
+/** Σ of the shares of the document discount. */
+export function allowanceTotal(rows: VatRow[]): Money {
+  return sum(rows.map(({ allowance }) => allowance));
+}

@@ -1,0 +1,116 @@
+import { XMLParser } from 'fast-xml-parser';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createApiKey } from '@/server/api-keys/api-keys.service';
+import { db } from '@/server/db/client';
+import { type Company, call, draftOf, openCompany } from '~/tests/setup/company';
+
+const read = (xml: string) => new XMLParser({ ignoreAttributes: false, removeNSPrefix: true }).parse(xml);
+
+let company: Company;
+let key: string;
+let sold: { id: string; documentNumber: string };
+
+const german = {
+  clientName: 'Müller & Söhne GmbH',
+  clientTaxId: 'DE136695976',
+  clientLocation: 'eu',
+  clientAddress: { street: 'Hauptstraße 1', city: 'Berlin', postalCode: '10115', country: 'DE' },
+};
+
+const exported = (id: string, body: object) => call(key, 'POST', `/v1/invoices/${id}/einvoice/export`, body);
+
+beforeAll(async () => {
+  company = await openCompany();
+  key = (await createApiKey(company.actor, { name: 'e-invoices', scopes: ['einvoice:*'] })).key;
+  const invoice = draftOf({ ...german, dueDate: '2099-01-31', status: 'sent' });
+  sold = (await company.post('/v1/invoices', invoice)).body;
+});
+
+describe('an export', () => {
+  it('is the invoice in the format, under the names of the contract', async () => {
+    const { status, body } = await exported(sold.id, { format: 'ubl' });
+    expect(status).toBe(200);
+    expect(Object.keys(body.data).sort()).toEqual(['contentType', 'filename', 'format', 'signed', 'xml']);
+    expect(body.data).toMatchObject({ contentType: 'application/xml', signed: false, format: 'UBL' });
+    expect(body.data.filename).toBe(`${sold.documentNumber}.ubl.xml`);
+    const { Invoice } = read(body.data.xml);
+    expect(Invoice.ID).toBe(sold.documentNumber);
+    expect(Invoice.AccountingCustomerParty.Party.PartyName.Name).toBe('Müller & Söhne GmbH');
+  });
+
+  it('is the same bytes again, until something of the invoice changes', async () => {
+    const [one, other] = [await exported(sold.id, { format: 'CII' }), await exported(sold.id, { format: 'cii' })];
+    expect(other.body).toEqual(one.body);
+    expect(await db.eInvoiceExport.count({ where: { invoiceId: sold.id, format: 'CII' } })).toBe(1);
+    await company.patch(`/v1/invoices/${sold.id}`, { poNumber: 'PO-77' });
+    const later = await exported(sold.id, { format: 'CII' });
+    expect(later.body.data.xml).not.toBe(one.body.data.xml);
+    expect(later.body.data.xml).toContain('PO-77');
+    await company.patch(`/v1/invoices/${sold.id}`, { poNumber: null });
+    expect((await exported(sold.id, { format: 'CII' })).body).toEqual(one.body);
+  });
+
+  it('is one, when many ask at once', async () => {
+    const { body } = await company.post('/v1/invoices', draftOf({ dueDate: '2099-01-31', status: 'sent' }));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => exported(body.id, { format: 'UBL' })));
+    expect(new Set(answers.map(({ body: it }) => it.data.xml)).size).toBe(1);
+    expect(await db.eInvoiceExport.count({ where: { invoiceId: body.id } })).toBe(1);
+  });
+
+  it('says all that is missing, at once', async () => {
+    const { status, body } = await exported(sold.id, { format: 'XRechnung-UBL' });
+    expect(status).toBe(422);
+    expect(body.error).toBe('EINVOICE_INCOMPLETE');
+    const paths = body.details.map(({ path }: { path: string[] }) => path.join('.'));
+    expect(paths).toEqual(
+      expect.arrayContaining(['einvoice.buyerReference', 'company.contactName', 'company.phone', 'company.iban']),
+    );
+    expect(await db.eInvoiceExport.count({ where: { invoiceId: sold.id, format: 'XRechnung-UBL' } })).toBe(0);
+  });
+
+  it('is of what was issued alone', async () => {
+    const { body: draft } = await company.post('/v1/invoices', draftOf());
+    expect((await exported(draft.id, { format: 'UBL' })).status).toBe(422);
+    expect((await exported('inv_none', { format: 'UBL' })).status).toBe(404);
+    expect((await exported(sold.id, { format: 'EDIFACT' })).status).toBe(400);
+    expect((await exported(sold.id, { format: 'UBL', signed: true })).status).toBe(422);
+  });
+
+  it('needs the scope of e-invoices', async () => {
+    const { status } = await company.post(`/v1/invoices/${sold.id}/einvoice/export`, { format: 'UBL' });
+    expect(status).toBe(403);
+    const other = await openCompany();
+    const { key: theirs } = await createApiKey(other.actor, { name: 'theirs', scopes: ['einvoice:*'] });
+    const answer = await call(theirs, 'POST', `/v1/invoices/${sold.id}/einvoice/export`, { format: 'UBL' });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('what e-invoices need of a client', () => {
+  const einvoice = {
+    buyerReference: '04011000-12345-03',
+    endpointId: 'DE136695976',
+    endpointScheme: '9930',
+    dir3: { accountingOffice: 'L01280796', managingBody: 'L01280796', processingUnit: 'L01280796' },
+    contactName: 'Eva Sanz',
+  };
+
+  it('is kept with them, and copied to an invoice when that is made', async () => {
+    const { body: client } = await company.post('/v1/clients', { name: 'Stadt Bremen', einvoice });
+    expect(client.einvoice).toEqual(einvoice);
+    const { body: draft } = await company.post('/v1/invoices', draftOf({ clientId: client.id }));
+    expect(draft.einvoice).toEqual(einvoice);
+    await company.patch(`/v1/clients/${client.id}`, { einvoice: { buyerReference: 'other', pec: null } });
+    expect((await company.get(`/v1/clients/${client.id}`)).body.einvoice).toEqual({ buyerReference: 'other' });
+    expect((await company.patch(`/v1/invoices/${draft.id}`, { notes: 'x' })).body.einvoice).toEqual(einvoice);
+    expect((await company.patch(`/v1/invoices/${draft.id}`, { einvoice: null })).body).not.toHaveProperty('einvoice');
+  });
+
+  it('can be entered once the invoice is issued, because it is no part of what tax law freezes', async () => {
+    const { body } = await company.post('/v1/invoices', draftOf({ status: 'sent' }));
+    const { body: changed } = await company.patch(`/v1/invoices/${body.id}`, { einvoice, paymentMethod: 'card' });
+    expect(changed).toMatchObject({ einvoice, paymentMethod: 'card' });
+    const frozen = await company.patch(`/v1/invoices/${body.id}`, { deliveryCountry: 'FR' });
+    expect(frozen.status).toBe(409);
+  });
+});
