@@ -1,4 +1,5 @@
--- A list's total is kept, not counted: see docs/decisions/0005-row-counters.md.
+-- A list's total is kept, not counted: see docs/decisions/0005-row-counters.md. The triggers of a resource are in its file
+-- under resources.
 
 -- The lowest slot of the counters that no other open transaction has touched, so that nobody waits for a count, and two
 -- that change several resources in different orders cannot lock each other out. A transaction always finds its own slot
@@ -29,27 +30,6 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-
-CREATE OR REPLACE TRIGGER count_added AFTER INSERT ON client REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION folio_count_rows();
-CREATE OR REPLACE TRIGGER count_removed AFTER DELETE ON client REFERENCING OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION folio_count_rows();
-CREATE OR REPLACE TRIGGER count_added AFTER INSERT ON product REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION folio_count_rows();
-CREATE OR REPLACE TRIGGER count_removed AFTER DELETE ON product REFERENCING OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION folio_count_rows();
-CREATE OR REPLACE TRIGGER count_added AFTER INSERT ON vendor REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION folio_count_rows();
-CREATE OR REPLACE TRIGGER count_removed AFTER DELETE ON vendor REFERENCING OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION folio_count_rows();
-CREATE OR REPLACE TRIGGER count_added AFTER INSERT ON expense REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION folio_count_rows();
-CREATE OR REPLACE TRIGGER count_removed AFTER DELETE ON expense REFERENCING OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION folio_count_rows();
-CREATE OR REPLACE TRIGGER count_added AFTER INSERT ON deposit REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION folio_count_rows();
-CREATE OR REPLACE TRIGGER count_removed AFTER DELETE ON deposit REFERENCING OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION folio_count_rows();
 
 -- What is counted by its status as well: a row that changes it moves from one count to the other.
 CREATE OR REPLACE FUNCTION folio_count_by_status() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -84,19 +64,6 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-
-CREATE OR REPLACE TRIGGER count_added AFTER INSERT ON invoice REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION folio_count_by_status();
-CREATE OR REPLACE TRIGGER count_removed AFTER DELETE ON invoice REFERENCING OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION folio_count_by_status();
-CREATE OR REPLACE TRIGGER count_moved AFTER UPDATE ON invoice REFERENCING OLD TABLE AS removed NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION folio_count_by_status();
-CREATE OR REPLACE TRIGGER count_added AFTER INSERT ON quote REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION folio_count_by_status();
-CREATE OR REPLACE TRIGGER count_removed AFTER DELETE ON quote REFERENCING OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION folio_count_by_status();
-CREATE OR REPLACE TRIGGER count_moved AFTER UPDATE ON quote REFERENCING OLD TABLE AS removed NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION folio_count_by_status();
 
 -- A workspace that is gone has nothing to count or to add up. Deferred, because the cascade counts down after other
 -- triggers.

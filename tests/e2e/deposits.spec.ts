@@ -69,6 +69,39 @@ test('an invoice is paid from its page out of a deposit, which shows at its clie
   await expect(page.getByRole('link', { name: '€179.00' })).toBeVisible();
 });
 
+test('where part of an invoice was credited, a deposit pays and a late fee counts what is left', async ({ page }) => {
+  const { workspaceId, apiKey } = await signIn(page);
+  const headers = { 'x-api-key': apiKey };
+  const line = { quantity: 1, taxRate: 21 };
+  const { client, invoice } = await bill(page, apiKey, {
+    issueDate: '2025-01-01',
+    dueDate: '2025-01-31',
+    items: [
+      { ...line, description: 'Revisión', unitPrice: 100 },
+      { ...line, description: 'Aceite', unitPrice: 50 },
+    ],
+  });
+  const credit = { headers, data: { reason: 'refund', items: [{ line: 1 }] } };
+  const { data } = await (await page.request.post(`/v1/invoices/${invoice.id}/credit-note`, credit)).json();
+  expect((await page.request.post(`/v1/invoices/${data.creditNote.id}/send`, { headers, data: {} })).ok()).toBe(true);
+  const received = { headers, data: { clientId: client.id, amount: 300 } };
+  const deposit = await (await page.request.post('/v1/deposits', received)).json();
+
+  await page.goto(`/w/${workspaceId}/invoices/${invoice.id}`);
+  await choose(page, 'Charge a late fee');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^8% a year for \d+ days$/)).toBeVisible();
+  await expect(dialog.getByText('€121.00')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await choose(page, 'Use a deposit');
+  await expect(dialog.getByText('Leave blank to apply as much as possible: €121.00.')).toBeVisible();
+
+  await page.goto(`/w/${workspaceId}/deposits/${deposit.id}`);
+  await page.getByRole('button', { name: 'Apply to an invoice' }).click();
+  await expect(dialog.getByText(`${invoice.documentNumber}: €121.00 due`)).toBeVisible();
+  await expect(dialog.getByText('Leave blank to apply as much as possible: €121.00.')).toBeVisible();
+});
+
 test('a late fee is shown before it is charged, and charged once', async ({ page }) => {
   const { workspaceId, apiKey } = await signIn(page);
   const { invoice } = await bill(page, apiKey, { issueDate: '2025-01-01', dueDate: '2025-01-31' });

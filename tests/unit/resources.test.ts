@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { resourceNames, resources } from '@/lib/resources';
 import type { Meta } from '@/server/api/trpc';
@@ -33,6 +33,10 @@ describe.each(resourceNames)('%s', (name) => {
       });
     }
   });
+});
+
+it('each has a file of triggers, by which the database counts and finds it', () => {
+  expect(readdirSync('prisma/functions/resources').sort()).toEqual(resourceNames.map((name) => `${name}.sql`).sort());
 });
 
 it('groups every endpoint under a tag that the document describes, and describes none that is not used', () => {

@@ -16,7 +16,7 @@ import { NumberInput } from '@/components/ui/number-input';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Deposit } from '@/server/deposits/deposits.schema';
-import type { Invoice } from '@/server/invoices/invoices.schema';
+import type { InvoiceView } from '@/server/invoices/invoices.schema';
 import { useApplyDeposit } from './use-apply-deposit';
 
 interface ApplyDialogProps {
@@ -30,13 +30,10 @@ export function ApplyDialog({ deposit, onClose }: ApplyDialogProps) {
   const trpc = useTRPC();
   const format = useFormat();
   const { clientId, currency, remainingBalance, applications } = deposit;
-  const invoices = useQuery(trpc.invoices.list.queryOptions({ clientId, limit: 100 }));
+  const invoices = useQuery(trpc.invoices.browse.queryOptions({ clientId, limit: 100 }));
   const payable = invoices.data?.data.filter(
-    ({ id, status, amountDue, currency: itsCurrency }) =>
-      (status === 'sent' || status === 'partial' || status === 'overdue') &&
-      amountDue > 0 &&
-      itsCurrency === currency &&
-      !applications.some(({ invoiceId }) => invoiceId === id),
+    ({ id, outstanding, currency: itsCurrency }) =>
+      outstanding > 0 && itsCurrency === currency && !applications.some(({ invoiceId }) => invoiceId === id),
   );
   return (
     <Dialog
@@ -53,7 +50,7 @@ export function ApplyDialog({ deposit, onClose }: ApplyDialogProps) {
   );
 }
 
-function ApplyForm({ deposit, invoices, onClose }: ApplyDialogProps & { invoices: Invoice[] }) {
+function ApplyForm({ deposit, invoices, onClose }: ApplyDialogProps & { invoices: InvoiceView[] }) {
   const t = useTranslations('deposits');
   const format = useFormat();
   const { id: depositId, currency, remainingBalance } = deposit;
@@ -64,7 +61,7 @@ function ApplyForm({ deposit, invoices, onClose }: ApplyDialogProps & { invoices
   const { control } = form;
   const application = useApplyDeposit(form, onClose);
   const chosen = invoices.find(({ id }) => id === form.watch('invoiceId'));
-  const most = Math.min(remainingBalance, chosen?.amountDue ?? 0);
+  const most = Math.min(remainingBalance, chosen?.outstanding ?? 0);
   return (
     <form
       onSubmit={form.handleSubmit((values) => application.mutate({ depositId, ...values }))}
@@ -76,9 +73,9 @@ function ApplyForm({ deposit, invoices, onClose }: ApplyDialogProps & { invoices
         {(field) => (
           <Select
             {...field}
-            choices={invoices.map(({ id, documentNumber = '', amountDue }) => ({
+            choices={invoices.map(({ id, documentNumber = '', outstanding }) => ({
               value: id,
-              label: t('application.choice', { number: documentNumber, due: format.money(amountDue, currency) }),
+              label: t('application.choice', { number: documentNumber, due: format.money(outstanding, currency) }),
             }))}
           />
         )}

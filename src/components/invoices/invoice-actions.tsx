@@ -53,7 +53,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceView }) {
   const canReplace = invoice.kind === 'simplified' && !isDraft && standing.length === 0;
   const canRemind = isLate && !invoice.originalInvoiceId;
   const canCharge = isLate && !invoice.lateFee;
-  const hasDeposit = useUsableDeposits(invoice).length > 0 && state !== 'credited';
+  const hasDeposit = useUsableDeposits(invoice).length > 0;
   return (
     <>
       <ActionMenu label={t('more')} size="icon">

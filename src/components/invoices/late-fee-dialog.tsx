@@ -11,17 +11,17 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { Invoice } from '@/server/invoices/invoices.schema';
+import type { InvoiceView } from '@/server/invoices/invoices.schema';
 import type { LateFeePreview } from '@/server/invoices/late-fees/late-fee.schema';
 
 /** Shows what a late fee comes to today, and charges it. */
-export function LateFeeDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+export function LateFeeDialog({ invoice, onClose }: { invoice: InvoiceView; onClose: () => void }) {
   const t = useTranslations('invoices');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
   const format = useFormat();
-  const { id: invoiceId, currency, amountDue } = invoice;
+  const { id: invoiceId, currency, outstanding } = invoice;
   const preview = useQuery(trpc.invoices.lateFee.queryOptions({ invoiceId }));
   const charge = useMutation(
     trpc.invoices.chargeLateFee.mutationOptions({
@@ -46,7 +46,7 @@ export function LateFeeDialog({ invoice, onClose }: { invoice: Invoice; onClose:
       {preview.isPending && <Skeleton className="h-24 w-full" />}
       {fee && (
         <dl className="flex flex-col gap-1.5">
-          <Amount label={t('amounts.due')} amount={amountDue} currency={currency} />
+          <Amount label={t('amounts.due')} amount={outstanding} currency={currency} />
           <Amount label={<Rates of={fee} />} amount={fee.interest} currency={currency} />
           {fee.compensation > 0 && (
             <Amount label={t('lateFee.compensation')} amount={fee.compensation} currency={currency} />

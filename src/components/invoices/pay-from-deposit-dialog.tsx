@@ -13,12 +13,12 @@ import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';
 import { NumberInput } from '@/components/ui/number-input';
 import { Select } from '@/components/ui/select';
-import type { Invoice } from '@/server/invoices/invoices.schema';
+import type { InvoiceView } from '@/server/invoices/invoices.schema';
 
 /** The deposits of an invoice's client from which it can be paid. */
-export function useUsableDeposits({ id, clientId, status, currency, amountDue }: Invoice) {
+export function useUsableDeposits({ id, clientId, currency, outstanding }: InvoiceView) {
   const trpc = useTRPC();
-  const waits = (status === 'sent' || status === 'partial' || status === 'overdue') && amountDue > 0;
+  const waits = outstanding > 0;
   const deposits = useQuery(
     trpc.deposits.list.queryOptions({ clientId, limit: 100 }, { enabled: waits && clientId !== undefined }),
   );
@@ -32,10 +32,10 @@ export function useUsableDeposits({ id, clientId, status, currency, amountDue }:
 }
 
 /** Pays an invoice out of a deposit of its client. */
-export function PayFromDepositDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+export function PayFromDepositDialog({ invoice, onClose }: { invoice: InvoiceView; onClose: () => void }) {
   const t = useTranslations('invoices');
   const format = useFormat();
-  const { currency, amountDue } = invoice;
+  const { currency, outstanding } = invoice;
   const deposits = useUsableDeposits(invoice);
   const schema = z.object({ depositId: z.string().min(1, t('form.problem.required')), amount: z.number().nullable() });
   const form = useForm({
@@ -47,7 +47,7 @@ export function PayFromDepositDialog({ invoice, onClose }: { invoice: Invoice; o
   });
   const { control } = form;
   const chosen = deposits.find(({ id }) => id === form.watch('depositId'));
-  const most = Math.min(amountDue, chosen?.remainingBalance ?? 0);
+  const most = Math.min(outstanding, chosen?.remainingBalance ?? 0);
   const application = useApplyDeposit(form, onClose);
 
   return (
@@ -55,7 +55,7 @@ export function PayFromDepositDialog({ invoice, onClose }: { invoice: Invoice; o
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('deposit.title')}
-      description={t('deposit.text', { amount: format.money(amountDue, currency) })}
+      description={t('deposit.text', { amount: format.money(outstanding, currency) })}
     >
       <form
         onSubmit={form.handleSubmit((values) => application.mutate({ ...values, invoiceId: invoice.id }))}

@@ -3,15 +3,23 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { tablesOfSchema } from '@/server/postgres/migrate';
 
-const functionsDirectory = resolve('prisma/functions');
+const sharedDirectory = resolve('prisma/functions');
+const resourcesDirectory = join(sharedDirectory, 'resources');
 
 /** A function, a trigger or a view, by its name and, for what may be overloaded, its arguments or its table. */
 type Programmed = { kind: 'FUNCTION' | 'TRIGGER' | 'VIEW'; name: string; definition: string };
 
-/** The text of prisma/functions, file by file in the order of their names: each relies only on those before it. */
+/**
+ * The text of prisma/functions, what is shared before the files of the resources, both in the order of their names: each
+ * relies only on those before it.
+ */
 export async function readFunctionFiles(): Promise<string[]> {
-  const names = (await readdir(functionsDirectory)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(names.map((name) => readFile(join(functionsDirectory, name), 'utf8')));
+  return (await Promise.all([sharedDirectory, resourcesDirectory].map(readSqlOf))).flat();
+}
+
+async function readSqlOf(directory: string): Promise<string[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')));
 }
 
 /**
