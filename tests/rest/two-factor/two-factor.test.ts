@@ -1,77 +1,37 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createEmailVerificationToken } from 'better-auth/api';
 import { URI } from 'otpauth';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  appRouter,
+  asksForCode,
+  auth,
+  authRequest,
+  call,
+  codeOf,
+  cookieOf,
+  createApiKey,
+  db,
+  enrolled,
+  env,
+  goOn,
+  isSignedIn,
+  later,
+  logged,
+  mailed,
+  mutate,
+  origin,
+  PASSWORD,
+  query,
+  STEP_MS,
+  signUp,
+  standStill,
+  withCode,
+  withPassword,
+  withRecovery,
+} from './enrolled';
 
-process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-two-factor-'));
-process.env.SIGN_UP = 'open';
-
-const { authRequest, call: query, cookieOf, mutate, origin, PASSWORD, signUp } = await import('../setup/browser');
-const { call } = await import('../setup/company');
-const { createApiKey } = await import('@/server/api-keys/api-keys.service');
-const { auth } = await import('@/server/accounts/auth');
-const { db } = await import('@/server/db/client');
-const { env } = await import('@/server/runtime/env');
-const { appRouter } = await import('@/server/root');
-const { createWorkspace } = await import('@/server/workspaces/workspaces.service');
-
-const STEP_MS = 30_000;
-
-// The codes go by the time, so it stands still; each test begins at a step of its own.
-let at = Math.ceil(Date.now() / STEP_MS) * STEP_MS;
-beforeEach(() => {
-  at += 10 * STEP_MS;
-  vi.useFakeTimers({ toFake: ['Date'], now: at });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
-
-let people = 0;
-
-/** Somebody with an app, a company and a session; the app is a program of somebody else. */
-async function enrolled() {
-  const person = await signUp(`Factor${++people}`);
-  const workspaceId = (await createWorkspace(person.userId, { name: 'Dos pasos' })).id;
-  const begun = await authRequest('/two-factor/enable', { password: PASSWORD }, { cookie: person.cookie });
-  const { totpURI, backupCodes } = await begun.json();
-  const app = URI.parse(totpURI);
-  const code = (steps = 0) => app.generate({ timestamp: Date.now() + steps * STEP_MS });
-  const turnedOn = await authRequest('/two-factor/verify-totp', { code: code() }, { cookie: person.cookie });
-  expect(turnedOn.status).toBe(200);
-  later(STEP_MS);
-  return {
-    ...person,
-    workspaceId,
-    app,
-    code,
-    recoveryCodes: backupCodes as string[],
-    cookie: cookieOf(turnedOn),
-    before: person.cookie,
-  };
-}
-
-type Person = Awaited<ReturnType<typeof enrolled>>;
-
-const withPassword = (email: string, headers: Record<string, string> = {}) =>
-  authRequest('/sign-in/email', { email, password: PASSWORD }, headers);
-const withCode = (challenge: Response, code: string, more: object = {}) =>
-  authRequest('/two-factor/verify-totp', { code, ...more }, { cookie: cookieOf(challenge) });
-const withRecovery = (challenge: Response, code: string) =>
-  authRequest('/two-factor/verify-backup-code', { code }, { cookie: cookieOf(challenge) });
-
-const isSignedIn = async (cookie: string) => (await query('me', 'account.me', { cookie })).response.status === 200;
-const asksForCode = async (answer: Response) => (await answer.clone().json()).twoFactorRedirect === true;
-const codeOf = async (answer: Response) => (await answer.json()).code;
-const left = async ({ cookie }: Person) =>
-  (await query('me', 'account.factors', { cookie })).body.result.data.twoFactor?.recoveryCodesLeft;
-const logged = async ({ userId, workspaceId }: Person) =>
-  (await db.securityEvent.findMany({ where: { userId, workspaceId }, orderBy: { id: 'asc' } })).map(({ kind }) => kind);
-const mailed = async ({ email }: Person) =>
-  (await db.mailMessage.findMany({ where: { to: email }, orderBy: { id: 'asc' } })).map(({ subject }) => subject);
+beforeEach(standStill);
+afterEach(goOn);
 
 describe('turning it on', () => {
   it('needs the password, and then a code of the app', async () => {
@@ -214,85 +174,6 @@ describe('signing in', () => {
     expect(await isSignedIn(cookieOf(answer))).toBe(false);
     expect(await db.session.count({ where: { userId } })).toBe(sessions);
     expect((await db.user.findFirstOrThrow({ where: { id: userId } })).emailVerified).toBe(true);
-  });
-});
-
-describe('a recovery code', () => {
-  it('signs in once, and the person is told', async () => {
-    const person = await enrolled();
-    const [first = ''] = person.recoveryCodes;
-    expect(await left(person)).toBe(10);
-    const answer = await withRecovery(await withPassword(person.email), first);
-    expect(await isSignedIn(cookieOf(answer))).toBe(true);
-    expect(await left(person)).toBe(9);
-    expect((await withRecovery(await withPassword(person.email), first)).status).toBe(401);
-    expect(await logged(person)).toEqual([
-      'two_factor_enabled',
-      ...['signed_in', 'recovery_code_used'],
-      'two_factor_failed',
-    ]);
-    expect(await mailed(person)).toContain('A recovery code was used');
-  });
-
-  it('signs in once of many at the same time', async () => {
-    const { email, recoveryCodes } = await enrolled();
-    const challenges = await Promise.all(Array.from({ length: 4 }, () => withPassword(email)));
-    const answers = await Promise.all(challenges.map((it) => withRecovery(it, recoveryCodes[3] ?? '')));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  });
-
-  it('gives way to new ones, for who has signed in afresh and knows the password', async () => {
-    const person = await enrolled();
-    const renew = (password: string) =>
-      authRequest('/two-factor/generate-backup-codes', { password }, { cookie: person.cookie });
-    later(16 * 60_000);
-    expect(await codeOf(await renew(PASSWORD))).toBe('SESSION_NOT_FRESH');
-    await db.session.updateMany({ where: { userId: person.userId }, data: { createdAt: new Date() } });
-    expect(await codeOf(await renew('not this one'))).toBe('INVALID_PASSWORD');
-    const { backupCodes } = await (await renew(PASSWORD)).json();
-    expect(await left(person)).toBe(10);
-    const old = person.recoveryCodes[0] ?? '';
-    expect((await withRecovery(await withPassword(person.email), old)).status).toBe(401);
-    expect((await withRecovery(await withPassword(person.email), backupCodes[0])).status).toBe(200);
-    expect(await logged(person)).toContain('recovery_codes_replaced');
-  });
-});
-
-describe('a trusted browser', () => {
-  const trust = async ({ email, code }: Person) =>
-    cookieOf(await withCode(await withPassword(email), code(), { trustDevice: true }));
-
-  it('is not asked for thirty days, and others are', async () => {
-    const person = await enrolled();
-    const cookie = await trust(person);
-    const again = await withPassword(person.email, { cookie });
-    expect(await asksForCode(again)).toBe(false);
-    expect(await isSignedIn(cookieOf(again))).toBe(true);
-    expect(await asksForCode(await withPassword(person.email))).toBe(true);
-    const other = await enrolled();
-    expect(await asksForCode(await withPassword(other.email, { cookie }))).toBe(true);
-    later(31 * 24 * 60 * 60_000);
-    expect(await asksForCode(await withPassword(person.email, { cookie: cookieOf(again) }))).toBe(true);
-  });
-
-  it('is asked again once the password was changed', async () => {
-    const person = await enrolled();
-    const cookie = await trust(person);
-    const body = { currentPassword: PASSWORD, newPassword: PASSWORD };
-    expect((await authRequest('/change-password', body, { cookie: person.cookie })).status).toBe(200);
-    expect(await asksForCode(await withPassword(person.email, { cookie }))).toBe(true);
-  });
-
-  it('is asked again once the password was reset by mail', async () => {
-    const person = await enrolled();
-    const cookie = await trust(person);
-    await authRequest('/request-password-reset', { email: person.email });
-    const folder = join(process.env.DATA_DIR ?? '', 'account-mail');
-    const mails = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')));
-    const mail = mails.find((text) => text.includes(`To: ${person.email}`)) ?? '';
-    const token = /reset-password\?token=(\S+)/.exec(mail)?.[1];
-    expect((await authRequest('/reset-password', { newPassword: PASSWORD, token })).status).toBe(200);
-    expect(await asksForCode(await withPassword(person.email, { cookie }))).toBe(true);
   });
 });
 

@@ -1,0 +1,141 @@
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { db, inTransaction, pool } from '@/server/db/client';
+import { record } from '@/server/events/events';
+import { send } from '@/server/outgoing-http/outgoing-http';
+import type { Send } from '@/server/webhooks/attempt-delivery';
+import { startEngine } from '@/server/webhooks/engine';
+import { openCompany } from '~/tests/setup/company';
+import {
+  beginAnew,
+  deliveries,
+  engines,
+  happen,
+  idsReceived,
+  later,
+  MINUTE_MS,
+  only,
+  openReceiver,
+  receiver,
+  start,
+  stopEngines,
+  subscribe,
+  until,
+} from './engines';
+
+beforeAll(openReceiver);
+beforeEach(beginAnew);
+afterEach(stopEngines);
+
+it('a stop gives back what has no answer, and the next engine sends it at once', async () => {
+  receiver.reply = () => 'hang';
+  const id = await subscribe();
+  await happen(3);
+  const engine = start();
+  await until(() => receiver.received.length === 3);
+  await engine.stop(0);
+  for (const delivery of await deliveries(id)) {
+    expect(delivery).toMatchObject({ status: 'pending', attemptCount: 0, lease: null, attempts: [] });
+  }
+
+  receiver.reply = () => ({});
+  start();
+  await until(async () => (await db.delivery.count({ where: { webhookId: id, status: 'delivered' } })) === 3);
+});
+
+it('a stop waits for the answers that come in time', async () => {
+  let answer = () => {};
+  const asked = new Promise<void>((allowed) => {
+    answer = allowed;
+  });
+  const id = await subscribe();
+  await happen(1);
+  const engine = start(async (request) => {
+    await asked;
+    return send(request);
+  });
+  await until(async () => (await only(id)).lease !== null);
+  const stopped = engine.stop(MINUTE_MS);
+  answer();
+  await stopped;
+  expect(await only(id)).toMatchObject({ status: 'delivered' });
+});
+
+const patient = () => {
+  const engine = startEngine({ patienceMs: () => MINUTE_MS });
+  engines.push(engine);
+  return engine;
+};
+
+it('an engine that leaves another scheduler its turn takes what is due for a minute, and retries it itself', async () => {
+  receiver.reply = () => ({ status: 500 });
+  const id = await subscribe();
+  await happen(1);
+  const engine = patient();
+  later(MINUTE_MS - 1);
+  engine.nudge();
+  await engine.settled();
+  expect(receiver.received).toEqual([]);
+
+  for (const [pause, attempts] of [
+    [1, 1],
+    [1999, 1],
+    [1, 2],
+    [3999, 2],
+    [1, 3],
+  ] as const) {
+    later(pause);
+    engine.nudge();
+    await engine.settled();
+    expect(await only(id)).toMatchObject({ attemptCount: attempts });
+  }
+  expect(await only(id)).toMatchObject({ status: 'failed' });
+});
+
+it('empties a backlog that another scheduler left, at its own pace', async () => {
+  const id = await subscribe();
+  await happen(1000);
+  later(MINUTE_MS);
+  const engine = patient();
+  await engine.settled();
+  expect(await db.delivery.count({ where: { webhookId: id, status: 'delivered' } })).toBe(1000);
+  expect(new Set(idsReceived()).size).toBe(1000);
+});
+
+it('hanging webhooks of one workspace leave the places of the others alone', async () => {
+  const hang: Send = async (request) => {
+    if (!request.url.endsWith('/hang')) return { ok: true, status: 200, headers: {}, bodyText: '', durationMs: 1 };
+    underWay++;
+    return new Promise((_, left) => request.signal?.addEventListener('abort', () => left(new Error('aborted'))));
+  };
+  let underWay = 0;
+  for (let n = 0; n < 40; n++) await subscribe('hang');
+  await happen(20);
+  const engine = start(hang);
+  await until(() => underWay >= 32);
+
+  const victim = await openCompany();
+  const { body } = await victim.post('/v1/webhooks', { url: `${receiver.url}fine`, events: ['client.created'] });
+  await inTransaction(async () => {
+    for (let n = 0; n < 100; n++) await record('client.created', victim.id, { id: `cli_${n}` });
+  });
+  engine.nudge();
+  await until(async () => (await db.delivery.count({ where: { webhookId: body.id, status: 'delivered' } })) === 100);
+  expect(underWay).toBe(32);
+});
+
+it('a database that is away for a moment loses nothing', async () => {
+  const id = await subscribe();
+  await happen(20);
+  const admin = await pool.connect();
+  start();
+  await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                     WHERE datname = current_database() AND pid <> pg_backend_pid()`);
+  admin.release();
+  await until(async () => {
+    later(1000);
+    engines[0]?.nudge();
+    const delivered = await db.delivery.count({ where: { webhookId: id, status: 'delivered' } }).catch(() => 0);
+    return delivered === 20;
+  });
+  for (const { attempts } of await deliveries(id)) expect(attempts).toHaveLength(1);
+});

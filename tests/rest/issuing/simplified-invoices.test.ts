@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { db } from '@/server/db/client';
+import { verifyChain } from '@/server/fiscal-chain/verify-chain';
+import { company, dashboard, issue, openForIssuing, read, typeOf, unnamed } from './issuing';
+
+beforeEach(openForIssuing);
+
+describe('a simplified invoice', () => {
+  const credit = async (id: string, body: object) => {
+    const answer = await company.post(`/v1/invoices/${id}/credit-note`, body, { 'idempotency-key': randomUUID() });
+    return read(answer.body.data.creditNote.id);
+  };
+
+  it.each(['error', 'refund'])('is rectified for %s by an R5', async (reason) => {
+    const { body } = await issue(unnamed);
+    const note = await credit(body.id, { reason });
+    expect(note).toMatchObject({ rectification: 'R5', kind: 'credit_note' });
+    const issued = await company.patch(`/v1/invoices/${note.id}`, { status: 'sent' });
+    expect(issued.body).toMatchObject({ documentNumber: 'R-2026-001', kind: 'credit_note' });
+    expect(issued.body).not.toHaveProperty('warnings');
+    expect(await typeOf(note.id)).toBe('R5');
+    expect(await verifyChain(company.actor)).toMatchObject({ valid: true, records: 2 });
+  });
+
+  const client = {
+    clientName: 'Acme Studio SL',
+    clientTaxId: 'B12345674',
+    clientAddress: { street: 'Calle Sol 3', city: 'Madrid' },
+  };
+  const replace = (id: string, body: object = client) => company.post(`/v1/invoices/${id}/replace`, body);
+
+  it('is replaced by a full one, an F3, and credited with it: nothing is taxed twice', async () => {
+    const { body: simplified } = await issue({ ...unnamed, clientName: 'Counter sale', issueDate: '2026-03-10' });
+    const { status, body } = await replace(simplified.id);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ...client,
+      ...{ kind: 'invoice', status: 'sent', documentNumber: 'F-2026-001', replacesId: simplified.id, total: 121 },
+      ...{ issueDate: '2026-03-18', operationDate: '2026-03-10' },
+    });
+    expect(body).not.toHaveProperty('warnings');
+    expect(await typeOf(body.id)).toBe('F3');
+    const notes = await dashboard().invoices.creditNotes({ invoiceId: simplified.id });
+    expect(notes).toMatchObject([{ documentNumber: 'R-2026-001', status: 'sent', total: -121 }]);
+    expect((await company.get('/v1/summary')).body.revenue).toMatchObject({ invoiced: 121, pending: 121 });
+    expect(await verifyChain(company.actor)).toMatchObject({ valid: true, records: 3 });
+    expect(await replace(simplified.id)).toMatchObject({
+      status: 400,
+      body: { code: 'ORIGINAL_INVOICE_FULLY_CREDITED' },
+    });
+  });
+
+  it.each([
+    [121, 'paid', 0],
+    [21, 'partial', 100],
+  ])('of which %d was paid passes that on', async (amount, status, amountDue) => {
+    const { body: simplified } = await issue(unnamed);
+    await company.post(`/v1/invoices/${simplified.id}/paid`, { amount });
+    const { body } = await replace(simplified.id);
+    expect(body).toMatchObject({ status, amountPaid: amount, amountDue });
+    expect((await company.get('/v1/summary')).body.revenue).toMatchObject({ paid: amount, pending: amountDue });
+    const aging = await company.post('/v1/gestoria/aging', { workspaceIds: [company.id] });
+    expect(aging.body.data).toMatchObject({ consolidatedTotal: amountDue });
+  });
+
+  it('is replaced at the tax that it was sold at, whatever the rate is by now', async () => {
+    const { body: simplified } = await issue({ ...unnamed, items: [{ description: 'x', quantity: 3, unitPrice: 10 }] });
+    await company.patch(`/v1/invoices/${simplified.id}`, { notes: 'Sold at the counter' });
+    await db.workspace.update({ where: { id: company.id }, data: { taxRate: 10 } });
+    const { body } = await replace(simplified.id);
+    expect(body).toMatchObject({ taxes: simplified.taxes, total: 36.3 });
+  });
+
+  it('is replaced for who is named: 400 without a tax id; 422 for what is no simplified invoice', async () => {
+    const { body: simplified } = await issue(unnamed);
+    expect(await replace(simplified.id, { clientName: 'Acme' })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: ['clientTaxId'] }] },
+    });
+    expect(await replace((await issue()).body.id)).toMatchObject({ status: 422 });
+    await company.delete(`/v1/invoices/${simplified.id}`);
+    expect(await replace(simplified.id)).toMatchObject({ status: 422 });
+    expect(await replace('inv_none')).toMatchObject({ status: 404 });
+  });
+});
