@@ -49,6 +49,18 @@ export function addDays(date: string, days: number): string {
   return toCalendarDate(new Date(startOfDayUtc(date).getTime() + days * DAY_MS));
 }
 
+/**
+ * The same day `months` later, earlier where negative; where that month is too short, its last day.
+ * @param day the day of the month that is meant, 1–31, where `date` is not on it
+ */
+export function addMonths(date: string, months: number, day = Number(date.slice(8))): string {
+  const first = startOfDayUtc(`${date.slice(0, 7)}-01`);
+  first.setUTCMonth(first.getUTCMonth() + months);
+  const last = new Date(first);
+  last.setUTCMonth(first.getUTCMonth() + 1, 0);
+  return addDays(toCalendarDate(first), Math.min(day, last.getUTCDate()) - 1);
+}
+
 /** Days from one date to another; negative where `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (startOfDayUtc(to).getTime() - startOfDayUtc(from).getTime()) / DAY_MS;

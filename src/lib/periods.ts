@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@/lib/dates';
+import { addMonths, isCalendarDate } from '@/lib/dates';
 
 /** Calendar periods by name: a month is `YYYY-MM`, a quarter `YYYY-Q1`; a period includes both its days. */
 export interface Period {
@@ -57,6 +57,19 @@ export function monthsOf(quarter: string): [string, string, string] {
 export function shiftQuarter(quarter: string, by: number): string {
   const index = Number(quarter.slice(0, 4)) * 4 + Number(quarter.slice(6)) - 1 + by;
   return `${pad(Math.floor(index / 4), 4)}-Q${(index % 4) + 1}`;
+}
+
+/** The periods that are asked for most, as of a day. */
+export function recentPeriods(today: string) {
+  const monthsAgo = (months: number) => addMonths(today, -months);
+  return [
+    { name: 'thisMonth', period: monthPeriod(monthOf(today)) },
+    { name: 'lastMonth', period: monthPeriod(monthOf(monthsAgo(1))) },
+    { name: 'thisQuarter', period: quarterPeriod(quarterOf(today)) },
+    { name: 'lastQuarter', period: quarterPeriod(shiftQuarter(quarterOf(today), -1)) },
+    { name: 'thisYear', period: yearOf(today) },
+    { name: 'lastYear', period: yearOf(monthsAgo(12)) },
+  ] as const;
 }
 
 function pad(value: number, digits: number): string {

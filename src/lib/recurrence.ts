@@ -1,4 +1,4 @@
-import { addDays, startOfDayUtc, toCalendarDate } from '@/lib/dates';
+import { addDays, addMonths } from '@/lib/dates';
 
 /** How often something comes again. */
 export const FREQUENCIES = ['weekly', 'biweekly', 'monthly', 'quarterly', 'yearly'] as const;
@@ -13,16 +13,10 @@ const MONTHS = { monthly: 1, quarterly: 3, yearly: 12 };
  */
 export function nextOccurrence(date: string, frequency: Frequency, dayOfMonth: number): string {
   if (frequency === 'weekly' || frequency === 'biweekly') return addDays(date, DAYS[frequency]);
-  const month = startOfDayUtc(`${date.slice(0, 7)}-01`);
-  month.setUTCMonth(month.getUTCMonth() + MONTHS[frequency]);
-  return addDays(toCalendarDate(month), Math.min(dayOfMonth, daysIn(month)) - 1);
+  return addMonths(date, MONTHS[frequency], dayOfMonth);
 }
 
 /** The day of the month of a calendar date. */
 export function dayOfMonth(date: string): number {
   return Number(date.slice(8));
-}
-
-function daysIn(month: Date): number {
-  return new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
 }

@@ -21,7 +21,7 @@ test('under the cash criterion an invoice says so, and its VAT is charged as it 
   await expectAccessible(page);
   await card.getByRole('button', { name: 'Save' }).click();
   await page.reload();
-  await expect(card.getByLabel('From', { exact: true })).toHaveValue('2026-01-01');
+  await expect(card.getByLabel('From', { exact: true })).toHaveValue('Jan 1, 2026');
 
   await page.goto(`${home}/invoices/new`);
   await page.getByLabel('Name on the invoice').fill('Cliente Lento SL');

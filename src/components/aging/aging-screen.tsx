@@ -10,7 +10,7 @@ import { useFormat } from '@/components/format/use-format';
 import { type SaveCsv, useSaveCsv } from '@/components/lists/use-save-csv';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
-import { DateInput } from '@/components/ui/date-input';
+import { DateInput } from '@/components/ui/dates/date-input';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Label } from '@/components/ui/field';
@@ -71,7 +71,7 @@ export function AgingScreen() {
           <DateInput
             id="as-of"
             value={asOf ?? report?.asOf ?? ''}
-            onChange={({ target }) => void setFilters({ asOf: target.value || null })}
+            onChange={(next) => void setFilters({ asOf: next || null })}
           />
         </div>
         {report && (

@@ -10,7 +10,7 @@ import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { ClientCombobox } from '@/components/parties/client-combobox';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Card, CardBody } from '@/components/ui/card';
-import { DateInput } from '@/components/ui/date-input';
+import { DateInput } from '@/components/ui/dates/date-input';
 import { Field, FormError } from '@/components/ui/field';
 import { FormFooter } from '@/components/ui/form-footer';
 import { Input } from '@/components/ui/input';

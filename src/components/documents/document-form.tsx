@@ -10,7 +10,7 @@ import { RecurringFields } from '@/components/recurring/recurring-fields';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Combobox } from '@/components/ui/combobox';
-import { DateInput } from '@/components/ui/date-input';
+import { DateInput } from '@/components/ui/dates/date-input';
 import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NumberInput } from '@/components/ui/number-input';
@@ -106,9 +106,9 @@ export function DocumentForm({
                 {(field) => (
                   <DateInput
                     {...field}
-                    onChange={(event) => {
-                      field.onChange(event);
-                      proposeLastDay(event.target.value);
+                    onChange={(date) => {
+                      field.onChange(date);
+                      proposeLastDay(date);
                     }}
                   />
                 )}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type Control, useWatch } from 'react-hook-form';
 import { Card, CardBody } from '@/components/ui/card';
-import { DateInput } from '@/components/ui/date-input';
+import { DateInput } from '@/components/ui/dates/date-input';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NumberInput } from '@/components/ui/number-input';

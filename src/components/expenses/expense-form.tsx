@@ -10,7 +10,7 @@ import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { RecurringFields } from '@/components/recurring/recurring-fields';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { DateInput } from '@/components/ui/date-input';
+import { DateInput } from '@/components/ui/dates/date-input';
 import { Field, FormError } from '@/components/ui/field';
 import { FormFooter } from '@/components/ui/form-footer';
 import { Input } from '@/components/ui/input';

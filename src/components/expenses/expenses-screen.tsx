@@ -8,7 +8,7 @@ import { Money } from '@/components/format/money';
 import { ListPage } from '@/components/lists/list-page';
 import { useFilters } from '@/components/lists/use-filters';
 import { Combobox } from '@/components/ui/combobox';
-import { DateRange } from '@/components/ui/date-range';
+import { DateRange } from '@/components/ui/dates/date-range';
 import { Stat, StatGroup } from '@/components/ui/stat';
 import { dateOrNone } from '@/lib/dates';
 import type { ExpenseListInput } from '@/server/expenses/expenses.schema';

@@ -1,7 +1,8 @@
 'use client';
 
-import { useFormatter, useNow, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useNow, useTranslations } from 'next-intl';
 import { moneyFormat, percentFormat } from '@/lib/number-format';
+import { writeDate } from '@/lib/typed-date';
 
 /** Stands for what depends on a number that is being typed and has no meaning yet. */
 const unknown = '–';
@@ -9,6 +10,7 @@ const unknown = '–';
 /** Every amount, date and number of the dashboard is written by one of these; the components beside are made of them. */
 export function useFormat() {
   const format = useFormatter();
+  const locale = useLocale();
   const t = useTranslations('ui.format');
   const instant = (value: string, timeStyle: 'short' | 'medium') =>
     format.dateTime(new Date(value), { dateStyle: 'medium', timeStyle, hourCycle: 'h23' });
@@ -28,7 +30,7 @@ export function useFormat() {
     percent: (value: number) => (Number.isNaN(value) ? unknown : format.number(value / 100, percentFormat)),
 
     /** A calendar date 'YYYY-MM-DD'. It has no time zone, so none may shift it. */
-    date: (value: string) => format.dateTime(new Date(`${value}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' }),
+    date: (value: string) => writeDate(value, locale),
 
     /** Days within the year, as short as can be: "Nov 23 – 29". */
     days: (from: string, to: string) =>

@@ -17,7 +17,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
-import { DateInput } from '@/components/ui/date-input';
+import { DateInput } from '@/components/ui/dates/date-input';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ClientCombobox } from '@/components/parties/client-combobox';
-import { DateRange } from '@/components/ui/date-range';
+import { DateRange } from '@/components/ui/dates/date-range';
 
 interface ClientAndDatesProps {
   of: 'invoices' | 'quotes' | 'deposits';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFormat } from '@/components/format/use-format';
 import { Checkbox } from '@/components/ui/checkbox';
-import { DateInput } from '@/components/ui/date-input';
+import { DateInput } from '@/components/ui/dates/date-input';
 import { Field, FieldHint } from '@/components/ui/field';
 import { NumberInput } from '@/components/ui/number-input';
 import { Select } from '@/components/ui/select';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ChoiceFilter } from '@/components/lists/choice-filter';
-import { DateRange } from '@/components/ui/date-range';
+import { DateRange } from '@/components/ui/dates/date-range';
 import { SearchInput } from '@/components/ui/search-input';
 import { KeyCombobox } from './key-combobox';
 import { methods, statusClasses, type useRequestFilters } from './use-request-filters';

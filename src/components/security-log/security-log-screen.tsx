@@ -11,7 +11,7 @@ import { ChoiceFilter } from '@/components/lists/choice-filter';
 import { ExportButton } from '@/components/lists/export-button';
 import { FilteredTable } from '@/components/lists/filtered-table';
 import { columnsOf } from '@/components/ui/data-table';
-import { DateRange } from '@/components/ui/date-range';
+import { DateRange } from '@/components/ui/dates/date-range';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';

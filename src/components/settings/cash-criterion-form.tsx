@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { useTRPC } from '@/components/api/trpc';
-import { DateInput } from '@/components/ui/date-input';
+import { DateInput } from '@/components/ui/dates/date-input';
 import { Field, FormError } from '@/components/ui/field';
 import { CASH_CRITERION_BEGAN } from '@/lib/cash-criterion';
 import type { CashCriterion } from '@/server/cash-criterion/cash-criterion.schema';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ChoiceFilter } from '@/components/lists/choice-filter';
 import { Combobox } from '@/components/ui/combobox';
-import { DateRange } from '@/components/ui/date-range';
+import { DateRange } from '@/components/ui/dates/date-range';
 import { Input } from '@/components/ui/input';
 import { eventTypes } from './event-types';
 import { deliveryStatuses } from './status-badge';

@@ -5,7 +5,7 @@ import { useCountryName } from '@/components/format/use-country-name';
 import { useTaxIdWarning } from '@/components/tax-ids/use-tax-id-warning';
 import { Callout } from '@/components/ui/callout';
 import { Combobox } from '@/components/ui/combobox';
-import { DateInput } from '@/components/ui/date-input';
+import { DateInput } from '@/components/ui/dates/date-input';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
