@@ -7,7 +7,7 @@ function askedDays(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    const input = pathname.includes('invoices.list') && searchParams.get('input');
+    const input = pathname.includes('invoices.browse') && searchParams.get('input');
     const from = input && /"from":"([^"]+)"/.exec(input)?.[1];
     if (from) asked.push(from);
   });

@@ -56,7 +56,7 @@ export function DateInput({ value, onChange, onBlur, min, max, className, ...inp
   const current = value ?? '';
   const written = (date: string) => (isCalendarDate(date) ? writeDate(date, locale) : date);
   const [typed, setTyped] = useState({ text: written(current), value: current });
-  const { isWithin: isFocused, ...focus } = useFocusWithin(root, leave);
+  const { isWithin: isFocused, ...focus } = useFocusWithin(root, () => onBlur?.());
 
   // What the field itself wrote is no news to it; a date with another meaning was set from outside.
   const meant = (text: string) => (text === written(current) ? current : meaning(text));
@@ -78,11 +78,6 @@ export function DateInput({ value, onChange, onBlur, min, max, className, ...inp
     const next = meant(typed.text);
     setTyped({ ...typed, text: written(next) });
     if (next !== current) onChange?.(next);
-  }
-
-  function leave() {
-    settle();
-    onBlur?.();
   }
 
   function press(event: KeyboardEvent) {
@@ -114,6 +109,7 @@ export function DateInput({ value, onChange, onBlur, min, max, className, ...inp
             value={typed.text}
             onChange={(event) => type(event.target.value)}
             onKeyDown={press}
+            onBlur={settle}
             aria-invalid={isInvalid || undefined}
             aria-describedby={[input['aria-describedby'], noteId].filter(Boolean).join(' ')}
             className={cn(controlClass, 'h-8 pr-8 tabular-nums')}
