@@ -17,7 +17,7 @@ const resourcesBut = (...placed: string[]) => resourceNames.filter((name) => !pl
  */
 const server = [
   ['runtime'],
-  ['contract', 'outgoing-http', 'postgres'],
+  ['contract', 'outgoing-http', 'postgres', 'signing'],
   ['db', 'pdf'],
   ['api', 'events', 'http', 'parties', 'recurring'],
   ['outbox'],
@@ -28,7 +28,7 @@ const server = [
   ['workspaces'],
   ['fiscal-profile', 'members', 'series'],
   ['company'],
-  ['accounts', 'closed-periods', 'documents', 'fiscal-chain'],
+  ['accounts', 'certificates', 'closed-periods', 'documents', 'fiscal-chain'],
   ['pro-rata'],
   ['cash-criterion'],
   ['expenses'],

@@ -8,6 +8,7 @@ import { gestoriaRouter } from '@/server/aging/aging.router';
 import { router } from '@/server/api/trpc';
 import { apiKeysRouter } from '@/server/api-keys/api-keys.router';
 import { cashCriterionRouter } from '@/server/cash-criterion/cash-criterion.router';
+import { certificatesRouter } from '@/server/certificates/certificates.router';
 import { clientsRouter } from '@/server/clients/clients.router';
 import { closedPeriodsRouter } from '@/server/closed-periods/closed-periods.router';
 import { companyRouter } from '@/server/company/company.router';
@@ -42,6 +43,7 @@ const routers = {
   account: accountRouter,
   activities: activitiesRouter,
   apiKeys: apiKeysRouter,
+  certificates: certificatesRouter,
   clients: clientsRouter,
   closedPeriods: closedPeriodsRouter,
   company: companyRouter,

@@ -47,6 +47,8 @@ describe('what is dangerous', () => {
     ['webhooks.delete', { id }],
     ['closedPeriods.close', { quarter: '2026-Q1' }],
     ['closedPeriods.reopen', { quarter: '2026-Q1' }],
+    ['certificates.put', { pkcs12: 'AAAA', password: 'x' }],
+    ['certificates.delete', undefined],
     ['company.save', { fiscalProfile: profile }],
   ])('%s is refused to a session older than fifteen minutes, before anything is done', async (procedure, input) => {
     await age(16);

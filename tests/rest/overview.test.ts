@@ -30,6 +30,7 @@ it('tells what is owed, late, due and received, by currency, by the calendar of 
     received: [{ currency: 'EUR', count: 1, amount: 30 }],
     failingWebhooks: 0,
     failedTasks: 0,
+    certificate: null,
   });
   setClock('2026-03-31T22:30:00.000Z');
   expect((await readOverview(company.actor)).received).toEqual([]);

@@ -7,11 +7,25 @@ export type Issued = { certificate: string; key: string };
 export type Authority = Issued & {
   /** Signs a certificate; without a name of a host it is a person's. */
   issue: (name: string, host?: string) => Issued;
+  /** Signs the certificate of a company or a person, as those are that tax agencies know. */
+  issueTo: (holder: Holder) => Issued;
+};
+
+export type Holder = {
+  name: string;
+  /** `VATES-B00000018`, of a company or its representative. */
+  organization?: string;
+  /** `IDCES-12345678Z`, of a person. */
+  person?: string;
+  from?: Date;
+  until?: Date;
+  keyUsage?: object;
 };
 
 /** A certification authority that nobody knows; what it signs is good for a day. */
 export function makeAuthority(name: string): Authority {
   const own = keyPair();
+  let ofHolders: ReturnType<typeof keyPair> | undefined; // one for all: making them is slow
   const subject = [{ name: 'commonName', value: name }];
   const certificate = sign(own.publicKey, subject, subject, own.privateKey, [
     { name: 'basicConstraints', cA: true, critical: true },
@@ -31,16 +45,34 @@ export function makeAuthority(name: string): Authority {
       const named = [{ name: 'commonName', value: issued }];
       return { certificate: sign(pair.publicKey, named, subject, own.privateKey, extensions), key: pair.pem };
     },
+    issueTo({ name: holder, organization, person, from, until, keyUsage = { digitalSignature: true } }) {
+      ofHolders ??= keyPair();
+      const pair = ofHolders;
+      const named = [
+        { name: 'countryName', value: 'ES' },
+        ...(organization ? [{ type: '2.5.4.97', value: organization }] : []),
+        ...(person ? [{ name: 'serialNumber', value: person }] : []),
+        { name: 'commonName', value: holder },
+      ] as forge.pki.CertificateField[];
+      const extensions = [{ name: 'keyUsage', critical: true, ...keyUsage }];
+      const certificate = sign(pair.publicKey, named, subject, own.privateKey, extensions, { from, until });
+      return { certificate, key: pair.pem };
+    },
   };
 }
 
 /** The file that browsers and authorities hand out, as Windows and Firefox write it: 3DES, or AES. */
-export function pkcs12Of({ certificate, key }: Issued, passphrase: string, algorithm: '3des' | 'aes256'): Uint8Array {
+export function pkcs12Of(
+  { certificate, key }: Issued,
+  passphrase: string,
+  algorithm: '3des' | 'aes256',
+  count = 2048,
+): Uint8Array {
   const file = forge.pkcs12.toPkcs12Asn1(
     forge.pki.privateKeyFromPem(key),
     [forge.pki.certificateFromPem(certificate)],
     passphrase,
-    { algorithm },
+    { algorithm, count },
   );
   return Buffer.from(forge.asn1.toDer(file).getBytes(), 'binary');
 }
@@ -52,18 +84,21 @@ function keyPair() {
   return { pem, privateKey: own, publicKey: forge.pki.setRsaPublicKey(own.n, own.e) };
 }
 
+type Period = { from?: Date; until?: Date };
+
 function sign(
   publicKey: forge.pki.rsa.PublicKey,
   subject: forge.pki.CertificateField[],
   issuer: forge.pki.CertificateField[],
   signer: forge.pki.rsa.PrivateKey,
   extensions: object[],
+  { from = new Date(Date.now() - 3_600_000), until = new Date(Date.now() + 86_400_000) }: Period = {},
 ): string {
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = publicKey;
   certificate.serialNumber = `00${randomBytes(8).toString('hex')}`;
-  certificate.validity.notBefore = new Date(Date.now() - 3_600_000);
-  certificate.validity.notAfter = new Date(Date.now() + 86_400_000);
+  certificate.validity.notBefore = from;
+  certificate.validity.notAfter = until;
   certificate.setSubject(subject);
   certificate.setIssuer(issuer);
   certificate.setExtensions(extensions);

@@ -1,6 +1,15 @@
 'use client';
 
-import { CircleAlert, CircleCheck, Clock, FilePen, type LucideIcon, TriangleAlert, Webhook } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  FileKey,
+  FilePen,
+  type LucideIcon,
+  TriangleAlert,
+  Webhook,
+} from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Money } from '@/components/format/money';
@@ -10,14 +19,16 @@ import type { Amounts, Overview } from '@/server/overview/overview.schema';
 
 /** What somebody should look at, each leading to where it is done. */
 export function ToDo({
-  overview: { overdue, dueSoon, soon, drafts, failingWebhooks, failedTasks },
+  overview: { overdue, dueSoon, soon, drafts, failingWebhooks, failedTasks, certificate },
 }: {
   overview: Overview;
 }) {
   const t = useTranslations('overview');
   const count = (amounts: Amounts) => amounts.reduce((sum, each) => sum + each.count, 0);
   const isClear =
-    [overdue, dueSoon, drafts].every((amounts) => count(amounts) === 0) && failingWebhooks + failedTasks === 0;
+    [overdue, dueSoon, drafts].every((amounts) => count(amounts) === 0) &&
+    failingWebhooks + failedTasks === 0 &&
+    !certificate;
   return (
     <Card>
       <CardHeader title={t('toDo')} />
@@ -47,6 +58,11 @@ export function ToDo({
           </Item>
           <Item icon={CircleAlert} path="/settings/failed-tasks" count={failedTasks} amounts={[]}>
             {t('doFailedTasks', { count: failedTasks })}
+          </Item>
+          <Item icon={FileKey} path="/settings/company#certificate" count={certificate ? 1 : 0} amounts={[]}>
+            {certificate && certificate.days >= 0
+              ? t('doCertificate', { days: certificate.days })
+              : t('doCertificateEnded')}
           </Item>
         </ul>
       </CardBody>

@@ -12,6 +12,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { CashCriterionForm } from './cash-criterion-form';
+import { CertificateCard } from './certificate-card';
 import { ClosedPeriodsCard } from './closed-periods-card';
 import { CompanyForm } from './company/company-form';
 import { ProRataForm } from './pro-rata-form';
@@ -42,6 +43,7 @@ export function CompanyScreen() {
           {criterion.data && company.data.fiscalProfile?.zone === 'peninsula' && (
             <CashCriterionForm criterion={criterion.data} disabled={isReadOnly} />
           )}
+          {!isReadOnly && <CertificateCard />}
           <SeriesCard disabled={isReadOnly} />
           <ClosedPeriodsCard />
         </>

@@ -215,4 +215,36 @@ export const otherSentences: Record<string, string> = {
   // Reminders
   'Two steps are on the same day': 'Dos pasos caen en el mismo día',
   'Give at least one day': 'Indica al menos un día',
+
+  // The company's certificate
+  'A certificate file has at most 64 kB': 'El archivo de un certificado tiene 64 kB como máximo',
+  'The password does not open this file.': 'La contraseña no abre este archivo.',
+  'Type the one that was given when it was exported.': 'Escribe la que se puso al exportarlo.',
+  'This file holds no private key.': 'Este archivo no contiene la clave privada.',
+  'Export the certificate again, with its private key, as .p12 or .pfx.':
+    'Exporta de nuevo el certificado, con su clave privada, como .p12 o .pfx.',
+  'This is no certificate file.': 'Esto no es un archivo de certificado.',
+  'Choose the .p12 or .pfx file that holds it with its key.':
+    'Elige el archivo .p12 o .pfx que lo contiene con su clave.',
+  'The key is not RSA, the only kind that tax agencies take.':
+    'La clave no es RSA, la única que aceptan las administraciones tributarias.',
+  'Use another certificate.': 'Usa otro certificado.',
+  'The file is encrypted in a way that is not known here.':
+    'El archivo está cifrado de una forma que aquí no se conoce.',
+  'Export it again with AES-256.': 'Expórtalo de nuevo con AES-256.',
+  'This certificate was not issued for signing.': 'Este certificado no se emitió para firmar.',
+  'Use that of the company or of its representative.': 'Usa el de la empresa o el de su representante.',
+  "This certificate is of {other}, and the company's tax id is {own}.":
+    'Este certificado es de {other} y el NIF de la empresa es {own}.',
+  'Use a certificate of the company, or correct its tax id.': 'Usa un certificado de la empresa o corrige su NIF.',
+  'This certificate expired on {day}.': 'Este certificado caducó el {day}.',
+  'Renew it with who issued it, and upload the new one.': 'Renuévalo en la entidad que lo emitió y sube el nuevo.',
+  'This certificate is not valid before {day}.': 'Este certificado no vale hasta el {day}.',
+  'Upload it then, or another one now.': 'Súbelo ese día o sube otro ahora.',
+  'The company has no certificate to sign with.': 'La empresa no tiene certificado con el que firmar.',
+  'Upload its .p12 or .pfx file under Settings.': 'Sube su archivo .p12 o .pfx en Ajustes.',
+  "The company's certificate expired on {day}.": 'El certificado de la empresa caducó el {day}.',
+  'Upload its successor under Settings.': 'Sube en Ajustes el que lo sustituye.',
+  'The certificate is of {other}, and this is issued by {own}.': 'El certificado es de {other} y quien emite es {own}.',
+  'Upload the certificate of {own} under Settings.': 'Sube en Ajustes el certificado de {own}.',
 };

@@ -130,6 +130,8 @@ export const ownerProcedure = workspaceProcedure('write', ['owner']);
 export const einvoiceProcedure = workspaceProcedure('einvoice:*', ['owner'], { rolesOfPeople: true });
 /** For the owner alone, who signs in afresh for it. */
 export const freshOwnerProcedure = ownerProcedure.use(freshSignIn);
+/** As einvoiceProcedure, for what the company signs with: a person signs in afresh for it. */
+export const freshEinvoiceProcedure = einvoiceProcedure.use(freshSignIn);
 
 function workspaceProcedure(needed: Scope | Scope[], roles: MemberRole[], others: Pick<Access, 'rolesOfPeople'> = {}) {
   const access = { scopes: [needed].flat(), roles, ...others };

@@ -2,6 +2,7 @@ import { type ResourceName, resources } from '@/lib/resources';
 
 // What is no resource with a list of its own.
 const others = [
+  { name: 'Company', description: 'Who issues, and what it signs with.' },
   { name: 'Contacts', description: 'The people of a client.' },
   { name: 'Activities', description: 'What happened with a client, never rewritten.' },
   { name: 'Notes', description: 'What is worth remembering of a client.' },

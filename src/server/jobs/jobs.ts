@@ -1,5 +1,6 @@
 import '@/server/jobs/mail-attachments';
 import '@/server/jobs/outbox-kinds';
+import { warnOfExpiry } from '@/server/certificates/warn-of-expiry';
 import { asJob } from '@/server/db/client';
 import { DELIVERY_CHANNEL } from '@/server/events/events';
 import { detectOverdueInvoices } from '@/server/invoices/detect-overdue';
@@ -49,6 +50,12 @@ export const jobs = {
     cron: '25 * * * *',
     everyMs: 60 * MINUTE_MS,
     run: () => asJob(sendReminders),
+  },
+  warnOfExpiry: {
+    name: 'warn-of-expiry',
+    cron: '40 * * * *',
+    everyMs: 60 * MINUTE_MS,
+    run: () => asJob(warnOfExpiry),
   },
   deliverMail: outboxJob('deliver-mail', 'mail'),
   removeFiles: outboxJob('remove-files', 'file-removal'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDate } from '@/server/contract/pagination';
+import { CalendarDate, Timestamp } from '@/server/contract/pagination';
 
 /** Never added up over currencies: an entry each, the workspace's own first. */
 export const Amounts = z.array(z.object({ currency: z.string(), count: z.int(), amount: z.number() }));
@@ -19,5 +19,7 @@ export const Overview = z.object({
   failingWebhooks: z.int(),
   /** What was given up and waits for an owner, who alone is told. */
   failedTasks: z.int(),
+  /** The company's certificate where it ends within 60 days or has ended, for those who can renew it; `days` are left. */
+  certificate: z.object({ validTo: Timestamp, days: z.int() }).nullable(),
 });
 export type Overview = z.output<typeof Overview>;

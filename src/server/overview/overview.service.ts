@@ -1,7 +1,7 @@
-import { addDays, todayIn } from '@/lib/dates';
+import { addDays, daysBetween, todayIn } from '@/lib/dates';
 import { toNumber } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
-import { firstRow, rows, sql } from '@/server/db/client';
+import { db, firstRow, rows, sql } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
 import { countFailedTasks } from '@/server/outbox/outbox.service';
 import type { Amounts, Overview } from '@/server/overview/overview.schema';
@@ -9,12 +9,15 @@ import { openInvoices } from '@/server/payments/open-invoices';
 import { clock } from '@/server/runtime/clock';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** From so many days before its end on, a company's certificate is something to do. */
+const CERTIFICATE_DAYS = 60;
 
 type Group = 'receivable' | 'overdue' | 'dueSoon' | 'drafts' | 'received';
 
 /** What needs doing, and how much money it is about. */
 export async function readOverview({ workspaceId, role }: Pick<Actor, 'workspaceId' | 'role'>): Promise<Overview> {
-  const today = todayIn(await timeZoneOf(workspaceId), clock.now());
+  const timeZone = await timeZoneOf(workspaceId);
+  const today = todayIn(timeZone, clock.now());
   const soon = { from: today, to: addDays(today, 6) };
   const found = await rows<{ group: Group; currency: string; count: number; amount: string }>(sql`
     WITH open AS (
@@ -50,6 +53,7 @@ export async function readOverview({ workspaceId, role }: Pick<Actor, 'workspace
     received: of('received'),
     failingWebhooks: await countFailingWebhooks(workspaceId),
     failedTasks: role === 'owner' ? await countFailedTasks(workspaceId) : 0,
+    certificate: role === 'owner' || role === 'admin' ? await findEndingCertificate(workspaceId, timeZone) : null,
   };
 }
 
@@ -59,4 +63,16 @@ async function countFailingWebhooks(workspaceId: string): Promise<number> {
     SELECT count(DISTINCT webhook_id)::int AS count FROM delivery
     WHERE workspace_id = ${workspaceId} AND status = 'failed' AND created_at > ${since}`);
   return failing?.count ?? 0;
+}
+
+async function findEndingCertificate(workspaceId: string, timeZone: string): Promise<Overview['certificate']> {
+  const now = clock.now();
+  const soon = new Date(now.getTime() + CERTIFICATE_DAYS * DAY_MS);
+  const found = await db.certificate.findFirst({
+    where: { workspaceId, validTo: { lte: soon } },
+    select: { validTo: true },
+  });
+  if (!found) return null;
+  const days = daysBetween(todayIn(timeZone, now), todayIn(timeZone, found.validTo));
+  return { validTo: found.validTo.toISOString(), days };
 }

@@ -1,0 +1,100 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FileKey, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { useFormat } from '@/components/format/use-format';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { ErrorState } from '@/components/ui/error-state';
+import type { Certificate } from '@/server/certificates/certificate.schema';
+import { CertificateDialog } from './certificate-dialog';
+
+/** What the company signs with: whose it is and until when, and for the owner its upload, replacement and removal. */
+export function CertificateCard() {
+  const t = useTranslations('company.certificate');
+  const trpc = useTRPC();
+  const { role } = useWorkspace();
+  const [isUploading, setUploading] = useState(false);
+  const found = useQuery(trpc.certificates.find.queryOptions());
+  return (
+    <Card id="certificate">
+      <CardHeader title={t('title')} description={t('description')} />
+      <CardBody>
+        {found.error && <ErrorState error={found.error} retry={() => void found.refetch()} />}
+        {found.data === null && <p className="text-sm text-muted">{t('none')}</p>}
+        {found.data && <Facts certificate={found.data} />}
+      </CardBody>
+      {role === 'owner' && found.data !== undefined && (
+        <CardFooter>
+          {found.data && <RemoveButton />}
+          <Button variant={found.data ? 'secondary' : 'primary'} onClick={() => setUploading(true)}>
+            <FileKey aria-hidden /> {t(found.data ? 'replace' : 'upload')}
+          </Button>
+        </CardFooter>
+      )}
+      {isUploading && <CertificateDialog onClose={() => setUploading(false)} />}
+    </Card>
+  );
+}
+
+function Facts({ certificate: { holder, issuer, serialNumber, validTo, warnings } }: { certificate: Certificate }) {
+  const t = useTranslations('company.certificate');
+  const format = useFormat();
+  const hasEnded = Date.parse(validTo) < Date.now();
+  return (
+    <div className="flex flex-col gap-4">
+      {hasEnded && <Callout tone="danger">{t('ended')}</Callout>}
+      {warnings.map((warning) => (
+        <Callout key={warning} tone="warning">
+          {t(`warnings.${warning}`)}
+        </Callout>
+      ))}
+      <DefinitionList
+        entries={[
+          { term: t('holder'), value: holder },
+          { term: t('issuer'), value: issuer },
+          { term: t('serialNumber'), value: <span className="font-mono text-xs">{serialNumber}</span> },
+          { term: t('validTo'), value: format.dateTime(validTo) },
+        ]}
+      />
+    </div>
+  );
+}
+
+function RemoveButton() {
+  const t = useTranslations('company.certificate');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const errorMessage = useErrorMessage();
+  const remove = useMutation(
+    trpc.certificates.delete.mutationOptions({
+      onSuccess: async () => {
+        await queryClient.invalidateQueries(trpc.certificates.pathFilter());
+        toast.success(t('removed'));
+      },
+      onError: (error) => toast.error(errorMessage(error)),
+    }),
+  );
+  return (
+    <AlertDialog
+      trigger={
+        <Button variant="ghost">
+          <Trash2 aria-hidden /> {t('remove')}
+        </Button>
+      }
+      title={t('removeTitle')}
+      description={t('removeText')}
+      action={t('remove')}
+      onConfirm={() => remove.mutateAsync()}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { newId } from '@/lib/id';
+import type { Actor } from '@/server/api/context';
+import type { Certificate, CertificateUpload, CertificateWarning } from '@/server/certificates/certificate.schema';
+import { AppError, notFound } from '@/server/contract/errors';
+import { db, inTransaction } from '@/server/db/client';
+import { noFiscalProfile } from '@/server/fiscal-profile/fiscal-profile.service';
+import type { Certificate as Row } from '@/server/generated/prisma/client';
+import { clock } from '@/server/runtime/clock';
+import { decrypt, encrypt } from '@/server/runtime/crypto';
+import { recordEvent } from '@/server/security-log/record-event';
+
+/** The company's certificate, without its key; null where it has none. */
+export async function findCertificate({ workspaceId }: Pick<Actor, 'workspaceId'>): Promise<Certificate | null> {
+  const row = await db.certificate.findFirst({ where: { workspaceId } });
+  return row && toCertificate(row);
+}
+
+/** @throws 404 where the company has none */
+export async function getCertificate(actor: Pick<Actor, 'workspaceId'>): Promise<Certificate> {
+  const certificate = await findCertificate(actor);
+  if (!certificate) throw notFound('Certificate');
+  return certificate;
+}
+
+/**
+ * Takes the company's certificate, in the place of the one before.
+ * @throws 422 where the file, its password or the certificate is not what can be used, and what to do about it
+ */
+export async function putCertificate(actor: Actor, { pkcs12, password }: CertificateUpload): Promise<Certificate> {
+  const { workspaceId } = actor;
+  // Loaded at first use: most processes never read one.
+  const [{ readPkcs12 }, { checkCertificate }, { commonName, namesIn, rfc4514 }] = await Promise.all([
+    import('@/server/certificates/read-pkcs12'),
+    import('@/server/certificates/check-certificate'),
+    import('@/server/signing/distinguished-name'),
+  ]);
+  const profile = await db.fiscalProfile.findFirst({ where: { workspaceId }, select: { taxId: true } });
+  if (!profile) throw noFiscalProfile();
+
+  const now = clock.now();
+  const opened = readPkcs12(Buffer.from(pkcs12, 'base64'), password);
+  const checked = checkCertificate(opened, profile.taxId, now);
+  const [own] = opened.chain;
+  const { subject, issuer } = namesIn(own);
+  const id = newId('cert');
+  const key = opened.key.export({ format: 'pem', type: 'pkcs8' }).toString();
+  const columns = {
+    ...{ id, subject: rfc4514(subject), issuer: rfc4514(issuer), serialNumber: own.serialNumber, ...checked },
+    ...{ holder: commonName(subject), validFrom: new Date(own.validFrom), validTo: new Date(own.validTo) },
+    chain: opened.chain.map((certificate) => certificate.toString()).join(''),
+    sealedKey: encrypt(key, contextOf(id)),
+    ...{ warnedDays: null, createdAt: now },
+  };
+  return inTransaction(async () => {
+    const row = await db.certificate.upsert({
+      where: { workspaceId },
+      create: { workspaceId, ...columns },
+      update: columns,
+    });
+    await recordEvent(actor, 'settings_changed', { fields: 'certificate' });
+    return toCertificate(row);
+  });
+}
+
+/** @throws 404 where the company has none */
+export async function deleteCertificate(actor: Actor): Promise<void> {
+  const { workspaceId } = actor;
+  await inTransaction(async () => {
+    const { count } = await db.certificate.deleteMany({ where: { workspaceId } });
+    if (count === 0) throw notFound('Certificate');
+    await recordEvent(actor, 'settings_changed', { fields: 'certificate' });
+  });
+}
+
+/** What signs and what opens a connection to an authority, as PEM; `chain` begins with the company's own certificate. */
+export type SigningIdentity = { key: string; chain: string };
+
+/**
+ * The key and certificates of a company, for what is signed or sent now in the name of this tax id.
+ * @throws 422 CERTIFICATE_MISSING, CERTIFICATE_EXPIRED, CERTIFICATE_OF_ANOTHER
+ */
+export async function openCertificate(workspaceId: string, taxId: string): Promise<SigningIdentity> {
+  const row = await db.certificate.findFirst({ where: { workspaceId } });
+  if (!row) {
+    const message = 'The company has no certificate to sign with. Upload its .p12 or .pfx file under Settings.';
+    throw new AppError(422, message, { error: 'CERTIFICATE_MISSING' });
+  }
+  if (clock.now() > row.validTo) {
+    const message = `The company's certificate expired on ${row.validTo.toISOString().slice(0, 10)}. Upload its successor under Settings.`;
+    throw new AppError(422, message, { error: 'CERTIFICATE_EXPIRED' });
+  }
+  const { isHeldBy } = await import('@/server/certificates/holder');
+  if (row.taxIds.length > 0 && !isHeldBy(row.taxIds, taxId)) {
+    const message = `The certificate is of ${row.taxIds[0]}, and this is issued by ${taxId}. Upload the certificate of ${taxId} under Settings.`;
+    throw new AppError(422, message, { error: 'CERTIFICATE_OF_ANOTHER' });
+  }
+  return { key: decrypt(row.sealedKey, contextOf(row.id)), chain: row.chain };
+}
+
+function contextOf(id: string): string {
+  return `certificate:${id}:key`;
+}
+
+function toCertificate({ subject, issuer, serialNumber, holder, validFrom, validTo, warnings }: Row): Certificate {
+  return {
+    ...{ subject, issuer, serialNumber, holder, warnings: warnings as CertificateWarning[] },
+    ...{ validFrom: validFrom.toISOString(), validTo: validTo.toISOString() },
+  };
+}

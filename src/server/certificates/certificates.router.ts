@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { adminReadProcedure, einvoiceProcedure, freshEinvoiceProcedure, rest, router } from '@/server/api/trpc';
+import { Certificate, CertificateUpload } from '@/server/certificates/certificate.schema';
+import * as certificates from '@/server/certificates/certificate.service';
+
+const tag = 'Company';
+const path = '/v1/company/certificate';
+
+export const certificatesRouter = router({
+  find: adminReadProcedure.output(Certificate.nullable()).query(({ ctx }) => certificates.findCertificate(ctx.actor)),
+
+  get: einvoiceProcedure
+    .meta(rest('GET', path, { tag, summary: "Get the company's certificate", errors: [404] }))
+    .output(Certificate)
+    .query(({ ctx }) => certificates.getCertificate(ctx.actor)),
+
+  put: freshEinvoiceProcedure
+    .meta(rest('PUT', path, { tag, summary: "Set the company's certificate", errors: [422] }))
+    .input(CertificateUpload)
+    .output(Certificate)
+    .mutation(({ ctx, input }) => certificates.putCertificate(ctx.actor, input)),
+
+  delete: freshEinvoiceProcedure
+    .meta(rest('DELETE', path, { tag, summary: "Remove the company's certificate", status: 204, errors: [404] }))
+    .output(z.void())
+    .mutation(({ ctx }) => certificates.deleteCertificate(ctx.actor)),
+});

@@ -1,0 +1,82 @@
+import { daysBetween, todayIn } from '@/lib/dates';
+import { AppError } from '@/server/contract/errors';
+import { db, firstRow, inTransaction, rows, sql } from '@/server/db/client';
+import { layOutMail } from '@/server/mail/mail-layout';
+import { mailText } from '@/server/mail/mail-text';
+import { queueMail } from '@/server/mail/queue-mail';
+import { clock } from '@/server/runtime/clock';
+import { env } from '@/server/runtime/env';
+import { log } from '@/server/runtime/log';
+
+/** How many days before a certificate ends its company is told, the last time first. */
+const DAYS_BEFORE = [7, 30, 60];
+
+type Ending = { workspaceId: string; holder: string; validTo: Date; timeZone: string; locale: string; step: number };
+
+/**
+ * Tells the owners of every company whose certificate ends soon, once for each of DAYS_BEFORE: what is noted and the
+ * mails commit together. One that could not be mailed is tried again by the next run.
+ * @returns how many companies were told
+ */
+export async function warnOfExpiry(): Promise<number> {
+  const due = await rows<{ workspaceId: string }>(sql`
+    SELECT "workspaceId" FROM (${endingCertificates()}) AS ending ORDER BY "workspaceId"`);
+  let told = 0;
+  for (const { workspaceId } of due) if (await attempt(workspaceId)) told += 1;
+  return told;
+}
+
+async function attempt(workspaceId: string): Promise<boolean> {
+  try {
+    return await inTransaction(() => warnOwners(workspaceId));
+  } catch (error) {
+    const fields = { err: error, workspaceId };
+    if (error instanceof AppError) log.warn(fields, 'nobody could be told that a certificate ends');
+    else log.error(fields, 'telling of a certificate that ends failed unexpectedly');
+    return false;
+  }
+}
+
+async function warnOwners(workspaceId: string): Promise<boolean> {
+  await rows(sql`SELECT workspace_id FROM certificate WHERE workspace_id = ${workspaceId} FOR UPDATE`);
+  const ending = await firstRow<Ending>(sql`
+    SELECT * FROM (${endingCertificates()}) AS ending WHERE "workspaceId" = ${workspaceId}`);
+  if (!ending) return false; // told by another process, replaced or removed meanwhile
+  await db.certificate.update({ where: { workspaceId }, data: { warnedDays: ending.step } });
+  const owners = await db.member.findMany({
+    where: { workspaceId, role: 'owner', status: 'active' },
+    select: { user: { select: { email: true, name: true, locale: true } } },
+    orderBy: { id: 'asc' },
+  });
+  for (const { user } of owners) await tell(user, ending);
+  return true;
+}
+
+async function tell(owner: { email: string; name: string; locale: string | null }, ending: Ending): Promise<void> {
+  const { workspaceId, holder, validTo, timeZone, locale } = ending;
+  const t = mailText(owner.locale ?? locale);
+  const days = daysBetween(todayIn(timeZone, clock.now()), todayIn(timeZone, validTo));
+  const subject = t('certificate.subject', { days });
+  const mail = layOutMail({
+    title: subject,
+    paragraphs: [
+      t('certificate.greeting', { name: owner.name }),
+      t('certificate.body', { holder, date: validTo }),
+      t('certificate.otherwise'),
+    ],
+    action: { label: t('certificate.action'), url: `${env.APP_URL}/w/${workspaceId}/settings/company#certificate` },
+    footer: t('footer', { address: env.APP_URL }),
+  });
+  await queueMail({ workspaceId, to: owner.email, subject, resourceId: workspaceId, ...mail });
+}
+
+/** SQL: the certificates whose owners are to be told now, with the step of DAYS_BEFORE that they have come to. */
+function endingCertificates() {
+  const now = clock.now();
+  return sql`
+    SELECT c.workspace_id AS "workspaceId", c.holder, c.valid_to AS "validTo", w.time_zone AS "timeZone", w.locale, s.step
+    FROM certificate c JOIN workspace w ON w.id = c.workspace_id,
+         LATERAL (SELECT min(step) AS step FROM unnest(${DAYS_BEFORE}::int[]) AS step
+                  WHERE c.valid_to <= ${now}::timestamptz + step * interval '1 day') s
+    WHERE c.valid_to > ${now} AND s.step IS NOT NULL AND (c.warned_days IS NULL OR c.warned_days > s.step)`;
+}
