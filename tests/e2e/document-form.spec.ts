@@ -67,9 +67,10 @@ test('a product is made within the form, and nothing that was typed is lost', as
   await page.getByLabel('Name on the invoice').fill('Ebanistas Norte');
   await page.getByLabel('Description').fill('Kept');
   await page.getByLabel('Price').fill('5');
-  await page.getByRole('button', { name: 'New product' }).click();
+  await page.getByRole('combobox', { name: 'Add a product…' }).fill(product);
+  await page.getByRole('button', { name: `Create “${product}”` }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name', { exact: true }).fill(product);
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(product);
   await dialog.getByLabel('Price').fill('12');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create product' }).click();
@@ -78,6 +79,22 @@ test('a product is made within the form, and nothing that was typed is lost', as
   await expect(page.getByLabel('Price').nth(1)).toHaveValue('12');
   await expect(page.getByLabel('Description').first()).toHaveValue('Kept');
   await expect(page.getByLabel('Name on the invoice')).toHaveValue('Ebanistas Norte');
+
+  // By keyboard: Enter where nothing is found, Tab to the button where something is.
+  const finder = page.getByRole('combobox', { name: 'Add a product…' });
+  await finder.fill(`${product} bis`);
+  await expect(page.getByText('No products found.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(`${product} bis`);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await finder.fill(product.slice(0, -1));
+  await expect(page.getByRole('option', { name: product })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: `Create “${product.slice(0, -1)}”` })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(product.slice(0, -1));
 });
 
 test('on a phone the total and the button that saves stay in reach', async ({ page }) => {

@@ -40,6 +40,8 @@ test('a client is added and a key is made without a mouse', async ({ page }) => 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
+  await tabTo(page.getByRole('button', { name: 'Developers' }));
+  await page.keyboard.press('Enter');
   await tabTo(page.getByRole('link', { name: 'API keys' }));
   await page.keyboard.press('Enter');
   await tabTo(page.getByRole('button', { name: 'Create key' }));

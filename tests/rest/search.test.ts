@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { db, pool } from '@/server/db/client';
+import { appRouter } from '@/server/root';
 import type { SearchItem } from '@/server/search/search.schema';
 import { type Company, call, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
@@ -217,5 +218,22 @@ describe('what is kept true', () => {
     await company.post('/v1/clients', { name: 'Sin Índice' });
     await pool.query('DROP INDEX search_entry_words_idx');
     expect(await labels('indice')).toEqual(['Sin Índice']);
+  });
+});
+
+describe('the palette of the dashboard', () => {
+  it('lists the client before the newer invoices that name them, however many', async () => {
+    company = await openCompany();
+    await company.post('/v1/clients', { name: 'Talleres del Turia SL' });
+    for (let count = 0; count < 3; count++) {
+      await company.post('/v1/invoices', draftOf({ clientName: 'Talleres del Turia SL', status: 'sent' }));
+    }
+    const { actor } = company;
+    const dashboard = appRouter.createCaller({ requestId: 'req_test', actor, user: null });
+    const found = async (q: string) => (await dashboard.search.palette({ q, limit: 2 })).data.map(({ type }) => type);
+    expect(await found('turia')).toEqual(['clients', 'invoices']);
+    expect(await found('talleres del turia sl')).toEqual(['clients', 'invoices']);
+    const { data } = await search('q=turia');
+    expect(data.at(-1)).toMatchObject({ type: 'clients' }); // the API says that what is newer comes first
   });
 });

@@ -3,13 +3,18 @@
 import { Menu } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SearchIconButton } from '@/components/search/search-button';
 import { SearchDialog } from '@/components/search/search-dialog';
+import { pageShortcuts } from '@/components/shell/page-shortcuts';
+import { useListedShortcuts, usePageShortcuts } from '@/components/shell/shortcuts';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
+import { ShortcutsDialog } from './shortcuts-dialog';
 import { Sidebar } from './sidebar';
+import { useFocusHeading } from './use-focus-heading';
+import { useSingleKeys } from './use-single-keys';
 import type { Person } from './user-menu';
 
 /** The frame of every screen of a workspace: navigation at the left, or behind a button on a small screen. */
@@ -18,10 +23,22 @@ export function AppShell({ user, children }: { user: Person; children: ReactNode
   const workspace = useWorkspace();
   const pathname = usePathname();
   const [isNavigationOpen, setNavigationOpen] = useState(false);
-  const [isSearching, setSearching] = useState(false);
+  const [dialog, setDialog] = useState<'search' | 'shortcuts' | null>(null);
+  const content = useRef<HTMLElement>(null);
+  const singleKeys = useSingleKeys();
+  const openSearch = () => setDialog('search');
+  const openShortcuts = () => setDialog('shortcuts');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the navigation
   useEffect(() => setNavigationOpen(false), [pathname]);
+
+  useFocusHeading(content);
+  useListedShortcuts('everywhere', pageShortcuts);
+  usePageShortcuts(
+    pageShortcuts,
+    { search: () => setDialog(dialog === 'search' ? null : 'search'), shortcuts: openShortcuts },
+    singleKeys.areOn,
+  );
 
   return (
     <div className="flex min-h-dvh [--sticky-top:3.5rem] lg:[--sticky-top:0px]">
@@ -32,7 +49,7 @@ export function AppShell({ user, children }: { user: Person; children: ReactNode
         {t('skip')}
       </a>
       <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 border-r lg:block print:hidden">
-        <Sidebar user={user} onSearch={() => setSearching(true)} />
+        <Sidebar user={user} onSearch={openSearch} onShortcuts={openShortcuts} />
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b bg-canvas px-3 lg:hidden print:hidden">
@@ -48,16 +65,17 @@ export function AppShell({ user, children }: { user: Person; children: ReactNode
               </Button>
             }
           >
-            <Sidebar user={user} />
+            <Sidebar user={user} onShortcuts={openShortcuts} />
           </Sheet>
           <span className="truncate font-medium">{workspace.name}</span>
-          <SearchIconButton onOpen={() => setSearching(true)} />
+          <SearchIconButton onOpen={openSearch} />
         </header>
-        <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+        <main ref={content} id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
           {children}
         </main>
       </div>
-      <SearchDialog open={isSearching} onOpenChange={setSearching} />
+      <SearchDialog open={dialog === 'search'} onOpenChange={(open) => setDialog(open ? 'search' : null)} />
+      <ShortcutsDialog open={dialog === 'shortcuts'} onClose={() => setDialog(null)} singleKeys={singleKeys} />
     </div>
   );
 }

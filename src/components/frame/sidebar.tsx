@@ -1,66 +1,56 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { SearchButton } from '@/components/search/search-button';
-import { type NavigationItem, navigationFor } from '@/components/shell/navigation';
-import { useNavigationLabel } from '@/components/shell/use-navigation-label';
+import { navigationFor } from '@/components/shell/navigation';
 import { useWorkspace, workspaceHref } from '@/components/shell/workspace-context';
-import { cn } from '@/components/ui/cn';
+import { NavigationGroup } from './navigation-group';
+import { useUnfolded } from './use-unfolded';
 import { type Person, UserMenu } from './user-menu';
 import { WorkspaceSwitcher } from './workspace-switcher';
 
-/** `onSearch` is left out where the search has a button of its own. */
-export function Sidebar({ user, onSearch }: { user: Person; onSearch?: () => void }) {
+interface SidebarProps {
+  user: Person;
+  /** Left out where the search has a button of its own. */
+  onSearch?: () => void;
+  onShortcuts: () => void;
+}
+
+export function Sidebar({ user, onSearch, onShortcuts }: SidebarProps) {
   const t = useTranslations('shell');
-  const { role } = useWorkspace();
+  const { id, role } = useWorkspace();
+  const pathname = usePathname();
+  const { isOpen, fold, unfold } = useUnfolded(pathname);
+  const groups = navigationFor(role).map(({ label, items }) => {
+    const entries = items.map((item) => {
+      const href = item.isGlobal ? item.path : workspaceHref(id, item.path);
+      // The overview's address begins every other one.
+      const isCurrent = pathname === href || (item.path !== '' && pathname.startsWith(`${href}/`));
+      return { item, href, isCurrent };
+    });
+    return { label, entries, isCurrent: entries.some((entry) => entry.isCurrent) };
+  });
   return (
     <div className="flex h-full flex-col">
       <div className="flex flex-col gap-2 p-3 max-lg:pr-12">
         <WorkspaceSwitcher />
         {onSearch && <SearchButton onOpen={onSearch} />}
       </div>
-      <nav aria-label={t('navigation')} className="flex flex-1 flex-col gap-5 overflow-y-auto px-3 py-2">
-        {navigationFor(role).map((group) => (
-          <div key={group.label ?? 'main'} className="flex flex-col gap-0.5">
-            {group.label && <h2 className="px-2 pb-1 text-xs text-muted">{t(`nav.${group.label}`)}</h2>}
-            <ul className="flex flex-col gap-0.5">
-              {group.items.map((item) => (
-                <li key={item.label}>
-                  <NavigationLink item={item} />
-                </li>
-              ))}
-            </ul>
-          </div>
+      <nav aria-label={t('navigation')} className="flex flex-1 flex-col gap-2 overflow-y-auto px-3 py-2">
+        {groups.map(({ label, entries, isCurrent }) => (
+          <NavigationGroup
+            key={label ?? 'main'}
+            label={label}
+            entries={entries}
+            isOpen={!label || isOpen(label, isCurrent)}
+            onToggle={(open) => label && (open ? unfold : fold)(label)}
+          />
         ))}
       </nav>
       <div className="border-t p-3">
-        <UserMenu user={user} />
+        <UserMenu user={user} onShortcuts={onShortcuts} />
       </div>
     </div>
-  );
-}
-
-function NavigationLink({ item }: { item: NavigationItem }) {
-  const labelOf = useNavigationLabel();
-  const { id } = useWorkspace();
-  const pathname = usePathname();
-  const href = item.isGlobal ? item.path : workspaceHref(id, item.path);
-  // The overview's address begins every other one.
-  const isCurrent = pathname === href || (item.path !== '' && pathname.startsWith(`${href}/`));
-  const Icon = item.icon;
-  return (
-    <Link
-      href={href}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={cn(
-        'flex h-8 items-center gap-2.5 rounded-md px-2 text-muted transition-colors hover:bg-subtle hover:text-ink pointer-coarse:h-10',
-        isCurrent && 'bg-subtle-hover font-medium text-ink hover:bg-subtle-hover',
-      )}
-    >
-      <Icon aria-hidden strokeWidth={1.75} className={cn('size-4 shrink-0', isCurrent && 'text-accent-text')} />
-      {labelOf(item.label)}
-    </Link>
   );
 }

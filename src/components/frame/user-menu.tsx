@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { ChevronsUpDown, LogOut, UserRound } from 'lucide-react';
+import { ChevronsUpDown, Keyboard, LogOut, UserRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
@@ -23,7 +23,7 @@ export interface Person {
 }
 
 /** Who is signed in, and what belongs to the person rather than to the workspace. */
-export function UserMenu({ user }: { user: Person }) {
+export function UserMenu({ user, onShortcuts }: { user: Person; onShortcuts: () => void }) {
   const t = useTranslations('shell.user');
   const router = useRouter();
   const locale = useLocale();
@@ -76,6 +76,9 @@ export function UserMenu({ user }: { user: Person }) {
       <MenuLink href={href('/settings/account')}>
         <UserRound aria-hidden /> {t('account')}
       </MenuLink>
+      <MenuItem onSelect={onShortcuts}>
+        <Keyboard aria-hidden /> {t('shortcuts')}
+      </MenuItem>
       <MenuSeparator />
       <MenuRadioGroup
         label={t('theme')}

@@ -1,6 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type ComponentProps, useDeferredValue, useState } from 'react';
 import { useTRPC } from '@/components/api/trpc';
 import { useFormat } from '@/components/format/use-format';
@@ -11,12 +12,13 @@ import type { Product } from '@/server/products/products.schema';
 interface ProductComboboxProps
   extends Omit<ComponentProps<typeof Combobox>, 'choices' | 'value' | 'onChange' | 'onSearch' | 'searching'> {
   onPick: (product: Product) => void;
-  /** Called with what is searched for; '' once it is empty again. */
-  onType?: (text: string) => void;
+  /** Makes a product of the name that is typed. */
+  onCreate: (name: string) => void;
 }
 
 /** Finds a product that is on offer by name, SKU or description, hands it on, and is empty again. */
-export function ProductCombobox({ onPick, onType, ...combobox }: ProductComboboxProps) {
+export function ProductCombobox({ onPick, onCreate, ...combobox }: ProductComboboxProps) {
+  const t = useTranslations('products');
   const trpc = useTRPC();
   const format = useFormat();
   const { currency } = useWorkspace();
@@ -29,10 +31,7 @@ export function ProductCombobox({ onPick, onType, ...combobox }: ProductCombobox
     ),
   );
   const products = found.data?.data ?? [];
-  const type = (next: string) => {
-    setText(next);
-    onType?.(next);
-  };
+  const name = text.trim();
   return (
     <Combobox
       {...combobox}
@@ -40,9 +39,10 @@ export function ProductCombobox({ onPick, onType, ...combobox }: ProductCombobox
       onChange={(id) => {
         const picked = products.find((product) => product.id === id);
         if (picked) onPick(picked);
-        type('');
+        setText('');
       }}
-      onSearch={type}
+      onSearch={setText}
+      action={name ? { label: t('createNamed', { name }), onPress: () => onCreate(name) } : undefined}
       choices={products.map(({ id, name, sku, unitPrice }) => ({
         value: id,
         label: name,

@@ -15,9 +15,9 @@ import { Spinner } from '@/components/ui/spinner';
 import { useDebounced } from '@/components/use-debounced';
 import type { SearchResults } from '@/server/search/search.schema';
 import { CommandGroup, CommandItem } from './command-group';
+import { isCalled, useDestinations } from './destinations';
 import { useRecent } from './recent';
 import { ResultItem } from './result-item';
-import { isCalled, useShortcuts } from './shortcuts';
 
 const SHOWN = 20;
 
@@ -34,7 +34,7 @@ export function CommandPalette({ onDone }: { onDone: () => void }) {
     trpc.search.palette.queryOptions({ q, limit: SHOWN }, { enabled: q !== '', placeholderData: keepPreviousData }),
   );
   const recent = useRecent();
-  const shortcuts = useShortcuts();
+  const destinations = useDestinations();
 
   function go(path: string) {
     onDone();
@@ -44,7 +44,8 @@ export function CommandPalette({ onDone }: { onDone: () => void }) {
   const items = typed === '' ? [] : (found.data?.data ?? []);
   const types = [...new Set(items.map(({ type }) => type))];
   const isWaiting = typed !== '' && (typed !== q || found.isFetching);
-  const called = (group: keyof typeof shortcuts) => shortcuts[group].filter(({ label }) => isCalled(label, typed));
+  const called = (group: keyof typeof destinations) =>
+    destinations[group].filter(({ label }) => isCalled(label, typed));
   const isNothing = items.length === 0 && called('actions').length === 0 && called('places').length === 0;
 
   return (

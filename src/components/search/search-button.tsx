@@ -2,23 +2,18 @@
 
 import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useSyncExternalStore } from 'react';
+import { pageShortcuts } from '@/components/shell/page-shortcuts';
+import { ariaShortcuts, ShortcutKeys } from '@/components/shell/shortcut-keys';
 import { Button } from '@/components/ui/button';
-import { Kbd } from '@/components/ui/kbd';
 
 /** Opens the search; it looks like the field that it leads to. */
 export function SearchButton({ onOpen }: { onOpen: () => void }) {
   const t = useTranslations('search');
-  const isApple = useSyncExternalStore(
-    () => () => {},
-    () => /mac|iphone|ipad/i.test(navigator.userAgent),
-    () => false,
-  );
   return (
     <button
       type="button"
       aria-label={t('open')}
-      aria-keyshortcuts="Control+K Meta+K"
+      aria-keyshortcuts={ariaShortcuts(pageShortcuts.search)}
       onClick={onOpen}
       className="flex h-8 w-full items-center gap-2 rounded-md border border-line-strong/60 bg-surface px-2.5 text-muted transition-colors hover:bg-subtle hover:text-ink"
     >
@@ -27,7 +22,7 @@ export function SearchButton({ onOpen }: { onOpen: () => void }) {
         {t('title')}
       </span>
       <span aria-hidden>
-        <Kbd>{isApple ? '⌘ K' : 'Ctrl K'}</Kbd>
+        <ShortcutKeys keys={pageShortcuts.search[0]} />
       </span>
     </button>
   );

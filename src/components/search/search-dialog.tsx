@@ -2,7 +2,6 @@
 
 import { Dialog } from '@base-ui/react/dialog';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent } from 'react';
 import { cn } from '@/components/ui/cn';
 import { backdropClass, dialogClass } from '@/components/ui/dialog';
 import { CommandPalette } from './command-palette';
@@ -12,19 +11,9 @@ interface SearchDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Everything that can be found, done and gone to, by Ctrl-K or ⌘K from any screen. */
+/** Everything that can be found, done and gone to, from any screen. */
 export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
   const t = useTranslations('search');
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-    event.preventDefault();
-    onOpenChange(!open);
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Dialog.Portal>

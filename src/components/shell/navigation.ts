@@ -32,7 +32,7 @@ export interface NavigationItem {
   roles?: readonly MemberRole[];
 }
 
-interface NavigationGroup {
+export interface NavigationGroup {
   label?: Label;
   items: readonly NavigationItem[];
 }

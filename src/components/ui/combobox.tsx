@@ -1,9 +1,9 @@
 'use client';
 
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
-import { Check, ChevronsUpDown, X } from 'lucide-react';
+import { Check, ChevronsUpDown, Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type Ref, useMemo } from 'react';
+import { type KeyboardEvent, type Ref, useMemo, useState } from 'react';
 import { cn } from './cn';
 import { controlClass } from './input';
 import { itemClass, popupClass } from './popup';
@@ -29,6 +29,11 @@ interface ComboboxProps {
   placeholder?: string;
   /** Said where nothing matches. */
   emptyText?: string;
+  /**
+   * A button below what was found, such as "Create …": in the list, for while that is open the rest of the page is hidden
+   * from assistive technology. Enter presses it where nothing was found.
+   */
+  action?: { label: string; onPress: () => void };
   id?: string;
   name?: string;
   ref?: Ref<HTMLInputElement>;
@@ -51,6 +56,7 @@ export function Combobox({
   searching = false,
   placeholder,
   emptyText,
+  action,
   name,
   disabled,
   required,
@@ -58,6 +64,7 @@ export function Combobox({
   ...input
 }: ComboboxProps) {
   const t = useTranslations('ui.combobox');
+  const [isOpen, setOpen] = useState(false);
   const known = useMemo(() => {
     const isListed = !selected || choices.some((choice) => choice.value === selected.value);
     return BaseCombobox.createItems(isListed ? [...choices] : [...choices, selected], {
@@ -65,8 +72,22 @@ export function Combobox({
       getLabel: (choice) => choice.label,
     });
   }, [choices, selected]);
+
+  function act() {
+    setOpen(false);
+    action?.onPress();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isOpen || searching || choices.length > 0) return;
+    event.preventDefault();
+    act();
+  }
+
   return (
     <BaseCombobox.Root
+      open={isOpen}
+      onOpenChange={setOpen}
       items={known}
       filteredItems={onSearch ? [...choices] : undefined}
       value={value}
@@ -87,6 +108,7 @@ export function Combobox({
       <BaseCombobox.InputGroup className={cn('relative', className)}>
         <BaseCombobox.Input
           {...input}
+          onKeyDown={action && onKeyDown}
           placeholder={placeholder ?? t('placeholder')}
           className={cn(controlClass, 'h-8 pr-14')}
         />
@@ -131,6 +153,17 @@ export function Combobox({
                 </BaseCombobox.Item>
               )}
             </BaseCombobox.List>
+            {action && (
+              <div className="border-t p-1">
+                <button
+                  type="button"
+                  onClick={act}
+                  className={cn(itemClass, 'w-full text-left text-accent-text hover:bg-subtle')}
+                >
+                  <Plus aria-hidden /> <span className="min-w-0 truncate">{action.label}</span>
+                </button>
+              </div>
+            )}
           </BaseCombobox.Popup>
         </BaseCombobox.Positioner>
       </BaseCombobox.Portal>

@@ -22,21 +22,29 @@ export function searchEverywhere(actor: Actor, input: SearchInput): Promise<Sear
   return search<SearchItem>(actor, input);
 }
 
-/** The same for the palette of the dashboard. */
+/** The same for the palette of the dashboard, where among equals a client comes before the invoices that name it. */
 export function searchForPalette(actor: Actor, input: SearchInput): Promise<PaletteResults> {
-  return search<PaletteItem>(actor, input, paletteParts);
+  return search<PaletteItem>(actor, input, palette);
 }
 
-async function search<Item>({ workspaceId }: Actor, input: SearchInput, further?: Sql) {
+/** What an item has beyond the API's, and what comes first among those that fit equally well. */
+type Listing = { further: Sql; equals: Sql };
+
+const plain: Listing = { further: sql``, equals: sql`at DESC, id DESC` };
+
+const palette: Listing = {
+  further: sql`, 'state', state, 'kind', kind`,
+  equals: sql`array_position('{clients,vendors,products}'::text[], type) NULLS LAST, at DESC, id DESC`,
+};
+
+async function search<Item>({ workspaceId }: Actor, input: SearchInput, listing = plain) {
   const { q, limit, offset } = input;
   const types = input.types?.length ? input.types : [...searchTypes];
   const searched = readSearchQuery(q);
-  const found = searched && (await find<Item>(workspaceId, searched, { types, limit, offset }, further));
+  const found = searched && (await find<Item>(workspaceId, searched, { types, limit, offset }, listing));
   const { data, total, truncated } = found ?? { data: [], total: 0, truncated: false };
   return { data, total, limit, offset, hasMore: offset + data.length < total, query: q, types, truncated };
 }
-
-const paletteParts = sql`, 'state', state, 'kind', kind`;
 
 type Found<Item> = Pick<SearchResults, 'total' | 'truncated'> & { data: Item[] };
 type Page = Required<Pick<SearchInput, 'types' | 'limit' | 'offset'>>;
@@ -45,7 +53,7 @@ async function find<Item>(
   workspaceId: string,
   searched: SearchQuery,
   { types, limit, offset }: Page,
-  further = sql``,
+  { further, equals }: Listing,
 ): Promise<Found<Item> | undefined> {
   return firstRow<Found<Item>>(sql`
     WITH hit AS MATERIALIZED (
@@ -53,11 +61,11 @@ async function find<Item>(
       CROSS JOIN LATERAL (${bestOf(sql`${workspaceId} || '/' || type`, searched)}) AS best
     ), page AS (
       SELECT * FROM hit WHERE place <= ${mostOfAType}::int
-      ORDER BY rank, at DESC, id DESC LIMIT ${limit} OFFSET ${offset}
+      ORDER BY rank, ${equals} LIMIT ${limit} OFFSET ${offset}
     )
     SELECT (SELECT count(*)::int FROM hit WHERE place <= ${mostOfAType}::int) AS total,
            (SELECT coalesce(bool_or(place > ${mostOfAType}::int), false) FROM hit) AS truncated,
-           coalesce((SELECT json_agg(${itemOf(workspaceId, further)} ORDER BY rank, at DESC, id DESC) FROM page), '[]'::json) AS data`);
+           coalesce((SELECT json_agg(${itemOf(workspaceId, further)} ORDER BY rank, ${equals}) FROM page), '[]'::json) AS data`);
 }
 
 /**

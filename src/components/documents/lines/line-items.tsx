@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { ProductCombobox } from '@/components/products/product-combobox';
+import { useListedShortcuts } from '@/components/shell/shortcuts';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
@@ -13,7 +14,7 @@ import { pastedLines } from '@/lib/pasted-lines';
 import { type FiscalZone, ZONES } from '@/lib/tax-zones';
 import type { Product } from '@/server/products/products.schema';
 import type { DocumentValues } from '../document-values';
-import { type LineKey, lineKeyOf } from './line-keys';
+import { type LineKey, lineKeyOf, lineShortcuts } from './line-keys';
 import { LineRow, lineColumns } from './line-row';
 import { emptyLine, isUntouched, lineOf, pastedLineValues, rateFor } from './line-values';
 import { NewProductDialog } from './new-product-dialog';
@@ -40,9 +41,9 @@ export function LineItems<Output>({ form, zone, parties, defaultRates, nets }: L
   const lines = useFieldArray({ control: form.control, name: 'items' });
   const [announcement, setAnnouncement] = useState('');
   const [newProduct, setNewProduct] = useState<string>();
-  const [typed, setTyped] = useState('');
   const last = lines.fields.length - 1;
   useRatesOfDestination(form, parties);
+  useListedShortcuts('lines', lineShortcuts);
 
   function focus(index: number, field: LineField = 'description', shouldSelect = false) {
     // The line has to be on the page before it can take the focus.
@@ -157,11 +158,9 @@ export function LineItems<Output>({ form, zone, parties, defaultRates, nets }: L
             emptyText={t('noProduct')}
             className="w-56 max-sm:flex-1"
             onPick={addProduct}
-            onType={setTyped}
+            onCreate={setNewProduct}
           />
-          <Button onClick={() => setNewProduct(typed)}>
-            {typed ? t('createProduct', { text: typed }) : t('newProduct')}
-          </Button>
+          <Button onClick={() => setNewProduct('')}>{t('newProduct')}</Button>
         </div>
         <p className="text-xs text-muted max-sm:hidden">{t('linesHint')}</p>
       </div>

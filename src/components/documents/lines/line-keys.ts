@@ -1,27 +1,28 @@
 import type { KeyboardEvent } from 'react';
+import { shortcutOf } from '@/components/shell/shortcuts';
 
 /** What a key does in a line. */
-export type LineKey = 'add' | 'remove' | 'moveUp' | 'moveDown' | 'goUp' | 'goDown';
+export const lineShortcuts = {
+  add: ['Enter'],
+  goUp: ['ArrowUp'],
+  goDown: ['ArrowDown'],
+  moveUp: ['Alt+ArrowUp'],
+  moveDown: ['Alt+ArrowDown'],
+  remove: ['Alt+Delete', 'Alt+Backspace'],
+} as const;
+
+export type LineKey = keyof typeof lineShortcuts;
 
 /**
- * Enter adds a line, arrows go to the same field of the next one, with Alt they move the line, and Alt + Delete removes it.
- * Undefined for what the field itself does: a line break (Shift + Enter) and the way through a text of several lines.
+ * What a key that was pressed in a line does. Undefined for what the field itself does: a line break (Shift + Enter), the
+ * choice in a list, and the way through a text of several lines.
  */
-export function lineKeyOf({
-  key,
-  altKey,
-  shiftKey,
-  ctrlKey,
-  metaKey,
-  target,
-  nativeEvent,
-}: KeyboardEvent): LineKey | undefined {
+export function lineKeyOf(event: KeyboardEvent): LineKey | undefined {
+  const { target, nativeEvent, ctrlKey, metaKey, altKey } = event;
   if (nativeEvent.isComposing || ctrlKey || metaKey) return undefined;
-  if (altKey)
-    return ({ ArrowUp: 'moveUp', ArrowDown: 'moveDown', Delete: 'remove', Backspace: 'remove' } as const)[key];
+  const name = shortcutOf(event, lineShortcuts);
+  if (!name || altKey) return name;
   const isText = target instanceof HTMLTextAreaElement;
-  if (shiftKey || !(isText || target instanceof HTMLInputElement)) return undefined;
-  if (key === 'Enter') return 'add';
-  if (isText && target.value.includes('\n')) return undefined;
-  return ({ ArrowUp: 'goUp', ArrowDown: 'goDown' } as const)[key];
+  if (!isText && !(target instanceof HTMLInputElement)) return undefined;
+  return name !== 'add' && isText && target.value.includes('\n') ? undefined : name;
 }

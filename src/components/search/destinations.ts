@@ -9,14 +9,14 @@ import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-con
 import { fold } from '@/lib/fold';
 import { resourceNames } from '@/lib/resources';
 
-interface Shortcut {
+interface Destination {
   label: string;
   path: string;
   icon: LucideIcon;
 }
 
 /** What the signed-in person may do, and where they may go. */
-export function useShortcuts(): { actions: Shortcut[]; places: Shortcut[] } {
+export function useDestinations(): { actions: Destination[]; places: Destination[] } {
   const t = useTranslations();
   const labelOf = useNavigationLabel();
   const { role } = useWorkspace();

@@ -1,0 +1,12 @@
+'use client';
+
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { useKept } from './use-kept';
+
+/** Whether keys do something without a modifier: WCAG 2.1.4 wants that to be a choice. */
+export function useSingleKeys() {
+  const [kept, keepIt] = useKept(`folio.singleKeys.${useWorkspace().userId}`);
+  return { areOn: kept !== 'off', turn: (on: boolean) => keepIt(on ? '' : 'off') };
+}
+
+export type SingleKeys = ReturnType<typeof useSingleKeys>;
