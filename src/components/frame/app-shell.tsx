@@ -7,10 +7,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SearchIconButton } from '@/components/search/search-button';
 import { SearchDialog } from '@/components/search/search-dialog';
 import { pageShortcuts } from '@/components/shell/page-shortcuts';
+import { rolesFor } from '@/components/shell/roles';
 import { useListedShortcuts, usePageShortcuts } from '@/components/shell/shortcuts';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useWorkspace, workspaceHref } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
+import { NotAllowed } from './not-allowed';
 import { ShortcutsDialog } from './shortcuts-dialog';
 import { Sidebar } from './sidebar';
 import { useFocusHeading } from './use-focus-heading';
@@ -22,6 +24,7 @@ export function AppShell({ user, children }: { user: Person; children: ReactNode
   const t = useTranslations('shell');
   const workspace = useWorkspace();
   const pathname = usePathname();
+  const roles = rolesFor(pathname.slice(workspaceHref(workspace.id, '').length));
   const [isNavigationOpen, setNavigationOpen] = useState(false);
   const [dialog, setDialog] = useState<'search' | 'shortcuts' | null>(null);
   const content = useRef<HTMLElement>(null);
@@ -71,7 +74,7 @@ export function AppShell({ user, children }: { user: Person; children: ReactNode
           <SearchIconButton onOpen={openSearch} />
         </header>
         <main ref={content} id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
-          {children}
+          {roles && !roles.includes(workspace.role) ? <NotAllowed roles={roles} /> : children}
         </main>
       </div>
       <SearchDialog open={dialog === 'search'} onOpenChange={(open) => setDialog(open ? 'search' : null)} />

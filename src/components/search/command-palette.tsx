@@ -49,7 +49,7 @@ export function CommandPalette({ onDone }: { onDone: () => void }) {
   const isNothing = items.length === 0 && called('actions').length === 0 && called('places').length === 0;
 
   return (
-    <Command label={t('title')} shouldFilter={false} loop className="flex min-h-0 flex-col">
+    <Command label={t('title')} shouldFilter={false} loop vimBindings={false} className="flex min-h-0 flex-col">
       <div className="flex items-center gap-2.5 border-b px-4">
         {isWaiting ? <Spinner className="size-4" /> : <Search aria-hidden className="size-4 shrink-0 text-muted" />}
         <Command.Input

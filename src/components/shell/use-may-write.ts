@@ -1,8 +1,9 @@
 'use client';
 
+import { writers } from './roles';
 import { useWorkspace } from './workspace-context';
 
 /** Whether the signed-in person may change the books; the server decides anyway. */
 export function useMayWrite(): boolean {
-  return ['owner', 'admin', 'editor'].includes(useWorkspace().role);
+  return writers.includes(useWorkspace().role);
 }

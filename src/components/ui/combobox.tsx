@@ -3,7 +3,7 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
 import { Check, ChevronsUpDown, Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type Ref, useMemo, useState } from 'react';
+import { type KeyboardEvent, type Ref, useMemo, useRef, useState } from 'react';
 import { cn } from './cn';
 import { controlClass } from './input';
 import { itemClass, popupClass } from './popup';
@@ -31,7 +31,7 @@ interface ComboboxProps {
   emptyText?: string;
   /**
    * A button below what was found, such as "Create …": in the list, for while that is open the rest of the page is hidden
-   * from assistive technology. Enter presses it where nothing was found.
+   * from assistive technology. Tab goes to it, and Enter presses it where nothing was found.
    */
   action?: { label: string; onPress: () => void };
   id?: string;
@@ -65,6 +65,7 @@ export function Combobox({
 }: ComboboxProps) {
   const t = useTranslations('ui.combobox');
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const known = useMemo(() => {
     const isListed = !selected || choices.some((choice) => choice.value === selected.value);
     return BaseCombobox.createItems(isListed ? [...choices] : [...choices, selected], {
@@ -79,9 +80,14 @@ export function Combobox({
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isOpen || searching || choices.length > 0) return;
-    event.preventDefault();
-    act();
+    if (!isOpen || event.nativeEvent.isComposing) return;
+    if (event.key === 'Tab' && !event.shiftKey) {
+      event.preventDefault();
+      button.current?.focus();
+    } else if (event.key === 'Enter' && choices.length === 0 && !searching) {
+      event.preventDefault();
+      act();
+    }
   }
 
   return (
@@ -156,6 +162,7 @@ export function Combobox({
             {action && (
               <div className="border-t p-1">
                 <button
+                  ref={button}
                   type="button"
                   onClick={act}
                   className={cn(itemClass, 'w-full text-left text-accent-text hover:bg-subtle')}

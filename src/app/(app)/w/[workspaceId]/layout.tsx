@@ -1,4 +1,3 @@
-import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { LeaveGuard } from '@/components/drafts/leave-guard';
@@ -7,7 +6,7 @@ import { GoToSignIn } from '@/components/session/go-to-sign-in';
 import { SignInAgainDialog } from '@/components/session/sign-in-again-dialog';
 import { WorkspaceProvider } from '@/components/shell/workspace-context';
 import { passkeyHost } from '@/server/accounts/passkey-host';
-import { openWorkspace } from '@/server/accounts/session';
+import { pageSession } from './page-session';
 
 interface WorkspaceLayoutProps {
   params: Promise<{ workspaceId: string }>;
@@ -16,7 +15,7 @@ interface WorkspaceLayoutProps {
 
 export default async function WorkspaceLayout({ params, children }: WorkspaceLayoutProps) {
   const { workspaceId } = await params;
-  const session = await openWorkspace(await headers(), workspaceId);
+  const session = await pageSession(workspaceId);
   if (session === 'signed-out') return <GoToSignIn />;
   if (session === 'not-found') notFound();
 

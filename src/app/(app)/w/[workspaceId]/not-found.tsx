@@ -1,1 +1,6 @@
-export { PageNotFound as default } from '@/components/shell/page-not-found';
+import { PageNotFound } from '@/components/shell/page-not-found';
+import { WayBack } from '@/components/shell/way-back';
+
+export default function NotFound() {
+  return <PageNotFound action={<WayBack />} />;
+}

@@ -1,10 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { ClientScreen } from '@/components/clients/client-screen';
+import { recordPage } from '../../record-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('clients'))('one') };
-}
-
-export default async function Page({ params }: { params: Promise<{ clientId: string }> }) {
-  return <ClientScreen clientId={(await params).clientId} />;
-}
+const page = recordPage({ of: 'clients', param: 'clientId', Screen: ClientScreen });
+export const { generateMetadata } = page;
+export default page.render;

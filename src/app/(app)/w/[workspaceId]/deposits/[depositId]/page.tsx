@@ -1,10 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { DepositScreen } from '@/components/deposits/deposit-screen';
+import { recordPage } from '../../record-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('deposits'))('one') };
-}
-
-export default async function Page({ params }: { params: Promise<{ depositId: string }> }) {
-  return <DepositScreen depositId={(await params).depositId} />;
-}
+const page = recordPage({ of: 'deposits', param: 'depositId', Screen: DepositScreen });
+export const { generateMetadata } = page;
+export default page.render;

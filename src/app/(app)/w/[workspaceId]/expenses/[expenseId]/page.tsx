@@ -1,10 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { ExpenseScreen } from '@/components/expenses/expense-screen';
+import { recordPage } from '../../record-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('expenses'))('one') };
-}
-
-export default async function Page({ params }: { params: Promise<{ expenseId: string }> }) {
-  return <ExpenseScreen expenseId={(await params).expenseId} />;
-}
+const page = recordPage({ of: 'expenses', param: 'expenseId', Screen: ExpenseScreen });
+export const { generateMetadata } = page;
+export default page.render;

@@ -1,10 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { InvoiceScreen } from '@/components/invoices/invoice-screen';
+import { recordPage } from '../../record-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('invoices'))('one') };
-}
-
-export default async function Page({ params }: { params: Promise<{ invoiceId: string }> }) {
-  return <InvoiceScreen invoiceId={(await params).invoiceId} />;
-}
+const page = recordPage({ of: 'invoices', param: 'invoiceId', Screen: InvoiceScreen });
+export const { generateMetadata } = page;
+export default page.render;

@@ -1,10 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { ProductScreen } from '@/components/products/product-screen';
+import { recordPage } from '../../record-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('products'))('one') };
-}
-
-export default async function Page({ params }: { params: Promise<{ productId: string }> }) {
-  return <ProductScreen productId={(await params).productId} />;
-}
+const page = recordPage({ of: 'products', param: 'productId', Screen: ProductScreen });
+export const { generateMetadata } = page;
+export default page.render;

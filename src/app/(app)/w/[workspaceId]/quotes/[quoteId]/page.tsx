@@ -1,10 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { QuoteScreen } from '@/components/quotes/quote-screen';
+import { recordPage } from '../../record-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('quotes'))('one') };
-}
-
-export default async function Page({ params }: { params: Promise<{ quoteId: string }> }) {
-  return <QuoteScreen quoteId={(await params).quoteId} />;
-}
+const page = recordPage({ of: 'quotes', param: 'quoteId', Screen: QuoteScreen });
+export const { generateMetadata } = page;
+export default page.render;

@@ -1,10 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { VendorScreen } from '@/components/vendors/vendor-screen';
+import { recordPage } from '../../record-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('vendors'))('one') };
-}
-
-export default async function Page({ params }: { params: Promise<{ vendorId: string }> }) {
-  return <VendorScreen vendorId={(await params).vendorId} />;
-}
+const page = recordPage({ of: 'vendors', param: 'vendorId', Screen: VendorScreen });
+export const { generateMetadata } = page;
+export default page.render;

@@ -1,10 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { WebhookScreen } from '@/components/webhooks/webhook-screen';
+import { recordPage } from '../../record-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('webhooks'))('title') };
-}
-
-export default async function Page({ params }: { params: Promise<{ webhookId: string }> }) {
-  return <WebhookScreen webhookId={(await params).webhookId} />;
-}
+const page = recordPage({ of: 'webhooks', param: 'webhookId', Screen: WebhookScreen });
+export const { generateMetadata } = page;
+export default page.render;

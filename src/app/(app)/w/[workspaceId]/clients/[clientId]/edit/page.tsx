@@ -1,10 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { EditClientScreen } from '@/components/clients/edit-client-screen';
+import { recordPage } from '../../../record-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('clients'))('editTitle') };
-}
-
-export default async function Page({ params }: { params: Promise<{ clientId: string }> }) {
-  return <EditClientScreen clientId={(await params).clientId} />;
-}
+const page = recordPage({ of: 'clients', param: 'clientId', Screen: EditClientScreen, isForm: true });
+export const { generateMetadata } = page;
+export default page.render;

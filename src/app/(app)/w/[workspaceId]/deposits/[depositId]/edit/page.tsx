@@ -1,10 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { EditDepositScreen } from '@/components/deposits/edit-deposit-screen';
+import { recordPage } from '../../../record-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('deposits'))('editTitle') };
-}
-
-export default async function Page({ params }: { params: Promise<{ depositId: string }> }) {
-  return <EditDepositScreen depositId={(await params).depositId} />;
-}
+const page = recordPage({ of: 'deposits', param: 'depositId', Screen: EditDepositScreen, isForm: true });
+export const { generateMetadata } = page;
+export default page.render;

@@ -1,10 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { EditExpenseScreen } from '@/components/expenses/edit-expense-screen';
+import { recordPage } from '../../../record-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('expenses'))('editTitle') };
-}
-
-export default async function Page({ params }: { params: Promise<{ expenseId: string }> }) {
-  return <EditExpenseScreen expenseId={(await params).expenseId} />;
-}
+const page = recordPage({ of: 'expenses', param: 'expenseId', Screen: EditExpenseScreen, isForm: true });
+export const { generateMetadata } = page;
+export default page.render;

@@ -1,10 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { EditInvoiceScreen } from '@/components/invoices/edit-invoice-screen';
+import { recordPage } from '../../../record-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('invoices'))('editTitle') };
-}
-
-export default async function Page({ params }: { params: Promise<{ invoiceId: string }> }) {
-  return <EditInvoiceScreen invoiceId={(await params).invoiceId} />;
-}
+const page = recordPage({ of: 'invoices', param: 'invoiceId', Screen: EditInvoiceScreen, isForm: true });
+export const { generateMetadata } = page;
+export default page.render;

@@ -1,10 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { EditProductScreen } from '@/components/products/edit-product-screen';
+import { recordPage } from '../../../record-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('products'))('editTitle') };
-}
-
-export default async function Page({ params }: { params: Promise<{ productId: string }> }) {
-  return <EditProductScreen productId={(await params).productId} />;
-}
+const page = recordPage({ of: 'products', param: 'productId', Screen: EditProductScreen, isForm: true });
+export const { generateMetadata } = page;
+export default page.render;

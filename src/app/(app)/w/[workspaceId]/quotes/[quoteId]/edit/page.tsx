@@ -1,10 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { EditQuoteScreen } from '@/components/quotes/edit-quote-screen';
+import { recordPage } from '../../../record-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('quotes'))('editTitle') };
-}
-
-export default async function Page({ params }: { params: Promise<{ quoteId: string }> }) {
-  return <EditQuoteScreen quoteId={(await params).quoteId} />;
-}
+const page = recordPage({ of: 'quotes', param: 'quoteId', Screen: EditQuoteScreen, isForm: true });
+export const { generateMetadata } = page;
+export default page.render;

@@ -1,10 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { EditVendorScreen } from '@/components/vendors/edit-vendor-screen';
+import { recordPage } from '../../../record-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('vendors'))('editTitle') };
-}
-
-export default async function Page({ params }: { params: Promise<{ vendorId: string }> }) {
-  return <EditVendorScreen vendorId={(await params).vendorId} />;
-}
+const page = recordPage({ of: 'vendors', param: 'vendorId', Screen: EditVendorScreen, isForm: true });
+export const { generateMetadata } = page;
+export default page.render;

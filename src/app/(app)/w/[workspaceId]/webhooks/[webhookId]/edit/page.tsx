@@ -1,10 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { EditWebhookScreen } from '@/components/webhooks/edit-webhook-screen';
+import { recordPage } from '../../../record-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('webhooks'))('editTitle') };
-}
-
-export default async function Page({ params }: { params: Promise<{ webhookId: string }> }) {
-  return <EditWebhookScreen webhookId={(await params).webhookId} />;
-}
+const page = recordPage({ of: 'webhooks', param: 'webhookId', Screen: EditWebhookScreen, isForm: true });
+export const { generateMetadata } = page;
+export default page.render;

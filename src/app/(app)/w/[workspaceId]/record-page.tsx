@@ -1,0 +1,48 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { type ComponentType, cache } from 'react';
+import { type NamedRecord, nameOfRecord } from '@/server/dashboard/record-names';
+import { pageSession } from './page-session';
+
+interface RecordPage<Param extends string> {
+  of: NamedRecord;
+  /** The segment of the address that has the id; the screen takes it by that name. */
+  param: Param;
+  Screen: ComponentType<Record<Param, string>>;
+  isForm?: true;
+}
+
+/** The page of one record, or of the form that changes it: named in its tab, and 404 where there is no such record. */
+export function recordPage<Param extends string>({ of, param, Screen, isForm }: RecordPage<Param>) {
+  type Props = { params: Promise<Record<Param | 'workspaceId', string>> };
+
+  async function generateMetadata({ params }: Props): Promise<Metadata> {
+    const read: Record<Param | 'workspaceId', string> = await params;
+    const title = await titleOf(of, read.workspaceId, read[param]);
+    if (title === 'not-found') return { title: (await getTranslations('ui.error'))('notFoundTitle') };
+    const edit = (await getTranslations(of))('editTitle');
+    return { title: isForm ? `${edit} · ${title}` : title };
+  }
+
+  async function render({ params }: Props) {
+    const read: Record<Param | 'workspaceId', string> = await params;
+    if ((await titleOf(of, read.workspaceId, read[param])) === 'not-found') notFound();
+    return <Screen {...({ [param]: read[param] } as Record<Param, string>)} />;
+  }
+
+  return { generateMetadata, render };
+}
+
+const titleOf = cache(async (of: NamedRecord, workspaceId: string, id: string) => {
+  const session = await pageSession(workspaceId);
+  const name = typeof session === 'object' ? await nameOfRecord(session, of, id) : undefined;
+  if (name === 'not-found') return name;
+  if (name?.name) return name.name;
+  const client = name?.for;
+  if (client && of === 'invoices') {
+    return (await getTranslations('invoices'))(name.isCredit ? 'credit.draftTitle' : 'draftTitle', { client });
+  }
+  if (client && of === 'deposits') return (await getTranslations('deposits'))('from', { client });
+  return (await getTranslations(of))('one');
+});
