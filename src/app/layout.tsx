@@ -6,10 +6,11 @@ import { headers } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { tabTitle } from '@/lib/tab-title';
 import { Providers } from './providers';
 
 export const metadata: Metadata = {
-  title: { default: 'Folio', template: '%s · Folio' },
+  title: { default: 'Folio', template: tabTitle('%s') },
   robots: { index: false },
 };
 

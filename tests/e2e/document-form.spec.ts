@@ -92,7 +92,6 @@ test('a product is made within the form, and nothing that was typed is lost', as
   await expect(page.getByRole('option', { name: product })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: `Create “${product.slice(0, -1)}”` })).toBeFocused();
-  await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(product.slice(0, -1));
 });

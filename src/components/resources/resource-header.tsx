@@ -1,12 +1,12 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { PageHeader } from '@/components/ui/page-header';
 import type { ResourceName } from '@/lib/resources';
+import { tabTitle } from '@/lib/tab-title';
 
 interface ResourceHeaderProps {
   of: ResourceName;
@@ -23,13 +23,12 @@ export function ResourceHeader({ of, ...header }: ResourceHeaderProps) {
   return <PageHeader {...header} breadcrumb={<Breadcrumb crumbs={[{ label: t('title'), href: href(`/${of}`) }]} />} />;
 }
 
-/** The server names the tab; it is asked again once the record is called otherwise, as a draft that gets its number. */
+/**
+ * The server has named the tab, of what it knew when the page was asked for, perhaps ahead: a draft has its number since,
+ * a client another name.
+ */
 function useTabTitle(title: ReactNode): void {
-  const router = useRouter();
-  const shown = useRef(title);
   useEffect(() => {
-    if (typeof title !== 'string' || title === shown.current) return;
-    shown.current = title;
-    router.refresh();
-  }, [title, router]);
+    if (typeof title === 'string') document.title = tabTitle(title);
+  }, [title]);
 }
