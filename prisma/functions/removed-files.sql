@@ -1,5 +1,5 @@
--- However an attachment, a logo or an e-invoice goes, alone, with its expense or with its workspace, its bytes follow. The workspace
--- may have gone before it.
+-- However an attachment, a logo, an e-invoice or an import goes, alone, with its expense or with its workspace, its bytes
+-- follow. The workspace may have gone before it.
 CREATE OR REPLACE FUNCTION folio_discard_file() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO outbox_task (id, kind, key, payload, workspace_id, next_attempt_at)
@@ -18,3 +18,6 @@ CREATE OR REPLACE TRIGGER e_invoice_export_discard_file AFTER DELETE ON e_invoic
 
 CREATE OR REPLACE TRIGGER logo_discard_file AFTER DELETE ON logo
   FOR EACH ROW EXECUTE FUNCTION folio_discard_file();
+
+CREATE OR REPLACE TRIGGER import_discard_file AFTER DELETE ON import
+  FOR EACH ROW WHEN (OLD.storage_key IS NOT NULL) EXECUTE FUNCTION folio_discard_file();

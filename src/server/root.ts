@@ -18,6 +18,7 @@ import { eInvoicingRouter } from '@/server/e-invoicing/e-invoicing.router';
 import { expensesRouter } from '@/server/expenses/expenses.router';
 import { fiscalChainRouter } from '@/server/fiscal-chain/fiscal-chain.router';
 import { fiscalProfileRouter } from '@/server/fiscal-profile/fiscal-profile.router';
+import { importsRouter } from '@/server/imports/imports.router';
 import { invoicesRouter } from '@/server/invoices/invoices.router';
 import { mailRouter } from '@/server/mail/mail.router';
 import { mailTemplatesRouter } from '@/server/mail-templates/mail-templates.router';
@@ -56,6 +57,7 @@ const routers = {
   fiscalChain: fiscalChainRouter,
   fiscalProfile: fiscalProfileRouter,
   gestoria: gestoriaRouter,
+  imports: importsRouter,
   invitations: invitationsRouter,
   invoices: invoicesRouter,
   mail: mailRouter,

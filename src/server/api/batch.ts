@@ -13,7 +13,7 @@ import { log } from '@/server/runtime/log';
 const MOST_ITEMS = 50;
 
 /** How a resource is created by the dozen. */
-type BulkCreation<Input, Item> = {
+export type BulkCreation<Input, Item> = {
   schema: z.ZodType<Input>;
   /** What the single POST does. */
   one: (actor: Actor, input: Input) => Promise<Item>;
@@ -128,9 +128,11 @@ export function unlessRefused<T>(compose: () => T): T | undefined {
   }
 }
 
-type Outcome<T> = { data: T } | { thrown: unknown };
+/** What became of one item: what was created, or why it was not. */
+export type Outcome<T> = { data: T } | { thrown: unknown };
 
-function readItem<Input>(schema: z.ZodType<Input>, item: unknown): Outcome<Input> {
+/** What an item says by its schema, or what is wrong with it. */
+export function readItem<Input>(schema: z.ZodType<Input>, item: unknown): Outcome<Input> {
   try {
     assertStorable(item);
   } catch (thrown) {
@@ -140,10 +142,11 @@ function readItem<Input>(schema: z.ZodType<Input>, item: unknown): Outcome<Input
   return success ? { data } : { thrown: invalidInput(error) };
 }
 
-async function createEach<Input, Item>(
+/** Creates each of what could be read on its own merits, as part of the open transaction. */
+export async function createEach<Input, Item>(
   actor: Actor,
   read: Outcome<Input>[],
-  creation: BulkCreation<Input, Item>,
+  creation: Omit<BulkCreation<Input, Item>, 'schema'>,
 ): Promise<Outcome<Item>[]> {
   const inputs = read.flatMap((it) => ('data' in it ? [it.data] : []));
   const written = await createTogether(actor, inputs, creation);
@@ -157,13 +160,18 @@ async function createEach<Input, Item>(
 }
 
 /** What could be created together, by its input; nothing where even one of them stood in the way. */
-async function createTogether<Input, Item>(actor: Actor, inputs: Input[], { together }: BulkCreation<Input, Item>) {
+async function createTogether<Input, Item>(
+  actor: Actor,
+  inputs: Input[],
+  { together }: Pick<BulkCreation<Input, Item>, 'together'>,
+) {
   const created = inputs.length > 0 ? await attempt(() => together(actor, inputs)) : { data: [] };
   const items = 'data' in created ? created.data : [];
   return new Map(inputs.map((input, n) => [input, items[n]]));
 }
 
-async function attempt<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+/** Does something at a savepoint: what it throws is its outcome, and undoes nothing else. */
+export async function attempt<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return { data: await atSavepoint(work) };
   } catch (thrown) {

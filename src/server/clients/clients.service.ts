@@ -15,7 +15,11 @@ import { countFound } from '@/server/db/row-count';
 import { record, recordAll } from '@/server/events/events';
 import { recordActivity } from '@/server/events/record-activity';
 import { Prisma, type Client as Row } from '@/server/generated/prisma/client';
+<<<<<<< HEAD
 import { readEInvoiceDetails } from '@/server/parties/e-invoice-details.schema';
+=======
+import { findPartyIds, type SoughtParty } from '@/server/parties/find-parties';
+>>>>>>> 436aeba (Import clients, products, vendors, expenses and past invoices from CSV and XLSX, whole or not at all)
 import { matchingParty, partyChanges, partyColumns, toParty } from '@/server/parties/party-columns';
 import { clock } from '@/server/runtime/clock';
 
@@ -34,6 +38,12 @@ export async function listClients(actor: Actor, input: ClientListInput): Promise
     find: (query) => db.client.findMany(query),
     toItem: toClient,
   });
+}
+
+/** The clients that any of these could be, oldest first; `pickParty` tells which. */
+export async function findClientsLike({ workspaceId }: Actor, sought: SoughtParty[]): Promise<Client[]> {
+  const where = { workspaceId, id: { in: await findPartyIds('client', workspaceId, sought) } };
+  return (await db.client.findMany({ where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })).map(toClient);
 }
 
 /** @throws 404 */
@@ -75,11 +85,14 @@ export function updateClient(actor: Actor, clientId: string, input: ClientPatch)
 
 /** For good, with its contacts; its invoices stay and keep its name. @throws 404 */
 export async function deleteClient(actor: Actor, clientId: string): Promise<void> {
+  if ((await deleteClients(actor, [clientId])) === 0) throw notFound('Client');
+}
+
+/** The same of several. @returns how many were there */
+export async function deleteClients({ workspaceId }: Actor, ids: string[]): Promise<number> {
   // In a transaction, because an invoice that is being changed may have to be waited for both ways round.
-  const { count } = await inTransaction(() =>
-    db.client.deleteMany({ where: { id: clientId, workspaceId: actor.workspaceId } }),
-  );
-  if (count === 0) throw notFound('Client');
+  const { count } = await inTransaction(() => db.client.deleteMany({ where: { id: { in: ids }, workspaceId } }));
+  return count;
 }
 
 /** The row of a client of this workspace. @throws 404 */

@@ -52,6 +52,13 @@ export const fileKinds = {
     readers: ['owner', 'admin', 'editor', 'accountant'],
     writers: bookkeepers,
   },
+  /** A table of clients, products, vendors, expenses or past invoices: CSV in any encoding, or XLSX. */
+  import: {
+    types: ['text/plain', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    maxBytes: 20 * MB,
+    readers: bookkeepers,
+    writers: bookkeepers,
+  },
   /** An invoice as a machine reads it, and what a tax agency was sent and answered. */
   xml: { types: ['application/xml'], maxBytes: 10 * MB, readers: everyone, writers: bookkeepers },
   /** The company's logo as it is sent: what is kept of it is drawn anew, and smaller. */

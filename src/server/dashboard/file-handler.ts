@@ -11,16 +11,18 @@ import type { StoredFile } from '@/server/files/read-file';
 import { fileBounds } from '@/server/http/body-bounds';
 import { fileHeaders } from '@/server/http/file-headers';
 import { boundedChunks } from '@/server/http/read-body';
+import { storeImportFile } from '@/server/imports/import-file';
 
 /** How the files of a kind are read and stored, where browsers do that by themselves. */
 type Transfer = {
-  read: (actor: Actor, fileId: string) => Promise<StoredFile>;
+  read?: (actor: Actor, fileId: string) => Promise<StoredFile>;
   store: (actor: Actor, fileId: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>;
 };
 
 /** The kinds that browsers read and store: what each is and who may is said in `fileKinds`. */
 const transfers: { [Kind in FileKindName]?: Transfer } = {
   receipt: { read: readReceipt, store: storeReceipt },
+  import: { store: storeImportFile },
 };
 
 const FilePath = z.object({ kind: z.string().max(64), fileId: z.string().max(64) });
@@ -28,9 +30,11 @@ type FilePath = z.output<typeof FilePath>;
 
 /** Streams are for these endpoints alone: no part of the app's router, but under the same rules of who may do what. */
 const filesRouter = router({
-  read: readProcedure
-    .input(FilePath)
-    .query(({ ctx, input: { kind, fileId } }) => transferOf(kind).read(ctx.actor, fileId)),
+  read: readProcedure.input(FilePath).query(({ ctx, input: { kind, fileId } }) => {
+    const { read } = transferOf(kind);
+    if (!read) throw notFound('File');
+    return read(ctx.actor, fileId);
+  }),
   store: writeProcedure
     .input(FilePath.extend({ bytes: z.custom<AsyncIterable<Uint8Array>>((it) => typeof it === 'object') }))
     .mutation(({ ctx, input: { kind, fileId, bytes } }) => transferOf(kind).store(ctx.actor, fileId, bytes)),

@@ -5,6 +5,7 @@ import { MailStatus } from '@/server/mail/mail.schema';
 
 const actions = [
   'created',
+  'imported',
   'issued',
   'sent',
   'marked_sent',

@@ -71,15 +71,30 @@ export async function lastIssueDate(
  * @throws 409
  */
 export async function assertNoNumberToCome(workspaceId: string, number: string): Promise<void> {
-  const [, prefix, year, digits] = /^(.+)-(\d{4})-(\d{1,15})$/.exec(number) ?? [];
-  if (prefix === undefined) return;
-  const found = await firstRow(sql`
-    SELECT s.id FROM invoice_series s LEFT JOIN series_counter c ON c.series_id = s.id AND c.year = ${Number(year)}
-    WHERE s.workspace_id = ${workspaceId} AND s.kind <> 'quote' AND s.prefix = ${prefix}
-      AND ${Number(digits)}::bigint > coalesce(c.current, 0)`);
-  if (!found) return;
+  const [prefix] = (await findNumbersToCome(workspaceId, [number])).values();
+  if (prefix !== undefined) throw numberToCome(number, prefix);
+}
+
+/** Those of these numbers that a series is yet to give, with its prefix. */
+export async function findNumbersToCome(workspaceId: string, numbers: string[]): Promise<Map<string, string>> {
+  const formed = numbers.flatMap((number) => {
+    const [, prefix, year, digits] = /^(.+)-(\d{4})-(\d{1,15})$/.exec(number) ?? [];
+    return prefix === undefined ? [] : [{ number, prefix, year: Number(year), digits: Number(digits) }];
+  });
+  if (formed.length === 0) return new Map();
+  const found = await rows<{ number: string; prefix: string }>(sql`
+    SELECT formed.number, s.prefix
+    FROM json_to_recordset(${JSON.stringify(formed)}::json) AS formed (number text, prefix text, year int, digits bigint)
+    JOIN invoice_series s ON s.workspace_id = ${workspaceId} AND s.kind <> 'quote' AND s.prefix = formed.prefix
+    LEFT JOIN series_counter c ON c.series_id = s.id AND c.year = formed.year
+    WHERE formed.digits > coalesce(c.current, 0)`);
+  return new Map(found.map(({ number, prefix }) => [number, prefix]));
+}
+
+/** 409 for a number of the caller's own that a series is yet to give. */
+export function numberToCome(number: string, prefix: string): AppError {
   const message = `${number} looks like a number that the series ${prefix} is yet to give. Leave documentNumber out to be numbered, or use another prefix for imports.`;
-  throw new AppError(409, message, {
+  return new AppError(409, message, {
     details: [{ path: ['documentNumber'], message: 'Yet to be given', code: 'reserved' }],
   });
 }

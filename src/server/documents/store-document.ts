@@ -147,12 +147,12 @@ function insertParts(name: string, table: DocumentTable, parts: Columns[]): Sql 
 /** Runs a write; a number that another document has becomes an answer that says so. @throws 409 */
 export function refusingUsedNumber(table: DocumentTable, number: string | null, write: () => Promise<void>) {
   if (number === null) return write();
-  return refusingDuplicates(
-    'document_number',
-    write,
-    () =>
-      new AppError(409, `Another ${table} of this workspace has the number ${number}. Choose another.`, {
-        details: [{ path: ['documentNumber'], message: 'Already in use', code: 'not_unique' }],
-      }),
-  );
+  return refusingDuplicates('document_number', write, () => usedNumber(table, number));
+}
+
+/** 409 for a number that another document of the workspace has. */
+export function usedNumber(table: DocumentTable, number: string): AppError {
+  return new AppError(409, `Another ${table} of this workspace has the number ${number}. Choose another.`, {
+    details: [{ path: ['documentNumber'], message: 'Already in use', code: 'not_unique' }],
+  });
 }

@@ -5,7 +5,7 @@ import { toNumber } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
 import { notFound } from '@/server/contract/errors';
-import { db, inTransaction } from '@/server/db/client';
+import { db, inTransaction, rows, sql } from '@/server/db/client';
 import { dateRange, foundBy, listRows, type Page, pageOf } from '@/server/db/list-rows';
 import { lockRow } from '@/server/db/lock-row';
 import { countFound } from '@/server/db/row-count';
@@ -65,6 +65,26 @@ export async function listCategories({ workspaceId }: Actor): Promise<string[]> 
   return used.flatMap(({ category }) => category ?? []);
 }
 
+/** The expenses with one of these ids or invoice numbers, and those of the day of one that says neither; oldest first. */
+export async function findExpensesLike(
+  { workspaceId }: Actor,
+  sought: { id?: string; invoiceNumber?: string; date?: string }[],
+): Promise<Expense[]> {
+  const numbers = sought.flatMap(({ invoiceNumber }) => invoiceNumber?.toLowerCase() ?? []);
+  const days = sought.flatMap(({ invoiceNumber, date }) => (invoiceNumber || !date ? [] : [date]));
+  const alike = await rows<{ id: string }>(sql`
+    SELECT id FROM expense
+    WHERE workspace_id = ${workspaceId} AND (
+      id = ANY (${sought.flatMap(({ id }) => id ?? [])}) OR lower(invoice_number) = ANY (${numbers})
+      OR invoice_number IS NULL AND date = ANY (${days}::date[]))`);
+  const found = await db.expense.findMany({
+    where: { workspaceId, id: { in: alike.map(({ id }) => id) } },
+    include: withAttachments,
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+  return found.map(toExpense);
+}
+
 /** @throws 404 */
 export async function getExpense({ workspaceId }: Pick<Actor, 'workspaceId'>, expenseId: string): Promise<Expense> {
   const row = await db.expense.findFirst({ where: { id: expenseId, workspaceId }, include: withAttachments });
@@ -107,6 +127,14 @@ export async function deleteExpense(actor: Actor, expenseId: string): Promise<vo
     await assertPeriodOpen({ workspaceId, dates: [date, deductedOn], what: 'expense' });
     await db.expense.deleteMany({ where: { id: expenseId, workspaceId } });
   });
+}
+
+/** The same of several, as part of a transaction. @throws 409 where one of them is in a closed quarter */
+export async function deleteExpenses({ workspaceId }: Actor, ids: string[]): Promise<void> {
+  const where = { id: { in: ids }, workspaceId };
+  const dated = await db.expense.findMany({ where, select: { date: true, deductedOn: true } });
+  await assertDatesOpen(workspaceId, ...dated);
+  await db.expense.deleteMany({ where });
 }
 
 /** What a new expense is dated, and the day that it is deducted, are not in a closed quarter. @throws 409 */

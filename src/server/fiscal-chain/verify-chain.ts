@@ -94,7 +94,7 @@ function findUnrecorded(workspaceId: string) {
     LEFT JOIN fiscal_record alta
       ON alta.invoice_id = i.id AND alta.kind = 'alta' AND alta.hash = i.verifactu_hash
     LEFT JOIN fiscal_record anulacion ON anulacion.invoice_id = i.id AND anulacion.kind = 'anulacion'
-    WHERE i.workspace_id = ${workspaceId} AND i.status <> 'draft'
+    WHERE i.workspace_id = ${workspaceId} AND i.status <> 'draft' AND NOT i.imported
       AND (alta.hash IS NULL OR i.status = 'cancelled' AND anulacion.hash IS NULL)
     ORDER BY i.issued_at, i.id LIMIT 1`);
 }

@@ -35,6 +35,7 @@ export const invoiceFields = {
   recurring: { frozenAtIssue: false, creditNote: 'never', shown: 'plain', carried: [] },
   generatedFromId: { frozenAtIssue: false, creditNote: 'empty', shown: 'plain' },
   occurrence: { frozenAtIssue: false, creditNote: 'empty', shown: 'hidden' },
+  imported: { frozenAtIssue: true, creditNote: 'empty', shown: 'unlessFalse' },
   verifactuHash: { frozenAtIssue: true, creditNote: 'empty', shown: 'plain' },
   verifactuPreviousHash: { frozenAtIssue: true, creditNote: 'empty', shown: 'plain' },
   qrUrl: { frozenAtIssue: true, creditNote: 'empty', shown: 'plain' },

@@ -95,6 +95,14 @@ export const Invoice = builtBySql(
     amountDue: Money,
     recurring: Recurring.optional(),
     generatedFromId: z.string().optional().meta({ description: 'The recurring invoice that made it.' }),
+    imported: z
+      .boolean()
+      .optional()
+      .meta({
+        description:
+          'Issued with another program and brought here with its number: it has no record in the fiscal chain of ' +
+          'this one. Absent where it is not.',
+      }),
     verifactuHash: z.string().optional().meta({ description: 'The fingerprint of its record in the fiscal chain.' }),
     verifactuPreviousHash: z.string().optional(),
     qrUrl: z.string().optional().meta({ description: 'What the QR code on the invoice says.' }),

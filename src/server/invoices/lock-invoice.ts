@@ -40,6 +40,8 @@ type InvoiceRow = {
   issuer: FrozenIssuer | null;
   /** Its VAT falls due as it is paid: see `tax_accrual`. */
   cashCriterion: boolean;
+  /** Issued with another program: it is in no chain of ours. */
+  imported: boolean;
   amountDue: string;
   lateFeeAt: Date | null;
 };
@@ -53,7 +55,8 @@ export async function lockInvoice({ workspaceId }: Pick<Actor, 'workspaceId'>, i
            issue_date AS "issueDate", operation_date AS "operationDate", due_date AS "dueDate", tax, total,
            client_id AS "clientId", client_tax_id AS "clientTaxId", client_type AS "clientType",
            client_location AS "clientLocation", client_address AS "clientAddress", currency,
-           exchange_rate AS "exchangeRate", issuer, cash_criterion AS "cashCriterion", amount_due AS "amountDue", late_fee_at AS "lateFeeAt"
+           exchange_rate AS "exchangeRate", issuer, cash_criterion AS "cashCriterion", imported,
+           amount_due AS "amountDue", late_fee_at AS "lateFeeAt"
     FROM invoice
     WHERE workspace_id = ${workspaceId}
       AND id IN (${id}, (SELECT original_invoice_id FROM invoice WHERE id = ${id} AND workspace_id = ${workspaceId}))

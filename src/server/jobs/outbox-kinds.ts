@@ -1,5 +1,6 @@
 import '@/server/jobs/mail-conditions';
 import { fileRemoval } from '@/server/files/discarded-files';
+import { importTask } from '@/server/imports/import-task';
 import { mailKind } from '@/server/mail/deliver-mail';
 import { registerKind } from '@/server/outbox/kinds';
 
@@ -7,3 +8,4 @@ import { registerKind } from '@/server/outbox/kinds';
 
 registerKind(mailKind());
 registerKind(fileRemoval);
+registerKind(importTask);

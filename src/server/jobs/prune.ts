@@ -1,4 +1,5 @@
 import { inTransaction, rows, sql } from '@/server/db/client';
+import { pruneImports } from '@/server/imports/undo-import';
 import { pruneOutbox } from '@/server/outbox/prune-outbox';
 import { clock } from '@/server/runtime/clock';
 import { env } from '@/server/runtime/env';
@@ -6,14 +7,16 @@ import { pruneDeliveries } from '@/server/webhooks/prune-deliveries';
 
 const PASSWORD_TRIES_KEPT_DAYS = 90; // so long is a network known from which somebody signed in
 const OUTBOX_KEPT_DAYS = 30;
+const IMPORTS_KEPT_DAYS = 90; // so long can one be undone
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Removes what is older than it is kept: deliveries with their events, what the outbox has done, the logs of requests and of security, expired idempotency keys and receipts, passwords tried, calls counted. */
+/** Removes what is older than it is kept: deliveries with their events, what the outbox has done, imports, the logs of requests and of security, expired idempotency keys and receipts, passwords tried, calls counted. */
 export async function prune(): Promise<void> {
   const now = clock.now();
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await pruneDeliveries(ago(env.DELIVERY_RETENTION_DAYS));
   await pruneOutbox(ago(OUTBOX_KEPT_DAYS));
+  await pruneImports({ waiting: ago(1), all: ago(IMPORTS_KEPT_DAYS) });
   await rows(sql`DELETE FROM api_request WHERE created_at < ${ago(env.REQUEST_LOG_RETENTION_DAYS)}`);
   await inTransaction(async () => {
     await rows(sql`SELECT set_config('folio.pruning', 'on', true)`); // its trigger refuses whoever does not say so

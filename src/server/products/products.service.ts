@@ -3,7 +3,7 @@ import { newId } from '@/lib/id';
 import { inOrder } from '@/server/api/batch';
 import type { Actor } from '@/server/api/context';
 import { AppError, notFound } from '@/server/contract/errors';
-import { db, inTransaction } from '@/server/db/client';
+import { db, inTransaction, rows, sql } from '@/server/db/client';
 import { dayRange } from '@/server/db/day-range';
 import { refusingDuplicates } from '@/server/db/duplicates';
 import { insertRows } from '@/server/db/insert-rows';
@@ -37,6 +37,21 @@ export async function listProducts(actor: Actor, input: ProductListInput): Promi
     find: (query) => db.product.findMany(query),
     toItem: toProduct,
   });
+}
+
+/** The products with one of these ids or SKUs, and with the name of one that says neither; oldest first. */
+export async function findProductsLike(
+  { workspaceId }: Actor,
+  sought: { id?: string; sku?: string; name: string }[],
+): Promise<Product[]> {
+  const names = sought.flatMap(({ sku, name }) => (sku ? [] : [name.toLowerCase()]));
+  const found = await rows<{ id: string }>(sql`
+    SELECT id FROM product
+    WHERE workspace_id = ${workspaceId} AND (
+      id = ANY (${sought.flatMap(({ id }) => id ?? [])}) OR sku = ANY (${sought.flatMap(({ sku }) => sku ?? [])})
+      OR lower(name) = ANY (${names}))`);
+  const where = { workspaceId, id: { in: found.map(({ id }) => id) } };
+  return (await db.product.findMany({ where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })).map(toProduct);
 }
 
 /** @throws 404 */
@@ -77,9 +92,14 @@ export function updateProduct(actor: Actor, productId: string, input: ProductPat
 }
 
 /** For good; the lines that came from it stay as they are. @throws 404 */
-export async function deleteProduct({ workspaceId }: Actor, productId: string): Promise<void> {
-  const { count } = await inTransaction(() => db.product.deleteMany({ where: { id: productId, workspaceId } }));
-  if (count === 0) throw notFound('Product');
+export async function deleteProduct(actor: Actor, productId: string): Promise<void> {
+  if ((await deleteProducts(actor, [productId])) === 0) throw notFound('Product');
+}
+
+/** The same of several. @returns how many were there */
+export async function deleteProducts({ workspaceId }: Actor, ids: string[]): Promise<number> {
+  const { count } = await inTransaction(() => db.product.deleteMany({ where: { id: { in: ids }, workspaceId } }));
+  return count;
 }
 
 type Change = Prisma.ProductUncheckedUpdateInput;

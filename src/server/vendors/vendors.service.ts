@@ -10,6 +10,7 @@ import { listRows, pageOf } from '@/server/db/list-rows';
 import { lockRow } from '@/server/db/lock-row';
 import { countFound } from '@/server/db/row-count';
 import type { Prisma, Vendor as Row } from '@/server/generated/prisma/client';
+import { findPartyIds, type SoughtParty } from '@/server/parties/find-parties';
 import { matchingParty, partyChanges, partyColumns, toParty } from '@/server/parties/party-columns';
 import { clock } from '@/server/runtime/clock';
 import type { Vendor, VendorCreate, VendorList, VendorListInput, VendorPatch } from '@/server/vendors/vendors.schema';
@@ -30,6 +31,12 @@ export async function listVendors(actor: Actor, input: VendorListInput): Promise
     find: (query) => db.vendor.findMany(query),
     toItem: toVendor,
   });
+}
+
+/** The vendors that any of these could be, oldest first; `pickParty` tells which. */
+export async function findVendorsLike({ workspaceId }: Actor, sought: SoughtParty[]): Promise<Vendor[]> {
+  const where = { workspaceId, id: { in: await findPartyIds('vendor', workspaceId, sought) } };
+  return (await db.vendor.findMany({ where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })).map(toVendor);
 }
 
 /** @throws 404 */
@@ -63,9 +70,14 @@ export function updateVendor(actor: Actor, vendorId: string, input: VendorPatch)
 }
 
 /** For good; its expenses stay and keep its name. @throws 404 */
-export async function deleteVendor({ workspaceId }: Actor, id: string): Promise<void> {
-  const { count } = await inTransaction(() => db.vendor.deleteMany({ where: { id, workspaceId } }));
-  if (count === 0) throw notFound('Vendor');
+export async function deleteVendor(actor: Actor, id: string): Promise<void> {
+  if ((await deleteVendors(actor, [id])) === 0) throw notFound('Vendor');
+}
+
+/** The same of several. @returns how many were there */
+export async function deleteVendors({ workspaceId }: Actor, ids: string[]): Promise<number> {
+  const { count } = await inTransaction(() => db.vendor.deleteMany({ where: { id: { in: ids }, workspaceId } }));
+  return count;
 }
 
 async function changeVendor(actor: Actor, id: string, data: Prisma.VendorUncheckedUpdateInput): Promise<Vendor> {

@@ -40,7 +40,8 @@ export async function cancel(author: Author, locked: LockedInvoice): Promise<boo
     throw impossible('cancelled', status, ['sent', 'partial', 'overdue', 'paid']);
   }
   await assertPeriodOpen({ workspaceId, dates: [issueDate, operationDate], what: 'invoice' });
-  await appendAnulacion(await lockChain(workspaceId), { id, documentNumber, issueDate });
+  const holder = await lockChain(workspaceId);
+  if (!locked.imported) await appendAnulacion(holder, { id, documentNumber, issueDate });
   const accruals = await findAccruals(locked);
   const now = clock.now();
   await rows(sql`

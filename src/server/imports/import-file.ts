@@ -1,0 +1,35 @@
+import type { Actor } from '@/server/api/context';
+import { AppError, notFound } from '@/server/contract/errors';
+import { db } from '@/server/db/client';
+import { openStoredFile } from '@/server/files/read-file';
+import { alreadyStored, storeFile } from '@/server/files/store-file';
+import type { Import } from '@/server/generated/prisma/client';
+import { readTable, type Table } from '@/server/imports/reading/read-table';
+import { clock } from '@/server/runtime/clock';
+
+/** Stores the bytes of a table that was announced. @throws 400 or 413 where they are not, 404, 409 where they are there already */
+export async function storeImportFile(
+  actor: Actor,
+  importId: string,
+  source: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const { workspaceId } = actor;
+  const where = { id: importId, workspaceId };
+  const found = await db.import.findFirst({ where });
+  if (!found) throw notFound('Import');
+  if (found.storageKey) throw alreadyStored();
+  const announced = { contentType: null, sizeBytes: found.sizeBytes, checksum: null };
+  await storeFile(actor, 'import', announced, source, async ({ key, contentType }) => {
+    const data = { storageKey: key, contentType, updatedAt: clock.now() };
+    return (await db.import.updateMany({ where: { ...where, storageKey: null }, data })).count > 0;
+  });
+}
+
+/** The table of an import, read from its file. @throws 409 where that has not come, 422 as `readTable` does */
+export async function readImportTable(found: Import): Promise<Table> {
+  const { kind, fileName, contentType, sizeBytes, storageKey } = found;
+  if (!storageKey || !contentType) throw new AppError(409, 'The file has not arrived yet. Choose it again.');
+  const stored = await openStoredFile({ fileName, contentType, sizeBytes, storageKey });
+  const bytes = Buffer.from(await new Response(stored.bytes).arrayBuffer());
+  return readTable(kind, contentType, bytes);
+}

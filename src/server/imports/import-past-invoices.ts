@@ -1,0 +1,114 @@
+import { type RowValues, readCells } from '@/lib/imports/read-cells';
+import { Money } from '@/lib/money';
+import { readItem } from '@/server/api/batch';
+import { findClientsLike } from '@/server/clients/clients.service';
+import { reasonsOf } from '@/server/imports/import-reasons';
+import { type RowFate, RowFates, type Run } from '@/server/imports/import-run';
+import type { ImportReason } from '@/server/imports/imports.schema';
+import { countryCodeOf } from '@/server/imports/kinds/import-target';
+import { composeInvoice, PastInvoiceInput, soughtClient } from '@/server/imports/kinds/invoices';
+import type { TableRow } from '@/server/imports/reading/read-table';
+import { findNumbered } from '@/server/invoices/past-invoices/find-numbered';
+import { importInvoices, type PastInvoice } from '@/server/invoices/past-invoices/import-invoices';
+import { pickParty } from '@/server/parties/find-parties';
+
+/** So many invoices are written in a few statements. */
+const AT_A_TIME = 200;
+
+type Group = { rows: TableRow[]; values: RowValues[]; reasons: ImportReason[] };
+type Candidate = { rows: TableRow[]; past: PastInvoice };
+
+/** Writes down the past invoices of a table: the rows with one number are one invoice, taken or refused together. */
+export async function importPastInvoices(run: Run, rows: TableRow[]): Promise<RowFate[]> {
+  const fates = new RowFates();
+  const groups = groupRows(run, rows);
+  let done = 0;
+  for (let from = 0; from < groups.length; from += AT_A_TIME) {
+    const some = groups.slice(from, from + AT_A_TIME);
+    const candidates = some.flatMap((group) => candidateOf(run, group, fates) ?? []);
+    await write(run, candidates, fates);
+    done += some.reduce((count, group) => count + group.rows.length, 0);
+    await run.progress(done);
+  }
+  return fates.inOrder();
+}
+
+/** By the number; a row without one continues the invoice above it, as programs leave out what they have said. */
+function groupRows(run: Run, rows: TableRow[]): Group[] {
+  const groups = new Map<string, Group>();
+  let last: string | undefined;
+  for (const row of rows) {
+    const { values, faults } = readCells(run.kind, run.plan.columns, row.cells, countryCodeOf);
+    const said = typeof values.documentNumber === 'string' ? values.documentNumber : undefined;
+    const number = said ?? (values.issueDate === undefined && values.clientName === undefined ? last : undefined);
+    last = number;
+    const key = number ?? `row ${row.position}`;
+    const group = groups.get(key) ?? { rows: [], values: [], reasons: [] };
+    groups.set(key, group);
+    group.rows.push(row);
+    group.values.push(values);
+    group.reasons.push(...faults);
+  }
+  return [...groups.values()];
+}
+
+function candidateOf({ plan }: Run, { rows, values, reasons }: Group, fates: RowFates): Candidate | undefined {
+  const refuse = (why: ImportReason[]) => {
+    for (const row of rows) fates.refuse(row, why);
+    return undefined;
+  };
+  if (reasons.length > 0) return refuse(reasons);
+  const composed = composeInvoice(values, plan.assumePaid);
+  if ('reasons' in composed) return refuse(composed.reasons);
+  const { input, ...past } = composed.past;
+  const read = readItem(PastInvoiceInput, input);
+  if ('thrown' in read) return refuse(reasonsOf(read.thrown, input));
+  const { documentNumber, issueDate } = read.data;
+  if (!documentNumber || !issueDate) {
+    return refuse([{ field: documentNumber ? 'issueDate' : 'documentNumber', problem: 'missing' }]);
+  }
+  return { rows, past: { ...past, input: { ...read.data, documentNumber, issueDate } } };
+}
+
+async function write({ actor }: Run, candidates: Candidate[], fates: RowFates): Promise<void> {
+  const numbered = await findNumbered(
+    actor,
+    candidates.map(({ past }) => past.input.documentNumber),
+  );
+  const fresh = candidates.filter(({ rows, past }) => {
+    const there = numbered.get(past.input.documentNumber);
+    if (!there) return true;
+    for (const row of rows) {
+      if (isSame(past, there)) fates.add(row, { fate: 'same', recordId: there.id });
+      else
+        fates.refuse(row, [
+          { field: 'documentNumber', problem: 'differs', text: `${there.issueDate}, ${there.total}` },
+        ]);
+    }
+    return false;
+  });
+  const clients = await findClientsLike(
+    actor,
+    fresh.map(({ past }) => soughtClient(past.input)),
+  );
+  const linked = fresh.map(({ past }) => {
+    const client = pickParty(soughtClient(past.input), clients);
+    return client ? { ...past, input: { ...past.input, clientId: client.id } } : past;
+  });
+  const outcomes = await importInvoices(actor, linked);
+  fresh.forEach(({ rows, past }, n) => {
+    const outcome = outcomes[n];
+    for (const row of rows) {
+      if (outcome && 'data' in outcome) {
+        fates.add(row, { fate: 'new', recordId: outcome.data.id, version: outcome.data.updatedAt });
+      } else fates.refuse(row, reasonsOf(outcome?.thrown, past.input));
+    }
+  });
+}
+
+/** The same invoice: of the same day, and of the same total where the table says one. */
+function isSame({ input, said }: PastInvoice, there: { issueDate: string; total: string; amountDue: string }): boolean {
+  const totals = [there.total, there.amountDue].map((amount) => new Money(amount));
+  const isTotal = said.total === null || said.total.some((it) => totals.some((total) => total.equals(it)));
+  return there.issueDate === input.issueDate && isTotal;
+}

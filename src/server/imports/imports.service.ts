@@ -1,0 +1,212 @@
+import { isDeepStrictEqual } from 'node:util';
+import { newId } from '@/lib/id';
+import { fieldsOfImport } from '@/lib/imports/import-fields';
+import { factsOf, matchColumns } from '@/lib/imports/match-columns';
+import type { Actor } from '@/server/api/context';
+import { AppError, impossibleFrom, invalid, notFound } from '@/server/contract/errors';
+import { db, inTransaction } from '@/server/db/client';
+import { listRows, pageOf } from '@/server/db/list-rows';
+import type { Import } from '@/server/generated/prisma/client';
+import { readImportTable } from '@/server/imports/import-file';
+import { IMPORT_TASK } from '@/server/imports/import-task';
+import type {
+  ImportCheck,
+  ImportCreate,
+  ImportList,
+  ImportListInput,
+  ImportPlan,
+  ImportReading,
+  ImportRow,
+  ImportRows,
+  ImportRowsInput,
+  ImportView,
+} from '@/server/imports/imports.schema';
+import type { Table } from '@/server/imports/reading/read-table';
+import { enqueue } from '@/server/outbox/enqueue';
+import { clock } from '@/server/runtime/clock';
+
+/** Announces a table; its bytes follow by the dashboard's way to files. */
+export async function createImport({ workspaceId, userId }: Actor, input: ImportCreate): Promise<ImportView> {
+  const now = clock.now();
+  const data = { ...input, id: newId('imp'), workspaceId, authorId: userId, createdAt: now, updatedAt: now };
+  return toView(await db.import.create({ data }));
+}
+
+/** Reads the file that has come, and matches its columns. @throws 404, 409 where it has not come, 422 for a file without a table */
+export async function readImport(actor: Actor, importId: string): Promise<ImportView> {
+  const found = await findImport(actor.workspaceId, importId);
+  if (found.status !== 'waiting') return toView(found);
+  const table = await readImportTable(found);
+  const remembered = await findRemembered(found, table.headers);
+  const cells = table.rows.map((row) => row.cells);
+  const columns = matchColumns(found.kind, table.headers, cells).map((column, n) => {
+    const before = remembered?.columns[n];
+    if (!before) return column;
+    return {
+      field: before.field,
+      decimalMark: column.decimalMark ?? before.decimalMark,
+      dateOrder: column.dateOrder ?? before.dateOrder,
+    };
+  });
+  const reading: ImportReading = {
+    format: table.format,
+    headers: table.headers,
+    columns: factsOf(table.headers.length, cells),
+    isRemembered: remembered !== undefined,
+  };
+  const plan: ImportPlan = { columns, assumePaid: remembered?.assumePaid ?? false };
+  const data = { status: 'read' as const, reading, plan, total: table.rows.length, updatedAt: clock.now() };
+  return toView(await db.import.update({ where: { id: importId, workspaceId: actor.workspaceId }, data }));
+}
+
+/** How the last table of the kind with the same columns was matched, once it had been imported. */
+async function findRemembered(
+  { workspaceId, kind }: Import,
+  headers: Table['headers'],
+): Promise<ImportPlan | undefined> {
+  const before = await db.import.findMany({
+    where: { workspaceId, kind, status: 'imported' },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: 20,
+    select: { reading: true, plan: true },
+  });
+  const same = before.find(({ reading }) => isDeepStrictEqual((reading as ImportReading | null)?.headers, headers));
+  return (same?.plan ?? undefined) as ImportPlan | undefined;
+}
+
+/** @throws 404 */
+export async function getImport({ workspaceId }: Actor, importId: string): Promise<ImportView> {
+  return toView(await findImport(workspaceId, importId));
+}
+
+/** The workspace's imports, newest first. */
+export async function listImports({ workspaceId }: Actor, input: ImportListInput): Promise<ImportList> {
+  const where = { workspaceId, ...(input.kind && { kind: input.kind }), status: { not: 'waiting' as const } };
+  return listRows(pageOf(input), where, {
+    count: () => db.import.count({ where }),
+    find: (query) => db.import.findMany(query),
+    toItem: toView,
+  });
+}
+
+/** The rows and what becomes of them, in their order. @throws 404 */
+export async function listImportRows({ workspaceId }: Actor, input: ImportRowsInput): Promise<ImportRows> {
+  const { importId, fate, limit, offset } = input;
+  await findImport(workspaceId, importId);
+  const where = { importId, import: { workspaceId }, ...(fate && { fate }) };
+  const rows = await db.importRow.findMany({ where, orderBy: { position: 'asc' }, take: limit, skip: offset });
+  return { data: rows.map((row) => toRow(row)), total: await db.importRow.count({ where }) };
+}
+
+function toRow({
+  position,
+  cells,
+  fate,
+  reasons,
+  changes,
+  recordId,
+}: Omit<ImportRow, 'cells' | 'reasons' | 'changes'> & {
+  cells: unknown;
+  reasons: unknown;
+  changes: unknown;
+}): ImportRow {
+  return { position, cells, fate, reasons, changes, recordId } as ImportRow;
+}
+
+/**
+ * Has what would become of each row worked out; nothing is written.
+ * @throws 400 for columns that leave something open, 404, 422 for an import that is past that
+ */
+export async function checkImport(actor: Actor, { importId, plan, update }: ImportCheck): Promise<ImportView> {
+  return begin(actor, importId, 'checking', ['read', 'checked'], (found) => {
+    assertPlan(found, plan);
+    return { plan, update };
+  });
+}
+
+/** Has the rows written that can be; the others stay in the list of the refused. @throws 404, 422 before the check */
+export function runImport(actor: Actor, importId: string): Promise<ImportView> {
+  return begin(actor, importId, 'importing', ['checked'], () => ({}));
+}
+
+/** Has all taken back that the import wrote. @throws 404, 422 for what has not been imported */
+export function undoImport(actor: Actor, importId: string): Promise<ImportView> {
+  return begin(actor, importId, 'undoing', ['imported'], () => ({}));
+}
+
+async function begin(
+  { workspaceId }: Actor,
+  importId: string,
+  status: 'checking' | 'importing' | 'undoing',
+  from: Import['status'][],
+  change: (found: Import) => { plan?: ImportPlan; update?: boolean },
+): Promise<ImportView> {
+  return inTransaction(async () => {
+    const found = await findImport(workspaceId, importId);
+    if (found.status === status) return toView(found);
+    if (!from.includes(found.status)) throw impossibleFrom('An import', verbs[status], found.status, from);
+    const data = { ...change(found), status, done: 0, problem: null, updatedAt: clock.now() };
+    // By its status, so that of two who ask at once one has nothing to change.
+    const where = { id: importId, workspaceId, status: found.status, revision: found.revision };
+    const { count } = await db.import.updateMany({ where, data: { ...data, revision: found.revision + 1 } });
+    if (count > 0) {
+      await enqueue({
+        kind: IMPORT_TASK,
+        key: `${importId}.${found.revision + 1}`,
+        workspaceId,
+        payload: { importId },
+      });
+    }
+    return toView(await findImport(workspaceId, importId));
+  });
+}
+
+const verbs = { checking: 'checked', importing: 'imported', undoing: 'undone' };
+
+/** @throws 400 */
+function assertPlan({ kind, reading }: Import, { columns }: ImportPlan): void {
+  const { headers, columns: facts } = reading as ImportReading;
+  const fields = fieldsOfImport(kind);
+  if (columns.length !== headers.length) throw invalid(['plan', 'columns'], 'Say of each column what it is.');
+  const seen = new Set<string>();
+  columns.forEach(({ field, decimalMark, dateOrder }, n) => {
+    if (field === null) return;
+    const path = ['plan', 'columns', n];
+    const type = fields[field]?.type;
+    if (!type) throw invalid([...path, 'field'], `There is no field ${field} to import.`);
+    if (seen.has(field)) throw invalid([...path, 'field'], `Two columns are read as ${field}. Choose one of them.`);
+    seen.add(field);
+    const { eitherNumber, eitherDate } = facts[n] ?? {};
+    if (type === 'number' && eitherNumber && !decimalMark) {
+      throw invalid([...path, 'decimalMark'], `${eitherNumber} can be read in two ways. Say what marks the decimals.`);
+    }
+    if (type === 'date' && eitherDate && !dateOrder) {
+      throw invalid([...path, 'dateOrder'], `${eitherDate} can be read in two ways. Say whether the day comes first.`);
+    }
+  });
+  const needed = kind === 'expenses' ? ['description'] : Object.keys(fields).filter((name) => fields[name]?.required);
+  const missing = needed.find((name) => !seen.has(name));
+  if (missing)
+    throw new AppError(400, `No column is read as ${missing}, which every row needs. Choose one.`, {
+      details: [{ path: ['plan', 'columns'], message: 'Missing', code: missing }],
+    });
+}
+
+/** @throws 404 */
+async function findImport(workspaceId: string, id: string): Promise<Import> {
+  const found = await db.import.findFirst({ where: { id, workspaceId } });
+  if (!found) throw notFound('Import');
+  return found;
+}
+
+function toView(row: Import): ImportView {
+  const { id, kind, status, fileName, total, done, update, problem, createdAt, importedAt } = row;
+  return {
+    ...{ id, kind, status, fileName, total, done, update, problem },
+    counts: row.counts as ImportView['counts'],
+    reading: row.reading as ImportView['reading'],
+    plan: row.plan as ImportView['plan'],
+    createdAt: createdAt.toISOString(),
+    importedAt: importedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,94 @@
+import { fold } from '@/lib/fold';
+import type { RowValues } from '@/lib/imports/read-cells';
+import { Money, percentOf, toNumber } from '@/lib/money';
+import { normalizeTaxId } from '@/lib/tax-id';
+import { invalid } from '@/server/contract/errors';
+import { createExpenses } from '@/server/expenses/create-expenses';
+import { type Expense, ExpenseCreate } from '@/server/expenses/expenses.schema';
+import * as expenses from '@/server/expenses/expenses.service';
+import { differences, type ImportTarget } from '@/server/imports/kinds/import-target';
+import { pickParty } from '@/server/parties/find-parties';
+import { findVendorsLike } from '@/server/vendors/vendors.service';
+
+/** An expense: the same by its vendor and the number of their invoice, and without one by all that a receipt says. */
+export const expenseTarget: ImportTarget<ExpenseCreate, Expense> = {
+  schema: ExpenseCreate,
+  compose: composeExpense,
+  keysOf: (input) => (input.invoiceNumber ? [numberKey(input)] : []),
+  find: async (actor, inputs) => {
+    const found = await expenses.findExpensesLike(
+      actor,
+      inputs.map(({ input, id }) => ({
+        id,
+        invoiceNumber: input.invoiceNumber || undefined,
+        date: input.date ?? undefined,
+      })),
+    );
+    return inputs.map(({ input, id }) => {
+      const byId = id && found.find((it) => it.id === id);
+      if (byId) return byId;
+      if (input.invoiceNumber) return found.find((it) => numberKey(it) === numberKey(input));
+      return found.find((it) => receiptKey(it) === receiptKey(input));
+    });
+  },
+  link: async (actor, inputs) => {
+    const sought = inputs.map(({ vendor, vendorTaxId }) => ({
+      name: vendor ?? '',
+      taxId: vendorTaxId ? normalizeTaxId(vendorTaxId) : undefined,
+    }));
+    const found = await findVendorsLike(actor, sought);
+    return inputs.map((input, n) => {
+      const one = sought[n];
+      const vendor = one && (one.name || one.taxId) ? pickParty(one, found) : undefined;
+      return vendor ? { ...input, vendorId: vendor.id } : input;
+    });
+  },
+  one: expenses.createExpense,
+  together: createExpenses,
+  changesOf: ({ vendorId, vendorTaxId, ...input }, item) => differences(input, item),
+  isFixed: true,
+  update: (actor, id, input) => expenses.updateExpense(actor, id, input),
+  restore: (actor, id, before) =>
+    expenses.updateExpense(actor, id, ExpenseCreate.omit({ attachments: true }).parse(before)),
+  removeAll: expenses.deleteExpenses,
+};
+
+type Identified = Pick<ExpenseCreate, 'invoiceNumber' | 'vendor' | 'vendorTaxId'>;
+
+function numberKey({ invoiceNumber, vendor, vendorTaxId }: Identified): string {
+  return `number ${fold(invoiceNumber ?? '')} of ${vendorTaxId ? normalizeTaxId(vendorTaxId) : fold(vendor ?? '')}`;
+}
+
+function receiptKey({
+  date,
+  amount,
+  description,
+  vendor,
+}: Pick<ExpenseCreate, 'date' | 'amount' | 'description' | 'vendor'>) {
+  return [date, new Money(amount).toFixed(2), fold(description), fold(vendor ?? '')].join(' ');
+}
+
+/** The amount is what the receipt says, tax included and nothing withheld, whichever sums the table has. @throws 400 */
+function composeExpense({ taxable, ...values }: RowValues): object {
+  const [base, tax, rate, amount] = [taxable, values.tax, values.taxRate, values.amount].map(numberOrNone);
+  const irpf = numberOrNone(values.irpf)?.abs();
+  if (!base) return { ...values, ...(irpf && { irpf: signed(irpf, amount) }) };
+  const taxed = tax ?? (rate ? percentOf(base, rate).toDecimalPlaces(2) : undefined);
+  const gross = taxed ? base.plus(taxed) : (amount ?? base);
+  const net = gross.minus(irpf ?? 0);
+  if (amount && !amount.equals(gross) && !amount.equals(net)) {
+    throw invalid(
+      ['amount'],
+      `The base and its tax come to ${gross.toFixed(2)}, and the file says ${amount.toFixed(2)}. Correct the one that is wrong.`,
+    );
+  }
+  return { ...values, amount: toNumber(gross), ...(irpf && { irpf: signed(irpf, gross) }) };
+}
+
+function numberOrNone(value: RowValues[string] | undefined): Money | undefined {
+  return typeof value === 'number' ? new Money(value) : undefined;
+}
+
+function signed(amount: Money, like: Money | undefined): number {
+  return toNumber(like?.isNegative() ? amount.negated() : amount);
+}

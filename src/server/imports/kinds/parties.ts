@@ -1,0 +1,73 @@
+import { fold } from '@/lib/fold';
+import type { RowValues } from '@/lib/imports/read-cells';
+import { normalizeTaxId } from '@/lib/tax-id';
+import { type Client, ClientCreate } from '@/server/clients/clients.schema';
+import * as clients from '@/server/clients/clients.service';
+import { differences, type ImportTarget } from '@/server/imports/kinds/import-target';
+import { pickParty, type SoughtParty } from '@/server/parties/find-parties';
+import type { Party, PartyCreate } from '@/server/parties/party.schema';
+import { type Vendor, VendorCreate } from '@/server/vendors/vendors.schema';
+import * as vendors from '@/server/vendors/vendors.service';
+
+/** A client: the same by its tax id, else by its e-mail address, else by its name where the row says no more. */
+export const clientTarget: ImportTarget<ClientCreate, Client> = {
+  schema: ClientCreate,
+  compose: withAddress,
+  keysOf: partyKeys,
+  find: async (actor, inputs) => {
+    const sought = inputs.map(soughtOf);
+    const found = await clients.findClientsLike(actor, sought);
+    return sought.map((it) => pickParty(it, found));
+  },
+  one: clients.createClient,
+  together: clients.createClients,
+  changesOf: differences,
+  update: (actor, id, input, item) => clients.updateClient(actor, id, onlySaid(input, item)),
+  restore: (actor, id, before) => clients.replaceClient(actor, id, ClientCreate.parse(before)),
+  removeAll: clients.deleteClients,
+};
+
+/** A vendor, by the same rules. */
+export const vendorTarget: ImportTarget<VendorCreate, Vendor> = {
+  schema: VendorCreate,
+  compose: withAddress,
+  keysOf: partyKeys,
+  find: async (actor, inputs) => {
+    const sought = inputs.map(soughtOf);
+    const found = await vendors.findVendorsLike(actor, sought);
+    return sought.map((it) => pickParty(it, found));
+  },
+  one: vendors.createVendor,
+  together: vendors.createVendors,
+  changesOf: differences,
+  update: (actor, id, input, item) => vendors.updateVendor(actor, id, onlySaid(input, item)),
+  restore: (actor, id, before) => vendors.replaceVendor(actor, id, VendorCreate.parse(before)),
+  removeAll: vendors.deleteVendors,
+};
+
+const addressParts = ['street', 'city', 'state', 'postalCode', 'country'];
+
+/** The parts of an address under one name. */
+export function withAddress(values: RowValues): object {
+  const entries = Object.entries(values);
+  const parts = entries.filter(([field]) => addressParts.includes(field));
+  const others = entries.filter(([field]) => !addressParts.includes(field));
+  return { ...Object.fromEntries(others), ...(parts.length > 0 && { address: Object.fromEntries(parts) }) };
+}
+
+function partyKeys({ taxId, email, name }: PartyCreate): string[] {
+  if (taxId) return [`taxId ${normalizeTaxId(taxId)}`];
+  return email ? [`email ${email.toLowerCase()}`] : [`name ${fold(name)}`];
+}
+
+function soughtOf({ input, id }: { input: PartyCreate; id?: string }): SoughtParty {
+  const { taxId, email, name } = input;
+  return { id, name, taxId: taxId ? normalizeTaxId(taxId) : undefined, email: email?.toLowerCase() };
+}
+
+/** What a PATCH sends: the parts of an address that the row does not say stay. */
+function onlySaid<Input extends PartyCreate>(input: Input, { address }: Party): Partial<Input> {
+  const said = Object.fromEntries(Object.entries(input).filter(([, value]) => value != null)) as Partial<Input>;
+  if (typeof input.address !== 'object' || !input.address) return said;
+  return { ...said, address: { ...address, ...input.address } };
+}

@@ -1,0 +1,100 @@
+import type { Actor } from '@/server/api/context';
+import { AppError } from '@/server/contract/errors';
+import { db, rows, type Sql, sql } from '@/server/db/client';
+import { type Import, Prisma } from '@/server/generated/prisma/client';
+import { expenseTarget } from '@/server/imports/kinds/expenses';
+import type { ImportedRecord, ImportTarget } from '@/server/imports/kinds/import-target';
+import { clientTarget, vendorTarget } from '@/server/imports/kinds/parties';
+import { productTarget } from '@/server/imports/kinds/products';
+import { removeImportedInvoices } from '@/server/invoices/past-invoices/remove-invoices';
+
+type Target = Pick<ImportTarget<never, ImportedRecord>, 'restore' | 'removeAll'>;
+
+const AT_A_TIME = 500;
+
+type Kind = {
+  table: string;
+  /** SQL: what depends on the record `r`. */
+  dependents: Sql;
+  /** By the services; invoices have a way of their own. */
+  target: Target | null;
+};
+
+const kinds: Record<Import['kind'], Kind> = {
+  clients: {
+    table: 'client',
+    dependents: sql`
+      SELECT FROM invoice WHERE client_id = r.id UNION ALL SELECT FROM quote WHERE client_id = r.id
+      UNION ALL SELECT FROM deposit WHERE client_id = r.id UNION ALL SELECT FROM contact WHERE client_id = r.id
+      UNION ALL SELECT FROM note WHERE client_id = r.id UNION ALL SELECT FROM expense WHERE billable_client_id = r.id`,
+    target: clientTarget,
+  },
+  vendors: { table: 'vendor', dependents: sql`SELECT FROM expense WHERE vendor_id = r.id`, target: vendorTarget },
+  products: {
+    table: 'product',
+    dependents: sql`
+      SELECT FROM invoice_line WHERE product_id = r.id UNION ALL SELECT FROM quote_line WHERE product_id = r.id`,
+    target: productTarget,
+  },
+  expenses: {
+    table: 'expense',
+    dependents: sql`
+      SELECT FROM attachment WHERE expense_id = r.id UNION ALL SELECT FROM invoice_line WHERE expense_id = r.id`,
+    target: expenseTarget,
+  },
+  invoices: {
+    table: 'invoice',
+    dependents: sql`
+      SELECT FROM invoice WHERE original_invoice_id = r.id OR replaces_id = r.id
+      UNION ALL SELECT FROM invoice_link WHERE invoice_id = r.id UNION ALL SELECT FROM reminder WHERE invoice_id = r.id`,
+    target: null,
+  },
+};
+
+type Written = { fate: 'new' | 'changed'; recordId: string; before: object | null };
+
+/**
+ * Takes back what an import wrote: what it made goes, and what it changed says again what it said. Part of a transaction.
+ * @throws 409 where something has changed since, or depends on it: then nothing is taken back
+ */
+export async function takeBack(actor: Actor, found: Import, progress: (done: number) => Promise<void>): Promise<void> {
+  const { target } = kinds[found.kind];
+  await assertUntouched(found);
+  const written = await rows<Written>(sql`
+    SELECT DISTINCT ON (record_id) fate, record_id AS "recordId", before FROM import_row
+    WHERE import_id = ${found.id} AND fate IN ('new', 'changed') AND record_id IS NOT NULL ORDER BY record_id`);
+  const made = written.flatMap(({ fate, recordId }) => (fate === 'new' ? [recordId] : []));
+  const changed = written.filter(({ fate }) => fate === 'changed');
+  for (let from = 0; from < made.length; from += AT_A_TIME) {
+    await (target?.removeAll ?? removeImportedInvoices)(actor, made.slice(from, from + AT_A_TIME));
+    await progress(Math.min(made.length, from + AT_A_TIME));
+  }
+  for (const [n, { recordId, before }] of changed.entries()) {
+    if (before) await target?.restore(actor, recordId, before);
+    if (n % AT_A_TIME === 0) await progress(made.length + n);
+  }
+}
+
+async function assertUntouched({ id, workspaceId, kind }: Import): Promise<void> {
+  const { table, dependents } = kinds[kind];
+  const touched = await rows<{ position: number; isThere: boolean; isUsed: boolean }>(sql`
+    SELECT i.position, r.id IS NOT NULL AS "isThere",
+           r.id IS NOT NULL AND i.fate = 'new' AND EXISTS (${dependents}) AS "isUsed"
+    FROM import_row i LEFT JOIN ${Prisma.raw(table)} r ON r.id = i.record_id AND r.workspace_id = ${workspaceId}
+    WHERE i.import_id = ${id} AND i.fate IN ('new', 'changed')
+      AND (r.id IS NULL OR r.updated_at <> i.version OR (i.fate = 'new' AND EXISTS (${dependents})))
+    ORDER BY i.position LIMIT 5`);
+  const [first] = touched;
+  if (!first) return;
+  const lines = touched.map(({ position }) => position).join(', ');
+  const why = first.isUsed ? 'is used by now' : first.isThere ? 'has been changed since' : 'is gone';
+  throw new AppError(409, `This import cannot be undone: what row ${lines} brought ${why}. Delete the rest by hand.`);
+}
+
+/** Forgets imports from before: their rows and files, and with them the way back. */
+export async function pruneImports(before: { waiting: Date; all: Date }): Promise<void> {
+  const { waiting, all } = before;
+  await db.import.deleteMany({
+    where: { OR: [{ createdAt: { lt: all } }, { status: 'waiting', createdAt: { lt: waiting } }] },
+  });
+}
