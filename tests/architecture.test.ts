@@ -33,11 +33,7 @@ const server = [
   ['cash-criterion'],
   ['expenses'],
   ['invoices'],
-<<<<<<< HEAD
-  ['deposits', 'e-invoicing', 'quotes', 'reminders', 'reports'],
-=======
-  ['deposits', 'imports', 'quotes', 'reminders', 'reports'],
->>>>>>> 436aeba (Import clients, products, vendors, expenses and past invoices from CSV and XLSX, whole or not at all)
+  ['deposits', 'e-invoicing', 'imports', 'quotes', 'reminders', 'reports'],
   ['demo', 'jobs'],
   ['root'],
   ['dashboard', 'rest'],

@@ -1,9 +1,15 @@
 import { documentSentences } from './document-sentences';
 import { eInvoiceSentences } from './e-invoice-sentences';
+import { importSentences } from './import-sentences';
 import { otherSentences } from './other-sentences';
 import { words } from './words';
 
-const sentences: Record<string, string> = { ...otherSentences, ...documentSentences, ...eInvoiceSentences };
+const sentences: Record<string, string> = {
+  ...otherSentences,
+  ...documentSentences,
+  ...eInvoiceSentences,
+  ...importSentences,
+};
 
 type Pattern = { regex: RegExp; holes: string[]; spanish: string };
 

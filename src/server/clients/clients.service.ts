@@ -15,11 +15,8 @@ import { countFound } from '@/server/db/row-count';
 import { record, recordAll } from '@/server/events/events';
 import { recordActivity } from '@/server/events/record-activity';
 import { Prisma, type Client as Row } from '@/server/generated/prisma/client';
-<<<<<<< HEAD
 import { readEInvoiceDetails } from '@/server/parties/e-invoice-details.schema';
-=======
 import { findPartyIds, type SoughtParty } from '@/server/parties/find-parties';
->>>>>>> 436aeba (Import clients, products, vendors, expenses and past invoices from CSV and XLSX, whole or not at all)
 import { matchingParty, partyChanges, partyColumns, toParty } from '@/server/parties/party-columns';
 import { clock } from '@/server/runtime/clock';
 

@@ -3,7 +3,7 @@ import { newId } from '@/lib/id';
 import { fieldsOfImport } from '@/lib/imports/import-fields';
 import { factsOf, matchColumns } from '@/lib/imports/match-columns';
 import type { Actor } from '@/server/api/context';
-import { AppError, impossibleFrom, invalid, notFound } from '@/server/contract/errors';
+import { AppError, invalid, notFound } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
 import { listRows, pageOf } from '@/server/db/list-rows';
 import type { Import } from '@/server/generated/prisma/client';
@@ -144,7 +144,8 @@ async function begin(
   return inTransaction(async () => {
     const found = await findImport(workspaceId, importId);
     if (found.status === status) return toView(found);
-    if (!from.includes(found.status)) throw impossibleFrom('An import', verbs[status], found.status, from);
+    if (!from.includes(found.status))
+      throw new AppError(422, 'This import is at another step by now. Load the page again.');
     const data = { ...change(found), status, done: 0, problem: null, updatedAt: clock.now() };
     // By its status, so that of two who ask at once one has nothing to change.
     const where = { id: importId, workspaceId, status: found.status, revision: found.revision };
@@ -160,8 +161,6 @@ async function begin(
     return toView(await findImport(workspaceId, importId));
   });
 }
-
-const verbs = { checking: 'checked', importing: 'imported', undoing: 'undone' };
 
 /** @throws 400 */
 function assertPlan({ kind, reading }: Import, { columns }: ImportPlan): void {

@@ -87,8 +87,12 @@ async function assertUntouched({ id, workspaceId, kind }: Import): Promise<void>
   const [first] = touched;
   if (!first) return;
   const lines = touched.map(({ position }) => position).join(', ');
-  const why = first.isUsed ? 'is used by now' : first.isThere ? 'has been changed since' : 'is gone';
-  throw new AppError(409, `This import cannot be undone: what row ${lines} brought ${why}. Delete the rest by hand.`);
+  const why = first.isUsed
+    ? `What row ${lines} brought is used by now, so that this import cannot be undone.`
+    : first.isThere
+      ? `What row ${lines} brought has been changed since, so that this import cannot be undone.`
+      : `What row ${lines} brought is gone, so that this import cannot be undone.`;
+  throw new AppError(409, `${why} Delete the rest by hand.`);
 }
 
 /** Forgets imports from before: their rows and files, and with them the way back. */

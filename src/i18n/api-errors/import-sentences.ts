@@ -1,0 +1,45 @@
+/** What the API says of imports in English, and how a Spanish screen says it; see in-spanish.ts. */
+export const importSentences: Record<string, string> = {
+  // The file
+  'The file has not arrived yet. Choose it again.': 'El archivo aún no ha llegado. Elígelo de nuevo.',
+  'There is no table in this file. Its first row names the columns, and the others follow.':
+    'En este archivo no hay ninguna tabla. La primera fila da nombre a las columnas y debajo van las demás.',
+  'The file has {count} rows; at most {most} are imported at once. Divide it.':
+    'El archivo tiene {count} filas y se importan {most} de una vez como máximo. Divídelo.',
+  'The table has {count} columns; at most {most} are read. Remove some.':
+    'La tabla tiene {count} columnas y se leen {most} como máximo. Quita algunas.',
+  'A cell of row {row} has more than {most} characters. Shorten it.':
+    'Una celda de la fila {row} tiene más de {most} caracteres. Acórtala.',
+  'Unpacked, this workbook is too large. Save its table alone in a new one, or as CSV.':
+    'Descomprimido, este libro es demasiado grande. Guarda solo su tabla en uno nuevo, o como CSV.',
+  'This workbook cannot be read: it is damaged, or protected. Save it anew as XLSX, or as CSV.':
+    'Este libro no se puede leer: está dañado o protegido. Guárdalo de nuevo como XLSX, o como CSV.',
+  // Its columns
+  'Say of each column what it is.': 'Indica qué es cada columna.',
+  'There is no field {field} to import.': 'No hay ningún campo {field} que importar.',
+  'Two columns are read as {field}. Choose one of them.': 'Dos columnas se leen como {field}. Elige una.',
+  '{value} can be read in two ways. Say what marks the decimals.':
+    '{value} se puede leer de dos maneras. Indica qué separa los decimales.',
+  '{value} can be read in two ways. Say whether the day comes first.':
+    '{value} se puede leer de dos maneras. Indica si el día va primero.',
+  'No column is read as {field}, which every row needs. Choose one.':
+    'Ninguna columna se lee como {field}, y todas las filas lo necesitan. Elige una.',
+  // Its rows
+  'Something failed on our side. Try again; if it happens again, report this row.':
+    'Algo ha fallado por nuestra parte. Inténtalo de nuevo y, si se repite, avísanos de esta fila.',
+  'The base and its tax come to {sum}, and the file says {amount}. Correct the one that is wrong.':
+    'La base y su impuesto suman {sum} y el archivo dice {amount}. Corrige lo que esté mal.',
+  'The lines come to {sum}, and the file says {amount}. Correct the one that is wrong.':
+    'Las líneas suman {sum} y el archivo dice {amount}. Corrige lo que esté mal.',
+  'More has been paid than the {amount} that it asks for.': 'Se ha cobrado más de los {amount} que se piden.',
+  // What is under way
+  'This import is at another step by now. Load the page again.':
+    'Esta importación ya está en otro paso. Vuelve a cargar la página.',
+  'What row {row} brought is used by now, so that this import cannot be undone.':
+    'Lo que trajo la fila {row} ya se usa, así que esta importación no se puede deshacer.',
+  'What row {row} brought has been changed since, so that this import cannot be undone.':
+    'Lo que trajo la fila {row} ha cambiado desde entonces, así que esta importación no se puede deshacer.',
+  'What row {row} brought is gone, so that this import cannot be undone.':
+    'Lo que trajo la fila {row} ya no está, así que esta importación no se puede deshacer.',
+  'Delete the rest by hand.': 'Elimina el resto a mano.',
+};
