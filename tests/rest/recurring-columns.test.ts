@@ -94,6 +94,7 @@ it('an invoice', async () => {
     'verifactu_previous_hash',
     'qr_url',
     'cash_criterion',
+    'imported',
   ];
   const collected = ['prepayment', 'amount_paid', 'amount_due', 'late_fee', 'late_fee_at'];
   const rectifying = [
