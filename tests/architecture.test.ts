@@ -23,7 +23,7 @@ const server = [
   ['outbox'],
   ['files'],
   ['mail', 'payments', 'request-log', 'search', ...resourcesBut('deposits', 'expenses', 'invoices', 'quotes')],
-  ['activities', 'aging', 'contacts', 'notes', 'overview', 'security-log'],
+  ['activities', 'aging', 'contacts', 'notes', 'security-log'],
   ['api-keys', 'mail-templates', 'webhooks'],
   ['workspaces'],
   ['fiscal-profile', 'members', 'series'],
@@ -34,6 +34,7 @@ const server = [
   ['expenses'],
   ['invoices'],
   ['deposits', 'e-invoicing', 'imports', 'quotes', 'reminders', 'reports'],
+  ['overview'],
   ['demo', 'jobs'],
   ['root'],
   ['dashboard', 'rest'],
@@ -45,7 +46,7 @@ const components = [
   ['api', 'browser-storage', 'save-file', 'use-debounced'],
   ['tax-ids', 'ui'],
   ['format', 'shell'],
-  ['api-keys', 'drafts', 'failed-tasks', 'mail', 'members', 'overview', 'recurring', 'resources', 'states'],
+  ['api-keys', 'drafts', 'failed-tasks', 'mail', 'members', 'recurring', 'resources', 'states'],
   ['lists', 'parties', 'search', 'settings'],
   [
     'aging',
@@ -58,7 +59,7 @@ const components = [
   ],
   ['accounts', 'documents', 'taxes', 'vendors'],
   ['invoices', 'quotes', 'security-log', 'session'],
-  ['clients'],
+  ['clients', 'overview'],
 ];
 
 /** What the areas outside those two may import, beside themselves. */

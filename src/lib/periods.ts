@@ -1,4 +1,4 @@
-import { addMonths, isCalendarDate } from '@/lib/dates';
+import { addDays, addMonths, isCalendarDate } from '@/lib/dates';
 
 /** Calendar periods by name: a month is `YYYY-MM`, a quarter `YYYY-Q1`; a period includes both its days. */
 export interface Period {
@@ -8,6 +8,13 @@ export interface Period {
 
 export const MONTH = /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/;
 export const QUARTER = /^(?!0000)\d{4}-Q[1-4]$/;
+
+/** The week of a date, from Monday to Sunday. */
+export function weekOf(date: string): Period {
+  const daysSinceMonday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const monday = addDays(date, -daysSinceMonday);
+  return { from: monday, to: addDays(monday, 6) };
+}
 
 /** The month of a date. */
 export function monthOf(date: string): string {
@@ -33,6 +40,15 @@ export function twelveMonthsTo(month: string): Period {
 export function quarterPeriod(quarter: string): Period {
   const months = monthsOf(quarter);
   return { from: `${months[0]}-01`, to: lastDayOf(months[2]) };
+}
+
+/** The months of a period of whole months, the first one first. */
+export function monthsIn({ from, to }: Period): string[] {
+  const count = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
+  return Array.from({ length: count(to) - count(from) + 1 }, (_, index) => {
+    const month = count(from) + index;
+    return `${pad(Math.floor(month / 12), 4)}-${pad((month % 12) + 1, 2)}`;
+  });
 }
 
 /** The calendar year of a date. */

@@ -115,10 +115,10 @@ it('is listed and counted by its state, and what is credited is not listed as du
   expect(await dashboard().invoices.counts()).toEqual({ draft: 1, issued: 2, sent: 1, credited: 1, paid: 1 });
   expect(await dashboard().invoices.counts()).toEqual(await countedOneByOne());
 
-  const { overdue, dueSoon, receivable } = await dashboard().overview.get();
-  expect({ overdue, dueSoon, receivable }).toEqual({
+  const { overdue, thisWeek, receivable } = await dashboard().overview.get();
+  expect({ overdue, dueThisWeek: thisWeek.amounts, receivable }).toEqual({
     overdue: [],
-    dueSoon: [{ currency: 'EUR', count: 2, amount: 242 }],
+    dueThisWeek: [{ currency: 'EUR', count: 2, amount: 242 }],
     receivable: [{ currency: 'EUR', count: 2, amount: 242 }],
   });
   const found = await dashboard().search.palette({ q: String((await read(credited.id)).documentNumber) });

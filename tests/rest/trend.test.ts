@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { readCashExpected, readYear } from '@/server/reports/trend.service';
+import { readLastMonths, readYear } from '@/server/reports/trend.service';
 import { type Company, draftOf, issuedWithoutRate, openCompany, setClock } from '~/tests/setup/company';
 import { spend } from '~/tests/setup/expenses';
 
@@ -31,28 +31,20 @@ it('tells a year month by month, without tax', async () => {
   ]);
 });
 
-it('expects the money in the week that it is due in', async () => {
-  const issueDate = '2026-03-01';
-  for (const dueDate of ['2026-03-17', '2026-03-18', '2026-03-22', '2026-03-23', '2026-05-10', '2026-05-11']) {
-    await bill({ issueDate, dueDate });
-  }
-  await issuedWithoutRate(company, 'USD', { issueDate, dueDate: '2026-03-20' });
-  await bill({ issueDate, dueDate: '2026-03-20', status: 'paid' });
-  await bill({ issueDate, dueDate: '2026-03-20', status: 'draft' });
-  await bill({ issueDate });
-  const { body: credited } = await bill({ issueDate, dueDate: '2026-03-24', clientLocation: 'peninsula' });
-  const headers = { 'idempotency-key': 'credit' };
-  const { body: note } = await company.post(`/v1/invoices/${credited.id}/credit-note`, { reason: 'refund' }, headers);
-  await company.patch(`/v1/invoices/${note.data.creditNote.id}`, { status: 'sent' });
-  const { late, weeks, later, undated } = await readCashExpected(company.actor);
-  expect(late).toEqual({ amount: 121, count: 1 });
-  expect(weeks).toHaveLength(8);
-  expect([weeks[0], weeks[1], weeks[2], weeks[7]]).toEqual([
-    { from: '2026-03-18', to: '2026-03-22', amount: 242, count: 2 },
-    { from: '2026-03-23', to: '2026-03-29', amount: 121, count: 1 },
-    { from: '2026-03-30', to: '2026-04-05', amount: 0, count: 0 },
-    { from: '2026-05-04', to: '2026-05-10', amount: 121, count: 1 },
+it('tells the twelve months that end with this one, and what is in none of them for want of a rate', async () => {
+  await bill({ issueDate: '2025-03-31' });
+  await bill({ issueDate: '2025-04-01' });
+  await bill({ issueDate: '2026-03-18' });
+  await bill({ issueDate: '2026-03-18', currency: 'USD', exchangeRate: 0.5 });
+  await issuedWithoutRate(company, 'USD', { issueDate: '2026-02-28' });
+  const { months, otherCurrencies } = await readLastMonths(company.actor);
+  expect(months.map(({ month }) => month)).toEqual([
+    ...['2025-04', '2025-05', '2025-06', '2025-07', '2025-08', '2025-09', '2025-10', '2025-11', '2025-12'],
+    ...['2026-01', '2026-02', '2026-03'],
   ]);
-  expect(later).toEqual({ amount: 121, count: 1 });
-  expect(undated).toEqual({ amount: 121, count: 1 });
+  expect(months.filter(({ revenue }) => revenue !== 0).map(({ month, revenue }) => [month, revenue])).toEqual([
+    ['2025-04', 100],
+    ['2026-03', 150],
+  ]);
+  expect(otherCurrencies).toEqual([{ currency: 'USD', invoiced: 121, invoiceCount: 1, spent: 0, expenseCount: 0 }]);
 });

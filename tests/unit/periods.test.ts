@@ -3,12 +3,14 @@ import {
   MONTH,
   monthOf,
   monthPeriod,
+  monthsIn,
   monthsOf,
   QUARTER,
   quarterOf,
   quarterPeriod,
   shiftQuarter,
   twelveMonthsTo,
+  weekOf,
   yearOf,
   yearTo,
 } from '@/lib/periods';
@@ -22,6 +24,19 @@ describe('periods', () => {
     expect(quarterPeriod('2026-Q2')).toEqual({ from: '2026-04-01', to: '2026-06-30' });
     expect(yearOf('2026-12-31')).toEqual({ from: '2026-01-01', to: '2026-12-31' });
     expect(yearTo('2026-06-30')).toEqual({ from: '2026-01-01', to: '2026-06-30' });
+  });
+
+  it('begin on a Monday and end on a Sunday, over the ends of months and years', () => {
+    expect(weekOf('2026-03-18')).toEqual({ from: '2026-03-16', to: '2026-03-22' });
+    expect(weekOf('2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-22' });
+    expect(weekOf('2026-11-23')).toEqual({ from: '2026-11-23', to: '2026-11-29' });
+    expect(weekOf('2027-01-01')).toEqual({ from: '2026-12-28', to: '2027-01-03' });
+  });
+
+  it('tell their months', () => {
+    expect(monthsIn(yearOf('2026-05-05'))).toHaveLength(12);
+    expect(monthsIn({ from: '2025-11-01', to: '2026-02-28' })).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
+    expect(monthsIn(monthPeriod('2026-07'))).toEqual(['2026-07']);
   });
 
   it('are named by any day in them', () => {

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CalendarDate, DateTime } from '@/components/format/time';
-import { useFormat } from '@/components/format/use-format';
 import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { TextLink } from '@/components/ui/text-link';
 import { todayIn } from '@/lib/dates';
 import type { DocumentHistory } from '@/server/documents/document-history.schema';
 import { DoneBy } from './done-by';
+import { useStepLabel } from './use-step-label';
 
 type Step = DocumentHistory[number];
 
@@ -21,13 +21,8 @@ interface HistoryCardProps {
 /** What became of an invoice or a quote, the latest first: who did what, to whom it went, and whether it was opened. */
 export function HistoryCard({ history = [], currency }: HistoryCardProps) {
   const t = useTranslations('invoices.timeline');
-  const format = useFormat();
+  const labelOf = useStepLabel();
   const { timeZone } = useWorkspace();
-  const labelOf = ({ action, payment }: Step) => {
-    if (!payment) return t(action);
-    const amount = format.money(Math.abs(payment.amount), currency);
-    return t(payment.amount < 0 ? 'refund' : 'payment', { amount });
-  };
   const entries = history
     .map((step) => {
       const entered = todayIn(timeZone, new Date(step.at));
@@ -43,7 +38,7 @@ export function HistoryCard({ history = [], currency }: HistoryCardProps) {
       <CardBody>
         <ol className="flex flex-col">
           {entries.map(({ step, day, isEarlier }) => (
-            <Entry key={step.id} label={labelOf(step)} step={step}>
+            <Entry key={step.id} label={labelOf(step, currency)} step={step}>
               {isEarlier ? <CalendarDate value={day} /> : <DateTime value={step.at} />}
             </Entry>
           ))}

@@ -3,20 +3,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
-import { Money } from '@/components/format/money';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
 import { ButtonLink } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
-import { Stat, StatGroup } from '@/components/ui/stat';
-import type { Amounts } from '@/server/overview/overview.schema';
-import { CashExpected } from './cash-expected';
+import { ConnectPrograms } from './connect-programs';
+import { ExpectedPayments } from './expected-payments';
 import { FirstSteps } from './first-steps';
+import { MoneyTiles } from './money-tiles';
+import { RecentActivity } from './recent-activity';
+import { Results } from './results';
 import { ToDo } from './to-do';
+import { TopDebtors } from './top-debtors';
 
-/** How the company stands, and what needs doing. */
+/** How the company stands, and what needs doing. Each number is on the page once. */
 export function OverviewScreen() {
   const t = useTranslations('overview');
   const { role } = useWorkspace();
@@ -24,7 +26,8 @@ export function OverviewScreen() {
   const mayWrite = useMayWrite();
   const trpc = useTRPC();
   const overview = useQuery(trpc.overview.get.queryOptions());
-  const { receivable, overdue, dueSoon, received } = overview.data ?? {};
+  const { steps, drafts } = overview.data ?? {};
+  const hasBegun = steps && (steps.client || steps.invoice || drafts?.length !== 0);
   return (
     <Page>
       <PageHeader
@@ -38,47 +41,20 @@ export function OverviewScreen() {
         }
       />
       {overview.error && <ErrorState error={overview.error} retry={overview.refetch} />}
-      <StatGroup>
-        <AmountStat label={t('receivable')} amounts={receivable} />
-        <AmountStat label={t('overdue')} amounts={overdue} tone={overdue?.length ? 'danger' : undefined} />
-        <AmountStat label={t('dueSoon')} amounts={dueSoon} />
-        <AmountStat label={t('received')} amounts={received} />
-      </StatGroup>
-      {overview.data && <ToDo overview={overview.data} />}
-      <CashExpected />
-      {(role === 'owner' || role === 'admin') && <FirstSteps />}
+      {steps && mayWrite && <FirstSteps steps={steps} />}
+      <MoneyTiles overview={overview.data} />
+      {overview.data && hasBegun && (
+        <div className="grid items-start gap-4 lg:grid-cols-3 lg:*:[section]:col-span-2">
+          <Results />
+          <div className="flex flex-col gap-4">
+            <ToDo overview={overview.data} />
+            <TopDebtors />
+          </div>
+          <RecentActivity />
+          <ExpectedPayments overview={overview.data} />
+        </div>
+      )}
+      {(role === 'owner' || role === 'admin') && <ConnectPrograms />}
     </Page>
-  );
-}
-
-interface AmountStatProps {
-  label: string;
-  /** undefined while they load. */
-  amounts: Amounts | undefined;
-  tone?: 'danger';
-}
-
-/** The amount in the first currency; those in others stand below it, because they cannot be added up. */
-function AmountStat({ label, amounts, tone }: AmountStatProps) {
-  const t = useTranslations('overview');
-  const { currency } = useWorkspace();
-  const [main, ...others] = amounts ?? [];
-  return (
-    <Stat
-      label={label}
-      tone={tone}
-      value={amounts && <Money amount={main?.amount ?? 0} currency={main?.currency ?? currency} />}
-      hint={
-        <>
-          {main && t('invoices', { count: amounts?.reduce((sum, { count }) => sum + count, 0) ?? 0 })}
-          {others.map((other) => (
-            <span key={other.currency}>
-              {' + '}
-              <Money amount={other.amount} currency={other.currency} />
-            </span>
-          ))}
-        </>
-      }
-    />
   );
 }

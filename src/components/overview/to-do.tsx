@@ -1,57 +1,32 @@
 'use client';
 
-import {
-  CircleAlert,
-  CircleCheck,
-  Clock,
-  FileKey,
-  FilePen,
-  type LucideIcon,
-  TriangleAlert,
-  Webhook,
-} from 'lucide-react';
+import { CircleAlert, CircleCheck, FileKey, FilePen, type LucideIcon, Webhook } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Money } from '@/components/format/money';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import type { Amounts, Overview } from '@/server/overview/overview.schema';
+import { countOf } from './money-tiles';
 
-/** What somebody should look at, each leading to where it is done. */
-export function ToDo({
-  overview: { overdue, dueSoon, soon, drafts, failingWebhooks, failedTasks, certificate },
-}: {
-  overview: Overview;
-}) {
+/** What somebody should look at beside the money that is late, each leading to where it is done. */
+export function ToDo({ overview }: { overview: Overview }) {
   const t = useTranslations('overview');
-  const count = (amounts: Amounts) => amounts.reduce((sum, each) => sum + each.count, 0);
-  const isClear =
-    [overdue, dueSoon, drafts].every((amounts) => count(amounts) === 0) &&
-    failingWebhooks + failedTasks === 0 &&
-    !certificate;
+  const { overdue, thisWeek, drafts, failingWebhooks, failedTasks, certificate } = overview;
+  const hasItems = countOf(drafts) + failingWebhooks + failedTasks > 0 || certificate !== null;
+  if (!hasItems && countOf(overdue) + countOf(thisWeek.amounts) > 0) return null; // the tiles say what there is to do
   return (
     <Card>
       <CardHeader title={t('toDo')} />
       <CardBody>
-        {isClear && (
+        {!hasItems && (
           <p className="flex items-center gap-2 text-sm text-muted">
             <CircleCheck aria-hidden className="size-4 text-success-text" /> {t('nothingToDo')}
           </p>
         )}
-        <ul className="-my-2 divide-y">
-          <Item icon={TriangleAlert} path="/invoices?status=overdue" count={count(overdue)} amounts={overdue}>
-            {t('doOverdue', { count: count(overdue) })}
-          </Item>
-          <Item
-            icon={Clock}
-            path={`/invoices?dueFrom=${soon.from}&dueTo=${soon.to}`}
-            count={count(dueSoon)}
-            amounts={dueSoon}
-          >
-            {t('doDueSoon', { count: count(dueSoon) })}
-          </Item>
-          <Item icon={FilePen} path="/invoices?status=draft" count={count(drafts)} amounts={drafts}>
-            {t('doDrafts', { count: count(drafts) })}
+        <ul className="-my-2 divide-y empty:hidden">
+          <Item icon={FilePen} path="/invoices?status=draft" count={countOf(drafts)} amounts={drafts}>
+            {t('doDrafts', { count: countOf(drafts) })}
           </Item>
           <Item icon={Webhook} path="/webhooks" count={failingWebhooks} amounts={[]}>
             {t('doWebhooks', { count: failingWebhooks })}

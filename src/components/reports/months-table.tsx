@@ -7,11 +7,11 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { sum, toNumber } from '@/lib/money';
-import type { YearByMonth } from '@/server/reports/trend.schema';
+import type { ByMonth } from '@/server/reports/trend.schema';
 
 interface MonthsTableProps {
   year: string;
-  trend: YearByMonth;
+  trend: ByMonth;
   onOpen: (month: string) => void;
 }
 

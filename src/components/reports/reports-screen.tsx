@@ -1,8 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import dynamic from 'next/dynamic';
+import { ChartColumn, Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useTRPC } from '@/components/api/trpc';
@@ -12,27 +11,20 @@ import { type SaveCsv, useSaveCsv } from '@/components/lists/use-save-csv';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
-import { Skeleton } from '@/components/ui/skeleton';
 import { Stat, StatGroup } from '@/components/ui/stat';
 import { todayIn } from '@/lib/dates';
 import { MONTH } from '@/lib/periods';
 import type { Summary } from '@/server/reports/summary.schema';
-import type { YearByMonth } from '@/server/reports/trend.schema';
+import type { ByMonth } from '@/server/reports/trend.schema';
 import { ForeignCallout } from './foreign-callout';
 import { MonthSheet } from './month-sheet';
+import { hasResults, MonthsChart } from './months-chart';
 import { MonthsTable } from './months-table';
 import { PeriodSwitch } from './period-switch';
-
-const chartClass = 'h-64 w-full';
-
-// Drawing charts takes as much script as the rest of the dashboard together: only who looks at one loads it.
-const YearChart = dynamic(() => import('./year-chart').then(({ YearChart: chart }) => chart), {
-  ssr: false,
-  loading: () => <Skeleton className={chartClass} />,
-});
 
 const parameters = { year: parseAsString, month: parseAsString };
 
@@ -62,7 +54,7 @@ export function ReportsScreen() {
             >
               {year}
             </PeriodSwitch>
-            {trend.data && (
+            {trend.data && hasResults(trend.data) && (
               <Button onClick={() => exportYear(saveCsv, year, trend.data)}>
                 <Download aria-hidden /> {t('export')}
               </Button>
@@ -73,19 +65,21 @@ export function ReportsScreen() {
       {error && <ErrorState error={error} retry={() => Promise.all([trend.refetch(), summary.refetch()])} />}
       <Totals summary={summary.data} />
       {summary.data && <ForeignCallout currency={summary.data.currency} others={summary.data.otherCurrencies} />}
-      <Card>
-        <CardHeader title={t('byMonth')} />
-        <CardBody className="flex flex-col gap-4">
-          {trend.data ? (
-            <YearChart year={year} trend={trend.data} className={chartClass} />
-          ) : (
-            <Skeleton className={chartClass} />
+      {trend.data && !hasResults(trend.data) ? (
+        <Card>
+          <EmptyState icon={ChartColumn} title={t('empty', { year })} description={t('emptyText')} />
+        </Card>
+      ) : (
+        <Card>
+          <CardHeader title={t('byMonth')} />
+          <CardBody>
+            <MonthsChart label={t('chart', { year })} trend={trend.data} />
+          </CardBody>
+          {trend.data && (
+            <MonthsTable year={year} trend={trend.data} onOpen={(open) => void setParameters({ month: open })} />
           )}
-        </CardBody>
-        {trend.data && (
-          <MonthsTable year={year} trend={trend.data} onOpen={(open) => void setParameters({ month: open })} />
-        )}
-      </Card>
+        </Card>
+      )}
       {month && MONTH.test(month) && <MonthSheet month={month} onClose={() => void setParameters({ month: null })} />}
     </Page>
   );
@@ -126,7 +120,7 @@ function Totals({ summary }: { summary: Summary | undefined }) {
   );
 }
 
-function exportYear(saveCsv: SaveCsv, year: string, { currency, months }: YearByMonth): void {
+function exportYear(saveCsv: SaveCsv, year: string, { currency, months }: ByMonth): void {
   const rows = months.map(({ month, revenue, expenses, profit }) => [month, currency, revenue, expenses, profit]);
   saveCsv(`profit-and-loss-${year}`, [['month', 'currency', 'revenue', 'expenses', 'profit'], ...rows]);
 }

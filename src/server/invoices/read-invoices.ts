@@ -1,6 +1,8 @@
+import { todayIn } from '@/lib/dates';
 import type { Actor } from '@/server/api/context';
 import { notFound } from '@/server/contract/errors';
 import { firstRow, rows, sql } from '@/server/db/client';
+import { timeZoneOf } from '@/server/db/day-range';
 import { pageOf } from '@/server/db/list-rows';
 import { listDocuments } from '@/server/documents/list-documents';
 import { Prisma } from '@/server/generated/prisma/client';
@@ -13,18 +15,20 @@ import type {
   InvoiceViewList,
   InvoiceViewListInput,
 } from '@/server/invoices/invoices.schema';
+import { owedInvoices } from '@/server/payments/open-invoices';
+import { clock } from '@/server/runtime/clock';
 
 const invoices = { table: 'invoice', alias: 'i', json: invoiceJson } as const;
 
 /** The workspace's invoices, newest first. */
-export function listInvoices({ workspaceId }: Actor, input: InvoiceListInput): Promise<InvoiceList> {
-  return listDocuments<Invoice>(invoices, workspaceId, pageOf(input), input, dueFilters(input));
+export async function listInvoices({ workspaceId }: Actor, input: InvoiceListInput): Promise<InvoiceList> {
+  return listDocuments<Invoice>(invoices, workspaceId, pageOf(input), input, await dueFilters(workspaceId, input));
 }
 
 /** The same for the dashboard, which tells more states apart. */
-export function browseInvoices({ workspaceId }: Actor, input: InvoiceViewListInput): Promise<InvoiceViewList> {
+export async function browseInvoices({ workspaceId }: Actor, input: InvoiceViewListInput): Promise<InvoiceViewList> {
   const shown = { ...invoices, json: invoiceViewJson };
-  return listDocuments<InvoiceView>(shown, workspaceId, pageOf(input), input, dueFilters(input));
+  return listDocuments<InvoiceView>(shown, workspaceId, pageOf(input), input, await dueFilters(workspaceId, input));
 }
 
 /** The same as `getInvoice` for the dashboard. @throws 404 */
@@ -51,9 +55,12 @@ export async function getInvoices({ workspaceId }: Pick<Actor, 'workspaceId'>, i
   return found.map(({ invoice }) => invoice);
 }
 
-function dueFilters({ dueFrom, dueTo }: Pick<InvoiceListInput, 'dueFrom' | 'dueTo'>) {
+/** What waits for payment and is due within these days. */
+async function dueFilters(workspaceId: string, { dueFrom, dueTo }: Pick<InvoiceListInput, 'dueFrom' | 'dueTo'>) {
+  if (!dueFrom && !dueTo) return [];
+  const today = todayIn(await timeZoneOf(workspaceId), clock.now());
   const filters = [
-    (dueFrom || dueTo) && sql`i.status IN ('sent', 'partial', 'overdue') AND i.state <> 'credited'`,
+    sql`i.id IN (SELECT id FROM (${owedInvoices(workspaceId, today)}) AS owed)`,
     dueFrom && sql`i.due_date >= ${dueFrom}::date`,
     dueTo && sql`i.due_date <= ${dueTo}::date`,
   ];

@@ -1,17 +1,26 @@
 import { z } from 'zod';
 import { CalendarDate, Timestamp } from '@/server/contract/pagination';
+import { DocumentHistory } from '@/server/documents/document-history.schema';
 
 /** Never added up over currencies: an entry each, the workspace's own first. */
 export const Amounts = z.array(z.object({ currency: z.string(), count: z.int(), amount: z.number() }));
 export type Amounts = z.output<typeof Amounts>;
 
+/** What is due within these days. */
+const DueIn = z.object({ from: CalendarDate, to: CalendarDate, amounts: Amounts });
+
 export const Overview = z.object({
   /** What clients owe in all. */
   receivable: Amounts,
+  /** Due before today. */
   overdue: Amounts,
-  dueSoon: Amounts,
-  /** The days that `dueSoon` is of: today and the six to come. */
-  soon: z.object({ from: CalendarDate, to: CalendarDate }),
+  /** From today to Sunday. */
+  thisWeek: DueIn,
+  /** The weeks after this one, from Monday to Sunday. */
+  nextWeeks: z.array(DueIn),
+  /** After those weeks, and without a due date. */
+  later: Amounts,
+  undated: Amounts,
   drafts: Amounts,
   /** Payments since the first of the month, in the workspace's zone. */
   received: Amounts,
@@ -21,5 +30,40 @@ export const Overview = z.object({
   failedTasks: z.int(),
   /** The company's certificate where it ends within 60 days or has ended, for those who can renew it; `days` are left. */
   certificate: z.object({ validTo: Timestamp, days: z.int() }).nullable(),
+  /** What a company begins with, and whether it is there: who issues, a client, an invoice that was issued. */
+  steps: z.object({ company: z.boolean(), client: z.boolean(), invoice: z.boolean() }),
 });
 export type Overview = z.output<typeof Overview>;
+
+/** Who owes most, the largest debts in the workspace's currency first. */
+export const TopDebtors = z.array(
+  z.object({
+    clientId: z.string().nullable(),
+    clientName: z.string(),
+    amounts: Amounts,
+    /** Days past due of the oldest open invoice; 0 where none is. */
+    daysOldestInvoice: z.int(),
+  }),
+);
+export type TopDebtors = z.output<typeof TopDebtors>;
+
+/** What was done last: of each document its last step, and what was added. */
+export const RecentActivity = z.array(
+  z.object({
+    kind: z.enum(['invoice', 'quote', 'expense', 'client']),
+    /** Of the document or the record. */
+    id: z.string(),
+    ...DocumentHistory.element.pick({ action: true, authorName: true, payment: true }).shape,
+    /** Null where nobody is known to have done it. */
+    authorKind: DocumentHistory.element.shape.authorKind.nullable(),
+    at: Timestamp,
+    /** A document's number, once it has one; what an expense is for; null of a client. */
+    label: z.string().nullable(),
+    /** Whom a document is for, or the client itself; the vendor of an expense. */
+    party: z.string().nullable(),
+    /** What the document comes to. */
+    amount: z.number().nullable(),
+    currency: z.string().nullable(),
+  }),
+);
+export type RecentActivity = z.output<typeof RecentActivity>;

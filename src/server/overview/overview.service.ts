@@ -1,37 +1,38 @@
 import { addDays, daysBetween, todayIn } from '@/lib/dates';
 import { toNumber } from '@/lib/money';
+import { weekOf } from '@/lib/periods';
 import type { Actor } from '@/server/api/context';
 import { db, firstRow, rows, sql } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
 import { countFailedTasks } from '@/server/outbox/outbox.service';
 import type { Amounts, Overview } from '@/server/overview/overview.schema';
-import { openInvoices } from '@/server/payments/open-invoices';
+import { openInvoices, owedInvoices } from '@/server/payments/open-invoices';
 import { clock } from '@/server/runtime/clock';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** From so many days before its end on, a company's certificate is something to do. */
 const CERTIFICATE_DAYS = 60;
+/** This week and the seven after it; what is due then is later. */
+const WEEKS = 8;
 
-type Group = 'receivable' | 'overdue' | 'dueSoon' | 'drafts' | 'received';
+type Group = 'receivable' | 'overdue' | `week${number}` | 'undated' | 'drafts' | 'received';
 
 /** What needs doing, and how much money it is about. */
 export async function readOverview({ workspaceId, role }: Pick<Actor, 'workspaceId' | 'role'>): Promise<Overview> {
   const timeZone = await timeZoneOf(workspaceId);
   const today = todayIn(timeZone, clock.now());
-  const soon = { from: today, to: addDays(today, 6) };
+  const { from: monday, to: sunday } = weekOf(today);
   const found = await rows<{ group: Group; currency: string; count: number; amount: string }>(sql`
-    WITH open AS (
-      SELECT id, currency, status, due_date, outstanding AS due FROM (${openInvoices(workspaceId, today)}) AS open_now
-      UNION ALL
-      SELECT id, currency, status, due_date, amount_due FROM invoice
-      WHERE workspace_id = ${workspaceId} AND status = 'draft'
-    ),
-    grouped AS (
-      SELECT 'receivable' AS "group", id, currency, due FROM open WHERE status <> 'draft'
-      UNION ALL SELECT 'overdue', id, currency, due FROM open WHERE status = 'overdue' AND due > 0
-      UNION ALL SELECT 'dueSoon', id, currency, due FROM open
-        WHERE status IN ('sent', 'partial') AND due > 0 AND due_date BETWEEN ${soon.from}::date AND ${soon.to}::date
-      UNION ALL SELECT 'drafts', id, currency, due FROM open WHERE status = 'draft'
+    WITH grouped AS (
+      SELECT 'receivable' AS "group", id, currency, outstanding AS due
+      FROM (${openInvoices(workspaceId, today)}) AS open_now
+      UNION ALL SELECT CASE WHEN due_date < ${today}::date THEN 'overdue'
+                            WHEN due_date IS NULL THEN 'undated'
+                            ELSE 'week' || least((due_date - ${monday}::date) / 7, ${WEEKS}::int) END,
+                       id, currency, outstanding
+        FROM (${owedInvoices(workspaceId, today)}) AS owed
+      UNION ALL SELECT 'drafts', id, currency, amount_due
+        FROM invoice WHERE workspace_id = ${workspaceId} AND status = 'draft'
       UNION ALL SELECT 'received', i.id, i.currency, p.amount
         FROM payment p JOIN invoice i ON i.id = p.invoice_id
         WHERE p.workspace_id = ${workspaceId}
@@ -47,13 +48,19 @@ export async function readOverview({ workspaceId, role }: Pick<Actor, 'workspace
   return {
     receivable: of('receivable'),
     overdue: of('overdue'),
-    dueSoon: of('dueSoon'),
-    soon,
+    thisWeek: { from: today, to: sunday, amounts: of('week0') },
+    nextWeeks: Array.from({ length: WEEKS - 1 }, (_, index) => {
+      const from = addDays(monday, (index + 1) * 7);
+      return { from, to: addDays(from, 6), amounts: of(`week${index + 1}`) };
+    }),
+    later: of(`week${WEEKS}`),
+    undated: of('undated'),
     drafts: of('drafts'),
     received: of('received'),
     failingWebhooks: await countFailingWebhooks(workspaceId),
     failedTasks: role === 'owner' ? await countFailedTasks(workspaceId) : 0,
     certificate: role === 'owner' || role === 'admin' ? await findEndingCertificate(workspaceId, timeZone) : null,
+    steps: await readSteps(workspaceId),
   };
 }
 
@@ -63,6 +70,14 @@ async function countFailingWebhooks(workspaceId: string): Promise<number> {
     SELECT count(DISTINCT webhook_id)::int AS count FROM delivery
     WHERE workspace_id = ${workspaceId} AND status = 'failed' AND created_at > ${since}`);
   return failing?.count ?? 0;
+}
+
+async function readSteps(workspaceId: string): Promise<Overview['steps']> {
+  const taken = await firstRow<Overview['steps']>(sql`
+    SELECT EXISTS (SELECT FROM fiscal_profile WHERE workspace_id = ${workspaceId}) AS company,
+           EXISTS (SELECT FROM client WHERE workspace_id = ${workspaceId}) AS client,
+           EXISTS (SELECT FROM invoice WHERE workspace_id = ${workspaceId} AND status <> 'draft') AS invoice`);
+  return taken ?? { company: false, client: false, invoice: false };
 }
 
 async function findEndingCertificate(workspaceId: string, timeZone: string): Promise<Overview['certificate']> {

@@ -51,6 +51,14 @@ export function openInvoices(workspace: string | Sql, asOf: string, summed = (op
       WHERE i.${company} AND ${counts('i', asOf)} AND outstanding <> 0 AND i.id NOT IN (SELECT id FROM credit)`)}`;
 }
 
+/**
+ * SQL: the invoices that wait for payment today: what the tiles of the overview, what it expects by week, and the list
+ * by due date are counted from. A credit note, and an invoice that is paid or credited, is none of them.
+ */
+export function owedInvoices(workspaceId: string, today: string): Sql {
+  return sql`SELECT * FROM (${openInvoices(workspaceId, today)}) AS open_now WHERE outstanding > 0`;
+}
+
 function counts(invoice: string, asOf: string): Sql {
   const i = Prisma.raw(invoice);
   return sql`${i}.status NOT IN ('draft', 'cancelled') AND least(${i}.issue_date, ${i}.due_date) <= ${asOf}::date`;

@@ -10,8 +10,8 @@ import { Summary, SummaryInput } from '@/server/reports/summary.schema';
 import { readSummary } from '@/server/reports/summary.service';
 import { TaxDocuments, TaxDocumentsInput } from '@/server/reports/tax-documents.schema';
 import { listTaxDocuments } from '@/server/reports/tax-documents.service';
-import { CashExpected, YearByMonth, YearInput } from '@/server/reports/trend.schema';
-import { readCashExpected, readYear } from '@/server/reports/trend.service';
+import { ByMonth, LastMonths, YearInput } from '@/server/reports/trend.schema';
+import { readLastMonths, readYear } from '@/server/reports/trend.service';
 
 const tag = 'Intelligence';
 
@@ -52,8 +52,8 @@ export const figuresRouter = router({
 
   year: readProcedure
     .input(YearInput)
-    .output(YearByMonth)
+    .output(ByMonth)
     .query(({ ctx, input }) => readYear(ctx.actor, input)),
 
-  cashExpected: readProcedure.output(CashExpected).query(({ ctx }) => readCashExpected(ctx.actor)),
+  lastMonths: readProcedure.output(LastMonths).query(({ ctx }) => readLastMonths(ctx.actor)),
 });

@@ -4,24 +4,25 @@ import { useTranslations } from 'next-intl';
 import { Bar, BarChart, CartesianGrid, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useFormat } from '@/components/format/use-format';
 import { cn } from '@/components/ui/cn';
-import type { YearByMonth } from '@/server/reports/trend.schema';
+import type { ByMonth } from '@/server/reports/trend.schema';
 
 const HATCH = 'expense-hatch';
 
-interface YearChartProps {
-  year: string;
-  trend: YearByMonth;
+interface MonthsBarChartProps {
+  /** What it shows, for who does not see it, and where the figures are written. */
+  label: string;
+  trend: ByMonth;
   className?: string;
 }
 
-/** Revenue beside expenses, a pair of bars a month: one solid, one hatched. The table of the months says the same. */
-export function YearChart({ year, trend: { currency, months }, className }: YearChartProps) {
+/** Revenue beside expenses, a pair of bars a month: one solid, one hatched. */
+export function MonthsBarChart({ label, trend: { currency, months }, className }: MonthsBarChartProps) {
   const t = useTranslations('reports');
   const format = useFormat();
   const axis = { tickLine: false, axisLine: false, tick: { fill: 'var(--muted)', fontSize: 11 } };
   return (
     <figure className="flex min-w-0 flex-col gap-2">
-      <div role="img" aria-label={t('chart', { year })} className={cn('min-w-0', className)}>
+      <div role="img" aria-label={label} className={cn('min-w-0', className)}>
         <ResponsiveContainer width="100%" height="100%">
           <BarChart
             data={months}

@@ -1,0 +1,16 @@
+import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/format/use-format';
+import type { DocumentHistory } from '@/server/documents/document-history.schema';
+
+type Step = Pick<DocumentHistory[number], 'action' | 'payment'>;
+
+/** Gives what says in a few words what a step in the history of a document was; a payment with its amount. */
+export function useStepLabel(): (step: Step, currency: string) => string {
+  const t = useTranslations('invoices.timeline');
+  const format = useFormat();
+  return ({ action, payment }, currency) => {
+    if (!payment) return t(action);
+    const amount = format.money(Math.abs(payment.amount), currency);
+    return t(payment.amount < 0 ? 'refund' : 'payment', { amount });
+  };
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useTRPC } from '@/components/api/trpc';
+import { DoneBy } from '@/components/documents/done-by';
+import { useStepLabel } from '@/components/documents/use-step-label';
+import { Money } from '@/components/format/money';
+import { RelativeTime } from '@/components/format/time';
+import { resourceIcons } from '@/components/shell/resource-icons';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { ErrorState } from '@/components/ui/error-state';
+import { TextLink } from '@/components/ui/text-link';
+import type { RecentActivity as Activity } from '@/server/overview/overview.schema';
+
+/** What was done last, and by whom. */
+export function RecentActivity() {
+  const t = useTranslations('overview.activity');
+  const trpc = useTRPC();
+  const activity = useQuery(trpc.overview.activity.queryOptions());
+  if (activity.data?.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader title={t('title')} />
+      <CardBody>
+        {activity.error && <ErrorState error={activity.error} retry={activity.refetch} />}
+        <ol aria-label={t('title')} className="-my-2 divide-y">
+          {activity.data?.map((entry) => (
+            <Entry key={`${entry.kind}.${entry.id}`} entry={entry} />
+          ))}
+        </ol>
+      </CardBody>
+    </Card>
+  );
+}
+
+const resources = { invoice: 'invoices', quote: 'quotes', expense: 'expenses', client: 'clients' } as const;
+
+function Entry({ entry }: { entry: Activity[number] }) {
+  const t = useTranslations('overview.activity');
+  const href = useWorkspaceHref();
+  const stepLabel = useStepLabel();
+  const { kind, id, action, authorKind, authorName, at, label, party, payment, amount, currency } = entry;
+  const isDocument = kind === 'invoice' || kind === 'quote';
+  const Icon = resourceIcons[resources[kind]];
+  return (
+    <li className="flex items-start gap-3 py-2.5">
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5 wrap-anywhere">
+        <span>
+          <TextLink href={href(`/${resources[kind]}/${id}`)}>{label ?? (isDocument ? t('draft') : party)}</TextLink>
+          {label && party && ` · ${party}`}
+        </span>
+        <span className="text-xs text-muted">
+          {isDocument ? stepLabel({ action, payment }, currency ?? '') : t(`added.${kind}`)} ·{' '}
+          <RelativeTime value={at} /> {authorKind && <DoneBy step={{ authorKind, authorName }} />}
+        </span>
+      </span>
+      {amount !== null && currency && (
+        <span className="font-medium whitespace-nowrap">
+          <Money amount={amount} currency={currency} />
+        </span>
+      )}
+    </li>
+  );
+}

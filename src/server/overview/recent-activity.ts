@@ -1,0 +1,40 @@
+import type { Actor } from '@/server/api/context';
+import { rows, sql } from '@/server/db/client';
+import type { RecentActivity } from '@/server/overview/overview.schema';
+
+const HOW_MANY = 8;
+/** Steps that are looked at: an invoice is often issued, mailed and opened within the hour, and is told of once. */
+const LATEST_STEPS = 100;
+
+/** What was done last in the workspace, newest first: each invoice or quote once, by its last step. */
+export async function readRecentActivity({ workspaceId }: Pick<Actor, 'workspaceId'>): Promise<RecentActivity> {
+  const ofWorkspace = sql`workspace_id = ${workspaceId}`;
+  const latest = sql`ORDER BY created_at DESC, id DESC LIMIT ${HOW_MANY}`;
+  const found = await rows<Omit<RecentActivity[number], 'at'> & { at: Date }>(sql`
+    WITH step AS (
+      SELECT * FROM document_history WHERE ${ofWorkspace} ORDER BY at DESC, id DESC LIMIT ${LATEST_STEPS}
+    ), last_step AS (
+      SELECT DISTINCT ON (document_id) * FROM step ORDER BY document_id, at DESC, id DESC
+    ), document AS (
+      SELECT 'invoice' AS kind, id, document_number, client_name, total, currency FROM invoice
+      WHERE ${ofWorkspace} AND id IN (SELECT document_id FROM last_step)
+      UNION ALL
+      SELECT 'quote', id, document_number, client_name, total, currency FROM quote
+      WHERE ${ofWorkspace} AND id IN (SELECT document_id FROM last_step)
+    )
+    SELECT * FROM (
+      SELECT d.kind, d.id, action, author_kind AS "authorKind", author_name AS "authorName", at,
+             document_number AS label, client_name AS party,
+             total::float8 AS amount, currency,
+             CASE WHEN payment.id IS NOT NULL
+                  THEN json_build_object('amount', payment.amount, 'paidOn', payment.paid_on) END AS payment
+      FROM last_step JOIN document d ON d.id = document_id LEFT JOIN payment ON payment.id = payment_id
+      UNION ALL
+      (SELECT 'expense', id, 'created', NULL, NULL, created_at, description, vendor_name, amount::float8, currency, NULL
+       FROM expense WHERE ${ofWorkspace} ${latest})
+      UNION ALL
+      (SELECT 'client', id, 'created', NULL, NULL, created_at, NULL, name, NULL, NULL, NULL
+       FROM client WHERE ${ofWorkspace} ${latest})
+    ) AS activity ORDER BY at DESC, id DESC LIMIT ${HOW_MANY}`);
+  return found.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
+}
