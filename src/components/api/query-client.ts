@@ -1,9 +1,16 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { apiError } from './errors';
 
-/** Retries what a second try can mend: no answer, or a 5xx. Never a 4xx, and never a mutation. */
+/**
+ * Retries what a second try can mend: no answer, or a 5xx. Never a 4xx, and never a mutation.
+ *
+ * After a mutation nothing that was fetched before it counts as fresh: a payment is in the tiles of the overview, in what
+ * a client owes, in the reports. A screen that is opened next fetches anew; what the mutation changes on the screen that
+ * is open, its own `onSuccess` fetches.
+ */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({ onSettled: () => client.invalidateQueries({ refetchType: 'none' }) }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,
@@ -12,4 +19,5 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+  return client;
 }

@@ -1,9 +1,9 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTRPC } from '@/components/api/trpc';
 import { DateTime } from '@/components/format/time';
 import { FilteredTable } from '@/components/lists/filtered-table';
@@ -17,11 +17,13 @@ import { useDeliveryFilters } from './use-delivery-filters';
 
 const column = columnsOf<Delivery>();
 const POLL_MS = 2_000;
+const LOOK_AGAIN_MS = 10_000;
 
-/** What was sent to a webhook, newest first; followed while something is under way. */
+/** What was sent to a webhook, newest first; followed, closely while something is under way. */
 export function Deliveries({ webhookId }: { webhookId: string }) {
   const t = useTranslations('webhooks');
   const trpc = useTRPC();
+  const queryClient = useQueryClient();
   const href = useWorkspaceHref();
   const { input, ...filters } = useDeliveryFilters();
   const deliveries = useQuery(
@@ -29,10 +31,14 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
       { webhookId, ...input },
       {
         placeholderData: keepPreviousData,
-        refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? POLL_MS : false),
+        refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? POLL_MS : LOOK_AGAIN_MS),
       },
     ),
   );
+  const states = deliveries.data?.data.map(({ id, status }) => `${id} ${status}`).join();
+  useEffect(() => {
+    if (states) void queryClient.invalidateQueries(trpc.webhooks.stats.pathFilter()); // the tiles above say the same
+  }, [states, queryClient, trpc]);
   const columns = useMemo(
     () => [
       column.accessor('eventType', { header: t('eventType'), meta: { grow: true } }),

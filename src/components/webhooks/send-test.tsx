@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
@@ -31,10 +32,11 @@ export function useTestDelivery(webhookId: string) {
   };
 }
 
-/** What becomes of a test, as it happens. */
+/** What becomes of a test, as it happens; the list and the tiles follow. */
 export function TestOutcome({ webhookId, deliveryId }: { webhookId: string; deliveryId: string }) {
   const t = useTranslations('webhooks.test');
   const trpc = useTRPC();
+  const queryClient = useQueryClient();
   const href = useWorkspaceHref();
   const explain = useErrorMessage();
   const { data, error } = useQuery(
@@ -43,6 +45,12 @@ export function TestOutcome({ webhookId, deliveryId }: { webhookId: string; deli
       { refetchInterval: ({ state }) => (!state.data || isUnderWay(state.data) ? POLL_MS : false) },
     ),
   );
+  const status = data?.status;
+  useEffect(() => {
+    if (!status) return;
+    void queryClient.invalidateQueries(trpc.deliveries.list.pathFilter());
+    void queryClient.invalidateQueries(trpc.webhooks.stats.pathFilter());
+  }, [status, queryClient, trpc]);
   const link = <TextLink href={href(`/webhooks/${webhookId}/deliveries/${deliveryId}`)}>{t('open')}</TextLink>;
   if (error) return <Callout tone="danger">{explain(error)}</Callout>;
   return (
