@@ -204,6 +204,24 @@ describe('a reminder', () => {
     expect(await daysOf('2026-03-22', '2026-03-23')).toEqual(['2026-03-22']);
   });
 
+  it('that has no address to go to is told of on the invoice, until somebody gives one', async () => {
+    await plan([5]);
+    const { body: client } = await company.post('/v1/clients', { name: 'Acme' });
+    const id = await make({ clientEmail: null, clientId: client.id });
+    const lacksAddress = async () => (await api().reminders.ofInvoice({ invoiceId: id })).lacksAddress;
+    expect(await lacksAddress()).toBe(true);
+    const contact = { name: 'Ana', email: 'ana@acme.example', isPrimary: true };
+    const { body: person } = await company.post(`/v1/clients/${client.id}/contacts`, contact);
+    expect(await lacksAddress()).toBe(false);
+    await company.delete(`/v1/clients/${client.id}/contacts/${person.id}`);
+    expect(await lacksAddress()).toBe(true);
+    await company.patch(`/v1/clients/${client.id}`, { email: 'ap@acme.example' });
+    expect(await lacksAddress()).toBe(false);
+    await company.patch(`/v1/clients/${client.id}`, { email: null });
+    await api().reminders.setForInvoice({ invoiceId: id, enabled: false });
+    expect(await lacksAddress()).toBe(false); // none is to go out
+  });
+
   it('is held back where the payment comes after the mail was claimed', async () => {
     await plan([1]);
     const id = await make();

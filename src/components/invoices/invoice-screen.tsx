@@ -67,7 +67,7 @@ function InvoiceDetail({ invoice }: { invoice: InvoiceView }) {
     >
       {isIssued && (amountPaid !== 0 || outstanding > 0) && <PaymentsCard invoice={invoice} />}
       {isIssued && <LinkCard invoiceId={invoiceId} />}
-      {isIssued && !invoice.originalInvoiceId && <RemindersCard invoiceId={invoiceId} />}
+      {isIssued && !invoice.originalInvoiceId && <RemindersCard invoice={invoice} />}
       <HistoryCard history={history.data} currency={currency} />
       <RecurringCard invoice={invoice} />
       {invoice.verifactuHash && <FiscalCard invoice={invoice} />}

@@ -7,16 +7,21 @@ import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { CalendarDate, DateTime } from '@/components/format/time';
 import { useMayWrite } from '@/components/shell/use-may-write';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
+import { TextLink } from '@/components/ui/text-link';
+import type { Invoice } from '@/server/invoices/invoices.schema';
 
 /** Which reminders of an invoice go out by themselves; nothing where none ever did and none will. */
-export function RemindersCard({ invoiceId }: { invoiceId: string }) {
+export function RemindersCard({ invoice: { id: invoiceId, clientId } }: { invoice: Pick<Invoice, 'id' | 'clientId'> }) {
   const t = useTranslations('invoices.reminders');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
+  const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
   const { data } = useQuery(trpc.reminders.ofInvoice.queryOptions({ invoiceId }));
   const set = useMutation(
@@ -26,7 +31,8 @@ export function RemindersCard({ invoiceId }: { invoiceId: string }) {
     }),
   );
   if (!data || (data.sent.length === 0 && (data.off === 'settled' || data.off === 'company'))) return null;
-  const { off, next, sent } = data;
+  const { off, next, sent, lacksAddress } = data;
+  const editPath = clientId ? `/clients/${clientId}/edit` : `/invoices/${invoiceId}/edit`;
   const isOff = off === 'invoice';
   return (
     <Card>
@@ -42,6 +48,11 @@ export function RemindersCard({ invoiceId }: { invoiceId: string }) {
         }
       />
       <CardBody className="flex flex-col gap-3">
+        {lacksAddress && (
+          <Callout tone="warning" action={mayWrite && <TextLink href={href(editPath)}>{t('addAddress')}</TextLink>}>
+            {t('noAddress')}
+          </Callout>
+        )}
         {off && <p className="text-muted">{t(`off.${off}`)}</p>}
         {!off && !next && <p className="text-muted">{t('none')}</p>}
         <DefinitionList

@@ -124,9 +124,20 @@ function valuesOf(document: MailedDocument, input: DocumentSend, company: string
   };
 }
 
+/** Where a document is mailed to when nobody names an address; undefined where there is none to be found. */
+export async function mailAddressOf(
+  workspaceId: string,
+  document: Pick<MailedDocument, 'clientId' | 'clientEmail'>,
+): Promise<string | undefined> {
+  return recipientOf(document, await findClient(workspaceId, document), {});
+}
+
 type MailedClient = { email: string | null; language: string | null; contacts: { email: string | null }[] };
 
-async function findClient(workspaceId: string, { clientId }: MailedDocument): Promise<MailedClient | null> {
+async function findClient(
+  workspaceId: string,
+  { clientId }: Pick<MailedDocument, 'clientId'>,
+): Promise<MailedClient | null> {
   if (!clientId) return null;
   return db.client.findFirst({
     where: { id: clientId, workspaceId },
@@ -134,7 +145,11 @@ async function findClient(workspaceId: string, { clientId }: MailedDocument): Pr
   });
 }
 
-function recipientOf({ clientEmail }: MailedDocument, client: MailedClient | null, input: DocumentSend) {
+function recipientOf(
+  { clientEmail }: Pick<MailedDocument, 'clientEmail'>,
+  client: MailedClient | null,
+  input: DocumentSend,
+): string | undefined {
   const given = input.recipientEmail ?? input.to ?? input.email ?? clientEmail;
   return given ?? client?.email ?? client?.contacts[0]?.email ?? undefined;
 }

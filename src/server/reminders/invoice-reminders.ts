@@ -2,6 +2,7 @@ import { nextReminder } from '@/lib/reminder-days';
 import type { Actor } from '@/server/api/context';
 import { notFound } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
+import { mailAddressOf } from '@/server/documents/document-mail';
 import { lockInvoice } from '@/server/invoices/lock-invoice';
 import type { InvoiceReminders } from '@/server/reminders/reminders.schema';
 import { findWaiting } from '@/server/reminders/waiting-invoice';
@@ -22,6 +23,7 @@ export async function readReminders(
   return {
     off,
     next: !off && dueDate ? nextReminder(steps, { ...waiting, dueDate }) : undefined,
+    lacksAddress: !off && !(await mailAddressOf(workspaceId, waiting)),
     sent: sent.map(({ days, at }) => ({ days, at: at.toISOString() })),
   };
 }

@@ -44,6 +44,8 @@ export const InvoiceReminders = z.object({
   /** Absent where the schedule applies. */
   off: ReminderObstacle.optional(),
   next: z.object({ days: z.int(), date: CalendarDate }).optional(),
+  /** The schedule applies, and neither the invoice nor its client has an address that a reminder could go to. */
+  lacksAddress: z.boolean(),
   sent: z.array(z.object({ days: z.int(), at: Timestamp })),
 });
 export type InvoiceReminders = z.output<typeof InvoiceReminders>;

@@ -17,6 +17,9 @@ export type WaitingInvoice = {
   steps: ReminderStep[];
   /** The steps that were taken for this due date. */
   taken: number[];
+  clientId?: string;
+  /** The invoice's own address, which goes before its client's. */
+  clientEmail?: string;
 };
 
 /** SQL: whether somebody still has to pay `invoice i`: neither a draft, a credit note, paid, credited nor cancelled. */
@@ -36,8 +39,11 @@ export async function findWaiting(workspaceId: string, invoiceId: string): Promi
     invoiceOff: boolean;
     steps: ReminderStep[];
     taken: number[];
+    clientId: string | null;
+    clientEmail: string | null;
   }>(sql`
     SELECT w.time_zone AS "timeZone", i.due_date AS "dueDate", i.issue_date AS "issueDate", i.issued_at AS "issuedAt",
+           i.client_id AS "clientId", i.client_email AS "clientEmail",
            ${isOwedSql} AS "isOwed", s.enabled, coalesce(c.send_reminders = false, false) AS "clientOff",
            EXISTS (SELECT FROM unreminded_invoice u WHERE u.invoice_id = i.id) AS "invoiceOff",
            (SELECT coalesce(jsonb_agg(jsonb_build_object('days', t.days, 'since', t.since) ORDER BY t.days), '[]')
@@ -60,5 +66,7 @@ export async function findWaiting(workspaceId: string, invoiceId: string): Promi
     ...{ id: invoiceId, workspaceId, off, dueDate, steps, taken },
     issuedOn: issuedAt ? todayIn(timeZone, issuedAt) : issueDate,
     today: todayIn(timeZone, clock.now()),
+    clientId: found.clientId ?? undefined,
+    clientEmail: found.clientEmail ?? undefined,
   };
 }
