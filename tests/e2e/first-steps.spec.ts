@@ -35,6 +35,7 @@ test('a key is made, works, is revoked and works no more', async ({ page, reques
   expect((await call()).status()).toBe(200);
 
   const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row.getByText('Active')).toBeVisible();
   await row.getByRole('button', { name: 'Revoke' }).click();
   const confirm = page.getByRole('alertdialog');
   await confirm.getByRole('textbox').fill(name);

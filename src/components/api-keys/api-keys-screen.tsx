@@ -41,6 +41,16 @@ export function ApiKeysScreen() {
         cell: ({ getValue }) => getValue().join(', '),
       }),
       column.accessor('createdBy.name', { header: t('createdBy'), meta: { hideBelow: 'lg' } }),
+      column.accessor('createdAt', {
+        header: t('createdAt'),
+        meta: { hideBelow: 'lg' },
+        cell: ({ getValue }) => <DateTime value={getValue()} />,
+      }),
+      column.accessor('expiresAt', {
+        header: t('expires'),
+        meta: { hideBelow: 'md' },
+        cell: ({ getValue }) => <Expiry at={getValue()} />,
+      }),
       column.accessor('lastUsedAt', {
         header: t('lastUsed'),
         meta: { hideBelow: 'sm' },
@@ -84,16 +94,16 @@ function LastUse({ at }: { at: string | undefined }) {
   return at ? <RelativeTime value={at} /> : <span className="text-muted">{t('never')}</span>;
 }
 
+function Expiry({ at }: { at: string | undefined }) {
+  const t = useTranslations('apiKeys');
+  return at ? <DateTime value={at} /> : <span className="text-muted">{t('never')}</span>;
+}
+
 function KeyStatus({ apiKey: { revokedAt, expiresAt } }: { apiKey: ApiKey }) {
   const t = useTranslations('apiKeys');
   if (revokedAt) return <Badge>{t('revoked')}</Badge>;
-  if (!expiresAt) return <Badge tone="success">{t('active')}</Badge>;
-  if (new Date(expiresAt) <= new Date()) return <Badge tone="warning">{t('expired')}</Badge>;
-  return (
-    <span className="text-muted">
-      {t('expires')} <DateTime value={expiresAt} />
-    </span>
-  );
+  if (expiresAt && new Date(expiresAt) <= new Date()) return <Badge tone="warning">{t('expired')}</Badge>;
+  return <Badge tone="success">{t('active')}</Badge>;
 }
 
 function RevokeButton({ apiKey: { id, name } }: { apiKey: ApiKey }) {

@@ -8,13 +8,16 @@ import { z } from 'zod';
 import { useShowError } from '@/components/api/errors';
 import { requiredText } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
+import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { CodeBlock } from '@/components/ui/code-block';
+import { DateInput } from '@/components/ui/date-input';
 import { Dialog, DialogFooter } from '@/components/ui/dialog';
 import { Field, FieldError, Fieldset, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import { addDays, isCalendarDate, startOfDayIn, todayIn } from '@/lib/dates';
 import { ApiKeyCreate } from '@/server/api-keys/api-keys.schema';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -25,20 +28,27 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const showError = useShowError();
+  const { timeZone } = useWorkspace();
+  const today = todayIn(timeZone, new Date());
   const schema = z
     .object({
       name: requiredText(ApiKeyCreate.shape.name, t('create.nameMissing')),
       read: z.boolean(),
       write: z.boolean(),
       einvoice: z.boolean(),
-      expiry: z.enum(['never', '30', '90', '365']),
+      expiry: z.enum(['never', '30', '90', '365', 'custom']),
+      lastDay: z.string(),
     })
     .refine(({ read, write, einvoice }) => read || write || einvoice, {
       path: ['read'],
       error: t('create.scopeMissing'),
+    })
+    .refine(({ expiry, lastDay }) => expiry !== 'custom' || (isCalendarDate(lastDay) && lastDay >= today), {
+      path: ['lastDay'],
+      error: t('create.lastDayMissing'),
     });
   type Values = z.output<typeof schema>;
-  const defaultValues: Values = { name: '', read: true, write: true, einvoice: false, expiry: 'never' };
+  const defaultValues: Values = { name: '', read: true, write: true, einvoice: false, expiry: 'never', lastDay: '' };
   const form = useForm({ resolver: zodResolver(schema), defaultValues });
   const { control } = form;
   const create = useMutation(
@@ -50,17 +60,22 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
 
   if (create.data) return <CreatedKey secret={create.data.key} onClose={onClose} />;
 
-  function submit({ name, read, write, einvoice, expiry }: Values) {
+  function submit({ name, read, write, einvoice, expiry, lastDay }: Values) {
     const wanted = { read, write, 'einvoice:*': einvoice };
     const scopes = (['read', 'write', 'einvoice:*'] as const).filter((scope) => wanted[scope]);
-    const expiresAt = expiry === 'never' ? null : new Date(Date.now() + Number(expiry) * DAY_MS).toISOString();
-    create.mutate({ name, scopes, expiresAt });
+    create.mutate({ name, scopes, expiresAt: endOf(expiry, lastDay)?.toISOString() ?? null });
+  }
+  function endOf(expiry: Values['expiry'], lastDay: string): Date | null {
+    if (expiry === 'never') return null;
+    if (expiry === 'custom') return startOfDayIn(timeZone, addDays(lastDay, 1));
+    return new Date(Date.now() + Number(expiry) * DAY_MS);
   }
   const presets = [
     { value: 'never' as const, label: t('never') },
     { value: '30' as const, label: t('create.days', { count: 30 }) },
     { value: '90' as const, label: t('create.days', { count: 90 }) },
     { value: '365' as const, label: t('create.year') },
+    { value: 'custom' as const, label: t('create.custom') },
   ];
   const scopeError = form.formState.errors.read?.message;
   return (
@@ -81,6 +96,11 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         <Field control={control} name="expiry" label={t('create.expiry')}>
           {(field) => <Select {...field} choices={presets} />}
         </Field>
+        {form.watch('expiry') === 'custom' && (
+          <Field control={control} name="lastDay" label={t('create.lastDay')} hint={t('create.lastDayHint')} required>
+            {(field) => <DateInput {...field} min={today} />}
+          </Field>
+        )}
         <DialogFooter>
           <Button onClick={onClose}>{t('create.cancel')}</Button>
           <Button type="submit" variant="primary" loading={create.isPending}>
