@@ -41,3 +41,26 @@ test('a request is found by key, status and path, and told in full', async ({ pa
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).not.toHaveURL(/\?/);
 });
+
+test('requests arrive in the log by themselves until it is paused, each of them once', async ({ page, request }) => {
+  const { workspaceId, apiKey } = await signIn(page);
+  const search = `clients/cl_${randomUUID().slice(0, 8)}`;
+  const ask = (number: number) => request.get(`/v1/${search}_${number}`, { headers: { 'X-API-Key': apiKey } });
+  await page.goto(`/w/${workspaceId}/request-log?q=${search}`);
+  await expect(page.getByText('No requests found')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+  await ask(1);
+  await ask(2);
+  const row = (number: number) => page.getByRole('button', { name: `GET /v1/${search}_${number}` });
+  await expect(row(2)).toBeVisible({ timeout: 15_000 });
+  await expect(row(1)).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Paused' })).toBeVisible();
+  await ask(3);
+  await expectAccessible(page); // which takes longer than a look
+  await expect(row(3)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(row(3)).toBeVisible({ timeout: 15_000 });
+  for (const number of [1, 2, 3]) await expect(row(number)).toHaveCount(1);
+});

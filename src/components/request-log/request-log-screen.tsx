@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ScrollText } from 'lucide-react';
+import { Pause, Play, ScrollText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { useTRPC } from '@/components/api/trpc';
@@ -9,7 +9,8 @@ import { DateTime } from '@/components/format/time';
 import { useFormat } from '@/components/format/use-format';
 import { FilteredTable } from '@/components/lists/filtered-table';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
-import { ButtonLink } from '@/components/ui/button';
+import { Badge } from '@/components/ui/badge';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { columnsOf } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -22,9 +23,12 @@ import { RequestStatus } from './request-status';
 import { useRequestFilters } from './use-request-filters';
 
 const column = columnsOf<LoggedRequest>();
-const LOOK_AGAIN_MS = 5_000;
+const LOOK_AGAIN_MS = 2_000;
 
-/** What programs asked of /v1 and what they were answered. The newest page follows what goes on. */
+/**
+ * What programs asked of /v1 and what they were answered. The newest page follows what goes on until it is paused; the
+ * pages after it begin where it ends, so no request is left out or listed twice.
+ */
 export function RequestLogScreen() {
   const t = useTranslations('requestLog');
   const trpc = useTRPC();
@@ -32,12 +36,20 @@ export function RequestLogScreen() {
   const { input, ...filters } = useRequestFilters();
   const [opened, setOpened] = useState<LoggedRequest>();
   const columns = useColumns(setOpened);
+  const [isPaused, setPaused] = useState(false);
+  const isLive = !isPaused && !input.cursor;
   const requests = useQuery(
     trpc.requestLog.list.queryOptions(input, {
       placeholderData: keepPreviousData,
-      refetchInterval: input.cursor ? false : LOOK_AGAIN_MS,
+      refetchInterval: isLive && LOOK_AGAIN_MS,
+      ...(!isLive && { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false }),
     }),
   );
+
+  function toggle() {
+    setPaused(!isPaused);
+    if (isPaused) void requests.refetch();
+  }
 
   const toKeys = (
     <ButtonLink href={href('/api-keys')} variant="primary">
@@ -46,7 +58,26 @@ export function RequestLogScreen() {
   );
   return (
     <Page>
-      <PageHeader title={t('title')} description={t('description')} />
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          <>
+            <span role="status">
+              {isLive ? (
+                <Badge tone="success" dot>
+                  {t('live')}
+                </Badge>
+              ) : (
+                <Badge>{t(isPaused ? 'paused' : 'earlier')}</Badge>
+              )}
+            </span>
+            <Button onClick={toggle}>
+              {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />} {t(isPaused ? 'resume' : 'pause')}
+            </Button>
+          </>
+        }
+      />
       <RequestFilters {...filters} />
       <FilteredTable
         label={t('title')}
