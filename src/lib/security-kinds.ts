@@ -25,6 +25,7 @@ export const securityKinds = [
   'webhook_created',
   'webhook_changed',
   'webhook_secret_rotated',
+  'webhook_old_secret_ended',
   'webhook_deleted',
   'period_closed',
   'period_reopened',

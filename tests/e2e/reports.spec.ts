@@ -53,6 +53,14 @@ test('a box of a tax form opens the documents behind it, down to the invoice', a
   await expect(page.getByText('Q2 2024', { exact: true })).toBeVisible();
 });
 
+test('a year without revenue and expenses says so, and draws no axis', async ({ page }) => {
+  const { workspaceId } = await signIn(page);
+  await page.goto(`/w/${workspaceId}/reports?year=1999`);
+  await expect(page.getByText('No revenue or expenses in 1999')).toBeVisible();
+  await expect(page.getByRole('img', { name: /by month/ })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test('profit and loss is shown by month and opens to what it is made of', async ({ page }) => {
   const { workspaceId, apiKey } = await signIn(page);
   await bookAQuarter(page, apiKey, `Imprenta Sur ${test.info().retry}`, 2022);

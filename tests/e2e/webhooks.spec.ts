@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { type Received, type Receiver, startReceiver as startOnThisMachine } from '../receiver';
 import { expectAccessible, signIn } from './account';
@@ -65,6 +66,13 @@ test('a webhook is added, tested, rotated, paused and deleted', async ({ page })
   const [, last] = receiver.received;
   expect(last?.headers['x-service-signature']).toBe(last && signature(second, last));
 
+  await expect(page.getByText(/also carries the old secret’s signature until/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'End now' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End now' }).click();
+  await expect(page.getByText('The old secret is no longer used')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'End now' })).toHaveCount(0);
+
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('button', { name: 'Activate' })).toBeVisible();
 
@@ -91,7 +99,12 @@ test('a failing delivery is retried, fails after three attempts, and arrives whe
   await expect(page.getByRole('heading', { name: 'Attempt 3' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Failed', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Response body of attempt 3' })).toHaveText('answer 503');
-  await expect(page.getByRole('region', { name: 'Request body' })).toHaveText(receiver.received[0]?.body ?? 'none');
+  await expect(page.getByRole('region', { name: 'Response body of attempt 1' })).toBeHidden(); // folded
+  await page.getByRole('heading', { name: 'Attempt 1' }).click();
+  await expect(page.getByRole('region', { name: 'Response body of attempt 1' })).toHaveText('answer 503');
+  const sent = JSON.parse(receiver.received[0]?.body ?? 'null');
+  const body = page.getByRole('region', { name: 'Request body' }).locator('code');
+  expect(await body.textContent()).toBe(JSON.stringify(sent, null, 2));
   await expectAccessible(page);
   await expectToFitPhone(page);
 
@@ -102,6 +115,42 @@ test('a failing delivery is retried, fails after three attempts, and arrives whe
   await expect(page.getByText('Resent from')).toBeVisible();
   await expect(page.getByText('Delivered', { exact: true })).toBeVisible();
   expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
+  await receiver.close();
+});
+
+test('the tiles follow a test, and a delivery names its document, tells a long answer as cut and is exported', async ({
+  page,
+}) => {
+  const { workspaceId, apiKey } = await signIn(page);
+  const receiver = await startReceiver(200);
+  receiver.reply = () => ({ status: 200, body: 'x'.repeat(1001) });
+  const name = `PIM ${test.info().workerIndex}-${test.info().retry}`;
+  await addWebhook(page, workspaceId, name, receiver.url);
+  const delivered = page.getByRole('definition').filter({ hasText: /^\d+$/ }).first();
+  await expect(delivered).toHaveText('0');
+  await page.getByRole('button', { name: 'Send test' }).click();
+  await expect(page.getByText(/The test arrived: 200 after/)).toBeVisible();
+  await expect(delivered).toHaveText('1');
+
+  const client = `Salinas ${test.info().workerIndex}-${test.info().retry}`;
+  await page.request.post('/v1/clients', { headers: { 'X-API-Key': apiKey }, data: { name: client } });
+  const row = page.getByRole('table', { name: 'Deliveries' }).getByRole('row', { name: /client.created.*Delivered/ });
+  await expect(row.getByRole('link', { name: client })).toBeVisible({ timeout: 30_000 }); // without a reload
+  await expect(delivered).toHaveText('2');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const [head, ...rows] = readFileSync(await (await saved).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(head).toContain('"resourceLabel"');
+  expect(rows).toHaveLength(2);
+  expect(rows.join('\n')).toContain(`"${client}"`);
+
+  await row.getByRole('link', { name: 'client.created' }).click();
+  await expect(page.getByText('Only the first 1,000 characters are kept.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: client }).click();
+  await expect(page.getByRole('heading', { level: 1, name: client })).toBeVisible();
   await receiver.close();
 });
 

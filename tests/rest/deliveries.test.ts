@@ -11,9 +11,9 @@ import {
   webhookStats,
 } from '@/server/webhooks/deliveries.service';
 import { type Engine, startEngine } from '@/server/webhooks/engine';
-import { rotateSecret } from '@/server/webhooks/webhooks.service';
+import { endPreviousSecret, rotateSecret } from '@/server/webhooks/webhooks.service';
 import { type Received, type Receiver, startReceiver } from '~/tests/receiver';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 const MADE = '2026-03-18T09:30:00.000Z';
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -51,7 +51,7 @@ async function run(afterMs = 0): Promise<void> {
 }
 
 const list = async (webhookId: string, filter: object = {}) =>
-  (await listDeliveries(company.actor, { webhookId, limit: 50, offset: 0, ...filter })).data;
+  (await listDeliveries(company.actor, { id: webhookId, limit: 50, offset: 0, ...filter })).data;
 
 async function only(webhookId: string) {
   const found = await list(webhookId);
@@ -88,7 +88,7 @@ describe('a delivery', () => {
       responseCode: 200,
       requestBody: body,
       finishedAt: MADE,
-      attempts: [{ number: 1, startedAt: MADE, responseCode: 200, responseBody: 'ok', durationMs: expect.any(Number) }],
+      attempts: [{ number: 1, startedAt: MADE, responseCode: 200, responseBody: 'ok', isCut: false }],
     });
     expect(delivery.nextAttemptAt).toBeUndefined();
     expect(delivery.attempts[0]?.requestHeaders).toMatchObject({ 'x-service-event': 'client.created' });
@@ -111,7 +111,91 @@ describe('a delivery', () => {
     expect(await list(wanting)).toHaveLength(1);
     expect(await list(other)).toEqual([]);
     expect(receiver.received).toHaveLength(1);
-    await expect(listDeliveries(stranger.actor, { webhookId: wanting, limit: 50, offset: 0 })).rejects.toThrow();
+    await expect(listDeliveries(stranger.actor, { id: wanting, limit: 50, offset: 0 })).rejects.toThrow();
+  });
+});
+
+describe('GET /v1/webhooks/{id}/deliveries', () => {
+  const read = async (id: string, query = '') => {
+    const { status, body } = await company.get(`/v1/webhooks/${id}/deliveries?${query}`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body;
+  };
+
+  it('lists them newest first, each with what it is about, by pages and with chosen fields', async () => {
+    const events = ['client.created', 'invoice.created', 'expense.created', 'product.created'];
+    const id = await subscribe({ events });
+    const made = async (path: string, body: object) => (await company.post(`/v1/${path}`, body)).body;
+    const client = await made('clients', { name: 'Acme' });
+    setClock('2026-03-18T09:31:00.000Z');
+    const invoice = await made('invoices', draftOf({ status: 'sent' }));
+    setClock('2026-03-18T09:32:00.000Z');
+    const draft = await made('invoices', draftOf({ clientName: 'Zeta' }));
+    setClock('2026-03-18T09:33:00.000Z');
+    const expense = await made('expenses', { description: 'Paper', amount: 121 });
+    setClock('2026-03-18T09:34:00.000Z');
+    const product = await made('products', { name: 'Layout', unitPrice: 100 });
+    setClock('2026-03-18T09:35:00.000Z');
+    await sendTest(company.actor, id);
+    await run();
+
+    const { data, total, limit, offset } = await read(id);
+    expect({ total, limit, offset }).toEqual({ total: 6, limit: 50, offset: 0 });
+    expect(data.map(({ resource }: { resource?: object }) => resource)).toEqual([
+      undefined,
+      { type: 'product', id: product.id, label: 'Layout' },
+      { type: 'expense', id: expense.id, label: 'Paper' },
+      { type: 'invoice', id: draft.id, label: 'Zeta' },
+      { type: 'invoice', id: invoice.id, label: invoice.documentNumber },
+      { type: 'client', id: client.id, label: 'Acme' },
+    ]);
+    expect(data.at(-1)).toEqual({
+      id: expect.stringMatching(/^dlv_/),
+      webhookId: id,
+      eventType: 'client.created',
+      resource: { type: 'client', id: client.id, label: 'Acme' },
+      status: 'delivered',
+      attemptCount: 1,
+      responseCode: 200,
+      durationMs: expect.any(Number),
+      createdAt: MADE,
+      finishedAt: '2026-03-18T09:35:00.000Z',
+    });
+    const first = await read(id, 'limit=4');
+    const rest = await read(id, `limit=4&cursor=${first.nextCursor}`);
+    expect([...first.data, ...rest.data]).toEqual(data);
+    expect((await read(id, 'fields=status')).data[0]).toEqual({ id: data[0].id, status: 'delivered' });
+  });
+
+  it('filters as the screen does', async () => {
+    const id = await subscribe({ events: ['client.created', 'client.updated'] });
+    receiver.reply = () => ({ status: 410 });
+    const { body: client } = await company.post('/v1/clients', { name: 'Acme' });
+    await run();
+    receiver.reply = () => ({});
+    setClock('2026-03-19T09:30:00.000Z');
+    await company.patch(`/v1/clients/${client.id}`, { name: 'Acme SL' });
+    await company.patch(`/v1/webhooks/${id}`, { status: 'paused' });
+    const shown = async (query: string) =>
+      (await read(id, query)).data.map(({ eventType, status }: Record<string, string>) => `${eventType} ${status}`);
+    const [updated, created] = ['client.updated pending', 'client.created retrying'];
+    expect(await shown('')).toEqual([updated, created]);
+    expect(await shown('status=retrying')).toEqual([created]);
+    expect(await shown('event=client.updated')).toEqual([updated]);
+    expect(await shown('responseCode=410')).toEqual([created]);
+    expect(await shown('responseCode=200')).toEqual([]);
+    expect(await shown('from=2026-03-19')).toEqual([updated]);
+    expect(await shown('to=2026-03-18')).toEqual([created]);
+    for (const wrong of ['status=lost', 'responseCode=99', 'from=today']) {
+      expect((await company.get(`/v1/webhooks/${id}/deliveries?${wrong}`)).status, wrong).toBe(400);
+    }
+  });
+
+  it('is a 404 for a webhook that is not there, or is somebody else’s', async () => {
+    const id = await subscribe();
+    const stranger = await openCompany();
+    expect((await stranger.get(`/v1/webhooks/${id}/deliveries`)).status).toBe(404);
+    expect((await company.get('/v1/webhooks/wh_none/deliveries')).status).toBe(404);
   });
 });
 
@@ -142,7 +226,9 @@ describe('a subscriber that fails', () => {
       [2, '2026-03-18T09:30:02.000Z', 500],
       [3, '2026-03-18T09:30:06.000Z', 500],
     ]);
-    for (const { responseBody } of failed.attempts) expect(responseBody).toBe('é'.repeat(1000));
+    for (const { responseBody, isCut } of failed.attempts) {
+      expect({ responseBody, isCut }).toEqual({ responseBody: 'é'.repeat(1000), isCut: true });
+    }
     await run(HOUR_MS);
     expect(receiver.received).toHaveLength(3);
     expect(new Set(receiver.received.map(({ headers }) => headers['x-service-delivery-id']))).toEqual(
@@ -274,5 +360,32 @@ describe('a rotated secret', () => {
     await sendTest(company.actor, id);
     await run();
     expect(last().headers['webhook-signature']).toBe(signed(secret, last()));
+  });
+
+  it('says until when the one before it signs too, and ends it at once on request', async () => {
+    const id = await subscribe({ secret: SECRET });
+    const read = async () => (await company.get(`/v1/webhooks/${id}`)).body;
+    expect(await read()).not.toHaveProperty('previousSecretExpiresAt');
+    const { secret } = await rotateSecret(company.actor, id);
+    expect(await read()).toMatchObject({ hasSecret: true, previousSecretExpiresAt: '2026-03-19T09:30:00.000Z' });
+
+    const stranger = await openCompany();
+    await expect(endPreviousSecret(stranger.actor, id)).rejects.toThrow('Webhook not found');
+    await endPreviousSecret(company.actor, id);
+    expect(await read()).not.toHaveProperty('previousSecretExpiresAt');
+    await sendTest(company.actor, id);
+    await run();
+    expect(last().headers['webhook-signature']).toBe(signed(secret, last()));
+
+    await endPreviousSecret(company.actor, id); // nothing left to end
+    const noted = { workspaceId: company.id, kind: 'webhook_old_secret_ended' };
+    expect(await db.securityEvent.count({ where: noted })).toBe(1);
+  });
+
+  it('is told of no more once the time of the one before it is over', async () => {
+    const id = await subscribe({ secret: SECRET });
+    await rotateSecret(company.actor, id);
+    setClock('2026-03-19T09:30:00.000Z');
+    expect((await company.get(`/v1/webhooks/${id}`)).body).not.toHaveProperty('previousSecretExpiresAt');
   });
 });

@@ -7,6 +7,8 @@ import { Tabs } from './tabs';
 
 interface CodeBlockProps {
   code: string;
+  /** What the button copies, where that is not what is shown. */
+  copied?: string;
   /** What the code is, for the copy button and for screen readers: "curl command". */
   label: string;
   wrap?: boolean;
@@ -14,7 +16,7 @@ interface CodeBlockProps {
 }
 
 /** Text to be read and copied as it is. */
-export function CodeBlock({ code, label, wrap, className }: CodeBlockProps) {
+export function CodeBlock({ code, copied = code, label, wrap, className }: CodeBlockProps) {
   return (
     <div className={cn('flex min-w-0 items-start gap-1 rounded-lg border bg-subtle', className)}>
       <section
@@ -27,7 +29,7 @@ export function CodeBlock({ code, label, wrap, className }: CodeBlockProps) {
           <code>{code}</code>
         </pre>
       </section>
-      <CopyButton value={code} what={label} className="m-1.5" />
+      <CopyButton value={copied} what={label} className="m-1.5" />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/format/time';
 import { useFormat } from '@/components/format/use-format';
@@ -8,42 +9,53 @@ import { Callout } from '@/components/ui/callout';
 import { Card, CardBody } from '@/components/ui/card';
 import { CodeBlock } from '@/components/ui/code-block';
 import type { DeliveryDetail } from '@/server/webhooks/deliveries.schema';
+import { indented } from './indented-json';
+
+interface AttemptCardProps {
+  attempt: DeliveryDetail['attempts'][number];
+  /** The others are folded: what came of the last attempt is what somebody looks for. */
+  isLast: boolean;
+}
 
 /** One attempt: when, how long, what was sent and what came back. */
-export function AttemptCard({ attempt }: { attempt: DeliveryDetail['attempts'][number] }) {
+export function AttemptCard({ attempt, isLast }: AttemptCardProps) {
   const t = useTranslations('webhooks.delivery');
   const format = useFormat();
-  const { number, startedAt, durationMs, responseCode, responseBody, error, requestHeaders } = attempt;
+  const { number, startedAt, durationMs, responseCode, responseBody, isCut, error, requestHeaders } = attempt;
   const headers = Object.entries(requestHeaders).map(([name, value]) => `${name}: ${value}`);
   const labels = { headers: t('headersOf', { number }), answer: t('answerOf', { number }) };
   return (
     <Card>
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-4 pb-3">
-        <h3 className="font-medium">{t('attempt', { number })}</h3>
-        <Badge tone={isSuccess(responseCode) ? 'success' : 'danger'}>
-          {responseCode === undefined ? t('noAnswer') : t('answered', { code: responseCode })}
-        </Badge>
-        <span className="text-muted tabular-nums">
-          <DateTime value={startedAt} seconds /> · {format.duration(durationMs)}
-        </span>
-      </header>
-      <CardBody className="flex flex-col gap-3">
-        {error && <Callout tone="warning">{error}</Callout>}
-        {responseBody !== undefined && (
+      <details className="group" open={isLast}>
+        <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-lg px-4 py-3">
+          <h3 className="font-medium">{t('attempt', { number })}</h3>
+          <Badge tone={isSuccess(responseCode) ? 'success' : 'danger'}>
+            {responseCode === undefined ? t('noAnswer') : t('answered', { code: responseCode })}
+          </Badge>
+          <span className="text-muted tabular-nums">
+            <DateTime value={startedAt} seconds /> · {format.duration(durationMs)}
+          </span>
+          <ChevronDown aria-hidden className="ml-auto size-4 text-muted group-open:rotate-180" />
+        </summary>
+        <CardBody className="flex flex-col gap-3">
+          {error && <Callout tone="warning">{error}</Callout>}
+          {responseBody !== undefined && (
+            <div className="flex flex-col gap-1.5">
+              <h4 className="text-xs font-medium text-muted">{t('answer')}</h4>
+              {responseBody ? (
+                <CodeBlock code={indented(responseBody)} label={labels.answer} wrap />
+              ) : (
+                <p className="text-muted">{t('emptyAnswer')}</p>
+              )}
+              {isCut && <p className="text-xs text-muted">{t('cut', { count: responseBody.length })}</p>}
+            </div>
+          )}
           <div className="flex flex-col gap-1.5">
-            <h4 className="text-xs font-medium text-muted">{t('answer')}</h4>
-            {responseBody ? (
-              <CodeBlock code={responseBody} label={labels.answer} wrap />
-            ) : (
-              <p className="text-muted">{t('emptyAnswer')}</p>
-            )}
+            <h4 className="text-xs font-medium text-muted">{t('headers')}</h4>
+            <CodeBlock code={headers.join('\n')} label={labels.headers} wrap />
           </div>
-        )}
-        <div className="flex flex-col gap-1.5">
-          <h4 className="text-xs font-medium text-muted">{t('headers')}</h4>
-          <CodeBlock code={headers.join('\n')} label={labels.headers} wrap />
-        </div>
-      </CardBody>
+        </CardBody>
+      </details>
     </Card>
   );
 }

@@ -4,14 +4,16 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Send } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo } from 'react';
-import { useTRPC } from '@/components/api/trpc';
+import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { DateTime } from '@/components/format/time';
+import { ExportButton, type ExportButtonProps } from '@/components/lists/export-button';
 import { FilteredTable } from '@/components/lists/filtered-table';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { columnsOf } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Delivery } from '@/server/webhooks/deliveries.schema';
 import { DeliveryFilters } from './delivery-filters';
+import { DeliverySubject } from './delivery-subject';
 import { DeliveryStatusBadge, isUnderWay } from './status-badge';
 import { useDeliveryFilters } from './use-delivery-filters';
 
@@ -19,16 +21,32 @@ const column = columnsOf<Delivery>();
 const POLL_MS = 2_000;
 const LOOK_AGAIN_MS = 10_000;
 
+const exported: ExportButtonProps<Delivery>['columns'] = {
+  id: ({ id }) => id,
+  createdAt: ({ createdAt }) => createdAt,
+  eventType: ({ eventType }) => eventType,
+  resourceType: ({ resource }) => resource?.type,
+  resourceId: ({ resource }) => resource?.id,
+  resourceLabel: ({ resource }) => resource?.label,
+  status: ({ status }) => status,
+  attemptCount: ({ attemptCount }) => attemptCount,
+  responseCode: ({ responseCode }) => responseCode,
+  durationMs: ({ durationMs }) => durationMs,
+  failure: ({ failure }) => failure,
+  finishedAt: ({ finishedAt }) => finishedAt,
+};
+
 /** What was sent to a webhook, newest first; followed, closely while something is under way. */
 export function Deliveries({ webhookId }: { webhookId: string }) {
   const t = useTranslations('webhooks');
   const trpc = useTRPC();
+  const api = useTRPCClient();
   const queryClient = useQueryClient();
   const href = useWorkspaceHref();
   const { input, ...filters } = useDeliveryFilters();
   const deliveries = useQuery(
     trpc.deliveries.list.queryOptions(
-      { webhookId, ...input },
+      { id: webhookId, ...input },
       {
         placeholderData: keepPreviousData,
         refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? POLL_MS : LOOK_AGAIN_MS),
@@ -42,6 +60,15 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
   const columns = useMemo(
     () => [
       column.accessor('eventType', { header: t('eventType'), meta: { grow: true } }),
+      column.accessor('resource', {
+        header: t('about'),
+        meta: { hideBelow: 'sm' },
+        cell: ({ getValue }) => (
+          <span className="block max-w-48 truncate">
+            <DeliverySubject resource={getValue()} />
+          </span>
+        ),
+      }),
       column.accessor('status', {
         header: t('state'),
         cell: ({ getValue }) => <DeliveryStatusBadge status={getValue()} />,
@@ -54,7 +81,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
       column.accessor('attemptCount', { header: t('attempts'), meta: { align: 'end', hideBelow: 'md' } }),
       column.accessor('createdAt', {
         header: t('createdAt'),
-        meta: { hideBelow: 'sm' },
+        meta: { hideBelow: 'md' },
         cell: ({ getValue }) => <DateTime value={getValue()} seconds />,
       }),
     ],
@@ -63,7 +90,14 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
 
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="font-semibold tracking-tight">{t('deliveries')}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-semibold tracking-tight">{t('deliveries')}</h2>
+        <ExportButton
+          name="deliveries"
+          columns={exported}
+          fetchPage={(page) => api.deliveries.list.query({ ...input, id: webhookId, offset: 0, ...page })}
+        />
+      </div>
       <DeliveryFilters {...filters} />
       <FilteredTable
         label={t('deliveries')}

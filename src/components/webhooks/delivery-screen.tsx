@@ -19,6 +19,8 @@ import { PageHeader } from '@/components/ui/page-header';
 import { TextLink } from '@/components/ui/text-link';
 import type { DeliveryDetail } from '@/server/webhooks/deliveries.schema';
 import { AttemptCard } from './attempt-card';
+import { DeliverySubject } from './delivery-subject';
+import { indented } from './indented-json';
 import { DeliveryStatusBadge, isUnderWay } from './status-badge';
 
 const POLL_MS = 1_000;
@@ -59,7 +61,7 @@ function Delivery({ delivery }: { delivery: DeliveryDetail }) {
       <Card>
         <CardHeader title={t('delivery.body')} description={t('delivery.bodyText')} />
         <CardBody>
-          <CodeBlock code={requestBody} label={t('delivery.body')} wrap />
+          <CodeBlock code={indented(requestBody)} copied={requestBody} label={t('delivery.body')} wrap />
         </CardBody>
       </Card>
     </>
@@ -69,7 +71,7 @@ function Delivery({ delivery }: { delivery: DeliveryDetail }) {
 function Facts({ delivery }: { delivery: DeliveryDetail }) {
   const t = useTranslations('webhooks');
   const href = useWorkspaceHref();
-  const { id, webhookId, url, createdAt, finishedAt, nextAttemptAt, resentFromId, failure } = delivery;
+  const { id, webhookId, url, resource, createdAt, finishedAt, nextAttemptAt, resentFromId, failure } = delivery;
   const original = resentFromId && (
     <TextLink href={href(`/webhooks/${webhookId}/deliveries/${resentFromId}`)}>{resentFromId}</TextLink>
   );
@@ -79,6 +81,7 @@ function Facts({ delivery }: { delivery: DeliveryDetail }) {
         {failure && <Callout tone="danger">{failure}</Callout>}
         <DefinitionList
           entries={[
+            { term: t('about'), value: resource && <DeliverySubject resource={resource} /> },
             { term: t('delivery.id'), value: <code className="font-mono text-xs">{id}</code> },
             { term: t('url'), value: <code className="font-mono text-xs">{url}</code> },
             { term: t('createdAt'), value: <DateTime value={createdAt} seconds /> },
@@ -99,9 +102,9 @@ function Attempts({ attempts }: Pick<DeliveryDetail, 'attempts'>) {
       <h2 className="font-semibold tracking-tight">{t('attempts')}</h2>
       {attempts.length === 0 && <p className="text-muted">{t('noAttempts')}</p>}
       <ol className="flex flex-col gap-3" aria-live="polite" aria-relevant="additions">
-        {attempts.map((attempt) => (
+        {attempts.map((attempt, index) => (
           <li key={attempt.number}>
-            <AttemptCard attempt={attempt} />
+            <AttemptCard attempt={attempt} isLast={index === attempts.length - 1} />
           </li>
         ))}
       </ol>

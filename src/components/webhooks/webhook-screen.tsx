@@ -16,6 +16,7 @@ import type { Webhook } from '@/server/webhooks/webhooks.schema';
 import { Deliveries } from './deliveries';
 import { RotateSecret } from './rotate-secret';
 import { SchedulerNotice } from './scheduler-notice';
+import { SecretOverlap } from './secret-overlap';
 import { TestOutcome, useTestDelivery } from './send-test';
 import { WebhookStatusBadge } from './status-badge';
 import { VerificationCard } from './verification-card';
@@ -87,9 +88,12 @@ function Settings({ webhook }: { webhook: Webhook }) {
     </ul>
   );
   const secret = (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      {t(webhook.hasSecret ? 'hasSecret' : 'hasNoSecret')}
-      <RotateSecret webhook={webhook} />
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {t(webhook.hasSecret ? 'hasSecret' : 'hasNoSecret')}
+        <RotateSecret webhook={webhook} />
+      </div>
+      <SecretOverlap webhook={webhook} />
     </div>
   );
   return (

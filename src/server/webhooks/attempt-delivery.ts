@@ -91,6 +91,7 @@ async function finish(
     durationMs: Math.round(answer.durationMs),
     responseCode,
     responseBody: answer.ok ? answer.bodyText.slice(0, LONGEST_RESPONSE) : null,
+    isCut: answer.ok && answer.bodyText.length > LONGEST_RESPONSE,
     error: answer.ok ? null : answer.message,
     requestHeaders,
     ...next,

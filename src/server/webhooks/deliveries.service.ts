@@ -7,13 +7,14 @@ import { listRows, pageOf } from '@/server/db/list-rows';
 import { announceDelivery, eventBody, tooLargeToDeliver } from '@/server/events/events';
 import type { Prisma, Delivery as Row } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
-import type {
-  Delivery,
-  DeliveryDetail,
-  DeliveryList,
-  DeliveryListInput,
-  StartedDelivery,
-  WebhookStats,
+import {
+  type Delivery,
+  type DeliveryDetail,
+  type DeliveryList,
+  type DeliveryListInput,
+  resourceTypes,
+  type StartedDelivery,
+  type WebhookStats,
 } from '@/server/webhooks/deliveries.schema';
 import { findWebhook } from '@/server/webhooks/webhooks.service';
 
@@ -21,7 +22,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The deliveries of a webhook, newest first. @throws 404 */
 export async function listDeliveries({ workspaceId }: Actor, input: DeliveryListInput): Promise<DeliveryList> {
-  const { webhookId, status, event: eventType, responseCode } = input;
+  const { id: webhookId, status, event: eventType, responseCode } = input;
   await findWebhook(workspaceId, webhookId);
   const page = pageOf(input);
   const where: Prisma.DeliveryWhereInput = {
@@ -35,7 +36,14 @@ export async function listDeliveries({ workspaceId }: Actor, input: DeliveryList
   const include = { attempts: { orderBy: { number: 'desc' as const }, take: 1 } };
   return listRows(page, where, {
     count: () => db.delivery.count({ where }),
-    find: (query) => db.delivery.findMany({ ...query, include }),
+    find: async (query) => {
+      const found = await db.delivery.findMany({ ...query, include });
+      const resources = await resourcesOf(
+        workspaceId,
+        found.map(({ eventId }) => eventId),
+      );
+      return found.map((row) => ({ ...row, resource: resources.get(row.eventId) }));
+    },
     toItem: (row) => toDelivery(row, row.attempts[0]),
   });
 }
@@ -51,10 +59,32 @@ export async function getDelivery({ workspaceId }: Actor, id: string): Promise<D
     durationMs: it.durationMs,
     responseCode: it.responseCode ?? undefined,
     responseBody: it.responseBody ?? undefined,
+    isCut: it.isCut,
     error: it.error ?? undefined,
     requestHeaders: it.requestHeaders as Record<string, string>,
   }));
-  return { ...toDelivery(row, row.attempts.at(-1)), url: row.webhook.url, requestBody: row.event.body, attempts };
+  const resource = (await resourcesOf(workspaceId, [row.eventId])).get(row.eventId);
+  return {
+    ...toDelivery({ ...row, resource }, row.attempts.at(-1)),
+    url: row.webhook.url,
+    requestBody: row.event.body,
+    attempts,
+  };
+}
+
+/** What the events are about, by their ids: its number or its name is read from the body that was frozen then. */
+async function resourcesOf(workspaceId: string, eventIds: string[]): Promise<Map<string, Delivery['resource']>> {
+  const found = await rows<{ eventId: string; type: string; id: string; label: string | null }>(sql`
+    SELECT id AS "eventId", type, resource_id AS id,
+           coalesce(data->>'documentNumber', data->>'name', data->>'description', data->>'clientName') AS label
+    FROM (SELECT id, type, resource_id, body::jsonb->'data' AS data FROM event
+          WHERE workspace_id = ${workspaceId} AND id = ANY (${eventIds})) AS told`);
+  return new Map(
+    found.flatMap(({ eventId, type: eventType, id, label }) => {
+      const type = resourceTypes.find((each) => eventType.startsWith(`${each}.`));
+      return type ? [[eventId, { type, id, label: label ?? undefined }]] : [];
+    }),
+  );
 }
 
 /**
@@ -119,11 +149,14 @@ async function begin(delivery: NewDelivery): Promise<StartedDelivery> {
   return { deliveryId };
 }
 
-function toDelivery(row: Row, lastAttempt: { durationMs: number } | undefined): Delivery {
+type Told = Row & Pick<Delivery, 'resource'>;
+
+function toDelivery(row: Told, lastAttempt: { durationMs: number } | undefined): Delivery {
   return {
     id: row.id,
     webhookId: row.webhookId,
     eventType: row.eventType,
+    resource: row.resource,
     status: row.status,
     attemptCount: row.attemptCount,
     responseCode: row.responseCode ?? undefined,

@@ -12,6 +12,8 @@ type FinishedAttempt = DeliveryState & {
   durationMs: number;
   responseCode: number | null;
   responseBody: string | null;
+  /** The answer was longer than what is kept of it. */
+  isCut: boolean;
   /** Why there was no answer, in words for the owner. */
   error: string | null;
   requestHeaders: Record<string, string>;
@@ -60,9 +62,10 @@ async function write(attempts: FinishedAttempt[]): Promise<void> {
         ${column('id')}::text[], ${column('lease')}::text[], ${column('number')}::int[],
         ${column('startedAt')}::timestamptz[], ${column('finishedAt')}::timestamptz[], ${column('durationMs')}::int[],
         ${column('responseCode')}::int[], ${column('responseBody')}::text[], ${column('error')}::text[],
-        ${headers}::text[], ${column('status')}::delivery_status[], ${column('nextAttemptAt')}::timestamptz[]
+        ${headers}::text[], ${column('status')}::delivery_status[], ${column('nextAttemptAt')}::timestamptz[],
+        ${column('isCut')}::boolean[]
       ) AS t (id, lease, number, started_at, finished_at, duration_ms, response_code, response_body, error,
-              request_headers, status, next_attempt_at)
+              request_headers, status, next_attempt_at, is_cut)
     ), fenced AS (
       UPDATE delivery SET status = attempt.status, attempt_count = attempt.number,
         response_code = attempt.response_code, failure = attempt.error, next_attempt_at = attempt.next_attempt_at,
@@ -71,9 +74,9 @@ async function write(attempts: FinishedAttempt[]): Promise<void> {
       FROM attempt WHERE delivery.id = attempt.id AND delivery.lease = attempt.lease
       RETURNING delivery.id
     )
-    INSERT INTO delivery_attempt (delivery_id, number, started_at, duration_ms, response_code, response_body, error,
-                                  request_headers)
-    SELECT id, number, started_at, duration_ms, response_code, response_body, error, request_headers::jsonb
+    INSERT INTO delivery_attempt (delivery_id, number, started_at, duration_ms, response_code, response_body, is_cut,
+                                  error, request_headers)
+    SELECT id, number, started_at, duration_ms, response_code, response_body, is_cut, error, request_headers::jsonb
     FROM attempt JOIN fenced USING (id) RETURNING delivery_id AS id`);
   if (recorded.length === attempts.length) return;
   const lost = attempts.length - recorded.length;

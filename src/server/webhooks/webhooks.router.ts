@@ -73,6 +73,11 @@ export const webhooksRouter = router({
     .output(RotatedSecret)
     .mutation(({ ctx, input }) => webhooks.rotateSecret(ctx.actor, input.id)),
 
+  endPreviousSecret: freshAdminReadWriteProcedure
+    .input(WebhookPath)
+    .output(Webhook)
+    .mutation(({ ctx, input }) => webhooks.endPreviousSecret(ctx.actor, input.id)),
+
   test: adminReadWriteProcedure
     .input(WebhookPath)
     .output(StartedDelivery)
@@ -85,6 +90,13 @@ export const webhooksRouter = router({
 
 export const deliveriesRouter = router({
   list: adminReadProcedure
+    .meta(
+      rest('GET', `${single}/deliveries`, {
+        tag,
+        summary: 'List the deliveries of a webhook',
+        description: 'Newest first. What is older than the time that deliveries are kept is gone.',
+      }),
+    )
     .input(DeliveryListInput)
     .output(DeliveryList)
     .query(({ ctx, input }) => deliveries.listDeliveries(ctx.actor, input)),

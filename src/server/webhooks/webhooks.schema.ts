@@ -54,6 +54,9 @@ export const Webhook = z
     active: z.boolean(),
     status: WebhookStatus,
     hasSecret: z.boolean(),
+    previousSecretExpiresAt: Timestamp.optional().meta({
+      description: 'While a rotated secret still signs beside the new one: until when.',
+    }),
     name: z.string().optional(),
     metadata: Metadata.optional(),
     createdAt: Timestamp,

@@ -102,6 +102,17 @@ export async function rotateSecret(actor: Actor, id: string): Promise<RotatedSec
   });
 }
 
+/** From now on the secret before the last rotation signs nothing any more. @throws 404 */
+export async function endPreviousSecret(actor: Actor, id: string): Promise<Webhook> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    const before = await lockWebhook(workspaceId, id);
+    if (overlapOf(before)) await recordEvent(actor, 'webhook_old_secret_ended', { url: before.url });
+    const data = { previousSecret: null, previousSecretExpiresAt: null };
+    return toWebhook(await db.webhook.update({ where: { id, workspaceId }, data }));
+  });
+}
+
 /** The row of a webhook of this workspace. @throws 404 */
 export async function findWebhook(workspaceId: string, id: string): Promise<Row> {
   const row = await db.webhook.findFirst({ where: { id, workspaceId } });
@@ -164,6 +175,11 @@ function statusOf({ status, active }: Pick<WebhookPatch, 'status' | 'active'>, b
   throw invalid(['active'], `active: ${active} contradicts status: "${status}". Send one of them.`);
 }
 
+/** Until when the secret before the last rotation signs too; undefined where it does not. */
+function overlapOf({ previousSecret, previousSecretExpiresAt: until }: Row): Date | undefined {
+  return previousSecret && until && until > clock.now() ? until : undefined;
+}
+
 function toWebhook(row: Row): Webhook {
   return {
     id: row.id,
@@ -172,6 +188,7 @@ function toWebhook(row: Row): Webhook {
     active: row.status === 'active',
     status: row.status,
     hasSecret: row.secret !== null,
+    previousSecretExpiresAt: overlapOf(row)?.toISOString(),
     name: row.name ?? undefined,
     metadata: (row.metadata as Webhook['metadata']) ?? undefined,
     createdAt: row.createdAt.toISOString(),
