@@ -255,6 +255,7 @@ describe('a reminder', () => {
     const id = await make();
     expect(await api().reminders.ofInvoice({ invoiceId: id })).toEqual({
       next: { days: 1, date: '2026-03-21' },
+      lacksAddress: false,
       sent: [],
     });
     await daysOf('2026-03-21', '2026-03-21');

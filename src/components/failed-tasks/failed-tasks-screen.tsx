@@ -95,7 +95,6 @@ function TaskActions({ task: { id: taskId } }: { task: FailedTask }) {
     onSuccess: async () => {
       toast.success(words);
       await queryClient.invalidateQueries(trpc.outbox.pathFilter());
-      await queryClient.invalidateQueries(trpc.overview.pathFilter());
     },
     onError: (error: unknown) => toast.error(explain(error)),
   });
