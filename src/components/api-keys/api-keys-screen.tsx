@@ -33,6 +33,7 @@ export function ApiKeysScreen() {
       column.accessor('name', { header: t('name'), meta: { grow: true } }),
       column.accessor('prefix', {
         header: t('prefix'),
+        meta: { hideBelow: 'sm' },
         cell: ({ getValue }) => <code className="font-mono text-xs">{getValue()}…</code>,
       }),
       column.accessor('scopes', {

@@ -16,7 +16,7 @@ const LOOK_AGAIN_MS = 2000;
 export function ConnectPrograms() {
   const t = useTranslations('overview.connect');
   const steps = useSteps();
-  if (steps.every(({ done }) => done)) return null;
+  if (!steps || steps.every(({ done }) => done)) return null;
   return (
     <Card>
       <CardHeader title={t('title')} description={t('hint')} />
@@ -40,11 +40,12 @@ function useSteps() {
     ),
   );
   const webhooks = useQuery(trpc.webhooks.list.queryOptions({ limit: 1 }));
-  const used = keys.data?.data.some(({ lastUsedAt }) => lastUsedAt);
+  if (!keys.data || !webhooks.data) return undefined;
+  const used = keys.data.data.some(({ lastUsedAt }) => lastUsedAt);
   return [
-    { label: t('key'), path: '/api-keys', done: Boolean(keys.data?.total) },
-    { label: t('request'), path: '/request-log', done: used ?? false },
-    { label: t('webhook'), path: '/webhooks', done: Boolean(webhooks.data?.total) },
+    { label: t('key'), path: '/api-keys', done: keys.data.total > 0 },
+    { label: t('request'), path: '/request-log', done: used },
+    { label: t('webhook'), path: '/webhooks', done: webhooks.data.total > 0 },
   ];
 }
 

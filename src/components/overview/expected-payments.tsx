@@ -9,14 +9,13 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 import { TextLink } from '@/components/ui/text-link';
 import { addDays } from '@/lib/dates';
 import type { Amounts, Overview } from '@/server/overview/overview.schema';
-import { countOf } from './money-tiles';
 
 /** What is to be received after this week, which has its own tile; a row a week, each leading to its invoices. */
 export function ExpectedPayments({ overview }: { overview: Overview }) {
   const t = useTranslations('overview.expected');
   const href = useWorkspaceHref();
   const rows = useRows(overview);
-  if (rows.every(({ amounts }) => countOf(amounts) === 0)) return null;
+  if (rows.every(({ amounts }) => amounts.length === 0)) return null;
   return (
     <Card>
       <CardHeader title={t('title')} description={t('hint')} />
@@ -25,17 +24,15 @@ export function ExpectedPayments({ overview }: { overview: Overview }) {
           <TableHead>
             <TableRow>
               <TableHeader>{t('week')}</TableHeader>
-              <TableHeader align="end">{t('invoices')}</TableHeader>
               <TableHeader align="end">{t('amount')}</TableHeader>
             </TableRow>
           </TableHead>
           <TableBody>
             {rows.map(({ label, path, amounts }) => (
               <TableRow key={label}>
-                <TableCell className="whitespace-nowrap">
+                <TableCell>
                   {path && amounts.length > 0 ? <TextLink href={href(path)}>{label}</TextLink> : label}
                 </TableCell>
-                <TableCell align="end">{countOf(amounts)}</TableCell>
                 <TableCell align="end">
                   <AllCurrencies amounts={amounts} />
                 </TableCell>

@@ -44,14 +44,16 @@ export function OverviewScreen() {
       {steps && mayWrite && <FirstSteps steps={steps} />}
       <MoneyTiles overview={overview.data} />
       {overview.data && hasBegun && (
-        <div className="grid items-start gap-4 lg:grid-cols-3 lg:*:[section]:col-span-2">
-          <Results />
-          <div className="flex flex-col gap-4">
+        <div className="grid items-start gap-4 lg:grid-cols-3">
+          <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
+            <Results />
+            <RecentActivity />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
             <ToDo overview={overview.data} />
             <TopDebtors />
+            <ExpectedPayments overview={overview.data} />
           </div>
-          <RecentActivity />
-          <ExpectedPayments overview={overview.data} />
         </div>
       )}
       {(role === 'owner' || role === 'admin') && <ConnectPrograms />}

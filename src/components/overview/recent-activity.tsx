@@ -11,6 +11,7 @@ import { resourceIcons } from '@/components/shell/resource-icons';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
 import { TextLink } from '@/components/ui/text-link';
 import type { RecentActivity as Activity } from '@/server/overview/overview.schema';
 
@@ -25,7 +26,8 @@ export function RecentActivity() {
       <CardHeader title={t('title')} />
       <CardBody>
         {activity.error && <ErrorState error={activity.error} retry={activity.refetch} />}
-        <ol aria-label={t('title')} className="-my-2 divide-y">
+        {activity.isPending && <Skeleton className="h-48" />}
+        <ol aria-label={t('title')} className="-my-2 divide-y empty:hidden">
           {activity.data?.map((entry) => (
             <Entry key={`${entry.kind}.${entry.id}`} entry={entry} />
           ))}
@@ -50,7 +52,7 @@ function Entry({ entry }: { entry: Activity[number] }) {
       <span className="flex min-w-0 flex-1 flex-col gap-0.5 wrap-anywhere">
         <span>
           <TextLink href={href(`/${resources[kind]}/${id}`)}>{label ?? (isDocument ? t('draft') : party)}</TextLink>
-          {label && party && ` · ${party}`}
+          {party && (label || isDocument) && ` · ${party}`}
         </span>
         <span className="text-xs text-muted">
           {isDocument ? stepLabel({ action, payment }, currency ?? '') : t(`added.${kind}`)} ·{' '}

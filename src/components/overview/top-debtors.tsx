@@ -7,6 +7,7 @@ import { Money } from '@/components/format/money';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
 import { TextLink } from '@/components/ui/text-link';
 
 /** Who owes most, how much and for how long. */
@@ -21,7 +22,8 @@ export function TopDebtors() {
       <CardHeader title={t('title')} actions={<TextLink href={href('/aging')}>{t('all')}</TextLink>} />
       <CardBody>
         {debtors.error && <ErrorState error={debtors.error} retry={debtors.refetch} />}
-        <ol aria-label={t('title')} className="-my-2 divide-y">
+        {debtors.isPending && <Skeleton className="h-48" />}
+        <ol aria-label={t('title')} className="-my-2 divide-y empty:hidden">
           {debtors.data?.map(({ clientId, clientName, amounts, daysOldestInvoice }) => (
             <li key={`${clientId}.${clientName}`} className="flex items-start justify-between gap-3 py-2.5">
               <span className="flex min-w-0 flex-col wrap-anywhere">
