@@ -12,7 +12,7 @@ import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { CodeBlock } from '@/components/ui/code-block';
-import { DateInput } from '@/components/ui/date-input';
+import { DateInput } from '@/components/ui/dates/date-input';
 import { Dialog, DialogFooter } from '@/components/ui/dialog';
 import { Field, FieldError, Fieldset, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -98,7 +98,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         </Field>
         {form.watch('expiry') === 'custom' && (
           <Field control={control} name="lastDay" label={t('create.lastDay')} hint={t('create.lastDayHint')} required>
-            {(field) => <DateInput {...field} min={today} />}
+            {(field) => <DateInput {...field} />}
           </Field>
         )}
         <DialogFooter>
