@@ -26,6 +26,7 @@ export default defineConfig({
       project('architecture', ['tests/architecture.test.ts'], { testTimeout: 60_000 }),
       project('unit', ['tests/unit/**/*.test.{ts,tsx}'], { testTimeout: 60_000 }),
       project('rest', ['tests/rest/**/*.test.ts', 'tests/clients/*.test.ts'], withDatabase),
+      project('einvoice', ['tests/einvoice/**/*.test.ts'], withDatabase),
       project('faults', ['tests/faults/**/*.test.ts'], withDatabase),
     ],
   },

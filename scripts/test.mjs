@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { generatePrismaClient } from './generate.mjs';
+import { canValidate, validateEInvoices } from './validate-e-invoices.mjs';
 
 // npm test [-- stage …]: every stage, or those named. The last line adds up what passed and what failed.
 
@@ -20,6 +21,7 @@ const stages = {
   unit: () => vitest('unit'),
   rest: () => vitest('rest'),
   faults: () => vitest('faults'),
+  einvoice: () => eInvoices(),
   browser: () => playwright(),
 };
 
@@ -29,7 +31,7 @@ const rows = [
     ['types', 'build'], // both write .next
     ['lint', 'migrations', 'architecture', 'unit'],
   ],
-  [['rest', 'faults', 'browser']], // each of them keeps two cores busy
+  [['rest', 'faults', 'einvoice', 'browser']], // each of them keeps two cores busy
 ];
 
 /** Where the stage that runs here puts what its programs write: undefined for straight through. */
@@ -112,12 +114,36 @@ async function one(command) {
   return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
 }
 
-async function vitest(project) {
+async function vitest(project, env = {}) {
   const file = join(reports, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const status = await runToEnd([...bin('vitest/vitest.mjs'), 'run', '--project', project, ...reporters]);
+  const status = await runToEnd([...bin('vitest/vitest.mjs'), 'run', '--project', project, ...reporters], env);
   const report = readReport(file);
   return counted(status, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0);
+}
+
+/** The e-invoices of the table, then the same by the official rules where there is Java. */
+async function eInvoices() {
+  const folder = join(reports, 'e-invoices');
+  const table = await vitest('einvoice', { EINVOICE_FOLDER: folder });
+  if (table.failed) return table;
+  if (!canValidate()) {
+    say('The official validators were left out: they need java and mvn.');
+    return table;
+  }
+  const checked = await validateEInvoices(folder);
+  const wrong = checked.filter(({ errors }) => errors.length > 0);
+  for (const { format, file, errors } of wrong) for (const error of errors) say(`${format}/${file}: ${error}`);
+  say(`${checked.length} e-invoices checked by the official rules, ${wrong.length} wrong.`);
+  const passed = table.passed + checked.length - wrong.length;
+  return { passed, failed: wrong.length + (checked.length > 0 ? 0 : 1) };
+}
+
+/** Writes a line where the stage that runs here puts what it writes. */
+function say(line) {
+  const written = output.getStore();
+  if (written) written.push(Buffer.from(`${line}\n`));
+  else process.stdout.write(`${line}\n`);
 }
 
 async function playwright() {

@@ -114,3 +114,51 @@ describe('what e-invoices need of a client', () => {
     expect(frozen.status).toBe(409);
   });
 });
+
+describe('the company', () => {
+  const details = {
+    ...{ name: 'Taller Norte', legalName: 'Taller Norte SL', taxId: 'B00000018', fiscalZone: 'peninsula' },
+    ...{ vatRegime: 'general', currency: 'EUR', timeZone: 'Europe/Madrid' },
+    address: { street: 'Calle Mayor 1', city: 'Valencia', postalCode: '46001', country: 'ES' },
+  };
+  const entered = {
+    ...{
+      contactName: 'Ana Ruiz',
+      phone: '+34 960 000 000',
+      email: 'ana@norte.example',
+      iban: 'ES9121000418450200051332',
+    },
+    ...{ endpointId: 'ESB00000018', endpointScheme: '9920' },
+  };
+
+  it('is read and changed as one, and what it enters is in the invoices that were issued before', async () => {
+    const other = await openCompany();
+    expect((await other.get('/v1/company')).body).toEqual(details);
+    const einvoice = { buyerReference: '04011000-12345-03' };
+    const { body } = await other.post(
+      '/v1/invoices',
+      draftOf({ ...german, einvoice, clientEmail: 'ap@m.example', status: 'sent', dueDate: '2099-01-31' }),
+    );
+    expect((await other.patch('/v1/company', entered)).body).toEqual({ ...details, ...entered });
+    expect((await other.patch('/v1/company', { vatRegime: 'surcharge', endpointId: null })).body).toEqual({
+      ...{ ...details, ...entered, vatRegime: 'surcharge' },
+      endpointId: undefined,
+    });
+    const { key: its } = await createApiKey(other.actor, { name: 'its', scopes: ['einvoice:*'] });
+    const made = await call(its, 'POST', `/v1/invoices/${body.id}/einvoice/export`, { format: 'xrechnung-cii' });
+    expect(made.status, made.text).toBe(200);
+    expect(made.body.data.xml).toContain('ES9121000418450200051332');
+  });
+
+  it('has a name, a tax id and a zone to issue, or none of them', async () => {
+    const other = await openCompany({ profile: null });
+    expect((await other.get('/v1/company')).body).not.toHaveProperty('taxId');
+    expect((await other.patch('/v1/company', { taxId: 'B12345674' })).status).toBe(400);
+    const { status } = await other.patch('/v1/company', {
+      taxId: 'B12345674',
+      legalName: 'Sur SL',
+      fiscalZone: 'canarias',
+    });
+    expect(status).toBe(200);
+  });
+});

@@ -3,6 +3,7 @@
  * What it says to programs alone is not here; tests/unit/api-errors.test.ts lists it.
  */
 export const eInvoiceSentences: Record<string, string> = {
+  'Give the fiscal zone that invoices are issued in': 'Indica la zona fiscal desde la que se emiten las facturas',
   'Use a DIR3 code such as L01280796': 'Usa un código DIR3, como L01280796',
   'Use a code of the list EAS, such as 9920': 'Usa un código de la lista EAS, como 9920',
   'A Codice destinatario has six or seven letters and digits':
@@ -37,6 +38,9 @@ export const eInvoiceSentences: Record<string, string> = {
   'Enter the account to be paid to.': 'Indica la cuenta en la que se cobra.',
   'XRechnung wants the account that is debited, which is not kept here.':
     'XRechnung pide la cuenta en la que se carga el recibo, que aquí no se guarda.',
+  'XRechnung wants the town that goods go to, which is known of the client alone.':
+    'XRechnung pide la localidad a la que van los bienes, y solo se conoce la del cliente.',
+  'Choose another format.': 'Elige otro formato.',
   'Choose another way to pay.': 'Elige otra forma de pago.',
   "Enter the country of the client's address.": 'Indica el país de la dirección del cliente.',
   'Enter when the invoice is due, or payment terms in the settings of the company.':

@@ -1,9 +1,23 @@
-import { adminProcedure, assertFreshSignIn, readProcedure, router } from '@/server/api/trpc';
+import { adminProcedure, assertFreshSignIn, freshAdminProcedure, readProcedure, rest, router } from '@/server/api/trpc';
 import { Company, CompanySave } from '@/server/company/company.schema';
 import { getCompany, saveCompany } from '@/server/company/company.service';
+import { CompanyDetails, CompanyPatch } from '@/server/company/company-details.schema';
+import { getCompanyDetails, patchCompanyDetails } from '@/server/company/company-details.service';
 import { changesAccount } from '@/server/company/letterhead.service';
 
 export const companyRouter = router({
+  details: readProcedure
+    .meta(rest('GET', '/v1/company', { tag: 'Company', summary: 'Read the company' }))
+    .output(CompanyDetails)
+    .query(({ ctx }) => getCompanyDetails(ctx.actor)),
+
+  /** As `save` for a person, who has to have signed in afresh. */
+  patch: freshAdminProcedure
+    .meta(rest('PATCH', '/v1/company', { tag: 'Company', summary: 'Change the company', errors: [409] }))
+    .input(CompanyPatch)
+    .output(CompanyDetails)
+    .mutation(({ ctx, input }) => patchCompanyDetails(ctx.actor, input)),
+
   get: readProcedure.output(Company).query(({ ctx }) => getCompany(ctx.actor)),
 
   /** Who issues and where is paid are as dangerous to change as a password: that takes a fresh sign-in. */

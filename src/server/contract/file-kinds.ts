@@ -61,6 +61,8 @@ export const fileKinds = {
   },
   /** An invoice as a machine reads it, and what a tax agency was sent and answered. */
   xml: { types: ['application/xml'], maxBytes: 10 * MB, readers: everyone, writers: bookkeepers },
+  /** An invoice as people and machines read it: a PDF with its XML inside. */
+  hybridInvoice: { types: ['application/pdf'], maxBytes: 30 * MB, readers: everyone, writers: bookkeepers },
   /** The company's logo as it is sent: what is kept of it is drawn anew, and smaller. */
   logo: {
     types: ['image/png', 'image/jpeg', 'image/svg+xml'],

@@ -9,6 +9,7 @@ const others = [
   { name: 'Summary', description: 'Revenue, expenses and profit of a period.' },
   { name: 'Intelligence', description: 'The company at a glance, its months and its tax quarters.' },
   { name: 'Search', description: 'Everything at once.' },
+  { name: 'Company', description: 'Who issues: names, tax id, address, account, and where e-invoices are answered.' },
   { name: 'E-invoicing', description: 'Issued invoices in the formats that authorities and machines read.' },
   { name: 'Webhooks', description: 'Who is told when something changes.' },
   { name: 'API keys', description: 'Who may call this API.' },

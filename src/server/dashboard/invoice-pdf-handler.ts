@@ -1,8 +1,10 @@
 import { documentPdfHandler } from '@/server/dashboard/document-pdf-handler';
-import { invoicesRouter } from '@/server/invoices/invoices.router';
+import { eInvoicingRouter } from '@/server/e-invoicing/e-invoicing.router';
 
+/** The PDF of an invoice; with `?format=facturx` the one that holds its XML. */
 export function invoicePdfHandler(request: Request, workspaceId: string, invoiceId: string): Promise<Response> {
+  const format = new URL(request.url).searchParams.get('format') === 'facturx' ? 'facturx' : undefined;
   return documentPdfHandler(request, workspaceId, (context) =>
-    invoicesRouter.createCaller(context, { signal: request.signal }).pdf({ invoiceId }),
+    eInvoicingRouter.createCaller(context, { signal: request.signal }).pdf({ invoiceId, format }),
   );
 }

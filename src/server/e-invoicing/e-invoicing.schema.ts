@@ -21,6 +21,13 @@ export const EInvoiceExport = z
   .meta({ id: 'EInvoiceExport' });
 export type EInvoiceExport = z.output<typeof EInvoiceExport>;
 
+export const InvoicePdfInput = z.object({
+  format: z.enum(['pdf', 'facturx']).optional().meta({
+    description: '`facturx` is a PDF/A-3 of an issued invoice with its XML inside.',
+    example: 'facturx',
+  }),
+});
+
 /** Something of the invoice and what becomes of it, or what it needs: a path as error details have it. */
 const Remark = z.object({ path: z.array(z.union([z.string(), z.int()])), message: z.string() });
 

@@ -3,6 +3,7 @@ import { FISCAL_ZONES } from '@/lib/tax-zones';
 import { OSS_BEGAN } from '@/lib/union-oss';
 import { Address, AddressInput } from '@/server/contract/address';
 import { CalendarDate } from '@/server/contract/pagination';
+import { EndpointId, EndpointScheme } from '@/server/parties/e-invoice-details.schema';
 
 const Zone = z.enum(FISCAL_ZONES);
 const Regime = z.enum(['general', 'surcharge', 'exempt']);
@@ -14,12 +15,16 @@ export const FiscalProfileSave = z.object({
     .trim()
     .min(1, 'Give the tax id that invoices are issued under')
     .max(50)
-    .regex(/[\p{L}\p{N}]/u, 'A tax id has letters or digits'),
+    .refine((id) => /[\p{L}\p{N}]/u.test(id), 'A tax id has letters or digits'),
   zone: Zone,
   vatRegime: Regime.default('general'),
   /** The first day in the Union scheme of the one-stop shop: from it on, consumers elsewhere in the EU are taxed there. */
   ossSince: CalendarDate.refine((day) => day >= OSS_BEGAN, `The scheme began on ${OSS_BEGAN}`).nullish(),
   address: AddressInput.nullish(),
+  /** What e-invoices need of an issuer: left out, they stay. */
+  contactName: z.string().trim().max(100).nullish(),
+  endpointId: EndpointId.nullish(),
+  endpointScheme: EndpointScheme.nullish(),
 });
 export type FiscalProfileSave = z.output<typeof FiscalProfileSave>;
 
@@ -30,6 +35,10 @@ export const FiscalProfile = z.object({
   vatRegime: Regime,
   ossSince: CalendarDate.nullable(),
   address: Address,
+  /** Whom a buyer asks about an e-invoice, and where e-invoices are answered: an id, and its scheme (EAS). */
+  contactName: z.string().nullable(),
+  endpointId: z.string().nullable(),
+  endpointScheme: z.string().nullable(),
   /** What looks wrong about the tax id but was kept: foreign and legacy ids exist. */
   warnings: z.array(z.enum(['format', 'check_digit', 'control_type'])),
   /** The tax id can no longer change, because issued invoices are sealed with it. */

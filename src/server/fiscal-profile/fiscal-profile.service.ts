@@ -63,9 +63,10 @@ function sealed(taxId: string): AppError {
 }
 
 function toProfile(row: Row, taxIdFixed: boolean): FiscalProfile {
-  const { legalName, taxId, zone, vatRegime, country } = row;
+  const { legalName, taxId, zone, vatRegime, country, contactName, endpointId, endpointScheme } = row;
   const ossSince = row.ossSince && toCalendarDate(row.ossSince);
   const address = toAddress(row) ?? {};
   const warnings = taxIdWarnings(taxId, country);
-  return { legalName, taxId, zone, vatRegime, ossSince, address, warnings, taxIdFixed };
+  const reached = { contactName, endpointId, endpointScheme };
+  return { legalName, taxId, zone, vatRegime, ossSince, address, ...reached, warnings, taxIdFixed };
 }

@@ -1,7 +1,7 @@
 import { resources } from '@/lib/resources';
 import { answerMeta } from '@/server/api/answer-meta';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/api/batch';
-import { BinaryAnswer, readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
+import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import { ClientPath } from '@/server/clients/clients.schema';
 import { builtBySql } from '@/server/contract/built-by-sql';
 import { listHistory } from '@/server/documents/document-history';
@@ -106,25 +106,6 @@ export const invoicesRouter = router({
     .mutation(async ({ ctx, input: { invoiceId: id } }) => {
       if ((await deleteInvoice(ctx.actor, id)) === 'removed') return undefined;
       return { data: { id, status: 'cancelled', cancelledVia: 'api' }, meta: answerMeta(ctx) };
-    }),
-
-  pdf: readProcedure
-    .meta(
-      rest('GET', `${single}/pdf`, {
-        tag,
-        summary: 'Download the PDF',
-        answers: ['application/pdf'],
-        errors: [422, 503],
-      }),
-    )
-    .input(InvoicePath)
-    .output(BinaryAnswer)
-    .query(async ({ ctx, input: { invoiceId }, signal }) => {
-      // Loaded at first use: the PDF renderer costs a second and 100 MB.
-      const { renderInvoicePdf } = await import('@/server/invoices/pdf/invoice-pdf');
-      const { documentNumber } = await getInvoice(ctx.actor, invoiceId);
-      const bytes = await renderInvoicePdf(ctx.actor, invoiceId, signal);
-      return { bytes, filename: `${documentNumber ?? invoiceId}.pdf` };
     }),
 
   send: writeProcedure

@@ -5,7 +5,7 @@ import { namedByNumber } from '@/server/e-invoicing/formats/file-names';
 
 /** CII D16B with the rules of EN 16931 alone. */
 export const cii = en16931Format(
-  { name: 'CII', label: 'CII D16B', fileName: namedByNumber('.cii.xml') },
+  { name: 'CII', label: 'CII D16B', fileName: (invoice) => namedByNumber(invoice, '.cii.xml') },
   plain,
   writeCii,
 );

@@ -5,7 +5,7 @@ import { namedByNumber } from '@/server/e-invoicing/formats/file-names';
 
 /** Peppol BIS Billing 3.0, for the Peppol network. */
 export const peppolBis3 = en16931Format(
-  { name: 'PEPPOL-BIS-3', label: 'Peppol BIS Billing 3', fileName: namedByNumber('.peppol.xml') },
+  { name: 'PEPPOL-BIS-3', label: 'Peppol BIS Billing 3', fileName: (invoice) => namedByNumber(invoice, '.peppol.xml') },
   peppol,
   writeUbl,
 );

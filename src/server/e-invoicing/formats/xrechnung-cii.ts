@@ -5,7 +5,7 @@ import { namedByNumber } from '@/server/e-invoicing/formats/file-names';
 
 /** XRechnung 3.0, which German authorities take. */
 export const xrechnungCii = en16931Format(
-  { name: 'XRechnung-CII', label: 'XRechnung (CII)', fileName: namedByNumber('.xrechnung.xml') },
+  { name: 'XRechnung-CII', label: 'XRechnung (CII)', fileName: (invoice) => namedByNumber(invoice, '.xrechnung.xml') },
   xrechnung,
   writeCii,
 );

@@ -5,7 +5,7 @@ import { namedByNumber } from '@/server/e-invoicing/formats/file-names';
 
 /** XRechnung 3.0, which German authorities take. */
 export const xrechnungUbl = en16931Format(
-  { name: 'XRechnung-UBL', label: 'XRechnung (UBL)', fileName: namedByNumber('.xrechnung.xml') },
+  { name: 'XRechnung-UBL', label: 'XRechnung (UBL)', fileName: (invoice) => namedByNumber(invoice, '.xrechnung.xml') },
   xrechnung,
   writeUbl,
 );

@@ -152,7 +152,9 @@ function deliveryOf({ invoice }: EInvoiceSource): EInvoice['delivery'] {
   const { deliveryDate, deliveryCountry, operationDate, clientAddress } = invoice;
   const leavesForUnion = invoice.taxes.some(({ category }) => category === 'K');
   const date = deliveryDate ?? operationDate ?? (leavesForUnion ? invoice.issueDate : null);
-  return { date, country: deliveryCountry ?? (leavesForUnion ? (clientAddress?.country ?? null) : null) };
+  const country = deliveryCountry ?? (leavesForUnion ? (clientAddress?.country ?? null) : null);
+  const { city = null, postalCode = null } = country && country === clientAddress?.country ? clientAddress : {};
+  return { date, country, city, postalCode };
 }
 
 function paymentOf({ invoice, letterhead }: EInvoiceSource, format: PdfFormat): Payment {

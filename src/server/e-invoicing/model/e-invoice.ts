@@ -28,7 +28,8 @@ export type EInvoice = {
   preceding: { number: string; issueDate: string; isRectified: boolean }[];
   /** Of a credit note: R1 to R5 (RD 1619/2012), and why. */
   rectification: { code: string | null; reason: string | null; description: string | null } | null;
-  delivery: { date: string | null; country: string | null };
+  /** Where goods go: the town only where that is the client's. */
+  delivery: { date: string | null; country: string | null; city: string | null; postalCode: string | null };
   payment: Payment;
   lines: Line[];
   /** The discount on the whole document; each tax group has its share of it. */

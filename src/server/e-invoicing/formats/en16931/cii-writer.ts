@@ -84,9 +84,10 @@ function party(name: string, { endpoint, address, country, contact, ...party }: 
 }
 
 function delivery({ invoice }: CoreInvoice) {
-  const { date: day, country } = invoice.delivery;
+  const { date: day, country, city, postalCode } = invoice.delivery;
+  const address = [el('ram:PostcodeCode', postalCode), el('ram:CityName', city), el('ram:CountryID', country)];
   return el('ram:ApplicableHeaderTradeDelivery', [
-    el('ram:ShipToTradeParty', [el('ram:PostalTradeAddress', [el('ram:CountryID', country)])]),
+    el('ram:ShipToTradeParty', [el('ram:PostalTradeAddress', address)]),
     el('ram:ActualDeliverySupplyChainEvent', [date('ram:OccurrenceDateTime', day)]),
   ]);
 }
@@ -99,7 +100,7 @@ function settlement(core: CoreInvoice) {
     el('ram:TaxCurrencyCode', taxInBooks?.currency),
     el('ram:InvoiceCurrencyCode', currency),
     paymentMeans(core),
-    ...vat.map(taxOf),
+    ...vat.map((row) => taxOf(row, core.profile)),
     ...vat.map((row) => documentDiscount(row, core)),
     el('ram:SpecifiedTradePaymentTerms', [
       el('ram:Description', core.terms),
@@ -142,7 +143,7 @@ function paymentMeans({ payment, invoice }: CoreInvoice) {
   ]);
 }
 
-function taxOf(row: VatRow) {
+function taxOf(row: VatRow, { rateOfOutside }: CoreInvoice['profile']) {
   return el('ram:ApplicableTradeTax', [
     two('ram:CalculatedAmount', row.tax),
     el('ram:TypeCode', 'VAT'),
@@ -150,7 +151,7 @@ function taxOf(row: VatRow) {
     two('ram:BasisAmount', row.taxable),
     el('ram:CategoryCode', row.category),
     el('ram:ExemptionReasonCode', row.code),
-    el('ram:RateApplicablePercent', row.rate?.toString()),
+    el('ram:RateApplicablePercent', row.rate?.toString() ?? rateOfOutside),
   ]);
 }
 
@@ -191,10 +192,10 @@ function lineOf(line: CoreLine) {
       discount &&
         el('ram:SpecifiedTradeAllowanceCharge', [
           el('ram:ChargeIndicator', [el('udt:Indicator', 'false')]),
-          el('ram:CalculationPercent', discount.rate.toString()),
-          two('ram:BasisAmount', discount.base),
+          el('ram:CalculationPercent', discount.of?.rate.toString()),
+          discount.of && two('ram:BasisAmount', discount.of.base),
           two('ram:ActualAmount', discount.amount),
-          el('ram:ReasonCode', '95'),
+          el('ram:Reason', discount.reason),
         ]),
       el('ram:SpecifiedTradeSettlementLineMonetarySummation', [two('ram:LineTotalAmount', line.net)]),
     ]),

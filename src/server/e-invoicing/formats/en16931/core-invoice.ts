@@ -1,8 +1,8 @@
-import type { Money } from '@/lib/money';
+import { type Money, round2 } from '@/lib/money';
 import type { Profile } from '@/server/e-invoicing/formats/en16931/profile';
 import { unitCode } from '@/server/e-invoicing/formats/en16931/units';
 import { type VatRow, vatBreakdown, vatOf } from '@/server/e-invoicing/formats/en16931/vat-breakdown';
-import { wordsOf } from '@/server/e-invoicing/formats/en16931/words';
+import { type Words, wordsOf } from '@/server/e-invoicing/formats/en16931/words';
 import type { Warning } from '@/server/e-invoicing/formats/format';
 import type { Buyer, EInvoice, Line, Party } from '@/server/e-invoicing/model/e-invoice';
 
@@ -48,8 +48,8 @@ export type CoreLine = {
   unitCode: string;
   price: Money;
   net: Money;
-  /** What the line's discount takes off. */
-  discount: { amount: Money; base: Money; rate: Money } | null;
+  /** What lies between quantity × price and the net amount: a discount, `of` so much, or what rounding to yen takes. */
+  discount: { amount: Money; reason: string; of: { base: Money; rate: Money } | null } | null;
   category: string;
   rate: Money | null;
 };
@@ -84,7 +84,7 @@ export function coreInvoice(invoice: EInvoice, profile: Profile): CoreInvoice {
     buyer: { ...partyOf(invoice.buyer, profile, isOutside), taxRegistration: null, details: invoice.buyer.details },
     payment: paymentOf(invoice, profile),
     terms: termsOf(invoice, words.setOff),
-    lines: invoice.lines.map((line) => lineOf(line, signed, warnings)),
+    lines: invoice.lines.map((line) => lineOf(line, signed, words, warnings)),
     vat,
     discountRate: invoice.discount.rate,
     discountName: words.discount,
@@ -108,8 +108,10 @@ function partyOf({ vatId, ...party }: Party, { endpointByEmail }: Profile, isOut
   return { ...party, vatId: isOutside ? null : vatId, endpoint: party.endpoint ?? byEmail };
 }
 
-function lineOf(line: Line, signed: (amount: Money) => Money, warnings: Warning[]): CoreLine {
-  const { position, description, unit, discountRate } = line;
+type Signed = (amount: Money) => Money;
+
+function lineOf(line: Line, signed: Signed, words: Words, warnings: Warning[]): CoreLine {
+  const { position, description, unit } = line;
   const { code, isKnown } = unitCode(unit);
   const at = ['items', position - 1];
   if (!isKnown)
@@ -118,9 +120,6 @@ function lineOf(line: Line, signed: (amount: Money) => Money, warnings: Warning[
   const name = first.length > NAME_LENGTH ? `${first.slice(0, NAME_LENGTH - 1)}…` : first;
   // BR-27: a price below zero is a quantity below zero.
   const isBelow = line.unitPrice.isNegative() && !line.unitPrice.isZero();
-  const discount = line.discount.isZero()
-    ? null
-    : { amount: signed(line.discount), base: signed(line.gross), rate: discountRate };
   return {
     position,
     name,
@@ -129,9 +128,18 @@ function lineOf(line: Line, signed: (amount: Money) => Money, warnings: Warning[
     unitCode: code,
     price: line.unitPrice.abs(),
     net: signed(line.net),
-    discount,
+    discount: discountOf(line, signed, words),
     ...vatOf(line),
   };
+}
+
+/** Peppol works quantity × price − discount out anew (R120), to the cent; and the discount by its rate (R040). */
+function discountOf({ quantity, unitPrice, gross, net, discountRate }: Line, signed: Signed, words: Words) {
+  const exact = round2(quantity.times(unitPrice));
+  const amount = exact.minus(net);
+  if (amount.isZero()) return null;
+  const of = exact.equals(gross) ? { base: signed(gross), rate: discountRate } : null;
+  return { amount: signed(amount), reason: discountRate.isZero() ? words.rounding : words.discount, of };
 }
 
 /** BT-20: BR-CO-25 wants a due date or terms where something is to be paid. A credit note is set off, or paid back. */

@@ -10,6 +10,8 @@ export type Profile = {
   advanceCode: string;
   /** BT-81 of a payment by card. */
   cardCode: string;
+  /** BT-119 of what is outside of the tax, where a rate is asked for all the same. */
+  rateOfOutside: string | null;
   /** An e-mail address stands in for an electronic address that nobody gave. */
   endpointByEmail: boolean;
   /** What it asks for beside EN 16931. */
@@ -24,6 +26,7 @@ export const plain: Profile = {
   profileId: null,
   advanceCode: '386',
   cardCode: '48',
+  rateOfOutside: null,
   endpointByEmail: false,
   problems: () => [],
 };
@@ -58,8 +61,9 @@ export const xrechnung: Profile = {
   profileId: peppol.profileId,
   advanceCode: '380', // BR-DE-17
   cardCode: '68', // a payment card wants its number (BR-DE-24): paid online
+  rateOfOutside: '0', // BR-DE-14
   endpointByEmail: true,
-  problems: ({ seller, buyer, payment }) => {
+  problems: ({ seller, buyer, payment, delivery }) => {
     const missing: Problem[] = [];
     const need = (isThere: unknown, path: Problem['path'], message: string) => {
       if (!isThere) missing.push({ path, message });
@@ -99,6 +103,11 @@ export const xrechnung: Profile = {
         'XRechnung wants the account that is debited, which is not kept here. Choose another way to pay.',
       );
     }
+    // BR-DE-10, BR-DE-11
+    const isWithTown = !delivery.country || (delivery.city && delivery.postalCode);
+    const asksForTown =
+      'XRechnung wants the town that goods go to, which is known of the client alone. Choose another format.';
+    need(isWithTown, ['deliveryCountry'], asksForTown);
     return missing;
   },
 };

@@ -40,7 +40,10 @@ export function writeUbl(core: CoreInvoice): string {
         paymentMeans(core),
         el('cac:PaymentTerms', [el('cbc:Note', core.terms)]),
         ...core.vat.map((row) => documentDiscount(row, core, amount)),
-        el('cac:TaxTotal', [amount('cbc:TaxAmount', totals.tax), ...core.vat.map((row) => subtotal(row, amount))]),
+        el('cac:TaxTotal', [
+          amount('cbc:TaxAmount', totals.tax),
+          ...core.vat.map((row) => subtotal(row, core, amount)),
+        ]),
         taxInBooks &&
           el('cac:TaxTotal', [el('cbc:TaxAmount', taxInBooks.tax.toFixed(2), { currencyID: taxInBooks.currency })]),
         el('cac:LegalMonetaryTotal', [
@@ -95,10 +98,14 @@ function taxScheme(id = 'VAT') {
 }
 
 function delivery({ invoice: { delivery } }: CoreInvoice) {
-  const { date, country } = delivery;
+  const address = [
+    el('cbc:CityName', delivery.city),
+    el('cbc:PostalZone', delivery.postalCode),
+    el('cac:Country', [el('cbc:IdentificationCode', delivery.country)]),
+  ];
   return el('cac:Delivery', [
-    el('cbc:ActualDeliveryDate', date),
-    el('cac:DeliveryLocation', [el('cac:Address', [el('cac:Country', [el('cbc:IdentificationCode', country)])])]),
+    el('cbc:ActualDeliveryDate', delivery.date),
+    el('cac:DeliveryLocation', [el('cac:Address', address)]),
   ]);
 }
 
@@ -121,14 +128,8 @@ function paymentMeans({ payment, invoice, isCreditNote }: CoreInvoice) {
   ]);
 }
 
-function vatCategory(name: string, { category, rate }: { category: string; rate: Money | null }, row?: VatRow) {
-  return el(name, [
-    el('cbc:ID', category),
-    el('cbc:Percent', rate?.toString()),
-    el('cbc:TaxExemptionReasonCode', row?.code),
-    el('cbc:TaxExemptionReason', row?.explanation),
-    taxScheme(),
-  ]);
+function vatCategory(name: string, { category, rate }: Pick<CoreLine, 'category' | 'rate'>) {
+  return el(name, [el('cbc:ID', category), el('cbc:Percent', rate?.toString()), taxScheme()]);
 }
 
 function documentDiscount(row: VatRow, { discountRate, discountName }: CoreInvoice, amount: AmountOf) {
@@ -144,11 +145,17 @@ function documentDiscount(row: VatRow, { discountRate, discountName }: CoreInvoi
   ]);
 }
 
-function subtotal(row: VatRow, amount: AmountOf) {
+function subtotal(row: VatRow, { profile }: CoreInvoice, amount: AmountOf) {
   return el('cac:TaxSubtotal', [
     amount('cbc:TaxableAmount', row.taxable),
     amount('cbc:TaxAmount', row.tax),
-    vatCategory('cac:TaxCategory', row, row),
+    el('cac:TaxCategory', [
+      el('cbc:ID', row.category),
+      el('cbc:Percent', row.rate?.toString() ?? profile.rateOfOutside),
+      el('cbc:TaxExemptionReasonCode', row.code),
+      el('cbc:TaxExemptionReason', row.explanation),
+      taxScheme(),
+    ]),
   ]);
 }
 
@@ -163,10 +170,10 @@ function lineOf(line: CoreLine, { isCreditNote, invoice: { currency } }: CoreInv
     discount &&
       el('cac:AllowanceCharge', [
         el('cbc:ChargeIndicator', 'false'),
-        el('cbc:AllowanceChargeReasonCode', '95'),
-        el('cbc:MultiplierFactorNumeric', discount.rate.toString()),
+        el('cbc:AllowanceChargeReason', discount.reason),
+        el('cbc:MultiplierFactorNumeric', discount.of?.rate.toString()),
         amount('cbc:Amount', discount.amount),
-        amount('cbc:BaseAmount', discount.base),
+        discount.of && amount('cbc:BaseAmount', discount.of.base),
       ]),
     el('cac:Item', [
       el('cbc:Description', line.description),

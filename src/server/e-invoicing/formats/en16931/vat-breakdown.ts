@@ -17,9 +17,14 @@ export type VatRow = {
   code: string | null;
 };
 
-/** The category and the rate that EN 16931 knows of a line: recargo de equivalencia is part of the rate there. */
+/**
+ * The category and the rate that EN 16931 knows of a line: recargo de equivalencia is part of the rate there. The rules of
+ * CII want a rate of IGIC and IPSI above zero (BR-AF-05, BR-AG-05): their zero rate is the zero rate, Z.
+ */
 export function vatOf({ category, rate, surchargeRate }: Pick<Line, 'category' | 'rate' | 'surchargeRate'>) {
-  return { category, rate: category === 'O' ? null : rate.plus(surchargeRate) };
+  if (category === 'O') return { category, rate: null };
+  const isZeroRate = rate.isZero() && (category === 'L' || category === 'M');
+  return { category: isZeroRate ? ('Z' as const) : category, rate: rate.plus(surchargeRate) };
 }
 
 /**

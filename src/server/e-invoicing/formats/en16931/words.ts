@@ -11,6 +11,7 @@ const words = {
     qr: 'QR tributario',
     setOff: 'A compensar o devolver',
     discount: 'Descuento',
+    rounding: 'Redondeo',
   },
   en: {
     withheld: 'Withholding (IRPF)',
@@ -21,15 +22,18 @@ const words = {
     qr: 'Tax agency QR',
     setOff: 'To be set off or paid back',
     discount: 'Discount',
+    rounding: 'Rounding',
   },
 };
 
-type Words = {
+export type Words = {
   /** The note of the invoice: what EN 16931 has no field for. */
   note: string | null;
   /** How a credit is settled. */
   setOff: string;
   discount: string;
+  /** What rounding to the unit of the currency takes off, or adds. */
+  rounding: string;
 };
 
 /** What is said in words, in the language of the company. */
@@ -54,5 +58,10 @@ export function wordsOf(invoice: EInvoice): Words {
     ...prepaid.map(({ amount, paidOn }) => `${text.prepaid}${paidOn ? ` (${paidOn})` : ''}: ${money(amount)}`),
     invoice.qrUrl && `${text.qr}: ${invoice.qrUrl}`,
   ];
-  return { note: lines.filter(Boolean).join('\n') || null, setOff: text.setOff, discount: text.discount };
+  return {
+    note: lines.filter(Boolean).join('\n') || null,
+    setOff: text.setOff,
+    discount: text.discount,
+    rounding: text.rounding,
+  };
 }

@@ -1,0 +1,302 @@
+import type { CompanyName } from '~/tests/einvoice/companies';
+import { type Company, draftOf } from '~/tests/setup/company';
+
+/** An invoice of the table: what is posted, and which formats refuse it, by the field that they name. */
+export type Case = {
+  name: string;
+  company?: CompanyName;
+  /** What is posted; the client has all that any format asks for. */
+  body?: object;
+  /** What happens before it is exported, with the id of what is posted; answers with the id of what is exported. */
+  afterwards?: (company: Company, id: string) => Promise<string>;
+  refusedBy?: Record<string, string>;
+};
+
+const line = (changes: object = {}) => ({ description: 'Consulting', quantity: 1, unitPrice: 100, ...changes });
+const goods = (changes: object = {}) => line({ description: 'Chair', operationType: 'goods', ...changes });
+const items = (...lines: object[]) => ({ items: lines });
+
+const einvoice = {
+  buyerReference: '04011000-12345-03',
+  endpointId: 'DE136695976',
+  endpointScheme: '9930',
+  dir3: { accountingOffice: 'L01280796', managingBody: 'L01280796', processingUnit: 'L01280796' },
+  recipientCode: 'ABC1234',
+};
+
+export const german = {
+  clientName: 'Müller & Söhne GmbH',
+  clientTaxId: 'DE136695976',
+  clientLocation: 'eu',
+  clientAddress: { street: 'Hauptstraße 1', city: 'Berlin', postalCode: '10115', country: 'DE' },
+};
+const swiss = {
+  clientName: 'Alpen AG',
+  clientTaxId: 'CHE123456788',
+  clientLocation: 'world',
+  clientAddress: { street: 'Bahnhofstrasse 1', city: 'Zürich', postalCode: '8001', country: 'CH' },
+};
+const canarian = {
+  clientLocation: 'canarias',
+  clientAddress: { street: 'Calle Triana 1', city: 'Las Palmas', postalCode: '35002', country: 'ES' },
+};
+const person = {
+  clientName: 'Eva Sanz',
+  clientTaxId: '12345678Z',
+  clientAddress: { street: 'Calle Sol 3', city: 'Madrid', postalCode: '28001', country: 'ES' },
+};
+const surcharged = { equivalenceSurchargeRate: 5.2 };
+const outside = 'items.1.taxCategory';
+const alone = Object.fromEntries(
+  ['UBL', 'CII', 'XRechnung-UBL', 'XRechnung-CII', 'PEPPOL-BIS-3', 'Factur-X'].map((format) => [format, outside]),
+);
+
+/** What is posted for a case. */
+export const bodyOf = ({ body = {} }: Case) => draftOf({ einvoice, dueDate: '2099-01-31', status: 'sent', ...body });
+
+async function credited(company: Company, id: string, credit: object = { reason: 'refund' }): Promise<string> {
+  const { body } = await company.post(`/v1/invoices/${id}/credit-note`, credit, { 'idempotency-key': `credit-${id}` });
+  const note = body.data.creditNote.id;
+  await company.patch(`/v1/invoices/${note}`, { status: 'sent' });
+  return note;
+}
+
+const ofClient = async (company: Company, changes: object) =>
+  (await company.post('/v1/clients', { name: 'Acme Studio SL', taxId: 'B12345674', ...changes })).body.id as string;
+
+async function deposited(company: Company, amount: number) {
+  const clientId = await ofClient(company, {
+    taxId: null,
+    address: { city: 'Madrid', postalCode: '28001', country: 'ES' },
+    einvoice,
+  });
+  const { body } = await company.post('/v1/deposits', { clientId, amount });
+  return { clientId, depositId: body.id as string };
+}
+
+/** Our own table: a case for every rule of tax and every way to say an amount. */
+export const cases: Case[] = [
+  { name: 'plain' },
+  { name: 'several-rates', body: items(line(), line({ taxRate: 10 }), line({ taxRate: 4 }), line({ taxRate: 0 })) },
+  { name: 'irpf', body: { irpfRate: 15 } },
+  {
+    name: 'irpf-and-discount',
+    body: { irpfRate: 7, discountRate: 3.5, ...items(line({ unitPrice: 33.33 }), line({ taxRate: 10 })) },
+  },
+  { name: 'surcharge', body: { ...surcharged, ...items(goods()) } },
+  {
+    name: 'surcharge-low',
+    body: { equivalenceSurchargeRate: 1.4, ...items(goods({ taxRate: 10, unitPrice: 19.99 })) },
+  },
+  {
+    name: 'surcharge-of-each-rate',
+    body: { ...surcharged, ...items(goods(), goods({ taxRate: 10 }), goods({ taxRate: 4 })) },
+  },
+  {
+    name: 'surcharge-and-discount',
+    body: { ...surcharged, discountRate: 12.5, ...items(goods({ unitPrice: 17.77 }), goods()) },
+  },
+  {
+    name: 'surcharge-of-goods-beside-services',
+    afterwards: async (company) => {
+      const clientId = await ofClient(company, {
+        taxId: 'B58378431',
+        applyEquivalenceSurcharge: true,
+        fiscalZone: 'peninsula',
+      });
+      const mixed = items(goods({ unitPrice: 33.35 }), line({ operationType: 'service', unitPrice: 66.65 }));
+      const invoice = bodyOf({ name: '', body: { clientId, clientTaxId: 'B58378431', discountRate: 5, ...mixed } });
+      return (await company.post('/v1/invoices', invoice)).body.id;
+    },
+  },
+  { name: 'reverse-charge-at-home', body: items(line({ taxCategory: 'AE' })) },
+  { name: 'reverse-charge-beside-taxed', body: items(line({ taxCategory: 'AE' }), line()) },
+  { name: 'intra-community-goods', body: { ...german, ...items(goods({ quantity: 3 })) } },
+  {
+    name: 'intra-community-goods-to-elsewhere',
+    body: { ...german, deliveryCountry: 'AT', deliveryDate: '2026-03-16', ...items(goods()) },
+    refusedBy: { 'XRechnung-UBL': 'deliveryCountry', 'XRechnung-CII': 'deliveryCountry' },
+  },
+  { name: 'intra-community-services', body: { ...german, ...items(line()) } },
+  { name: 'goods-and-services-to-the-union', body: { ...german, ...items(goods(), line()) } },
+  { name: 'export-of-goods', body: { ...swiss, ...items(goods()) } },
+  { name: 'services-to-the-world', body: { ...swiss, operationType: 'service' } },
+  { name: 'exempt-with-reason', body: items(line({ taxExemptReason: 'Exento por el art. 20.Uno.9 LIVA' })) },
+  { name: 'exempt-by-code', body: items(line({ taxExemptCode: 'E1' })) },
+  { name: 'exempt-by-vatex', body: items(line({ taxExemptCode: 'VATEX-EU-132-1B' })) },
+  { name: 'exempt-by-unknown-vatex', body: items(line({ taxExemptCode: 'VATEX-ES-99' })) },
+  { name: 'exempt-beside-taxed', body: items(line({ taxExemptCode: 'E6', taxExemptReason: 'Otra causa' }), line()) },
+  { name: 'exempt-for-two-reasons', body: items(line({ taxExemptCode: 'E1' }), line({ taxExemptCode: 'E6' })) },
+  { name: 'not-subject', body: items(line({ taxCategory: 'O' })) },
+  { name: 'passed-on-beside-taxed', body: items(line(), line({ taxCategory: 'O' })), refusedBy: alone },
+  { name: 'zero-rate', body: items(line({ taxRate: 0 })) },
+  {
+    name: 'document-discount',
+    body: {
+      discountRate: 5,
+      ...items(
+        line({ unitPrice: 33.33 }),
+        line({ taxRate: 10, unitPrice: 0.01 }),
+        line({ taxRate: 4, unitPrice: 66.67 }),
+      ),
+    },
+  },
+  { name: 'line-discounts', body: items(line({ discountRate: 10 }), line({ discountRate: 33.3333, unitPrice: 0.99 })) },
+  {
+    name: 'line-and-document-discounts',
+    body: { discountRate: 2.5, ...items(line({ discountRate: 15, quantity: 7 }), line({ taxRate: 4 })) },
+  },
+  { name: 'everything-off', body: items(line({ discountRate: 100 })) },
+  { name: 'negative-quantity', body: items(line(), line({ quantity: -0.5 })) },
+  { name: 'negative-price', body: items(line(), line({ unitPrice: -30 })) },
+  { name: 'negative-with-discount', body: items(line(), line({ unitPrice: -30, discountRate: 10 })) },
+  { name: 'negative-at-another-rate', body: items(line(), line({ unitPrice: -30, taxRate: 10 })) },
+  { name: 'below-zero', body: items(line({ unitPrice: -30 })) },
+  { name: 'zero-quantity', body: items(line(), line({ quantity: 0 })) },
+  { name: 'zero-price', body: items(line(), line({ unitPrice: 0 })) },
+  { name: 'zero-in-all', body: items(line(), line({ quantity: -1 })) },
+  { name: 'price-of-four-decimals', body: items(line({ unitPrice: 0.1234, quantity: 1000 })) },
+  { name: 'quantity-of-six-decimals', body: items(line({ unitPrice: 19.99, quantity: 0.333333 })) },
+  { name: 'smallest', body: items(line({ unitPrice: 0.01 })) },
+  { name: 'largest', body: items(line({ unitPrice: 999_999_999.99, quantity: 9 })) },
+  {
+    name: 'rounding-of-many',
+    body: items(...Array.from({ length: 40 }, (_, n) => line({ unitPrice: 0.05 + n / 100, taxRate: n % 2 ? 21 : 10 }))),
+  },
+  { name: 'thousand-lines', body: items(...Array.from({ length: 1000 }, (_, n) => line({ unitPrice: n / 7 }))) },
+  { name: 'dollars', body: { currency: 'USD', exchangeRate: 0.92 } },
+  { name: 'pounds-with-irpf', body: { currency: 'GBP', exchangeRate: 1.15123456, irpfRate: 15 } },
+  { name: 'yen', body: { currency: 'JPY', exchangeRate: 0.0061, ...items(line({ unitPrice: 15000.5 })) } },
+  { name: 'dollars-abroad', body: { ...swiss, currency: 'USD', exchangeRate: 0.92, ...items(goods()) } },
+  { name: 'prepayment', body: { prepayment: 50 } },
+  { name: 'prepayment-of-all', body: { prepayment: 121 } },
+  { name: 'prepayment-and-irpf', body: { prepayment: 20.5, irpfRate: 15 } },
+  {
+    name: 'deposit-applied',
+    afterwards: async (company) => {
+      const { clientId, depositId } = await deposited(company, 60);
+      const invoice = bodyOf({ name: '', body: { clientId } });
+      const { id } = (await company.post('/v1/invoices', invoice)).body;
+      await company.post(`/v1/deposits/${depositId}/apply`, { invoiceId: id });
+      return id;
+    },
+  },
+  {
+    name: 'advance',
+    afterwards: async (company) =>
+      (await company.post(`/v1/deposits/${(await deposited(company, 121)).depositId}/invoice`)).body.id,
+  },
+  {
+    name: 'advance-taken-off',
+    afterwards: async (company) => {
+      const { clientId, depositId } = await deposited(company, 121);
+      await company.post(`/v1/deposits/${depositId}/invoice`);
+      const { id } = (
+        await company.post(
+          '/v1/invoices',
+          bodyOf({ name: '', body: { clientId, status: 'draft', ...items(line({ unitPrice: 500 })) } }),
+        )
+      ).body;
+      await company.post(`/v1/deposits/${depositId}/apply`, { invoiceId: id });
+      await company.patch(`/v1/invoices/${id}`, { status: 'sent' });
+      return id;
+    },
+  },
+  { name: 'credit-note', afterwards: credited },
+  {
+    name: 'credit-note-for-an-error',
+    afterwards: (company, id) => credited(company, id, { reason: 'error', reasonDescription: 'Precio equivocado' }),
+  },
+  {
+    name: 'credit-note-of-a-part',
+    body: items(line({ quantity: 4 })),
+    afterwards: (company, id) => credited(company, id, { reason: 'refund', items: [{ line: 0, quantity: 1 }] }),
+  },
+  { name: 'credit-note-with-irpf', body: { irpfRate: 15, discountRate: 3 }, afterwards: credited },
+  { name: 'credit-note-with-surcharge', body: { ...surcharged, ...items(goods()) }, afterwards: credited },
+  { name: 'credit-note-in-dollars', body: { currency: 'USD', exchangeRate: 0.92 }, afterwards: credited },
+  { name: 'credit-note-of-intra-community-goods', body: { ...german, ...items(goods()) }, afterwards: credited },
+  {
+    name: 'credit-note-with-negative-line',
+    body: items(line(), line({ unitPrice: -30, discountRate: 10 })),
+    afterwards: credited,
+  },
+  { name: 'credit-note-exempt', body: items(line({ taxExemptCode: 'E1' })), afterwards: credited },
+  {
+    name: 'simplified',
+    body: {
+      clientTaxId: null,
+      clientName: 'Cliente de mostrador',
+      clientAddress: { city: 'Madrid', postalCode: '28001' },
+    },
+  },
+  {
+    name: 'simplified-and-credited',
+    body: { clientTaxId: null, clientAddress: { city: 'Madrid', postalCode: '28001' } },
+    afterwards: credited,
+  },
+  {
+    name: 'simplified-replaced',
+    body: { clientTaxId: null, clientAddress: null },
+    afterwards: async (company, id) => {
+      const { clientName, clientTaxId, clientAddress } = draftOf() as Record<string, unknown>;
+      const { body } = await company.post(`/v1/invoices/${id}/replace`, { clientName, clientTaxId, clientAddress });
+      await company.patch(`/v1/invoices/${body.id}`, { einvoice });
+      return body.id;
+    },
+  },
+  { name: 'to-a-person', body: person },
+  {
+    name: 'one-stop-shop',
+    company: 'oneStopShop',
+    body: { ...german, clientName: 'Eva Braun', clientTaxId: null, ...items(goods()) },
+  },
+  { name: 'cash-criterion', company: 'cashCriterion' },
+  {
+    name: 'awkward-text',
+    body: {
+      clientName: 'A & B <"C"> \u0007 S.L.',
+      notes: 'Line one\r\nline two ]]> & <b>bold</b> 🙂 \u000b',
+      ...items(line({ description: 'First line\nsecond line\n\tthird & last' }), line({ description: 'ñ€😀"<>' })),
+    },
+  },
+  { name: 'long-text', body: { notes: 'x'.repeat(2000), ...items(line({ description: 'y'.repeat(2000) })) } },
+  {
+    name: 'units',
+    body: items(...['hora', 'days', 'kg', 'm²', 'caja', 'unicornio'].map((unit) => line({ unit, quantity: 2.5 }))),
+  },
+  { name: 'by-card', body: { paymentMethod: 'card' } },
+  { name: 'in-cash', body: { paymentMethod: 'cash' } },
+  { name: 'paid-otherwise', body: { paymentMethod: 'other' } },
+  {
+    name: 'direct-debit',
+    body: { paymentMethod: 'direct_debit', mandateReference: 'MANDATE-1' },
+    refusedBy: { 'XRechnung-UBL': 'paymentMethod', 'XRechnung-CII': 'paymentMethod' },
+  },
+  { name: 'without-due-date', body: { dueDate: null } },
+  {
+    name: 'order-and-contract',
+    body: { poNumber: 'PO-4711', einvoice: { ...einvoice, contractReference: 'C-7' }, deliveryDate: '2026-03-01' },
+  },
+  { name: 'another-day-of-operation', body: { operationDate: '2026-02-28' } },
+  { name: 'without-country', body: { clientAddress: { street: 'Calle Sol 3', city: 'Madrid', postalCode: '28001' } } },
+  { name: 'igic', company: 'canarias', body: { ...canarian } },
+  {
+    name: 'igic-rates',
+    company: 'canarias',
+    body: { ...canarian, ...items(line({ taxRate: 3 }), line({ taxRate: 9.5 }), line({ taxRate: 0 })) },
+  },
+  { name: 'igic-with-irpf', company: 'canarias', body: { ...canarian, irpfRate: 15 } },
+  { name: 'from-the-canaries', company: 'canarias', body: { clientLocation: 'peninsula', ...items(goods()) } },
+  { name: 'services-from-the-canaries', company: 'canarias', body: { clientLocation: 'peninsula' } },
+  { name: 'igic-credited', company: 'canarias', body: canarian, afterwards: credited },
+  { name: 'ipsi', company: 'ceuta', body: { clientLocation: 'ceuta_melilla' } },
+  {
+    name: 'ipsi-rates',
+    company: 'ceuta',
+    body: { clientLocation: 'ceuta_melilla', ...items(line({ taxRate: 4 }), line({ taxRate: 1 })) },
+  },
+  { name: 'to-the-canaries', body: { ...canarian, ...items(goods()) } },
+  { name: 'exempt-company', company: 'exempt' },
+  { name: 'in-english', company: 'english', body: { irpfRate: 15, ...surcharged, ...items(goods()) } },
+];

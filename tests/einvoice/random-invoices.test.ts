@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { Money } from '@/lib/money';
+import { exportEInvoice } from '@/server/e-invoicing/exports/export-e-invoice';
+import { formats } from '@/server/e-invoicing/formats/formats';
+import { composeEInvoice } from '@/server/e-invoicing/model/compose-e-invoice';
+import { findEInvoiceSource } from '@/server/e-invoicing/model/find-source';
+import { getInvoice } from '@/server/invoices/read-invoices';
+import { openCompleteCompany } from '~/tests/einvoice/companies';
+import { bodyOf } from '~/tests/einvoice/invoices';
+import { readSums, sumsOf } from '~/tests/einvoice/sums';
+import { setClock } from '~/tests/setup/company';
+
+const percent = fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10);
+const line = fc.record({
+  description: fc.constantFrom('Chair', 'Consulting & more'),
+  quantity: fc.integer({ min: -5000, max: 50_000 }).map((thousandths) => thousandths / 1000),
+  unitPrice: fc.integer({ min: -100_000, max: 9_999_999 }).map((parts) => parts / 10_000),
+  taxRate: fc.constantFrom(21, 10, 4, 0),
+  discountRate: fc.option(percent, { nil: undefined }),
+  operationType: fc.constantFrom('goods', 'service'),
+});
+const sale = fc.record({
+  items: fc.array(line, { minLength: 1, maxLength: 8 }),
+  discountRate: fc.option(percent, { nil: undefined }),
+  irpfRate: fc.constantFrom(0, 7, 15, 19),
+  equivalenceSurchargeRate: fc.constantFrom(null, 5.2, 1.4),
+});
+
+it('says the sums of any invoice, in every format', async () => {
+  const company = await openCompleteCompany('peninsula');
+  let minute = 0;
+  await fc.assert(
+    fc.asyncProperty(sale, async (body) => {
+      setClock(new Date(Date.UTC(2026, 2, 18, 9, minute++)).toISOString());
+      const { body: made, text } = await company.post('/v1/invoices', bodyOf({ name: '', body }));
+      expect(made.id, text).toBeDefined();
+      const invoice = await getInvoice(company.actor, made.id);
+      for (const { name: format } of formats) {
+        const { xml } = await exportEInvoice(company.actor, made.id, { format });
+        expect(readSums(xml), format).toEqual(sumsOf(invoice));
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+it('writes prices of eight decimals and a thousand and one lines, where a program has them', async () => {
+  const company = await openCompleteCompany('peninsula');
+  setClock('2026-03-18T09:00:00.000Z');
+  const { id } = (await company.post('/v1/invoices', bodyOf({ name: '' }))).body;
+  const model = composeEInvoice(await findEInvoiceSource(company.id, id));
+  const [only] = model.lines;
+  if (!only) throw new Error('The invoice has no line');
+  const unitPrice = new Money('0.12345678');
+  const lines = Array.from({ length: 1001 }, (_, n) => ({ ...only, unitPrice, position: n + 1 }));
+  const zeros = lines.map((line, n) => (n === 0 ? line : { ...line, net: new Money(0), gross: new Money(0) }));
+  for (const format of formats) {
+    const { xml } = format.write({ ...model, lines: zeros });
+    expect(xml.match(/0\.12345678</g)).toHaveLength(1001);
+    expect(readSums(xml).ofLines).toBe(10_000);
+  }
+});

@@ -1,0 +1,94 @@
+import { XMLParser } from 'fast-xml-parser';
+import type { Invoice } from '@/server/invoices/invoices.schema';
+
+/** The sums of an e-invoice in cents, as a reader of its own finds them in the XML. */
+export type Sums = {
+  lines: number;
+  taxable: number;
+  tax: number;
+  total: number;
+  due: number;
+  ofLines: number;
+  ofGroups: number;
+};
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  removeNSPrefix: true,
+  parseTagValue: false,
+  processEntities: true,
+  isArray: (name) =>
+    [
+      'InvoiceLine',
+      'CreditNoteLine',
+      'TaxSubtotal',
+      'TaxTotal',
+      'ApplicableTradeTax',
+      'IncludedSupplyChainTradeLineItem',
+      'TaxTotalAmount',
+    ].includes(name),
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: XML of any shape
+type Node = any;
+
+const cents = (node: Node): number => Math.round(Number(typeof node === 'object' ? node['#text'] : node) * 100);
+const add = (nodes: Node[], of: (node: Node) => Node) => nodes.reduce((sum: number, node) => sum + cents(of(node)), 0);
+
+/** What a document of any of the formats says, whatever it is called there. */
+export function readSums(xml: string): Sums {
+  const root = parser.parse(xml);
+  if (root.CrossIndustryInvoice) return readCii(root.CrossIndustryInvoice);
+  return readUbl(root.Invoice ?? root.CreditNote);
+}
+
+function readUbl(document: Node): Sums {
+  const totals = document.LegalMonetaryTotal;
+  const [tax] = document.TaxTotal;
+  return {
+    lines: cents(totals.LineExtensionAmount),
+    taxable: cents(totals.TaxExclusiveAmount),
+    tax: cents(tax.TaxAmount),
+    total: cents(totals.TaxInclusiveAmount),
+    due: cents(totals.PayableAmount),
+    ofLines: add(document.InvoiceLine ?? document.CreditNoteLine, (line) => line.LineExtensionAmount),
+    ofGroups: add(tax.TaxSubtotal, (group) => group.TaxAmount),
+  };
+}
+
+function readCii({ SupplyChainTradeTransaction: transaction }: Node): Sums {
+  const settlement = transaction.ApplicableHeaderTradeSettlement;
+  const totals = settlement.SpecifiedTradeSettlementHeaderMonetarySummation;
+  return {
+    lines: cents(totals.LineTotalAmount),
+    taxable: cents(totals.TaxBasisTotalAmount),
+    tax: cents(totals.TaxTotalAmount[0]),
+    total: cents(totals.GrandTotalAmount),
+    due: cents(totals.DuePayableAmount),
+    ofLines: add(
+      transaction.IncludedSupplyChainTradeLineItem,
+      (line) => line.SpecifiedLineTradeSettlement.SpecifiedTradeSettlementLineMonetarySummation.LineTotalAmount,
+    ),
+    ofGroups: add(settlement.ApplicableTradeTax, (group) => group.CalculatedAmount),
+  };
+}
+
+/**
+ * The invoice's own sums as its XML has to say them: a credit note says what it gives back above zero. Deposits alone
+ * pay invoices of the table.
+ */
+export function sumsOf(invoice: Invoice): Sums {
+  const sign = invoice.kind === 'credit_note' ? -1 : 1;
+  const of = (amount: number) => Math.round(amount * 100) * sign + 0;
+  const { subtotal, discount, tax, total, irpf, prepayment = 0 } = invoice;
+  const collected = of(irpf) + of(prepayment) + of(invoice.amountPaid);
+  return {
+    lines: of(subtotal),
+    taxable: of(subtotal) - of(discount),
+    tax: of(tax),
+    total: of(total),
+    due: of(total) - collected,
+    ofLines: of(subtotal),
+    ofGroups: of(tax),
+  };
+}
