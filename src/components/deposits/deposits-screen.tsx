@@ -7,6 +7,8 @@ import { useMemo } from 'react';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { Money } from '@/components/format/money';
 import { CalendarDate } from '@/components/format/time';
+import type { Bulk } from '@/components/lists/bulk-bar';
+import { BulkConfirm } from '@/components/lists/bulk-confirm';
 import { ListPage } from '@/components/lists/list-page';
 import { useFilters } from '@/components/lists/use-filters';
 import { ClientAndDates } from '@/components/parties/client-and-dates';
@@ -18,6 +20,7 @@ import { exportedDeposit } from './exported-deposit';
 
 const column = columnsOf<Deposit>();
 
+const sortable = ['receivedDate', 'amount'] as const;
 const parsers = {
   q: parseAsString.withDefault(''),
   status: parseAsStringLiteral(depositStatuses),
@@ -30,7 +33,7 @@ export function DepositsScreen() {
   const t = useTranslations('deposits');
   const trpc = useTRPC();
   const api = useTRPCClient();
-  const filters = useFilters(parsers);
+  const filters = useFilters(parsers, { sortable });
   const { filter, page } = filters;
   const { q, status, client, from, to } = filters.values;
   const filtered = {
@@ -41,7 +44,10 @@ export function DepositsScreen() {
     to: dateOrNone(to),
   };
   const deposits = useQuery(
-    trpc.deposits.list.queryOptions({ ...page.input, ...filtered }, { placeholderData: keepPreviousData }),
+    trpc.deposits.browse.queryOptions(
+      { ...page.input, ...filters.sorted, ...filtered },
+      { placeholderData: keepPreviousData },
+    ),
   );
   return (
     <ListPage
@@ -49,8 +55,10 @@ export function DepositsScreen() {
       columns={useDepositColumns()}
       query={deposits}
       filters={filters}
+      nameOf={({ clientName }) => clientName}
+      bulk={{ changes: trpc.deposits.pathFilter(), actions: (bulk) => <DepositBulkActions bulk={bulk} /> }}
       exported={exportedDeposit}
-      fetchPage={(next) => api.deposits.list.query({ ...next, ...filtered })}
+      fetchPage={(next) => api.deposits.browse.query({ ...next, ...filters.sorted, ...filtered })}
       controls={<ClientAndDates of="deposits" values={filters.values} onChange={filter} />}
       status={{
         label: t('filter.status'),
@@ -73,9 +81,6 @@ function useDepositColumns() {
         cell: ({ row: { original } }) => (
           <>
             <span className="block truncate">{original.clientName}</span>
-            <span className="mt-1 block @sm:hidden">
-              <DepositStatusBadge status={original.status} />
-            </span>
           </>
         ),
         meta: { grow: true },
@@ -83,7 +88,7 @@ function useDepositColumns() {
       column.accessor('receivedDate', {
         header: t('field.receivedDate'),
         cell: ({ getValue }) => <CalendarDate value={getValue()} />,
-        meta: { hideBelow: 'md' },
+        meta: { sortBy: 'receivedDate', hideBelow: 'md' },
       }),
       column.accessor('paymentReference', { header: t('field.paymentReference'), meta: { hideBelow: 'lg' } }),
       column.accessor('status', {
@@ -94,7 +99,7 @@ function useDepositColumns() {
       column.accessor('amount', {
         header: t('field.amount'),
         cell: ({ row: { original } }) => <Money amount={original.amount} currency={original.currency} />,
-        meta: { align: 'end', hideBelow: 'sm' },
+        meta: { sortBy: 'amount', align: 'end', hideBelow: 'sm' },
       }),
       column.accessor('remainingBalance', {
         header: t('column.remaining'),
@@ -103,5 +108,20 @@ function useDepositColumns() {
       }),
     ],
     [t],
+  );
+}
+
+function DepositBulkActions({ bulk }: { bulk: Bulk<Deposit> }) {
+  const t = useTranslations('deposits');
+  const api = useTRPCClient();
+  return (
+    <BulkConfirm
+      bulk={bulk}
+      action={t('bulk.delete')}
+      title={t('bulk.deleteTitle', { count: bulk.count })}
+      text={t('deleteText')}
+      act={({ id }) => api.deposits.delete.mutate({ depositId: id })}
+      done={(count) => t('bulk.deleted', { count })}
+    />
   );
 }

@@ -38,12 +38,12 @@ export function useExpenseColumns({ withVendor = true } = {}) {
       column.accessor('date', {
         header: t('field.date'),
         cell: ({ getValue }) => <CalendarDate value={getValue()} />,
-        meta: { hideBelow: 'sm' },
+        meta: { sortBy: 'date', hideBelow: 'sm' },
       }),
       column.accessor('amount', {
         header: t('field.amount'),
         cell: ({ row: { original } }) => <Money amount={original.amount} currency={original.currency} />,
-        meta: { align: 'end' },
+        meta: { sortBy: 'amount', align: 'end' },
       }),
     ],
     [t, withVendor],

@@ -12,9 +12,11 @@ import { DateRange } from '@/components/ui/dates/date-range';
 import { Stat, StatGroup } from '@/components/ui/stat';
 import { dateOrNone } from '@/lib/dates';
 import type { ExpenseListInput } from '@/server/expenses/expenses.schema';
+import { ExpenseBulkActions } from './expense-bulk-actions';
 import { exportedExpense, useExpenseColumns } from './expense-columns';
 import { VendorCombobox } from './vendor-combobox';
 
+const sortable = ['date', 'amount'] as const;
 const parsers = {
   q: parseAsString.withDefault(''),
   category: parseAsString,
@@ -27,7 +29,7 @@ export function ExpensesScreen() {
   const t = useTranslations('expenses');
   const trpc = useTRPC();
   const api = useTRPCClient();
-  const filters = useFilters(parsers);
+  const filters = useFilters(parsers, { sortable });
   const { filter, page } = filters;
   const { q, category, vendor, from, to } = filters.values;
   const filtered = {
@@ -38,7 +40,10 @@ export function ExpensesScreen() {
     to: dateOrNone(to),
   };
   const expenses = useQuery(
-    trpc.expenses.list.queryOptions({ ...page.input, ...filtered }, { placeholderData: keepPreviousData }),
+    trpc.expenses.browse.queryOptions(
+      { ...page.input, ...filters.sorted, ...filtered },
+      { placeholderData: keepPreviousData },
+    ),
   );
   const categories = useQuery(trpc.expenses.categories.queryOptions());
   return (
@@ -47,8 +52,10 @@ export function ExpensesScreen() {
       columns={useExpenseColumns()}
       query={expenses}
       filters={filters}
+      nameOf={({ description }) => description}
+      bulk={{ changes: trpc.expenses.pathFilter(), actions: (bulk) => <ExpenseBulkActions bulk={bulk} /> }}
       exported={exportedExpense}
-      fetchPage={(next) => api.expenses.list.query({ ...next, ...filtered })}
+      fetchPage={(next) => api.expenses.browse.query({ ...next, ...filters.sorted, ...filtered })}
       controls={
         <>
           <Combobox

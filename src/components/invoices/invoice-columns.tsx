@@ -32,19 +32,16 @@ export function useInvoiceColumns({ withClient = true } = {}) {
               cell: ({ row: { original } }) => (
                 <>
                   <span className="block truncate">{original.clientName}</span>
-                  <span className="mt-1 block @sm:hidden">
-                    <InvoiceStateBadge of={original} />
-                  </span>
                 </>
               ),
-              meta: { grow: true },
+              meta: { sortBy: 'client', grow: true },
             }),
           ]
         : []),
       column.accessor('issueDate', {
         header: t('column.issueDate'),
         cell: ({ getValue }) => <CalendarDate value={getValue()} />,
-        meta: { hideBelow: 'md' },
+        meta: { sortBy: 'issueDate', hideBelow: 'md' },
       }),
       column.accessor('dueDate', {
         header: t('column.dueDate'),
@@ -52,7 +49,7 @@ export function useInvoiceColumns({ withClient = true } = {}) {
           const dueDate = getValue();
           return dueDate && <CalendarDate value={dueDate} />;
         },
-        meta: { hideBelow: 'lg' },
+        meta: { sortBy: 'dueDate', hideBelow: 'lg' },
       }),
       column.accessor('state', {
         header: t('column.status'),
@@ -67,7 +64,7 @@ export function useInvoiceColumns({ withClient = true } = {}) {
       column.accessor('total', {
         header: t('column.total'),
         cell: ({ row: { original } }) => <Money amount={original.total} currency={original.currency} />,
-        meta: { align: 'end' },
+        meta: { sortBy: 'total', align: 'end' },
       }),
     ],
     [t, withClient],

@@ -13,8 +13,10 @@ import { invoiceStates } from '@/components/states/invoice-state-badge';
 import { Button } from '@/components/ui/button';
 import { dateOrNone } from '@/lib/dates';
 import { exportedInvoice } from './exported-invoice';
+import { InvoiceBulkActions } from './invoice-bulk-actions';
 import { useInvoiceColumns } from './invoice-columns';
 
+const sortable = ['client', 'issueDate', 'dueDate', 'total'] as const;
 const parsers = {
   q: parseAsString.withDefault(''),
   status: parseAsStringLiteral(invoiceStates),
@@ -29,7 +31,7 @@ export function InvoicesScreen() {
   const t = useTranslations('invoices');
   const trpc = useTRPC();
   const api = useTRPCClient();
-  const filters = useFilters(parsers);
+  const filters = useFilters(parsers, { sortable });
   const { filter, page } = filters;
   const { q, status, client, from, to, dueFrom, dueTo } = filters.values;
   const filtered = {
@@ -42,7 +44,10 @@ export function InvoicesScreen() {
     dueTo: dateOrNone(dueTo),
   };
   const invoices = useQuery(
-    trpc.invoices.browse.queryOptions({ ...page.input, ...filtered }, { placeholderData: keepPreviousData }),
+    trpc.invoices.browse.queryOptions(
+      { ...page.input, ...filters.sorted, ...filtered },
+      { placeholderData: keepPreviousData },
+    ),
   );
   const counts = useQuery(trpc.invoices.counts.queryOptions());
   return (
@@ -51,8 +56,10 @@ export function InvoicesScreen() {
       columns={useInvoiceColumns()}
       query={invoices}
       filters={filters}
+      nameOf={({ documentNumber, clientName }) => documentNumber ?? clientName}
+      bulk={{ changes: trpc.invoices.pathFilter(), actions: (bulk) => <InvoiceBulkActions bulk={bulk} /> }}
       exported={exportedInvoice}
-      fetchPage={(next) => api.invoices.browse.query({ ...next, ...filtered })}
+      fetchPage={(next) => api.invoices.browse.query({ ...next, ...filters.sorted, ...filtered })}
       controls={
         <>
           <ClientAndDates of="invoices" values={filters.values} onChange={filter} />

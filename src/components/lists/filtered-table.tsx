@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import type { ColumnSorting } from '@/components/ui/column-sorting';
 import { type Columns, DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pagination } from '@/components/ui/pagination';
@@ -25,6 +26,7 @@ export interface FilteredTableProps<Row extends { id: string }> {
   empty: ReactNode;
   rowHref?: (row: Row) => string;
   selection?: RowSelection<Row>;
+  sorting?: ColumnSorting;
 }
 
 /** A table that is narrowed down by filters and shown a page at a time. */

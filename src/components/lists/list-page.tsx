@@ -9,13 +9,17 @@ import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
-import type { RowSelection } from '@/components/ui/row-selection';
+import { useRowSelection } from '@/components/ui/row-selection';
 import { SearchInput } from '@/components/ui/search-input';
 import type { ResourceName } from '@/lib/resources';
+import { BulkBar, type BulkBarProps } from './bulk-bar';
 import { ExportButton, type ExportButtonProps } from './export-button';
+import { fetchAll } from './fetch-all';
+import { FilterControls } from './filter-controls';
 import { FilteredTable, type FilteredTableProps } from './filtered-table';
 import { StatusTabs, type StatusTabsProps } from './status-tabs';
 import type { Filters } from './use-filters';
+import { useSaveRows } from './use-save-csv';
 
 interface ListPageProps<Row extends { id: string }, Status extends string> {
   of: ResourceName;
@@ -27,20 +31,29 @@ interface ListPageProps<Row extends { id: string }, Status extends string> {
   controls?: ReactNode;
   /** The tabs over the list. */
   status?: StatusTabsProps<Status>;
-  /** What those who may change something can select. */
-  selection?: RowSelection<Row>;
+  /** What a row is called. */
+  nameOf: (row: Row) => string;
+  /** What those who may change something can do with the rows that they select. */
+  bulk: Pick<BulkBarProps<Row>, 'actions' | 'changes'>;
   exported: ExportButtonProps<Row>['columns'];
   fetchPage: ExportButtonProps<Row>['fetchPage'];
-  /** Between the filters and the list: a summary, or what can be done with the selected rows. */
+  /** Between the filters and the list: a summary. */
   children?: ReactNode;
 }
 
 /** The screen of a resource's list: searched, filtered, paged, exported, and where a new one begins. */
 export function ListPage<Row extends { id: string }, Status extends string = never>(props: ListPageProps<Row, Status>) {
-  const { of, columns, query, filters, controls, status, selection, exported, fetchPage, children } = props;
+  const { of, columns, query, filters, controls, status, nameOf, bulk, exported, fetchPage, children } = props;
   const t = useTranslations(of);
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
+  const selection = useRowSelection(query.data, nameOf);
+  const saveRows = useSaveRows(exported);
+  const selected = async () => {
+    const { ids, isAll } = selection;
+    if (isAll) return (await fetchAll(fetchPage)).rows;
+    return query.data?.data.filter(({ id }) => ids.has(id)) ?? [];
+  };
   const create = mayWrite && (
     <ButtonLink href={href(`/${of}/new`)} variant="primary">
       {t('new')}
@@ -55,6 +68,7 @@ export function ListPage<Row extends { id: string }, Status extends string = nev
       noMatch={{ title: t('noMatch.title'), text: t('noMatch.text'), clear: t('noMatch.clear') }}
       rowHref={({ id }) => href(`/${of}/${id}`)}
       selection={mayWrite ? selection : undefined}
+      sorting={filters.sorting}
       empty={
         <EmptyState icon={resourceIcons[of]} title={t('empty.title')} description={t('empty.text')} action={create} />
       }
@@ -77,9 +91,19 @@ export function ListPage<Row extends { id: string }, Status extends string = nev
           value={filters.values.q}
           onChange={(next) => filters.filter({ q: next || null })}
         />
-        {controls}
+        {controls && <FilterControls activeCount={filters.activeCount}>{controls}</FilterControls>}
       </div>
       {children}
+      {mayWrite && (
+        <BulkBar
+          {...bulk}
+          selection={selection}
+          total={query.data?.total}
+          rows={selected}
+          hrefOf={({ id }) => href(`/${of}/${id}`)}
+          onExport={async () => saveRows(of, await selected())}
+        />
+      )}
       {status ? <StatusTabs {...status}>{list}</StatusTabs> : list}
     </Page>
   );

@@ -13,3 +13,10 @@ export function useSaveCsv(): SaveCsv {
     record({ name: name.slice(0, 200), rows: Math.max(0, rows.length - 1) });
   };
 }
+
+/** The same for the rows of a list, by its columns. */
+export function useSaveRows<Row>(columns: Record<string, (row: Row) => Cell>): (name: string, rows: Row[]) => void {
+  const saveCsv = useSaveCsv();
+  const cells = Object.values(columns);
+  return (name, rows) => saveCsv(name, [Object.keys(columns), ...rows.map((row) => cells.map((cell) => cell(row)))]);
+}

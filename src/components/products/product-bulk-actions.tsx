@@ -1,49 +1,38 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useTRPC, useTRPCClient } from '@/components/api/trpc';
-import { useBulkAction } from '@/components/lists/use-bulk-action';
-import { AlertDialog } from '@/components/ui/alert-dialog';
+import { useTRPCClient } from '@/components/api/trpc';
+import type { Bulk } from '@/components/lists/bulk-bar';
+import { BulkConfirm } from '@/components/lists/bulk-confirm';
 import { Button } from '@/components/ui/button';
-import { type RowSelection, SelectionBar } from '@/components/ui/row-selection';
 import type { Product } from '@/server/products/products.schema';
 
-/** Puts the selected products on offer or takes them off it, or deletes them. */
-export function ProductBulkActions({ selection }: { selection: RowSelection<Product> }) {
+/** Makes the selected products active or inactive, or deletes them. */
+export function ProductBulkActions({ bulk }: { bulk: Bulk<Product> }) {
   const t = useTranslations('products');
-  const trpc = useTRPC();
   const api = useTRPCClient();
-  const ids = [...selection.ids];
-  const whole = { changes: trpc.products.pathFilter(), onDone: () => selection.select(new Set()) };
-  const offer = useBulkAction<boolean>({
-    ...whole,
-    act: (productId, isActive) => api.products.update.mutate({ productId, isActive }),
-    done: (count, isActive) => t(isActive ? 'bulk.activated' : 'bulk.deactivated', { count }),
-  });
-  const remove = useBulkAction({
-    ...whole,
-    act: (productId) => api.products.delete.mutate({ productId }),
-    done: (count) => t('bulk.deleted', { count }),
-  });
+  const turn = (isActive: boolean) =>
+    bulk.run({
+      act: ({ id }) => api.products.update.mutate({ productId: id, isActive }),
+      undo: (before) => api.products.update.mutate({ productId: before.id, isActive: before.isActive }),
+      done: (count) => t(isActive ? 'bulk.activated' : 'bulk.deactivated', { count }),
+    });
   return (
-    <SelectionBar selection={selection}>
-      <Button size="sm" loading={offer.isPending} onClick={() => offer.mutate({ ids, change: true })}>
+    <>
+      <Button size="sm" loading={bulk.isRunning} onClick={() => turn(true)}>
         {t('bulk.activate')}
       </Button>
-      <Button size="sm" loading={offer.isPending} onClick={() => offer.mutate({ ids, change: false })}>
+      <Button size="sm" loading={bulk.isRunning} onClick={() => turn(false)}>
         {t('bulk.deactivate')}
       </Button>
-      <AlertDialog
-        trigger={
-          <Button size="sm" variant="danger">
-            {t('bulk.delete')}
-          </Button>
-        }
-        title={t('bulk.deleteTitle', { count: ids.length })}
-        description={t('deleteText')}
+      <BulkConfirm
+        bulk={bulk}
         action={t('bulk.delete')}
-        onConfirm={() => remove.mutateAsync({ ids, change: undefined })}
+        title={t('bulk.deleteTitle', { count: bulk.count })}
+        text={t('bulk.deleteText')}
+        act={({ id }) => api.products.delete.mutate({ productId: id })}
+        done={(count) => t('bulk.deleted', { count })}
       />
-    </SelectionBar>
+    </>
   );
 }

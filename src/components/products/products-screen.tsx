@@ -12,7 +12,6 @@ import { useFilters } from '@/components/lists/use-filters';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Badge } from '@/components/ui/badge';
 import { columnsOf } from '@/components/ui/data-table';
-import { useRowSelection } from '@/components/ui/row-selection';
 import { Select } from '@/components/ui/select';
 import type { Product } from '@/server/products/products.schema';
 import { ProductBulkActions } from './product-bulk-actions';
@@ -20,6 +19,7 @@ import { kinds } from './product-values';
 
 const column = columnsOf<Product>();
 
+const sortable = ['name', 'unitPrice'] as const;
 const parsers = {
   q: parseAsString.withDefault(''),
   active: parseAsBoolean,
@@ -30,22 +30,26 @@ export function ProductsScreen() {
   const t = useTranslations('products');
   const trpc = useTRPC();
   const api = useTRPCClient();
-  const filters = useFilters(parsers);
+  const filters = useFilters(parsers, { sortable });
   const { filter, page } = filters;
   const { q, active, kind } = filters.values;
   const filtered = { q: q || undefined, isActive: active ?? undefined, kind: kind ?? undefined };
   const products = useQuery(
-    trpc.products.list.queryOptions({ ...page.input, ...filtered }, { placeholderData: keepPreviousData }),
+    trpc.products.browse.queryOptions(
+      { ...page.input, ...filters.sorted, ...filtered },
+      { placeholderData: keepPreviousData },
+    ),
   );
-  const selection = useRowSelection(products.data?.data, ({ name }) => name);
   return (
     <ListPage
       of="products"
       columns={useProductColumns()}
       query={products}
       filters={filters}
+      nameOf={({ name }) => name}
+      bulk={{ changes: trpc.products.pathFilter(), actions: (bulk) => <ProductBulkActions bulk={bulk} /> }}
       exported={exported}
-      fetchPage={(next) => api.products.list.query({ ...next, ...filtered })}
+      fetchPage={(next) => api.products.browse.query({ ...next, ...filters.sorted, ...filtered })}
       controls={
         <>
           <Select
@@ -71,10 +75,7 @@ export function ProductsScreen() {
           />
         </>
       }
-      selection={selection}
-    >
-      <ProductBulkActions selection={selection} />
-    </ListPage>
+    />
   );
 }
 
@@ -95,7 +96,7 @@ function useProductColumns() {
             {!original.isActive && <Badge className="mt-1 @2xl:hidden">{t('filter.offOffer')}</Badge>}
           </>
         ),
-        meta: { grow: true },
+        meta: { sortBy: 'name', grow: true },
       }),
       column.accessor('sku', { header: t('field.sku'), meta: { hideBelow: 'sm' } }),
       column.accessor('kind', {
@@ -119,7 +120,7 @@ function useProductColumns() {
             {original.unit && <span className="text-muted"> / {original.unit}</span>}
           </>
         ),
-        meta: { align: 'end' },
+        meta: { sortBy: 'unitPrice', align: 'end' },
       }),
     ],
     [t, format, currency],

@@ -20,17 +20,14 @@ export function useQuoteColumns() {
         cell: ({ row: { original } }) => (
           <>
             <span className="block truncate">{original.clientName}</span>
-            <span className="mt-1 block @sm:hidden">
-              <QuoteStateBadge state={original.state} />
-            </span>
           </>
         ),
-        meta: { grow: true },
+        meta: { sortBy: 'client', grow: true },
       }),
       column.accessor('issueDate', {
         header: t('issueDate'),
         cell: ({ getValue }) => <CalendarDate value={getValue()} />,
-        meta: { hideBelow: 'md' },
+        meta: { sortBy: 'issueDate', hideBelow: 'md' },
       }),
       column.accessor('validUntil', {
         header: t('validUntil'),
@@ -38,7 +35,7 @@ export function useQuoteColumns() {
           const validUntil = getValue();
           return validUntil && <CalendarDate value={validUntil} />;
         },
-        meta: { hideBelow: 'lg' },
+        meta: { sortBy: 'validUntil', hideBelow: 'lg' },
       }),
       column.accessor('state', {
         header: t('status'),
@@ -48,7 +45,7 @@ export function useQuoteColumns() {
       column.accessor('total', {
         header: t('total'),
         cell: ({ row: { original } }) => <Money amount={original.total} currency={original.currency} />,
-        meta: { align: 'end' },
+        meta: { sortBy: 'total', align: 'end' },
       }),
     ],
     [t],

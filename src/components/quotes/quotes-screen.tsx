@@ -10,8 +10,10 @@ import { ClientAndDates } from '@/components/parties/client-and-dates';
 import { quoteStates } from '@/components/states/quote-state-badge';
 import { dateOrNone } from '@/lib/dates';
 import { exportedQuote } from './exported-quote';
+import { QuoteBulkActions } from './quote-bulk-actions';
 import { useQuoteColumns } from './quote-columns';
 
+const sortable = ['client', 'issueDate', 'validUntil', 'total'] as const;
 const parsers = {
   q: parseAsString.withDefault(''),
   status: parseAsStringLiteral(quoteStates),
@@ -24,7 +26,7 @@ export function QuotesScreen() {
   const t = useTranslations('quotes');
   const trpc = useTRPC();
   const api = useTRPCClient();
-  const filters = useFilters(parsers);
+  const filters = useFilters(parsers, { sortable });
   const { filter, page } = filters;
   const { q, status, client, from, to } = filters.values;
   const filtered = {
@@ -35,7 +37,10 @@ export function QuotesScreen() {
     to: dateOrNone(to),
   };
   const quotes = useQuery(
-    trpc.quotes.browse.queryOptions({ ...page.input, ...filtered }, { placeholderData: keepPreviousData }),
+    trpc.quotes.browse.queryOptions(
+      { ...page.input, ...filters.sorted, ...filtered },
+      { placeholderData: keepPreviousData },
+    ),
   );
   const counts = useQuery(trpc.quotes.counts.queryOptions());
   return (
@@ -44,8 +49,10 @@ export function QuotesScreen() {
       columns={useQuoteColumns()}
       query={quotes}
       filters={filters}
+      nameOf={({ documentNumber }) => documentNumber}
+      bulk={{ changes: trpc.quotes.pathFilter(), actions: (bulk) => <QuoteBulkActions bulk={bulk} /> }}
       exported={exportedQuote}
-      fetchPage={(next) => api.quotes.browse.query({ ...next, ...filtered })}
+      fetchPage={(next) => api.quotes.browse.query({ ...next, ...filters.sorted, ...filtered })}
       controls={<ClientAndDates of="quotes" values={filters.values} onChange={filter} />}
       status={{
         label: t('column.status'),

@@ -12,10 +12,13 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { cn } from './cn';
+import { ariaSort, type ColumnSorting, SortHeader, SortSelect } from './column-sorting';
+import { DataCards } from './data-cards';
 import { ErrorState } from './error-state';
 import { type RowSelection, SelectAll, SelectRow } from './row-selection';
 import { Skeleton } from './skeleton';
 import { cellClass, endClass, headerCellClass } from './table';
+import { useMediaQuery } from './use-media-query';
 import { VisuallyHidden } from './visually-hidden';
 
 interface ColumnLook {
@@ -27,6 +30,8 @@ interface ColumnLook {
   grow?: boolean;
   /** For columns of buttons: the header is there for screen readers only. */
   hideHeader?: boolean;
+  /** What the server calls the order by this column, where it has one. */
+  sortBy?: string;
 }
 
 const features = tableFeatures({ columnMeta: metaHelper<ColumnLook>() });
@@ -58,6 +63,8 @@ interface DataTableProps<Row extends RowData> {
   rowHref?: (row: Row) => string;
   /** Puts a checkbox before each row; SelectionBar above the table says what can be done with those selected. */
   selection?: RowSelection<Row>;
+  /** Lets the columns with a `sortBy` sort the list. */
+  sorting?: ColumnSorting;
   /** An EmptyState; say something else where filters are on than where there is nothing at all. */
   empty: ReactNode;
   /** Below the rows: Pagination. */
@@ -77,16 +84,72 @@ export function DataTable<Row extends RowData>({
   rowId,
   rowHref,
   selection,
+  sorting,
   empty,
   footer,
   className,
 }: DataTableProps<Row>) {
   const t = useTranslations('ui');
   const table = useTable({ features, columns, data: rows ?? noRows, getRowId: rowId });
+  const isPhone = useMediaQuery('(max-width: 639px)');
 
   if (query.error && !rows)
     return <ErrorState error={query.error} retry={() => void query.refetch()} className={frame} />;
   if (rows?.length === 0) return <div className={cn(frame, className)}>{empty}</div>;
+  if (isPhone && rows) {
+    const headers = table.getHeaderGroups()[0]?.headers ?? [];
+    const nameOf = (columnId: string) => {
+      const header = headers.find(({ column }) => column.id === columnId);
+      return header && <table.FlexRender header={header} />;
+    };
+    const cards = table.getRowModel().rows.map((row) => {
+      const cells = row.getAllCells();
+      const lookOf = ({ column: { columnDef } }: (typeof cells)[number]) => columnDef.meta;
+      const lead = cells.find((cell) => lookOf(cell)?.grow) ?? cells[0];
+      const figure = cells.findLast((cell) => lookOf(cell)?.align === 'end' && !lookOf(cell)?.hideBelow);
+      const isSaid = (cell: (typeof cells)[number]) =>
+        !('accessorKey' in cell.column.columnDef) || (cell.getValue() ?? '') !== '';
+      return {
+        id: row.id,
+        href: rowHref?.(row.original),
+        lead: lead && <table.FlexRender cell={lead} />,
+        figure: figure && <table.FlexRender cell={figure} />,
+        details: cells
+          .filter((cell) => cell !== lead && cell !== figure && isSaid(cell))
+          .map((cell) => ({
+            key: cell.id,
+            name: nameOf(cell.column.id),
+            hideName: lookOf(cell)?.hideHeader,
+            value: <table.FlexRender cell={cell} />,
+          })),
+        select: selection && (
+          <SelectRow
+            id={row.id}
+            name={selection.nameOf(row.original)}
+            ids={selection.ids}
+            onChange={selection.select}
+          />
+        ),
+      };
+    });
+    const sortable = headers.flatMap(({ column: { columnDef } }) =>
+      columnDef.meta?.sortBy && typeof columnDef.header === 'string'
+        ? [{ by: columnDef.meta.sortBy, name: columnDef.header }]
+        : [],
+    );
+    return (
+      <div className={cn(frame, '@container', className)} aria-busy={query.isPending || query.isPlaceholderData}>
+        {(selection || (sorting && sortable.length > 0)) && (
+          <div className="flex items-center justify-between gap-3 border-b px-4 py-2">
+            {selection && <SelectAll ids={selection.ids} all={rows.map(rowId)} onChange={selection.select} />}
+            {sorting && sortable.length > 0 && <SortSelect columns={sortable} sorting={sorting} />}
+          </div>
+        )}
+        <DataCards label={label} cards={cards} />
+        {footer && <div className="border-t px-4 py-2.5">{footer}</div>}
+      </div>
+    );
+  }
   return (
     <div className={cn(frame, '@container', className)} aria-busy={query.isPending || query.isPlaceholderData}>
       {query.isPending && <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>}
@@ -107,10 +170,21 @@ export function DataTable<Row extends RowData>({
                 {group.headers.map((header) => {
                   const look = header.column.columnDef.meta;
                   return (
-                    <th key={header.id} scope="col" className={cn(headerClass, columnClass(look))}>
-                      <span className={cn(look?.hideHeader && 'sr-only')}>
-                        <table.FlexRender header={header} />
-                      </span>
+                    <th
+                      key={header.id}
+                      scope="col"
+                      aria-sort={ariaSort(look?.sortBy, sorting)}
+                      className={cn(headerClass, columnClass(look))}
+                    >
+                      {sorting && look?.sortBy ? (
+                        <SortHeader by={look.sortBy} sorting={sorting}>
+                          <table.FlexRender header={header} />
+                        </SortHeader>
+                      ) : (
+                        <span className={cn(look?.hideHeader && 'sr-only')}>
+                          <table.FlexRender header={header} />
+                        </span>
+                      )}
                     </th>
                   );
                 })}

@@ -14,7 +14,8 @@ interface FormFooterProps {
 /** The foot of a form on a page of its own: the way back, and what saves. */
 export function FormFooter({ cancelHref, cancel, saving, children }: FormFooterProps) {
   return (
-    <CardFooter>
+    // On a phone what saves stays in reach, however long the form is.
+    <CardFooter className="max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:bg-surface">
       <ButtonLink href={cancelHref}>{cancel}</ButtonLink>
       <Button type="submit" variant="primary" loading={saving}>
         {children}

@@ -1,29 +1,49 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useMemo, useState } from 'react';
-import { Button } from './button';
+import { useMemo, useState } from 'react';
 import { Checkbox } from './checkbox';
 
-/** The rows of a DataTable that are selected, out of those that it shows. */
+/** The rows of a DataTable that are selected: some of those that it shows, or all that its filters match. */
 export interface RowSelection<Row> {
   ids: ReadonlySet<string>;
   select: (ids: ReadonlySet<string>) => void;
   /** Names a row for screen readers. */
   nameOf: (row: Row) => string;
+  /** Whether those count too that stand on other pages. */
+  isAll: boolean;
+  selectAll: () => void;
+  clear: () => void;
+  /** How many are selected in all. */
+  count: number;
+  /** How many are shown. */
+  shown: number;
 }
 
 /** Keeps which of the shown rows are selected; what is no longer shown is not selected either. */
 export function useRowSelection<Row extends { id: string }>(
-  rows: readonly Row[] | undefined,
+  page: { data: readonly Row[]; total?: number } | undefined,
   nameOf: (row: Row) => string,
 ): RowSelection<Row> {
   const [chosen, select] = useState<ReadonlySet<string>>(new Set());
+  // Of this page: another one, or other filters, must not keep it.
+  const [allFrom, setAllFrom] = useState<unknown>();
+  const rows = page?.data;
   const ids = useMemo(() => {
     const shown = rows?.map(({ id }) => id) ?? [];
     return new Set(shown.filter((id) => chosen.has(id)));
   }, [rows, chosen]);
-  return { ids, select, nameOf };
+  const isAll = page !== undefined && allFrom === page && ids.size === page.data.length;
+  return {
+    ids,
+    select,
+    nameOf,
+    isAll,
+    selectAll: () => setAllFrom(page),
+    clear: () => select(new Set()),
+    count: isAll ? (page.total ?? ids.size) : ids.size,
+    shown: rows?.length ?? 0,
+  };
 }
 
 /** In the table's header: all of them, or none. */
@@ -60,25 +80,5 @@ export function SelectRow({
       value={ids.has(id)}
       onChange={(checked) => onChange(new Set(checked ? [...others, id] : others))}
     />
-  );
-}
-
-/** What can be done with the selected rows; there while any is. */
-export function SelectionBar<Row>({ selection, children }: { selection: RowSelection<Row>; children: ReactNode }) {
-  const t = useTranslations('ui.selection');
-  if (selection.ids.size === 0) return null;
-  return (
-    <section
-      aria-label={t('actions')}
-      className="flex flex-wrap items-center gap-2 rounded-lg border bg-subtle px-4 py-2"
-    >
-      <p aria-live="polite" className="mr-auto font-medium tabular-nums">
-        {t('count', { count: selection.ids.size })}
-      </p>
-      {children}
-      <Button size="sm" variant="ghost" onClick={() => selection.select(new Set())}>
-        {t('clear')}
-      </Button>
-    </section>
   );
 }

@@ -6,40 +6,40 @@ import { parseAsString } from 'nuqs';
 import { useMemo } from 'react';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { DateTime } from '@/components/format/time';
+import type { Bulk } from '@/components/lists/bulk-bar';
+import { BulkConfirm } from '@/components/lists/bulk-confirm';
 import { ListPage } from '@/components/lists/list-page';
-import { useBulkAction } from '@/components/lists/use-bulk-action';
 import { useFilters } from '@/components/lists/use-filters';
 import { exportedParty } from '@/components/parties/exported-party';
-import { AlertDialog } from '@/components/ui/alert-dialog';
-import { Button } from '@/components/ui/button';
 import { columnsOf } from '@/components/ui/data-table';
-import { type RowSelection, SelectionBar, useRowSelection } from '@/components/ui/row-selection';
 import type { Vendor } from '@/server/vendors/vendors.schema';
 
 const column = columnsOf<Vendor>();
+const sortable = ['name'] as const;
 const parsers = { q: parseAsString.withDefault('') };
 
 export function VendorsScreen() {
   const trpc = useTRPC();
   const api = useTRPCClient();
-  const filters = useFilters(parsers);
+  const filters = useFilters(parsers, { sortable });
   const filtered = { q: filters.values.q || undefined };
   const vendors = useQuery(
-    trpc.vendors.list.queryOptions({ ...filters.page.input, ...filtered }, { placeholderData: keepPreviousData }),
+    trpc.vendors.browse.queryOptions(
+      { ...filters.page.input, ...filters.sorted, ...filtered },
+      { placeholderData: keepPreviousData },
+    ),
   );
-  const selection = useRowSelection(vendors.data?.data, ({ name }) => name);
   return (
     <ListPage
       of="vendors"
       columns={useVendorColumns()}
       query={vendors}
       filters={filters}
+      nameOf={({ name }) => name}
+      bulk={{ changes: trpc.vendors.pathFilter(), actions: (bulk) => <VendorBulkActions bulk={bulk} /> }}
       exported={exportedParty}
-      fetchPage={(next) => api.vendors.list.query({ ...next, ...filtered })}
-      selection={selection}
-    >
-      <VendorBulkActions selection={selection} />
-    </ListPage>
+      fetchPage={(next) => api.vendors.browse.query({ ...next, ...filters.sorted, ...filtered })}
+    />
   );
 }
 
@@ -47,7 +47,7 @@ function useVendorColumns() {
   const field = useTranslations('clients.field');
   return useMemo(
     () => [
-      column.accessor('name', { header: field('name'), meta: { grow: true } }),
+      column.accessor('name', { header: field('name'), meta: { sortBy: 'name', grow: true } }),
       column.accessor('taxId', { header: field('taxId'), meta: { hideBelow: 'sm' } }),
       column.accessor('email', { header: field('email'), meta: { hideBelow: 'md' } }),
       column.accessor('phone', { header: field('phone'), meta: { hideBelow: 'lg' } }),
@@ -61,30 +61,17 @@ function useVendorColumns() {
   );
 }
 
-function VendorBulkActions({ selection }: { selection: RowSelection<Vendor> }) {
+function VendorBulkActions({ bulk }: { bulk: Bulk<Vendor> }) {
   const t = useTranslations('vendors');
-  const trpc = useTRPC();
   const api = useTRPCClient();
-  const ids = [...selection.ids];
-  const remove = useBulkAction({
-    act: (vendorId) => api.vendors.delete.mutate({ vendorId }),
-    done: (count) => t('bulk.deleted', { count }),
-    changes: trpc.vendors.pathFilter(),
-    onDone: () => selection.select(new Set()),
-  });
   return (
-    <SelectionBar selection={selection}>
-      <AlertDialog
-        trigger={
-          <Button size="sm" variant="danger">
-            {t('bulk.delete')}
-          </Button>
-        }
-        title={t('bulk.deleteTitle', { count: ids.length })}
-        description={t('deleteText')}
-        action={t('bulk.delete')}
-        onConfirm={() => remove.mutateAsync({ ids, change: undefined })}
-      />
-    </SelectionBar>
+    <BulkConfirm
+      bulk={bulk}
+      action={t('bulk.delete')}
+      title={t('bulk.deleteTitle', { count: bulk.count })}
+      text={t('bulk.deleteText')}
+      act={({ id }) => api.vendors.delete.mutate({ vendorId: id })}
+      done={(count) => t('bulk.deleted', { count })}
+    />
   );
 }

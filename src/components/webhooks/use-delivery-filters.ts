@@ -15,7 +15,7 @@ const parsers = {
 
 /** The filters of the deliveries; what somebody mistyped in the address bar is left out of the query. */
 export function useDeliveryFilters() {
-  const filters = useFilters(parsers, 25);
+  const filters = useFilters(parsers, { pageSize: 25 });
   const { status, event, code, from, to } = filters.values;
   return {
     ...filters,

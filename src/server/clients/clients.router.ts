@@ -4,6 +4,7 @@ import { BatchInput, batchOf, batchRest, createBatch } from '@/server/api/batch'
 import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import {
   Client,
+  ClientBrowseInput,
   ClientCreate,
   ClientList,
   ClientListInput,
@@ -18,6 +19,12 @@ export const clientsRouter = router({
   list: readProcedure
     .meta(rest('GET', '/v1/clients', { tag, summary: 'List clients' }))
     .input(ClientListInput)
+    .output(ClientList)
+    .query(({ ctx, input }) => clients.listClients(ctx.actor, input)),
+
+  /** The list of the dashboard. */
+  browse: readProcedure
+    .input(ClientBrowseInput)
     .output(ClientList)
     .query(({ ctx, input }) => clients.listClients(ctx.actor, input)),
 

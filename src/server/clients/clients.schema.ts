@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CLIENT_TYPES, FISCAL_ZONES } from '@/lib/tax-zones';
 import { Language } from '@/server/contract/language';
-import { CalendarDate, DateRangeInput, ListInput, listOf } from '@/server/contract/pagination';
+import { CalendarDate, DateRangeInput, ListInput, listOf, sortedBy } from '@/server/contract/pagination';
 import { EInvoiceDetails, EInvoiceDetailsInput } from '@/server/parties/e-invoice-details.schema';
 import { Party, PartyCreate } from '@/server/parties/party.schema';
 
@@ -91,6 +91,9 @@ export const ClientListInput = ListInput.extend(DateRangeInput.shape).extend({
   stage: ClientStage.optional().meta({ description: 'Only clients at this stage.' }),
 });
 export type ClientListInput = z.output<typeof ClientListInput>;
+
+export const ClientBrowseInput = ClientListInput.extend(sortedBy(['name']).shape);
+export type ClientBrowseInput = z.output<typeof ClientBrowseInput>;
 
 export const ClientList = listOf(Client).meta({ id: 'ClientList' });
 export type ClientList = z.output<typeof ClientList>;

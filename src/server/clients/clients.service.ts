@@ -3,13 +3,20 @@ import { newId } from '@/lib/id';
 import { maskTaxId, normalizeTaxId } from '@/lib/tax-id';
 import { inOrder } from '@/server/api/batch';
 import type { Actor } from '@/server/api/context';
-import type { Client, ClientCreate, ClientList, ClientListInput, ClientPatch } from '@/server/clients/clients.schema';
+import type {
+  Client,
+  ClientBrowseInput,
+  ClientCreate,
+  ClientList,
+  ClientListInput,
+  ClientPatch,
+} from '@/server/clients/clients.schema';
 import { AppError, notFound } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
 import { dayRange } from '@/server/db/day-range';
 import { refusingDuplicates } from '@/server/db/duplicates';
 import { insertRows } from '@/server/db/insert-rows';
-import { listRows, pageOf } from '@/server/db/list-rows';
+import { asText, listRows, pageOf } from '@/server/db/list-rows';
 import { lockRow } from '@/server/db/lock-row';
 import { countFound } from '@/server/db/row-count';
 import { record, recordAll } from '@/server/events/events';
@@ -20,8 +27,13 @@ import { findPartyIds, type SoughtParty } from '@/server/parties/find-parties';
 import { matchingParty, partyChanges, partyColumns, toParty } from '@/server/parties/party-columns';
 import { clock } from '@/server/runtime/clock';
 
-/** The workspace's clients, newest first. */
-export async function listClients(actor: Actor, input: ClientListInput): Promise<ClientList> {
+// Each has an index that ends with the id: see the migration list_sorting.
+const sortColumns = {
+  name: { field: 'sortName', read: asText },
+};
+
+/** The workspace's clients, newest first unless they are sorted. */
+export async function listClients(actor: Actor, input: ClientListInput | ClientBrowseInput): Promise<ClientList> {
   const { workspaceId } = actor;
   const page = pageOf(input);
   const filter: Prisma.ClientWhereInput = {
@@ -34,6 +46,7 @@ export async function listClients(actor: Actor, input: ClientListInput): Promise
     count: () => countFound('client', workspaceId, filter, () => db.client.count({ where })),
     find: (query) => db.client.findMany(query),
     toItem: toClient,
+    sortColumns,
   });
 }
 

@@ -49,6 +49,11 @@ export const DateRangeInput = z.object({
   to: CalendarDate.optional().meta({ description: 'The last day to include.', example: '2026-03-31' }),
 });
 
+/** What a list of the dashboard can be sorted by; newest first where nothing is said. */
+export function sortedBy<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
+  return z.object({ sort: z.enum(columns).optional(), order: z.enum(['asc', 'desc']).default('asc') });
+}
+
 /** The schema of a list of `item`. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({

@@ -8,6 +8,7 @@ import {
   DepositApplied,
   DepositApply,
   DepositBalance,
+  DepositBrowseInput,
   DepositCreate,
   DepositInvoice,
   DepositList,
@@ -28,6 +29,12 @@ export const depositsRouter = router({
   list: readProcedure
     .meta(rest('GET', '/v1/deposits', { tag, summary: 'List deposits' }))
     .input(DepositListInput)
+    .output(DepositList)
+    .query(({ ctx, input }) => deposits.listDeposits(ctx.actor, input)),
+
+  /** The list of the dashboard. */
+  browse: readProcedure
+    .input(DepositBrowseInput)
     .output(DepositList)
     .query(({ ctx, input }) => deposits.listDeposits(ctx.actor, input)),
 

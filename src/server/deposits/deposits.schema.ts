@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Currency, ExchangeRate, Money, Percent, PositiveAmount } from '@/server/contract/amounts';
-import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/contract/pagination';
+import { CalendarDate, DateRangeInput, ListInput, listOf, sortedBy, Timestamp } from '@/server/contract/pagination';
 
 export const DepositStatus = z.enum(['active', 'partially_applied', 'fully_applied', 'refunded']);
 export type DepositStatus = z.output<typeof DepositStatus>;
@@ -68,6 +68,9 @@ export const DepositListInput = ListInput.extend(DateRangeInput.shape).extend({
   clientId: z.string().max(64).optional().meta({ description: 'Only deposits of this client.' }),
 });
 export type DepositListInput = z.output<typeof DepositListInput>;
+
+export const DepositBrowseInput = DepositListInput.extend(sortedBy(['receivedDate', 'amount']).shape);
+export type DepositBrowseInput = z.output<typeof DepositBrowseInput>;
 
 export const DepositList = listOf(Deposit).meta({ id: 'DepositList' });
 export type DepositList = z.output<typeof DepositList>;

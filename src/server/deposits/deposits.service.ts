@@ -7,11 +7,12 @@ import { AppError, frozenField, notFound, notYet } from '@/server/contract/error
 import { assertWholeUnits } from '@/server/contract/whole-units';
 import { db, inTransaction, rows, sql } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
-import { dateRange, foundBy, listRows, pageOf } from '@/server/db/list-rows';
+import { asAmount, asDate, dateRange, foundBy, listRows, pageOf } from '@/server/db/list-rows';
 import { countFound } from '@/server/db/row-count';
 import type {
   Deposit,
   DepositBalance,
+  DepositBrowseInput,
   DepositCreate,
   DepositList,
   DepositListInput,
@@ -22,8 +23,17 @@ import type { Prisma } from '@/server/generated/prisma/client';
 import { lockDeposit } from '@/server/payments/deposit-balance';
 import { clock } from '@/server/runtime/clock';
 
-/** The workspace's deposits, newest first. */
-export async function listDeposits({ workspaceId }: Actor, input: DepositListInput): Promise<DepositList> {
+// Each has an index that ends with the id: see the migration list_sorting.
+const sortColumns = {
+  receivedDate: { field: 'receivedDate', read: asDate },
+  amount: { field: 'amount', read: asAmount },
+};
+
+/** The workspace's deposits, newest first unless they are sorted. */
+export async function listDeposits(
+  { workspaceId }: Actor,
+  input: DepositListInput | DepositBrowseInput,
+): Promise<DepositList> {
   const page = pageOf(input);
   const { status, clientId, from, to } = input;
   const filter: Prisma.DepositWhereInput = {
@@ -37,6 +47,7 @@ export async function listDeposits({ workspaceId }: Actor, input: DepositListInp
     count: () => countFound('deposit', workspaceId, filter, () => db.deposit.count({ where })),
     find: (query) => db.deposit.findMany({ ...query, include: movements }),
     toItem: toDeposit,
+    sortColumns,
   });
 }
 

@@ -1,6 +1,7 @@
+import assert from 'node:assert/strict';
 import { fold } from '@/lib/fold';
 import { firstRow, type Sql, sql } from '@/server/db/client';
-import { type Page, toList } from '@/server/db/list-rows';
+import { notACursor, type Page, toList } from '@/server/db/list-rows';
 import { rowCount } from '@/server/db/row-count';
 import type { DocumentTable } from '@/server/documents/store-document';
 import { Prisma } from '@/server/generated/prisma/client';
@@ -8,7 +9,10 @@ import { Prisma } from '@/server/generated/prisma/client';
 type Listed = { id: string; createdAt: string };
 
 /** What a list of invoices or quotes reads: the rows of `table AS alias`, each shown as `json`. */
-type DocumentSource = { table: DocumentTable; alias: 'i' | 'q'; json: Sql };
+type DocumentSource = { table: DocumentTable; alias: 'i' | 'q'; json: Sql; sortColumns?: Record<string, SortColumn> };
+
+/** What the documents can be sorted by: an expression without nulls that an index of the table has, and its type. */
+type SortColumn = { key: Sql; type: 'date' | 'numeric' | 'text' };
 
 type DocumentFilters = {
   status?: string;
@@ -19,9 +23,9 @@ type DocumentFilters = {
   seriesId?: string;
 };
 
-/** A page of invoices or quotes, newest first, with their exact number, in one statement. */
+/** A page of invoices or quotes, newest first unless it is sorted, with their exact number, in one statement. */
 export async function listDocuments<Item extends Listed>(
-  { table, alias, json }: DocumentSource,
+  { table, alias, json, sortColumns }: DocumentSource,
   workspaceId: string,
   page: Page,
   input: DocumentFilters,
@@ -31,18 +35,38 @@ export async function listDocuments<Item extends Listed>(
   const name = Prisma.raw(table);
   const filters = [...filtersOf({ table, alias, json }, input, page), ...furtherFilters];
   const where = Prisma.join([sql`${it}.workspace_id = ${workspaceId}`, ...filters], ' AND ');
-  const beyond = page.after
-    ? sql`AND (${it}.created_at, ${it}.id) < (${page.after.createdAt}, ${page.after.id})`
-    : sql``;
+  const { key, beyond, direction } = orderOf(alias, page, sortColumns);
   const counted = sql`(SELECT count(*)::int FROM ${name} ${it} WHERE ${where})`;
-  const answer = await firstRow<{ total: number; found: Item[] }>(sql`
-    SELECT ${fromCounters(table, workspaceId, input, filters) ?? counted} AS total,
-           coalesce((SELECT json_agg(document) FROM (
-             SELECT ${json} AS document FROM ${name} ${it} WHERE ${where} ${beyond}
-             ORDER BY ${it}.created_at DESC, ${it}.id DESC LIMIT ${page.limit + 1} OFFSET ${page.offset}
-           ) AS page), '[]'::json) AS found`);
-  return toList(answer?.found ?? [], answer?.total ?? 0, page);
+  // The cursor is made of what the last row is sorted by: newest first it is in the document.
+  const [keys, withKey] = page.sorting ? [sql`json_agg(key)`, sql`, (${key})::text AS key`] : [sql`NULL::json`, sql``];
+  const answer = await firstRow<{ total: number; found: Item[]; keys: string[] | null }>(sql`
+    SELECT ${fromCounters(table, workspaceId, input, filters) ?? counted} AS total, listed.found, listed.keys
+    FROM (SELECT coalesce(json_agg(document), '[]'::json) AS found, ${keys} AS keys FROM (
+      SELECT ${json} AS document ${withKey} FROM ${name} ${it} WHERE ${where} ${beyond}
+      ORDER BY ${key} ${direction}, ${it}.id ${direction} LIMIT ${page.limit + 1} OFFSET ${page.offset}
+    ) AS page) AS listed`);
+  return toList(answer?.found ?? [], answer?.total ?? 0, page, answer?.keys ?? undefined);
 }
+
+/** What the rows are sorted by, which way, and the condition that begins behind the page before. */
+function orderOf(alias: string, { after, sorting }: Page, sortColumns: DocumentSource['sortColumns'] = {}) {
+  const it = Prisma.raw(alias);
+  if (!sorting) {
+    const beyond = after ? sql`AND (${it}.created_at, ${it}.id) < (${after.createdAt}, ${after.id})` : sql``;
+    return { key: sql`${it}.created_at`, beyond, direction: sql`DESC` };
+  }
+  const column = Object.hasOwn(sortColumns, sorting.by) ? sortColumns[sorting.by] : undefined;
+  assert(column, sorting.by);
+  const { key, type } = column;
+  const isUp = sorting.order === 'asc';
+  if (!sorting.after) return { key, beyond: sql``, direction: isUp ? sql`ASC` : sql`DESC` };
+  const from = sorting.after;
+  if (!keyForms[type].test(from.key)) throw notACursor();
+  const beyond = sql`AND (${key}, ${it}.id) ${isUp ? sql`>` : sql`<`} (${from.key}::${Prisma.raw(type)}, ${from.id})`;
+  return { key, beyond, direction: isUp ? sql`ASC` : sql`DESC` };
+}
+
+const keyForms = { date: /^(\d{4}-\d\d-\d\d|infinity)$/, numeric: /^-?\d{1,14}(\.\d{1,6})?$/, text: /^[^\0]*$/ };
 
 /** Counting rows costs what reading them costs: where no filter, or only the status, is asked for, the counters know. */
 function fromCounters(table: string, workspaceId: string, { status }: DocumentFilters, filters: Sql[]): Sql | null {

@@ -17,6 +17,7 @@ import {
   Expense,
   ExpenseBilling,
   ExpenseBillingChanged,
+  ExpenseBrowseInput,
   ExpenseCreate,
   ExpenseList,
   ExpenseListInput,
@@ -38,6 +39,12 @@ export const expensesRouter = router({
   list: readProcedure
     .meta(rest('GET', '/v1/expenses', { tag, summary: 'List expenses' }))
     .input(ExpenseListInput)
+    .output(ExpenseList)
+    .query(({ ctx, input }) => expenses.listExpenses(ctx.actor, input)),
+
+  /** The list of the dashboard. */
+  browse: readProcedure
+    .input(ExpenseBrowseInput)
     .output(ExpenseList)
     .query(({ ctx, input }) => expenses.listExpenses(ctx.actor, input)),
 

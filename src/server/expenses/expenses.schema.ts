@@ -3,7 +3,7 @@ import { PURCHASE_TYPES } from '@/lib/purchase-tax';
 import { TAX_TYPES } from '@/lib/tax-rates';
 import { Country } from '@/server/contract/address';
 import { Cents, Currency, Markup, Money, Percent } from '@/server/contract/amounts';
-import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/contract/pagination';
+import { CalendarDate, DateRangeInput, ListInput, listOf, sortedBy, Timestamp } from '@/server/contract/pagination';
 import { FileAttachment, FileAttachmentInput } from '@/server/expenses/attachments.schema';
 import { Recurring, RecurringInput } from '@/server/recurring/recurring.schema';
 
@@ -170,6 +170,9 @@ export const ExpenseListInput = ListInput.extend(DateRangeInput.shape).extend({
   category: z.string().max(100).optional().meta({ description: 'Only expenses of this category.', example: 'Travel' }),
 });
 export type ExpenseListInput = z.output<typeof ExpenseListInput>;
+
+export const ExpenseBrowseInput = ExpenseListInput.extend(sortedBy(['date', 'amount']).shape);
+export type ExpenseBrowseInput = z.output<typeof ExpenseBrowseInput>;
 
 export const ExpenseList = listOf(Expense).meta({ id: 'ExpenseList' });
 export type ExpenseList = z.output<typeof ExpenseList>;

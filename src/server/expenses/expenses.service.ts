@@ -6,7 +6,7 @@ import type { Actor } from '@/server/api/context';
 import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
 import { notFound } from '@/server/contract/errors';
 import { db, inTransaction, rows, sql } from '@/server/db/client';
-import { dateRange, foundBy, listRows, type Page, pageOf } from '@/server/db/list-rows';
+import { asAmount, asDate, dateRange, foundBy, listRows, type Page, pageOf } from '@/server/db/list-rows';
 import { lockRow } from '@/server/db/lock-row';
 import { countFound } from '@/server/db/row-count';
 import { record } from '@/server/events/events';
@@ -15,6 +15,7 @@ import { toExpense, withAttachments } from '@/server/expenses/expense-row';
 import { staleTaxFields } from '@/server/expenses/expense-taxes';
 import {
   type Expense,
+  type ExpenseBrowseInput,
   ExpenseCreate,
   type ExpenseList,
   type ExpenseListInput,
@@ -25,8 +26,17 @@ import { setAttachments } from '@/server/expenses/link-attachments';
 import type { Prisma } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
 
-/** The workspace's expenses, newest first; dated by the day they arose. */
-export async function listExpenses({ workspaceId }: Actor, input: ExpenseListInput): Promise<ExpenseList> {
+// Each has an index that ends with the id: see the migration list_sorting.
+const sortColumns = {
+  date: { field: 'date', read: asDate },
+  amount: { field: 'amount', read: asAmount },
+};
+
+/** The workspace's expenses, newest first unless they are sorted; dated by the day they arose. */
+export async function listExpenses(
+  { workspaceId }: Actor,
+  input: ExpenseListInput | ExpenseBrowseInput,
+): Promise<ExpenseList> {
   const page = pageOf(input);
   const filter = await filterOf(input, page);
   const where = { workspaceId, AND: filter };
@@ -34,6 +44,7 @@ export async function listExpenses({ workspaceId }: Actor, input: ExpenseListInp
     count: () => countFound('expense', workspaceId, filter, () => db.expense.count({ where })),
     find: (query) => db.expense.findMany({ ...query, include: withAttachments }),
     toItem: toExpense,
+    sortColumns,
   });
 }
 

@@ -3,7 +3,7 @@ import { Country } from '@/server/contract/address';
 import { Money, PositiveAmount } from '@/server/contract/amounts';
 import { AnswerMeta } from '@/server/contract/answer-meta';
 import { builtBySql } from '@/server/contract/built-by-sql';
-import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/contract/pagination';
+import { CalendarDate, DateRangeInput, ListInput, listOf, sortedBy, Timestamp } from '@/server/contract/pagination';
 import { Document, DocumentCreate } from '@/server/documents/documents.schema';
 import { EInvoiceDetails, EInvoiceDetailsInput } from '@/server/parties/e-invoice-details.schema';
 import { Recurring, RecurringInput } from '@/server/recurring/recurring.schema';
@@ -152,7 +152,9 @@ export const InvoiceListInput = ListInput.extend(DateRangeInput.shape).extend({
 });
 export type InvoiceListInput = z.output<typeof InvoiceListInput>;
 
-export const InvoiceViewListInput = InvoiceListInput.omit({ status: true }).extend({ state: InvoiceState.optional() });
+export const InvoiceViewListInput = InvoiceListInput.omit({ status: true })
+  .extend({ state: InvoiceState.optional() })
+  .extend(sortedBy(['client', 'issueDate', 'dueDate', 'total']).shape);
 export type InvoiceViewListInput = z.output<typeof InvoiceViewListInput>;
 
 export const InvoiceViewList = builtBySql(listOf(InvoiceView));

@@ -20,6 +20,14 @@ import { clock } from '@/server/runtime/clock';
 
 const invoices = { table: 'invoice', alias: 'i', json: invoiceJson } as const;
 
+// Each is the key of an index: see the migration list_sorting.
+const sortColumns = {
+  client: { key: sql`left(i.folded, 60) COLLATE "C"`, type: 'text' },
+  issueDate: { key: sql`i.issue_date`, type: 'date' },
+  dueDate: { key: sql`coalesce(i.due_date, 'infinity'::date)`, type: 'date' },
+  total: { key: sql`i.total`, type: 'numeric' },
+} as const;
+
 /** The workspace's invoices, newest first. */
 export async function listInvoices({ workspaceId }: Actor, input: InvoiceListInput): Promise<InvoiceList> {
   return listDocuments<Invoice>(invoices, workspaceId, pageOf(input), input, await dueFilters(workspaceId, input));
@@ -27,7 +35,7 @@ export async function listInvoices({ workspaceId }: Actor, input: InvoiceListInp
 
 /** The same for the dashboard, which tells more states apart. */
 export async function browseInvoices({ workspaceId }: Actor, input: InvoiceViewListInput): Promise<InvoiceViewList> {
-  const shown = { ...invoices, json: invoiceViewJson };
+  const shown = { ...invoices, json: invoiceViewJson, sortColumns };
   return listDocuments<InvoiceView>(shown, workspaceId, pageOf(input), input, await dueFilters(workspaceId, input));
 }
 

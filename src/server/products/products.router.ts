@@ -4,6 +4,7 @@ import { BatchInput, batchOf, batchRest, createBatch } from '@/server/api/batch'
 import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import {
   Product,
+  ProductBrowseInput,
   ProductCreate,
   ProductList,
   ProductListInput,
@@ -19,6 +20,12 @@ export const productsRouter = router({
   list: readProcedure
     .meta(rest('GET', '/v1/products', { tag, summary: 'List products and services' }))
     .input(ProductListInput)
+    .output(ProductList)
+    .query(({ ctx, input }) => products.listProducts(ctx.actor, input)),
+
+  /** The list of the dashboard. */
+  browse: readProcedure
+    .input(ProductBrowseInput)
     .output(ProductList)
     .query(({ ctx, input }) => products.listProducts(ctx.actor, input)),
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Percent, UnitPrice } from '@/server/contract/amounts';
-import { DateRangeInput, ListInput, listOf, QueryFlag, Timestamp } from '@/server/contract/pagination';
+import { DateRangeInput, ListInput, listOf, QueryFlag, sortedBy, Timestamp } from '@/server/contract/pagination';
 
 export const ProductKind = z.enum(['product', 'service']);
 
@@ -65,6 +65,9 @@ export const ProductListInput = ListInput.extend(DateRangeInput.shape).extend({
   kind: ProductKind.optional().meta({ description: 'Only products, or only services.' }),
 });
 export type ProductListInput = z.output<typeof ProductListInput>;
+
+export const ProductBrowseInput = ProductListInput.extend(sortedBy(['name', 'unitPrice']).shape);
+export type ProductBrowseInput = z.output<typeof ProductBrowseInput>;
 
 export const ProductList = listOf(Product).meta({ id: 'ProductList' });
 export type ProductList = z.output<typeof ProductList>;

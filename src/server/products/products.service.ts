@@ -7,13 +7,14 @@ import { db, inTransaction, rows, sql } from '@/server/db/client';
 import { dayRange } from '@/server/db/day-range';
 import { refusingDuplicates } from '@/server/db/duplicates';
 import { insertRows } from '@/server/db/insert-rows';
-import { foundBy, listRows, pageOf } from '@/server/db/list-rows';
+import { asAmount, asText, foundBy, listRows, pageOf } from '@/server/db/list-rows';
 import { lockRow } from '@/server/db/lock-row';
 import { countFound } from '@/server/db/row-count';
 import { record, recordAll } from '@/server/events/events';
 import type { Prisma, Product as Row } from '@/server/generated/prisma/client';
 import type {
   Product,
+  ProductBrowseInput,
   ProductCreate,
   ProductList,
   ProductListInput,
@@ -21,8 +22,14 @@ import type {
 } from '@/server/products/products.schema';
 import { clock } from '@/server/runtime/clock';
 
-/** The workspace's catalog, newest first. */
-export async function listProducts(actor: Actor, input: ProductListInput): Promise<ProductList> {
+// Each has an index that ends with the id: see the migration list_sorting.
+const sortColumns = {
+  name: { field: 'sortName', read: asText },
+  unitPrice: { field: 'unitPrice', read: asAmount },
+};
+
+/** The workspace's catalog, newest first unless they are sorted. */
+export async function listProducts(actor: Actor, input: ProductListInput | ProductBrowseInput): Promise<ProductList> {
   const { workspaceId } = actor;
   const page = pageOf(input);
   const filter: Prisma.ProductWhereInput = {
@@ -36,6 +43,7 @@ export async function listProducts(actor: Actor, input: ProductListInput): Promi
     count: () => countFound('product', workspaceId, filter, () => db.product.count({ where })),
     find: (query) => db.product.findMany(query),
     toItem: toProduct,
+    sortColumns,
   });
 }
 

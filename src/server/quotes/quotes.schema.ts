@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { builtBySql } from '@/server/contract/built-by-sql';
-import { CalendarDate, listOf, Timestamp } from '@/server/contract/pagination';
+import { CalendarDate, listOf, sortedBy, Timestamp } from '@/server/contract/pagination';
 import { oneLine } from '@/server/contract/text';
 import { Document, DocumentCreate } from '@/server/documents/documents.schema';
 import { InvoiceCancelled, InvoiceListInput } from '@/server/invoices/invoices.schema';
@@ -73,7 +73,9 @@ export const QuoteListInput = InvoiceListInput.omit({ dueFrom: true, dueTo: true
 });
 export type QuoteListInput = z.output<typeof QuoteListInput>;
 
-export const QuoteViewListInput = QuoteListInput.omit({ status: true }).extend({ state: QuoteState.optional() });
+export const QuoteViewListInput = QuoteListInput.omit({ status: true })
+  .extend({ state: QuoteState.optional() })
+  .extend(sortedBy(['client', 'issueDate', 'validUntil', 'total']).shape);
 export type QuoteViewListInput = z.output<typeof QuoteViewListInput>;
 
 export const QuoteViewList = builtBySql(listOf(QuoteView));

@@ -15,6 +15,14 @@ import type {
 
 const quotes = { table: 'quote', alias: 'q', json: quoteJson } as const;
 
+// Each is the key of an index: see the migration list_sorting.
+const sortColumns = {
+  client: { key: sql`left(q.folded, 60) COLLATE "C"`, type: 'text' },
+  issueDate: { key: sql`q.issue_date`, type: 'date' },
+  validUntil: { key: sql`coalesce(q.valid_until, 'infinity'::date)`, type: 'date' },
+  total: { key: sql`q.total`, type: 'numeric' },
+} as const;
+
 /** The workspace's quotes, newest first. */
 export function listQuotes({ workspaceId }: Actor, input: QuoteListInput): Promise<QuoteList> {
   return listDocuments<Quote>(quotes, workspaceId, pageOf(input), input);
@@ -22,7 +30,7 @@ export function listQuotes({ workspaceId }: Actor, input: QuoteListInput): Promi
 
 /** The same for the dashboard, which tells more states apart. */
 export function browseQuotes({ workspaceId }: Actor, input: QuoteViewListInput): Promise<QuoteViewList> {
-  return listDocuments<QuoteView>({ ...quotes, json: quoteViewJson }, workspaceId, pageOf(input), input);
+  return listDocuments<QuoteView>({ ...quotes, json: quoteViewJson, sortColumns }, workspaceId, pageOf(input), input);
 }
 
 /** The same as `getQuote` for the dashboard. @throws 404 */

@@ -4,6 +4,7 @@ import { BatchInput, batchOf, batchRest, createBatch } from '@/server/api/batch'
 import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import {
   Vendor,
+  VendorBrowseInput,
   VendorCreate,
   VendorList,
   VendorListInput,
@@ -19,6 +20,12 @@ export const vendorsRouter = router({
   list: readProcedure
     .meta(rest('GET', '/v1/vendors', { tag, summary: 'List vendors' }))
     .input(VendorListInput)
+    .output(VendorList)
+    .query(({ ctx, input }) => vendors.listVendors(ctx.actor, input)),
+
+  /** The list of the dashboard. */
+  browse: readProcedure
+    .input(VendorBrowseInput)
     .output(VendorList)
     .query(({ ctx, input }) => vendors.listVendors(ctx.actor, input)),
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateRangeInput, ListInput, listOf } from '@/server/contract/pagination';
+import { DateRangeInput, ListInput, listOf, sortedBy } from '@/server/contract/pagination';
 import { Party, PartyCreate } from '@/server/parties/party.schema';
 
 export const VendorCreate = PartyCreate.meta({ id: 'VendorCreate' });
@@ -18,6 +18,9 @@ export const VendorPath = z.object({ vendorId: z.string().max(64).meta({ descrip
 
 export const VendorListInput = ListInput.extend(DateRangeInput.shape);
 export type VendorListInput = z.output<typeof VendorListInput>;
+
+export const VendorBrowseInput = VendorListInput.extend(sortedBy(['name']).shape);
+export type VendorBrowseInput = z.output<typeof VendorBrowseInput>;
 
 export const VendorList = listOf(Vendor).meta({ id: 'VendorList' });
 export type VendorList = z.output<typeof VendorList>;

@@ -6,19 +6,31 @@ import { notFound } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
 import { dayRange } from '@/server/db/day-range';
 import { insertRows } from '@/server/db/insert-rows';
-import { listRows, pageOf } from '@/server/db/list-rows';
+import { asText, listRows, pageOf } from '@/server/db/list-rows';
 import { lockRow } from '@/server/db/lock-row';
 import { countFound } from '@/server/db/row-count';
 import type { Prisma, Vendor as Row } from '@/server/generated/prisma/client';
 import { findPartyIds, type SoughtParty } from '@/server/parties/find-parties';
 import { matchingParty, partyChanges, partyColumns, toParty } from '@/server/parties/party-columns';
 import { clock } from '@/server/runtime/clock';
-import type { Vendor, VendorCreate, VendorList, VendorListInput, VendorPatch } from '@/server/vendors/vendors.schema';
+import type {
+  Vendor,
+  VendorBrowseInput,
+  VendorCreate,
+  VendorList,
+  VendorListInput,
+  VendorPatch,
+} from '@/server/vendors/vendors.schema';
 
 // No event tells of a vendor: the fourteen that subscribers know have none.
 
-/** The workspace's vendors, newest first. */
-export async function listVendors(actor: Actor, input: VendorListInput): Promise<VendorList> {
+// Each has an index that ends with the id: see the migration list_sorting.
+const sortColumns = {
+  name: { field: 'sortName', read: asText },
+};
+
+/** The workspace's vendors, newest first unless they are sorted. */
+export async function listVendors(actor: Actor, input: VendorListInput | VendorBrowseInput): Promise<VendorList> {
   const { workspaceId } = actor;
   const page = pageOf(input);
   const filter: Prisma.VendorWhereInput = {
@@ -30,6 +42,7 @@ export async function listVendors(actor: Actor, input: VendorListInput): Promise
     count: () => countFound('vendor', workspaceId, filter, () => db.vendor.count({ where })),
     find: (query) => db.vendor.findMany(query),
     toItem: toVendor,
+    sortColumns,
   });
 }
 

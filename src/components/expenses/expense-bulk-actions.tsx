@@ -1,0 +1,44 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useTRPC, useTRPCClient } from '@/components/api/trpc';
+import type { Bulk } from '@/components/lists/bulk-bar';
+import { BulkConfirm } from '@/components/lists/bulk-confirm';
+import { BulkText } from '@/components/lists/bulk-text';
+import type { Expense } from '@/server/expenses/expenses.schema';
+
+/** Puts the selected expenses into a category, or deletes them. */
+export function ExpenseBulkActions({ bulk }: { bulk: Bulk<Expense> }) {
+  const t = useTranslations('expenses');
+  const trpc = useTRPC();
+  const api = useTRPCClient();
+  const categories = useQuery(trpc.expenses.categories.queryOptions());
+  return (
+    <>
+      <BulkText
+        action={t('bulk.category')}
+        label={t('field.category')}
+        known={categories.data}
+        save={t('bulk.apply')}
+        maxLength={100}
+        loading={bulk.isRunning}
+        onSave={(category) =>
+          void bulk.run({
+            act: ({ id }) => api.expenses.update.mutate({ expenseId: id, category }),
+            undo: (before) => api.expenses.update.mutate({ expenseId: before.id, category: before.category ?? null }),
+            done: (count) => t('bulk.categorized', { count, category }),
+          })
+        }
+      />
+      <BulkConfirm
+        bulk={bulk}
+        action={t('bulk.delete')}
+        title={t('bulk.deleteTitle', { count: bulk.count })}
+        text={t('bulk.deleteText')}
+        act={({ id }) => api.expenses.delete.mutate({ expenseId: id })}
+        done={(count) => t('bulk.deleted', { count })}
+      />
+    </>
+  );
+}

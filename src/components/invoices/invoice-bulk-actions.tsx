@@ -1,0 +1,50 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useTRPCClient } from '@/components/api/trpc';
+import type { Bulk } from '@/components/lists/bulk-bar';
+import { BulkConfirm } from '@/components/lists/bulk-confirm';
+import type { InvoiceView } from '@/server/invoices/invoices.schema';
+
+/** Sends the selected invoices, marks them as paid, or deletes those that are drafts. */
+export function InvoiceBulkActions({ bulk }: { bulk: Bulk<InvoiceView> }) {
+  const t = useTranslations('invoices.bulk');
+  const api = useTRPCClient();
+  const { count } = bulk;
+  return (
+    <>
+      <BulkConfirm
+        bulk={bulk}
+        tone="primary"
+        action={t('send')}
+        title={t('sendTitle', { count })}
+        text={t('sendText')}
+        act={({ id }) => api.invoices.send.mutate({ invoiceId: id })}
+        done={(done) => t('sent', { count: done })}
+      />
+      <BulkConfirm
+        bulk={bulk}
+        tone="primary"
+        action={t('pay')}
+        title={t('payTitle', { count })}
+        text={t('payText')}
+        act={({ id }) => api.invoices.pay.mutate({ invoiceId: id })}
+        done={(done) => t('paid', { count: done })}
+      />
+      <BulkConfirm
+        bulk={bulk}
+        action={t('delete')}
+        title={t('deleteTitle', { count })}
+        text={t('deleteText')}
+        refuse={({ status }) => (status === 'draft' ? undefined : t('notDraft'))}
+        act={async ({ id }) => {
+          // Deleting what somebody has issued meanwhile would cancel it.
+          const { status } = await api.invoices.view.query({ invoiceId: id });
+          if (status !== 'draft') throw new Error(t('notDraft'));
+          await api.invoices.delete.mutate({ invoiceId: id });
+        }}
+        done={(done) => t('deleted', { count: done })}
+      />
+    </>
+  );
+}

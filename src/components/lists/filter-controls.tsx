@@ -1,0 +1,27 @@
+'use client';
+
+import { ListFilter } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Sheet } from '@/components/ui/sheet';
+import { useMediaQuery } from '@/components/ui/use-media-query';
+
+/** What narrows a list down: beside its search, and on a phone behind one button that says how many are on. */
+export function FilterControls({ activeCount, children }: { activeCount: number; children: ReactNode }) {
+  const t = useTranslations('ui.filters');
+  const isPhone = useMediaQuery('(max-width: 639px)');
+  if (!isPhone) return children;
+  return (
+    <Sheet
+      title={t('title')}
+      trigger={
+        <Button>
+          <ListFilter aria-hidden /> {t('open', { count: activeCount })}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4 px-5 pb-5">{children}</div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useTRPCClient } from '@/components/api/trpc';
+import type { Bulk } from '@/components/lists/bulk-bar';
+import { BulkConfirm } from '@/components/lists/bulk-confirm';
+import type { QuoteView } from '@/server/quotes/quotes.schema';
+
+/** Sends the selected quotes, or deletes those that are drafts. */
+export function QuoteBulkActions({ bulk }: { bulk: Bulk<QuoteView> }) {
+  const t = useTranslations('quotes.bulk');
+  const api = useTRPCClient();
+  const { count } = bulk;
+  return (
+    <>
+      <BulkConfirm
+        bulk={bulk}
+        tone="primary"
+        action={t('send')}
+        title={t('sendTitle', { count })}
+        text={t('sendText')}
+        act={({ id }) => api.quotes.send.mutate({ quoteId: id })}
+        done={(done) => t('sent', { count: done })}
+      />
+      <BulkConfirm
+        bulk={bulk}
+        action={t('delete')}
+        title={t('deleteTitle', { count })}
+        text={t('deleteText')}
+        refuse={({ status }) => (status === 'draft' ? undefined : t('notDraft'))}
+        act={async ({ id }) => {
+          // Deleting what somebody has sent meanwhile would cancel it.
+          const { status } = await api.quotes.view.query({ quoteId: id });
+          if (status !== 'draft') throw new Error(t('notDraft'));
+          await api.quotes.delete.mutate({ quoteId: id });
+        }}
+        done={(done) => t('deleted', { count: done })}
+      />
+    </>
+  );
+}
