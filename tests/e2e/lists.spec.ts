@@ -55,6 +55,11 @@ test('only drafts are deleted of what is selected, and the others are named', as
     expect(answer.status(), await answer.text()).toBe(200);
     return (await answer.json()).result.data;
   };
+  await page.goto(`${home}/settings/company`);
+  await page.getByLabel('Legal name').fill('Borradores SL');
+  await page.getByLabel('Tax ID').fill('B00000018');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const items = [{ description: 'Work', quantity: 1, unitPrice: 10 }];
   await post('quotes.create', { clientName: 'Uno', items });
   const kept = await post('quotes.create', { clientName: 'Dos', items });

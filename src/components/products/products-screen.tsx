@@ -89,11 +89,8 @@ function useProductColumns() {
         header: t('field.name'),
         cell: ({ row: { original } }) => (
           <>
-            <span className="block truncate">
-              {original.name}
-              {!original.isActive && <Badge className="ml-2 @max-2xl:hidden">{t('filter.offOffer')}</Badge>}
-            </span>
-            {!original.isActive && <Badge className="mt-1 @2xl:hidden">{t('filter.offOffer')}</Badge>}
+            {original.name}
+            {!original.isActive && <Badge className="ml-2">{t('filter.offOffer')}</Badge>}
           </>
         ),
         meta: { sortBy: 'name', grow: true },

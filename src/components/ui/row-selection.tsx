@@ -52,6 +52,7 @@ export function SelectAll({ ids, all, onChange }: { ids: ReadonlySet<string>; al
   return (
     <Checkbox
       aria-label={t('all')}
+      disabled={all.length === 0}
       value={all.length > 0 && ids.size === all.length}
       indeterminate={ids.size > 0 && ids.size < all.length}
       onChange={(checked) => onChange(new Set(checked ? all : []))}
