@@ -38,7 +38,7 @@ const config: NextConfig = {
       ],
     },
     {
-      source: '/:path((?!v1/|v1$|docs$|w/[^/]+/files/).*)',
+      source: '/:path((?!v1/|v1$|w/[^/]+/files/).*)',
       missing: [{ type: 'header', key: 'content-security-policy' }],
       headers: [{ key: 'Content-Security-Policy', value: contentSecurityPolicy }],
     },

@@ -1,6 +1,7 @@
 import account from './en/account.json';
 import aging from './en/aging.json';
 import apiKeys from './en/api-keys.json';
+import apiReference from './en/api-reference.json';
 import clients from './en/clients.json';
 import company from './en/company.json';
 import deposits from './en/deposits.json';
@@ -32,6 +33,7 @@ export default {
   account,
   aging,
   apiKeys,
+  apiReference,
   clients,
   company,
   deposits,

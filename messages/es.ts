@@ -1,6 +1,7 @@
 import account from './es/account.json';
 import aging from './es/aging.json';
 import apiKeys from './es/api-keys.json';
+import apiReference from './es/api-reference.json';
 import clients from './es/clients.json';
 import company from './es/company.json';
 import deposits from './es/deposits.json';
@@ -32,6 +33,7 @@ export default {
   account,
   aging,
   apiKeys,
+  apiReference,
   clients,
   company,
   deposits,

@@ -57,7 +57,7 @@ const components = [
     'webhooks',
     ...resourcesBut('clients', 'invoices', 'quotes', 'vendors'),
   ],
-  ['accounts', 'documents', 'taxes', 'vendors'],
+  ['accounts', 'api-reference', 'documents', 'taxes', 'vendors'],
   ['invoices', 'quotes', 'security-log', 'session'],
   ['clients', 'overview'],
 ];
@@ -89,7 +89,7 @@ const beginnings: [area: string, path: string][] = [
 
 /** What pages and route files may call on the server. Types they may import from anywhere, as components may. */
 const calledByPages =
-  /^src\/server\/(accounts\/(session|sign-up-policy|passkey-host|factors\/passkey-host)|dashboard\/.+|rest\/(web-handler|openapi)|process\/health|http\/.+|runtime\/env)$/;
+  /^src\/server\/(accounts\/(session|sign-up-policy|passkey-host|factors\/passkey-host)|dashboard\/.+|rest\/(web-handler|reference|llms-text)|process\/health|http\/.+|runtime\/env)$/;
 
 const files = ['src', 'inngest', 'messages'].flatMap(sourcesBelow).concat('server.ts');
 const written = files.filter((file) => !file.startsWith('src/server/generated/'));

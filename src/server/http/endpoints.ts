@@ -30,8 +30,7 @@ export const endpoints = {
     who: 'key',
   },
   apiDocument: { route: '/openapi.yaml', methods: GET, who: 'anyone' },
-  docs: { route: '/docs', methods: GET, who: 'anyone' },
-  docsScript: { route: '/docs/redoc.js', methods: GET, who: 'anyone' },
+  apiText: { route: '/llms.txt', methods: GET, who: 'anyone' },
   alive: { route: '/healthz', methods: GET, who: 'anyone' },
   ready: { route: '/readyz', methods: GET, who: 'anyone' },
   auth: {

@@ -28,7 +28,7 @@ type Operation = {
 };
 
 /** The OpenAPI 3.1 description of everything under /v1, made from the routers and the meta that dispatch reads. */
-function openApiDocument({ router, routes }: Api): OpenAPIObject {
+export function openApiDocument({ router, routes }: Api): OpenAPIObject {
   const document = generateOpenApiDocument(router, {
     title: 'Folio',
     version: API_VERSION,

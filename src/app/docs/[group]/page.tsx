@@ -1,0 +1,24 @@
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { GroupScreen } from '@/components/api-reference/group-screen';
+import { apiReference } from '@/server/rest/reference';
+import { keysHref } from '../keys-href';
+
+type Props = { params: Promise<{ group: string }> };
+
+async function groupOf({ params }: Props) {
+  const { group: slug } = await params;
+  return apiReference().groups.find((group) => group.slug === slug);
+}
+
+export async function generateMetadata(props: Props) {
+  const t = await getTranslations('apiReference');
+  const group = await groupOf(props);
+  return { title: group ? `${group.name} · ${t('title')}` : t('title') };
+}
+
+export default async function Page(props: Props) {
+  const group = await groupOf(props);
+  if (!group) notFound();
+  return <GroupScreen group={group} keysHref={await keysHref()} />;
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { ReferenceFrame } from '@/components/api-reference/reference-frame';
+import { apiReference } from '@/server/rest/reference';
+
+export default function ReferenceLayout({ children }: { children: ReactNode }) {
+  const groups = apiReference().groups.map(({ name, slug, operations }) => ({
+    name,
+    slug,
+    operations: operations.map(({ id, method, path, summary }) => ({ id, method, path, summary })),
+  }));
+  return <ReferenceFrame groups={groups}>{children}</ReferenceFrame>;
+}

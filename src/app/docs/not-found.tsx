@@ -1,0 +1,8 @@
+import { getTranslations } from 'next-intl/server';
+import { PageNotFound } from '@/components/shell/page-not-found';
+import { ButtonLink } from '@/components/ui/button';
+
+export default async function NotFound() {
+  const t = await getTranslations('apiReference');
+  return <PageNotFound action={<ButtonLink href="/docs">{t('title')}</ButtonLink>} />;
+}
