@@ -123,9 +123,3 @@ test("a stranger's workspace is refused like one that does not exist", async ({ 
   const response = await page.goto('/w/ws_01aaaaaaaaaaaaaaaaaaaaaaaa');
   expect(response?.status()).toBe(404);
 });
-
-test('the API reference is served from here', async ({ page }) => {
-  test.slow(); // it lays out the whole document before it shows any
-  await page.goto('/docs');
-  await expect(page.getByRole('heading', { name: /Folio/ }).first()).toBeVisible({ timeout: 120_000 });
-});

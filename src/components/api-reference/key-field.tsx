@@ -27,8 +27,20 @@ export function KeyField({ keysHref }: { keysHref?: string }) {
       <p id="your-key-hint" className="text-xs text-muted">
         {t('hint')}{' '}
         {keysHref
-          ? t.rich('create', { link: (text) => <TextLink href={keysHref}>{text}</TextLink> })
-          : t.rich('signIn', { link: (text) => <TextLink href="/sign-in">{text}</TextLink> })}
+          ? t.rich('create', {
+              link: (text) => (
+                <TextLink href={keysHref} prefetch={false}>
+                  {text}
+                </TextLink>
+              ),
+            })
+          : t.rich('signIn', {
+              link: (text) => (
+                <TextLink href="/sign-in" prefetch={false}>
+                  {text}
+                </TextLink>
+              ),
+            })}
       </p>
     </section>
   );

@@ -46,11 +46,13 @@ export function ReferenceFrame({ groups, children }: { groups: readonly Referenc
         >
           <ReferenceNavigation groups={groups} onGo={() => setOpen(false)} />
         </Sheet>
-        <Link href="/docs" className="min-w-0 flex-1 truncate rounded-sm font-medium">
+        <Link href="/docs" prefetch={false} className="min-w-0 flex-1 truncate rounded-sm font-medium">
           {t('name')}
         </Link>
         <ThemeMenu />
-        <ButtonLink href="/">{t('openApp')}</ButtonLink>
+        <ButtonLink href="/" prefetch={false}>
+          {t('openApp')}
+        </ButtonLink>
       </header>
       <div className="flex">
         <aside className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-64 shrink-0 overflow-y-auto border-r lg:block">

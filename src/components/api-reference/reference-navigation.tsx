@@ -52,10 +52,12 @@ export function ReferenceNavigation({ groups, onGo }: ReferenceNavigationProps) 
         {found.map(({ name, slug, operations }) => {
           const href = `/docs/${slug}`;
           const isCurrent = pathname === href;
+          // Eighteen pages asked for ahead would keep the server busy, and the one that is chosen waiting.
           return (
             <li key={slug}>
               <Link
                 href={href}
+                prefetch={false}
                 aria-current={isCurrent ? 'page' : undefined}
                 className={cn(
                   'flex min-h-7 items-center rounded-md px-2 text-muted hover:bg-subtle hover:text-ink pointer-coarse:min-h-10',
@@ -70,6 +72,7 @@ export function ReferenceNavigation({ groups, onGo }: ReferenceNavigationProps) 
                     <li key={id}>
                       <Link
                         href={`${href}#${id}`}
+                        prefetch={false}
                         onClick={onGo}
                         className="flex min-h-7 items-center rounded-md px-2 py-0.5 text-xs text-muted hover:bg-subtle hover:text-ink pointer-coarse:min-h-10"
                       >

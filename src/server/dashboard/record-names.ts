@@ -1,4 +1,5 @@
 import { newId } from '@/lib/id';
+import type { ResourceName } from '@/lib/resources';
 import type { Context } from '@/server/api/context';
 import { describeError, isExpected } from '@/server/contract/errors';
 import { isStorable } from '@/server/contract/storable';
@@ -25,7 +26,7 @@ const readers = {
     const { name, url } = await api.webhooks.get({ id });
     return { name: name ?? url };
   },
-} satisfies Record<string, (api: Api, id: string) => Promise<RecordName>>;
+} satisfies Record<ResourceName | 'webhooks', (api: Api, id: string) => Promise<RecordName>>;
 
 /** What has a page of its own for each record. */
 export type NamedRecord = keyof typeof readers;
