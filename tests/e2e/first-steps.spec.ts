@@ -44,6 +44,26 @@ test('a key is made, works, is revoked and works no more', async ({ page, reques
   expect((await call()).status()).toBe(401);
 });
 
+test('a key ends on the day that was chosen, and the list says when', async ({ page }) => {
+  const { workspaceId } = await signIn(page);
+  await page.goto(`/w/${workspaceId}/api-keys`);
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create an API key' });
+  const name = `Season ${test.info().workerIndex}-${test.info().retry}`;
+  await dialog.getByLabel('Name', { exact: false }).fill(name);
+  await dialog.getByRole('combobox', { name: 'Expiry' }).click();
+  await page.getByRole('option', { name: 'Choose a date' }).click();
+  const lastDay = dialog.getByRole('textbox', { name: 'Last day' });
+  await lastDay.fill('1/3/2020');
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  await expect(dialog.getByText('Choose today or a later day')).toBeVisible();
+  await expectAccessible(page);
+  await lastDay.fill('30/12/2098');
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Dec 31, 2098, 00:00');
+});
+
 test('somebody signs up, and the first steps show a command that works, and tick when its request has come', async ({
   page,
   request,

@@ -37,6 +37,16 @@ test('reminders are set up, shown on an invoice, turned off for it, and sent by 
   await expect(page.getByText('Mar 17, 2099')).toBeVisible();
   await expectAccessible(page);
 
+  const unreachable = await create({ clientEmail: null, dueDate: '2099-03-20' });
+  await page.goto(`/w/${workspaceId}/invoices/${unreachable}`);
+  await expect(page.getByText('Reminders cannot be sent: there is no email address for this client.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Add an email address' }).click();
+  await page.getByLabel('Email', { exact: true }).fill('faro@talleres.test');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Payment reminders')).toBeVisible();
+  await expect(page.getByText('Reminders cannot be sent')).toHaveCount(0);
+
   await page.goto(`/w/${workspaceId}/invoices/${late}`);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Send reminder' }).click();

@@ -98,7 +98,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         </Field>
         {form.watch('expiry') === 'custom' && (
           <Field control={control} name="lastDay" label={t('create.lastDay')} hint={t('create.lastDayHint')} required>
-            {(field) => <DateInput {...field} />}
+            {(field) => <DateInput {...field} min={today} />}
           </Field>
         )}
         <DialogFooter>

@@ -62,9 +62,8 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
       column.accessor('eventType', { header: t('eventType'), meta: { grow: true } }),
       column.accessor('resource', {
         header: t('about'),
-        meta: { hideBelow: 'sm' },
         cell: ({ getValue }) => (
-          <span className="block max-w-48 truncate">
+          <span className="block max-w-28 truncate @sm:max-w-48">
             <DeliverySubject resource={getValue()} />
           </span>
         ),
@@ -75,7 +74,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
       }),
       column.accessor('responseCode', {
         header: t('code'),
-        meta: { align: 'end' },
+        meta: { align: 'end', hideBelow: 'sm' },
         cell: ({ getValue }) => getValue() ?? '–',
       }),
       column.accessor('attemptCount', { header: t('attempts'), meta: { align: 'end', hideBelow: 'md' } }),
