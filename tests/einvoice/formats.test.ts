@@ -5,6 +5,7 @@ import { exportEInvoice } from '@/server/e-invoicing/exports/export-e-invoice';
 import { formats } from '@/server/e-invoicing/formats/formats';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { type CompanyName, openCompleteCompany } from '~/tests/einvoice/companies';
+import { brokenFacturaeRules } from '~/tests/einvoice/facturae-rules';
 import { bodyOf, type Case, cases } from '~/tests/einvoice/invoices';
 import { readSums, sumsOf } from '~/tests/einvoice/sums';
 import { type Company, setClock } from '~/tests/setup/company';
@@ -13,6 +14,8 @@ import { type Company, setClock } from '~/tests/setup/company';
 // the official validators, which scripts/validate-e-invoices.mjs runs.
 
 const folder = process.env.EINVOICE_FOLDER;
+/** What the official rules of a format leave out: its sums and codes, worked out anew. */
+const rules: Record<string, (xml: string) => string[]> = { Facturae: brokenFacturaeRules };
 const companies = new Map<CompanyName, Promise<Company>>();
 
 function companyOf({ company = 'peninsula' }: Case): Promise<Company> {
@@ -55,6 +58,7 @@ describe.each(cases)('$name', (of) => {
         continue;
       }
       expect(readSums(made.xml), format).toEqual(sumsOf(invoice));
+      expect(rules[format]?.(made.xml) ?? [], format).toEqual([]);
       if (!folder) continue;
       mkdirSync(join(folder, format), { recursive: true });
       writeFileSync(join(folder, format, `${of.name}.xml`), made.xml);

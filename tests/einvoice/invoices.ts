@@ -183,6 +183,7 @@ export const cases: Case[] = [
   },
   {
     name: 'advance',
+    refusedBy: { Facturae: 'client' },
     afterwards: async (company) =>
       (await company.post(`/v1/deposits/${(await deposited(company, 121)).depositId}/invoice`)).body.id,
   },
@@ -224,6 +225,7 @@ export const cases: Case[] = [
   { name: 'credit-note-exempt', body: items(line({ taxExemptCode: 'E1' })), afterwards: credited },
   {
     name: 'simplified',
+    refusedBy: { Facturae: 'client' },
     body: {
       clientTaxId: null,
       clientName: 'Cliente de mostrador',
@@ -232,6 +234,7 @@ export const cases: Case[] = [
   },
   {
     name: 'simplified-and-credited',
+    refusedBy: { Facturae: 'client' },
     body: { clientTaxId: null, clientAddress: { city: 'Madrid', postalCode: '28001' } },
     afterwards: credited,
   },
@@ -249,6 +252,7 @@ export const cases: Case[] = [
   {
     name: 'one-stop-shop',
     company: 'oneStopShop',
+    refusedBy: { Facturae: 'client' },
     body: { ...german, clientName: 'Eva Braun', clientTaxId: null, ...items(goods()) },
   },
   { name: 'cash-criterion', company: 'cashCriterion' },

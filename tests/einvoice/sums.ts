@@ -20,6 +20,7 @@ const parser = new XMLParser({
   isArray: (name) =>
     [
       'InvoiceLine',
+      'Tax',
       'CreditNoteLine',
       'TaxSubtotal',
       'TaxTotal',
@@ -38,6 +39,7 @@ const add = (nodes: Node[], of: (node: Node) => Node) => nodes.reduce((sum: numb
 /** What a document of any of the formats says, whatever it is called there. */
 export function readSums(xml: string): Sums {
   const root = parser.parse(xml);
+  if (root.Facturae) return readFacturae(root.Facturae.Invoices.Invoice);
   if (root.CrossIndustryInvoice) return readCii(root.CrossIndustryInvoice);
   return readUbl(root.Invoice ?? root.CreditNote);
 }
@@ -53,6 +55,24 @@ function readUbl(document: Node): Sums {
     due: cents(totals.PayableAmount),
     ofLines: add(document.InvoiceLine ?? document.CreditNoteLine, (line) => line.LineExtensionAmount),
     ofGroups: add(tax.TaxSubtotal, (group) => group.TaxAmount),
+  };
+}
+
+/** What rectifies says what it gives back below zero here. */
+function readFacturae({ InvoiceHeader: header, InvoiceTotals: totals, ...document }: Node): Sums {
+  const sign = header.InvoiceClass === 'OR' ? -1 : 1;
+  const of = (amount: number) => amount * sign + 0;
+  return {
+    lines: of(cents(totals.TotalGrossAmount)),
+    taxable: of(cents(totals.TotalGrossAmountBeforeTaxes)),
+    tax: of(cents(totals.TotalTaxOutputs)),
+    total: of(cents(totals.InvoiceTotal) + cents(totals.TotalTaxesWithheld)),
+    due: of(cents(totals.TotalExecutableAmount)),
+    ofLines: of(add(document.Items.InvoiceLine, (line) => line.GrossAmount)),
+    ofGroups: of(
+      add(document.TaxesOutputs.Tax, (tax) => tax.TaxAmount.TotalAmount) +
+        add(document.TaxesOutputs.Tax, (tax) => tax.EquivalenceSurchargeAmount?.TotalAmount ?? 0),
+    ),
   };
 }
 

@@ -57,4 +57,28 @@ export const eInvoiceSentences: Record<string, string> = {
     'Un carácter de control, que no cabe en un XML, se ha escrito como un espacio.',
   '"{unit}" has no code of its own; it is written as units.':
     'La unidad «{unit}» no tiene un código propio; se ha escrito como unidades.',
+
+  // Facturae
+  'This invoice has no Facturae yet.': 'Esta factura aún no tiene Facturae.',
+  'Export it as one first.': 'Expórtala antes como Facturae.',
+  '{format} takes {most} characters here; the rest is left out.':
+    '{format} admite aquí {most} caracteres; el resto se ha quitado.',
+  "Enter the street of the company's address.": 'Indica la calle de la dirección de la empresa.',
+  "Enter the five digits of the company's postal code.": 'Indica las cinco cifras del código postal de la empresa.',
+  "Enter the country of the company's address.": 'Indica el país de la dirección de la empresa.',
+  "Enter the client's tax id.": 'Indica el NIF del cliente.',
+  "Enter the street of the client's address.": 'Indica la calle de la dirección del cliente.',
+  "Enter the five digits of the client's postal code.": 'Indica las cinco cifras del código postal del cliente.',
+  "Enter the client's first name and surname.": 'Indica el nombre y los apellidos del cliente.',
+  'Enter all three DIR3 codes of the administration.': 'Indica los tres códigos DIR3 de la administración.',
+  'Facturae takes 20 characters of a number.': 'Facturae admite números de 20 caracteres.',
+  'Give the series a shorter prefix.': 'Pon a la serie un prefijo más corto.',
+  'Facturae takes 20 characters of the number of what is rectified.':
+    'Facturae admite números de 20 caracteres en la factura rectificada.',
+  'Facturae takes 20 characters of an order number.': 'Facturae admite números de pedido de 20 caracteres.',
+  'Facturae takes 20 characters of the reference of a file.':
+    'Facturae admite referencias de expediente de 20 caracteres.',
+  'Facturae takes 20 characters of the reference of a contract.':
+    'Facturae admite referencias de contrato de 20 caracteres.',
+  'Enter a shorter one.': 'Escribe uno más corto.',
 };

@@ -6,7 +6,7 @@ import {
   EInvoiceOffer,
   InvoicePdfInput,
 } from '@/server/e-invoicing/e-invoicing.schema';
-import { exportEInvoice } from '@/server/e-invoicing/exports/export-e-invoice';
+import { exportEInvoice, readFacturae } from '@/server/e-invoicing/exports/export-e-invoice';
 import { offerFormats } from '@/server/e-invoicing/exports/offer-formats';
 import { InvoicePath } from '@/server/invoices/invoices.schema';
 import { getInvoice } from '@/server/invoices/read-invoices';
@@ -60,4 +60,21 @@ export const eInvoicingRouter = router({
     .input(InvoicePath)
     .output(EInvoiceOffer)
     .query(({ ctx, input }) => offerFormats(ctx.actor, input.invoiceId)),
+
+  xml: readProcedure
+    .meta(
+      rest('GET', '/v1/invoices/{invoiceId}/xml', {
+        tag,
+        summary: 'Get the Facturae of an invoice',
+        description: 'As it was exported last, signed before unsigned; 404 until it has been.',
+        answers: ['application/xml'],
+        errors: [404],
+      }),
+    )
+    .input(InvoicePath)
+    .output(BinaryAnswer)
+    .query(async ({ ctx, input }) => {
+      const { bytes, fileName } = await readFacturae(ctx.actor, input.invoiceId);
+      return { bytes, filename: fileName };
+    }),
 });

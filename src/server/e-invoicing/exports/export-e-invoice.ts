@@ -1,12 +1,19 @@
+import { isoWithOffset } from '@/lib/dates';
 import type { Actor } from '@/server/api/context';
+import { openCertificate } from '@/server/certificates/certificate.service';
 import { AppError, invalid } from '@/server/contract/errors';
+import { timeZoneOf } from '@/server/db/day-range';
 import type { EInvoice, EInvoiceExport } from '@/server/e-invoicing/e-invoicing.schema';
-import { findKept, type KeptExport, keep, whatIsSaid } from '@/server/e-invoicing/exports/kept-exports';
+import { findKept, findLatest, type KeptExport, keep, whatIsSaid } from '@/server/e-invoicing/exports/kept-exports';
+import { facturae } from '@/server/e-invoicing/formats/facturae';
 import type { Format, Problem } from '@/server/e-invoicing/formats/format';
 import { formatOf, formats } from '@/server/e-invoicing/formats/formats';
 import { writableInvoice } from '@/server/e-invoicing/formats/writable-invoice';
 import { composeEInvoice } from '@/server/e-invoicing/model/compose-e-invoice';
 import { findEInvoiceSource } from '@/server/e-invoicing/model/find-source';
+import { clock } from '@/server/runtime/clock';
+import { FACTURAE_SIGNATURE } from '@/server/signing/profiles';
+import { signXades } from '@/server/signing/sign-xades';
 
 type Who = Pick<Actor, 'workspaceId'>;
 
@@ -18,7 +25,7 @@ export async function exportEInvoice(actor: Who, invoiceId: string, input: EInvo
   const format = formatNamed(input.format);
   const signed = input.signed ?? false;
   if (signed && !format.canBeSigned) throw cannotBeSigned(format);
-  const { bytes, fileName, warnings } = await makeEInvoice(actor, invoiceId, format);
+  const { bytes, fileName, warnings } = await makeEInvoice(actor, invoiceId, format, signed);
   return {
     xml: Buffer.from(bytes).toString('utf8'),
     contentType: format.contentType,
@@ -30,19 +37,42 @@ export async function exportEInvoice(actor: Who, invoiceId: string, input: EInvo
 }
 
 /** The XML of an invoice in a format, kept. @throws as `exportEInvoice` does */
-export async function makeEInvoice({ workspaceId }: Who, invoiceId: string, format: Format): Promise<KeptExport> {
+export async function makeEInvoice(
+  { workspaceId }: Who,
+  invoiceId: string,
+  format: Format,
+  signed = false,
+): Promise<KeptExport> {
   const source = await findEInvoiceSource(workspaceId, invoiceId);
   const { name, contentType } = format;
-  const key = { workspaceId, invoiceId, format: name, signed: false, contentType, said: whatIsSaid(source) };
+  const key = { workspaceId, invoiceId, format: name, signed, contentType, said: whatIsSaid(source) };
   const kept = await findKept(key);
   if (kept) return kept;
 
   const { invoice, warnings } = writableInvoice(composeEInvoice(source));
   assertComplete(format, format.problems(invoice));
+  const identity = signed ? await openCertificate(workspaceId, source.issuer.taxId) : null;
   const written = format.write(invoice);
-  const bytes = Buffer.from(written.xml, 'utf8');
-  const fileName = format.fileName(invoice);
+  const xml = identity
+    ? await signXades(written.xml, identity, FACTURAE_SIGNATURE, await nowIn(workspaceId))
+    : written.xml;
+  const bytes = Buffer.from(xml, 'utf8');
+  const fileName = format.fileName(invoice).replace(/\.xml$/, signed ? '.xsig' : '.xml');
   return keep(key, 'xml', { bytes, fileName, warnings: [...warnings, ...written.warnings] });
+}
+
+async function nowIn(workspaceId: string): Promise<string> {
+  return isoWithOffset(await timeZoneOf(workspaceId), clock.now());
+}
+
+/**
+ * The Facturae of an invoice as it was exported last, signed before unsigned.
+ * @throws 404 until one has been exported
+ */
+export async function readFacturae({ workspaceId }: Who, invoiceId: string): Promise<KeptExport> {
+  const kept = await findLatest(workspaceId, invoiceId, facturae.name);
+  if (kept) return kept;
+  throw new AppError(404, 'This invoice has no Facturae yet. Export it as one first.');
 }
 
 /** @throws 400 */

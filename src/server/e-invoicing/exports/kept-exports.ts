@@ -37,6 +37,13 @@ export async function findKept(key: ExportKey): Promise<KeptExport | null> {
   return row && read(row);
 }
 
+/** The last export of an invoice in a format, whatever it says: a signed one before the others; null where there is none. */
+export async function findLatest(workspaceId: string, invoiceId: string, format: string): Promise<KeptExport | null> {
+  const where = { workspaceId, invoiceId, format };
+  const row = await db.eInvoiceExport.findFirst({ where, orderBy: [{ signed: 'desc' }, { createdAt: 'desc' }] });
+  return row && read(row);
+}
+
 /** When the formats of an invoice, as it is, were made. */
 export async function listKept(workspaceId: string, invoiceId: string, said: string): Promise<Row[]> {
   return db.eInvoiceExport.findMany({ where: { workspaceId, invoiceId, said }, orderBy: { createdAt: 'asc' } });

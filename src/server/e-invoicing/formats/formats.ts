@@ -1,5 +1,6 @@
 import { cii } from '@/server/e-invoicing/formats/cii';
 import { facturX } from '@/server/e-invoicing/formats/factur-x';
+import { facturae } from '@/server/e-invoicing/formats/facturae';
 import type { Format } from '@/server/e-invoicing/formats/format';
 import { peppolBis3 } from '@/server/e-invoicing/formats/peppol-bis-3';
 import { ubl } from '@/server/e-invoicing/formats/ubl';
@@ -7,7 +8,15 @@ import { xrechnungCii } from '@/server/e-invoicing/formats/xrechnung-cii';
 import { xrechnungUbl } from '@/server/e-invoicing/formats/xrechnung-ubl';
 
 /** Every format that an invoice can be written in, in the order in which they are offered: one is added here. */
-export const formats = [xrechnungCii, xrechnungUbl, facturX, peppolBis3, ubl, cii] as const satisfies readonly Format[];
+export const formats = [
+  facturae,
+  xrechnungCii,
+  xrechnungUbl,
+  facturX,
+  peppolBis3,
+  ubl,
+  cii,
+] as const satisfies readonly Format[];
 
 /** Names of before, or of others, by the names of ours. */
 const aliases: Record<string, string> = { 'facturx-en16931': 'factur-x' };

@@ -1,0 +1,112 @@
+import { alpha3Of } from '@/lib/countries';
+import { countryOfPrefix } from '@/lib/eu-vat-id';
+import { provinceOf } from '@/lib/spanish-provinces';
+import { isPersonId } from '@/lib/tax-id';
+import type { Shorten } from '@/server/e-invoicing/formats/shortened';
+import { type Element, element } from '@/server/e-invoicing/formats/xml';
+import type { Buyer, Party, Seller } from '@/server/e-invoicing/model/e-invoice';
+
+const SPAIN = 'ES';
+
+/** SellerParty and BuyerParty. */
+export function sellerParty(seller: Seller, shorten: Shorten): Element | null {
+  return party('SellerParty', 'company', seller, isPersonId(seller.taxId ?? ''), [], shorten);
+}
+
+export function buyerParty(buyer: Buyer, shorten: Shorten): Element | null {
+  const isPerson = buyer.isIndividual || (buyer.country === SPAIN && isPersonId(buyer.taxId ?? ''));
+  return party('BuyerParty', 'client', buyer, isPerson, officesOf(buyer, shorten), shorten);
+}
+
+function party(
+  name: string,
+  of: 'company' | 'client',
+  it: Party,
+  isPerson: boolean,
+  offices: (Element | null)[],
+  shorten: Shorten,
+): Element | null {
+  const address = addressOf(it, of, shorten);
+  const contact = contactOf(it);
+  return element(name, [
+    element('TaxIdentification', [
+      element('PersonTypeCode', isPerson ? 'F' : 'J'),
+      element('ResidenceTypeCode', residenceOf(it)),
+      element('TaxIdentificationNumber', it.country === SPAIN ? it.taxId : (it.vatId ?? it.taxId)),
+    ]),
+    element('AdministrativeCentres', offices),
+    isPerson
+      ? element('Individual', [...namesOf(it.name, of, shorten), address, contact])
+      : element('LegalEntity', [element('CorporateName', shorten(it.name, 80, [`${of}Name`])), address, contact]),
+  ]);
+}
+
+/** Resident in Spain, in the Union, or elsewhere. */
+function residenceOf({ country }: Party): string {
+  if (country === SPAIN) return 'R';
+  return country && countryOfPrefix(`${country === 'GR' ? 'EL' : country}00000000`) ? 'U' : 'E';
+}
+
+/** A person's name and surnames, which Spanish names have two of. */
+export function splitName(name: string): [name: string, first: string, second: string] {
+  const words = name.trim().split(/\s+/);
+  const surnames = words.length > 2 ? words.slice(-2) : words.slice(1);
+  return [words.slice(0, words.length - surnames.length).join(' '), surnames[0] ?? '', surnames[1] ?? ''];
+}
+
+function namesOf(name: string, of: string, shorten: Shorten): (Element | null)[] {
+  const path = [`${of}Name`];
+  const [given, first, second] = splitName(name);
+  return [
+    element('Name', shorten(given, 40, path)),
+    element('FirstSurname', shorten(first, 40, path)),
+    element('SecondSurname', shorten(second, 40, path)),
+  ];
+}
+
+/** Of the client too, as the offices of an administration have its address. */
+function addressOf({ address, country }: Party, of: string, shorten: Shorten): Element | null {
+  const { street = '', city = '', postalCode = '', state } = address;
+  const at = (field: string) => [`${of}Address`, field];
+  const countryCode = element('CountryCode', alpha3Of(country ?? ''));
+  const province = shorten(state || provinceOf(postalCode) || city, 20, at('state'));
+  if (country === SPAIN) {
+    return element('AddressInSpain', [
+      element('Address', shorten(street, 80, at('street'))),
+      element('PostCode', postalCode),
+      element('Town', shorten(city, 50, at('city'))),
+      element('Province', province),
+      countryCode,
+    ]);
+  }
+  return element('OverseasAddress', [
+    element('Address', shorten(street, 80, at('street'))),
+    element('PostCodeAndTown', shorten(`${postalCode} ${city}`.trim(), 50, at('city'))),
+    element('Province', province),
+    countryCode,
+  ]);
+}
+
+/** What does not fit is left out: it is only for a question. */
+function contactOf({ contact: { name, phone, email } }: Party): Element | null {
+  const within = (text: string | null, most: number) => (text && text.length <= most ? text : null);
+  return element('ContactDetails', [
+    element('Telephone', within(phone?.replace(/[^\d+]/g, '') ?? null, 15)),
+    element('ElectronicMail', within(email, 60)),
+    element('ContactPersons', within(name, 40)),
+  ]);
+}
+
+/** DIR3: the accounting office, the managing body and the processing unit of an administration. */
+function officesOf(buyer: Buyer, shorten: Shorten): (Element | null)[] {
+  const { accountingOffice, managingBody, processingUnit } = buyer.details.dir3 ?? {};
+  const office = (role: string, code: string | undefined) =>
+    code
+      ? element('AdministrativeCentre', [
+          element('CentreCode', code),
+          element('RoleTypeCode', role),
+          addressOf(buyer, 'client', shorten),
+        ])
+      : null;
+  return [office('01', accountingOffice), office('02', managingBody), office('03', processingUnit)];
+}
