@@ -9,7 +9,7 @@ export const facturae: Format = {
   label: 'Facturae 3.2.2',
   contentType: 'application/xml',
   canBeSigned: true,
-  fileName: namedByNumber('.facturae.xml'),
+  fileName: (invoice) => namedByNumber(invoice, '.facturae.xml'),
   problems: facturaeProblems,
   write: writeFacturae,
 };
