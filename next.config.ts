@@ -24,6 +24,7 @@ const config: NextConfig = {
   poweredByHeader: false,
   skipTrailingSlashRedirect: true, // no redirects under /v1
   typescript: { ignoreBuildErrors: true }, // npm test checks the types; the first start need not do it again
+  serverExternalPackages: ['libxml2-wasm'], // it reads its WebAssembly from beside itself
   images: { unoptimized: true },
   experimental: { serverActions: { bodySizeLimit: '16kb' } },
   headers: async () => [
