@@ -7,6 +7,7 @@ import company from './en/company.json';
 import deposits from './en/deposits.json';
 import expenses from './en/expenses.json';
 import failedTasks from './en/failed-tasks.json';
+import imports from './en/imports.json';
 import invoices from './en/invoices.json';
 import mail from './en/mail.json';
 import mailTemplates from './en/mail-templates-screen.json';
@@ -39,6 +40,7 @@ export default {
   deposits,
   expenses,
   failedTasks,
+  imports,
   invoices,
   mail,
   mailTemplates,

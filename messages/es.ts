@@ -7,6 +7,7 @@ import company from './es/company.json';
 import deposits from './es/deposits.json';
 import expenses from './es/expenses.json';
 import failedTasks from './es/failed-tasks.json';
+import imports from './es/imports.json';
 import invoices from './es/invoices.json';
 import mail from './es/mail.json';
 import mailTemplates from './es/mail-templates-screen.json';
@@ -39,6 +40,7 @@ export default {
   deposits,
   expenses,
   failedTasks,
+  imports,
   invoices,
   mail,
   mailTemplates,

@@ -51,6 +51,7 @@ const components = [
   [
     'aging',
     'frame',
+    'imports',
     'mail-templates',
     'reports',
     'request-log',

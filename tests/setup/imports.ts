@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ImportKind } from '@/lib/imports/import-fields';
+import type { ImportKind } from '@/lib/imports/import-kinds';
 import { storeImportFile } from '@/server/imports/import-file';
 import type { ImportPlan, ImportView } from '@/server/imports/imports.schema';
 import { runOutbox } from '@/server/outbox/run-outbox';

@@ -1,11 +1,10 @@
 'use client';
 
-import { FileText, Trash2, Upload as UploadIcon } from 'lucide-react';
+import { FileText, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type DragEvent, useRef, useState } from 'react';
 import { useFormat } from '@/components/format/use-format';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/components/ui/cn';
+import { DropZone } from '@/components/ui/drop-zone';
 import { endingsOf } from '@/lib/file-name';
 import { fileKinds } from '@/server/contract/file-kinds';
 import type { LinkedFile } from './expense-values';
@@ -27,7 +26,12 @@ export function ReceiptsField({ files, onRemove, uploads }: ReceiptsFieldProps) 
   const t = useTranslations('expenses.receipts');
   return (
     <div className="flex flex-col gap-3">
-      <DropZone onFiles={uploads.add} />
+      <DropZone
+        words={{ drop: t('drop'), choose: t('choose'), limits: t('limits') }}
+        accept={accepted}
+        multiple
+        onFiles={uploads.add}
+      />
       {files.length + uploads.uploads.length > 0 && (
         <ul className="flex flex-col divide-y rounded-lg border" aria-label={t('title')}>
           {files.map((file) => (
@@ -50,52 +54,6 @@ export function ReceiptsField({ files, onRemove, uploads }: ReceiptsFieldProps) 
           ))}
         </ul>
       )}
-    </div>
-  );
-}
-
-function DropZone({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
-  const t = useTranslations('expenses.receipts');
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-
-  function onDrop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    onFiles(event.dataTransfer.files);
-  }
-
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button within does the same
-    <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-      className={cn(
-        'flex flex-wrap items-center justify-center gap-x-3 gap-y-2 rounded-lg border border-dashed border-line-strong px-4 py-6 text-center',
-        isOver && 'border-accent bg-accent-soft',
-      )}
-    >
-      <p className="text-muted">{t('drop')}</p>
-      <Button onClick={() => input.current?.click()}>
-        <UploadIcon aria-hidden /> {t('choose')}
-      </Button>
-      <p className="w-full text-xs text-muted">{t('limits')}</p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={accepted}
-        aria-label={t('choose')}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import { useApiWords } from '@/components/api/api-words';
 import { useErrorMessage } from '@/components/api/errors';
+import { sendFile, UploadError } from '@/components/api/send-file';
 import { useTRPCClient } from '@/components/api/trpc';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import type { FileAttachmentUploadCreate } from '@/server/expenses/attachments.schema';
@@ -39,7 +40,7 @@ export function useUploads(onArrived: (file: LinkedFile) => void) {
     setUploads((all) => [...all, { id, name: file.name, progress: 0 }]);
     try {
       const { data } = await api.expenses.announceAttachment.mutate(await describeFile(file));
-      await send(href(`/files/receipt/${data.fileId}`), file, (progress) => change(id, { progress }));
+      await sendFile(href(`/files/receipt/${data.fileId}`), file, (progress) => change(id, { progress }));
       dismiss(id);
       onArrived(data.attach.body);
     } catch (error) {
@@ -72,23 +73,4 @@ async function sha256(file: File): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined;
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-class UploadError extends Error {}
-
-/** By XMLHttpRequest, because fetch tells nothing of how far it has come. */
-function send(address: string, file: File, onProgress: (progress: number) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('PUT', address);
-    request.responseType = 'json';
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
-    request.onerror = () => reject(new Error('The connection was lost'));
-    request.onload = () => {
-      if (request.status < 300) return resolve();
-      const message: unknown = request.response?.message;
-      reject(typeof message === 'string' ? new UploadError(message) : new Error(`Status ${request.status}`));
-    };
-    request.send(file);
-  });
 }

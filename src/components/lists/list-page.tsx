@@ -1,5 +1,6 @@
 'use client';
 
+import { Upload } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { resourceIcons } from '@/components/shell/resource-icons';
@@ -11,6 +12,7 @@ import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
 import { useRowSelection } from '@/components/ui/row-selection';
 import { SearchInput } from '@/components/ui/search-input';
+import { isImportKind } from '@/lib/imports/import-kinds';
 import type { ResourceName } from '@/lib/resources';
 import { BulkBar, type BulkBarProps } from './bulk-bar';
 import { ExportButton, type ExportButtonProps } from './export-button';
@@ -45,6 +47,7 @@ interface ListPageProps<Row extends { id: string }, Status extends string> {
 export function ListPage<Row extends { id: string }, Status extends string = never>(props: ListPageProps<Row, Status>) {
   const { of, columns, query, filters, controls, status, nameOf, bulk, exported, fetchPage, children } = props;
   const t = useTranslations(of);
+  const ui = useTranslations('ui');
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
   const selection = useRowSelection(query.data, nameOf);
@@ -59,6 +62,11 @@ export function ListPage<Row extends { id: string }, Status extends string = nev
       {t('new')}
     </ButtonLink>
   );
+  const importing = mayWrite && isImportKind(of) && (
+    <ButtonLink href={href(`/imports/new?kind=${of}`)}>
+      <Upload aria-hidden /> {ui('import')}
+    </ButtonLink>
+  );
   const list = (
     <FilteredTable
       label={t('title')}
@@ -70,7 +78,17 @@ export function ListPage<Row extends { id: string }, Status extends string = nev
       selection={mayWrite ? selection : undefined}
       sorting={filters.sorting}
       empty={
-        <EmptyState icon={resourceIcons[of]} title={t('empty.title')} description={t('empty.text')} action={create} />
+        <EmptyState
+          icon={resourceIcons[of]}
+          title={t('empty.title')}
+          description={t('empty.text')}
+          action={
+            <div className="flex flex-wrap justify-center gap-2">
+              {importing}
+              {create}
+            </div>
+          }
+        />
       }
     />
   );
@@ -80,6 +98,7 @@ export function ListPage<Row extends { id: string }, Status extends string = nev
         title={t('title')}
         actions={
           <>
+            {importing}
             <ExportButton name={of} columns={exported} fetchPage={fetchPage} />
             {create}
           </>

@@ -1,7 +1,5 @@
 import { CLIENT_TYPES, FISCAL_ZONES } from '../tax-zones';
-
-export const IMPORT_KINDS = ['clients', 'products', 'vendors', 'expenses', 'invoices'] as const;
-export type ImportKind = (typeof IMPORT_KINDS)[number];
+import type { ImportKind } from './import-kinds';
 
 /** What a cell of a field is read as. A choice is named by its values and by other words for them. */
 export type FieldType = 'text' | 'taxId' | 'email' | 'number' | 'date' | 'flag' | 'country' | 'words' | Choice;

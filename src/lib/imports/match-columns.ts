@@ -1,7 +1,8 @@
 import { taxIdWarnings } from '../tax-id';
 import { keyOf } from './column-names';
 import { type DateOrder, dateStyleOf, readDateCell } from './date-order';
-import { type FieldType, fieldsOfImport, type ImportField, type ImportKind } from './import-fields';
+import { type FieldType, fieldsOfImport, type ImportField } from './import-fields';
+import type { ImportKind } from './import-kinds';
 import { type DecimalMark, numberStyleOf, readNumberCell } from './number-style';
 
 /** What a table holds in a cell: spreadsheets have numbers of their own, and dates come as `YYYY-MM-DD`. */

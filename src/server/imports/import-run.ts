@@ -1,4 +1,4 @@
-import type { ImportKind } from '@/lib/imports/import-fields';
+import type { ImportKind } from '@/lib/imports/import-kinds';
 import type { Cell } from '@/lib/imports/match-columns';
 import type { Actor } from '@/server/api/context';
 import type { ImportCounts, ImportFate, ImportPlan, ImportReason } from '@/server/imports/imports.schema';

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@/lib/imports/import-fields';
+import type { ImportKind } from '@/lib/imports/import-kinds';
 import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
 import { db, inTransaction, outsideTransaction, rows, sql } from '@/server/db/client';

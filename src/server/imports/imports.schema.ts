@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DATE_ORDERS } from '@/lib/imports/date-order';
-import { IMPORT_KINDS } from '@/lib/imports/import-fields';
+import { IMPORT_KINDS } from '@/lib/imports/import-kinds';
 import { DECIMAL_MARKS } from '@/lib/imports/number-style';
 import { CELL_PROBLEMS } from '@/lib/imports/read-cells';
 import { fileKinds } from '@/server/contract/file-kinds';

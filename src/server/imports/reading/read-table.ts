@@ -1,5 +1,5 @@
 import { decodeText, type Encoding, readDelimited, type Separator, separatorOf } from '@/lib/imports/delimited-text';
-import type { ImportKind } from '@/lib/imports/import-fields';
+import type { ImportKind } from '@/lib/imports/import-kinds';
 import { type Cell, namedColumns } from '@/lib/imports/match-columns';
 import { AppError } from '@/server/contract/errors';
 import { readWorkbook } from '@/server/imports/reading/read-workbook';

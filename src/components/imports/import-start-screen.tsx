@@ -1,0 +1,89 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useState } from 'react';
+import { useApiWords } from '@/components/api/api-words';
+import { useErrorMessage } from '@/components/api/errors';
+import { sendFile, UploadError } from '@/components/api/send-file';
+import { useTRPC, useTRPCClient } from '@/components/api/trpc';
+import { useMayWrite } from '@/components/shell/use-may-write';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Callout } from '@/components/ui/callout';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { DropZone } from '@/components/ui/drop-zone';
+import { Page } from '@/components/ui/page';
+import { PageHeader } from '@/components/ui/page-header';
+import { RadioGroup } from '@/components/ui/radio-group';
+import { IMPORT_KINDS, type ImportKind } from '@/lib/imports/import-kinds';
+import { EarlierImports } from './earlier-imports';
+import { ProgressBar } from './progress-bar';
+
+/** Where an import begins: of what, and its file. */
+export function ImportStartScreen() {
+  const t = useTranslations('imports');
+  const mayWrite = useMayWrite();
+  const trpc = useTRPC();
+  const [kind, setKind] = useQueryState('kind', parseAsStringLiteral(IMPORT_KINDS).withDefault('clients'));
+  const earlier = useQuery(trpc.imports.list.queryOptions({ limit: 20, offset: 0 }));
+  return (
+    <Page width="normal">
+      <PageHeader title={t('title')} />
+      {mayWrite ? (
+        <Card>
+          <CardHeader title={t('what')} />
+          <CardBody className="flex flex-col gap-4">
+            <RadioGroup
+              aria-label={t('what')}
+              look="cards"
+              value={kind}
+              onChange={(next) => void setKind(next)}
+              choices={IMPORT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`), hint: t(`hints.${value}`) }))}
+            />
+            <FileUpload kind={kind} />
+          </CardBody>
+        </Card>
+      ) : (
+        <Callout>{t('notAllowed')}</Callout>
+      )}
+      <EarlierImports imports={earlier.data?.data} />
+    </Page>
+  );
+}
+
+function FileUpload({ kind }: { kind: ImportKind }) {
+  const t = useTranslations('imports');
+  const api = useTRPCClient();
+  const router = useRouter();
+  const href = useWorkspaceHref();
+  const explain = useErrorMessage();
+  const inWords = useApiWords();
+  const [progress, setProgress] = useState(0);
+  const upload = useMutation({
+    mutationFn: async (file: File) => {
+      setProgress(0);
+      const { id } = await api.imports.create.mutate({ kind, fileName: file.name, sizeBytes: file.size });
+      await sendFile(href(`/files/import/${id}`), file, setProgress);
+      return api.imports.read.mutate({ importId: id });
+    },
+    onSuccess: ({ id }) => router.push(href(`/imports/${id}`)),
+  });
+  const { error, variables } = upload;
+  return (
+    <>
+      <DropZone
+        words={{ drop: t('drop'), choose: t('choose'), limits: t('limits') }}
+        accept=".csv,.txt,.tsv,.xlsx"
+        onFiles={([file]) => file && upload.mutate(file)}
+      />
+      {upload.isPending && variables && (
+        <ProgressBar label={t('uploading', { name: variables.name })} value={progress} />
+      )}
+      {error && (
+        <Callout tone="danger">{error instanceof UploadError ? inWords(error.message) : explain(error)}</Callout>
+      )}
+    </>
+  );
+}
