@@ -16,7 +16,16 @@ const SNIFFED = 64 * 1024;
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const encoding = encodingOf(bytes);
-  return { text: new TextDecoder(encoding).decode(bytes), encoding };
+  const text = new TextDecoder(encoding).decode(bytes);
+  return { text: encoding === 'windows-1252' ? text.replace(UPPER_CONTROLS, windowsLetter) : text, encoding };
+}
+
+/** What windows-1252 has where Latin-1 has controls: Node 20 decodes the one as the other. */
+const WINDOWS_LETTERS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const UPPER_CONTROLS = /[\u0080-\u009f]/g;
+
+function windowsLetter(control: string): string {
+  return WINDOWS_LETTERS.charAt(control.charCodeAt(0) - 0x80);
 }
 
 function encodingOf(bytes: Uint8Array): Encoding {
