@@ -87,7 +87,7 @@ describe('a table', () => {
           .join(dialect.lineEnd);
         expect(await readBack('text/plain', encode(csv, dialect.encoding))).toEqual(wanted);
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     );
   });
 
@@ -104,7 +104,7 @@ describe('a table', () => {
         const written = await writeExcel([head, ...rows]).toBuffer();
         expect(await readBack(XLSX, Buffer.from(written))).toEqual(wanted);
       }),
-      { numRuns: 25 },
+      { numRuns: 10 },
     );
   });
 });
