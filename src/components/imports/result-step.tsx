@@ -52,8 +52,11 @@ export function ResultStep({ of, onBack }: { of: ImportView; onBack: () => void 
             ))}
           </StatGroup>
           {counts.refused > 0 && status !== 'undone' && (
-            <Callout tone="warning" action={<SaveRefused of={of} />}>
-              {t('result.left', { count: counts.refused })}
+            <Callout tone="warning">
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <span className="min-w-0">{t('result.left', { count: counts.refused })}</span>
+                <SaveRefused of={of} />
+              </div>
             </Callout>
           )}
         </CardBody>
