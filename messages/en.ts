@@ -5,6 +5,7 @@ import apiReference from './en/api-reference.json';
 import clients from './en/clients.json';
 import company from './en/company.json';
 import deposits from './en/deposits.json';
+import eInvoices from './en/e-invoices.json';
 import expenses from './en/expenses.json';
 import failedTasks from './en/failed-tasks.json';
 import imports from './en/imports.json';
@@ -38,6 +39,7 @@ export default {
   clients,
   company,
   deposits,
+  eInvoices,
   expenses,
   failedTasks,
   imports,

@@ -5,6 +5,7 @@ import apiReference from './es/api-reference.json';
 import clients from './es/clients.json';
 import company from './es/company.json';
 import deposits from './es/deposits.json';
+import eInvoices from './es/e-invoices.json';
 import expenses from './es/expenses.json';
 import failedTasks from './es/failed-tasks.json';
 import imports from './es/imports.json';
@@ -38,6 +39,7 @@ export default {
   clients,
   company,
   deposits,
+  eInvoices,
   expenses,
   failedTasks,
   imports,

@@ -12,6 +12,7 @@ import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { CreditNoteBadge, InvoiceStateBadge } from '@/components/states/invoice-state-badge';
 import type { InvoiceView } from '@/server/invoices/invoices.schema';
 import { CreditedNotice } from './credit-links';
+import { EInvoiceCard } from './e-invoice-card';
 import { FiscalCard } from './fiscal-card';
 import { InvoiceActions } from './invoice-actions';
 import { IssueWarnings } from './issue-notes';
@@ -68,6 +69,7 @@ function InvoiceDetail({ invoice }: { invoice: InvoiceView }) {
       {isIssued && (amountPaid !== 0 || outstanding > 0) && <PaymentsCard invoice={invoice} />}
       {isIssued && <LinkCard invoiceId={invoiceId} />}
       {isIssued && !invoice.originalInvoiceId && <RemindersCard invoice={invoice} />}
+      {isIssued && status !== 'cancelled' && <EInvoiceCard invoiceId={invoiceId} />}
       <HistoryCard history={history.data} currency={currency} />
       <RecurringCard invoice={invoice} />
       {invoice.verifactuHash && <FiscalCard invoice={invoice} />}

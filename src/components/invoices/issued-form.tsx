@@ -10,6 +10,8 @@ import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { Money } from '@/components/format/money';
 import { CalendarDate } from '@/components/format/time';
+import { EInvoiceFields } from '@/components/parties/e-invoice-fields';
+import { eInvoiceSchema, eInvoiceValuesOf, toEInvoice } from '@/components/parties/e-invoice-values';
 import { RecurringFields } from '@/components/recurring/recurring-fields';
 import { recurringSchema, recurringValuesOf, toRecurring } from '@/components/recurring/recurring-values';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
@@ -35,16 +37,21 @@ export function IssuedForm({ invoice }: { invoice: Invoice }) {
     clientEmail: textAsOrEmpty(given(InvoiceCreate.shape.clientEmail), t('form.problem.email')),
     notes: given(InvoiceCreate.shape.notes),
     recurring: recurringSchema(t('form.problem.required')),
+    einvoice: eInvoiceSchema(),
   });
   const { dueDate = '', clientEmail = '', notes = '' } = invoice;
   const isDraft = invoice.status === 'draft';
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { dueDate, clientEmail, notes, recurring: recurringValuesOf(invoice.recurring) },
+    defaultValues: {
+      ...{ dueDate, clientEmail, notes },
+      recurring: recurringValuesOf(invoice.recurring),
+      einvoice: eInvoiceValuesOf(invoice.einvoice),
+    },
   });
   const { control } = form;
 
-  const draft = useLocalDraft(`issued.1.${invoice.id}.${invoice.updatedAt}`, form);
+  const draft = useLocalDraft(`issued.2.${invoice.id}.${invoice.updatedAt}`, form);
 
   const submit = draft.handleSubmit((values) =>
     save.mutateAsync({
@@ -53,6 +60,7 @@ export function IssuedForm({ invoice }: { invoice: Invoice }) {
       clientEmail: values.clientEmail || null,
       notes: values.notes || null,
       recurring: toRecurring(values.recurring),
+      einvoice: toEInvoice(values.einvoice),
     }),
   );
 
@@ -102,6 +110,7 @@ export function IssuedForm({ invoice }: { invoice: Invoice }) {
               <Field control={control} name="notes" label={t('form.notes')} hint={t('form.notesHint')}>
                 {(field) => <Textarea {...field} />}
               </Field>
+              <EInvoiceFields />
               {!invoice.originalInvoiceId && (
                 <RecurringFields from={invoice.issueDate} made={invoice.recurring?.occurrencesGenerated} withAutoSend />
               )}

@@ -13,6 +13,8 @@ import { Field, FormError } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { TextLink } from '@/components/ui/text-link';
 import type { Client, ClientCreate } from '@/server/clients/clients.schema';
+import { EInvoiceFields } from './e-invoice-fields';
+import { eInvoiceSchema, eInvoiceValuesOf, toEInvoice } from './e-invoice-values';
 import { PartyFields, partySchema, partyValuesOf, toParty } from './party-fields';
 import { stages } from './stage-badge';
 import { ClientTaxFields, clientTaxSchema, clientTaxValuesOf, toClientTax } from './tax-fields';
@@ -37,18 +39,28 @@ export function ClientForm({ client, name, onSave, className, children }: Client
   const form = useForm({
     resolver: zodResolver(
       partySchema(problem)
-        .extend({ stage: z.enum(stages) })
+        .extend({ stage: z.enum(stages), einvoice: eInvoiceSchema() })
         .extend(clientTaxSchema({ tags: problem('tags') }).shape),
     ),
-    defaultValues: { ...partyValuesOf(client, name), ...clientTaxValuesOf(client), stage: client?.stage ?? 'lead' },
+    defaultValues: {
+      ...partyValuesOf(client, name),
+      ...clientTaxValuesOf(client),
+      stage: client?.stage ?? 'lead',
+      einvoice: eInvoiceValuesOf(client?.einvoice),
+    },
   });
   const { control, formState } = form;
-  const draft = useLocalDraft(`client.2.${client ? `${client.id}.${client.updatedAt}` : 'new'}`, form);
+  const draft = useLocalDraft(`client.3.${client ? `${client.id}.${client.updatedAt}` : 'new'}`, form);
 
   const submit = form.handleSubmit(async (values) => {
     setConflictingId(undefined);
     try {
-      await onSave({ ...toParty(values), ...toClientTax(values), stage: values.stage });
+      await onSave({
+        ...toParty(values),
+        ...toClientTax(values),
+        stage: values.stage,
+        einvoice: toEInvoice(values.einvoice),
+      });
       draft.forget();
     } catch (error) {
       const conflict = apiError(error);
@@ -80,6 +92,7 @@ export function ClientForm({ client, name, onSave, className, children }: Client
         </Field>
       </PartyFields>
       <ClientTaxFields />
+      <EInvoiceFields />
     </div>
   );
   return (

@@ -61,6 +61,9 @@ function fiscalProfileSchema(t: Translate) {
     zone: fields.zone,
     vatRegime: fields.vatRegime.unwrap(),
     ossSince: z.string().refine((day) => day === '' || day >= OSS_BEGAN, t('fiscal.ossTooEarly')),
+    contactName: given(fields.contactName),
+    endpointId: given(fields.endpointId),
+    endpointScheme: textAsOrEmpty(given(fields.endpointScheme)),
     address: z.object({
       street: given(street),
       postalCode: given(postalCode),
@@ -113,6 +116,9 @@ export function valuesOf({ workspace, fiscalProfile: profile, letterhead }: Comp
       zone: profile?.zone ?? 'peninsula',
       vatRegime: profile?.vatRegime ?? 'general',
       ossSince: profile?.ossSince ?? '',
+      contactName: profile?.contactName ?? '',
+      endpointId: profile?.endpointId ?? '',
+      endpointScheme: profile?.endpointScheme ?? '',
       address: { street, postalCode, city, state, country },
     },
     letterhead: {
@@ -137,7 +143,13 @@ export function changesOf(
     }),
     ...(changed.fiscalProfile !== undefined &&
       fiscalProfile.legalName !== '' && {
-        fiscalProfile: { ...fiscalProfile, ossSince: fiscalProfile.ossSince || null },
+        fiscalProfile: {
+          ...fiscalProfile,
+          ossSince: fiscalProfile.ossSince || null,
+          contactName: fiscalProfile.contactName || null,
+          endpointId: fiscalProfile.endpointId || null,
+          endpointScheme: fiscalProfile.endpointScheme || null,
+        },
       }),
     ...(changed.letterhead !== undefined && {
       letterhead: {

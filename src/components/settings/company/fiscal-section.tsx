@@ -7,6 +7,7 @@ import { Callout } from '@/components/ui/callout';
 import { Combobox } from '@/components/ui/combobox';
 import { DateInput } from '@/components/ui/dates/date-input';
 import { Field } from '@/components/ui/field';
+import { Fold } from '@/components/ui/fold';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { COUNTRIES } from '@/lib/countries';
@@ -77,7 +78,35 @@ export function FiscalSection({ profile, disabled }: FiscalSectionProps) {
         </Field>
       )}
       <AddressSection disabled={disabled} />
+      <EInvoiceSection disabled={disabled} />
     </Section>
+  );
+}
+
+/** What e-invoices need of who issues, folded. */
+function EInvoiceSection({ disabled }: { disabled: boolean }) {
+  const t = useTranslations('eInvoices.company');
+  const { control } = useFormContext<CompanyValues>();
+  return (
+    <Fold title={t('title')}>
+      <p className="text-muted">{t('description')}</p>
+      <Field control={control} name="fiscalProfile.contactName" label={t('contactName')} hint={t('contactNameHint')}>
+        {(field) => <Input {...field} autoComplete="off" disabled={disabled} />}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field control={control} name="fiscalProfile.endpointId" label={t('endpointId')} hint={t('endpointIdHint')}>
+          {(field) => <Input {...field} autoComplete="off" spellCheck={false} disabled={disabled} />}
+        </Field>
+        <Field
+          control={control}
+          name="fiscalProfile.endpointScheme"
+          label={t('endpointScheme')}
+          hint={t('endpointSchemeHint')}
+        >
+          {(field) => <Input {...field} autoComplete="off" spellCheck={false} disabled={disabled} />}
+        </Field>
+      </div>
+    </Fold>
   );
 }
 

@@ -1,0 +1,129 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { useApiWords } from '@/components/api/api-words';
+import { useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { DateTime } from '@/components/format/time';
+import { saveFile } from '@/components/save-file';
+import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { ErrorState } from '@/components/ui/error-state';
+import { Select } from '@/components/ui/select';
+import { Skeleton } from '@/components/ui/skeleton';
+import { TextLink } from '@/components/ui/text-link';
+import type { EInvoiceOffer } from '@/server/e-invoicing/e-invoicing.schema';
+
+type Offered = EInvoiceOffer['formats'][number];
+
+/** The invoice in the formats of machines: the one that its client most likely takes, and what is missing for it. */
+export function EInvoiceCard({ invoiceId }: { invoiceId: string }) {
+  const t = useTranslations('eInvoices');
+  const trpc = useTRPC();
+  const [chosen, setChosen] = useState<string>();
+  const offer = useQuery(trpc.eInvoicing.offer.queryOptions({ invoiceId }));
+  const name = chosen ?? offer.data?.suggested;
+  const format = offer.data?.formats.find((it) => it.name === name);
+  return (
+    <Card>
+      <CardHeader title={t('title')} description={t('description')} />
+      {offer.error && <ErrorState error={offer.error} retry={offer.refetch} className="py-6" />}
+      {offer.isPending && <Skeleton className="mx-4 mb-4 h-10" />}
+      {offer.data && format && (
+        <CardBody className="flex flex-col gap-4">
+          <Select
+            aria-label={t('format')}
+            value={format.name}
+            onChange={setChosen}
+            choices={offer.data.formats.map((it) => ({ value: it.name, label: it.label }))}
+          />
+          {format.problems.length > 0 ? (
+            <Problems invoiceId={invoiceId} format={format} />
+          ) : (
+            <Downloads invoiceId={invoiceId} format={format} />
+          )}
+        </CardBody>
+      )}
+    </Card>
+  );
+}
+
+/** What is missing, each with the way to where it is entered. */
+function Problems({ invoiceId, format }: { invoiceId: string; format: Offered }) {
+  const t = useTranslations('eInvoices');
+  const href = useWorkspaceHref();
+  const inWords = useApiWords();
+  const settings = href('/settings/company');
+  const invoice = href(`/invoices/${invoiceId}/edit`);
+  return (
+    <div className="flex flex-col gap-2">
+      <p>{t('missing', { format: format.label })}</p>
+      <ul className="flex list-disc flex-col gap-2 pl-5">
+        {format.problems.map(({ path, message }) => (
+          <li key={path.join('.')}>
+            {inWords(message)}{' '}
+            <TextLink href={path[0] === 'company' ? settings : invoice}>
+              {t(path[0] === 'company' ? 'toSettings' : 'toInvoice')}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Downloads({ invoiceId, format }: { invoiceId: string; format: Offered }) {
+  const t = useTranslations('eInvoices');
+  const href = useWorkspaceHref();
+  const isOwner = useWorkspace().role === 'owner';
+  const make = useExport();
+  return (
+    <>
+      {format.madeAt && (
+        <p className="text-muted">
+          {t('made')} <DateTime value={format.madeAt} />
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {isOwner && (
+          <Button loading={make.isPending} onClick={() => make.mutate({ invoiceId, format: format.name })}>
+            <Download aria-hidden /> {t('download')}
+          </Button>
+        )}
+        {format.hasPdf && (
+          <ButtonLink
+            href={href(`/invoices/${invoiceId}/pdf?format=facturx&download`)}
+            target="_blank"
+            prefetch={false}
+          >
+            <Download aria-hidden /> {t('downloadPdf')}
+          </ButtonLink>
+        )}
+      </div>
+      {!isOwner && <p className="text-muted">{t('ownerOnly')}</p>}
+    </>
+  );
+}
+
+/** Makes the file, or takes the one that was made, and saves it; says what had to be shortened or replaced. */
+function useExport() {
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const explain = useErrorMessage();
+  const inWords = useApiWords();
+  return useMutation(
+    trpc.eInvoicing.export.mutationOptions({
+      onSuccess: ({ data }) => {
+        saveFile(data.filename, data.contentType, data.xml);
+        for (const { message } of data.warnings ?? []) toast.warning(inWords(message));
+        return cache.invalidateQueries(trpc.eInvoicing.offer.queryFilter());
+      },
+      onError: (error) => toast.error(explain(error)),
+    }),
+  );
+}
