@@ -23,7 +23,7 @@ const server = [
   ['outbox'],
   ['files'],
   ['mail', 'payments', 'request-log', 'search', ...resourcesBut('deposits', 'expenses', 'invoices', 'quotes')],
-  ['activities', 'aging', 'contacts', 'notes', 'security-log'],
+  ['activities', 'aging', 'contacts', 'notes', 'saved-views', 'security-log'],
   ['api-keys', 'mail-templates', 'webhooks'],
   ['workspaces'],
   ['fiscal-profile', 'members', 'series'],

@@ -33,6 +33,7 @@ import { quotesRouter } from '@/server/quotes/quotes.router';
 import { remindersRouter } from '@/server/reminders/reminders.router';
 import { figuresRouter } from '@/server/reports/reports.router';
 import { requestLogRouter } from '@/server/request-log/request-log.router';
+import { savedViewsRouter } from '@/server/saved-views/saved-views.router';
 import { searchRouter } from '@/server/search/search.router';
 import { securityLogRouter } from '@/server/security-log/security-log.router';
 import { seriesRouter } from '@/server/series/series.router';
@@ -72,6 +73,7 @@ const routers = {
   quotes: quotesRouter,
   reminders: remindersRouter,
   requestLog: requestLogRouter,
+  savedViews: savedViewsRouter,
   search: searchRouter,
   securityLog: securityLogRouter,
   series: seriesRouter,

@@ -44,6 +44,30 @@ test('a list is sorted by its columns, and what is done to many rows can be undo
   await expect(page.getByText('No products yet')).toBeVisible();
 });
 
+test('a view of a list is saved, opens it, and is renamed and deleted', async ({ page }) => {
+  const home = await signUp(page, { name: 'Vera', company: 'Vistas SL' });
+  await page.goto(`${home}/invoices?status=overdue&sort=total&order=desc`);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Big and late');
+  await page.getByRole('checkbox', { name: 'Open this list with it' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByRole('button', { name: 'Big and late' })).toBeVisible();
+
+  await page.goto(`${home}/invoices`);
+  await expect(page).toHaveURL(/sort=total&status=overdue/);
+  await expect(page.getByRole('tab', { name: 'Overdue' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: 'Big and late' }).click();
+  await page.getByRole('menuitem', { name: 'Manage views…' }).click();
+  const name = page.getByLabel('Name of Big and late');
+  await name.fill('Late');
+  await name.press('Enter');
+  await expect(page.getByLabel('Name of Late')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Late' }).click();
+  await expect(page.getByLabel('Name of Late')).toHaveCount(0);
+});
+
 test('only drafts are deleted of what is selected, and the others are named', async ({ page }) => {
   const home = await signUp(page, { name: 'Nora', company: 'Borradores SL' });
   const workspaceId = home.split('/').pop();

@@ -19,6 +19,7 @@ import { ExportButton, type ExportButtonProps } from './export-button';
 import { fetchAll } from './fetch-all';
 import { FilterControls } from './filter-controls';
 import { FilteredTable, type FilteredTableProps } from './filtered-table';
+import { SavedViews } from './saved-views';
 import { StatusTabs, type StatusTabsProps } from './status-tabs';
 import type { Filters } from './use-filters';
 import { useSaveRows } from './use-save-csv';
@@ -110,6 +111,7 @@ export function ListPage<Row extends { id: string }, Status extends string = nev
           value={filters.values.q}
           onChange={(next) => filters.filter({ q: next || null })}
         />
+        <SavedViews of={of} onApply={filters.page.reset} />
         {controls && <FilterControls activeCount={filters.activeCount}>{controls}</FilterControls>}
       </div>
       {children}

@@ -22,6 +22,9 @@ export const otherSentences: Record<string, string> = {
     'Esta invitación ya no sirve: se aceptó, se retiró o ha caducado. Pide otra.',
   'This invitation is for {email}; you are signed in as {user}. Sign out, and sign in or sign up as {email}.':
     'Esta invitación es para {email} y has iniciado sesión como {user}. Cierra la sesión y entra o regístrate como {email}.',
+  'You have a view of this name already. Choose another name.': 'Ya tienes una vista con este nombre. Elige otro.',
+  'This list has 50 views. Delete one of them first.': 'Esta lista ya tiene 50 vistas. Elimina una antes.',
+  'Write the name on one line.': 'Escribe el nombre en una sola línea.',
   'This person is already a member.': 'Esta persona ya es miembro.',
   'Reactivate them instead.': 'Reactívala.',
   'Change their role in the list instead.': 'Cambia su rol en la lista.',
