@@ -4,7 +4,11 @@ import { test } from './browser';
 
 test('the API reference is ours, in light and dark, and no request of it fails', async ({ page }) => {
   const failed: string[] = [];
-  page.on('requestfailed', (request) => failed.push(request.url()));
+  // What the page gives up by itself because somebody goes elsewhere has not failed.
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText;
+    if (reason !== 'net::ERR_ABORTED') failed.push(`${request.url()}: ${reason}`);
+  });
   page.on('response', (response) => response.status() >= 400 && failed.push(response.url()));
   page.on('request', (request) => {
     const { origin } = new URL(request.url());
