@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { db } from '@/server/db/client';
+import { appRouter } from '@/server/root';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 const MADE = '2026-03-18T09:30:00.000Z';
@@ -67,3 +68,26 @@ it('never gives a cancelled number again', async () => {
   await remove(id);
   expect((await make('sent')).documentNumber).toBe('F-2026-002');
 });
+
+it.each(['invoices', 'quotes'] as const)(
+  'deletes a draft from a list of %s, and leaves what is none as it is',
+  async (of) => {
+    const dashboard = appRouter.createCaller({
+      requestId: 'req_test',
+      actor: { ...company.actor, scopes: [...company.actor.scopes] },
+      user: null,
+    });
+    const remove = (id: string) =>
+      of === 'invoices'
+        ? dashboard.invoices.deleteDraft({ invoiceId: id })
+        : dashboard.quotes.deleteDraft({ quoteId: id });
+    const post = async (status: string) => (await company.post(`/v1/${of}`, draftOf({ status }))).body;
+    const [draft, sent] = [await post('draft'), await post('sent')];
+
+    await remove(draft.id);
+    expect((await company.get(`/v1/${of}/${draft.id}`)).status).toBe(404);
+    await expect(remove(sent.id)).rejects.toThrow('that is sent cannot be deleted. It is possible from draft.');
+    expect((await company.get(`/v1/${of}/${sent.id}`)).body).toEqual(sent);
+    await expect(remove(draft.id)).rejects.toThrow('not found');
+  },
+);

@@ -37,12 +37,7 @@ export function InvoiceBulkActions({ bulk }: { bulk: Bulk<InvoiceView> }) {
         title={t('deleteTitle', { count })}
         text={t('deleteText')}
         refuse={({ status }) => (status === 'draft' ? undefined : t('notDraft'))}
-        act={async ({ id }) => {
-          // Deleting what somebody has issued meanwhile would cancel it.
-          const { status } = await api.invoices.view.query({ invoiceId: id });
-          if (status !== 'draft') throw new Error(t('notDraft'));
-          await api.invoices.delete.mutate({ invoiceId: id });
-        }}
+        act={({ id }) => api.invoices.deleteDraft.mutate({ invoiceId: id })}
         done={(done) => t('deleted', { count: done })}
       />
     </>

@@ -3,6 +3,7 @@
 import { Upload } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { toast } from 'sonner';
 import { resourceIcons } from '@/components/shell/resource-icons';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
@@ -55,7 +56,11 @@ export function ListPage<Row extends { id: string }, Status extends string = nev
   const saveRows = useSaveRows(exported);
   const selected = async () => {
     const { ids, isAll } = selection;
-    if (isAll) return (await fetchAll(fetchPage)).rows;
+    if (isAll) {
+      const { rows, isCut } = await fetchAll(fetchPage);
+      if (isCut) toast.warning(ui('bulk.cut', { count: rows.length }));
+      return rows;
+    }
     return query.data?.data.filter(({ id }) => ids.has(id)) ?? [];
   };
   const create = mayWrite && (

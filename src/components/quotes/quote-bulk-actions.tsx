@@ -28,12 +28,7 @@ export function QuoteBulkActions({ bulk }: { bulk: Bulk<QuoteView> }) {
         title={t('deleteTitle', { count })}
         text={t('deleteText')}
         refuse={({ status }) => (status === 'draft' ? undefined : t('notDraft'))}
-        act={async ({ id }) => {
-          // Deleting what somebody has sent meanwhile would cancel it.
-          const { status } = await api.quotes.view.query({ quoteId: id });
-          if (status !== 'draft') throw new Error(t('notDraft'));
-          await api.quotes.delete.mutate({ quoteId: id });
-        }}
+        act={({ id }) => api.quotes.deleteDraft.mutate({ quoteId: id })}
         done={(done) => t('deleted', { count: done })}
       />
     </>

@@ -42,6 +42,7 @@ export const words: Record<string, Record<string, string>> = {
     accepted: 'aceptar',
     rejected: 'rechazar',
     converted: 'convertir en factura',
+    deleted: 'eliminar',
   },
   series: {
     invoice: 'facturas',

@@ -29,7 +29,7 @@ import {
   InvoiceViewList,
   InvoiceViewListInput,
 } from '@/server/invoices/invoices.schema';
-import { deleteInvoice } from '@/server/invoices/issuing/cancel-invoice';
+import { deleteDraft, deleteInvoice } from '@/server/invoices/issuing/cancel-invoice';
 import { IssueCheck } from '@/server/invoices/issuing/issue-check.schema';
 import { checkIssue } from '@/server/invoices/issuing/plan-issue';
 import { chargeLateFee, previewLateFee } from '@/server/invoices/late-fees/late-fee';
@@ -107,6 +107,11 @@ export const invoicesRouter = router({
       if ((await deleteInvoice(ctx.actor, id)) === 'removed') return undefined;
       return { data: { id, status: 'cancelled', cancelledVia: 'api' }, meta: answerMeta(ctx) };
     }),
+
+  /** For the list: `delete` would cancel what somebody has issued meanwhile. */
+  deleteDraft: writeProcedure
+    .input(InvoicePath)
+    .mutation(({ ctx, input: { invoiceId } }) => deleteDraft(ctx.actor, invoiceId)),
 
   send: writeProcedure
     .meta(rest('POST', `${single}/send`, { tag, summary: 'Send an invoice by e-mail', errors: [422] }))

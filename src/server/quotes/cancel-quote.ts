@@ -1,8 +1,8 @@
 import type { Actor } from '@/server/api/context';
 import { inTransaction, rows, sql } from '@/server/db/client';
-import { lockQuote } from '@/server/quotes/lock-quote';
+import { type LockedQuote, lockQuote } from '@/server/quotes/lock-quote';
 import { publishChanged } from '@/server/quotes/publish-quote';
-import { cancel } from '@/server/quotes/quote-transitions';
+import { cancel, impossible } from '@/server/quotes/quote-transitions';
 import { getQuote } from '@/server/quotes/read-quotes';
 
 /**
@@ -10,14 +10,26 @@ import { getQuote } from '@/server/quotes/read-quotes';
  * @throws 404
  */
 export async function deleteQuote(actor: Actor, quoteId: string): Promise<'removed' | 'cancelled'> {
-  const { workspaceId } = actor;
   return inTransaction(async () => {
     const locked = await lockQuote(actor, quoteId);
     if (locked.status === 'draft') {
-      await rows(sql`DELETE FROM quote WHERE id = ${quoteId} AND workspace_id = ${workspaceId}`);
+      await remove(locked);
       return 'removed';
     }
     if (await cancel(locked)) await publishChanged(actor, locked.status, await getQuote(actor, quoteId));
     return 'cancelled';
   });
+}
+
+/** Removes a draft for good, and leaves alone what somebody has sent meanwhile. @throws 404, 422 for what is no draft */
+export async function deleteDraft(actor: Actor, quoteId: string): Promise<void> {
+  await inTransaction(async () => {
+    const locked = await lockQuote(actor, quoteId);
+    if (locked.status !== 'draft') throw impossible('deleted', locked.status, ['draft']);
+    await remove(locked);
+  });
+}
+
+async function remove({ id, workspaceId }: LockedQuote): Promise<void> {
+  await rows(sql`DELETE FROM quote WHERE id = ${id} AND workspace_id = ${workspaceId}`);
 }

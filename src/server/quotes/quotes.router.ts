@@ -8,7 +8,7 @@ import { DocumentMailPreview, DocumentSend, DocumentSent } from '@/server/docume
 import { Paper } from '@/server/documents/paper.schema';
 import { countByState } from '@/server/invoices/invoice-ledger';
 import { Invoice } from '@/server/invoices/invoices.schema';
-import { deleteQuote } from '@/server/quotes/cancel-quote';
+import { deleteDraft, deleteQuote } from '@/server/quotes/cancel-quote';
 import { convertQuote } from '@/server/quotes/convert-quote';
 import { createQuotes } from '@/server/quotes/create-quotes';
 import { decideQuote } from '@/server/quotes/decide-quote';
@@ -95,6 +95,11 @@ export const quotesRouter = router({
       const meta = { requestId: ctx.requestId, timestamp: clock.now().toISOString() };
       return { data: { id, status: 'cancelled' as const, cancelledVia: 'api' as const }, meta };
     }),
+
+  /** For the list: `delete` would cancel what somebody has sent meanwhile. */
+  deleteDraft: writeProcedure
+    .input(QuotePath)
+    .mutation(({ ctx, input: { quoteId } }) => deleteDraft(ctx.actor, quoteId)),
 
   pdf: readProcedure
     .meta(

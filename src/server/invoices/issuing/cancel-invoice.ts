@@ -19,17 +19,29 @@ import { clock } from '@/server/runtime/clock';
  * @throws 404, 409 in a closed quarter
  */
 export async function deleteInvoice(actor: Actor, invoiceId: string): Promise<'removed' | 'cancelled'> {
-  const { workspaceId } = actor;
   return inTransaction(async () => {
     const locked = await lockInvoice(actor, invoiceId);
     if (locked.status === 'draft') {
-      await freeExpenses(workspaceId, invoiceId);
-      await rows(sql`DELETE FROM invoice WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);
+      await remove(locked);
       return 'removed';
     }
     if (await cancel(actor, locked)) await publishChanged(actor, locked.status, await getInvoice(actor, invoiceId));
     return 'cancelled';
   });
+}
+
+/** Removes a draft for good, and leaves alone what somebody has issued meanwhile. @throws 404, 422 for what is no draft */
+export async function deleteDraft(actor: Actor, invoiceId: string): Promise<void> {
+  await inTransaction(async () => {
+    const locked = await lockInvoice(actor, invoiceId);
+    if (locked.status !== 'draft') throw impossible('deleted', locked.status, ['draft']);
+    await remove(locked);
+  });
+}
+
+async function remove({ id, workspaceId }: LockedInvoice): Promise<void> {
+  await freeExpenses(workspaceId, id);
+  await rows(sql`DELETE FROM invoice WHERE id = ${id} AND workspace_id = ${workspaceId}`);
 }
 
 /** Cancels an issued invoice that the transaction holds. False where it already was. @throws 409 in a closed quarter, 422 for a draft */
