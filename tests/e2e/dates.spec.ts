@@ -43,6 +43,7 @@ test('a date is typed in the forms of the language, and asked for once', async (
   await page.keyboard.press('Tab');
   await expect(page.getByText(/^This is not a date\. Enter it like/)).toBeVisible();
   await expect(page).toHaveURL(/from=2025-12-31/);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0); // rows are paler while others are on their way
   await expectAccessible(page);
 });
 

@@ -30,6 +30,6 @@ test('an owner reads who did what, filters it and saves it', async ({ page }) =>
   await expect(page.getByText('No events found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.setViewportSize({ width: 375, height: 700 });
-  await expect(table.getByText('Invitation sent')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Security log' }).getByText('Invitation sent')).toBeVisible();
   await expectAccessible(page);
 });

@@ -13,6 +13,7 @@ const settings = {
   RATE_LIMIT_PER_MINUTE: '10000',
   PERSON_RATE_LIMIT_PER_MINUTE: '10000',
   SIGN_UP: 'open',
+  TRUSTED_PROXIES: '127.0.0.1,::1', // so that each new person of the tests comes from an address of their own
   DATABASE_URL: '',
   SMTP_URL: '',
 };

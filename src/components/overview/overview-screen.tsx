@@ -43,6 +43,7 @@ export function OverviewScreen() {
       {overview.error && <ErrorState error={overview.error} retry={overview.refetch} />}
       {steps && mayWrite && <FirstSteps steps={steps} />}
       <MoneyTiles overview={overview.data} />
+      {overview.data && !hasBegun && <ToDo overview={overview.data} isNew />}
       {overview.data && hasBegun && (
         <div className="grid items-start gap-4 lg:grid-cols-3">
           <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">

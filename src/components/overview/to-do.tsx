@@ -9,12 +9,16 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import type { Amounts, Overview } from '@/server/overview/overview.schema';
 import { countOf } from './money-tiles';
 
-/** What somebody should look at beside the money that is late, each leading to where it is done. */
-export function ToDo({ overview }: { overview: Overview }) {
+/**
+ * What somebody should look at beside the money that is late, each leading to where it is done. A company that has not
+ * begun (`isNew`) is not told that there is nothing to do.
+ */
+export function ToDo({ overview, isNew = false }: { overview: Overview; isNew?: boolean }) {
   const t = useTranslations('overview');
   const { overdue, thisWeek, drafts, failingWebhooks, failedTasks, certificate } = overview;
   const hasItems = countOf(drafts) + failingWebhooks + failedTasks > 0 || certificate !== null;
-  if (!hasItems && countOf(overdue) + countOf(thisWeek.amounts) > 0) return null; // the tiles say what there is to do
+  const areTilesEnough = countOf(overdue) + countOf(thisWeek.amounts) > 0; // they say what there is to do
+  if (!hasItems && (isNew || areTilesEnough)) return null;
   return (
     <Card>
       <CardHeader title={t('toDo')} />
