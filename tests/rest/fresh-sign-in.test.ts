@@ -48,7 +48,7 @@ describe('what is dangerous', () => {
     ['closedPeriods.close', { quarter: '2026-Q1' }],
     ['closedPeriods.reopen', { quarter: '2026-Q1' }],
     ['certificates.put', { pkcs12: 'AAAA', password: 'x' }],
-    ['certificates.delete', undefined],
+    ['certificates.delete', {}],
     ['company.save', { fiscalProfile: profile }],
   ])('%s is refused to a session older than fifteen minutes, before anything is done', async (procedure, input) => {
     await age(16);

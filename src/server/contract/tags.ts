@@ -2,14 +2,16 @@ import { type ResourceName, resources } from '@/lib/resources';
 
 // What is no resource with a list of its own.
 const others = [
-  { name: 'Company', description: 'Who issues, and what it signs with.' },
+  {
+    name: 'Company',
+    description: 'Who issues: names, tax id, address, account, where e-invoices are answered, and what signs them.',
+  },
   { name: 'Contacts', description: 'The people of a client.' },
   { name: 'Activities', description: 'What happened with a client, never rewritten.' },
   { name: 'Notes', description: 'What is worth remembering of a client.' },
   { name: 'Summary', description: 'Revenue, expenses and profit of a period.' },
   { name: 'Intelligence', description: 'The company at a glance, its months and its tax quarters.' },
   { name: 'Search', description: 'Everything at once.' },
-  { name: 'Company', description: 'Who issues: names, tax id, address, account, and where e-invoices are answered.' },
   { name: 'E-invoicing', description: 'Issued invoices in the formats that authorities and machines read.' },
   { name: 'Webhooks', description: 'Who is told when something changes.' },
   { name: 'API keys', description: 'Who may call this API.' },
