@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { generatePrismaClient } from './generate.mjs';
-import { canValidate, validateEInvoices } from './validate-e-invoices.mjs';
+import { validateEInvoices, whyNotValidated } from './validate-e-invoices.mjs';
 
 // npm test [-- stage …]: every stage, or those named. The last line adds up what passed and what failed.
 
@@ -127,10 +127,20 @@ async function eInvoices() {
   const folder = join(reports, 'e-invoices');
   const table = await vitest('einvoice', { EINVOICE_FOLDER: folder });
   if (table.failed) return table;
-  if (!canValidate()) {
-    say('The official validators were left out: they need java and mvn.');
-    return table;
+  try {
+    const why = await whyNotValidated();
+    if (why) {
+      say(`The official validators were left out: ${why}.`);
+      return table;
+    }
+    return await byOfficialRules(folder, table);
+  } catch (error) {
+    say(error.message);
+    return { ...table, failed: 1 };
   }
+}
+
+async function byOfficialRules(folder, table) {
   const checked = await validateEInvoices(folder);
   const wrong = checked.filter(({ errors }) => errors.length > 0);
   for (const { format, file, errors } of wrong) for (const error of errors) say(`${format}/${file}: ${error}`);

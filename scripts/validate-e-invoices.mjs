@@ -4,19 +4,33 @@ import { join } from 'node:path';
 
 const program = 'tests/einvoice/validators';
 
-/** Whether the official validators can run here: they are a Java program that Maven builds. */
-export function canValidate() {
-  return ['java', 'mvn'].every((command) => spawnSync(command, ['-version'], { stdio: 'ignore' }).status === 0);
+/** What Maven says where it has no way to its libraries. */
+const noLibraries = /Could not (transfer|find) artifact|Unknown host|Connection refused|Connect(ion)? timed out/i;
+
+/**
+ * Builds the official validators, a Java program, unless they are there.
+ * @returns {Promise<string | undefined>} why they cannot run here, in words
+ * @throws where they do not compile
+ */
+export async function whyNotValidated() {
+  const has = (command) => spawnSync(command, ['-version'], { stdio: 'ignore' }).status === 0;
+  if (!has('java') || !has('mvn')) return 'they need java and mvn';
+  if (isBuilt()) return undefined;
+  const { code, out } = await run('mvn', ['-q', '-B', '-ntp', '-f', `${program}/pom.xml`, 'package']);
+  if (code === 0) return undefined;
+  if (noLibraries.test(out)) return 'their libraries could not be fetched from Maven Central';
+  throw new Error(`mvn ended with ${code}:\n${out}`);
 }
 
 /**
  * Checks the e-invoices in the folders of a folder, each named for its format, by the official rules.
  * @returns {Promise<{format: string, file: string, errors: string[]}[]>} what was checked, and what is wrong with it
+ * @throws where the validators themselves fail
  */
 export async function validateEInvoices(folder) {
-  if (!isBuilt()) await run('mvn', ['-q', '-B', '-ntp', '-f', `${program}/pom.xml`, 'package']);
   const classes = `${program}/target/classes:${program}/target/lib/*`;
-  const out = await run('java', ['-Xmx1g', '-cp', classes, 'folio.Validate', folder]);
+  const { code, out } = await run('java', ['-Xmx1g', '-cp', classes, 'folio.Validate', folder]);
+  if (code !== 0) throw new Error(`The validators ended with ${code}.`);
   return out
     .split('\n')
     .filter((line) => line.startsWith('{'))
@@ -44,6 +58,6 @@ function run(command, args) {
   });
   return new Promise((done, fail) => {
     child.on('error', fail);
-    child.on('close', (code) => (code === 0 ? done(out) : fail(new Error(`${command} ended with ${code}`))));
+    child.on('close', (code) => done({ code, out }));
   });
 }
