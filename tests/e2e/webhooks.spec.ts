@@ -102,7 +102,8 @@ test('a failing delivery is retried, fails after three attempts, and arrives whe
   await expect(page.getByRole('region', { name: 'Response body of attempt 1' })).toBeHidden(); // folded
   await page.getByRole('heading', { name: 'Attempt 1' }).click();
   await expect(page.getByRole('region', { name: 'Response body of attempt 1' })).toHaveText('answer 503');
-  const sent = JSON.parse(receiver.received[0]?.body ?? 'null');
+  const tests = () => receiver.received.filter(({ body }) => body.includes('webhook.test')); // others change the company
+  const sent = JSON.parse(tests()[0]?.body ?? 'null');
   const body = page.getByRole('region', { name: 'Request body' }).locator('code');
   expect(await body.textContent()).toBe(JSON.stringify(sent, null, 2));
   await expectAccessible(page);
@@ -114,7 +115,7 @@ test('a failing delivery is retried, fails after three attempts, and arrives whe
   await expect(page).not.toHaveURL(failed);
   await expect(page.getByText('Resent from')).toBeVisible();
   await expect(page.getByText('Delivered', { exact: true })).toBeVisible();
-  expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
+  expect(new Set(tests().map(({ body }) => body)).size).toBe(1);
   await receiver.close();
 });
 
