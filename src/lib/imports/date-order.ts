@@ -1,3 +1,4 @@
+import { isCalendarDate } from '../dates';
 import { fold } from '../fold';
 
 /** Which of two numbers before the year is the day. */
@@ -81,8 +82,7 @@ export function readDateCell(cell: string, order: DateOrder | null): string | nu
 }
 
 function dayOf(year: number, month: number, day: number): string | null {
-  const date = new Date(Date.UTC(2000, month - 1, day));
-  date.setUTCFullYear(year, month - 1, day);
-  const isThere = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isThere && year > 0 ? date.toISOString().slice(0, 10) : null;
+  const padded = (number: number, digits: number) => String(number).padStart(digits, '0');
+  const date = `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
+  return isCalendarDate(date) && year > 0 ? date : null;
 }

@@ -1,7 +1,8 @@
 import { taxIdWarnings } from '../tax-id';
 import { keyOf } from './column-names';
 import { type DateOrder, dateStyleOf, readDateCell } from './date-order';
-import { type FieldType, fieldsOfImport, type ImportField } from './import-fields';
+import type { FieldType, ImportField } from './import-field';
+import { fieldsOfImport } from './import-fields';
 import type { ImportKind } from './import-kinds';
 import { type DecimalMark, numberStyleOf, readNumberCell } from './number-style';
 
@@ -75,6 +76,7 @@ export function matchColumns(
   kind: ImportKind,
   headers: readonly string[],
   rows: readonly (readonly Cell[])[],
+  facts = factsOf(headers.length, rows),
 ): ColumnPlan[] {
   const fields = fieldsOfImport(kind);
   const looks = headers.map((_, column) => looksOf(column, rows.slice(0, LOOKED_AT)));
@@ -95,7 +97,6 @@ export function matchColumns(
     const [only] = alike;
     if (only !== undefined && alike.length === 1 && isOnlyOfItsType(name, field, fields)) taken.set(only, name);
   }
-  const facts = factsOf(headers.length, rows);
   const elsewhere = agreedMark(facts);
   return headers.map((_, column) => {
     const field = taken.get(column) ?? null;

@@ -1,6 +1,7 @@
 import { fold } from '../fold';
 import { readDateCell } from './date-order';
-import { type FieldType, fieldsOfImport } from './import-fields';
+import type { FieldType } from './import-field';
+import { fieldsOfImport } from './import-fields';
 import type { ImportKind } from './import-kinds';
 import type { Cell, ColumnPlan } from './match-columns';
 import { readNumberCell } from './number-style';

@@ -63,23 +63,29 @@ export const importTask: OutboxKind = {
     if (found) await fallBack(found, error ?? '');
   },
   async describe(workspaceId, keys) {
-    const ids = keys.map((key) => key.split('.')[0] ?? '');
+    const ids = keys.map((key) => ofKey(key).id);
     const found = await db.import.findMany({ where: { workspaceId, id: { in: ids } } });
     const names = new Map(found.map(({ id, fileName }) => [id, fileName]));
     return new Map(
-      keys.flatMap((key) =>
-        names.has(key.split('.')[0] ?? '') ? [[key, names.get(key.split('.')[0] ?? '') ?? '']] : [],
-      ),
+      keys.flatMap((key) => {
+        const name = names.get(ofKey(key).id);
+        return name === undefined ? [] : [[key, name]];
+      }),
     );
   },
 };
+
+/** Which import a task is of, and at which of its revisions. */
+function ofKey(key: string): { id: string; revision: number } {
+  const [id = '', revision] = key.split('.');
+  return { id, revision: Number(revision) };
+}
 
 type Found = Import & { status: UnderWay };
 
 /** The import of a task, unless another attempt has done it. */
 async function findUnderWay(key: string): Promise<Found | undefined> {
-  const [id = '', revision] = key.split('.');
-  const found = await db.import.findFirst({ where: { id, revision: Number(revision) } });
+  const found = await db.import.findFirst({ where: ofKey(key) });
   return found && found.status in before ? (found as Found) : undefined;
 }
 

@@ -39,7 +39,8 @@ export async function readImport(actor: Actor, importId: string): Promise<Import
   const table = await readImportTable(found);
   const remembered = await findRemembered(found, table.headers);
   const cells = table.rows.map((row) => row.cells);
-  const columns = matchColumns(found.kind, table.headers, cells).map((column, n) => {
+  const facts = factsOf(table.headers.length, cells); // every cell is looked at: once
+  const columns = matchColumns(found.kind, table.headers, cells, facts).map((column, n) => {
     const before = remembered?.columns[n];
     if (!before) return column;
     return {
@@ -51,7 +52,7 @@ export async function readImport(actor: Actor, importId: string): Promise<Import
   const reading: ImportReading = {
     format: table.format,
     headers: table.headers,
-    columns: factsOf(table.headers.length, cells),
+    columns: facts,
     isRemembered: remembered !== undefined,
   };
   const plan: ImportPlan = { columns, assumePaid: remembered?.assumePaid ?? false };

@@ -1,6 +1,7 @@
 import { fold } from '@/lib/fold';
 import type { RowValues } from '@/lib/imports/read-cells';
 import { normalizeTaxId } from '@/lib/tax-id';
+import type { Actor } from '@/server/api/context';
 import { type Client, ClientCreate } from '@/server/clients/clients.schema';
 import * as clients from '@/server/clients/clients.service';
 import { differences, type ImportTarget } from '@/server/imports/kinds/import-target';
@@ -14,11 +15,7 @@ export const clientTarget: ImportTarget<ClientCreate, Client> = {
   schema: ClientCreate,
   compose: withAddress,
   keysOf: partyKeys,
-  find: async (actor, inputs) => {
-    const sought = inputs.map(soughtOf);
-    const found = await clients.findClientsLike(actor, sought);
-    return sought.map((it) => pickParty(it, found));
-  },
+  find: finderIn(clients.findClientsLike),
   one: clients.createClient,
   together: clients.createClients,
   changesOf: differences,
@@ -32,11 +29,7 @@ export const vendorTarget: ImportTarget<VendorCreate, Vendor> = {
   schema: VendorCreate,
   compose: withAddress,
   keysOf: partyKeys,
-  find: async (actor, inputs) => {
-    const sought = inputs.map(soughtOf);
-    const found = await vendors.findVendorsLike(actor, sought);
-    return sought.map((it) => pickParty(it, found));
-  },
+  find: finderIn(vendors.findVendorsLike),
   one: vendors.createVendor,
   together: vendors.createVendors,
   changesOf: differences,
@@ -44,6 +37,17 @@ export const vendorTarget: ImportTarget<VendorCreate, Vendor> = {
   restore: (actor, id, before) => vendors.replaceVendor(actor, id, VendorCreate.parse(before)),
   removeAll: vendors.deleteVendors,
 };
+
+type FindLike<Found> = (actor: Actor, sought: SoughtParty[]) => Promise<Found[]>;
+
+/** Finds for each row what it is already there as. */
+function finderIn<Found extends Party & { id: string }>(findLike: FindLike<Found>) {
+  return async (actor: Actor, inputs: { input: PartyCreate; id?: string }[]) => {
+    const sought = inputs.map(soughtOf);
+    const found = await findLike(actor, sought);
+    return sought.map((it) => pickParty(it, found));
+  };
+}
 
 const addressParts = ['street', 'city', 'state', 'postalCode', 'country'];
 
