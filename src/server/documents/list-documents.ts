@@ -1,7 +1,6 @@
-import assert from 'node:assert/strict';
 import { fold } from '@/lib/fold';
 import { firstRow, type Sql, sql } from '@/server/db/client';
-import { notACursor, type Page, toList } from '@/server/db/list-rows';
+import { asAmount, asText, columnOf, type Page, readKey, toList } from '@/server/db/list-rows';
 import { rowCount } from '@/server/db/row-count';
 import type { DocumentTable } from '@/server/documents/store-document';
 import { Prisma } from '@/server/generated/prisma/client';
@@ -12,7 +11,23 @@ type Listed = { id: string; createdAt: string };
 type DocumentSource = { table: DocumentTable; alias: 'i' | 'q'; json: Sql; sortColumns?: Record<string, SortColumn> };
 
 /** What the documents can be sorted by: an expression without nulls that an index of the table has, and its type. */
-type SortColumn = { key: Sql; type: 'date' | 'numeric' | 'text' };
+type SortColumn = { key: Sql; type: keyof typeof keyReaders };
+
+const keyReaders = {
+  date: (key: string) => readKey(/^(\d{4}-\d\d-\d\d|infinity)$/, key),
+  numeric: asAmount,
+  text: asText,
+};
+
+/** What invoices and quotes are both sorted by. Each is the key of an index: see the migration list_sorting. */
+export function documentSortColumns(alias: DocumentSource['alias']) {
+  const it = Prisma.raw(alias);
+  return {
+    client: { key: sql`left(${it}.folded, 60) COLLATE "C"`, type: 'text' },
+    issueDate: { key: sql`${it}.issue_date`, type: 'date' },
+    total: { key: sql`${it}.total`, type: 'numeric' },
+  } as const;
+}
 
 type DocumentFilters = {
   status?: string;
@@ -49,24 +64,19 @@ export async function listDocuments<Item extends Listed>(
 }
 
 /** What the rows are sorted by, which way, and the condition that begins behind the page before. */
-function orderOf(alias: string, { after, sorting }: Page, sortColumns: DocumentSource['sortColumns'] = {}) {
+function orderOf(alias: string, { after, sorting }: Page, sortColumns: DocumentSource['sortColumns']) {
   const it = Prisma.raw(alias);
   if (!sorting) {
     const beyond = after ? sql`AND (${it}.created_at, ${it}.id) < (${after.createdAt}, ${after.id})` : sql``;
     return { key: sql`${it}.created_at`, beyond, direction: sql`DESC` };
   }
-  const column = Object.hasOwn(sortColumns, sorting.by) ? sortColumns[sorting.by] : undefined;
-  assert(column, sorting.by);
-  const { key, type } = column;
-  const isUp = sorting.order === 'asc';
-  if (!sorting.after) return { key, beyond: sql``, direction: isUp ? sql`ASC` : sql`DESC` };
-  const from = sorting.after;
-  if (!keyForms[type].test(from.key)) throw notACursor();
-  const beyond = sql`AND (${key}, ${it}.id) ${isUp ? sql`>` : sql`<`} (${from.key}::${Prisma.raw(type)}, ${from.id})`;
-  return { key, beyond, direction: isUp ? sql`ASC` : sql`DESC` };
+  const { key, type } = columnOf(sorting, sortColumns);
+  const [direction, isBeyond] = sorting.order === 'asc' ? [sql`ASC`, sql`>`] : [sql`DESC`, sql`<`];
+  if (!sorting.after) return { key, beyond: sql``, direction };
+  const from = keyReaders[type](sorting.after.key);
+  const beyond = sql`AND (${key}, ${it}.id) ${isBeyond} (${from}::${Prisma.raw(type)}, ${sorting.after.id})`;
+  return { key, beyond, direction };
 }
-
-const keyForms = { date: /^(\d{4}-\d\d-\d\d|infinity)$/, numeric: /^-?\d{1,14}(\.\d{1,6})?$/, text: /^[^\0]*$/ };
 
 /** Counting rows costs what reading them costs: where no filter, or only the status, is asked for, the counters know. */
 function fromCounters(table: string, workspaceId: string, { status }: DocumentFilters, filters: Sql[]): Sql | null {

@@ -4,7 +4,7 @@ import { notFound } from '@/server/contract/errors';
 import { firstRow, rows, sql } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
 import { pageOf } from '@/server/db/list-rows';
-import { listDocuments } from '@/server/documents/list-documents';
+import { documentSortColumns, listDocuments } from '@/server/documents/list-documents';
 import { Prisma } from '@/server/generated/prisma/client';
 import { invoiceJson, invoiceViewJson } from '@/server/invoices/invoice-json';
 import type {
@@ -20,12 +20,9 @@ import { clock } from '@/server/runtime/clock';
 
 const invoices = { table: 'invoice', alias: 'i', json: invoiceJson } as const;
 
-// Each is the key of an index: see the migration list_sorting.
 const sortColumns = {
-  client: { key: sql`left(i.folded, 60) COLLATE "C"`, type: 'text' },
-  issueDate: { key: sql`i.issue_date`, type: 'date' },
+  ...documentSortColumns('i'),
   dueDate: { key: sql`coalesce(i.due_date, 'infinity'::date)`, type: 'date' },
-  total: { key: sql`i.total`, type: 'numeric' },
 } as const;
 
 /** The workspace's invoices, newest first. */

@@ -2,7 +2,7 @@ import type { Actor } from '@/server/api/context';
 import { notFound } from '@/server/contract/errors';
 import { firstRow, rows, sql } from '@/server/db/client';
 import { pageOf } from '@/server/db/list-rows';
-import { listDocuments } from '@/server/documents/list-documents';
+import { documentSortColumns, listDocuments } from '@/server/documents/list-documents';
 import { quoteJson, quoteViewJson } from '@/server/quotes/quote-json';
 import type {
   Quote,
@@ -15,12 +15,9 @@ import type {
 
 const quotes = { table: 'quote', alias: 'q', json: quoteJson } as const;
 
-// Each is the key of an index: see the migration list_sorting.
 const sortColumns = {
-  client: { key: sql`left(q.folded, 60) COLLATE "C"`, type: 'text' },
-  issueDate: { key: sql`q.issue_date`, type: 'date' },
+  ...documentSortColumns('q'),
   validUntil: { key: sql`coalesce(q.valid_until, 'infinity'::date)`, type: 'date' },
-  total: { key: sql`q.total`, type: 'numeric' },
 } as const;
 
 /** The workspace's quotes, newest first. */
