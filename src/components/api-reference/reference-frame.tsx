@@ -11,6 +11,7 @@ import { themes } from '@/components/frame/user-menu';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { DropdownMenu, MenuRadioGroup } from '@/components/ui/dropdown-menu';
 import { Sheet } from '@/components/ui/sheet';
+import { SkipLink } from '@/components/ui/skip-link';
 import { type ReferenceEntry, ReferenceNavigation } from './reference-navigation';
 
 /** The frame of the API reference: its navigation at the left, or behind a button on a small screen. */
@@ -26,12 +27,7 @@ export function ReferenceFrame({ groups, children }: { groups: readonly Referenc
 
   return (
     <div className="min-h-dvh">
-      <a
-        href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-ink px-3 py-2 font-medium text-canvas focus:translate-y-0"
-      >
-        {t('skip')}
-      </a>
+      <SkipLink>{t('skip')}</SkipLink>
       <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b bg-canvas px-3 lg:px-6">
         <Sheet
           side="left"

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useTRPCClient } from '@/components/api/trpc';
 import type { Bulk } from '@/components/lists/bulk-bar';
-import { BulkConfirm } from '@/components/lists/bulk-confirm';
+import { BulkDelete } from '@/components/lists/bulk-delete';
 import { BulkText } from '@/components/lists/bulk-text';
 import { stages } from '@/components/parties/stage-badge';
 import { Button } from '@/components/ui/button';
@@ -52,13 +52,11 @@ export function ClientBulkActions({ bulk }: { bulk: Bulk<Client> }) {
           })
         }
       />
-      <BulkConfirm
+      <BulkDelete
+        of="clients"
         bulk={bulk}
-        action={t('bulk.delete')}
-        title={t('bulk.deleteTitle', { count: bulk.count })}
         text={t('bulk.deleteText')}
         act={({ id }) => api.clients.delete.mutate({ clientId: id })}
-        done={(count) => t('bulk.deleted', { count })}
       />
     </>
   );

@@ -8,7 +8,7 @@ import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { Money } from '@/components/format/money';
 import { CalendarDate } from '@/components/format/time';
 import type { Bulk } from '@/components/lists/bulk-bar';
-import { BulkConfirm } from '@/components/lists/bulk-confirm';
+import { BulkDelete } from '@/components/lists/bulk-delete';
 import { ListPage } from '@/components/lists/list-page';
 import { useFilters } from '@/components/lists/use-filters';
 import { ClientAndDates } from '@/components/parties/client-and-dates';
@@ -115,13 +115,11 @@ function DepositBulkActions({ bulk }: { bulk: Bulk<Deposit> }) {
   const t = useTranslations('deposits');
   const api = useTRPCClient();
   return (
-    <BulkConfirm
+    <BulkDelete
+      of="deposits"
       bulk={bulk}
-      action={t('bulk.delete')}
-      title={t('bulk.deleteTitle', { count: bulk.count })}
       text={t('deleteText')}
       act={({ id }) => api.deposits.delete.mutate({ depositId: id })}
-      done={(count) => t('bulk.deleted', { count })}
     />
   );
 }

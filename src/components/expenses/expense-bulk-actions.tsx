@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import type { Bulk } from '@/components/lists/bulk-bar';
-import { BulkConfirm } from '@/components/lists/bulk-confirm';
+import { BulkDelete } from '@/components/lists/bulk-delete';
 import { BulkText } from '@/components/lists/bulk-text';
 import type { Expense } from '@/server/expenses/expenses.schema';
 
@@ -31,13 +31,11 @@ export function ExpenseBulkActions({ bulk }: { bulk: Bulk<Expense> }) {
           })
         }
       />
-      <BulkConfirm
+      <BulkDelete
+        of="expenses"
         bulk={bulk}
-        action={t('bulk.delete')}
-        title={t('bulk.deleteTitle', { count: bulk.count })}
         text={t('bulk.deleteText')}
         act={({ id }) => api.expenses.delete.mutate({ expenseId: id })}
-        done={(count) => t('bulk.deleted', { count })}
       />
     </>
   );

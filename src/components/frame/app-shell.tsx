@@ -12,6 +12,7 @@ import { useListedShortcuts, usePageShortcuts } from '@/components/shell/shortcu
 import { useWorkspace, workspaceHref } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
+import { SkipLink } from '@/components/ui/skip-link';
 import { NotAllowed } from './not-allowed';
 import { ShortcutsDialog } from './shortcuts-dialog';
 import { Sidebar } from './sidebar';
@@ -45,12 +46,7 @@ export function AppShell({ user, children }: { user: Person; children: ReactNode
 
   return (
     <div className="flex min-h-dvh [--sticky-top:3.5rem] lg:[--sticky-top:0px]">
-      <a
-        href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-ink px-3 py-2 font-medium text-canvas focus:translate-y-0 print:hidden"
-      >
-        {t('skip')}
-      </a>
+      <SkipLink>{t('skip')}</SkipLink>
       <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 border-r lg:block print:hidden">
         <Sidebar user={user} onSearch={openSearch} onShortcuts={openShortcuts} />
       </aside>

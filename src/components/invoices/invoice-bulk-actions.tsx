@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useTRPCClient } from '@/components/api/trpc';
 import type { Bulk } from '@/components/lists/bulk-bar';
 import { BulkConfirm } from '@/components/lists/bulk-confirm';
+import { BulkDelete } from '@/components/lists/bulk-delete';
 import type { InvoiceView } from '@/server/invoices/invoices.schema';
 
 /** Sends the selected invoices, marks them as paid, or deletes those that are drafts. */
@@ -31,14 +32,12 @@ export function InvoiceBulkActions({ bulk }: { bulk: Bulk<InvoiceView> }) {
         act={({ id }) => api.invoices.pay.mutate({ invoiceId: id })}
         done={(done) => t('paid', { count: done })}
       />
-      <BulkConfirm
+      <BulkDelete
+        of="invoices"
         bulk={bulk}
-        action={t('delete')}
-        title={t('deleteTitle', { count })}
         text={t('deleteText')}
         refuse={({ status }) => (status === 'draft' ? undefined : t('notDraft'))}
         act={({ id }) => api.invoices.deleteDraft.mutate({ invoiceId: id })}
-        done={(done) => t('deleted', { count: done })}
       />
     </>
   );

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useTRPCClient } from '@/components/api/trpc';
 import type { Bulk } from '@/components/lists/bulk-bar';
-import { BulkConfirm } from '@/components/lists/bulk-confirm';
+import { BulkDelete } from '@/components/lists/bulk-delete';
 import { Button } from '@/components/ui/button';
 import type { Product } from '@/server/products/products.schema';
 
@@ -25,13 +25,11 @@ export function ProductBulkActions({ bulk }: { bulk: Bulk<Product> }) {
       <Button size="sm" loading={bulk.isRunning} onClick={() => turn(false)}>
         {t('bulk.deactivate')}
       </Button>
-      <BulkConfirm
+      <BulkDelete
+        of="products"
         bulk={bulk}
-        action={t('bulk.delete')}
-        title={t('bulk.deleteTitle', { count: bulk.count })}
         text={t('bulk.deleteText')}
         act={({ id }) => api.products.delete.mutate({ productId: id })}
-        done={(count) => t('bulk.deleted', { count })}
       />
     </>
   );

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useTRPCClient } from '@/components/api/trpc';
 import type { Bulk } from '@/components/lists/bulk-bar';
 import { BulkConfirm } from '@/components/lists/bulk-confirm';
+import { BulkDelete } from '@/components/lists/bulk-delete';
 import type { QuoteView } from '@/server/quotes/quotes.schema';
 
 /** Sends the selected quotes, or deletes those that are drafts. */
@@ -22,14 +23,12 @@ export function QuoteBulkActions({ bulk }: { bulk: Bulk<QuoteView> }) {
         act={({ id }) => api.quotes.send.mutate({ quoteId: id })}
         done={(done) => t('sent', { count: done })}
       />
-      <BulkConfirm
+      <BulkDelete
+        of="quotes"
         bulk={bulk}
-        action={t('delete')}
-        title={t('deleteTitle', { count })}
         text={t('deleteText')}
         refuse={({ status }) => (status === 'draft' ? undefined : t('notDraft'))}
         act={({ id }) => api.quotes.deleteDraft.mutate({ quoteId: id })}
-        done={(done) => t('deleted', { count: done })}
       />
     </>
   );

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { DateTime } from '@/components/format/time';
 import type { Bulk } from '@/components/lists/bulk-bar';
-import { BulkConfirm } from '@/components/lists/bulk-confirm';
+import { BulkDelete } from '@/components/lists/bulk-delete';
 import { ListPage } from '@/components/lists/list-page';
 import { useFilters } from '@/components/lists/use-filters';
 import { exportedParty } from '@/components/parties/exported-party';
@@ -65,13 +65,11 @@ function VendorBulkActions({ bulk }: { bulk: Bulk<Vendor> }) {
   const t = useTranslations('vendors');
   const api = useTRPCClient();
   return (
-    <BulkConfirm
+    <BulkDelete
+      of="vendors"
       bulk={bulk}
-      action={t('bulk.delete')}
-      title={t('bulk.deleteTitle', { count: bulk.count })}
       text={t('bulk.deleteText')}
       act={({ id }) => api.vendors.delete.mutate({ vendorId: id })}
-      done={(count) => t('bulk.deleted', { count })}
     />
   );
 }

@@ -1,0 +1,26 @@
+import { useTranslations } from 'next-intl';
+import type { Bulk } from './bulk-bar';
+import { BulkConfirm } from './bulk-confirm';
+
+interface BulkDeleteProps<Row> {
+  of: 'clients' | 'deposits' | 'expenses' | 'invoices' | 'products' | 'quotes' | 'vendors';
+  bulk: Bulk<Row>;
+  /** What goes with them, and that it cannot be undone. */
+  text: string;
+  act: (row: Row) => Promise<unknown>;
+  refuse?: (row: Row) => string | undefined;
+}
+
+/** Deletes the selected rows of a resource, once that has been asked. */
+export function BulkDelete<Row>({ of, bulk, ...does }: BulkDeleteProps<Row>) {
+  const t = useTranslations(of);
+  return (
+    <BulkConfirm
+      bulk={bulk}
+      action={t('bulk.delete')}
+      title={t('bulk.deleteTitle', { count: bulk.count })}
+      done={(count) => t('bulk.deleted', { count })}
+      {...does}
+    />
+  );
+}
