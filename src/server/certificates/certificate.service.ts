@@ -1,3 +1,4 @@
+import { toCalendarDate } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import type { Actor } from '@/server/api/context';
 import type { Certificate, CertificateUpload, CertificateWarning } from '@/server/certificates/certificate.schema';
@@ -86,7 +87,7 @@ export async function openCertificate(workspaceId: string, taxId: string): Promi
     throw new AppError(422, message, { error: 'CERTIFICATE_MISSING' });
   }
   if (clock.now() > row.validTo) {
-    const message = `The company's certificate expired on ${row.validTo.toISOString().slice(0, 10)}. Upload its successor under Settings.`;
+    const message = `The company's certificate expired on ${toCalendarDate(row.validTo)}. Upload its successor under Settings.`;
     throw new AppError(422, message, { error: 'CERTIFICATE_EXPIRED' });
   }
   const { isHeldBy } = await import('@/server/certificates/holder');

@@ -1,5 +1,6 @@
 import type { X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
+import { toCalendarDate } from '@/lib/dates';
 import type { CertificateWarning } from '@/server/certificates/certificate.schema';
 import { holderTaxIds, isHeldBy } from '@/server/certificates/holder';
 import type { KeyAndChain } from '@/server/certificates/read-pkcs12';
@@ -29,17 +30,13 @@ export function checkCertificate({ chain }: KeyAndChain, taxId: string, now: Dat
 function assertInForce({ validFrom, validTo }: X509Certificate, now: Date): void {
   const [from, to] = [new Date(validFrom), new Date(validTo)];
   if (now > to) {
-    const message = `This certificate expired on ${dayOf(to)}. Renew it with who issued it, and upload the new one.`;
+    const message = `This certificate expired on ${toCalendarDate(to)}. Renew it with who issued it, and upload the new one.`;
     throw refusal('CERTIFICATE_EXPIRED', 'pkcs12', message);
   }
   if (now < from) {
-    const message = `This certificate is not valid before ${dayOf(from)}. Upload it then, or another one now.`;
+    const message = `This certificate is not valid before ${toCalendarDate(from)}. Upload it then, or another one now.`;
     throw refusal('CERTIFICATE_EXPIRED', 'pkcs12', message);
   }
-}
-
-function dayOf(instant: Date): string {
-  return instant.toISOString().slice(0, 10);
 }
 
 /** RFC 5280, 4.2.1.3: one without the extension is for everything. */

@@ -1,3 +1,4 @@
+import { CERTIFICATE_WARNING_DAYS } from '@/lib/certificate-days';
 import { daysBetween, todayIn } from '@/lib/dates';
 import { AppError } from '@/server/contract/errors';
 import { db, firstRow, inTransaction, rows, sql } from '@/server/db/client';
@@ -8,13 +9,10 @@ import { clock } from '@/server/runtime/clock';
 import { env } from '@/server/runtime/env';
 import { log } from '@/server/runtime/log';
 
-/** How many days before a certificate ends its company is told, the last time first. */
-const DAYS_BEFORE = [7, 30, 60];
-
 type Ending = { workspaceId: string; holder: string; validTo: Date; timeZone: string; locale: string; step: number };
 
 /**
- * Tells the owners of every company whose certificate ends soon, once for each of DAYS_BEFORE: what is noted and the
+ * Tells the owners of every company whose certificate ends soon, once for each of CERTIFICATE_WARNING_DAYS: what is noted and the
  * mails commit together. One that could not be mailed is tried again by the next run.
  * @returns how many companies were told
  */
@@ -70,13 +68,13 @@ async function tell(owner: { email: string; name: string; locale: string | null 
   await queueMail({ workspaceId, to: owner.email, subject, resourceId: workspaceId, ...mail });
 }
 
-/** SQL: the certificates whose owners are to be told now, with the step of DAYS_BEFORE that they have come to. */
+/** SQL: the certificates whose owners are to be told now, with the step of CERTIFICATE_WARNING_DAYS that they have come to. */
 function endingCertificates() {
   const now = clock.now();
   return sql`
     SELECT c.workspace_id AS "workspaceId", c.holder, c.valid_to AS "validTo", w.time_zone AS "timeZone", w.locale, s.step
     FROM certificate c JOIN workspace w ON w.id = c.workspace_id,
-         LATERAL (SELECT min(step) AS step FROM unnest(${DAYS_BEFORE}::int[]) AS step
+         LATERAL (SELECT min(step) AS step FROM unnest(${CERTIFICATE_WARNING_DAYS}::int[]) AS step
                   WHERE c.valid_to <= ${now}::timestamptz + step * interval '1 day') s
     WHERE c.valid_to > ${now} AND s.step IS NOT NULL AND (c.warned_days IS NULL OR c.warned_days > s.step)`;
 }

@@ -1,3 +1,4 @@
+import { CERTIFICATE_WARNING_DAYS } from '@/lib/certificate-days';
 import { addDays, daysBetween, todayIn } from '@/lib/dates';
 import { toNumber } from '@/lib/money';
 import { weekOf } from '@/lib/periods';
@@ -10,8 +11,8 @@ import { openInvoices, owedInvoices } from '@/server/payments/open-invoices';
 import { clock } from '@/server/runtime/clock';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** From so many days before its end on, a company's certificate is something to do. */
-const CERTIFICATE_DAYS = 60;
+/** From the first warning on, a company's certificate is something to do. */
+const CERTIFICATE_DAYS = Math.max(...CERTIFICATE_WARNING_DAYS);
 /** This week and the seven after it; what is due then is later. */
 const WEEKS = 8;
 

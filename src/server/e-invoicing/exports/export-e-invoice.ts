@@ -10,7 +10,7 @@ import type { Format, Problem } from '@/server/e-invoicing/formats/format';
 import { formatOf, formats } from '@/server/e-invoicing/formats/formats';
 import { writableInvoice } from '@/server/e-invoicing/formats/writable-invoice';
 import { composeEInvoice } from '@/server/e-invoicing/model/compose-e-invoice';
-import { findEInvoiceSource } from '@/server/e-invoicing/model/find-source';
+import { type EInvoiceSource, findEInvoiceSource } from '@/server/e-invoicing/model/find-source';
 import { clock } from '@/server/runtime/clock';
 import { FACTURAE_SIGNATURE } from '@/server/signing/profiles';
 import { signXades } from '@/server/signing/sign-xades';
@@ -25,7 +25,8 @@ export async function exportEInvoice(actor: Who, invoiceId: string, input: EInvo
   const format = formatNamed(input.format);
   const signed = input.signed ?? false;
   if (signed && !format.canBeSigned) throw cannotBeSigned(format);
-  const { bytes, fileName, warnings } = await makeEInvoice(actor, invoiceId, format, signed);
+  const source = await findEInvoiceSource(actor.workspaceId, invoiceId);
+  const { bytes, fileName, warnings } = await makeEInvoice(actor, source, format, signed);
   return {
     xml: Buffer.from(bytes).toString('utf8'),
     contentType: format.contentType,
@@ -39,13 +40,19 @@ export async function exportEInvoice(actor: Who, invoiceId: string, input: EInvo
 /** The XML of an invoice in a format, kept. @throws as `exportEInvoice` does */
 export async function makeEInvoice(
   { workspaceId }: Who,
-  invoiceId: string,
+  source: EInvoiceSource,
   format: Format,
   signed = false,
 ): Promise<KeptExport> {
-  const source = await findEInvoiceSource(workspaceId, invoiceId);
   const { name, contentType } = format;
-  const key = { workspaceId, invoiceId, format: name, signed, contentType, said: whatIsSaid(source) };
+  const key = {
+    workspaceId,
+    invoiceId: source.invoice.id,
+    format: name,
+    signed,
+    contentType,
+    said: whatIsSaid(source),
+  };
   const kept = await findKept(key);
   if (kept) return kept;
 

@@ -25,7 +25,7 @@ export async function makeHybridPdf(
   const kept = await findKept(key);
   if (kept) return kept;
 
-  const { bytes: xml, warnings } = await makeEInvoice({ workspaceId }, invoiceId, facturX);
+  const { bytes: xml, warnings } = await makeEInvoice({ workspaceId }, source, facturX);
   const page = await renderInvoicePdf({ workspaceId }, invoiceId, signal);
   const bytes = await embedded(page, xml, clock.now());
   const fileName = namedByNumber({ number: source.invoice.documentNumber ?? invoiceId }, '.pdf', contentType);
