@@ -22,9 +22,6 @@ interface RatesSince {
 
 const RATES: Readonly<Record<string, readonly RatesSince[]>> = data.rates;
 
-/** The member states other than Spain, ISO 3166-1 alpha-2. */
-export const OSS_COUNTRIES: readonly string[] = Object.keys(RATES);
-
 /** A member state with its rates on a day; undefined for Spain, for a country that is none, and before the scheme. */
 export function destinationOf(country: string, day: string): Destination | undefined {
   if (day < OSS_BEGAN) return undefined;

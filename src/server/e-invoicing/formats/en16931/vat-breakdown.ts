@@ -1,4 +1,4 @@
-import { Money, percentOf, roundIn, sum } from '@/lib/money';
+import { Money, percentOf, roundIn } from '@/lib/money';
 import type { EInvoice, Line, TaxGroup } from '@/server/e-invoicing/model/e-invoice';
 
 /** A row of EN 16931's VAT breakdown (BG-23), with its share of the document discount (BG-20). */
@@ -90,8 +90,3 @@ function standardCode(category: string): string | null {
 
 /** Of the list VATEX what the rules of every format know; a reason that is none of these is said in words alone. */
 const VATEX = /^VATEX-EU-(79-C|132(-1[A-Q])?|143(-1(FA|[A-L]))?|148(-[A-G])?|151(-1(AA|[A-E]))?|309|D|F|I|J)$/;
-
-/** Σ of the shares of the document discount. */
-export function allowanceTotal(rows: VatRow[]): Money {
-  return sum(rows.map(({ allowance }) => allowance));
-}
