@@ -90,10 +90,12 @@ const plain = (text: string) =>
     .replace(/[\u0300-\u036f"]/g, '')
     .toLowerCase();
 const columns: [list: string, sort: string, keyOf: (row: Row) => string | number][] = [
+  ['invoices', 'number', (row) => row.documentNumber ?? ''],
   ['invoices', 'client', (row) => plain(row.clientName)],
   ['invoices', 'issueDate', (row) => row.issueDate],
   ['invoices', 'dueDate', (row) => row.dueDate ?? '9999'],
   ['invoices', 'total', (row) => row.total],
+  ['quotes', 'number', (row) => row.documentNumber ?? ''],
   ['quotes', 'client', (row) => plain(row.clientName)],
   ['quotes', 'issueDate', (row) => row.issueDate],
   ['quotes', 'validUntil', (row) => row.validUntil ?? '9999'],
@@ -141,6 +143,8 @@ it('sort nothing in memory: an index has each order', async () => {
     ['invoice', `left(folded, 60) COLLATE "C"`],
     ['invoice', `coalesce(due_date, 'infinity'::date)`],
     ['invoice', 'total'],
+    ['invoice', `coalesce(document_number, '') COLLATE "C"`],
+    ['quote', `coalesce(document_number, '') COLLATE "C"`],
     ['quote', `left(folded, 60) COLLATE "C"`],
     ['quote', `coalesce(valid_until, 'infinity'::date)`],
     ['quote', 'issue_date'],

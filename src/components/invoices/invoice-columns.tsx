@@ -23,7 +23,7 @@ export function useInvoiceColumns({ withClient = true } = {}) {
             <CreditNoteBadge of={original} />
           </span>
         ),
-        meta: withClient ? undefined : { grow: true },
+        meta: { sortBy: 'number', grow: !withClient },
       }),
       ...(withClient
         ? [

@@ -16,7 +16,7 @@ import { exportedInvoice } from './exported-invoice';
 import { InvoiceBulkActions } from './invoice-bulk-actions';
 import { useInvoiceColumns } from './invoice-columns';
 
-const sortable = ['client', 'issueDate', 'dueDate', 'total'] as const;
+const sortable = ['number', 'client', 'issueDate', 'dueDate', 'total'] as const;
 const parsers = {
   q: parseAsString.withDefault(''),
   status: parseAsStringLiteral(invoiceStates),

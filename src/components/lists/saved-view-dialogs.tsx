@@ -22,7 +22,17 @@ interface SaveViewDialogProps {
 }
 
 /** Asks for the name of a view. */
-export function SaveViewDialog({ open, error, saving, onClose, onSave }: SaveViewDialogProps) {
+export function SaveViewDialog({ open, onClose, ...form }: SaveViewDialogProps) {
+  const t = useTranslations('ui.views');
+  return (
+    <Dialog open={open} onOpenChange={onClose} size="sm" title={t('save')} description={t('saveText')}>
+      <SaveViewForm {...form} />
+    </Dialog>
+  );
+}
+
+/** Is gone with its dialog, so that the next view begins without a name. */
+function SaveViewForm({ error, saving, onSave }: Pick<SaveViewDialogProps, 'error' | 'saving' | 'onSave'>) {
   const t = useTranslations('ui.views');
   const id = useId();
   const [name, setName] = useState('');
@@ -34,32 +44,30 @@ export function SaveViewDialog({ open, error, saving, onClose, onSave }: SaveVie
   }
 
   return (
-    <Dialog open={open} onOpenChange={onClose} size="sm" title={t('save')} description={t('saveText')}>
-      <form onSubmit={submit} className="flex flex-col gap-4">
-        {error && <Callout tone="danger">{error}</Callout>}
-        <div className="flex flex-col gap-1.5">
-          <Label htmlFor={`${id}-name`}>{t('name')}</Label>
-          <Input
-            id={`${id}-name`}
-            value={name}
-            maxLength={LONGEST_NAME}
-            autoComplete="off"
-            onChange={({ target }) => setName(target.value)}
-          />
-        </div>
-        <div className="flex items-center gap-2.5">
-          <Checkbox id={`${id}-default`} aria-labelledby={`${id}-label`} value={isDefault} onChange={setDefault} />
-          <Label id={`${id}-label`} htmlFor={`${id}-default`}>
-            {t('makeDefault')}
-          </Label>
-        </div>
-        <DialogFooter>
-          <Button type="submit" variant="primary" loading={saving}>
-            {t('saveAction')}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      {error && <Callout tone="danger">{error}</Callout>}
+      <div className="flex flex-col gap-1.5">
+        <Label htmlFor={`${id}-name`}>{t('name')}</Label>
+        <Input
+          id={`${id}-name`}
+          value={name}
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          onChange={({ target }) => setName(target.value)}
+        />
+      </div>
+      <div className="flex items-center gap-2.5">
+        <Checkbox id={`${id}-default`} aria-labelledby={`${id}-label`} value={isDefault} onChange={setDefault} />
+        <Label id={`${id}-label`} htmlFor={`${id}-default`}>
+          {t('makeDefault')}
+        </Label>
+      </div>
+      <DialogFooter>
+        <Button type="submit" variant="primary" loading={saving}>
+          {t('saveAction')}
+        </Button>
+      </DialogFooter>
+    </form>
   );
 }
 

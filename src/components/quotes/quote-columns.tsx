@@ -14,7 +14,7 @@ export function useQuoteColumns() {
   const t = useTranslations('quotes.column');
   return useMemo(
     () => [
-      column.accessor('documentNumber', { header: t('number') }),
+      column.accessor('documentNumber', { header: t('number'), meta: { sortBy: 'number' } }),
       column.accessor('clientName', {
         header: t('client'),
         cell: ({ row: { original } }) => (

@@ -13,7 +13,7 @@ import { exportedQuote } from './exported-quote';
 import { QuoteBulkActions } from './quote-bulk-actions';
 import { useQuoteColumns } from './quote-columns';
 
-const sortable = ['client', 'issueDate', 'validUntil', 'total'] as const;
+const sortable = ['number', 'client', 'issueDate', 'validUntil', 'total'] as const;
 const parsers = {
   q: parseAsString.withDefault(''),
   status: parseAsStringLiteral(quoteStates),

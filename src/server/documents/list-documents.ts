@@ -19,10 +19,11 @@ const keyReaders = {
   text: asText,
 };
 
-/** What invoices and quotes are both sorted by. Each is the key of an index: see the migration list_sorting. */
+/** What invoices and quotes are both sorted by. Each is the key of an index: see the migrations list_sorting and sort_by_number. */
 export function documentSortColumns(alias: DocumentSource['alias']) {
   const it = Prisma.raw(alias);
   return {
+    number: { key: sql`coalesce(${it}.document_number, '') COLLATE "C"`, type: 'text' },
     client: { key: sql`left(${it}.folded, 60) COLLATE "C"`, type: 'text' },
     issueDate: { key: sql`${it}.issue_date`, type: 'date' },
     total: { key: sql`${it}.total`, type: 'numeric' },

@@ -154,7 +154,7 @@ export type InvoiceListInput = z.output<typeof InvoiceListInput>;
 
 export const InvoiceViewListInput = InvoiceListInput.omit({ status: true })
   .extend({ state: InvoiceState.optional() })
-  .extend(sortedBy(['client', 'issueDate', 'dueDate', 'total']).shape);
+  .extend(sortedBy(['number', 'client', 'issueDate', 'dueDate', 'total']).shape);
 export type InvoiceViewListInput = z.output<typeof InvoiceViewListInput>;
 
 export const InvoiceViewList = builtBySql(listOf(InvoiceView));

@@ -75,7 +75,7 @@ export type QuoteListInput = z.output<typeof QuoteListInput>;
 
 export const QuoteViewListInput = QuoteListInput.omit({ status: true })
   .extend({ state: QuoteState.optional() })
-  .extend(sortedBy(['client', 'issueDate', 'validUntil', 'total']).shape);
+  .extend(sortedBy(['number', 'client', 'issueDate', 'validUntil', 'total']).shape);
 export type QuoteViewListInput = z.output<typeof QuoteViewListInput>;
 
 export const QuoteViewList = builtBySql(listOf(QuoteView));

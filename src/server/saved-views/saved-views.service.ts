@@ -30,29 +30,25 @@ export async function listViews(actor: Person, { list }: SavedViewsInput): Promi
 /** @throws 409 for a name that the person has for this list, 422 for more than 50 views of one list */
 export async function createView(actor: Person, { list, isDefault, ...view }: SavedViewCreate): Promise<SavedView> {
   const owner = ownedBy(actor);
-  return refusingTakenNames(() =>
-    inTransaction(async () => {
-      await lockViews(actor);
-      if ((await db.savedView.count({ where: { ...owner, list } })) >= MOST) {
-        throw new AppError(422, 'This list has 50 views. Delete one of them first.');
-      }
-      if (isDefault) await forgetDefault(actor, list);
-      const data = { ...owner, ...view, id: newId('view'), list, isDefault, createdAt: clock.now() };
-      return toView(await db.savedView.create({ data }));
-    }),
-  );
+  return inTransaction(async () => {
+    await lockViews(actor);
+    if ((await db.savedView.count({ where: { ...owner, list } })) >= MOST) {
+      throw new AppError(422, 'This list has 50 views. Delete one of them first.');
+    }
+    if (isDefault) await forgetDefault(actor, list);
+    const data = { ...owner, ...view, id: newId('view'), list, isDefault, createdAt: clock.now() };
+    return toView(await refusingTakenNames(() => db.savedView.create({ data })));
+  });
 }
 
 /** @throws 404, 409 for a name that the person has for this list */
 export async function updateView(actor: Person, viewId: string, changes: SavedViewPatch): Promise<SavedView> {
-  return refusingTakenNames(() =>
-    inTransaction(async () => {
-      await lockViews(actor);
-      const { id, list } = await findView(actor, viewId);
-      if (changes.isDefault) await forgetDefault(actor, list);
-      return toView(await db.savedView.update({ where: { id }, data: changes }));
-    }),
-  );
+  return inTransaction(async () => {
+    await lockViews(actor);
+    const { id, list } = await findView(actor, viewId);
+    if (changes.isDefault) await forgetDefault(actor, list);
+    return toView(await refusingTakenNames(() => db.savedView.update({ where: { id }, data: changes })));
+  });
 }
 
 /** @throws 404 */
@@ -81,12 +77,10 @@ async function forgetDefault(actor: Person, list: string): Promise<void> {
 }
 
 function refusingTakenNames<T>(write: () => Promise<T>): Promise<T> {
-  return inTransaction(() =>
-    refusingDuplicates(
-      'saved_view_workspace_id_user_id_list_name',
-      write,
-      () => new AppError(409, 'You have a view of this name already. Choose another name.'),
-    ),
+  return refusingDuplicates(
+    'saved_view_workspace_id_user_id_list_name',
+    write,
+    () => new AppError(409, 'You have a view of this name already. Choose another name.'),
   );
 }
 
