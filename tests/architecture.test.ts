@@ -18,7 +18,7 @@ const resourcesBut = (...placed: string[]) => resourceNames.filter((name) => !pl
 const server = [
   ['runtime'],
   ['contract', 'outgoing-http', 'postgres', 'signing'],
-  ['db', 'pdf'],
+  ['authorities', 'db', 'pdf'],
   ['api', 'events', 'http', 'parties', 'recurring'],
   ['outbox'],
   ['files'],

@@ -18,6 +18,8 @@ export interface OutgoingRequest {
   headers?: Record<string, string>;
   /** What it is, `headers` say in `content-type`. */
   body?: string | Uint8Array;
+  /** Lets the answer be compressed: `content-encoding` says whether it is, and nothing is uncompressed here. */
+  acceptsGzip?: boolean;
   /** A certificate of ours, or an authority to trust; over HTTPS only, on a connection of its own. */
   tls?: TlsIdentity;
   /** For everything: name, connection, headers and body. */
@@ -117,7 +119,7 @@ async function ask(agent: Agent, url: URL, request: OutgoingRequest, signal: Abo
     origin: url.origin,
     path: url.pathname + url.search,
     method: request.method,
-    headers: { ...request.headers, 'accept-encoding': 'identity' },
+    headers: { ...request.headers, 'accept-encoding': request.acceptsGzip ? 'gzip' : 'identity' },
     body: request.body,
     signal,
   });

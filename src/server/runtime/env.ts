@@ -7,6 +7,8 @@ const optionalText = z.string().optional();
 
 const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` });
 
+const authority = address(/^https$/, 'https://face.example.com/path').optional();
+
 /** Scheme, host and port, without a path. */
 const origin = (example: string) =>
   z.string().regex(/^https?:\/\/[^/?#@\s]+\/?$/, `must be an address without a path, like ${example}`);
@@ -72,6 +74,10 @@ export const settings = {
   MAIL_PER_WORKSPACE_AND_DAY: wholeNumber(1, 1_000_000).default(200),
   MAIL_PER_RECIPIENT_AND_DAY: wholeNumber(1, 1_000_000).default(10),
   WEBHOOK_LOOPBACK: choice('allow', 'deny').optional(),
+  VERIFACTU_URL: authority,
+  FACE_URL: authority,
+  TICKETBAI_URL: authority,
+  AUTHORITY_CA: optionalText,
   DELIVERY_RETENTION_DAYS: wholeNumber(1, 3650).default(90),
   REQUEST_LOG_RETENTION_DAYS: wholeNumber(1, 3650).default(30),
   SECURITY_LOG_RETENTION_DAYS: wholeNumber(1, 3650).default(400),

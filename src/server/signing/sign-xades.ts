@@ -1,4 +1,5 @@
 import { createHash, sign, X509Certificate } from 'node:crypto';
+import { CANONICAL_FORMS, canonical, digestOf, xmlText as text } from '@/server/signing/canonical-xml';
 import { namesIn, rfc4514 } from '@/server/signing/distinguished-name';
 
 /** What signs: PEM texts; the chain begins with the signer's own certificate. RSA. */
@@ -15,13 +16,14 @@ export type XadesProfile = {
   description: string;
 };
 
-const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
+const C14N = CANONICAL_FORMS.inclusive;
 const DS = 'http://www.w3.org/2000/09/xmldsig#';
 const XADES = 'http://uri.etsi.org/01903/v1.3.2#';
 const HASHES = {
   sha1: `${DS}sha1`,
   sha256: 'http://www.w3.org/2001/04/xmlenc#sha256',
 } as const;
+const NAMES = { ds: DS, xades: XADES };
 const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
 
 /** No document of ours has such an id. */
@@ -58,12 +60,12 @@ export async function signXades(
     ),
     reference(
       `Type="http://uri.etsi.org/01903#SignedProperties" URI="#${ID}-properties"`,
-      await digestOf(inPlace(object), '//xades:SignedProperties'),
+      await digestOf(inPlace(object), { path: '//xades:SignedProperties', names: NAMES }),
     ),
-    reference(`URI="#${ID}-key"`, await digestOf(inPlace(keyInfo), '//ds:KeyInfo')),
+    reference(`URI="#${ID}-key"`, await digestOf(inPlace(keyInfo), { path: '//ds:KeyInfo', names: NAMES })),
   ];
   const signedInfo = `<ds:SignedInfo><ds:CanonicalizationMethod Algorithm="${C14N}"></ds:CanonicalizationMethod><ds:SignatureMethod Algorithm="${RSA_SHA256}"></ds:SignatureMethod>${references.join('')}</ds:SignedInfo>`;
-  const signed = await canonical(inPlace(signedInfo), '//ds:SignedInfo');
+  const signed = await canonical(inPlace(signedInfo), { path: '//ds:SignedInfo', names: NAMES });
   const value = sign('sha256', Buffer.from(signed), identity.key).toString('base64');
   const whole = `${signedInfo}<ds:SignatureValue Id="${ID}-value">${value}</ds:SignatureValue>${keyInfo}${object}`;
   return xml.slice(0, end) + signature(whole) + xml.slice(end);
@@ -119,30 +121,4 @@ function certificatesIn(pem: string): [X509Certificate, ...X509Certificate[]] {
   const [own, ...others] = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   if (!own) throw new Error('No certificate to sign with');
   return [new X509Certificate(own), ...others.map((it) => new X509Certificate(it))];
-}
-
-async function digestOf(xml: string, path?: string): Promise<string> {
-  return createHash('sha256')
-    .update(await canonical(xml, path))
-    .digest('base64');
-}
-
-/** Inclusive C14N 1.0, without comments, of a document or of the one element in it. */
-async function canonical(xml: string, path?: string): Promise<string> {
-  // Loaded at first use: a megabyte of WebAssembly.
-  const { ParseOption, XmlDocument } = await import('libxml2-wasm');
-  const document = XmlDocument.fromString(xml, { option: ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_HUGE });
-  try {
-    const node = path ? document.get(path, { ds: DS, xades: XADES }) : null;
-    if (path && !node) throw new Error(`Nothing to digest at ${path}`);
-    return (node ?? document).canonicalizeToString();
-  } finally {
-    document.dispose();
-  }
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-function text(value: string): string {
-  return value.replace(/[&<>]/g, (character) => entities[character] ?? character);
 }
