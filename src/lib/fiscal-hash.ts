@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatSpanishDate } from '@/lib/dates';
 import { type Amount, twoDecimals } from '@/lib/money';
+import type { VerifactuMode } from '@/lib/verifactu-modes';
 
 /** VERI*FACTU: AEAT, "Detalle de las especificaciones técnicas para generación de la huella", v0.1.2 of 27-08-2024. */
 
@@ -61,7 +62,17 @@ function joinPairs(pairs: readonly (readonly [name: string, value: string])[]): 
   return pairs.map(([name, value]) => `${name}=${value.trim()}`).join('&');
 }
 
-const QR_SERVICE = 'https://www2.agenciatributaria.gob.es/wlpl/TIKE-CONT/';
+/** Who confirms an invoice whose records go there; where none are sent, the service only says what the code has in it. */
+const QR_SERVICES: Record<VerifactuMode, string> = {
+  off: 'https://www2.agenciatributaria.gob.es/wlpl/TIKE-CONT/ValidarQRNoVerifactu',
+  test: 'https://prewww2.aeat.es/wlpl/TIKE-CONT/ValidarQR',
+  production: 'https://www2.agenciatributaria.gob.es/wlpl/TIKE-CONT/ValidarQR',
+};
+
+/** Whether the tax agency can confirm the invoice of a QR code, which then says so: Orden HAC/1177/2024 art. 20. */
+export function isVerifiable(qrUrl: string): boolean {
+  return qrUrl.includes('/ValidarQR?');
+}
 
 interface QrInvoice {
   issuerTaxId: string;
@@ -71,9 +82,9 @@ interface QrInvoice {
   total: Amount;
 }
 
-/** What the QR code on the invoice says. `recordsSent`: whether the records are sent to the tax agency. */
-export function qrUrl(invoice: QrInvoice, recordsSent: boolean): string {
-  const url = new URL(recordsSent ? 'ValidarQR' : 'ValidarQRNoVerifactu', QR_SERVICE);
+/** What the QR code on the invoice says. `mode`: where the records are sent. */
+export function qrUrl(invoice: QrInvoice, mode: VerifactuMode): string {
+  const url = new URL(QR_SERVICES[mode]);
   url.search = joinQuery([
     ['nif', invoice.issuerTaxId],
     ['numserie', invoice.documentNumber],

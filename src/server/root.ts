@@ -38,6 +38,7 @@ import { searchRouter } from '@/server/search/search.router';
 import { securityLogRouter } from '@/server/security-log/security-log.router';
 import { seriesRouter } from '@/server/series/series.router';
 import { vendorsRouter } from '@/server/vendors/vendors.router';
+import { verifactuRouter } from '@/server/verifactu/verifactu.router';
 import { deliveriesRouter, webhooksRouter } from '@/server/webhooks/webhooks.router';
 import { workspacesRouter } from '@/server/workspaces/workspaces.router';
 
@@ -78,6 +79,7 @@ const routers = {
   securityLog: securityLogRouter,
   series: seriesRouter,
   vendors: vendorsRouter,
+  verifactu: verifactuRouter,
   webhooks: webhooksRouter,
   workspaces: workspacesRouter,
 } satisfies Record<string, AnyRouter> & Record<ResourceName, AnyRouter>;

@@ -132,7 +132,9 @@ describe('the verifier names the first broken record', () => {
     await mixedRun();
     const [first] = await records();
     const input = String(first?.input).replace('10:30:00', '10:30:01');
-    await tamper(sql`UPDATE fiscal_record SET input = ${input}, hash = ${fiscalHash(input)} WHERE ${at(1)}`);
+    const hash = fiscalHash(input);
+    const xml = String(first?.xml).replace('10:30:00', '10:30:01').replace(String(first?.hash), hash);
+    await tamper(sql`UPDATE fiscal_record SET input = ${input}, hash = ${hash}, xml = ${xml} WHERE ${at(1)}`);
     expect(await verifyChain(company.actor)).toMatchObject({
       records: 1,
       firstBroken: { sequence: 2, reason: expect.stringMatching(/follow/) },

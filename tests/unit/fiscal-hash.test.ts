@@ -40,9 +40,9 @@ describe("the tax agency's worked examples", () => {
       issueDate: '2024-01-01',
       total: '241.4',
     };
-    expect(qrUrl(invoice, true)).toBe(qr.prod);
-    expect(qrUrl(invoice, false)).toBe(qr.prod.replace('ValidarQR', 'ValidarQRNoVerifactu'));
-    expect(qr.noVerifactu).toBe(qrUrl(invoice, false).split('?')[0]);
+    expect(qrUrl(invoice, 'production')).toBe(qr.prod);
+    expect(qrUrl(invoice, 'off')).toBe(qr.prod.replace('ValidarQR', 'ValidarQRNoVerifactu'));
+    expect(qr.noVerifactu).toBe(qrUrl(invoice, 'off').split('?')[0]);
   });
 });
 

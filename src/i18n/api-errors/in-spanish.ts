@@ -2,6 +2,7 @@ import { documentSentences } from './document-sentences';
 import { eInvoiceSentences } from './e-invoice-sentences';
 import { importSentences } from './import-sentences';
 import { otherSentences } from './other-sentences';
+import { verifactuSentences } from './verifactu-sentences';
 import { words } from './words';
 
 const sentences: Record<string, string> = {
@@ -9,6 +10,7 @@ const sentences: Record<string, string> = {
   ...documentSentences,
   ...eInvoiceSentences,
   ...importSentences,
+  ...verifactuSentences,
 };
 
 type Pattern = { regex: RegExp; holes: string[]; spanish: string };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LetterheadSave } from '@/server/company/letterhead.schema';
 import { Address } from '@/server/contract/address';
 import { FiscalProfileSave } from '@/server/fiscal-profile/fiscal-profile.schema';
+import { VerifactuSettings, VerifactuSettingsPatch } from '@/server/verifactu-settings/verifactu-settings.schema';
 import { WorkspaceUpdate } from '@/server/workspaces/workspaces.schema';
 
 const workspace = WorkspaceUpdate.shape;
@@ -32,6 +33,7 @@ export const CompanyPatch = z
     bic: letterhead.bic,
     endpointId: profile.endpointId.meta({ description: 'Where e-invoices are answered.', example: 'ESB00000018' }),
     endpointScheme: profile.endpointScheme.meta({ description: 'What `endpointId` is: EAS.', example: '9920' }),
+    verifactu: VerifactuSettingsPatch.optional(),
   })
   .meta({ id: 'CompanyPatch' });
 export type CompanyPatch = z.output<typeof CompanyPatch>;
@@ -56,6 +58,7 @@ export const CompanyDetails = z
     bic: text,
     endpointId: text,
     endpointScheme: text,
+    verifactu: VerifactuSettings,
   })
   .meta({ id: 'Company' });
 export type CompanyDetails = z.output<typeof CompanyDetails>;

@@ -3,7 +3,9 @@ import type { CompanySave } from '@/server/company/company.schema';
 import { getCompany, saveCompany } from '@/server/company/company.service';
 import type { CompanyDetails, CompanyPatch } from '@/server/company/company-details.schema';
 import { invalid } from '@/server/contract/errors';
+import { inTransaction } from '@/server/db/client';
 import type { FiscalProfile } from '@/server/fiscal-profile/fiscal-profile.schema';
+import { getVerifactuSettings, saveVerifactuSettings } from '@/server/verifactu-settings/verifactu-settings.service';
 
 /** The company as programs see it: what the settings keep in three parts, as one. */
 export async function getCompanyDetails(actor: Actor): Promise<CompanyDetails> {
@@ -15,26 +17,29 @@ export async function getCompanyDetails(actor: Actor): Promise<CompanyDetails> {
   const { name, currency, timeZone } = workspace;
   const details = {
     ...{ name, legalName, taxId, address, fiscalZone, vatRegime, currency, timeZone, phone, email, website },
-    ...{ contactName, iban, bic, endpointId, endpointScheme },
+    ...{ contactName, iban, bic, endpointId, endpointScheme, verifactu: await getVerifactuSettings(actor) },
   };
   return Object.fromEntries(Object.entries(details).filter(([, value]) => value != null)) as CompanyDetails;
 }
 
 /**
  * Changes what is given, all or nothing.
- * @throws 400 where the tax id, the legal name or the zone of a company without them is missing; as `saveCompany` does
+ * @throws 400 where the tax id, the legal name or the zone of a company without them is missing; as `saveCompany` and `saveVerifactuSettings` do
  */
 export async function patchCompanyDetails(actor: Actor, patch: CompanyPatch): Promise<CompanyDetails> {
   const { name, currency, timeZone, legalName, taxId, address, fiscalZone: zone, vatRegime, ...others } = patch;
-  const { contactName, endpointId, endpointScheme, ...contact } = others;
+  const { contactName, endpointId, endpointScheme, verifactu, ...contact } = others;
   const before = await getCompany(actor);
   const profile = given({ legalName, taxId, address, zone, vatRegime, contactName, endpointId, endpointScheme });
   const letterhead = given(contact);
   const { logo: _, ...paper } = before.letterhead;
-  await saveCompany(actor, {
-    workspace: given({ name, currency, timeZone }),
-    ...(isAny(profile) && { fiscalProfile: completed({ ...before.fiscalProfile, ...profile }) }),
-    ...(isAny(letterhead) && { letterhead: { ...paper, ...letterhead } }),
+  await inTransaction(async () => {
+    await saveCompany(actor, {
+      workspace: given({ name, currency, timeZone }),
+      ...(isAny(profile) && { fiscalProfile: completed({ ...before.fiscalProfile, ...profile }) }),
+      ...(isAny(letterhead) && { letterhead: { ...paper, ...letterhead } }),
+    });
+    if (verifactu) await saveVerifactuSettings(actor, verifactu);
   });
   return getCompanyDetails(actor);
 }

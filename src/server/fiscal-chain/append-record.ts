@@ -1,6 +1,22 @@
-import { isoWithOffset } from '@/lib/dates';
+import { isoWithOffset, todayIn } from '@/lib/dates';
 import { altaInput, anulacionInput, fiscalHash } from '@/lib/fiscal-hash';
+import { type Amount, Money } from '@/lib/money';
+import type { VerifactuMode } from '@/lib/verifactu-modes';
 import { assertInTransaction, firstRow, rows, sql } from '@/server/db/client';
+import { assertSendable } from '@/server/fiscal-chain/assert-sendable';
+import { recordedInvoiceOf } from '@/server/fiscal-chain/read-record';
+import { breakdownOf } from '@/server/fiscal-chain/record-breakdown';
+import { type RecipientIdType, recipientOf } from '@/server/fiscal-chain/record-recipient';
+import { findRecordSource, findRecordSystem, type RecordSystem } from '@/server/fiscal-chain/record-source';
+import {
+  type Alta,
+  type Anulacion,
+  altaXml,
+  anulacionXml,
+  type CorrectionFlags,
+  type RecordedInvoice,
+} from '@/server/fiscal-chain/record-xml';
+import { queueSubmission } from '@/server/fiscal-chain/submissions';
 import { noFiscalProfile } from '@/server/fiscal-profile/fiscal-profile.service';
 import { type FrozenIssuer, issuerColumn } from '@/server/fiscal-profile/frozen-issuer';
 import { clock } from '@/server/runtime/clock';
@@ -8,10 +24,34 @@ import { clock } from '@/server/runtime/clock';
 /** Who issues; while a transaction holds it, nobody else numbers an invoice or extends the chain of the workspace. */
 type ChainHolder = { workspaceId: string; taxId: string; timeZone: string; issuer: FrozenIssuer };
 
-type Sealed = { documentNumber: string; issueDate: string };
-type SealedInvoice = Sealed & { id: string; type: string; tax: string; total: string };
+type Sealed = { id: string; documentNumber: string; issueDate: string };
+type SealedInvoice = Sealed & {
+  type: string;
+  tax: Amount;
+  total: Amount;
+  /** Its VAT falls due as it is paid; a credit note goes with what it credits. */
+  isUnderCashCriterion?: boolean;
+  /** Whose zone and regime it is taxed by, where that is not who the company is today. */
+  issuer?: FrozenIssuer;
+};
 
-type ChainLink = { hash: string; previousHash: string };
+/** What a person puts right in a record that stands in for another one (subsanación). */
+export type Correction = CorrectionFlags & {
+  recipient?: { name?: string; taxId?: string; country?: string; idType?: RecipientIdType };
+  description?: string;
+  /** ClaveRegimen of every row. */
+  regime?: string;
+};
+
+/** Why an invoice is cancelled once more, where its first cancellation was refused. */
+type CancelledAgain = { withoutRecord: boolean };
+
+type ChainLink = {
+  hash: string;
+  previousHash: string;
+  /** Where the record is sent. */
+  mode: VerifactuMode;
+};
 
 /**
  * Takes hold of the workspace's fiscal chain until the transaction ends: one chain, so one writer at a time.
@@ -27,45 +67,128 @@ export async function lockChain(workspaceId: string): Promise<ChainHolder> {
   return holder;
 }
 
-/** Seals an issued invoice into the chain (VERI*FACTU alta). */
-export function appendAlta(holder: ChainHolder, invoice: SealedInvoice): Promise<ChainLink> {
-  return append(holder, 'alta', invoice.id, (link) =>
-    altaInput({
-      ...link,
-      documentNumber: invoice.documentNumber,
-      issueDate: invoice.issueDate,
-      invoiceType: invoice.type,
-      taxAmount: invoice.tax,
-      total: invoice.total,
-    }),
-  );
+/**
+ * Seals an issued invoice into the chain (VERI*FACTU alta), with the whole record as the tax agency gets it.
+ * @throws 422 for what the agency would refuse, where records are sent
+ */
+export async function appendAlta(
+  holder: ChainHolder,
+  invoice: SealedInvoice,
+  correction?: Correction,
+): Promise<ChainLink> {
+  const { workspaceId } = holder;
+  const issuer = invoice.issuer ?? holder.issuer;
+  const source = await findRecordSource(workspaceId, invoice.id, issuer.currency);
+  const recipient = recipientOf({
+    name: correction?.recipient?.name ?? source.clientName,
+    taxId: correction?.recipient?.taxId ?? source.clientTaxId,
+    country: correction?.recipient?.country ?? source.clientCountry,
+    zone: source.clientZone,
+    isIndividual: source.isIndividual,
+    idType: correction?.recipient?.idType,
+  });
+  const breakdown = breakdownOf(source.taxes, {
+    zone: issuer.zone,
+    vatRegime: issuer.regime,
+    clientZone: source.clientZone,
+    isUnderCashCriterion: source.originalUnderCashCriterion ?? invoice.isUnderCashCriterion ?? false,
+    exchangeRate: source.exchangeRate,
+    regime: correction?.regime,
+  });
+  const named = (it: Omit<RecordedInvoice, 'issuerTaxId'> | null) => it && { ...it, issuerTaxId: holder.taxId };
+  const said = {
+    issuerName: issuer.legalName,
+    correction: correction ? { rejected: correction.rejected } : null,
+    type: invoice.type,
+    rectified: invoice.type.startsWith('R') ? named(source.rectified) : null,
+    replaced: invoice.type === 'F3' ? named(source.replaced) : null,
+    operationDate: source.operationDate,
+    description: correction?.description ?? source.descriptions.join('; '),
+    recipient,
+    rows: breakdown,
+    tax: invoice.tax,
+    total: new Money(invoice.total),
+  } satisfies Partial<Alta>;
+  return append(holder, invoice, 'alta', {
+    isCorrection: correction !== undefined,
+    check: () => assertSendable(invoice.type, recipient),
+    input: (link) =>
+      altaInput({
+        ...link,
+        ...{ documentNumber: invoice.documentNumber, issueDate: invoice.issueDate, invoiceType: invoice.type },
+        ...{ taxAmount: invoice.tax, total: invoice.total },
+      }),
+    xml: (chained) => altaXml({ ...chained, ...said }),
+  });
 }
 
 /** Records in the chain that an issued invoice is void (VERI*FACTU anulación). */
-export function appendAnulacion(holder: ChainHolder, invoice: Sealed & { id: string }): Promise<ChainLink> {
-  const { id, documentNumber, issueDate } = invoice;
-  return append(holder, 'anulacion', id, (link) => anulacionInput({ ...link, documentNumber, issueDate }));
+export async function appendAnulacion(
+  holder: ChainHolder,
+  invoice: Sealed,
+  again?: CancelledAgain,
+): Promise<ChainLink> {
+  const withoutRecord = again?.withoutRecord ?? !(await isKnownToAgency(holder.workspaceId, invoice.id));
+  const { documentNumber, issueDate } = invoice;
+  return append(holder, invoice, 'anulacion', {
+    isCorrection: again !== undefined,
+    input: (link) => anulacionInput({ ...link, documentNumber, issueDate }),
+    xml: (chained) => anulacionXml({ ...chained, withoutRecord, rejected: again !== undefined }),
+  });
+}
+
+/** An alta of the invoice was sent, or is about to be. */
+async function isKnownToAgency(workspaceId: string, invoiceId: string): Promise<boolean> {
+  const known = await firstRow(sql`
+    SELECT 1 FROM fiscal_record r JOIN verifactu_submission s ON s.workspace_id = r.workspace_id AND s.sequence = r.sequence
+    WHERE r.workspace_id = ${workspaceId} AND r.invoice_id = ${invoiceId} AND r.kind = 'alta' AND s.status <> 'refused'
+    LIMIT 1`);
+  return known !== undefined;
 }
 
 type Link = { issuerTaxId: string; previousHash: string; recordedAt: string };
 
+type ToAppend = {
+  isCorrection: boolean;
+  /** Asked where the record is sent. @throws 422 */
+  check?: () => void;
+  input: (link: Link) => string;
+  xml: (
+    chained: Pick<
+      Alta & Anulacion,
+      'workspaceId' | 'sequence' | 'previous' | 'system' | 'recordedAt' | 'hash' | 'invoice'
+    >,
+  ) => string;
+};
+
+type Head = { sequence: number; hash: string; input: string };
+
 async function append(
   { workspaceId, taxId, timeZone }: ChainHolder,
+  { id, documentNumber, issueDate }: Sealed,
   kind: 'alta' | 'anulacion',
-  invoiceId: string,
-  inputOf: (link: Link) => string,
+  record: ToAppend,
 ): Promise<ChainLink> {
   const now = clock.now();
-  const head = await firstRow<{ sequence: number; hash: string }>(sql`
-    SELECT sequence, hash FROM fiscal_record
+  const system: RecordSystem = await findRecordSystem(workspaceId, taxId, todayIn(timeZone, now));
+  if (system.mode !== 'off') record.check?.();
+  const head = await firstRow<Head>(sql`
+    SELECT sequence, hash, input FROM fiscal_record
     WHERE workspace_id = ${workspaceId} ORDER BY sequence DESC LIMIT 1`);
-  const { sequence, hash: previousHash } = head ?? { sequence: 0, hash: '' };
+  const previousHash = head?.hash ?? '';
+  const sequence = (head?.sequence ?? 0) + 1;
+  const recordedAt = isoWithOffset(timeZone, now);
 
-  const input = inputOf({ issuerTaxId: taxId, previousHash, recordedAt: isoWithOffset(timeZone, now) });
+  const input = record.input({ issuerTaxId: taxId, previousHash, recordedAt });
   const hash = fiscalHash(input);
+  const previous = head ? { ...recordedInvoiceOf(head.input), hash: head.hash } : null;
+  const invoice = { issuerTaxId: taxId, documentNumber, issueDate };
+  const xml = record.xml({ workspaceId, sequence, previous, system, recordedAt, hash, invoice });
   await rows(sql`
-    INSERT INTO fiscal_record (workspace_id, sequence, kind, invoice_id, input, previous_hash, hash, recorded_at)
-    VALUES (${workspaceId}, ${sequence + 1}, ${kind}::fiscal_record_kind, ${invoiceId}, ${input}, ${previousHash},
-            ${hash}, ${now})`);
-  return { hash, previousHash };
+    INSERT INTO fiscal_record
+      (workspace_id, sequence, kind, invoice_id, input, previous_hash, hash, xml, is_correction, recorded_at)
+    VALUES (${workspaceId}, ${sequence}, ${kind}::fiscal_record_kind, ${id}, ${input}, ${previousHash},
+            ${hash}, ${xml}, ${record.isCorrection}, ${now})`);
+  if (system.mode !== 'off') await queueSubmission(workspaceId, sequence, system.mode);
+  return { hash, previousHash, mode: system.mode };
 }

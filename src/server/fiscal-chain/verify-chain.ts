@@ -1,6 +1,8 @@
 import { altaInput, anulacionInput, fiscalHash } from '@/lib/fiscal-hash';
+import { writable } from '@/lib/xml';
 import type { Actor } from '@/server/api/context';
 import { firstRow, rows, sql } from '@/server/db/client';
+import { hashedInput } from '@/server/fiscal-chain/read-record';
 import { recordedAmounts } from '@/server/fiscal-chain/recorded-amounts';
 
 export type ChainVerdict = {
@@ -17,6 +19,8 @@ type Row = {
   input: string;
   previousHash: string;
   hash: string;
+  /** Null of a record from before the whole of it was kept. */
+  xml: string | null;
   documentNumber: string;
   issueDate: string;
   rectification: string | null;
@@ -30,7 +34,7 @@ const BATCH_SIZE = 1000;
 
 /**
  * Walks the workspace's chain from its first record: every hash is that of its string, follows from the one before,
- * and tells of the invoice as it stands; and every invoice has its records. Hash-compatible with VERI*FACTU; not a certification.
+ * and tells of the invoice as it stands; the whole record says the same; and every invoice has its records. Hash-compatible with VERI*FACTU; not a certification.
  */
 export async function verifyChain({ workspaceId }: Actor): Promise<ChainVerdict> {
   let records = 0;
@@ -55,8 +59,15 @@ function faultOf(record: Row, expectedSequence: number, previousHash: string): s
   if (record.sequence !== expectedSequence) return `Record ${expectedSequence} is missing.`;
   if (record.previousHash !== previousHash) return 'It does not follow from the record before it.';
   if (record.hash !== fiscalHash(record.input)) return 'Its hash is not that of the string it stored.';
+  if (record.xml !== null && !isWholeOf(record.xml, record))
+    return 'The whole record says something else than its hash.';
   if (!tellsOfInvoice(record)) return 'The invoice has been changed since it was recorded.';
   return null;
+}
+
+function isWholeOf(xml: string, { kind, input, hash }: Row): boolean {
+  const said = hashedInput(xml, kind);
+  return said.hash === hash && said.input === writable(input);
 }
 
 function tellsOfInvoice(record: Row): boolean {
@@ -101,10 +112,10 @@ function findUnrecorded(workspaceId: string) {
 
 function readRecords(workspaceId: string, after: number): Promise<Row[]> {
   return rows<Row>(sql`
-    SELECT r.sequence, r.kind, r.invoice_id AS "invoiceId", r.input, r.previous_hash AS "previousHash", r.hash,
+    SELECT r.sequence, r.kind, r.invoice_id AS "invoiceId", r.input, r.previous_hash AS "previousHash", r.hash, r.xml,
            i.document_number AS "documentNumber", i.issue_date AS "issueDate", i.rectification,
            i.kind = 'simplified' AS "isSimplified", i.replaces_id IS NOT NULL AS "isReplacement",
-           ${recordedAmounts(sql`coalesce(i.issuer ->> 'currency', i.currency)`)}
+           ${recordedAmounts(sql`coalesce(i.issuer ->> 'currency', i.currency)`, sql`r.xml IS NULL`)}
     FROM fiscal_record r JOIN invoice i ON i.id = r.invoice_id
     WHERE r.workspace_id = ${workspaceId} AND r.sequence > ${after} ORDER BY r.sequence LIMIT ${BATCH_SIZE}`);
 }

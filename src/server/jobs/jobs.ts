@@ -60,6 +60,7 @@ export const jobs = {
   deliverMail: outboxJob('deliver-mail', 'mail'),
   removeFiles: outboxJob('remove-files', 'file-removal'),
   imports: outboxJob('imports', 'import'),
+  sendRecords: outboxJob('send-records', 'verifactu'),
   recurring: { name: 'recurring', cron: '20 * * * *', everyMs: 60 * MINUTE_MS, run: () => asJob(generateRecurring) },
   prune: { name: 'prune', cron: '15 3 * * *', everyMs: 24 * 60 * MINUTE_MS, run: () => asJob(prune) },
 } satisfies Record<string, Job>;

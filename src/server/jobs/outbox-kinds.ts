@@ -3,9 +3,11 @@ import { fileRemoval } from '@/server/files/discarded-files';
 import { importTask } from '@/server/imports/import-task';
 import { mailKind } from '@/server/mail/deliver-mail';
 import { registerKind } from '@/server/outbox/kinds';
+import { verifactuKind } from '@/server/verifactu/send-records';
 
 // What the outbox can be asked to do. A job each runs them: see jobs.ts.
 
 registerKind(mailKind());
 registerKind(fileRemoval);
 registerKind(importTask);
+registerKind(verifactuKind);

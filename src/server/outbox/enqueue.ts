@@ -37,6 +37,29 @@ export async function enqueue({ kind, key, workspaceId, payload = {}, lane, at }
     SELECT pg_notify(${OUTBOX_CHANNEL}, kind) FROM queued WHERE next_attempt_at <= ${now}`);
 }
 
+/**
+ * As `enqueue`, for tasks that do all there is to do in their lane: one that has not begun will do. It is held until the
+ * commit, so that it cannot begin before it sees what asks for it.
+ * @param hasten makes it due at once, whatever it was waiting for
+ * @throws outside a transaction
+ */
+export async function enqueueUnlessWaiting(intent: Intent & { lane: string }, { hasten = false } = {}): Promise<void> {
+  assertInTransaction();
+  const { kind, lane } = intent;
+  await lockLane(kind, lane);
+  const now = clock.now();
+  const waiting = await firstRow<{ id: string }>(sql`
+    SELECT id FROM outbox_task WHERE kind = ${kind} AND lane = ${lane} AND status = 'queued'
+    ORDER BY position LIMIT 1 FOR UPDATE`);
+  if (!waiting) return enqueue(intent);
+  await rows(sql`
+    WITH due AS (
+      UPDATE outbox_task SET next_attempt_at = CASE WHEN ${hasten} THEN least(next_attempt_at, ${now}) ELSE next_attempt_at END
+      WHERE id = ${waiting.id} RETURNING next_attempt_at
+    )
+    SELECT pg_notify(${OUTBOX_CHANNEL}, ${kind}) FROM due WHERE next_attempt_at <= ${now}`);
+}
+
 /** Takes back what is not due yet, in the transaction that needs it no more. False where it is too late. */
 export async function withdraw(kind: string, key: string): Promise<boolean> {
   const withdrawn = await firstRow(sql`

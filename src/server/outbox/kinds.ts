@@ -6,10 +6,12 @@ export type Task = Pick<OutboxTask, 'key' | 'payload' | 'workspaceId'> & { attem
 
 /**
  * What became of an attempt. `reason` is for a person to read: no driver's message, no secret. Without `at` the
- * schedule of the kind says when the next one is due; after its last attempt the task has failed.
+ * schedule of the kind says when the next one is due; after its last attempt the task has failed. `later`: what could be
+ * done was done, and the rest is due then; the schedule begins anew, so such a task never fails by waiting.
  */
 export type Outcome =
   | { type: 'done' }
+  | { type: 'later'; at: Date }
   | { type: 'retry'; reason: string; at?: Date }
   | { type: 'refused'; reason: string };
 

@@ -68,8 +68,8 @@ async function settle(kind: OutboxKind, task: ClaimedTask, outcome: Outcome): Pr
   const nextAt = nextAttempt(kind, task, outcome, now);
   const standing: Standing = {
     status: outcome.type === 'done' ? 'done' : nextAt ? 'queued' : 'failed',
-    attempts: task.attempt,
-    error: outcome.type === 'done' ? null : outcome.reason,
+    attempts: outcome.type === 'later' ? 0 : task.attempt,
+    error: 'reason' in outcome ? outcome.reason : null,
   };
   const { status, error } = standing;
   if (error) log.warn({ kind: kind.name, key: task.key, attempt: task.attempt, status, error }, 'a task is not done');
@@ -77,7 +77,7 @@ async function settle(kind: OutboxKind, task: ClaimedTask, outcome: Outcome): Pr
     const recorded = await firstRow(sql`
       UPDATE outbox_task
       SET status = ${status}::outbox_status, lease = NULL, last_error = ${error}, next_attempt_at = ${nextAt},
-          finished_at = ${nextAt ? null : now}
+          attempts = ${standing.attempts}, finished_at = ${nextAt ? null : now}
       WHERE id = ${task.id} AND lease = ${task.lease}
       RETURNING id`);
     if (recorded) await kind.settled?.(task.key, standing);
@@ -86,6 +86,7 @@ async function settle(kind: OutboxKind, task: ClaimedTask, outcome: Outcome): Pr
 
 /** When a task is attempted again; null where it is not. */
 function nextAttempt({ retryAfterMs }: OutboxKind, { attempt }: ClaimedTask, outcome: Outcome, now: Date): Date | null {
+  if (outcome.type === 'later') return outcome.at;
   const wait = retryAfterMs[attempt - 1];
   if (outcome.type !== 'retry' || wait === undefined) return null;
   return outcome.at ?? new Date(now.getTime() + wait);

@@ -1,6 +1,6 @@
 import { Money } from '@/lib/money';
+import { writable } from '@/lib/xml';
 import type { Warning } from '@/server/e-invoicing/formats/format';
-import { writable } from '@/server/e-invoicing/formats/xml';
 import type { EInvoice } from '@/server/e-invoicing/model/e-invoice';
 
 /** The invoice with every text as XML can hold it, and where something had to be replaced. */

@@ -31,7 +31,11 @@ export async function issue(draft: LockedInvoice): Promise<LockedInvoice> {
   const { invoice, issuer, tax, total } = await freezeInvoice(draft, holder.issuer);
   const { kind, type, numbered: series, warnings } = await planIssue(invoice);
   const documentNumber = invoice.documentNumber ?? (await nextNumber(workspaceId, series, issueDate));
-  const link = await appendAlta(holder, { id, documentNumber, issueDate, type, tax, total });
+  const isUnder = isUnderCashCriterion(issuer, invoice.operationDate ?? issueDate);
+  const link = await appendAlta(holder, {
+    ...{ id, documentNumber, issueDate, type, tax, total, issuer },
+    isUnderCashCriterion: isUnder,
+  });
   const now = clock.now();
   const seal = sql`
     UPDATE invoice SET status = 'sent', kind = ${kind}::invoice_kind, warnings = ${warnings},
@@ -39,7 +43,7 @@ export async function issue(draft: LockedInvoice): Promise<LockedInvoice> {
       cash_criterion = ${fallsDueAsPaid(invoice, issuer)}, series_id = ${series.id},
       document_number = ${documentNumber},
       verifactu_hash = ${link.hash}, verifactu_previous_hash = ${link.previousHash || null},
-      qr_url = ${qrUrl({ issuerTaxId: holder.taxId, documentNumber, issueDate, total }, false)},
+      qr_url = ${qrUrl({ issuerTaxId: holder.taxId, documentNumber, issueDate, total }, link.mode)},
       issued_at = ${now}, sent_at = ${now}, updated_at = ${now}
     WHERE id = ${id} AND workspace_id = ${workspaceId} RETURNING cash_criterion AS "cashCriterion"`;
   const sealed = await firstRow<{ cashCriterion: boolean }>(seal).catch((error) => {

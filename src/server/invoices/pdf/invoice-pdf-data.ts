@@ -1,3 +1,4 @@
+import { isVerifiable } from '@/lib/fiscal-hash';
 import { ZONES } from '@/lib/tax-zones';
 import { describeDocument } from '@/server/documents/document-pdf-data';
 import { type PdfFormat, pdfFormat } from '@/server/documents/document-pdf-format';
@@ -59,5 +60,6 @@ function factsOf({ invoice, original }: PrintedInvoice, { text, date }: PdfForma
 
 function fiscalOf({ qrUrl, verifactuHash }: Invoice, { text }: PdfFormat): PdfContent['fiscal'] {
   if (!qrUrl || !verifactuHash) return null;
-  return { qrUrl, fingerprint: text('fingerprint', { hash: verifactuHash.slice(0, 13) }) };
+  const fingerprint = text('fingerprint', { hash: verifactuHash.slice(0, 13) });
+  return { qrUrl, fingerprint, isVerifiable: isVerifiable(qrUrl) };
 }

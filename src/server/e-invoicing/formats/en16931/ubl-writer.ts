@@ -1,7 +1,7 @@
 import type { Money } from '@/lib/money';
+import { element as el, toXml } from '@/lib/xml';
 import type { CoreInvoice, CoreLine, CoreParty } from '@/server/e-invoicing/formats/en16931/core-invoice';
 import type { VatRow } from '@/server/e-invoicing/formats/en16931/vat-breakdown';
-import { element as el, toXml } from '@/server/e-invoicing/formats/xml';
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd';
 

@@ -2,8 +2,8 @@ import { alpha3Of } from '@/lib/countries';
 import { countryOfPrefix } from '@/lib/eu-vat-id';
 import { provinceOf } from '@/lib/spanish-provinces';
 import { isPersonId } from '@/lib/tax-id';
+import { type Element, element } from '@/lib/xml';
 import type { Shorten } from '@/server/e-invoicing/formats/shortened';
-import { type Element, element } from '@/server/e-invoicing/formats/xml';
 import type { Buyer, Party, Seller } from '@/server/e-invoicing/model/e-invoice';
 
 const SPAIN = 'ES';

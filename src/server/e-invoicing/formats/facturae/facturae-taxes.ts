@@ -1,6 +1,6 @@
 import { type Money, percentOf, roundIn, twoDecimals } from '@/lib/money';
 import { ZONES } from '@/lib/tax-zones';
-import { type Element, element } from '@/server/e-invoicing/formats/xml';
+import { type Element, element } from '@/lib/xml';
 import type { EInvoice, Line, Tax, TaxGroup } from '@/server/e-invoicing/model/e-invoice';
 
 /** TaxTypeCode: 01 IVA, 02 IPSI, 03 IGIC, 04 IRPF, 05 another. */

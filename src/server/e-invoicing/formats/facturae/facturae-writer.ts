@@ -1,4 +1,5 @@
 import { sum, twoDecimals } from '@/lib/money';
+import { type Element, element, toXml } from '@/lib/xml';
 import { unitCode } from '@/server/e-invoicing/formats/en16931/units';
 import { buyerParty, sellerParty } from '@/server/e-invoicing/formats/facturae/facturae-party';
 import {
@@ -11,7 +12,6 @@ import {
 } from '@/server/e-invoicing/formats/facturae/facturae-taxes';
 import type { Warning } from '@/server/e-invoicing/formats/format';
 import { type Shorten, shortener } from '@/server/e-invoicing/formats/shortened';
-import { type Element, element, toXml } from '@/server/e-invoicing/formats/xml';
 import type { EInvoice, Line } from '@/server/e-invoicing/model/e-invoice';
 
 const NAMESPACE = 'http://www.facturae.gob.es/formato/Versiones/Facturaev3_2_2.xml';

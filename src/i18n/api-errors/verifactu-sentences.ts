@@ -1,0 +1,44 @@
+/** What the API says of fiscal records and their sending in English, and how a Spanish screen says it: see in-spanish.ts. */
+export const verifactuSentences: Record<string, string> = {
+  "The tax agency would not take this invoice's record.":
+    'La Agencia Tributaria no admitiría el registro de esta factura.',
+  "Give the client's tax id, or issue a simplified invoice.":
+    'Indica el NIF del cliente o emite una factura simplificada.',
+  "Give the country of the client's address.": 'Indica el país de la dirección del cliente.',
+  'Issue the invoice first: a draft has no fiscal record.':
+    'Emite antes la factura: un borrador no tiene registro de facturación.',
+  'This invoice was issued with another program, which has its fiscal record.':
+    'Esta factura se emitió con otro programa, que es el que tiene su registro de facturación.',
+  'This record is on its way. Correct it once the tax agency has answered.':
+    'Este registro está de camino. Subsánalo cuando la Agencia Tributaria haya respondido.',
+  'The tax agency has accepted this record. To change the invoice, issue a credit note.':
+    'La Agencia Tributaria ha aceptado este registro. Para cambiar la factura, emite una rectificativa.',
+  'This record was made while nothing was sent to the tax agency, and is not sent later.':
+    'Este registro se hizo cuando no se enviaba nada a la Agencia Tributaria, y no se envía después.',
+  'Records are not sent. Switch VERI*FACTU on under Settings, then try again.':
+    'No se están enviando registros. Activa VERI*FACTU en Ajustes e inténtalo de nuevo.',
+  'The tax agency refused this record with the code {code}, which no other record changes. Ask the agency.':
+    'La Agencia Tributaria ha rechazado este registro con el código {code}, y ningún otro registro lo cambia. Consulta con la Agencia.',
+  'The tax agency has this record, and nothing of it is to be put right.':
+    'La Agencia Tributaria tiene este registro y no hay nada que subsanar.',
+  'Nothing is blocked: the records are sent as they come.':
+    'No hay nada bloqueado: los registros se envían según se hacen.',
+  'The tax agency refused the request with the status {status}.':
+    'La Agencia Tributaria ha rechazado el envío con el estado {status}.',
+  'The tax agency is closed for maintenance.': 'El servicio de la Agencia Tributaria está en mantenimiento.',
+  'The tax agency answered with the status {status}, and nothing that can be read.':
+    'La Agencia Tributaria ha respondido con el estado {status} y nada que se pueda leer.',
+  'A country is two capital letters (ISO 3166-1)': 'El país son dos letras mayúsculas (ISO 3166-1)',
+  'A regime is two digits': 'La clave de régimen son dos cifras',
+  'A system id is two capital letters or digits': 'El código del sistema son dos letras mayúsculas o cifras',
+  'Sending ends on 31 December: give {end}, or {before}.':
+    'El envío termina un 31 de diciembre: indica {end} o {before}.',
+  'Records are sent until the end of the year: leave the mode, and give {end} as endsOn.':
+    'Los registros se envían hasta fin de año: deja el modo como está e indica {end} como último día.',
+  'Give the legal name, tax id and zone of the company.': 'Indica el nombre fiscal, el NIF y la zona de la empresa.',
+  'Give the name of who produced this program.': 'Indica el nombre del productor del programa.',
+  'Give the tax id of who produced it.': 'Indica el NIF del productor.',
+  'Give the two-character id of the program.': 'Indica el código del sistema, de dos caracteres.',
+  'Upload a certificate of the company that is in force.': 'Sube un certificado de la empresa que esté en vigor.',
+  'Records cannot be sent to the tax agency yet.': 'Todavía no se pueden enviar registros a la Agencia Tributaria.',
+};

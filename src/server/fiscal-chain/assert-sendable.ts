@@ -1,0 +1,23 @@
+import { AppError } from '@/server/contract/errors';
+import type { Recipient } from '@/server/fiscal-chain/record-recipient';
+
+/** Of these types the agency wants to know whom they are for. A credit note is as identified as what it credits. */
+const NAMED = ['F1', 'F3'];
+
+/**
+ * Where records are sent, an invoice whose client the tax agency would refuse is not issued: what is issued stays as it
+ * is. What it takes as a number, the schema of invoices asks for already.
+ * @throws 422 at the field that is at fault
+ */
+export function assertSendable(type: string, recipient: Recipient | null): void {
+  if (!NAMED.includes(type)) return;
+  if (!recipient) throw refusal('clientTaxId', "Give the client's tax id, or issue a simplified invoice.");
+  if ('other' in recipient && recipient.other.type !== '02' && !recipient.other.country) {
+    throw refusal('clientAddress', "Give the country of the client's address.", ['clientAddress', 'country']);
+  }
+}
+
+function refusal(field: string, what: string, path = [field]): AppError {
+  const message = `The tax agency would not take this invoice's record. ${what}`;
+  return new AppError(422, message, { details: [{ path, message: what, code: 'verifactu' }] });
+}

@@ -1,0 +1,43 @@
+import { countryOfPrefix, vatIdIn } from '@/lib/eu-vat-id';
+import { normalizeTaxId } from '@/lib/tax-id';
+import type { FiscalZone } from '@/lib/tax-zones';
+
+/** IDType: 02 VAT id of another member state, 03 passport, 04 id of a country, 05 residence, 06 other, 07 not in the census. */
+export const RECIPIENT_ID_TYPES = ['02', '03', '04', '05', '06', '07'] as const;
+export type RecipientIdType = (typeof RECIPIENT_ID_TYPES)[number];
+
+/** IDDestinatario: by a Spanish NIF, or by another id. */
+export type Recipient = { name: string } & (
+  | { nif: string }
+  | { other: { country: string | null; type: RecipientIdType; id: string } }
+);
+
+export type RecipientSource = {
+  name: string;
+  taxId: string | null;
+  /** ISO 3166-1 alpha-2. */
+  country: string | null;
+  zone: FiscalZone | null;
+  isIndividual: boolean;
+  /** What a person says that the id is. */
+  idType?: RecipientIdType;
+};
+
+/** How a record names whom the invoice is for; null where nothing identifies them. */
+export function recipientOf(source: RecipientSource): Recipient | null {
+  const { name, isIndividual, idType } = source;
+  const id = source.taxId ? normalizeTaxId(source.taxId) : '';
+  if (!id) return null;
+  const country = countryOf(source, id);
+  if (idType) return { name, other: { country: idType === '02' ? null : country, type: idType, id } };
+  if (country === 'ES') return { name, nif: id };
+  const vatId = country && !isIndividual ? vatIdIn(country, id) : null;
+  if (vatId) return { name, other: { country: null, type: '02', id: vatId } };
+  return { name, other: { country, type: '04', id } };
+}
+
+function countryOf({ country, zone }: RecipientSource, id: string): string | null {
+  if (country) return country;
+  if (zone === 'eu') return countryOfPrefix(id) ?? null;
+  return zone === 'world' ? null : 'ES';
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { VERIFACTU_MODES, VERIFACTU_NEEDS } from '@/lib/verifactu-modes';
+import { CalendarDate, Timestamp } from '@/server/contract/pagination';
+
+const text = (most: number) => z.string().trim().min(1).max(most);
+
+const Mode = z.enum(VERIFACTU_MODES).meta({
+  description: 'Whether fiscal records are sent to the tax agency: not at all, to its test environment, or for good.',
+});
+
+/** A PATCH: what is left out stays, null clears. */
+export const VerifactuSettingsPatch = z
+  .object({
+    mode: Mode.optional(),
+    producer: z
+      .object({
+        name: text(120).nullish(),
+        taxId: text(20).nullish(),
+        country: z
+          .string()
+          .regex(/^[A-Z]{2}$/, 'A country is two capital letters (ISO 3166-1)')
+          .optional(),
+        address: text(300).nullish(),
+      })
+      .optional()
+      .meta({ description: 'Who answers for the program: whoever ships it, or alters it.' }),
+    systemId: z
+      .string()
+      .regex(/^[A-Z0-9]{2}$/, 'A system id is two capital letters or digits')
+      .nullish()
+      .meta({ description: "The program's id, which its producer chooses.", example: 'FO' }),
+    systemName: text(30).nullish(),
+    systemVersion: text(50).nullish(),
+    usesSeal: z.boolean().optional().meta({ description: 'The certificate is a seal: it has an address of its own.' }),
+    endsOn: CalendarDate.nullish().meta({
+      description: 'The last day on which records are sent (FechaFinVeriFactu): 31 December of this or the last year.',
+      example: '2026-12-31',
+    }),
+  })
+  .meta({ id: 'VerifactuSettingsPatch' });
+export type VerifactuSettingsPatch = z.output<typeof VerifactuSettingsPatch>;
+
+export const VerifactuSettings = z
+  .object({
+    mode: Mode,
+    producer: z
+      .object({
+        name: z.string().optional(),
+        taxId: z.string().optional(),
+        country: z.string(),
+        address: z.string().optional(),
+      })
+      .meta({ description: 'Who answers for the program.' }),
+    systemId: z.string().optional(),
+    systemName: z.string(),
+    systemVersion: z.string(),
+    installationNumber: z.string().meta({ description: 'NumeroInstalacion: of this installation and company.' }),
+    usesSeal: z.boolean(),
+    since: Timestamp.optional().meta({ description: 'When sending was switched on.' }),
+    endsOn: CalendarDate.optional(),
+    missing: z
+      .array(z.enum(VERIFACTU_NEEDS))
+      .meta({ description: 'What has to be entered before it can be switched on.' }),
+  })
+  .meta({ id: 'VerifactuSettings' });
+export type VerifactuSettings = z.output<typeof VerifactuSettings>;

@@ -1,0 +1,160 @@
+import { startOfDayUtc, toCalendarDate, todayIn } from '@/lib/dates';
+import { PROGRAM } from '@/lib/program';
+import { normalizeTaxId } from '@/lib/tax-id';
+import { modeOn, type VerifactuNeed } from '@/lib/verifactu-modes';
+import type { Actor } from '@/server/api/context';
+import { assertRole } from '@/server/api/trpc';
+import { AppError } from '@/server/contract/errors';
+import { db, inTransaction } from '@/server/db/client';
+import { timeZoneOf } from '@/server/db/day-range';
+import type { VerifactuSettings as Row } from '@/server/generated/prisma/client';
+import { clock } from '@/server/runtime/clock';
+import { changedFields } from '@/server/security-log/changed-fields';
+import { recordEvent } from '@/server/security-log/record-event';
+import type { VerifactuSettings, VerifactuSettingsPatch } from '@/server/verifactu-settings/verifactu-settings.schema';
+import { lockWorkspace } from '@/server/workspaces/lock-workspace';
+
+type Settings = Omit<Row, 'workspaceId'>;
+
+const none: Settings = {
+  ...{ mode: 'off', producerName: null, producerTaxId: null, producerCountry: 'ES', producerAddress: null },
+  ...{ systemName: null, systemId: null, systemVersion: null, usesSeal: false, onSince: null, endsOn: null },
+};
+
+/** Whether and as whose program the company sends its records, and what is missing for it. */
+export async function getVerifactuSettings({ workspaceId }: Pick<Actor, 'workspaceId'>): Promise<VerifactuSettings> {
+  const row = (await db.verifactuSettings.findFirst({ where: { workspaceId } })) ?? none;
+  return toSettings(workspaceId, row, await missingOf(workspaceId, row), await todayOf(workspaceId));
+}
+
+/**
+ * Changes what is given. Only an owner says where the records go: a company is not switched on by accident, and in
+ * production sending ends with a year, never at once.
+ * @throws 403 for another mode by anybody but an owner; 422 that names what is missing for sending, or for an end that
+ * is not 31 December of this or the last year
+ */
+export async function saveVerifactuSettings(actor: Actor, patch: VerifactuSettingsPatch): Promise<VerifactuSettings> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    await lockWorkspace(workspaceId); // who issues relies on it: a record is made by the settings of before or of after
+    const today = await todayOf(workspaceId);
+    const { workspaceId: _, ...before } = {
+      ...none,
+      ...(await db.verifactuSettings.findFirst({ where: { workspaceId } })),
+    };
+    const current = modeOn(before.mode, dayOf(before.endsOn), today);
+    const after = changed({ ...before, mode: current }, patch);
+    if (after.mode !== current || patch.endsOn !== undefined) assertRole(actor, ['owner']);
+    assertEnd(current, after, today);
+    const missing = await missingOf(workspaceId, after);
+    if (after.mode !== 'off' && missing.length > 0) throw refusal(missing);
+    if (after.mode !== 'off' && current === 'off') {
+      after.onSince = clock.now();
+      if (!patch.endsOn) after.endsOn = null; // that of an earlier time
+    }
+    await db.verifactuSettings.upsert({ where: { workspaceId }, create: { workspaceId, ...after }, update: after });
+    const fields = changedFields(before, after).map((field) => `verifactu.${field}`);
+    if (fields.length > 0) await recordEvent(actor, 'settings_changed', { fields: fields.join(', ') });
+    return toSettings(workspaceId, after, missing, today);
+  });
+}
+
+function changed(before: Settings, patch: VerifactuSettingsPatch): Settings {
+  const { mode, producer = {}, systemId, systemName, systemVersion, usesSeal, endsOn } = patch;
+  const { name, taxId, country, address } = producer;
+  const given = {
+    ...{ mode, systemId, systemName, systemVersion, usesSeal, producerName: name, producerCountry: country },
+    ...{ producerTaxId: taxId && normalizeTaxId(taxId), producerAddress: address },
+    endsOn: endsOn && startOfDayUtc(endsOn),
+  };
+  const said = Object.entries({ ...given, endsOn: endsOn === undefined ? undefined : (given.endsOn ?? null) });
+  return { ...before, ...Object.fromEntries(said.filter(([, value]) => value !== undefined)) };
+}
+
+/** RD 1007/2023 art. 16: who sends does so until the end of a year. */
+function assertEnd(current: Row['mode'], after: Settings, today: string): void {
+  const endsOn = dayOf(after.endsOn);
+  const year = Number(today.slice(0, 4));
+  if (endsOn !== null && ![`${year}-12-31`, `${year - 1}-12-31`].includes(endsOn)) {
+    throw fieldError(['verifactu', 'endsOn'], `Sending ends on 31 December: give ${year}-12-31, or ${year - 1}-12-31.`);
+  }
+  if (current !== 'production' || after.mode === 'production') return;
+  if (after.mode === 'off' && endsOn !== null && endsOn < today) return;
+  throw fieldError(
+    ['verifactu', 'mode'],
+    `Records are sent until the end of the year: leave the mode, and give ${year}-12-31 as endsOn.`,
+  );
+}
+
+async function missingOf(workspaceId: string, settings: Settings): Promise<VerifactuNeed[]> {
+  const [profile, certificate] = await Promise.all([
+    db.fiscalProfile.findFirst({ where: { workspaceId }, select: { taxId: true } }),
+    db.certificate.findFirst({ where: { workspaceId, validTo: { gt: clock.now() } }, select: { id: true } }),
+  ]);
+  const has: Record<VerifactuNeed, unknown> = {
+    company: profile,
+    producer_name: settings.producerName,
+    producer_tax_id: settings.producerTaxId,
+    system_id: settings.systemId,
+    certificate,
+  };
+  return (Object.keys(has) as VerifactuNeed[]).filter((need) => !has[need]);
+}
+
+const needs: Record<VerifactuNeed, { path: string[]; message: string }> = {
+  company: { path: ['taxId'], message: 'Give the legal name, tax id and zone of the company.' },
+  producer_name: { path: ['verifactu', 'producer', 'name'], message: 'Give the name of who produced this program.' },
+  producer_tax_id: { path: ['verifactu', 'producer', 'taxId'], message: 'Give the tax id of who produced it.' },
+  system_id: { path: ['verifactu', 'systemId'], message: 'Give the two-character id of the program.' },
+  certificate: { path: ['certificate'], message: 'Upload a certificate of the company that is in force.' },
+};
+
+function refusal(missing: VerifactuNeed[]): AppError {
+  const details = missing.map((need) => ({ ...needs[need], code: need }));
+  const all = details.map(({ message }) => message).join(' ');
+  return new AppError(422, `Records cannot be sent to the tax agency yet. ${all}`, {
+    error: 'VERIFACTU_INCOMPLETE',
+    details,
+  });
+}
+
+function fieldError(path: string[], message: string): AppError {
+  return new AppError(422, message, { details: [{ path, message, code: 'custom' }] });
+}
+
+async function toSettings(
+  workspaceId: string,
+  settings: Settings,
+  missing: VerifactuNeed[],
+  today: string,
+): Promise<VerifactuSettings> {
+  const { producerName: name, producerTaxId: taxId, producerCountry: country, producerAddress: address } = settings;
+  const { systemId, systemName, systemVersion, usesSeal, onSince } = settings;
+  const endsOn = dayOf(settings.endsOn);
+  const installation = await db.installation.findFirstOrThrow();
+  return {
+    mode: modeOn(settings.mode, endsOn, today),
+    producer: { country, ...(name && { name }), ...(taxId && { taxId }), ...(address && { address }) },
+    ...(systemId && { systemId }),
+    systemName: systemName ?? PROGRAM.name,
+    systemVersion: systemVersion ?? PROGRAM.version,
+    installationNumber: installationNumber(installation.id, workspaceId),
+    usesSeal,
+    ...(onSince && { since: onSince.toISOString() }),
+    ...(endsOn && { endsOn }),
+    missing,
+  };
+}
+
+/** NumeroInstalacion: distinct for each installation, and for each company that it bills for. */
+export function installationNumber(installationId: string, workspaceId: string): string {
+  return `${installationId}-${workspaceId}`;
+}
+
+function dayOf(date: Date | null): string | null {
+  return date && toCalendarDate(date);
+}
+
+async function todayOf(workspaceId: string): Promise<string> {
+  return todayIn(await timeZoneOf(workspaceId), clock.now());
+}

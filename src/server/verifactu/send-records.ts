@@ -1,0 +1,140 @@
+import { type AuthorityAnswer, NoAnswerError, postToAuthority } from '@/server/authorities/post-to-authority';
+import { openCertificate } from '@/server/certificates/certificate.service';
+import { AppError } from '@/server/contract/errors';
+import { VERIFACTU } from '@/server/fiscal-chain/submissions';
+import type { OutboxKind, Outcome } from '@/server/outbox/kinds';
+import { clock } from '@/server/runtime/clock';
+import type { SigningIdentity } from '@/server/signing/sign-xades';
+import { judgeLine } from '@/server/verifactu/judge-line';
+import {
+  type Batch,
+  blockQueue,
+  findSender,
+  type Judged,
+  nextBatch,
+  noteAnswer,
+  noteFailure,
+  noteRequest,
+} from '@/server/verifactu/queue';
+import { type AnswerLine, type Reading, readAnswer } from '@/server/verifactu/read-answer';
+import { requestXml } from '@/server/verifactu/request-xml';
+import { serviceAddress } from '@/server/verifactu/service-address';
+
+const SECOND_MS = 1000;
+/** A request takes a minute at most; the rest is for reading a thousand records and their answer. */
+const LEASE_MS = 150 * SECOND_MS;
+/** Only for what goes wrong with ourselves: a request that comes to nothing is due again by the rules of `queue.ts`. */
+const RETRY_AFTER_MS = Array.from({ length: 50 }, (_, attempt) => Math.min(5 * 2 ** attempt, 3600) * SECOND_MS);
+
+/**
+ * How the outbox sends fiscal records: one task goes through a company's queue, a request at a time. The lane is the
+ * company, so no two processes send its records; what a process that died may have sent is sent again, byte for byte, and
+ * the agency says that it has it.
+ */
+export const verifactuKind: OutboxKind = {
+  ...{ name: VERIFACTU, retryAfterMs: RETRY_AFTER_MS, concurrency: 4, leaseMs: LEASE_MS },
+  async run({ workspaceId }, signal) {
+    return workspaceId === null ? { type: 'done' } : sendNext(workspaceId, signal);
+  },
+};
+
+async function sendNext(workspaceId: string, signal: AbortSignal): Promise<Outcome> {
+  const batch = await nextBatch(workspaceId);
+  if (!batch) return { type: 'done' };
+  if (batch.notBefore > clock.now()) return { type: 'later', at: batch.notBefore };
+
+  const sender = await findSender(workspaceId);
+  const certificate = await openCertificate(workspaceId, sender.taxId).catch((error: unknown) => {
+    if (error instanceof AppError) return error;
+    throw error;
+  });
+  if (certificate instanceof AppError) {
+    await blockQueue(workspaceId, certificate.options.error ?? null, certificate.message);
+    return { type: 'done' };
+  }
+  signal.throwIfAborted();
+  await noteRequest(workspaceId, batch);
+  const outcome = await ask(workspaceId, batch, sender, certificate, signal);
+  if (outcome) return outcome;
+  const next = await nextBatch(workspaceId);
+  return next ? { type: 'later', at: next.notBefore } : { type: 'done' };
+}
+
+type Sender = Awaited<ReturnType<typeof findSender>>;
+
+/** Sends a batch and notes the answer; the outcome where there was none that says what became of its records. */
+async function ask(
+  workspaceId: string,
+  batch: Batch,
+  { legalName: issuerName, taxId: issuerTaxId, usesSeal, endsOn }: Sender,
+  certificate: SigningIdentity,
+  signal: AbortSignal,
+): Promise<Outcome | undefined> {
+  const { records, isLate } = batch;
+  let answer: AuthorityAnswer;
+  try {
+    answer = await postToAuthority({
+      url: serviceAddress(records[0].mode, usesSeal),
+      headers: { 'content-type': 'text/xml;charset=UTF-8', soapaction: '""' },
+      body: requestXml(
+        { issuerName, issuerTaxId, endsOn, isLate },
+        records.map(({ xml }) => xml),
+      ),
+      ...{ certificate, signal },
+    });
+  } catch (error) {
+    if (!(error instanceof NoAnswerError)) throw error;
+    return { type: 'later', at: await noteFailure(workspaceId, batch, error.message, true) };
+  }
+  const reading = readAnswer(answer.body);
+  if (reading.type === 'answer') {
+    await noteAnswer(workspaceId, judged(batch, reading), reading.waitSeconds);
+    return undefined;
+  }
+  return noteRefusal(workspaceId, batch, answer.status, reading);
+}
+
+async function noteRefusal(
+  workspaceId: string,
+  batch: Batch,
+  status: number,
+  reading: Exclude<Reading, { type: 'answer' }>,
+): Promise<Outcome> {
+  const failure = async (reason: string, mayHaveArrived: boolean): Promise<Outcome> => ({
+    type: 'later',
+    at: await noteFailure(workspaceId, batch, reason, mayHaveArrived),
+  });
+  if (reading.type === 'fault') {
+    if (reading.blame === 'Server') return failure(reading.message, true);
+    await blockQueue(workspaceId, reading.code, reading.message, batch);
+    return { type: 'done' };
+  }
+  if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
+    await blockQueue(
+      workspaceId,
+      `HTTP ${status}`,
+      `The tax agency refused the request with the status ${status}.`,
+      batch,
+    );
+    return { type: 'done' };
+  }
+  if (status === 503) return failure('The tax agency is closed for maintenance.', false);
+  return failure(`The tax agency answered with the status ${status}, and nothing that can be read.`, true);
+}
+
+/** Each record with what was said of it: by our own reference, or else by its number, in the order of the request. */
+function judged({ records }: Batch, { csv, lines }: Extract<Reading, { type: 'answer' }>): Judged[] {
+  const left = [...lines];
+  return records.flatMap((record) => {
+    const own = left.findIndex(({ reference }) => reference === String(record.sequence));
+    const index = own >= 0 ? own : left.findIndex((line) => line.reference === null && isOf(line, record));
+    const [line] = index < 0 ? [] : left.splice(index, 1);
+    if (!line) return [];
+    const verdict = judgeLine(line, record.inDoubt);
+    return [{ sequence: record.sequence, ...verdict, csv: verdict.status === 'refused' ? null : csv }];
+  });
+}
+
+function isOf(line: AnswerLine, { documentNumber, kind }: Batch['records'][number]): boolean {
+  return line.kind === kind && line.documentNumber === documentNumber.trim();
+}

@@ -1,0 +1,68 @@
+import { einvoiceProcedure, freshOwnerProcedure, readProcedure, rest, router } from '@/server/api/trpc';
+import { InvoicePath } from '@/server/invoices/invoices.schema';
+import { getInvoiceRecords } from '@/server/verifactu/invoice-records';
+import { resume, retryRecord } from '@/server/verifactu/retry-record';
+import { getSendingState, listSubmissions } from '@/server/verifactu/submissions.service';
+import {
+  InvoiceRecordsAnswer,
+  RetryInput,
+  SendingState,
+  SubmissionList,
+  SubmissionListInput,
+} from '@/server/verifactu/verifactu.schema';
+import { VerifactuSettings, VerifactuSettingsPatch } from '@/server/verifactu-settings/verifactu-settings.schema';
+import { getVerifactuSettings, saveVerifactuSettings } from '@/server/verifactu-settings/verifactu-settings.service';
+
+const tag = 'E-invoicing';
+
+export const verifactuRouter = router({
+  /** What the tax agency knows of an invoice. */
+  ofInvoice: readProcedure
+    .meta(
+      rest('GET', '/v1/invoices/{invoiceId}/verifactu', {
+        tag,
+        summary: 'Read the VERI*FACTU records of an invoice',
+        description: 'How its last record stands with the tax agency, and each record as it is sent.',
+        errors: [404, 422],
+      }),
+    )
+    .input(InvoicePath)
+    .output(InvoiceRecordsAnswer)
+    .query(async ({ ctx, input }) => ({ data: await getInvoiceRecords(ctx.actor, input.invoiceId) })),
+
+  /** The next thing to do: send at once, let the queue go on, or send a correction with what is put right. */
+  retry: einvoiceProcedure
+    .meta(
+      rest('POST', '/v1/invoices/{invoiceId}/verifactu/retry', {
+        tag,
+        summary: 'Send the VERI*FACTU record of an invoice again',
+        description:
+          'What waits is sent at once, and a queue that is blocked goes on. What was refused, or accepted with errors, ' +
+          'is sent as a correction (subsanación), with what the body puts right.',
+        errors: [404, 422],
+      }),
+    )
+    .input(RetryInput)
+    .output(InvoiceRecordsAnswer)
+    .mutation(async ({ ctx, input: { invoiceId, ...correction } }) => ({
+      data: await retryRecord(ctx.actor, invoiceId, correction),
+    })),
+
+  list: readProcedure
+    .input(SubmissionListInput)
+    .output(SubmissionList)
+    .query(({ ctx, input }) => listSubmissions(ctx.actor, input)),
+
+  state: readProcedure.output(SendingState).query(({ ctx }) => getSendingState(ctx.actor)),
+
+  /** Lets a queue go on that the tax agency's refusal had stopped. */
+  resume: einvoiceProcedure.mutation(({ ctx }) => resume(ctx.actor)),
+
+  settings: readProcedure.output(VerifactuSettings).query(({ ctx }) => getVerifactuSettings(ctx.actor)),
+
+  /** An owner says whether the records are sent, having signed in afresh. */
+  saveSettings: freshOwnerProcedure
+    .input(VerifactuSettingsPatch)
+    .output(VerifactuSettings)
+    .mutation(({ ctx, input }) => saveVerifactuSettings(ctx.actor, input)),
+});

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { VERIFACTU_MODES } from '@/lib/verifactu-modes';
+import { ListInput, Timestamp } from '@/server/contract/pagination';
+import { InvoicePath } from '@/server/invoices/invoices.schema';
+
+export const RecordStatus = z
+  .enum(['not_sent', 'queued', 'sent', 'accepted', 'accepted_with_errors', 'refused', 'blocked'])
+  .meta({
+    description:
+      '`not_sent`: made while nothing was sent. `sent`: handed over, the answer is not known yet. `blocked`: the tax agency refuses every request until somebody has seen to why.',
+  });
+
+/** What a person has to do: let the queue go on, send a correction, or ask the tax agency. */
+export const RecordTodo = z.enum(['resume', 'correct', 'ask_agency']);
+
+const kind = z.enum(['alta', 'anulacion']).meta({ description: 'The invoice was issued, or cancelled.' });
+
+const standing = {
+  status: RecordStatus,
+  csv: z.string().optional().meta({ description: "The tax agency's receipt." }),
+  code: z.string().optional().meta({ description: 'Of the error, as the tax agency numbers it.', example: '1189' }),
+  description: z.string().optional(),
+  attempts: z.int(),
+  lastAttemptAt: Timestamp.optional(),
+};
+
+const InvoiceRecords = z
+  .object({
+    ...standing,
+    qrUrl: z.string().optional(),
+    hash: z.string().optional(),
+    todo: RecordTodo.optional().meta({ description: 'What has to be done about it by a person.' }),
+    records: z.array(
+      z.object({
+        kind,
+        hash: z.string(),
+        status: RecordStatus,
+        xml: z
+          .string()
+          .optional()
+          .meta({ description: 'The whole record, as it is sent; missing of those from before it was kept.' }),
+        isCorrection: z.boolean(),
+        recordedAt: Timestamp,
+        csv: z.string().optional(),
+        code: z.string().optional(),
+        description: z.string().optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'InvoiceVerifactu' });
+export type InvoiceRecords = z.output<typeof InvoiceRecords>;
+
+export const InvoiceRecordsAnswer = z.object({ data: InvoiceRecords });
+
+/** What a person puts right in a correction; what is left out stays as it was. */
+export const RecordCorrection = z.object({
+  recipient: z
+    .object({
+      name: z.string().trim().min(1).max(120).optional(),
+      taxId: z.string().trim().min(1).max(20).optional(),
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/, 'A country is two capital letters (ISO 3166-1)')
+        .optional(),
+      idType: z.enum(['02', '03', '04', '05', '06', '07']).optional().meta({
+        description: '02 VAT id, 03 passport, 04 id of a country, 05 residence, 06 other, 07 not in the census.',
+      }),
+    })
+    .optional(),
+  description: z.string().trim().min(1).max(500).optional(),
+  regime: z
+    .string()
+    .regex(/^\d{2}$/, 'A regime is two digits')
+    .optional()
+    .meta({ description: 'ClaveRegimen of every row.', example: '01' }),
+});
+export type RecordCorrection = z.output<typeof RecordCorrection>;
+
+export const RetryInput = InvoicePath.extend(RecordCorrection.shape);
+
+/** A list of the records that are sent, newest first. */
+export const SubmissionListInput = ListInput.pick({ limit: true, offset: true, q: true }).extend({
+  status: RecordStatus.exclude(['not_sent']).optional(),
+  /** Only those that a person has to do something about. */
+  todo: z.boolean().optional(),
+});
+export type SubmissionListInput = z.output<typeof SubmissionListInput>;
+
+const Submission = z.object({
+  /** Its place in the chain. */
+  sequence: z.int(),
+  kind,
+  isCorrection: z.boolean(),
+  invoiceId: z.string(),
+  documentNumber: z.string(),
+  issueDate: z.string(),
+  clientName: z.string(),
+  total: z.number(),
+  currency: z.string(),
+  mode: z.enum(VERIFACTU_MODES),
+  ...standing,
+  todo: RecordTodo.nullable(),
+  recordedAt: Timestamp,
+  answeredAt: Timestamp.optional(),
+});
+export type Submission = z.output<typeof Submission>;
+
+export const SubmissionList = z.object({
+  data: z.array(Submission),
+  total: z.int(),
+  limit: z.int(),
+  offset: z.int(),
+});
+export type SubmissionList = z.output<typeof SubmissionList>;
+
+/** How sending stands as a whole. */
+export const SendingState = z.object({
+  mode: z.enum(VERIFACTU_MODES),
+  /** How many records there are in each state. */
+  counts: z.record(RecordStatus.exclude(['not_sent']), z.int()),
+  /** How many of them a person has to do something about. */
+  todo: z.int(),
+  /** The queue waits for a person; why, in the tax agency's words or ours. */
+  blocked: z.object({ since: Timestamp, code: z.string().nullable(), reason: z.string() }).nullable(),
+  /** The tax agency has not answered since then. */
+  failing: z.object({ since: Timestamp, reason: z.string() }).nullable(),
+});
+export type SendingState = z.output<typeof SendingState>;
