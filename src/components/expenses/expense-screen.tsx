@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
 import { Money } from '@/components/format/money';
 import { CalendarDate, DateTime } from '@/components/format/time';
+import { useCountryName } from '@/components/format/use-country-name';
 import { useFormat } from '@/components/format/use-format';
 import { DetailPage } from '@/components/resources/detail-page';
 import { ResourceHeader } from '@/components/resources/resource-header';
@@ -52,6 +53,7 @@ function DetailsCard({ expense }: { expense: Expense }) {
   const t = useTranslations('expenses');
   const format = useFormat();
   const href = useWorkspaceHref();
+  const countryName = useCountryName();
   const { currency, functionalCurrency } = expense;
   const isForeign = currency !== functionalCurrency;
   const vendor = expense.vendor ?? expense.vendorId;
@@ -120,7 +122,7 @@ function DetailsCard({ expense }: { expense: Expense }) {
             },
             { term: t('field.invoiceNumber'), value: expense.invoiceNumber },
             { term: t('field.vendorTaxId'), value: expense.vendorTaxId },
-            { term: t('field.vendorCountry'), value: expense.vendorCountry },
+            { term: t('field.vendorCountry'), value: expense.vendorCountry && countryName(expense.vendorCountry) },
             { term: t('field.vendorCashCriterion'), value: expense.vendorCashCriterion && t('yes') },
             {
               term: t('inBooks', { currency: functionalCurrency }),

@@ -3,6 +3,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { CountryCombobox } from '@/components/format/country-combobox';
 import { useTaxIdWarning } from '@/components/tax-ids/use-tax-id-warning';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -119,8 +120,8 @@ export function TaxFields<Output>({ form }: { form: ExpenseForm<Output> }) {
         >
           {(field) => <Input {...field} autoComplete="off" />}
         </Field>
-        <Field control={control} name="vendorCountry" label={t('vendorCountry')} hint={say('countryHint')}>
-          {(field) => <Input {...field} autoComplete="off" maxLength={2} />}
+        <Field control={control} name="vendorCountry" label={t('vendorCountry')}>
+          {(field) => <CountryCombobox {...field} />}
         </Field>
         <Field control={control} name="operationType" label={t('operationType')}>
           {(field) => (

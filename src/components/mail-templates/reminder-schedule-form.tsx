@@ -127,7 +127,7 @@ function StepRow({ form, index, disabled, onRemove }: StepRowProps) {
     <div className="flex flex-wrap items-start gap-2">
       <Field control={control} name={`steps.${index}.days`} label={t('days', { number })} layout="hidden">
         {(field) => (
-          <NumberInput {...field} min={0} decimals={0} suffix={t('daysUnit')} disabled={disabled} className="w-28" />
+          <NumberInput {...field} min={0} decimals={0} suffix={t('daysUnit')} disabled={disabled} className="w-24" />
         )}
       </Field>
       <Field control={control} name={`steps.${index}.when`} label={t('when', { number })} layout="hidden">
@@ -135,7 +135,7 @@ function StepRow({ form, index, disabled, onRemove }: StepRowProps) {
           <Select
             {...field}
             disabled={disabled}
-            className="w-52"
+            className="w-44"
             choices={whens.map((value) => ({ value, label: t(value) }))}
           />
         )}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { given, requiredText, textAsOrEmpty } from '@/components/api/form-fields';
+import { CountryCombobox } from '@/components/format/country-combobox';
 import { useTaxIdWarning } from '@/components/tax-ids/use-tax-id-warning';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -75,12 +76,12 @@ export function PartyFields({ hints, children }: PartyFieldsProps) {
           {(field) => <Input {...field} autoComplete="off" />}
         </Field>
       </div>
-      <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
+      <div className="grid gap-5 sm:grid-cols-2">
         <Field control={control} name="address.state" label={t('state')}>
           {(field) => <Input {...field} autoComplete="off" />}
         </Field>
-        <Field control={control} name="address.country" label={t('country')} hint={t('countryHint')}>
-          {(field) => <Input {...field} autoComplete="off" maxLength={2} />}
+        <Field control={control} name="address.country" label={t('country')}>
+          {(field) => <CountryCombobox {...field} />}
         </Field>
       </div>
     </>
@@ -101,7 +102,7 @@ export function partySchema(t: ReturnType<typeof useTranslations<'clients.proble
       postalCode: given(postalCode),
       city: given(city),
       state: given(state),
-      country: textAsOrEmpty(Country, t('country')),
+      country: textAsOrEmpty(Country),
     }),
   });
 }

@@ -2,14 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { ChoiceFilter } from '@/components/lists/choice-filter';
+import { FilterControls } from '@/components/lists/filter-controls';
 import { DateRange } from '@/components/ui/dates/date-range';
 import { SearchInput } from '@/components/ui/search-input';
 import { KeyCombobox } from './key-combobox';
 import { methods, statusClasses, type useRequestFilters } from './use-request-filters';
 
-type RequestFiltersProps = Pick<ReturnType<typeof useRequestFilters>, 'values' | 'filter'>;
+type RequestFiltersProps = Pick<ReturnType<typeof useRequestFilters>, 'values' | 'filter' | 'activeCount'>;
 
-export function RequestFilters({ values, filter }: RequestFiltersProps) {
+export function RequestFilters({ values, filter, activeCount }: RequestFiltersProps) {
   const t = useTranslations('requestLog');
   const { status, method, key, q, from, to } = values;
   return (
@@ -18,27 +19,29 @@ export function RequestFilters({ values, filter }: RequestFiltersProps) {
       <ChoiceFilter
         label={t('filter.status')}
         any={t('filter.anyStatus')}
-        className="w-[calc(50%-0.25rem)] sm:w-40"
+        className="w-full sm:w-40"
         value={status}
         onChange={(next) => filter({ status: next })}
         choices={statusClasses.map((value) => ({ value, label: t(`statusClass.${value}`) }))}
       />
-      <ChoiceFilter
-        label={t('filter.method')}
-        any={t('filter.anyMethod')}
-        className="w-[calc(50%-0.25rem)] sm:w-36"
-        value={method}
-        onChange={(next) => filter({ method: next })}
-        choices={methods.map((value) => ({ value, label: value }))}
-      />
-      <KeyCombobox
-        aria-label={t('filter.key')}
-        placeholder={t('filter.key')}
-        className="w-full sm:w-48"
-        value={key}
-        onChange={(next) => filter({ key: next })}
-      />
-      <DateRange from={from} to={to} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={filter} />
+      <FilterControls activeCount={activeCount}>
+        <ChoiceFilter
+          label={t('filter.method')}
+          any={t('filter.anyMethod')}
+          className="w-full sm:w-36"
+          value={method}
+          onChange={(next) => filter({ method: next })}
+          choices={methods.map((value) => ({ value, label: value }))}
+        />
+        <KeyCombobox
+          aria-label={t('filter.key')}
+          placeholder={t('filter.key')}
+          className="w-full sm:w-48"
+          value={key}
+          onChange={(next) => filter({ key: next })}
+        />
+        <DateRange from={from} to={to} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={filter} />
+      </FilterControls>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { DateTime } from '@/components/format/time';
 import { ChoiceFilter } from '@/components/lists/choice-filter';
 import { ExportButton } from '@/components/lists/export-button';
+import { FilterControls } from '@/components/lists/filter-controls';
 import { FilteredTable } from '@/components/lists/filtered-table';
 import { columnsOf } from '@/components/ui/data-table';
 import { DateRange } from '@/components/ui/dates/date-range';
@@ -70,31 +71,33 @@ const exported: Record<string, (event: SecurityEvent) => string | undefined> = {
   userAgent: ({ userAgent }) => userAgent,
 };
 
-type SecurityFiltersProps = Pick<ReturnType<typeof useSecurityFilters>, 'values' | 'filter'>;
+type SecurityFiltersProps = Pick<ReturnType<typeof useSecurityFilters>, 'values' | 'filter' | 'activeCount'>;
 
-function SecurityFilters({ values: { kind, person, from, to }, filter }: SecurityFiltersProps) {
+function SecurityFilters({ values: { kind, person, from, to }, filter, activeCount }: SecurityFiltersProps) {
   const t = useTranslations('securityLog');
   const trpc = useTRPC();
   const members = useQuery(trpc.members.list.queryOptions());
   return (
     <div className="flex flex-wrap gap-2">
-      <ChoiceFilter
-        label={t('filter.kind')}
-        any={t('filter.anyKind')}
-        className="w-full sm:w-56"
-        value={kind}
-        onChange={(next) => filter({ kind: next })}
-        choices={securityKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-      />
-      <ChoiceFilter
-        label={t('filter.person')}
-        any={t('filter.anyone')}
-        className="w-full sm:w-48"
-        value={person}
-        onChange={(next) => filter({ person: next })}
-        choices={(members.data ?? []).map(({ userId, name }) => ({ value: userId, label: name }))}
-      />
-      <DateRange from={from} to={to} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={filter} />
+      <FilterControls activeCount={activeCount}>
+        <ChoiceFilter
+          label={t('filter.kind')}
+          any={t('filter.anyKind')}
+          className="w-full sm:w-56"
+          value={kind}
+          onChange={(next) => filter({ kind: next })}
+          choices={securityKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        />
+        <ChoiceFilter
+          label={t('filter.person')}
+          any={t('filter.anyone')}
+          className="w-full sm:w-48"
+          value={person}
+          onChange={(next) => filter({ person: next })}
+          choices={(members.data ?? []).map(({ userId, name }) => ({ value: userId, label: name }))}
+        />
+        <DateRange from={from} to={to} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={filter} />
+      </FilterControls>
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ChoiceFilter } from '@/components/lists/choice-filter';
+import { FilterControls } from '@/components/lists/filter-controls';
 import { Combobox } from '@/components/ui/combobox';
 import { DateRange } from '@/components/ui/dates/date-range';
 import { Input } from '@/components/ui/input';
@@ -12,9 +13,10 @@ import { isHttpCode, type useDeliveryFilters } from './use-delivery-filters';
 
 const eventChoices = [...eventTypes, 'webhook.test'].map((value) => ({ value, label: value }));
 
-type DeliveryFiltersProps = Pick<ReturnType<typeof useDeliveryFilters>, 'values' | 'filter'>;
+type DeliveryFiltersProps = Pick<ReturnType<typeof useDeliveryFilters>, 'values' | 'filter' | 'activeCount'>;
 
-export function DeliveryFilters({ values: { status, event, code, from, to }, filter }: DeliveryFiltersProps) {
+export function DeliveryFilters({ values, filter, activeCount }: DeliveryFiltersProps) {
+  const { status, event, code, from, to } = values;
   const t = useTranslations('webhooks');
   return (
     <div className="flex flex-wrap gap-2">
@@ -26,16 +28,18 @@ export function DeliveryFilters({ values: { status, event, code, from, to }, fil
         onChange={(next) => filter({ status: next })}
         choices={deliveryStatuses.map((value) => ({ value, label: t(`deliveryStatus.${value}`) }))}
       />
-      <Combobox
-        aria-label={t('filter.event')}
-        placeholder={t('filter.event')}
-        className="w-full sm:w-48"
-        value={event}
-        onChange={(next) => filter({ event: next })}
-        choices={eventChoices}
-      />
-      <CodeInput code={code} onChange={(next) => filter({ code: next })} />
-      <DateRange from={from} to={to} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={filter} />
+      <FilterControls activeCount={activeCount}>
+        <Combobox
+          aria-label={t('filter.event')}
+          placeholder={t('filter.event')}
+          className="w-full sm:w-48"
+          value={event}
+          onChange={(next) => filter({ event: next })}
+          choices={eventChoices}
+        />
+        <CodeInput code={code} onChange={(next) => filter({ code: next })} />
+        <DateRange from={from} to={to} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={filter} />
+      </FilterControls>
     </div>
   );
 }

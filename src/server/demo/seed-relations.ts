@@ -16,7 +16,7 @@ export function depositSteps(actor: Actor, { clientIds }: Catalogue, plan: DemoD
   let depositId = '';
   const receive = async () => {
     const receivedDate = thisDay();
-    const deposit = { clientId, amount, description, receivedDate, paymentMethod: 'bank_transfer' };
+    const deposit = { clientId, amount, description, receivedDate, paymentMethod: 'Transferencia' };
     depositId = (await createDeposit(actor, deposit)).id;
   };
   const received = { daysAgo: receivedDaysAgo, run: receive };

@@ -1,16 +1,13 @@
-import { useLocale, useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useCountryName } from '@/components/format/use-country-name';
+import { CountryCombobox } from '@/components/format/country-combobox';
 import { useTaxIdWarning } from '@/components/tax-ids/use-tax-id-warning';
 import { Callout } from '@/components/ui/callout';
-import { Combobox } from '@/components/ui/combobox';
 import { DateInput } from '@/components/ui/dates/date-input';
 import { Field } from '@/components/ui/field';
 import { Fold } from '@/components/ui/fold';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { COUNTRIES } from '@/lib/countries';
 import { FISCAL_ZONES } from '@/lib/tax-zones';
 import { OSS_BEGAN } from '@/lib/union-oss';
 import type { FiscalProfile } from '@/server/fiscal-profile/fiscal-profile.schema';
@@ -113,7 +110,6 @@ function EInvoiceSection({ disabled }: { disabled: boolean }) {
 function AddressSection({ disabled }: { disabled: boolean }) {
   const t = useTranslations('company.fiscal');
   const { control } = useFormContext<CompanyValues>();
-  const countries = useCountries();
   return (
     <>
       <Field control={control} name="fiscalProfile.address.street" label={t('street')}>
@@ -132,22 +128,16 @@ function AddressSection({ disabled }: { disabled: boolean }) {
           {(field) => <Input {...field} autoComplete="address-level1" disabled={disabled} />}
         </Field>
         <Field control={control} name="fiscalProfile.address.country" label={t('country')}>
-          {(field) => <Combobox {...field} choices={countries} disabled={disabled} />}
+          {({ value, onChange, ...field }) => (
+            <CountryCombobox
+              {...field}
+              value={value ?? ''}
+              onChange={(country) => onChange(country || null)}
+              disabled={disabled}
+            />
+          )}
         </Field>
       </div>
     </>
-  );
-}
-
-/** Every country by its name in the language of the page, in the order of its alphabet. */
-function useCountries() {
-  const locale = useLocale();
-  const nameOf = useCountryName();
-  return useMemo(
-    () =>
-      COUNTRIES.map((value) => ({ value, label: nameOf(value) })).sort((one, other) =>
-        one.label.localeCompare(other.label, locale),
-      ),
-    [nameOf, locale],
   );
 }
