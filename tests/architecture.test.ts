@@ -46,7 +46,7 @@ const components = [
   ['api', 'browser-storage', 'save-file', 'use-debounced'],
   ['tax-ids', 'ui'],
   ['format', 'shell'],
-  ['api-keys', 'drafts', 'failed-tasks', 'mail', 'members', 'recurring', 'resources', 'states'],
+  ['api-keys', 'drafts', 'e-invoices', 'failed-tasks', 'mail', 'members', 'recurring', 'resources', 'states'],
   ['lists', 'parties', 'search', 'settings'],
   [
     'aging',

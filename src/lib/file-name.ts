@@ -9,7 +9,7 @@ const ENDINGS: Record<string, readonly string[]> = {
   'image/heif': ['heif', 'heic'],
   'image/tiff': ['tif', 'tiff'],
   'image/svg+xml': ['svg'],
-  'application/xml': ['xml', 'ofx'],
+  'application/xml': ['xml', 'xsig', 'ofx'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
   'application/x-cfb': ['xls'],
   'text/plain': ['txt', 'csv', 'n43', 'c43', 'q43', 'ofx', 'qfx', 'mt940', 'sta'],

@@ -2,11 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { exportEInvoice } from '@/server/e-invoicing/exports/export-e-invoice';
+import type { Format } from '@/server/e-invoicing/formats/format';
 import { formats } from '@/server/e-invoicing/formats/formats';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { type CompanyName, openCompleteCompany } from '~/tests/einvoice/companies';
 import { brokenFacturaeRules } from '~/tests/einvoice/facturae-rules';
 import { bodyOf, type Case, cases } from '~/tests/einvoice/invoices';
+import { bookedOf, readBack } from '~/tests/einvoice/read-back';
 import { readSums, sumsOf } from '~/tests/einvoice/sums';
 import { type Company, setClock } from '~/tests/setup/company';
 
@@ -48,7 +50,7 @@ describe.each(cases)('$name', (of) => {
     const invoice = await getInvoice(company.actor, id);
     expect(invoice.status, 'is issued').not.toBe('draft');
     const wrong: unknown[] = [];
-    for (const { name: format } of formats) {
+    for (const { name: format, isReadable } of formats as readonly Format[]) {
       const refused = of.refusedBy?.[format];
       const made = await exportEInvoice(company.actor, id, { format }).catch((error) => error);
       if (refused || made instanceof Error) {
@@ -59,6 +61,7 @@ describe.each(cases)('$name', (of) => {
       }
       expect(readSums(made.xml), format).toEqual(sumsOf(invoice));
       expect(rules[format]?.(made.xml) ?? [], format).toEqual([]);
+      if (isReadable) expect(readBack(made.xml), format).toEqual(bookedOf(invoice, format));
       if (!folder) continue;
       mkdirSync(join(folder, format), { recursive: true });
       writeFileSync(join(folder, format, `${of.name}.xml`), made.xml);

@@ -4,6 +4,7 @@ import { recurringSchema, recurringValuesOf, toRecurring } from '@/components/re
 import { taxWithin } from '@/lib/money';
 import { isSelfAssessed, PURCHASE_TYPES } from '@/lib/purchase-tax';
 import { TAX_TYPES } from '@/lib/tax-rates';
+import type { IncomingFile } from '@/server/e-invoicing/incoming/incoming.schema';
 import { type Expense, ExpenseCreate, type ExpensePatch, ReceiptTax } from '@/server/expenses/expenses.schema';
 
 /** A receipt as the API links it. */
@@ -134,10 +135,24 @@ export function valuesOf(expense: Expense): ExpenseValues {
   };
 }
 
+/** The values of an expense that an e-invoice says, with its file; what it does not say is as in `empty`. */
+export function incomingValues(
+  empty: ExpenseValues,
+  { fileReferenceId, originalName, contentType, size }: IncomingFile['file'],
+  said: Partial<ExpenseCreate> = {},
+): ExpenseValues {
+  const values = Object.entries(said).filter(([, value]) => value != null);
+  const taxes = said.taxes?.map((line) => ({ ...line, taxType: line.taxType ?? null }));
+  const attachments = [{ fileReferenceId, originalName, contentType, size }];
+  return { ...empty, ...(Object.fromEntries(values) as Partial<ExpenseValues>), taxes: taxes ?? [], attachments };
+}
+
 /** The tax where it was said; null where it is what the rate comes to. */
 function typedTax({ amount, tax, taxRate, taxes, purchaseType }: Expense): number | null {
   return taxes || isSelfAssessed(purchaseType) || taxWithin(amount, taxRate ?? 0).equals(tax) ? null : tax;
 }
+
+export type ExpenseInput = ReturnType<typeof toInput>;
 
 /** As the API takes it; what is empty is cleared. */
 export function toInput(values: z.output<ReturnType<typeof expenseSchema>>) {

@@ -14,6 +14,7 @@ import { dateOrNone } from '@/lib/dates';
 import type { ExpenseListInput } from '@/server/expenses/expenses.schema';
 import { ExpenseBulkActions } from './expense-bulk-actions';
 import { exportedExpense, useExpenseColumns } from './expense-columns';
+import { ReceiveEInvoice } from './receive-e-invoice';
 import { VendorCombobox } from './vendor-combobox';
 
 const sortable = ['date', 'amount'] as const;
@@ -54,6 +55,7 @@ export function ExpensesScreen() {
       filters={filters}
       nameOf={({ description }) => description}
       bulk={{ changes: trpc.expenses.pathFilter(), actions: (bulk) => <ExpenseBulkActions bulk={bulk} /> }}
+      begin={<ReceiveEInvoice />}
       exported={exportedExpense}
       fetchPage={(next) => api.expenses.browse.query({ ...next, ...filters.sorted, ...filtered })}
       controls={

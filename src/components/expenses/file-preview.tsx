@@ -1,10 +1,16 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { Download, Eye } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useApiWords } from '@/components/api/api-words';
+import { useTRPC } from '@/components/api/trpc';
+import { EInvoicePage } from '@/components/e-invoices/e-invoice-page';
+import { Loaded } from '@/components/resources/loaded';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
 import { Dialog, DialogFooter } from '@/components/ui/dialog';
 import { TextLink } from '@/components/ui/text-link';
 
@@ -28,7 +34,8 @@ export function FilePreview({ file }: { file: ShownFile }) {
   const t = useTranslations('expenses.receipts');
   const address = useFileAddress();
   const [isOpen, setOpen] = useState(false);
-  const isShown = file.contentType === 'application/pdf' || pictures.includes(file.contentType);
+  const isXml = file.contentType === 'application/xml';
+  const isShown = isXml || file.contentType === 'application/pdf' || pictures.includes(file.contentType);
   if (!isShown) return <DownloadLink file={file} />;
   return (
     <>
@@ -41,7 +48,9 @@ export function FilePreview({ file }: { file: ShownFile }) {
         <Eye aria-hidden />
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={file.originalName} size="lg">
-        {pictures.includes(file.contentType) ? (
+        {isXml ? (
+          <EInvoicePreview fileId={file.fileId} />
+        ) : pictures.includes(file.contentType) ? (
           // biome-ignore lint/performance/noImgElement: the file is private, and shown as it is
           <img
             src={address(file.fileId)}
@@ -56,6 +65,24 @@ export function FilePreview({ file }: { file: ShownFile }) {
         </DialogFooter>
       </Dialog>
     </>
+  );
+}
+
+/** What an XML file says as an invoice, or why it is none. */
+function EInvoicePreview({ fileId }: { fileId: string }) {
+  const trpc = useTRPC();
+  const inWords = useApiWords();
+  const incoming = useQuery(trpc.eInvoicing.readIncoming.queryOptions({ fileId }));
+  return (
+    <Loaded query={incoming}>
+      {({ reading, problem }) =>
+        reading ? (
+          <EInvoicePage invoice={reading.invoice} />
+        ) : (
+          <Callout tone="warning">{inWords(problem ?? '')}</Callout>
+        )
+      }
+    </Loaded>
   );
 }
 

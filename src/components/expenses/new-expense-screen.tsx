@@ -1,7 +1,9 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
 import { useTRPC } from '@/components/api/trpc';
 import { ResourceHeader } from '@/components/resources/resource-header';
 import { useOpenSaved } from '@/components/resources/use-open-saved';
@@ -10,6 +12,7 @@ import { Page } from '@/components/ui/page';
 import { todayIn } from '@/lib/dates';
 import { ExpenseForm } from './expense-form';
 import { newExpense } from './expense-values';
+import { FromFile } from './from-file';
 
 export function NewExpenseScreen() {
   const t = useTranslations('expenses');
@@ -22,16 +25,21 @@ export function NewExpenseScreen() {
       onSuccess: ({ id, description }) => openSaved(id, t('created', { name: description })),
     }),
   );
+  const fileId = useSearchParams().get('file');
+  const empty = newExpense(todayIn(timeZone, new Date()), currency);
+  const form: Pick<ComponentProps<typeof ExpenseForm>, 'action' | 'cancelHref' | 'onSave'> = {
+    action: t('create'),
+    cancelHref: href('/expenses'),
+    onSave: (expense) => create.mutateAsync(expense),
+  };
   return (
     <Page width="normal">
       <ResourceHeader of="expenses" title={t('newTitle')} />
-      <ExpenseForm
-        initial={newExpense(todayIn(timeZone, new Date()), currency)}
-        draftKey="new"
-        action={t('create')}
-        cancelHref={href('/expenses')}
-        onSave={(expense) => create.mutateAsync(expense)}
-      />
+      {fileId ? (
+        <FromFile fileId={fileId} empty={empty} {...form} />
+      ) : (
+        <ExpenseForm initial={empty} draftKey="new" {...form} />
+      )}
     </Page>
   );
 }

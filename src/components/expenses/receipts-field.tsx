@@ -9,7 +9,8 @@ import { endingsOf } from '@/lib/file-name';
 import { fileKinds } from '@/server/contract/file-kinds';
 import type { LinkedFile } from './expense-values';
 import { FilePreview } from './file-preview';
-import type { Upload, useUploads } from './use-uploads';
+import { UploadRow } from './upload-row';
+import type { useUploads } from './use-uploads';
 
 const accepted = endingsOf(fileKinds.receipt.types)
   .map((ending) => `.${ending}`)
@@ -55,37 +56,6 @@ export function ReceiptsField({ files, onRemove, uploads }: ReceiptsFieldProps) 
         </ul>
       )}
     </div>
-  );
-}
-
-function UploadRow({ upload, onDismiss }: { upload: Upload; onDismiss: () => void }) {
-  const t = useTranslations('expenses.receipts');
-  const format = useFormat();
-  const percent = Math.round(upload.progress * 100);
-  return (
-    <li className="flex flex-wrap items-center gap-3 px-3 py-2">
-      <span className="min-w-0 flex-1 truncate">{upload.name}</span>
-      {upload.failure ? (
-        <>
-          <Button variant="ghost" size="sm" onClick={onDismiss}>
-            {t('dismiss')}
-          </Button>
-          <p role="alert" className="w-full text-danger-text wrap-anywhere">
-            {upload.failure}
-          </p>
-        </>
-      ) : (
-        <>
-          <progress
-            aria-label={t('uploading', { name: upload.name })}
-            value={percent}
-            max={100}
-            className="h-1.5 w-28 appearance-none overflow-hidden rounded-full bg-subtle [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-subtle [&::-webkit-progress-value]:bg-accent"
-          />
-          <span className="w-10 text-right text-xs text-muted tabular-nums">{format.percent(percent)}</span>
-        </>
-      )}
-    </li>
   );
 }
 

@@ -18,8 +18,14 @@ export interface Upload {
   failure?: string;
 }
 
-// Some systems know no media type for what a telephone photographs.
-const typesByEnding: Record<string, string> = { heic: 'image/heic', heif: 'image/heif', tif: 'image/tiff' };
+// Some systems know no media type for what a telephone photographs, and some have one of their own for XML.
+const typesByEnding: Record<string, string> = {
+  heic: 'image/heic',
+  heif: 'image/heif',
+  tif: 'image/tiff',
+  xml: 'application/xml',
+  xsig: 'application/xml',
+};
 
 /** Announces files, sends their bytes and hands on what links them, each by itself. */
 export function useUploads(onArrived: (file: LinkedFile) => void) {
@@ -62,7 +68,7 @@ async function describeFile(file: File): Promise<FileAttachmentUploadCreate> {
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
   return {
     fileName: file.name,
-    contentType: (file.type || typesByEnding[ending] || ending) as FileAttachmentUploadCreate['contentType'],
+    contentType: (typesByEnding[ending] || file.type || ending) as FileAttachmentUploadCreate['contentType'],
     sizeBytes: file.size,
     checksumSha256: await sha256(file),
   };

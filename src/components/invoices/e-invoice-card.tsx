@@ -1,18 +1,22 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, Eye } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useApiWords } from '@/components/api/api-words';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
+import { EInvoicePage } from '@/components/e-invoices/e-invoice-page';
+import { FIELD } from '@/components/e-invoices/use-focused-field';
 import { DateTime } from '@/components/format/time';
+import { Loaded } from '@/components/resources/loaded';
 import { saveFile } from '@/components/save-file';
 import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -67,7 +71,7 @@ function Problems({ invoiceId, format }: { invoiceId: string; format: Offered })
         {format.problems.map(({ path, message }) => (
           <li key={path.join('.')}>
             {inWords(message)}{' '}
-            <TextLink href={path[0] === 'company' ? settings : invoice}>
+            <TextLink href={`${path[0] === 'company' ? settings : invoice}?${FIELD}=${fieldOf(path)}`}>
               {t(path[0] === 'company' ? 'toSettings' : 'toInvoice')}
             </TextLink>
           </li>
@@ -75,6 +79,14 @@ function Problems({ invoiceId, format }: { invoiceId: string; format: Offered })
       </ul>
     </div>
   );
+}
+
+/** The field of the form: the company's are in two parts, who issues and its letterhead. */
+function fieldOf(path: (string | number)[]): string {
+  const [of, field = ''] = path;
+  if (of !== 'company') return path.join('.');
+  const part = ['iban', 'bic', 'phone', 'email', 'website'].includes(String(field)) ? 'letterhead' : 'fiscalProfile';
+  return [part, ...path.slice(1)].join('.');
 }
 
 function Downloads({ invoiceId, format }: { invoiceId: string; format: Offered }) {
@@ -90,6 +102,7 @@ function Downloads({ invoiceId, format }: { invoiceId: string; format: Offered }
         </p>
       )}
       <div className="flex flex-wrap gap-2">
+        {format.isReadable && <Preview invoiceId={invoiceId} format={format} />}
         {isOwner && (
           <Button loading={make.isPending} onClick={() => make.mutate({ invoiceId, format: format.name })}>
             <Download aria-hidden /> {t('download')}
@@ -106,6 +119,24 @@ function Downloads({ invoiceId, format }: { invoiceId: string; format: Offered }
         )}
       </div>
       {!isOwner && <p className="text-muted">{t('ownerOnly')}</p>}
+    </>
+  );
+}
+
+/** What the client's program will read, as a page. */
+function Preview({ invoiceId, format: { name, label } }: { invoiceId: string; format: Offered }) {
+  const t = useTranslations('eInvoices');
+  const trpc = useTRPC();
+  const [isOpen, setOpen] = useState(false);
+  const preview = useQuery(trpc.eInvoicing.preview.queryOptions({ invoiceId, format: name }, { enabled: isOpen }));
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Eye aria-hidden /> {t('preview')}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} size="lg" title={label} description={t('previewText')}>
+        <Loaded query={preview}>{(invoice) => invoice && <EInvoicePage invoice={invoice} />}</Loaded>
+      </Dialog>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { given, textAsOrEmpty } from '@/components/api/form-fields';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
+import { useFocusedField } from '@/components/e-invoices/use-focused-field';
 import { Money } from '@/components/format/money';
 import { CalendarDate } from '@/components/format/time';
 import { EInvoiceFields } from '@/components/parties/e-invoice-fields';
@@ -50,6 +51,7 @@ export function IssuedForm({ invoice }: { invoice: Invoice }) {
     },
   });
   const { control } = form;
+  useFocusedField();
 
   const draft = useLocalDraft(`issued.2.${invoice.id}.${invoice.updatedAt}`, form);
 

@@ -1,14 +1,17 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { SendMailDialog } from '@/components/documents/send-mail-dialog';
+import { useWorkspace } from '@/components/shell/workspace-context';
 import { Select } from '@/components/ui/select';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import type { InvoiceTemplate } from '@/server/invoices/sending/send-invoice.schema';
 import { IssueNotes } from './issue-notes';
+
+const NO_FORMAT = 'none';
 
 interface SendDialogProps {
   invoice: Invoice;
@@ -30,6 +33,8 @@ export function SendDialog({ invoice, template: begun = 'invoice', onClose }: Se
       onSuccess: () => queryClient.invalidateQueries(trpc.invoices.pathFilter()),
     }),
   );
+  const [format, setFormat] = useState(NO_FORMAT);
+  const einvoice = template === 'invoice' && format !== NO_FORMAT ? { format } : null;
   const isDraft = status === 'draft';
   const templates = amountPaid > 0 ? (['invoice', 'receipt'] as const) : (['invoice'] as const);
   return (
@@ -38,9 +43,9 @@ export function SendDialog({ invoice, template: begun = 'invoice', onClose }: Se
       title={isDraft ? t('draftTitle') : t(`titles.${template}`, { number })}
       description={t(isDraft ? 'draftText' : 'description')}
       action={t(isDraft ? 'actionDraft' : 'action')}
-      about={[invoiceId, template]}
-      preview={(mail) => api.invoices.mailPreview.query({ invoiceId, template, ...mail })}
-      onSend={(mail) => send.mutateAsync({ invoiceId, template, ...mail })}
+      about={[invoiceId, template, format]}
+      preview={(mail) => api.invoices.mailPreview.query({ invoiceId, template, einvoice, ...mail })}
+      onSend={(mail) => send.mutateAsync({ invoiceId, template, einvoice, ...mail })}
       onClose={onClose}
     >
       {template !== 'reminder' && templates.length > 1 && (
@@ -51,7 +56,35 @@ export function SendDialog({ invoice, template: begun = 'invoice', onClose }: Se
           choices={templates.map((value) => ({ value, label: t(`templates.${value}`) }))}
         />
       )}
+      {template === 'invoice' && !isDraft && <FormatChoice invoiceId={invoiceId} value={format} onChange={setFormat} />}
       {template === 'invoice' && <IssueNotes invoice={invoice} />}
     </SendMailDialog>
+  );
+}
+
+interface FormatChoiceProps {
+  invoiceId: string;
+  value: string;
+  onChange: (format: string) => void;
+}
+
+/** The e-invoice that goes with it, for whom may export one: the formats that it can be made in. */
+function FormatChoice({ invoiceId, value, onChange }: FormatChoiceProps) {
+  const t = useTranslations('invoices.send');
+  const trpc = useTRPC();
+  const isOwner = useWorkspace().role === 'owner';
+  const offer = useQuery(trpc.eInvoicing.offer.queryOptions({ invoiceId }, { enabled: isOwner, retry: false }));
+  const possible = offer.data?.formats.filter(({ problems }) => problems.length === 0) ?? [];
+  if (possible.length === 0) return null;
+  return (
+    <Select
+      aria-label={t('eInvoice')}
+      value={value}
+      onChange={onChange}
+      choices={[
+        { value: NO_FORMAT, label: t('noEInvoice') },
+        ...possible.map(({ name, label }) => ({ value: name, label: t('withEInvoice', { format: label }) })),
+      ]}
+    />
   );
 }

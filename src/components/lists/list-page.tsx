@@ -41,13 +41,15 @@ interface ListPageProps<Row extends { id: string }, Status extends string> {
   bulk: Pick<BulkBarProps<Row>, 'actions' | 'changes'>;
   exported: ExportButtonProps<Row>['columns'];
   fetchPage: ExportButtonProps<Row>['fetchPage'];
+  /** Another way in which a new one begins. */
+  begin?: ReactNode;
   /** Between the filters and the list: a summary. */
   children?: ReactNode;
 }
 
 /** The screen of a resource's list: searched, filtered, paged, exported, and where a new one begins. */
 export function ListPage<Row extends { id: string }, Status extends string = never>(props: ListPageProps<Row, Status>) {
-  const { of, columns, query, filters, controls, status, nameOf, bulk, exported, fetchPage, children } = props;
+  const { of, columns, query, filters, controls, status, nameOf, bulk, exported, fetchPage, begin, children } = props;
   const t = useTranslations(of);
   const ui = useTranslations('ui');
   const href = useWorkspaceHref();
@@ -106,6 +108,7 @@ export function ListPage<Row extends { id: string }, Status extends string = nev
           <>
             {importing}
             <ExportButton name={of} columns={exported} fetchPage={fetchPage} />
+            {mayWrite && begin}
             {create}
           </>
         }

@@ -81,4 +81,62 @@ export const eInvoiceSentences: Record<string, string> = {
   'Facturae takes 20 characters of the reference of a contract.':
     'Facturae admite referencias de contrato de 20 caracteres.',
   'Enter a shorter one.': 'Escribe uno más corto.',
+
+  // E-invoices of vendors
+  'This e-invoice cannot be read.': 'No se puede leer esta factura electrónica.',
+  'It declares a document type, which no invoice needs and which is not safe to read.':
+    'Declara un tipo de documento, que ninguna factura necesita y que no es seguro leer.',
+  'It is larger than an invoice can be.': 'Es más grande de lo que puede ser una factura.',
+  'It does not say its {element}.': 'No indica su {element}.',
+  '"{text}" in {element} is no amount.': '«{text}», en {element}, no es un importe.',
+  '"{text}" in {element} is no date.': '«{text}», en {element}, no es una fecha.',
+  'Its XML is damaged.': 'Su XML está dañado.',
+  'Ask the vendor for the file again.': 'Pide de nuevo el archivo al proveedor.',
+  'It uses "{entity}", which is not declared.': 'Usa «{entity}», que no está declarado.',
+  'It has no totals.': 'No tiene totales.',
+  'It holds no invoice.': 'No contiene ninguna factura.',
+  'It holds {count} invoices.': 'Contiene {count} facturas.',
+  'Ask the vendor for a file of each.': 'Pide al proveedor un archivo de cada una.',
+  'The PDF holds too many files.': 'El PDF contiene demasiados archivos.',
+  'A file inside the PDF is larger than an invoice can be.':
+    'Un archivo dentro del PDF es más grande de lo que puede ser una factura.',
+  'It is none of the formats known here.': 'No es ninguno de los formatos que se conocen aquí.',
+  'Folio reads UBL, CII, Factur-X, ZUGFeRD and Facturae 3.2.': 'Folio lee UBL, CII, Factur-X, ZUGFeRD y Facturae 3.2.',
+  'It does not say who sells.': 'No indica quién vende.',
+  'It does not say its currency.': 'No indica su moneda.',
+  'Its letters are not in the encoding that it says.': 'Sus letras no están en la codificación que indica.',
+  'It is neither XML nor a PDF.': 'No es ni XML ni un PDF.',
+  'The PDF holds no e-invoice.': 'El PDF no contiene ninguna factura electrónica.',
+  'Send it as the receipt of an expense.': 'Adjúntalo como justificante de un gasto.',
+  'This e-invoice cannot be booked as it is.': 'Esta factura electrónica no se puede registrar así.',
+  'Line {number} comes to {sum}, but the invoice says {amount}.':
+    'La línea {number} suma {sum}, pero la factura dice {amount}.',
+  'The lines come to {sum}, but the invoice says {amount}.': 'Las líneas suman {sum}, pero la factura dice {amount}.',
+  'The lines, discounts and charges come to {sum}, but the invoice says {amount}.':
+    'Las líneas, los descuentos y los cargos suman {sum}, pero la factura dice {amount}.',
+  'The taxable amounts of the rates come to {sum}, but the invoice says {amount}.':
+    'Las bases imponibles de los tipos suman {sum}, pero la factura dice {amount}.',
+  'The taxes of the rates come to {sum}, but the invoice says {amount}.':
+    'Las cuotas de los tipos suman {sum}, pero la factura dice {amount}.',
+  '{rate} percent of {quantity} is {sum}, but the invoice says {amount}.':
+    'El {rate} % de {quantity} es {sum}, pero la factura dice {amount}.',
+  'Taxable amount and tax come to {sum}, but the invoice says {amount}.':
+    'La base imponible y la cuota suman {sum}, pero la factura dice {amount}.',
+  'Less what is withheld and was paid before, the total is {sum}, but the invoice says {amount}.':
+    'El total, menos lo retenido y lo pagado antes, es {sum}, pero la factura dice {amount}.',
+  'Invoice {number} of this vendor has been entered already.':
+    'La factura {number} de este proveedor ya está registrada.',
+  'It is made out to the tax id {id}, which is not that of this company.':
+    'Está a nombre del NIF {id}, que no es el de esta empresa.',
+  'It stands in the place of invoice {number}.': 'Sustituye a la factura {number}.',
+  'Delete the expense of that one.': 'Elimina el gasto de aquella.',
+  'It charges tax on a part and leaves another part to the buyer.':
+    'Cobra el impuesto de una parte y deja otra con inversión del sujeto pasivo.',
+  'Enter it as two expenses.': 'Regístrala como dos gastos.',
+  'It has more than {most} rates.': 'Tiene más de {most} tipos.',
+  'Enter it as several expenses.': 'Regístrala como varios gastos.',
+  'Its {field} is more than an expense can keep.': 'Su {field} es más de lo que puede guardar un gasto.',
+  'Enter it by hand.': 'Regístrala a mano.',
+  'An e-invoice goes with the invoice itself.': 'La factura electrónica va con la propia factura.',
+  'Leave it out here.': 'Quítala de aquí.',
 };

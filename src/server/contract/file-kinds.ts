@@ -20,10 +20,11 @@ const administrators: readonly MemberRole[] = ['owner', 'admin'];
 
 /** Every kind of file that Folio keeps or takes. A kind is added here; whoever takes it reads its limits from here. */
 export const fileKinds = {
-  /** What proves an expense. `image/jpg` is what some clients call `image/jpeg`. */
+  /** What proves an expense, an e-invoice too. `image/jpg` is what some clients call `image/jpeg`. */
   receipt: {
     types: [
       'application/pdf',
+      'application/xml',
       'image/jpeg',
       'image/jpg',
       'image/png',
@@ -63,6 +64,13 @@ export const fileKinds = {
   xml: { types: ['application/xml'], maxBytes: 10 * MB, readers: everyone, writers: bookkeepers },
   /** An invoice as people and machines read it: a PDF with its XML inside. */
   hybridInvoice: { types: ['application/pdf'], maxBytes: 30 * MB, readers: everyone, writers: bookkeepers },
+  /** An invoice that a vendor sends for machines: XML, or a PDF with its XML inside. */
+  incomingInvoice: {
+    types: ['application/xml', 'application/pdf'],
+    maxBytes: 10 * MB,
+    readers: everyone,
+    writers: bookkeepers,
+  },
   /** The company's logo as it is sent: what is kept of it is drawn anew, and smaller. */
   logo: {
     types: ['image/png', 'image/jpeg', 'image/svg+xml'],

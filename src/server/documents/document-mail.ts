@@ -9,7 +9,7 @@ import type { Document, DocumentMailPreview, DocumentSend } from '@/server/docum
 import { layOutMail } from '@/server/mail/mail-layout';
 import { withPictures } from '@/server/mail/mail-pictures';
 import { mailText, toMailLocale } from '@/server/mail/mail-text';
-import type { MailDraft } from '@/server/mail/queue-mail';
+import type { MailAttachment, MailDraft } from '@/server/mail/queue-mail';
 import type { TemplateKind, TemplateWords } from '@/server/mail-templates/mail-templates.schema';
 import { assertNamesKnown, findTemplate } from '@/server/mail-templates/mail-templates.service';
 
@@ -31,6 +31,8 @@ export type MailedDocument = Pick<Document, 'clientId' | 'clientName' | 'clientE
   until?: string;
   /** Where the reader sees it, and answers a quote. */
   url?: string;
+  /** What is attached beside its PDF, or in the place of it. */
+  attached?: { attachment: MailAttachment; replacesPdf: boolean };
   /** What else its template can name: amounts in its currency, dates, or what is said as it is; nothing leaves the line out. */
   more?: Record<string, { money: number } | { date: string } | string | undefined>;
 };
@@ -99,7 +101,9 @@ async function writeDocumentMail(workspaceId: string, document: MailedDocument, 
   const to = recipientOf(document, client, input);
   const cc = [...new Set(input.cc ?? [])].filter((address) => address !== to);
   const bcc = [...new Set(input.bcc ?? [])].filter((address) => address !== to && !cc.includes(address));
-  const attachments = input.attachPdf === false ? [] : [attachment];
+  const { attached } = document;
+  const isPdfThere = input.attachPdf !== false && !attached?.replacesPdf;
+  const attachments = [...(isPdfThere ? [attachment] : []), ...(attached ? [attached.attachment] : [])];
   return { to, cc, bcc, locale, subject, body, html, text: plain, attachments };
 }
 

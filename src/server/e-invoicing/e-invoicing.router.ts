@@ -1,13 +1,24 @@
 import { resources } from '@/lib/resources';
-import { BinaryAnswer, einvoiceProcedure, readProcedure, rest, router } from '@/server/api/trpc';
+import { BinaryAnswer, einvoiceProcedure, readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
+import { bytesOf } from '@/server/contract/file-body';
 import {
   EInvoiceExport,
   EInvoiceExported,
   EInvoiceOffer,
+  EInvoicePreviewInput,
   InvoicePdfInput,
 } from '@/server/e-invoicing/e-invoicing.schema';
 import { exportEInvoice, readFacturae } from '@/server/e-invoicing/exports/export-e-invoice';
 import { offerFormats } from '@/server/e-invoicing/exports/offer-formats';
+import { previewEInvoice } from '@/server/e-invoicing/exports/preview-e-invoice';
+import {
+  EInvoiceReceive,
+  EInvoiceReceived,
+  IncomingFile,
+  IncomingPath,
+  ReadEInvoice,
+} from '@/server/e-invoicing/incoming/incoming.schema';
+import { readIncoming, receiveEInvoice } from '@/server/e-invoicing/incoming/receive-e-invoice';
 import { InvoicePath } from '@/server/invoices/invoices.schema';
 import { getInvoice } from '@/server/invoices/read-invoices';
 
@@ -60,6 +71,41 @@ export const eInvoicingRouter = router({
     .input(InvoicePath)
     .output(EInvoiceOffer)
     .query(({ ctx, input }) => offerFormats(ctx.actor, input.invoiceId)),
+
+  /** What the XML of an invoice says, read back from it; null for a format that we only write. */
+  preview: readProcedure
+    .input(EInvoicePreviewInput)
+    .output(ReadEInvoice.nullable())
+    .query(({ ctx, input }) => previewEInvoice(ctx.actor, input.invoiceId, input.format)),
+
+  receive: writeProcedure
+    .meta(
+      rest('POST', '/v1/expenses/e-invoice', {
+        tag,
+        summary: 'Book an e-invoice of a vendor as an expense',
+        description:
+          'The body is the file: XML in UBL, CII or Facturae 3.2, or a PDF that holds it (Factur-X, ZUGFeRD). Its sums ' +
+          'must add up; what does not is answered with 422 and the figures. One that has been entered already is 409 ' +
+          '`EXPENSE_DUPLICATE`, with its `existingExpenseId`. The file becomes the receipt.',
+        status: 201,
+        accepts: bytesOf('incomingInvoice', [
+          'application/octet-stream',
+          'application/xml',
+          'text/xml',
+          'application/pdf',
+        ]),
+        errors: [409, 422],
+      }),
+    )
+    .input(EInvoiceReceive)
+    .output(EInvoiceReceived)
+    .mutation(async ({ ctx, input }) => ({ data: await receiveEInvoice(ctx.actor, input) })),
+
+  /** A file that was announced as a receipt and stored, and what it says. */
+  readIncoming: readProcedure
+    .input(IncomingPath)
+    .output(IncomingFile)
+    .query(({ ctx, input }) => readIncoming(ctx.actor, input.fileId)),
 
   xml: readProcedure
     .meta(

@@ -21,6 +21,8 @@ export const EInvoiceExport = z
   .meta({ id: 'EInvoiceExport' });
 export type EInvoiceExport = z.output<typeof EInvoiceExport>;
 
+export const EInvoicePreviewInput = z.object({ invoiceId: z.string().max(64), format: FormatName });
+
 export const InvoicePdfInput = z.object({
   format: z.enum(['pdf', 'facturx']).optional().meta({
     description: '`facturx` is a PDF/A-3 of an issued invoice with its XML inside.',
@@ -57,6 +59,8 @@ export const EInvoiceOffer = z.object({
       label: z.string(),
       canBeSigned: z.boolean(),
       hasPdf: z.boolean(),
+      /** It can be shown as a page, read back from its XML. */
+      isReadable: z.boolean(),
       /** What is missing; nothing where it can be made. */
       problems: z.array(Remark),
       /** When it was made last, as the invoice is now. */

@@ -1,4 +1,6 @@
 import { findLogoUrl } from '@/server/company/logo-file';
+import { attachToMail, E_INVOICE, FACTUR_X, keptBytes, nameForMail } from '@/server/e-invoicing/exports/attach-to-mail';
+import { onEInvoiceAttached } from '@/server/invoices/sending/attached-e-invoice';
 import { noteInvoiceMailed } from '@/server/invoices/sending/mark-sent';
 import { onAttachment, onMailed } from '@/server/mail/attachment-content';
 import { onPicture } from '@/server/mail/mail-pictures';
@@ -14,6 +16,12 @@ onAttachment('quote-pdf', async (reader, quoteId) => {
   const { renderQuotePdf } = await import('@/server/quotes/quote-pdf');
   return renderQuotePdf(reader, quoteId);
 });
+onAttachment(E_INVOICE, keptBytes);
+onAttachment(FACTUR_X, async (reader, invoiceId) => {
+  const { makeHybridPdf } = await import('@/server/e-invoicing/exports/hybrid-pdf');
+  return (await makeHybridPdf(reader, invoiceId)).bytes;
+});
+onEInvoiceAttached({ attach: attachToMail, name: nameForMail });
 
 onPicture(findLogoUrl);
 

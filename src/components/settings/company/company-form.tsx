@@ -9,6 +9,7 @@ import { toast } from 'sonner';
 import { useTRPC } from '@/components/api/trpc';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
+import { useFocusedField } from '@/components/e-invoices/use-focused-field';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/field';
 import type { Company } from '@/server/company/company.schema';
@@ -32,6 +33,7 @@ export function CompanyForm({ company, disabled }: { company: Company; disabled:
     resolver: zodResolver(companySchema(t, fiscalProfile !== null)),
     defaultValues: valuesOf(company),
   });
+  useFocusedField();
   const { dirtyFields } = form.formState;
   const draft = useLocalDraft('company.1', form, { secret: 'letterhead.logo' });
   const save = useMutation(

@@ -22,9 +22,8 @@ type Who = Pick<Actor, 'workspaceId'>;
  * @throws 400 for a format that there is none of, 404, 422 of a draft and with all that the format lacks
  */
 export async function exportEInvoice(actor: Who, invoiceId: string, input: EInvoiceExport): Promise<EInvoice> {
-  const format = formatNamed(input.format);
+  const format = chosenFormat(input);
   const signed = input.signed ?? false;
-  if (signed && !format.canBeSigned) throw cannotBeSigned(format);
   const source = await findEInvoiceSource(actor.workspaceId, invoiceId);
   const { bytes, fileName, warnings } = await makeEInvoice(actor, source, format, signed);
   return {
@@ -44,28 +43,36 @@ export async function makeEInvoice(
   format: Format,
   signed = false,
 ): Promise<KeptExport> {
-  const { name, contentType } = format;
-  const key = {
-    workspaceId,
-    invoiceId: source.invoice.id,
-    format: name,
-    signed,
-    contentType,
-    said: whatIsSaid(source),
-  };
+  const key = keyOf(workspaceId, source, format, signed);
   const kept = await findKept(key);
   if (kept) return kept;
 
-  const { invoice, warnings } = writableInvoice(composeEInvoice(source));
-  assertComplete(format, format.problems(invoice));
   const identity = signed ? await openCertificate(workspaceId, source.issuer.taxId) : null;
-  const written = format.write(invoice);
+  const written = writeEInvoice(source, format);
   const xml = identity
     ? await signXades(written.xml, identity, FACTURAE_SIGNATURE, await nowIn(workspaceId))
     : written.xml;
   const bytes = Buffer.from(xml, 'utf8');
-  const fileName = format.fileName(invoice).replace(/\.xml$/, signed ? '.xsig' : '.xml');
-  return keep(key, 'xml', { bytes, fileName, warnings: [...warnings, ...written.warnings] });
+  const fileName = signed ? written.fileName.replace(/\.xml$/, '.xsig') : written.fileName;
+  return keep(key, 'xml', { bytes, fileName, warnings: written.warnings });
+}
+
+/** The XML as it is kept, or as it would be: nothing is. @throws as `exportEInvoice` does */
+export async function peekEInvoice({ workspaceId }: Who, source: EInvoiceSource, format: Format): Promise<string> {
+  const kept = await findKept(keyOf(workspaceId, source, format, false));
+  return kept ? Buffer.from(kept.bytes).toString('utf8') : writeEInvoice(source, format).xml;
+}
+
+function keyOf(workspaceId: string, source: EInvoiceSource, { name, contentType }: Format, signed: boolean) {
+  return { workspaceId, invoiceId: source.invoice.id, format: name, signed, contentType, said: whatIsSaid(source) };
+}
+
+/** @throws 422 with all that the format lacks */
+function writeEInvoice(source: EInvoiceSource, format: Format) {
+  const { invoice, warnings } = writableInvoice(composeEInvoice(source));
+  assertComplete(format, format.problems(invoice));
+  const written = format.write(invoice);
+  return { xml: written.xml, fileName: format.fileName(invoice), warnings: [...warnings, ...written.warnings] };
 }
 
 async function nowIn(workspaceId: string): Promise<string> {
@@ -80,6 +87,13 @@ export async function readFacturae({ workspaceId }: Who, invoiceId: string): Pro
   const kept = await findLatest(workspaceId, invoiceId, facturae.name);
   if (kept) return kept;
   throw new AppError(404, 'This invoice has no Facturae yet. Export it as one first.');
+}
+
+/** @throws 400 for a format that there is none of, 422 for one that is not signed */
+export function chosenFormat({ format: name, signed }: EInvoiceExport): Format {
+  const format = formatNamed(name);
+  if (signed && !format.canBeSigned) throw cannotBeSigned(format);
+  return format;
 }
 
 /** @throws 400 */

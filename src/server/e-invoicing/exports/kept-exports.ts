@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newId } from '@/lib/id';
+import { notFound } from '@/server/contract/errors';
 import type { FileKindName } from '@/server/contract/file-kinds';
 import { db } from '@/server/db/client';
 import type { Warning } from '@/server/e-invoicing/formats/format';
@@ -12,7 +13,8 @@ import { clock } from '@/server/runtime/clock';
 /** Which export: of an invoice, in a format, as this or that kind of file, of what the invoice says at the moment. */
 export type ExportKey = Pick<Row, 'workspaceId' | 'invoiceId' | 'format' | 'signed' | 'contentType' | 'said'>;
 
-export type KeptExport = { bytes: Uint8Array; fileName: string; warnings: Warning[]; madeAt: Date };
+/** `id` names it for who attaches it. */
+export type KeptExport = { id: string; bytes: Uint8Array; fileName: string; warnings: Warning[]; madeAt: Date };
 
 type Made = { bytes: Uint8Array; fileName: string; warnings: Warning[] };
 
@@ -35,6 +37,13 @@ export function whatIsSaid({ invoice, contact, letterhead, deposits }: EInvoiceS
 export async function findKept(key: ExportKey): Promise<KeptExport | null> {
   const row = await db.eInvoiceExport.findFirst({ where: key });
   return row && read(row);
+}
+
+/** An export by its id, byte for byte. @throws 404 */
+export async function readKept(workspaceId: string, id: string): Promise<KeptExport> {
+  const row = await db.eInvoiceExport.findFirst({ where: { id, workspaceId } });
+  if (!row) throw notFound('E-invoice');
+  return read(row);
 }
 
 /** The last export of an invoice in a format, whatever it says: a signed one before the others; null where there is none. */
@@ -61,11 +70,12 @@ export async function keep(
     yield bytes;
   })();
   const createdAt = clock.now();
+  const id = newId('exp');
   // It is Folio that keeps it, whoever asked.
   const keeper = { workspaceId, role: 'owner' } as const;
   try {
     await storeFile(keeper, kind, announced, source, async ({ key: storageKey, checksum }) => {
-      const stored = { id: newId('exp'), storageKey, checksum, fileName, sizeBytes: bytes.length, warnings, createdAt };
+      const stored = { id, storageKey, checksum, fileName, sizeBytes: bytes.length, warnings, createdAt };
       const { count } = await db.eInvoiceExport.createMany({ data: [{ ...key, ...stored }], skipDuplicates: true });
       return count === 1;
     });
@@ -74,11 +84,19 @@ export async function keep(
     if (!first) throw error;
     return first;
   }
-  return { bytes, fileName, warnings, madeAt: createdAt };
+  return { id, bytes, fileName, warnings, madeAt: createdAt };
 }
 
-async function read({ fileName, contentType, sizeBytes, storageKey, warnings, createdAt }: Row): Promise<KeptExport> {
+async function read({
+  id,
+  fileName,
+  contentType,
+  sizeBytes,
+  storageKey,
+  warnings,
+  createdAt,
+}: Row): Promise<KeptExport> {
   const stored = await openStoredFile({ fileName, contentType, sizeBytes, storageKey });
   const bytes = new Uint8Array(await new Response(stored.bytes).arrayBuffer());
-  return { bytes, fileName, warnings: warnings as Warning[], madeAt: createdAt };
+  return { id, bytes, fileName, warnings: warnings as Warning[], madeAt: createdAt };
 }

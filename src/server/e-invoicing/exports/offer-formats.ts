@@ -19,6 +19,7 @@ export async function offerFormats({ workspaceId }: Actor, invoiceId: string): P
       label: format.label,
       canBeSigned: format.canBeSigned,
       hasPdf: format.name === facturX.name,
+      isReadable: format.isReadable ?? false,
       problems: format.problems(invoice),
       madeAt: kept.findLast((it) => it.format === format.name)?.createdAt.toISOString() ?? null,
     })),

@@ -9,6 +9,7 @@ export const facturae: Format = {
   label: 'Facturae 3.2.2',
   contentType: 'application/xml',
   canBeSigned: true,
+  isReadable: true,
   fileName: (invoice) => namedByNumber(invoice, '.facturae.xml'),
   problems: facturaeProblems,
   write: writeFacturae,

@@ -18,6 +18,8 @@ export type Format = {
   label: string;
   contentType: 'application/xml';
   canBeSigned: boolean;
+  /** We read it as well: its XML can be shown as a page. Left out of what we only write. */
+  isReadable?: true;
   fileName(invoice: EInvoice): string;
   /** All that keeps the invoice from being written, at once; asked before anything is written. */
   problems(invoice: EInvoice): Problem[];

@@ -11,5 +11,19 @@ export const InvoiceSend = DocumentSend.extend({
       '`invoice` where left out. `reminder` asks for what is overdue, `receipt` confirms what was paid; neither changes `sentAt`.',
     example: 'invoice',
   }),
+  einvoice: z
+    .object({
+      format: z.string().trim().min(1).max(40).meta({
+        description: 'As for the export: Facturae, XRechnung-UBL, Factur-X …',
+        example: 'XRechnung-UBL',
+      }),
+      signed: z.boolean().nullish().meta({ description: 'Signed with the certificate of the company: Facturae only.' }),
+    })
+    .nullish()
+    .meta({
+      description:
+        'Attaches the e-invoice as well, the very file of the export; Factur-X takes the place of the PDF. Only with the ' +
+        'template `invoice`, and for whom may export.',
+    }),
 }).meta({ id: 'SendInvoiceRequest' });
 export type InvoiceSend = z.output<typeof InvoiceSend>;

@@ -1,4 +1,5 @@
 import type { Actor } from '@/server/api/context';
+import { invalid } from '@/server/contract/errors';
 import { inTransaction, rows, sql } from '@/server/db/client';
 import { composeDocumentMail, previewDocumentMail } from '@/server/documents/document-mail';
 import type { DocumentMailPreview, DocumentSend, DocumentSent } from '@/server/documents/documents.schema';
@@ -9,6 +10,7 @@ import { findPrintedInvoice } from '@/server/invoices/pdf/invoice-pdf-source';
 import { linkForPreview, linkToSend } from '@/server/invoices/public-page/invoice-link';
 import { publishSent } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
+import { attachEInvoice, nameEInvoice } from '@/server/invoices/sending/attached-e-invoice';
 import { mailedInvoice } from '@/server/invoices/sending/invoice-mail';
 import type { InvoiceSend } from '@/server/invoices/sending/send-invoice.schema';
 import { assertLate, assertPaid, sendNotice } from '@/server/invoices/sending/send-notice';
@@ -24,9 +26,10 @@ type Sender = Pick<Actor, 'workspaceId'> & Partial<Actor>;
 export async function sendInvoice(
   actor: Sender,
   invoiceId: string,
-  { template, ...mail }: InvoiceSend,
+  { template, einvoice, ...mail }: InvoiceSend,
 ): Promise<DocumentSent> {
-  if (!template || template === 'invoice') return sendDocument(actor, invoiceId, mail);
+  if (!template || template === 'invoice') return sendDocument(actor, invoiceId, mail, einvoice);
+  if (einvoice) throw invalid(['einvoice'], 'An e-invoice goes with the invoice itself. Leave it out here.');
   return inTransaction(async () => {
     await lockInvoice(actor, invoiceId);
     if (template === 'reminder') assertLate(await findPrintedInvoice(actor.workspaceId, invoiceId));
@@ -39,22 +42,32 @@ export async function sendInvoice(
 export async function previewInvoiceMail(
   actor: Actor,
   invoiceId: string,
-  { template, ...mail }: InvoiceSend,
+  { template, einvoice, ...mail }: InvoiceSend,
 ): Promise<DocumentMailPreview> {
   const { workspaceId } = actor;
   const printed = await findPrintedInvoice(workspaceId, invoiceId);
   if (template === 'reminder') assertLate(printed);
   if (template === 'receipt') assertPaid(printed);
   const url = await linkForPreview(actor, invoiceId);
-  return previewDocumentMail(workspaceId, mailedInvoice(printed, template ?? 'invoice', url), mail);
+  // A draft has no e-invoice yet: it is made when the draft is issued and sent.
+  const isShown = einvoice && printed.invoice.status !== 'draft';
+  const attached = isShown ? await nameEInvoice(actor, invoiceId, einvoice) : undefined;
+  const about = mailedInvoice(printed, template ?? 'invoice', url);
+  return previewDocumentMail(workspaceId, { ...about, attached }, mail);
 }
 
 /**
  * Sends the invoice itself; a draft is issued first. The mail is queued by the transaction that issues, so neither
  * happens without the other.
- * @throws 404, 400 without a recipient, 422 without a fiscal profile or for a cancelled invoice
+ * @throws 404, 400 without a recipient, 422 without a fiscal profile, for a cancelled invoice or an e-invoice that lacks
+ * something
  */
-async function sendDocument(actor: Sender, invoiceId: string, input: DocumentSend): Promise<DocumentSent> {
+async function sendDocument(
+  actor: Sender,
+  invoiceId: string,
+  input: DocumentSend,
+  einvoice: InvoiceSend['einvoice'],
+): Promise<DocumentSent> {
   const { workspaceId } = actor;
   return inTransaction(async () => {
     const locked = await lockInvoice(actor, invoiceId);
@@ -69,8 +82,9 @@ async function sendDocument(actor: Sender, invoiceId: string, input: DocumentSen
 
     const printed = await findPrintedInvoice(workspaceId, invoiceId);
     const about = mailedInvoice(printed, 'invoice', await linkToSend(actor, invoiceId));
+    const attached = einvoice ? await attachEInvoice(actor, invoiceId, einvoice) : undefined;
     const { messageId } = await queueMail({
-      ...(await composeDocumentMail(workspaceId, about, input)),
+      ...(await composeDocumentMail(workspaceId, { ...about, attached }, input)),
       senderId: actor.userId,
     });
     await publishSent(actor, locked.status, await getInvoice(actor, invoiceId));

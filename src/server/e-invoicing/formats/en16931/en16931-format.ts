@@ -11,6 +11,7 @@ export function en16931Format(own: Own, profile: Profile, write: (core: CoreInvo
     ...own,
     contentType: 'application/xml',
     canBeSigned: false,
+    isReadable: true,
     problems: (invoice) => [...coreProblems(invoice), ...profile.problems(invoice)],
     write(invoice) {
       const core = coreInvoice(invoice, profile);

@@ -1,0 +1,133 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useApiWords } from '@/components/api/api-words';
+import { useTRPC, useTRPCClient } from '@/components/api/trpc';
+import { EInvoicePage } from '@/components/e-invoices/e-invoice-page';
+import { Loaded } from '@/components/resources/loaded';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Callout } from '@/components/ui/callout';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Label } from '@/components/ui/field';
+import { Fold } from '@/components/ui/fold';
+import { TextLink } from '@/components/ui/text-link';
+import type { IncomingFile, IncomingReading } from '@/server/e-invoicing/incoming/incoming.schema';
+import { ExpenseForm } from './expense-form';
+import { type ExpenseInput, type ExpenseValues, incomingValues } from './expense-values';
+
+interface FromFileProps {
+  fileId: string;
+  /** An expense without anything. */
+  empty: ExpenseValues;
+  action: string;
+  cancelHref: string;
+  onSave: (expense: ExpenseInput) => Promise<unknown>;
+}
+
+/** The form of an expense, filled in by an e-invoice that has been uploaded, under what there is to know of it. */
+export function FromFile({ fileId, ...form }: FromFileProps) {
+  const trpc = useTRPC();
+  const incoming = useQuery(
+    trpc.eInvoicing.readIncoming.queryOptions({ fileId }, { staleTime: Number.POSITIVE_INFINITY }),
+  );
+  return <Loaded query={incoming}>{(it) => <Filled incoming={it} {...form} />}</Loaded>;
+}
+
+function Filled({ incoming, empty, onSave, ...form }: Omit<FromFileProps, 'fileId'> & { incoming: IncomingFile }) {
+  const t = useTranslations('expenses.eInvoice');
+  const api = useTRPCClient();
+  const inWords = useApiWords();
+  const { file, reading, problem } = incoming;
+  const [isVendorMade, setVendorMade] = useState(true);
+  const [made, setMade] = useState<string>();
+
+  async function save(expense: ExpenseInput) {
+    if (expense.vendorId || !reading || !isVendorMade) return onSave(expense);
+    const vendorId = made ?? (await api.vendors.create.mutate(vendorOf(reading))).id;
+    setMade(vendorId); // should the expense be refused, it is there already
+    return onSave({ ...expense, vendorId });
+  }
+
+  return (
+    <>
+      {!reading && (
+        <Callout tone={problem ? 'danger' : 'info'} title={problem ? t('unreadable') : t('noInvoice')}>
+          {problem ? inWords(problem) : t('noInvoiceText')}
+        </Callout>
+      )}
+      {reading && <Findings reading={reading} />}
+      {reading && !reading.vendor && (
+        <VendorOffer seller={reading.invoice.seller} checked={isVendorMade} onChange={setVendorMade} />
+      )}
+      {reading && (
+        <Fold title={t('says')} open={reading.problems.length > 0}>
+          <EInvoicePage invoice={reading.invoice} />
+        </Fold>
+      )}
+      <ExpenseForm
+        initial={incomingValues(empty, file, reading?.expense)}
+        draftKey={`file.${file.fileReferenceId}`}
+        onSave={save}
+        {...form}
+      />
+    </>
+  );
+}
+
+/** What does not add up, and what somebody should look at. */
+function Findings({ reading: { problems, warnings } }: { reading: IncomingReading }) {
+  const t = useTranslations('expenses.eInvoice');
+  const href = useWorkspaceHref();
+  const inWords = useApiWords();
+  return (
+    <>
+      {problems.length > 0 && (
+        <Callout tone="danger" title={t('problems')}>
+          <ul className="flex list-disc flex-col gap-1 pl-5">
+            {problems.map(({ message }) => (
+              <li key={message}>{inWords(message)}</li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+      {warnings.map(({ code, message, expenseId }) => (
+        <Callout key={code} tone="warning">
+          {inWords(message)}{' '}
+          {expenseId && <TextLink href={href(`/expenses/${expenseId}`)}>{t('openExisting')}</TextLink>}
+        </Callout>
+      ))}
+    </>
+  );
+}
+
+interface VendorOfferProps {
+  seller: IncomingReading['invoice']['seller'];
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function VendorOffer({ seller: { name, taxId }, checked, onChange }: VendorOfferProps) {
+  const t = useTranslations('expenses.eInvoice');
+  return (
+    <div className="flex items-start gap-2.5">
+      <span className="flex h-5 items-center">
+        <Checkbox id="vendor-offer" value={checked} onChange={onChange} />
+      </span>
+      <Label htmlFor="vendor-offer" className="wrap-anywhere">
+        {t('makeVendor', { vendor: taxId ? `${name} (${taxId})` : name })}
+      </Label>
+    </div>
+  );
+}
+
+function vendorOf({ invoice: { seller }, expense }: IncomingReading) {
+  const { name, phone, street, city, postalCode, state, country } = seller;
+  return {
+    name: name.slice(0, 200),
+    taxId: expense.vendorTaxId,
+    phone: phone?.slice(0, 50),
+    address: { street, city, postalCode, state, country },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Actor } from '@/server/api/context';
+import { assertAllowed, einvoiceProcedure } from '@/server/api/trpc';
+import { chosenFormat, makeEInvoice, peekEInvoice } from '@/server/e-invoicing/exports/export-e-invoice';
+import { readKept } from '@/server/e-invoicing/exports/kept-exports';
+import { facturX } from '@/server/e-invoicing/formats/factur-x';
+import { namedByNumber } from '@/server/e-invoicing/formats/file-names';
+import { composeEInvoice } from '@/server/e-invoicing/model/compose-e-invoice';
+import { findEInvoiceSource } from '@/server/e-invoicing/model/find-source';
+import type { AttachedEInvoice, EInvoiceChoice } from '@/server/invoices/sending/attached-e-invoice';
+
+/** The attachments whose bytes are an export that is kept, and the PDF that holds one. */
+export const E_INVOICE = 'e-invoice';
+export const FACTUR_X = 'factur-x-pdf';
+
+type Sender = Pick<Actor, 'workspaceId'> & Partial<Actor>;
+
+/**
+ * Makes and keeps the e-invoice that a mail is to bring: its very bytes go out. Of Factur-X the XML alone is made here; its
+ * PDF is drawn when the mail is sent, and kept then.
+ * @throws 400, 403, 404, 422 as the export does
+ */
+export async function attachToMail(
+  sender: Sender,
+  invoiceId: string,
+  choice: EInvoiceChoice,
+): Promise<AttachedEInvoice> {
+  assertMayExport(sender);
+  const format = chosenFormat(choice);
+  const source = await findEInvoiceSource(sender.workspaceId, invoiceId);
+  const { id, fileName } = await makeEInvoice(sender, source, format, choice.signed ?? false);
+  if (format.name === facturX.name) return hybrid(invoiceId, source.invoice.documentNumber);
+  const { contentType } = format;
+  return { attachment: { filename: fileName, contentType, kind: E_INVOICE, resourceId: id }, replacesPdf: false };
+}
+
+/** What it would be called; nothing is kept. @throws as above */
+export async function nameForMail(
+  sender: Sender,
+  invoiceId: string,
+  choice: EInvoiceChoice,
+): Promise<AttachedEInvoice> {
+  assertMayExport(sender);
+  const format = chosenFormat(choice);
+  const source = await findEInvoiceSource(sender.workspaceId, invoiceId);
+  await peekEInvoice(sender, source, format);
+  if (format.name === facturX.name) return hybrid(invoiceId, source.invoice.documentNumber);
+  const written = format.fileName(composeEInvoice(source));
+  const filename = choice.signed ? written.replace(/\.xml$/, '.xsig') : written;
+  const { contentType } = format;
+  return { attachment: { filename, contentType, kind: E_INVOICE, resourceId: '' }, replacesPdf: false };
+}
+
+/** The bytes of an export that a mail brings. @throws 404 */
+export async function keptBytes({ workspaceId }: Pick<Actor, 'workspaceId'>, exportId: string): Promise<Uint8Array> {
+  return (await readKept(workspaceId, exportId)).bytes;
+}
+
+function hybrid(invoiceId: string, number = invoiceId): AttachedEInvoice {
+  const contentType = 'application/pdf';
+  const filename = namedByNumber({ number }, '.pdf', contentType);
+  return { attachment: { filename, contentType, kind: FACTUR_X, resourceId: invoiceId }, replacesPdf: true };
+}
+
+/** Who exports an e-invoice may mail one: the owner, and a key with the scope. @throws 403 */
+function assertMayExport({ role, scopes, ...sender }: Sender): void {
+  if (role && scopes) assertAllowed({ userId: '', ...sender, role, scopes }, einvoiceProcedure._def.meta);
+}

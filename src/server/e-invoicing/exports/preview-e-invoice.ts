@@ -1,0 +1,21 @@
+import type { Actor } from '@/server/api/context';
+import { formatNamed, peekEInvoice } from '@/server/e-invoicing/exports/export-e-invoice';
+import type { ReadEInvoice } from '@/server/e-invoicing/incoming/incoming.schema';
+import { asJson } from '@/server/e-invoicing/incoming/incoming-json';
+import { readXml } from '@/server/e-invoicing/incoming/read-e-invoice';
+import { findEInvoiceSource } from '@/server/e-invoicing/model/find-source';
+
+/**
+ * What the client's program will read: the XML of an invoice, read back as one that comes in; null for a format that we
+ * only write. @throws as `exportEInvoice` does
+ */
+export async function previewEInvoice(
+  actor: Pick<Actor, 'workspaceId'>,
+  invoiceId: string,
+  formatName: string,
+): Promise<ReadEInvoice | null> {
+  const format = formatNamed(formatName);
+  if (!format.isReadable) return null;
+  const source = await findEInvoiceSource(actor.workspaceId, invoiceId);
+  return asJson(readXml(await peekEInvoice(actor, source, format)));
+}

@@ -1,0 +1,75 @@
+import { embeddedXml } from '@/server/e-invoicing/incoming/embedded-xml';
+import type { IncomingInvoice } from '@/server/e-invoicing/incoming/incoming-invoice';
+import { readCii } from '@/server/e-invoicing/incoming/readers/cii';
+import { readFacturae } from '@/server/e-invoicing/incoming/readers/facturae';
+import { readUbl } from '@/server/e-invoicing/incoming/readers/ubl';
+import { unreadable, XmlNode } from '@/server/e-invoicing/incoming/xml-node';
+
+/** A syntax that invoices come in, by the name of its root and its namespace. One is added here. */
+const SYNTAXES: { root: string; namespace: RegExp; read: (root: XmlNode) => IncomingInvoice }[] = [
+  { root: 'Invoice', namespace: /^urn:oasis:names:specification:ubl:schema:xsd:Invoice-2$/, read: readUbl },
+  { root: 'CreditNote', namespace: /^urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2$/, read: readUbl },
+  {
+    root: 'CrossIndustryInvoice',
+    namespace: /^urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100$/,
+    read: readCii,
+  },
+  { root: 'Facturae', namespace: /^http:\/\/www\.facturae\.(?:gob\.)?es\/.*v?3[._]2/i, read: readFacturae },
+];
+
+/** The envelope that Peppol delivers in. */
+const ENVELOPE = 'StandardBusinessDocument';
+
+const NO_FORMAT = 'Folio reads UBL, CII, Factur-X, ZUGFeRD and Facturae 3.2.';
+
+/**
+ * The invoice in a file: XML, or a PDF that holds some; null for a PDF without.
+ * @throws 422 for what is neither, or no invoice that we can read
+ */
+export function readEInvoice(file: Uint8Array, contentType: string): IncomingInvoice | null {
+  if (contentType !== 'application/pdf') return readXml(decode(file));
+  const [xml] = embeddedXml(file).filter((it) => syntaxOf(rootOf(it)));
+  return xml ? readXml(decode(xml)) : null;
+}
+
+/** The invoice in XML. @throws 422 */
+export function readXml(text: string): IncomingInvoice {
+  const root = XmlNode.parse(text);
+  const document = root.name === ENVELOPE ? (root.elements().find(syntaxOf) ?? root) : root;
+  const syntax = syntaxOf(document);
+  if (!syntax) throw unreadable(`It is none of the formats known here. ${NO_FORMAT}`);
+  return complete(syntax.read(document));
+}
+
+function syntaxOf(root: XmlNode | undefined) {
+  const namespaces = root?.namespaces() ?? [];
+  return SYNTAXES.find((it) => it.root === root?.name && namespaces.some((name) => it.namespace.test(name)));
+}
+
+/** Undefined for a file beside the invoice that is no XML. */
+function rootOf(file: Uint8Array): XmlNode | undefined {
+  try {
+    return XmlNode.parse(decode(file));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws 422 where nobody is said to have sold it */
+function complete(invoice: IncomingInvoice): IncomingInvoice {
+  if (!invoice.seller.name) throw unreadable('It does not say who sells.');
+  if (!/^[A-Z]{3}$/.test(invoice.currency)) throw unreadable('It does not say its currency.');
+  return invoice;
+}
+
+/** The text of XML in the encoding that it is in: by its byte order mark, else as it says itself, else UTF-8. */
+function decode(file: Uint8Array): string {
+  const head = Buffer.from(file.subarray(0, 200)).toString('latin1');
+  const marked = /^(?:\xff\xfe|<\0)/.test(head) ? 'utf-16le' : /^(?:\xfe\xff|\0<)/.test(head) ? 'utf-16be' : null;
+  const said = /^(?:\xef\xbb\xbf)?<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)/.exec(head)?.[1];
+  try {
+    return new TextDecoder(marked ?? said ?? 'utf-8', { fatal: true }).decode(file);
+  } catch {
+    throw unreadable('Its letters are not in the encoding that it says.');
+  }
+}

@@ -1,0 +1,140 @@
+import { Money, sum } from '@/lib/money';
+import type {
+  IncomingInvoice,
+  IncomingLine,
+  IncomingParty,
+  IncomingTax,
+} from '@/server/e-invoicing/incoming/incoming-invoice';
+import { CORRECTED_INVOICE, categoryOf, isCreditNoteCode } from '@/server/e-invoicing/incoming/readers/en16931-codes';
+import type { XmlNode } from '@/server/e-invoicing/incoming/xml-node';
+
+const none = new Money(0);
+type Signed = (amount: Money) => Money;
+
+/** UBL 2.x: an Invoice or a CreditNote, Peppol's and XRechnung's among them. @throws 422 without what every invoice says */
+export function readUbl(root: XmlNode): IncomingInvoice {
+  const typeCode = root.text('InvoiceTypeCode') ?? root.text('CreditNoteTypeCode');
+  const isCreditNote = root.name === 'CreditNote' || isCreditNoteCode(typeCode);
+  const signed: Signed = isCreditNote ? (amount) => amount.negated().plus(0) : (amount) => amount;
+  const currency = root.required('DocumentCurrencyCode').toUpperCase();
+  const totals = root.child('LegalMonetaryTotal');
+  const of = (name: string) => signed(totals?.amount(name) ?? none);
+  const lines = totals?.amount('LineExtensionAmount');
+  const due = totals?.amount('PayableAmount');
+  const ofTax = root.children('TaxTotal').filter((it) => isIn(it.child('TaxAmount'), currency));
+  root.required('LegalMonetaryTotal', 'TaxInclusiveAmount');
+  return {
+    syntax: 'UBL',
+    isCreditNote,
+    number: root.required('ID'),
+    issueDate: root.date('IssueDate') ?? root.required('IssueDate'),
+    dueDate: root.date('DueDate') ?? root.date('PaymentMeans', 'PaymentDueDate'),
+    operationDate: root.date('Delivery', 'ActualDeliveryDate') ?? root.date('TaxPointDate'),
+    currency,
+    exchange: exchangeOf(root),
+    seller: partyOf(root.child('AccountingSupplierParty', 'Party')),
+    buyer: partyOf(root.child('AccountingCustomerParty', 'Party')),
+    lines: [...root.children('InvoiceLine'), ...root.children('CreditNoteLine')].map((line) => lineOf(line, signed)),
+    adjustments: root.children('AllowanceCharge').map((it) => ({
+      reason: it.text('AllowanceChargeReason'),
+      amount: signed(adjustmentOf(it)),
+    })),
+    taxes: ofTax.flatMap((it) => it.children('TaxSubtotal')).map((it) => taxOf(it, signed)),
+    withheld: signed(sum(root.children('WithholdingTaxTotal').map((it) => it.amount('TaxAmount') ?? none))),
+    totals: {
+      lines: lines ? signed(lines) : null,
+      taxable: of('TaxExclusiveAmount'),
+      tax: signed(sum(ofTax.map((it) => it.amount('TaxAmount') ?? none))),
+      total: of('TaxInclusiveAmount'),
+      prepaid: of('PrepaidAmount'),
+      rounding: of('PayableRoundingAmount'),
+      due: due ? signed(due) : null,
+    },
+    preceding: root.children('BillingReference', 'InvoiceDocumentReference').flatMap((it) => it.text('ID') ?? []),
+    replaces: typeCode === CORRECTED_INVOICE,
+    payment: {
+      iban: root.text('PaymentMeans', 'PayeeFinancialAccount', 'ID'),
+      reference: root.text('PaymentMeans', 'PaymentID'),
+    },
+    notes: [...root.children('Note'), ...root.children('PaymentTerms', 'Note')].flatMap((it) => it.text() ?? []),
+  };
+}
+
+/** In the currency of the invoice; one that names none is. */
+function isIn(amount: XmlNode | undefined, currency: string): boolean {
+  return (amount?.attribute('currencyID') ?? currency).toUpperCase() === currency;
+}
+
+function exchangeOf(root: XmlNode): IncomingInvoice['exchange'] {
+  const said = root.child('TaxExchangeRate') ?? root.child('PricingExchangeRate');
+  const rate = said?.amount('CalculationRate');
+  const currency = said?.text('TargetCurrencyCode');
+  return rate && currency ? { currency, rate, date: said?.date('Date') ?? null } : null;
+}
+
+function partyOf(party: XmlNode | undefined): IncomingParty {
+  const address = party?.child('PostalAddress');
+  const legal = party?.child('PartyLegalEntity');
+  const person = ['FirstName', 'FamilyName'].flatMap((part) => party?.text('Person', part) ?? []).join(' ');
+  return {
+    name: legal?.text('RegistrationName') ?? party?.text('PartyName', 'Name') ?? person,
+    taxId: taxIdOf(party),
+    country: address?.text('Country', 'IdentificationCode')?.toUpperCase() ?? null,
+    street: joined(address?.text('StreetName'), address?.text('BuildingNumber'), address?.text('AdditionalStreetName')),
+    city: address?.text('CityName') ?? null,
+    postalCode: address?.text('PostalZone') ?? null,
+    state: address?.text('CountrySubentity') ?? null,
+    email: party?.text('Contact', 'ElectronicMail') ?? null,
+    phone: party?.text('Contact', 'Telephone') ?? null,
+  };
+}
+
+/** The VAT id, else how the party is registered, else how it is known at all. */
+function taxIdOf(party: XmlNode | undefined): string | null {
+  const schemes = party?.children('PartyTaxScheme') ?? [];
+  const vat = schemes.find((it) => it.text('TaxScheme', 'ID')?.toUpperCase() === 'VAT') ?? schemes[0];
+  const legal = party?.text('PartyLegalEntity', 'CompanyID');
+  return vat?.text('CompanyID') ?? legal ?? party?.text('PartyIdentification', 'ID') ?? null;
+}
+
+function joined(...parts: (string | null | undefined)[]): string | null {
+  return parts.filter(Boolean).join(', ') || null;
+}
+
+/** What a discount or a charge adds. */
+function adjustmentOf(it: XmlNode): Money {
+  const amount = it.amount('Amount') ?? none;
+  return it.text('ChargeIndicator') === 'true' ? amount : amount.negated();
+}
+
+function lineOf(line: XmlNode, signed: Signed): IncomingLine {
+  const quantity = line.child('InvoicedQuantity') ?? line.child('CreditedQuantity');
+  const amount = quantity?.amount();
+  const details = line.text('Item', 'Description');
+  const tax = line.child('Item', 'ClassifiedTaxCategory');
+  const rate = tax?.amount('Percent') ?? null;
+  return {
+    name: line.text('Item', 'Name') ?? details ?? '',
+    details,
+    quantity: amount ? signed(amount) : null,
+    unit: quantity?.attribute('unitCode') ?? null,
+    unitPrice: line.amount('Price', 'PriceAmount'),
+    perQuantity: line.amount('Price', 'BaseQuantity') ?? new Money(1),
+    adjustment: signed(sum(line.children('AllowanceCharge').map(adjustmentOf))),
+    net: signed(line.amount('LineExtensionAmount') ?? none),
+    category: tax ? categoryOf(tax.text('ID'), tax.text('TaxScheme', 'ID'), rate) : null,
+    rate,
+  };
+}
+
+function taxOf(group: XmlNode, signed: Signed): IncomingTax {
+  const category = group.child('TaxCategory');
+  const rate = category?.amount('Percent') ?? group.amount('Percent');
+  return {
+    category: categoryOf(category?.text('ID') ?? null, category?.text('TaxScheme', 'ID') ?? null, rate),
+    rate: rate ?? none,
+    taxable: signed(group.amount('TaxableAmount') ?? none),
+    tax: signed(group.amount('TaxAmount') ?? none),
+    reason: category?.text('TaxExemptionReason') ?? category?.text('TaxExemptionReasonCode') ?? null,
+  };
+}

@@ -1,0 +1,173 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { isCalendarDate } from '@/lib/dates';
+import { Money } from '@/lib/money';
+import { AppError } from '@/server/contract/errors';
+
+/** An invoice of 10,000 lines has fewer tags, and none is nested as deep. */
+const MOST_TAGS = 1_000_000;
+const DEEPEST = 60;
+
+/** An amount as XML Schema writes a decimal; no exponent, and no more digits than any currency needs. */
+const DECIMAL = /^[+-]?(?:\d{1,15}(?:\.\d{0,12})?|\.\d{1,12})$/;
+
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  cdataPropName: '#cdata',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  processEntities: false,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  maxNestedTags: DEEPEST,
+});
+
+type Parsed = Record<string, unknown>;
+
+/** An element of XML by its local name; whoever asks for what is not there gets null. */
+export class XmlNode {
+  private constructor(
+    readonly name: string,
+    private readonly content: readonly Parsed[],
+    private readonly attributes: Record<string, string>,
+  ) {}
+
+  /**
+   * The root of a document. A document type is refused, so that no entity is ever declared or looked up.
+   * @throws 422 for what is no XML, or more than an invoice can be
+   */
+  static parse(text: string): XmlNode {
+    if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
+      throw unreadable('It declares a document type, which no invoice needs and which is not safe to read.');
+    }
+    let tags = 0;
+    for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) tags++;
+    if (tags > MOST_TAGS) throw unreadable('It is larger than an invoice can be.');
+    const [root, ...others] = elementsOf(parsed(text));
+    if (!root || others.length > 0) throw notXml();
+    return root;
+  }
+
+  static from(parsed: Parsed): XmlNode {
+    const { ':@': attributes, ...element } = parsed;
+    const [name = ''] = Object.keys(element);
+    const content = element[name];
+    return new XmlNode(
+      localName(name),
+      Array.isArray(content) ? content : [],
+      (attributes as Record<string, string>) ?? {},
+    );
+  }
+
+  /** The first element at the end of a path. */
+  child(...path: string[]): XmlNode | undefined {
+    const [first, ...rest] = path;
+    if (first === undefined) return this;
+    for (const node of elementsOf(this.content)) {
+      const found = node.name === first ? node.child(...rest) : undefined;
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** Every element at the end of a path. */
+  children(...path: string[]): XmlNode[] {
+    const [first, ...rest] = path;
+    if (first === undefined) return [this];
+    return elementsOf(this.content).flatMap((node) => (node.name === first ? node.children(...rest) : []));
+  }
+
+  elements(): XmlNode[] {
+    return elementsOf(this.content);
+  }
+
+  attribute(name: string): string | null {
+    return this.attributes[name] ?? null;
+  }
+
+  /** The namespace that its own name is declared in, on itself. */
+  namespaces(): string[] {
+    return Object.entries(this.attributes).flatMap(([name, value]) => (/^xmlns(:|$)/.test(name) ? [value] : []));
+  }
+
+  /** Its text without the space around it; null where there is none. */
+  text(...path: string[]): string | null {
+    const node = this.child(...path);
+    if (!node) return null;
+    const text = node.content.map((part) => textOf(part)).join('');
+    return text.trim() || null;
+  }
+
+  /** @throws 422 where it is not there */
+  required(...path: string[]): string {
+    const text = this.text(...path);
+    if (text === null) throw unreadable(`It does not say its ${path.at(-1)}.`);
+    return text;
+  }
+
+  /** @throws 422 for what is no amount */
+  amount(...path: string[]): Money | null {
+    const text = this.text(...path);
+    if (text === null) return null;
+    if (!DECIMAL.test(text)) throw unreadable(`"${text.slice(0, 40)}" in ${path.at(-1) ?? this.name} is no amount.`);
+    return new Money(text);
+  }
+
+  /** A calendar date: `2026-11-22`, a time zone after it left out, or `20261122`. @throws 422 for what is none */
+  date(...path: string[]): string | null {
+    const text = this.text(...path);
+    if (text === null) return null;
+    const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})(?![\d])/.exec(text) ?? [];
+    const date = `${year}-${month}-${day}`;
+    if (!isCalendarDate(date)) throw unreadable(`"${text.slice(0, 40)}" in ${path[0] ?? this.name} is no date.`);
+    return date;
+  }
+}
+
+/** 422 for a file that is no invoice we can read, and why. */
+export function unreadable(why: string): AppError {
+  return new AppError(422, `This e-invoice cannot be read. ${why}`, { error: 'EINVOICE_UNREADABLE' });
+}
+
+function notXml(): AppError {
+  return unreadable('Its XML is damaged. Ask the vendor for the file again.');
+}
+
+function parsed(text: string): Parsed[] {
+  try {
+    if (XMLValidator.validate(text) !== true) throw notXml();
+    return parser.parse(text);
+  } catch {
+    throw notXml(); // the parser's own words are of no use to who sent it
+  }
+}
+
+function elementsOf(content: readonly Parsed[]): XmlNode[] {
+  return content.filter((it) => !('#text' in it) && !('#cdata' in it)).map((it) => XmlNode.from(it));
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+function textOf(part: Parsed): string {
+  if (typeof part['#text'] === 'string') return decoded(part['#text']);
+  if (Array.isArray(part['#cdata'])) return part['#cdata'].map((it: Parsed) => String(it['#text'] ?? '')).join('');
+  return '';
+}
+
+/** The five entities that XML itself knows, and characters by their number. @throws 422 for any other */
+function decoded(text: string): string {
+  return text.replace(/&([^;\s]{1,10};?)?/g, (whole, name = '') => {
+    const number = /^#(?:x([0-9a-f]+)|(\d+));$/i.exec(name);
+    const code = number && (number[1] ? Number.parseInt(number[1], 16) : Number(number[2]));
+    if (code && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)) return String.fromCodePoint(code);
+    const known = name.endsWith(';') && Object.hasOwn(ENTITIES, name.slice(0, -1)) && ENTITIES[name.slice(0, -1)];
+    if (!known) throw unreadable(`It uses "${whole.slice(0, 12)}", which is not declared.`);
+    return known;
+  });
+}
