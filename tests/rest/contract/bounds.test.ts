@@ -20,6 +20,7 @@ function unbounded(schema: unknown, path: string): string[] {
   if (Array.isArray(schema)) return schema.flatMap((part, n) => unbounded(part, `${path}/${n}`));
   const it = schema as Schema;
   const faults: string[] = [];
+  if (it.format === 'binary') return []; // a file's bound is its body's: see file-kinds.ts
   const isListed = 'enum' in it || 'const' in it || it.format === 'date';
   if (it.type === 'string' && !isListed && it.maxLength === undefined) faults.push(`${path}: text`);
   if (it.type === 'array' && it.maxItems === undefined) faults.push(`${path}: list`);

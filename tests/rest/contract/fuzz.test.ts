@@ -30,7 +30,8 @@ type Endpoint = { method: string; path: string; operation: Operation };
 const document = parse((await call('', 'GET', '/openapi.yaml')).text);
 const endpoints: Endpoint[] = Object.entries<Record<string, Operation>>(document.paths)
   .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ method, path, operation })))
-  .filter(({ path }) => !path.endsWith('/pdf')); // a second each, and no JSON
+  .filter(({ path }) => !path.endsWith('/pdf')) // a second each, and no JSON
+  .filter(({ operation: { requestBody } }) => !requestBody || requestBody.content['application/json']); // files: files-api
 
 const resolve: Resolve = (ref) =>
   ref

@@ -111,7 +111,7 @@ export const EInvoiceReceive = z.object({
     .optional()
     .meta({ description: 'What the file is called.', example: 'F-2026-118.xml' }),
   category: z.string().trim().max(100).optional().meta({ description: 'That of the expense.', example: 'Office' }),
-  createVendor: z.stringbool().optional().meta({
+  createVendor: z.enum(['true', 'false']).optional().meta({
     description: 'Whether a vendor that nobody has entered yet, by its tax id, is created. Left out: no.',
   }),
 });

@@ -71,7 +71,7 @@ export async function receiveEInvoice(
     await lockNumber(actor, invoice);
     const reading = await readingOf(actor, invoice);
     assertBookable(reading);
-    const vendor = reading.vendor ?? (isVendorMade ? await makeVendor(actor, invoice) : null);
+    const vendor = reading.vendor ?? (isVendorMade === 'true' ? await makeVendor(actor, invoice) : null);
     const input = ExpenseCreate.parse({
       ...reading.expense,
       vendorId: vendor?.id,
