@@ -7,6 +7,7 @@ import company from './en/company.json';
 import deposits from './en/deposits.json';
 import eInvoices from './en/e-invoices.json';
 import expenses from './en/expenses.json';
+import face from './en/face.json';
 import failedTasks from './en/failed-tasks.json';
 import imports from './en/imports.json';
 import invoices from './en/invoices.json';
@@ -41,6 +42,7 @@ export default {
   deposits,
   eInvoices,
   expenses,
+  face,
   failedTasks,
   imports,
   invoices,

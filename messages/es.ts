@@ -7,6 +7,7 @@ import company from './es/company.json';
 import deposits from './es/deposits.json';
 import eInvoices from './es/e-invoices.json';
 import expenses from './es/expenses.json';
+import face from './es/face.json';
 import failedTasks from './es/failed-tasks.json';
 import imports from './es/imports.json';
 import invoices from './es/invoices.json';
@@ -41,6 +42,7 @@ export default {
   deposits,
   eInvoices,
   expenses,
+  face,
   failedTasks,
   imports,
   invoices,

@@ -34,6 +34,7 @@ const server = [
   ['expenses'],
   ['invoices'],
   ['deposits', 'e-invoicing', 'imports', 'quotes', 'reminders', 'reports', 'verifactu'],
+  ['face'],
   ['overview'],
   ['demo', 'jobs'],
   ['root'],

@@ -16,6 +16,7 @@ import { contactsRouter } from '@/server/contacts/contacts.router';
 import { depositsRouter } from '@/server/deposits/deposits.router';
 import { eInvoicingRouter } from '@/server/e-invoicing/e-invoicing.router';
 import { expensesRouter } from '@/server/expenses/expenses.router';
+import { faceRouter } from '@/server/face/face.router';
 import { fiscalChainRouter } from '@/server/fiscal-chain/fiscal-chain.router';
 import { fiscalProfileRouter } from '@/server/fiscal-profile/fiscal-profile.router';
 import { importsRouter } from '@/server/imports/imports.router';
@@ -55,6 +56,7 @@ const routers = {
   deposits: depositsRouter,
   eInvoicing: eInvoicingRouter,
   expenses: expensesRouter,
+  face: faceRouter,
   figures: figuresRouter,
   fiscalChain: fiscalChainRouter,
   fiscalProfile: fiscalProfileRouter,

@@ -60,6 +60,7 @@ const bodies: Record<string, object> = {
   'expenses.replace': { description: 'X', amount: 2 },
   'expenses.attach': { fileId: 'file_x', fileName: 'x.pdf', contentType: 'application/pdf', size: 1 },
   'expenses.makeBillable': { clientId: 'cli_x' },
+  'face.cancel': { motivo: 'X' },
 };
 
 const withId = folioApi.routes.filter(({ pattern }) => pattern.includes('{'));

@@ -22,6 +22,7 @@ import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextLink } from '@/components/ui/text-link';
 import type { EInvoiceOffer } from '@/server/e-invoicing/e-invoicing.schema';
+import { FaceSection } from './face-section';
 
 type Offered = EInvoiceOffer['formats'][number];
 
@@ -51,6 +52,7 @@ export function EInvoiceCard({ invoiceId }: { invoiceId: string }) {
           ) : (
             <Downloads invoiceId={invoiceId} format={format} />
           )}
+          <FaceSection invoiceId={invoiceId} />
         </CardBody>
       )}
     </Card>

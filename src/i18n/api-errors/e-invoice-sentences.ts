@@ -139,4 +139,14 @@ export const eInvoiceSentences: Record<string, string> = {
   'Enter it by hand.': 'Regístrala a mano.',
   'An e-invoice goes with the invoice itself.': 'La factura electrónica va con la propia factura.',
   'Leave it out here.': 'Quítala de aquí.',
+  'This has just changed. Look at it again.': 'Esto acaba de cambiar. Míralo otra vez.',
+  'Give the address that FACe writes to, or enter the e-mail of the company.':
+    'Indica a qué dirección escribe FACe o el correo electrónico de la empresa.',
+  'FACe has nothing of this invoice that could be cancelled.':
+    'FACe no tiene nada de esta factura que se pueda anular.',
+  'FACe does not cancel it: {reason}': 'FACe no la anula: {reason}',
+  'This invoice was never submitted to FACe.': 'Esta factura no se ha enviado a FACe.',
+  'FACe cannot be asked at the moment.': 'FACe no responde en este momento.',
+  'FACe answered {code}.': 'FACe ha respondido {code}.',
+  'Try again later.': 'Inténtalo más tarde.',
 };

@@ -3,6 +3,7 @@ import '@/server/jobs/outbox-kinds';
 import { warnOfExpiry } from '@/server/certificates/warn-of-expiry';
 import { asJob } from '@/server/db/client';
 import { DELIVERY_CHANNEL } from '@/server/events/events';
+import { followFace } from '@/server/face/follow-face';
 import { detectOverdueInvoices } from '@/server/invoices/detect-overdue';
 import { generateRecurring } from '@/server/jobs/generate-recurring';
 import { listen } from '@/server/jobs/listen';
@@ -61,6 +62,8 @@ export const jobs = {
   removeFiles: outboxJob('remove-files', 'file-removal'),
   imports: outboxJob('imports', 'import'),
   sendRecords: outboxJob('send-records', 'verifactu'),
+  submitToFace: outboxJob('submit-to-face', 'face-submission'),
+  followFace: { name: 'follow-face', cron: '50 * * * *', everyMs: 60 * MINUTE_MS, run: () => asJob(followFace) },
   recurring: { name: 'recurring', cron: '20 * * * *', everyMs: 60 * MINUTE_MS, run: () => asJob(generateRecurring) },
   prune: { name: 'prune', cron: '15 3 * * *', everyMs: 24 * 60 * MINUTE_MS, run: () => asJob(prune) },
 } satisfies Record<string, Job>;

@@ -1,4 +1,5 @@
 import '@/server/jobs/mail-conditions';
+import { faceTask } from '@/server/face/deliver-to-face';
 import { fileRemoval } from '@/server/files/discarded-files';
 import { importTask } from '@/server/imports/import-task';
 import { mailKind } from '@/server/mail/deliver-mail';
@@ -11,3 +12,4 @@ registerKind(mailKind());
 registerKind(fileRemoval);
 registerKind(importTask);
 registerKind(verifactuKind);
+registerKind(faceTask);

@@ -1,0 +1,222 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { toast } from 'sonner';
+import { z } from 'zod';
+import { useErrorMessage, useShowError } from '@/components/api/errors';
+import { requiredText } from '@/components/api/form-fields';
+import { useTRPC } from '@/components/api/trpc';
+import { DateTime } from '@/components/format/time';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Badge, type Tone } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
+import { Field, FormError } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/textarea';
+import { FaceCancel, type FaceView } from '@/server/face/face.schema';
+
+type Submission = NonNullable<FaceView['submission']>;
+
+/** An invoice to an administration at FACe: handed in, what the office makes of it, and the wish to cancel it. */
+export function FaceSection({ invoiceId }: { invoiceId: string }) {
+  const t = useTranslations('face');
+  const trpc = useTRPC();
+  const isOwner = useWorkspace().role === 'owner';
+  const view = useQuery(trpc.face.view.queryOptions({ invoiceId }));
+  const { isForAdministration, submission } = view.data ?? {};
+  if (!isForAdministration && !submission) return null;
+  const isOpen = submission?.status === 'registered' || submission?.status === 'queued';
+  return (
+    <section aria-labelledby="face-heading" className="flex flex-col gap-3 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 id="face-heading" className="font-semibold">
+          {t('title')}
+        </h3>
+        {submission && <StandingBadge of={submission} />}
+        {submission?.isTest && <Badge>{t('test')}</Badge>}
+      </div>
+      {submission ? <Facts of={submission} /> : <p className="text-muted">{t('description')}</p>}
+      {isOwner ? (
+        <div className="flex flex-wrap gap-2">
+          {!isOpen && <SubmitButton invoiceId={invoiceId} isAgain={submission != null} />}
+          {submission?.numeroRegistro && submission.status === 'registered' && <RefreshButton invoiceId={invoiceId} />}
+          {submission?.canBeCancelled && <CancelButton invoiceId={invoiceId} />}
+        </div>
+      ) : (
+        <p className="text-muted">{t('ownerOnly')}</p>
+      )}
+    </section>
+  );
+}
+
+const STATES = ['1200', '1300', '2400', '2500', '2600', '3100'] as const;
+const CANCELLATIONS = ['4200', '4300', '4400'] as const;
+
+const isOneOf = <T extends string>(known: readonly T[], code: string | null): code is T => known.includes(code as T);
+
+const tones: Record<Submission['status'], Tone> = {
+  queued: 'warning',
+  registered: 'info',
+  refused: 'danger',
+  failed: 'danger',
+  ended: 'neutral',
+};
+
+function toneOf({ status, codigo }: Submission): Tone {
+  if (codigo === '2500') return 'success';
+  return codigo === '2600' ? 'danger' : tones[status];
+}
+
+/** Where it stands at the office, or on its way there. */
+function StandingBadge({ of }: { of: Submission }) {
+  const t = useTranslations('face');
+  const { status, codigo } = of;
+  return <Badge tone={toneOf(of)}>{isOneOf(STATES, codigo) ? t(`states.${codigo}`) : t(`statuses.${status}`)}</Badge>;
+}
+
+function Facts({ of }: { of: Submission }) {
+  const t = useTranslations('face');
+  const { status, numeroRegistro, motivo, anulacion, consultadoEl, submittedAt, answer } = of;
+  const isUnanswered = status === 'queued' || status === 'failed';
+  return (
+    <>
+      {isUnanswered && <p>{t(status === 'queued' ? 'queuedText' : 'failedText')}</p>}
+      {status === 'registered' && !numeroRegistro && <p>{t('withoutNumber')}</p>}
+      <DefinitionList
+        entries={[
+          {
+            term: t('number'),
+            value: numeroRegistro && (
+              <span className="flex items-center gap-1">
+                <span className="font-mono">{numeroRegistro}</span>
+                <CopyButton value={numeroRegistro} what={t('number')} />
+              </span>
+            ),
+          },
+          { term: t('submitted'), value: <DateTime value={submittedAt} /> },
+          { term: t('answer'), value: status === 'refused' && [answer.codigo, answer.descripcion].join(' · ') },
+          { term: t('problem'), value: isUnanswered && answer.descripcion },
+          { term: t('reason'), value: motivo },
+          {
+            term: t('cancellation'),
+            value: isOneOf(CANCELLATIONS, anulacion.codigo) && t(`cancellations.${anulacion.codigo}`),
+          },
+          { term: t('checked'), value: consultadoEl && <DateTime value={consultadoEl} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function SubmitButton({ invoiceId, isAgain }: { invoiceId: string; isAgain: boolean }) {
+  const t = useTranslations('face');
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const explain = useErrorMessage();
+  const [isAsking, setAsking] = useState(false);
+  const submit = useMutation(
+    trpc.face.submit.mutationOptions({
+      onSuccess: async ({ data }) => {
+        await cache.invalidateQueries(trpc.face.view.queryFilter());
+        if (data.status === 'registered') toast.success(t('done'));
+      },
+      onError: (error) => toast.error(explain(error)),
+    }),
+  );
+  const action = t(isAgain ? 'submitAgain' : 'submit');
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{action}</Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('submitTitle')}
+        description={t('submitText')}
+        action={action}
+        tone="primary"
+        onConfirm={() => submit.mutateAsync({ invoiceId })}
+      />
+    </>
+  );
+}
+
+function RefreshButton({ invoiceId }: { invoiceId: string }) {
+  const t = useTranslations('face');
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const explain = useErrorMessage();
+  const refresh = useMutation(
+    trpc.face.refresh.mutationOptions({
+      onSuccess: () => cache.invalidateQueries(trpc.face.view.queryFilter()),
+      onError: (error) => toast.error(explain(error)),
+    }),
+  );
+  return (
+    <Button loading={refresh.isPending} onClick={() => refresh.mutate({ invoiceId })}>
+      {t('refresh')}
+    </Button>
+  );
+}
+
+function CancelButton({ invoiceId }: { invoiceId: string }) {
+  const t = useTranslations('face');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('cancel')}</Button>
+      {isOpen && <CancelDialog invoiceId={invoiceId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function CancelDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
+  const t = useTranslations('face');
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const showError = useShowError();
+  const schema = z.object({ motivo: requiredText(FaceCancel.shape.motivo, t('cancelReasonMissing')) });
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { motivo: '' } });
+  const { control } = form;
+  const cancel = useMutation(
+    trpc.face.cancel.mutationOptions({
+      onSuccess: async () => {
+        await cache.invalidateQueries(trpc.face.view.queryFilter());
+        onClose();
+      },
+      onError: (error) => showError(form, error),
+    }),
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('cancel')}
+      description={t('cancelText')}
+      size="sm"
+    >
+      <form
+        onSubmit={form.handleSubmit(({ motivo }) => cancel.mutate({ invoiceId, motivo }))}
+        noValidate
+        className="flex flex-col gap-4"
+      >
+        <FormError control={control} />
+        <Field control={control} name="motivo" label={t('cancelReason')} required>
+          {(field) => <Textarea {...field} rows={3} />}
+        </Field>
+        <DialogFooter>
+          <DialogClose render={<Button>{t('back')}</Button>} />
+          <Button type="submit" variant="danger" loading={cancel.isPending}>
+            {t('cancel')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { XMLParser } from 'fast-xml-parser';
+import { NoAnswerError, postToAuthority } from '@/server/authorities/post-to-authority';
+import type { FaceMode } from '@/server/generated/prisma/client';
+import { clock } from '@/server/runtime/clock';
+import { env } from '@/server/runtime/env';
+import { xmlText } from '@/server/signing/canonical-xml';
+import { signSoap } from '@/server/signing/sign-soap';
+import type { SigningIdentity } from '@/server/signing/sign-xades';
+
+const NAMESPACE = 'https://webservice.face.gob.es';
+const ADDRESSES: Record<FaceMode, string> = {
+  production: 'https://webservice.face.gob.es/facturasspp2',
+  test: 'https://se-face-webservice.redsara.es/facturasspp2',
+};
+
+/** What FACe can be asked; the contents are those of its service `facturasspp2`. */
+export type FaceQuestion =
+  | { operation: 'enviarFactura'; email: string; bytes: Uint8Array; fileName: string }
+  | { operation: 'consultarFactura'; registrationNumber: string }
+  | { operation: 'anularFactura'; registrationNumber: string; reason: string };
+
+/** Codes are text: the renewed platform also answers such as `INVALID_INVOICE-104`. */
+export type Said = { code: string | null; description: string | null; reason: string | null };
+
+export type FaceAnswer = {
+  /** `0` where it did what it was asked. */
+  code: string;
+  description: string | null;
+  registrationNumber: string | null;
+  /** What the office makes of the invoice, and of a wish to cancel it. */
+  handling: Said;
+  cancellation: Said;
+};
+
+type Asked = { mode: FaceMode; identity: SigningIdentity; signal?: AbortSignal; timeoutMs?: number };
+
+/**
+ * Asks FACe one thing, in a message that the company signs.
+ * @throws {NoAnswerError} where no answer came that could be read
+ */
+export async function askFace(question: FaceQuestion, { mode, identity, ...limits }: Asked): Promise<FaceAnswer> {
+  const { operation } = question;
+  const content = `<web:${operation} xmlns:web="${NAMESPACE}">${contentOf(question)}</web:${operation}>`;
+  const body = await signSoap(content, { identity, now: clock.now() });
+  const { status, body: text } = await postToAuthority({
+    url: env.FACE_URL ?? ADDRESSES[mode],
+    headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: `"${NAMESPACE}#${operation}"` },
+    ...{ body, certificate: identity, ...limits },
+  });
+  const answer = readAnswer(text, operation);
+  if (!answer) throw new NoAnswerError(`FACe answered nothing that could be understood (HTTP ${status}).`);
+  return answer;
+}
+
+function contentOf(question: FaceQuestion): string {
+  if (question.operation === 'consultarFactura') return element('numeroRegistro', question.registrationNumber);
+  if (question.operation === 'anularFactura') {
+    return element('numeroRegistro', question.registrationNumber) + element('motivo', question.reason);
+  }
+  const { email, bytes, fileName } = question;
+  const file = element('factura', Buffer.from(bytes).toString('base64')) + element('nombre', fileName);
+  return `<request>${element('correo', email)}<factura>${file}${element('mime', 'application/xml')}</factura><anexos></anexos></request>`;
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${xmlText(text)}</${name}>`;
+}
+
+const parser = new XMLParser({ removeNSPrefix: true, parseTagValue: false, ignoreAttributes: true });
+
+type Node = { [name: string]: Node | string | undefined };
+
+/** What FACe says; null where it is no answer, or a fault of its own, so that nothing is known. */
+function readAnswer(text: string, operation: string): FaceAnswer | null {
+  const body = bodyOf(text);
+  const fault = inside(body, 'Fault');
+  if (fault) return faultAnswer(fault);
+  const answer = inside(inside(body, `${operation}Response`), 'return');
+  const result = inside(answer, 'resultado');
+  const code = textIn(result, 'codigo');
+  if (!answer || code === null) return null;
+  const invoice = inside(answer, 'factura');
+  return {
+    code,
+    description: textIn(result, 'descripcion'),
+    registrationNumber: textIn(invoice, 'numeroRegistro'),
+    handling: said(inside(invoice, 'tramitacion')),
+    cancellation: said(inside(invoice, 'anulacion')),
+  };
+}
+
+/** A fault that the sender is blamed for is an answer; any other may be over in a minute. */
+function faultAnswer(fault: Node): FaceAnswer | null {
+  const code = textIn(fault, 'faultcode') ?? '';
+  if (/(?:^|:)(?:Server|Receiver)$/.test(code)) return null;
+  const none: Said = { code: null, description: null, reason: null };
+  const description = textIn(fault, 'faultstring');
+  return { code, description, registrationNumber: null, handling: none, cancellation: none };
+}
+
+function bodyOf(text: string): Node | undefined {
+  if (/<!DOCTYPE/i.test(text)) return undefined; // nothing that an answer needs, and all that entities can do harm with
+  try {
+    return inside(inside(parser.parse(text), 'Envelope'), 'Body');
+  } catch {
+    return undefined;
+  }
+}
+
+function inside(node: Node | undefined, name: string): Node | undefined {
+  const found = node?.[name];
+  return typeof found === 'object' && !Array.isArray(found) ? found : undefined;
+}
+
+function textIn(node: Node | undefined, name: string): string | null {
+  const found = node?.[name];
+  return typeof found === 'string' && found.trim() !== '' ? found.trim() : null;
+}
+
+function said(node: Node | undefined): Said {
+  return {
+    code: textIn(node, 'codigo'),
+    description: textIn(node, 'descripcion'),
+    reason: textIn(node, 'motivo'),
+  };
+}
