@@ -26,6 +26,7 @@ import requestLog from './en/request-log.json';
 import search from './en/search.json';
 import securityLog from './en/security-log.json';
 import shell from './en/shell.json';
+import taxAgency from './en/tax-agency.json';
 import taxes from './en/taxes.json';
 import ui from './en/ui.json';
 import vendors from './en/vendors.json';
@@ -61,6 +62,7 @@ export default {
   search,
   securityLog,
   shell,
+  taxAgency,
   taxes,
   ui,
   vendors,

@@ -26,6 +26,7 @@ import requestLog from './es/request-log.json';
 import search from './es/search.json';
 import securityLog from './es/security-log.json';
 import shell from './es/shell.json';
+import taxAgency from './es/tax-agency.json';
 import taxes from './es/taxes.json';
 import ui from './es/ui.json';
 import vendors from './es/vendors.json';
@@ -61,6 +62,7 @@ export default {
   search,
   securityLog,
   shell,
+  taxAgency,
   taxes,
   ui,
   vendors,

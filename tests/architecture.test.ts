@@ -56,6 +56,7 @@ const components = [
     'mail-templates',
     'reports',
     'request-log',
+    'tax-agency',
     'webhooks',
     ...resourcesBut('clients', 'invoices', 'quotes', 'vendors'),
   ],

@@ -21,6 +21,7 @@ import { LinkCard } from './public/link-card';
 import { RecurringCard } from './recurring-card';
 import { RemindersCard } from './reminders-card';
 import { StandingCard } from './standing-card';
+import { TaxAgencyCard } from './tax-agency-card';
 
 export function InvoiceScreen({ invoiceId }: { invoiceId: string }) {
   const t = useTranslations('invoices');
@@ -70,6 +71,7 @@ function InvoiceDetail({ invoice }: { invoice: InvoiceView }) {
       {isIssued && <LinkCard invoiceId={invoiceId} />}
       {isIssued && !invoice.originalInvoiceId && <RemindersCard invoice={invoice} />}
       {isIssued && status !== 'cancelled' && <EInvoiceCard invoiceId={invoiceId} />}
+      {invoice.verifactuHash && <TaxAgencyCard invoiceId={invoiceId} />}
       <HistoryCard history={history.data} currency={currency} />
       <RecurringCard invoice={invoice} />
       {invoice.verifactuHash && <FiscalCard invoice={invoice} />}

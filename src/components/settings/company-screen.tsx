@@ -17,6 +17,7 @@ import { ClosedPeriodsCard } from './closed-periods-card';
 import { CompanyForm } from './company/company-form';
 import { ProRataForm } from './pro-rata-form';
 import { SeriesCard } from './series-card';
+import { VerifactuCard } from './verifactu-card';
 
 /** The settings of a company: what is saved together, and under it the lists that are kept one entry at a time. */
 export function CompanyScreen() {
@@ -44,6 +45,7 @@ export function CompanyScreen() {
             <CashCriterionForm criterion={criterion.data} disabled={isReadOnly} />
           )}
           {!isReadOnly && <CertificateCard />}
+          {company.data.fiscalProfile && <VerifactuCard />}
           <SeriesCard disabled={isReadOnly} />
           <ClosedPeriodsCard />
         </>

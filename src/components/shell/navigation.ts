@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   BellRing,
   BookOpen,
   Building2,
@@ -53,6 +54,7 @@ export const navigation: readonly NavigationGroup[] = [
       ...resourceItems,
       { label: 'reports', icon: ChartColumn, path: '/reports' },
       { label: 'taxes', icon: Landmark, path: '/taxes' },
+      { label: 'taxAgency', icon: BadgeCheck, path: '/tax-agency' },
       { label: 'aging', icon: Hourglass, path: '/aging', roles: ['owner', 'accountant'] },
     ],
   },

@@ -28,6 +28,8 @@ export const Overview = z.object({
   failingWebhooks: z.int(),
   /** What was given up and waits for an owner, who alone is told. */
   failedTasks: z.int(),
+  /** Records that the tax agency refused or that wait for a person. */
+  taxAgency: z.int(),
   /** The company's certificate where it ends within 60 days or has ended, for those who can renew it; `days` are left. */
   certificate: z.object({ validTo: Timestamp, days: z.int() }).nullable(),
   /** What a company begins with, and whether it is there: who issues, a client, an invoice that was issued. */

@@ -9,6 +9,7 @@ import { countFailedTasks } from '@/server/outbox/outbox.service';
 import type { Amounts, Overview } from '@/server/overview/overview.schema';
 import { openInvoices, owedInvoices } from '@/server/payments/open-invoices';
 import { clock } from '@/server/runtime/clock';
+import { countTodo } from '@/server/verifactu/submissions.service';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** From the first warning on, a company's certificate is something to do. */
@@ -60,6 +61,7 @@ export async function readOverview({ workspaceId, role }: Pick<Actor, 'workspace
     received: of('received'),
     failingWebhooks: await countFailingWebhooks(workspaceId),
     failedTasks: role === 'owner' ? await countFailedTasks(workspaceId) : 0,
+    taxAgency: await countTodo(workspaceId),
     certificate: role === 'owner' || role === 'admin' ? await findEndingCertificate(workspaceId, timeZone) : null,
     steps: await readSteps(workspaceId),
   };

@@ -1,4 +1,4 @@
-import { Money, percentOf, round2, sum, twoDecimals } from '@/lib/money';
+import { Money, percentOf, round2, sum, twoDecimals, unitOf } from '@/lib/money';
 import type { IncomingInvoice, IncomingLine } from '@/server/e-invoicing/incoming/incoming-invoice';
 
 /** Something that keeps a file from being booked as it is, with the figures. */
@@ -18,10 +18,11 @@ type Compare = (
 
 /**
  * What does not add up. The sums that EN 16931 fixes (BR-CO-10 to BR-CO-16) must agree to the cent; the tax of a rate may
- * differ by a cent a line, and a line by what rounding its price makes.
+ * differ by a cent (a yen) a line, and a line by what rounding its price makes.
  */
 export function sumProblems(invoice: IncomingInvoice): SumProblem[] {
-  const { lines, adjustments, taxes, totals, withheld } = invoice;
+  const { lines, adjustments, taxes, totals, withheld, currency } = invoice;
+  const unit = Money.max(CENT, unitOf(currency)); // what is in yen is rounded to a yen
   const problems: SumProblem[] = [];
   const compare: Compare = (code, sentence, found, said, most = CENT.times(0)) => {
     if (round2(found).minus(round2(said)).abs().lte(most)) return;
@@ -35,7 +36,7 @@ export function sumProblems(invoice: IncomingInvoice): SumProblem[] {
         (is, said) => `Line ${index + 1} comes to ${is}, but the invoice says ${said}.`,
         found,
         line.net,
-        toleranceOf(line),
+        toleranceOf(line, unit),
       );
   }
   const ofLines = sum(lines.map(({ net }) => net));
@@ -77,7 +78,7 @@ export function sumProblems(invoice: IncomingInvoice): SumProblem[] {
     );
   }
   for (const { rate, taxable, tax } of taxes) {
-    const most = Money.max(LEAST_TOLERANCE, CENT.times(lines.length));
+    const most = Money.max(LEAST_TOLERANCE, unit.times(Math.max(1, lines.length)));
     compare(
       'rate',
       (is, said) => `${rate} percent of ${twoDecimals(taxable)} is ${is}, but the invoice says ${said}.`,
@@ -109,10 +110,10 @@ function worth({ quantity, unitPrice, perQuantity, adjustment }: IncomingLine): 
   return quantity.times(unitPrice).dividedBy(perQuantity).plus(adjustment);
 }
 
-/** Half a unit of the price's last decimal for each that is billed, and two cents. */
-function toleranceOf({ quantity, unitPrice }: IncomingLine): Money {
+/** Half a unit of the price's last decimal for each that is billed, and two units of the currency. */
+function toleranceOf({ quantity, unitPrice }: IncomingLine, unit: Money): Money {
   const last = new Money(10).pow(-Math.max(2, unitPrice?.decimalPlaces() ?? 0));
-  return CENT.times(2).plus(last.times('0.5').times(quantity?.abs() ?? 0));
+  return unit.times(2).plus(last.times('0.5').times(quantity?.abs() ?? 0));
 }
 
 /** Facturae takes amounts of more than two decimals: then their sum is a rounded one. */

@@ -1,0 +1,104 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { toast } from 'sonner';
+import { z } from 'zod';
+import { useShowError } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { Loaded } from '@/components/resources/loaded';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field, FormError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import type { VerifactuSettings } from '@/server/verifactu-settings/verifactu-settings.schema';
+import { SettingsCard } from './settings-card';
+import { VerifactuMode } from './verifactu-mode';
+
+/** Who produces this installation, and whether fiscal records are sent to the tax agency: VERI*FACTU. */
+export function VerifactuCard() {
+  const trpc = useTRPC();
+  const settings = useQuery(trpc.verifactu.settings.queryOptions());
+  return (
+    <section id="verifactu" className="scroll-mt-4">
+      <Loaded query={settings}>{(it) => <VerifactuForm settings={it} />}</Loaded>
+    </section>
+  );
+}
+
+function VerifactuForm({ settings }: { settings: VerifactuSettings }) {
+  const t = useTranslations('company.verifactu');
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const showError = useShowError();
+  const disabled = useWorkspace().role !== 'owner';
+  const schema = z.object({
+    producer: z.object({
+      name: z.string().trim().max(120),
+      taxId: z.string().trim().max(20),
+      address: z.string().trim().max(300),
+    }),
+    systemId: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .refine((id) => id === '' || /^[A-Z0-9]{2}$/.test(id), t('systemIdProblem')),
+    usesSeal: z.boolean(),
+  });
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: valuesOf(settings) });
+  const { control } = form;
+  const save = useMutation(
+    trpc.verifactu.saveSettings.mutationOptions({
+      onSuccess: (saved) => {
+        cache.setQueryData(trpc.verifactu.settings.queryKey(), saved);
+        form.reset(valuesOf(saved));
+        toast.success(t('saved'));
+      },
+      onError: (error) => showError(form, error),
+    }),
+  );
+  const submit = form.handleSubmit(({ producer: { name, taxId, address }, systemId, usesSeal }) =>
+    save.mutate({
+      producer: { name: name || null, taxId: taxId || null, address: address || null },
+      ...{ systemId: systemId || null, usesSeal },
+    }),
+  );
+  return (
+    <SettingsCard
+      title={t('title')}
+      description={t('description')}
+      onSubmit={submit}
+      saving={save.isPending}
+      disabled={disabled}
+      save={t('save')}
+    >
+      <VerifactuMode settings={settings} disabled={disabled} />
+      <FormError control={control} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field control={control} name="producer.name" label={t('producerName')} hint={t('producerHint')}>
+          {(field) => <Input {...field} autoComplete="off" disabled={disabled} />}
+        </Field>
+        <Field control={control} name="producer.taxId" label={t('producerTaxId')}>
+          {(field) => <Input {...field} autoComplete="off" spellCheck={false} disabled={disabled} />}
+        </Field>
+      </div>
+      <Field control={control} name="producer.address" label={t('producerAddress')}>
+        {(field) => <Input {...field} autoComplete="off" disabled={disabled} />}
+      </Field>
+      <Field control={control} name="systemId" label={t('systemId')} hint={t('systemIdHint')}>
+        {(field) => (
+          <Input {...field} autoComplete="off" spellCheck={false} maxLength={2} className="w-24" disabled={disabled} />
+        )}
+      </Field>
+      <Field control={control} name="usesSeal" label={t('usesSeal')} hint={t('usesSealHint')} layout="inline">
+        {(field) => <Checkbox {...field} disabled={disabled} />}
+      </Field>
+    </SettingsCard>
+  );
+}
+
+function valuesOf({ producer: { name = '', taxId = '', address = '' }, systemId = '', usesSeal }: VerifactuSettings) {
+  return { producer: { name, taxId, address }, systemId, usesSeal };
+}

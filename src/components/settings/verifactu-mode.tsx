@@ -1,0 +1,98 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { toast } from 'sonner';
+import { useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { CalendarDate } from '@/components/format/time';
+import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { TextLink } from '@/components/ui/text-link';
+import { todayIn } from '@/lib/dates';
+import type { VerifactuSettings, VerifactuSettingsPatch } from '@/server/verifactu-settings/verifactu-settings.schema';
+
+/** Where the records go, what is missing for that, and the switches: each is confirmed. */
+export function VerifactuMode({ settings, disabled }: { settings: VerifactuSettings; disabled: boolean }) {
+  const t = useTranslations('company.verifactu');
+  const href = useWorkspaceHref();
+  const { mode, missing, endsOn } = settings;
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={mode === 'production' ? 'success' : mode === 'test' ? 'info' : 'neutral'} dot>
+          {t(`mode.${mode}`)}
+        </Badge>
+        {endsOn && mode !== 'off' && (
+          <span className="text-muted">
+            {t('until')} <CalendarDate value={endsOn} />
+          </span>
+        )}
+        <TextLink href={href('/tax-agency')}>{t('toList')}</TextLink>
+      </p>
+      {mode === 'off' && missing.length > 0 && (
+        <Callout title={t('missingTitle')}>
+          <ul className="list-disc pl-5">
+            {missing.map((need) => (
+              <li key={need}>{t(`missing.${need}`)}</li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+      {!disabled && <Switches settings={settings} />}
+    </div>
+  );
+}
+
+function Switches({ settings: { mode, missing, endsOn } }: { settings: VerifactuSettings }) {
+  const t = useTranslations('company.verifactu');
+  const { timeZone } = useWorkspace();
+  const year = todayIn(timeZone, new Date()).slice(0, 4);
+  const isReady = missing.length === 0;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {mode === 'off' && <Switch of="test" patch={{ mode: 'test' }} disabled={!isReady} />}
+      {mode !== 'production' && <Switch of="production" patch={{ mode: 'production' }} disabled={!isReady} />}
+      {mode === 'test' && <Switch of="stopTest" patch={{ mode: 'off' }} />}
+      {mode === 'production' && !endsOn && <Switch of="end" patch={{ endsOn: `${year}-12-31` }} />}
+      {mode === 'production' && endsOn && <Switch of="stay" patch={{ endsOn: null }} />}
+      {!isReady && mode === 'off' && <p className="w-full text-sm text-muted">{t('notReady')}</p>}
+    </div>
+  );
+}
+
+interface SwitchProps {
+  of: 'test' | 'production' | 'stopTest' | 'end' | 'stay';
+  patch: VerifactuSettingsPatch;
+  disabled?: boolean;
+}
+
+function Switch({ of, patch, disabled }: SwitchProps) {
+  const t = useTranslations('company.verifactu.switch');
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const explain = useErrorMessage();
+  const save = useMutation(
+    trpc.verifactu.saveSettings.mutationOptions({
+      onSuccess: (saved) => {
+        cache.setQueryData(trpc.verifactu.settings.queryKey(), saved);
+        toast.success(t(`${of}.done`));
+        return cache.invalidateQueries(trpc.verifactu.pathFilter());
+      },
+      onError: (error) => toast.error(explain(error)),
+    }),
+  );
+  return (
+    <AlertDialog
+      trigger={<Button disabled={disabled}>{t(`${of}.action`)}</Button>}
+      title={t(`${of}.title`)}
+      description={t(`${of}.text`)}
+      action={t(`${of}.action`)}
+      tone={of === 'end' || of === 'stopTest' ? 'danger' : 'primary'}
+      onConfirm={() => save.mutateAsync(patch)}
+    />
+  );
+}

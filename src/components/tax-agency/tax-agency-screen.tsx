@@ -1,0 +1,198 @@
+'use client';
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FileText, Landmark } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useMemo } from 'react';
+import { toast } from 'sonner';
+import { useApiWords } from '@/components/api/api-words';
+import { useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { Money } from '@/components/format/money';
+import { DateTime } from '@/components/format/time';
+import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Badge } from '@/components/ui/badge';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { columnsOf, DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Page } from '@/components/ui/page';
+import { PageHeader } from '@/components/ui/page-header';
+import { Pagination, useOffset } from '@/components/ui/pagination';
+import { Tabs } from '@/components/ui/tabs';
+import { TextLink } from '@/components/ui/text-link';
+import type { SendingState, Submission } from '@/server/verifactu/verifactu.schema';
+import { RecordActions } from './record-actions';
+import { AgencyWords, RecordStatusBadge } from './record-status';
+
+const column = columnsOf<Submission>();
+const views = ['all', 'todo'] as const;
+
+/** What was sent to the tax agency, what became of it, and what a person has to do. */
+export function TaxAgencyScreen() {
+  const t = useTranslations('taxAgency');
+  const trpc = useTRPC();
+  const href = useWorkspaceHref();
+  const [view, setView] = useQueryState('view', parseAsStringLiteral(views).withDefault('all'));
+  const page = useOffset(50);
+  const state = useQuery(trpc.verifactu.state.queryOptions()).data;
+  const input = { ...page.input, todo: view === 'todo' };
+  const records = useQuery(trpc.verifactu.list.queryOptions(input, { placeholderData: keepPreviousData }));
+  const table = (
+    <DataTable
+      label={t('title')}
+      columns={useColumns()}
+      rows={records.data?.data}
+      query={records}
+      rowId={({ sequence }) => String(sequence)}
+      empty={<Nothing isTodo={view === 'todo'} isOff={state?.mode === 'off'} />}
+      footer={records.data && <Pagination {...page.pagination(records.data)} />}
+    />
+  );
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        description={t('text')}
+        badge={
+          state && <Badge tone={state.mode === 'production' ? 'success' : 'neutral'}>{t(`mode.${state.mode}`)}</Badge>
+        }
+        actions={
+          <>
+            <ButtonLink href={href('/tax-agency/declaration')}>
+              <FileText aria-hidden /> {t('toDeclaration')}
+            </ButtonLink>
+            <ButtonLink href={href('/settings/company#verifactu')}>{t('toSettings')}</ButtonLink>
+          </>
+        }
+      />
+      {state && <Standing state={state} />}
+      <Tabs
+        aria-label={t('views')}
+        value={view}
+        onChange={(next) => {
+          page.reset();
+          void setView(next === 'todo' ? 'todo' : null);
+        }}
+        tabs={views.map((value) => ({
+          value,
+          label: value === 'todo' ? t('view.todo', { count: state?.todo ?? 0 }) : t('view.all'),
+          content: table,
+        }))}
+      />
+    </Page>
+  );
+}
+
+/** That the queue is stopped, or that the tax agency does not answer. */
+function Standing({ state: { blocked, failing } }: { state: SendingState }) {
+  const t = useTranslations('taxAgency');
+  const inWords = useApiWords();
+  if (blocked) {
+    return (
+      <Callout tone="danger" title={t('blocked')} action={<ResumeButton />}>
+        {[blocked.code, inWords(blocked.reason)].filter(Boolean).join(': ')}
+      </Callout>
+    );
+  }
+  return (
+    failing && (
+      <Callout tone="warning" title={t('failing')}>
+        {inWords(failing.reason)} <DateTime value={failing.since} />
+      </Callout>
+    )
+  );
+}
+
+function ResumeButton() {
+  const t = useTranslations('taxAgency');
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const explain = useErrorMessage();
+  const isOwner = useWorkspace().role === 'owner';
+  const resume = useMutation(
+    trpc.verifactu.resume.mutationOptions({
+      onSuccess: () => {
+        toast.success(t('asked'));
+        return cache.invalidateQueries(trpc.verifactu.pathFilter());
+      },
+      onError: (error) => toast.error(explain(error)),
+    }),
+  );
+  return (
+    isOwner && (
+      <Button size="sm" loading={resume.isPending} onClick={() => resume.mutate()}>
+        {t('todo.resume')}
+      </Button>
+    )
+  );
+}
+
+function Nothing({ isTodo, isOff }: { isTodo: boolean; isOff: boolean }) {
+  const t = useTranslations('taxAgency.empty');
+  const href = useWorkspaceHref();
+  const which = isTodo ? 'todo' : isOff ? 'off' : 'none';
+  return (
+    <EmptyState
+      icon={Landmark}
+      title={t(`${which}.title`)}
+      description={t(`${which}.text`)}
+      action={which === 'off' && <ButtonLink href={href('/settings/company#verifactu')}>{t('action')}</ButtonLink>}
+    />
+  );
+}
+
+function useColumns() {
+  const t = useTranslations('taxAgency');
+  const href = useWorkspaceHref();
+  return useMemo(
+    () => [
+      column.accessor('documentNumber', {
+        header: t('column.invoice'),
+        meta: { grow: true },
+        cell: ({ row: { original: it } }) => (
+          <>
+            <TextLink href={href(`/invoices/${it.invoiceId}`)}>{it.documentNumber}</TextLink>
+            <span className="block text-sm text-muted wrap-anywhere">{it.clientName}</span>
+          </>
+        ),
+      }),
+      column.accessor('kind', {
+        header: t('column.kind'),
+        meta: { hideBelow: 'md' },
+        cell: ({ row: { original: it } }) => t(it.isCorrection ? 'kind.correction' : `kind.${it.kind}`),
+      }),
+      column.accessor('status', {
+        header: t('column.status'),
+        cell: ({ row: { original: it } }) => (
+          <span className="block max-w-xs whitespace-normal">
+            <RecordStatusBadge status={it.status} />
+            <AgencyWords {...it} />
+          </span>
+        ),
+      }),
+      column.accessor('recordedAt', {
+        header: t('column.recordedAt'),
+        meta: { hideBelow: 'lg' },
+        cell: ({ getValue }) => <DateTime value={getValue()} />,
+      }),
+      column.accessor('total', {
+        header: t('column.total'),
+        meta: { align: 'end', hideBelow: 'sm' },
+        cell: ({ row: { original: it } }) => <Money amount={it.total} currency={it.currency} />,
+      }),
+      column.display({
+        id: 'actions',
+        header: t('column.actions'),
+        meta: { align: 'end', hideHeader: true },
+        cell: ({ row: { original: it } }) => (
+          <span className="flex flex-wrap justify-end gap-2">
+            <RecordActions {...it} />
+          </span>
+        ),
+      }),
+    ],
+    [t, href],
+  );
+}
