@@ -31,8 +31,10 @@ test('an invoice says what its e-invoice lacks, and is saved as one once that is
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Edit invoice', exact: true }).first().click();
-  await page.getByText('E-invoicing', { exact: true }).click();
-  await page.getByLabel('Buyer reference', { exact: true }).fill('04011000-12345-03');
+  // The link leads to the field itself, out of its fold.
+  const reference = page.getByLabel('Buyer reference', { exact: true });
+  await expect(reference).toBeFocused();
+  await reference.fill('04011000-12345-03');
   await expectAccessible(page);
   await expectNarrow(page);
   await page.getByRole('button', { name: 'Save changes', exact: true }).click();
@@ -47,6 +49,14 @@ test('an invoice says what its e-invoice lacks, and is saved as one once that is
   const xml = readFileSync(await download.path(), 'utf8');
   expect(xml).toContain('<cbc:BuyerReference>04011000-12345-03</cbc:BuyerReference>');
   await expect(page.getByText('Last made')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const shown = page.getByRole('dialog', { name: 'XRechnung (UBL)' });
+  await expect(shown.getByText('Stühle')).toBeVisible();
+  await expect(shown.getByText(client.name)).toBeVisible();
+  await expectAccessible(page);
+  await expectNarrow(page);
+  await shown.getByRole('button', { name: 'Close' }).click();
   await expectNarrow(page);
   await expectAccessible(page);
 });

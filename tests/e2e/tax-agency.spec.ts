@@ -1,0 +1,133 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, signUp } from './account';
+import { test } from './browser';
+import { inDatabase } from './database';
+
+/** A company that issues, and its path. */
+async function openCompany(page: Page): Promise<string> {
+  const home = await signUp(page, { name: 'Vera', company: 'Registros SL' });
+  await page.goto(`${home}/settings/company`);
+  await page.getByLabel('Legal name').fill('Registros SL');
+  await page.getByLabel('Tax ID').fill('B00000018');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  return home;
+}
+
+/** An invoice that was issued, whose record stands so with the tax agency. */
+async function issue(
+  page: Page,
+  home: string,
+  clientName: string,
+  standing: [status: string, code: string, text: string],
+) {
+  const workspaceId = home.split('/').at(-1) ?? '';
+  const items = [{ description: 'Consulting', quantity: 1, unitPrice: 100 }];
+  const answer = await page.request.post(`/api/trpc/${workspaceId}/invoices.create`, {
+    headers: { origin: `http://localhost:${process.env.E2E_PORT}` },
+    data: { clientName, items, dueDate: '2099-01-31', status: 'sent' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { result } = await answer.json();
+  await inDatabase(
+    `INSERT INTO verifactu_submission (workspace_id, sequence, mode, status, code, description, attempts, last_attempt_at, created_at)
+     SELECT workspace_id, sequence, 'test', $2::submission_status, nullif($3, ''), nullif($4, ''), 1, now(), now()
+     FROM fiscal_record WHERE invoice_id = $1`,
+    [result.data.id, ...standing],
+  );
+  return result.data as { id: string; documentNumber: string };
+}
+
+test('VERI*FACTU says what it lacks, and its declaration is made from the settings', async ({ page }) => {
+  const home = await openCompany(page);
+  const section = page.locator('#verifactu');
+  await expect(section.getByText('Enter the producer’s name.')).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Start sending' })).toBeDisabled();
+  await section.getByLabel('Producer', { exact: true }).fill('Taller de Software SL');
+  await section.getByLabel('NIF of the producer', { exact: true }).fill('B12345674');
+  await section.getByLabel('Producer’s postal address', { exact: true }).fill('Calle Sol 3, 28001 Madrid');
+  await section.getByLabel('System ID', { exact: true }).fill('f1');
+  await section.getByRole('button', { name: 'Save VERI*FACTU details' }).press('Enter');
+  await expect(page.getByText('VERI*FACTU details saved')).toBeVisible();
+  await expect(section.getByText('Upload a valid certificate of the company.')).toBeVisible();
+  await expect(section.getByText('Enter the producer’s name.')).toBeHidden();
+  await expectAccessible(page);
+  await expectNarrow(page, 'verifactu-settings');
+
+  await section.getByRole('link', { name: 'See the records' }).click();
+  await expect(page.getByText('Records are not sent')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Declaration of compliance' }).click();
+  await expect(page.getByRole('article')).toContainText('Taller de Software SL');
+  await expect(page.getByRole('article')).toContainText('29.2.j');
+  await expect(page.getByText('The declaration is incomplete')).toBeHidden();
+  await expectAccessible(page);
+  await expectNarrow(page, 'declaration');
+  expect(home).toMatch(/^\/w\//);
+});
+
+test('each state of a record is shown where its invoice is, in the list and in the overview', async ({ page }) => {
+  const home = await openCompany(page);
+  const refused = await issue(page, home, 'Acme SL', ['refused', '1189', 'El NIF no está identificado']);
+  await issue(page, home, 'Bravo SL', ['accepted_with_errors', '2004', 'Fecha fuera de plazo']);
+  await issue(page, home, 'Charlie SL', ['accepted', '', '']);
+  await issue(page, home, 'Delta SL', ['queued', '', '']);
+  await issue(page, home, 'Echo SL', ['sent', '', '']);
+  await issue(page, home, 'Foxtrot SL', ['refused', '3000', 'Registro duplicado']);
+
+  await page.goto(home);
+  await page.getByRole('link', { name: '2 records need your attention for the tax agency' }).click();
+  await expect(page.getByRole('tab', { name: 'To do (2)' })).toHaveAttribute('aria-selected', 'true');
+  const table = page.getByRole('table', { name: 'Tax agency' });
+  const row = (text: string) => table.getByRole('row').filter({ hasText: text });
+  await expect(row('Foxtrot SL')).toContainText('Ask the tax agency about this record.');
+  await expect(row('Charlie SL')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'All' }).click();
+  await expect(row('Bravo SL')).toContainText('Accepted with errors');
+  await expect(row('Charlie SL')).toContainText('Accepted');
+  await expect(row('Delta SL').getByRole('button', { name: 'Send now' })).toBeVisible();
+  await expect(row('Echo SL')).toContainText('No answer yet');
+  await expectAccessible(page);
+  await expectNarrow(page, 'tax-agency');
+
+  await row('Acme SL').getByRole('link', { name: refused.documentNumber }).click();
+  await expect(page.getByText('1189: El NIF no está identificado')).toBeVisible();
+  await expectNarrow(page, 'tax-agency-invoice');
+  await page.getByRole('button', { name: 'Correct and send' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct a record' });
+  await dialog.getByLabel('Client tax ID', { exact: true }).fill('B12345674');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send correction' }).press('Enter');
+  await expect(
+    dialog.getByText('Records are not sent. Switch VERI*FACTU on under Settings, then try again.'),
+  ).toBeVisible();
+});
+
+test('a queue that is blocked says why, and goes on when it is told to', async ({ page }) => {
+  const home = await openCompany(page);
+  const workspaceId = home.split('/').at(-1) ?? '';
+  await issue(page, home, 'Acme SL', ['blocked', '', '']);
+  await inDatabase(
+    `INSERT INTO verifactu_queue (workspace_id, blocked_at, blocked_code, blocked_reason)
+     VALUES ($1, now(), '4112', 'El titular del certificado no es apoderado')`,
+    [workspaceId],
+  );
+  await page.goto(`${home}/tax-agency`);
+  await expect(page.getByText('4112: El titular del certificado no es apoderado')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('alert').getByRole('button', { name: 'Continue sending' }).click();
+  await expect(page.getByText('The tax agency refuses everything until this is solved')).toBeHidden();
+});
+
+/** Nothing of the page is wider than a telephone. */
+async function expectNarrow(page: Page, name: string): Promise<void> {
+  const shoot = async (kind: string) => {
+    const folder = process.env.SHOTS;
+    if (folder) await page.screenshot({ path: `${folder}/${name}-${kind}.png`, fullPage: true });
+  };
+  await shoot('wide');
+  await page.setViewportSize({ width: 375, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await shoot('narrow');
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
