@@ -7,15 +7,19 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { useShowError } from '@/components/api/errors';
+import { given, textAsOrEmpty } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
 import { Loaded } from '@/components/resources/loaded';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import type { VerifactuSettings } from '@/server/verifactu-settings/verifactu-settings.schema';
+import { type VerifactuSettings, VerifactuSettingsPatch } from '@/server/verifactu-settings/verifactu-settings.schema';
 import { SettingsCard } from './settings-card';
 import { VerifactuMode } from './verifactu-mode';
+
+const fields = VerifactuSettingsPatch.shape;
+const producer = fields.producer.unwrap().shape;
 
 /** Who produces this installation, and whether fiscal records are sent to the tax agency: VERI*FACTU. */
 export function VerifactuCard() {
@@ -36,15 +40,11 @@ function VerifactuForm({ settings }: { settings: VerifactuSettings }) {
   const disabled = useWorkspace().role !== 'owner';
   const schema = z.object({
     producer: z.object({
-      name: z.string().trim().max(120),
-      taxId: z.string().trim().max(20),
-      address: z.string().trim().max(300),
+      name: textAsOrEmpty(given(producer.name)),
+      taxId: textAsOrEmpty(given(producer.taxId)),
+      address: textAsOrEmpty(given(producer.address)),
     }),
-    systemId: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .refine((id) => id === '' || /^[A-Z0-9]{2}$/.test(id), t('systemIdProblem')),
+    systemId: textAsOrEmpty(given(fields.systemId), t('systemIdProblem')),
     usesSeal: z.boolean(),
   });
   const form = useForm({ resolver: zodResolver(schema), defaultValues: valuesOf(settings) });
@@ -88,8 +88,16 @@ function VerifactuForm({ settings }: { settings: VerifactuSettings }) {
         {(field) => <Input {...field} autoComplete="off" disabled={disabled} />}
       </Field>
       <Field control={control} name="systemId" label={t('systemId')} hint={t('systemIdHint')}>
-        {(field) => (
-          <Input {...field} autoComplete="off" spellCheck={false} maxLength={2} className="w-24" disabled={disabled} />
+        {({ onChange, ...field }) => (
+          <Input
+            {...field}
+            onChange={(event) => onChange(event.target.value.toUpperCase())}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={2}
+            className="w-24"
+            disabled={disabled}
+          />
         )}
       </Field>
       <Field control={control} name="usesSeal" label={t('usesSeal')} hint={t('usesSealHint')} layout="inline">

@@ -7,25 +7,30 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { useShowError } from '@/components/api/errors';
+import { textAsOrEmpty } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import { RecordCorrection } from '@/server/verifactu/verifactu.schema';
 
 const UNCHANGED = 'unchanged';
 const idTypes = [UNCHANGED, '02', '03', '04', '05', '06', '07'] as const;
 
+const fields = RecordCorrection.shape;
+const recipient = fields.recipient.unwrap().shape;
+
 const schema = z.object({
   recipient: z.object({
-    name: z.string().trim().max(120),
-    taxId: z.string().trim().max(20),
-    country: z.string().trim().toUpperCase().max(2),
+    name: textAsOrEmpty(recipient.name.unwrap()),
+    taxId: textAsOrEmpty(recipient.taxId.unwrap()),
+    country: textAsOrEmpty(recipient.country.unwrap()),
     idType: z.enum(idTypes),
   }),
-  description: z.string().trim().max(500),
-  regime: z.string().trim().max(2),
+  description: textAsOrEmpty(fields.description.unwrap()),
+  regime: textAsOrEmpty(fields.regime.unwrap()),
 });
 
 const nothing: z.input<typeof schema> = {
