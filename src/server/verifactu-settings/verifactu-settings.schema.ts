@@ -18,6 +18,7 @@ export const VerifactuSettingsPatch = z
         taxId: text(20).nullish(),
         country: z
           .string()
+          .max(2)
           .regex(/^[A-Z]{2}$/, 'A country is two capital letters (ISO 3166-1)')
           .optional(),
         address: text(300).nullish(),
@@ -26,6 +27,7 @@ export const VerifactuSettingsPatch = z
       .meta({ description: 'Who answers for the program: whoever ships it, or alters it.' }),
     systemId: z
       .string()
+      .max(2)
       .regex(/^[A-Z0-9]{2}$/, 'A system id is two capital letters or digits')
       .nullish()
       .meta({ description: "The program's id, which its producer chooses.", example: 'FO' }),

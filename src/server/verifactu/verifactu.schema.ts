@@ -60,6 +60,7 @@ export const RecordCorrection = z.object({
       taxId: z.string().trim().min(1).max(20).optional(),
       country: z
         .string()
+        .max(2)
         .regex(/^[A-Z]{2}$/, 'A country is two capital letters (ISO 3166-1)')
         .optional(),
       idType: z.enum(['02', '03', '04', '05', '06', '07']).optional().meta({
@@ -70,6 +71,7 @@ export const RecordCorrection = z.object({
   description: z.string().trim().min(1).max(500).optional(),
   regime: z
     .string()
+    .max(2)
     .regex(/^\d{2}$/, 'A regime is two digits')
     .optional()
     .meta({ description: 'ClaveRegimen of every row.', example: '01' }),

@@ -27,7 +27,7 @@ describe('the fiscal chain', () => {
   it.each([
     ['changed', 'UPDATE fiscal_record SET input = input'],
     ['removed', 'DELETE FROM fiscal_record'],
-    ['truncated', 'TRUNCATE fiscal_record'],
+    ['truncated', 'TRUNCATE fiscal_record CASCADE'],
   ])('cannot be %s', async (_, statement) => {
     await expect(pool.query(statement)).rejects.toThrow('fiscal_record is append-only');
   });
