@@ -1,17 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { type Cell, saveCsv } from './save-csv';
 
 export type SaveCsv = (name: string, rows: readonly (readonly Cell[])[]) => void;
 
-/** Gives what saves rows, the header first, as a file, and has it written down in the company's security log. */
+/** Gives what writes down in the company's security log that rows are exported, and saves them, the header first. */
 export function useSaveCsv(): SaveCsv {
   const trpc = useTRPC();
   const { mutate: record } = useMutation(trpc.securityLog.exported.mutationOptions());
-  return (name, rows) => {
-    saveCsv(name, rows);
-    record({ name: name.slice(0, 200), rows: Math.max(0, rows.length - 1) });
-  };
+  const explain = useErrorMessage();
+  return (name, rows) =>
+    record(
+      { name: name.slice(0, 200), rows: Math.max(0, rows.length - 1) },
+      {
+        // Nobody gets the file, and leaves the page, before it is written down.
+        onSuccess: () => saveCsv(name, rows),
+        onError: (error) => toast.error(explain(error)),
+      },
+    );
 }
 
 /** The same for the rows of a list, by its columns. */
