@@ -23,7 +23,8 @@ export async function whyNotValidated() {
 }
 
 /**
- * Checks the e-invoices in the folders of a folder, each named for its format, by the official rules.
+ * Checks the e-invoices in the folders of a folder, each named for its format, by the official rules. What is called
+ * `wrong-…` is wrong on purpose: the rules have to refuse it.
  * @returns {Promise<{format: string, file: string, errors: string[]}[]>} what was checked, and what is wrong with it
  * @throws where the validators themselves fail
  */
@@ -34,7 +35,12 @@ export async function validateEInvoices(folder) {
   return out
     .split('\n')
     .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line));
+    .map((line) => JSON.parse(line))
+    .map((checked) => (checked.file.startsWith('wrong-') ? { ...checked, errors: unlessRefused(checked) } : checked));
+}
+
+function unlessRefused({ errors }) {
+  return errors.length > 0 ? [] : ['is wrong on purpose, and was not refused'];
 }
 
 /** Whether the program is there, newer than its sources. */

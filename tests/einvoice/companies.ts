@@ -11,6 +11,25 @@ export const profiles = {
   oneStopShop: { ossSince: new Date('2026-01-01T00:00:00Z') },
   cashCriterion: { cashCriterionSince: new Date('2026-01-01T00:00:00Z') },
   english: {},
+  italian: {
+    zone: 'eu',
+    legalName: 'Officina Nord S.r.l.',
+    taxId: 'IT01114601006',
+    street: 'Via Roma 1',
+    city: 'Torino',
+    state: 'TO',
+    postalCode: '10121',
+    country: 'IT',
+  },
+  polish: {
+    zone: 'eu',
+    legalName: 'Warsztat Północ sp. z o.o.',
+    taxId: '5260250274',
+    street: 'ul. Prosta 1',
+    city: 'Warszawa',
+    postalCode: '00-838',
+    country: 'PL',
+  },
 } as const satisfies Record<string, Partial<FiscalProfile>>;
 
 export type CompanyName = keyof typeof profiles;
@@ -30,6 +49,7 @@ export async function openCompleteCompany(name: CompanyName): Promise<Company> {
     data: { id: `lh_${company.id}`, workspaceId: company.id, ...paper, ...contact, ...account, createdAt: new Date() },
   });
   const locale = name === 'english' ? 'en-GB' : 'es-ES';
-  await db.workspace.update({ where: { id: company.id }, data: { letterheadId: letterhead.id, locale } });
+  const currency = name === 'polish' ? 'PLN' : 'EUR';
+  await db.workspace.update({ where: { id: company.id }, data: { letterheadId: letterhead.id, locale, currency } });
   return company;
 }

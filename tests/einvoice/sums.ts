@@ -1,5 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import type { Invoice } from '@/server/invoices/invoices.schema';
+import { readFatturaPa } from '~/tests/einvoice/fatturapa-rules';
+import { readKsef, sumsOfFields } from '~/tests/einvoice/ksef-rules';
 
 /** The sums of an e-invoice in cents, as a reader of its own finds them in the XML. */
 export type Sums = {
@@ -7,7 +9,8 @@ export type Sums = {
   taxable: number;
   tax: number;
   total: number;
-  due: number;
+  /** Null where a format says nothing of it. */
+  due: number | null;
   ofLines: number;
   ofGroups: number;
 };
@@ -40,6 +43,8 @@ const add = (nodes: Node[], of: (node: Node) => Node) => nodes.reduce((sum: numb
 export function readSums(xml: string): Sums {
   const root = parser.parse(xml);
   if (root.Facturae) return readFacturae(root.Facturae.Invoices.Invoice);
+  if (root.FatturaElettronica) return readItalian(xml);
+  if (root.Faktura) return readPolish(xml);
   if (root.CrossIndustryInvoice) return readCii(root.CrossIndustryInvoice);
   return readUbl(root.Invoice ?? root.CreditNote);
 }
@@ -73,6 +78,41 @@ function readFacturae({ InvoiceHeader: header, InvoiceTotals: totals, ...documen
       add(document.TaxesOutputs.Tax, (tax) => tax.TaxAmount.TotalAmount) +
         add(document.TaxesOutputs.Tax, (tax) => tax.EquivalenceSurchargeAmount?.TotalAmount ?? 0),
     ),
+  };
+}
+
+/** The document discount is lines of a kind of their own; nothing is said of what is given back. */
+function readItalian(xml: string): Sums {
+  const { general, goods, payment } = readFatturaPa(xml);
+  const lines = goods.DettaglioLinee.filter((line: Node) => line.TipoCessionePrestazione === undefined);
+  const tax = add(goods.DatiRiepilogo, (row) => row.Imposta);
+  return {
+    lines: add(lines, (line) => line.PrezzoTotale),
+    taxable: add(goods.DatiRiepilogo, (row) => row.ImponibileImporto),
+    tax,
+    total: cents(general.ImportoTotaleDocumento),
+    due: payment ? add(payment.DettaglioPagamento, (it) => it.ImportoPagamento) : null,
+    ofLines: add(lines, (line) => line.PrezzoTotale),
+    ofGroups: tax,
+  };
+}
+
+/** The document discount is lines without a quantity; what corrects says what it gives back below zero. */
+function readPolish(xml: string): Sums {
+  const { invoice } = readKsef(xml);
+  const sign = invoice.RodzajFaktury === 'KOR' ? -1 : 1;
+  const of = (amount: number) => amount * sign + 0;
+  const lines = invoice.FaWiersz.filter((line: Node) => line.P_8B !== undefined);
+  const { net, tax } = sumsOfFields(invoice);
+  const { DoZaplaty: due, DoRozliczenia: over } = invoice.Rozliczenie ?? { DoZaplaty: invoice.P_15 };
+  return {
+    lines: of(add(lines, (line) => line.P_11)),
+    taxable: of(net),
+    tax: of(tax),
+    total: of(cents(invoice.P_15)),
+    due: of(over === undefined ? cents(due) : -cents(over)),
+    ofLines: of(add(lines, (line) => line.P_11)),
+    ofGroups: of(tax),
   };
 }
 

@@ -71,7 +71,7 @@ function Problems({ invoiceId, format }: { invoiceId: string; format: Offered })
       <p>{t('missing', { format: format.label })}</p>
       <ul className="flex list-disc flex-col gap-2 pl-5">
         {format.problems.map(({ path, message }) => (
-          <li key={path.join('.')}>
+          <li key={`${path.join('.')} ${message}`}>
             {inWords(message)}{' '}
             <TextLink href={`${path[0] === 'company' ? settings : invoice}?${FIELD}=${fieldOf(path)}`}>
               {t(path[0] === 'company' ? 'toSettings' : 'toInvoice')}

@@ -1,5 +1,6 @@
 import { documentSentences } from './document-sentences';
 import { eInvoiceSentences } from './e-invoice-sentences';
+import { formatsAbroadSentences } from './formats-abroad-sentences';
 import { importSentences } from './import-sentences';
 import { otherSentences } from './other-sentences';
 import { verifactuSentences } from './verifactu-sentences';
@@ -9,6 +10,7 @@ const sentences: Record<string, string> = {
   ...otherSentences,
   ...documentSentences,
   ...eInvoiceSentences,
+  ...formatsAbroadSentences,
   ...importSentences,
   ...verifactuSentences,
 };

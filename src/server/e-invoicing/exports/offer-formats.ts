@@ -2,9 +2,15 @@ import type { Actor } from '@/server/api/context';
 import type { EInvoiceOffer } from '@/server/e-invoicing/e-invoicing.schema';
 import { listKept, whatIsSaid } from '@/server/e-invoicing/exports/kept-exports';
 import { facturX } from '@/server/e-invoicing/formats/factur-x';
+import { facturae } from '@/server/e-invoicing/formats/facturae';
+import { fatturaPa } from '@/server/e-invoicing/formats/fatturapa';
 import { formats } from '@/server/e-invoicing/formats/formats';
+import { ksef } from '@/server/e-invoicing/formats/ksef';
+import { peppolBis3 } from '@/server/e-invoicing/formats/peppol-bis-3';
+import { ubl } from '@/server/e-invoicing/formats/ubl';
+import { xrechnungUbl } from '@/server/e-invoicing/formats/xrechnung-ubl';
 import { composeEInvoice } from '@/server/e-invoicing/model/compose-e-invoice';
-import type { Buyer } from '@/server/e-invoicing/model/e-invoice';
+import type { EInvoice } from '@/server/e-invoicing/model/e-invoice';
 import { findEInvoiceSource } from '@/server/e-invoicing/model/find-source';
 
 /** The formats for an invoice, the one that its client most likely takes, and what each still needs. @throws 404, 422 */
@@ -13,7 +19,7 @@ export async function offerFormats({ workspaceId }: Actor, invoiceId: string): P
   const invoice = composeEInvoice(source);
   const kept = await listKept(workspaceId, invoiceId, whatIsSaid(source));
   return {
-    suggested: suggestedFor(invoice.buyer),
+    suggested: suggestedFor(invoice),
     formats: formats.map((format) => ({
       name: format.name,
       label: format.label,
@@ -26,18 +32,16 @@ export async function offerFormats({ workspaceId }: Actor, invoiceId: string): P
   };
 }
 
-/** By what the client has given: offices of DIR3, a Leitweg-ID, an address of Peppol; else by their country. */
-function suggestedFor({ details, country, endpoint }: Buyer): string {
-  if (details.dir3) return among('Facturae', 'UBL');
-  if (country === 'DE') return details.buyerReference ? 'XRechnung-UBL' : facturX.name;
-  if (country === 'IT') return among('FatturaPA', 'UBL');
-  if (country === 'PL') return among('FA-2-KSeF', 'UBL');
-  if (endpoint) return 'PEPPOL-BIS-3';
+/**
+ * Of a Polish issuer KSeF; else by what the client has given (offices of DIR3, a Leitweg-ID, an address of Peppol), and by
+ * their country.
+ */
+function suggestedFor({ seller, buyer: { details, country, endpoint } }: EInvoice): string {
+  if (seller.country === 'PL') return ksef.name;
+  if (details.dir3) return facturae.name;
+  if (country === 'DE') return details.buyerReference ? xrechnungUbl.name : facturX.name;
+  if (country === 'IT') return fatturaPa.name;
+  if (endpoint) return peppolBis3.name;
   if (country === 'FR') return facturX.name;
-  return country === 'ES' ? among('Facturae', facturX.name) : 'UBL';
-}
-
-/** The first, where it is among the formats. */
-function among(wanted: string, other: string): string {
-  return formats.some(({ name }) => name === wanted) ? wanted : other;
+  return country === 'ES' ? facturae.name : ubl.name;
 }

@@ -1,7 +1,9 @@
 import { cii } from '@/server/e-invoicing/formats/cii';
 import { facturX } from '@/server/e-invoicing/formats/factur-x';
 import { facturae } from '@/server/e-invoicing/formats/facturae';
+import { fatturaPa } from '@/server/e-invoicing/formats/fatturapa';
 import type { Format } from '@/server/e-invoicing/formats/format';
+import { ksef } from '@/server/e-invoicing/formats/ksef';
 import { peppolBis3 } from '@/server/e-invoicing/formats/peppol-bis-3';
 import { ubl } from '@/server/e-invoicing/formats/ubl';
 import { xrechnungCii } from '@/server/e-invoicing/formats/xrechnung-cii';
@@ -14,6 +16,8 @@ export const formats = [
   xrechnungUbl,
   facturX,
   peppolBis3,
+  fatturaPa,
+  ksef,
   ubl,
   cii,
 ] as const satisfies readonly Format[];

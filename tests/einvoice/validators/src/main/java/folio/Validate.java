@@ -26,8 +26,9 @@ import org.verapdf.pdfa.Foundries;
 import org.verapdf.pdfa.flavours.PDFAFlavour;
 
 /**
- * Checks the files of a folder by the official rules: every folder in it is named for a format, and holds invoices.
- * Prints a line of JSON for each file: its format and name, and what is wrong with it. A warning is no error.
+ * Checks the files of a folder by the official rules: every folder in it is named for a format, and holds invoices, an
+ * `.xsig` of them signed. The folder `wss` holds SOAP envelopes, each beside the certificate (`.pem`) that it has to be
+ * signed with. Prints a line of JSON for each file: its format and name, and what is wrong with it. A warning is no error.
  */
 public final class Validate {
   /** The rules of each format: of an invoice, then of a credit note where that has rules of its own. */
@@ -59,7 +60,9 @@ public final class Validate {
     try (var formats = Files.list(Path.of(args[0]))) {
       for (Path format : formats.filter(Files::isDirectory).sorted().toList()) {
         try (var files = Files.list(format)) {
-          for (Path file : files.sorted().toList()) report(format.getFileName().toString(), file);
+          for (Path file : files.filter(it -> !it.toString().endsWith(".pem")).sorted().toList()) {
+            report(format.getFileName().toString(), file);
+          }
         }
       }
     }
@@ -68,13 +71,21 @@ public final class Validate {
   private static void report(String format, Path file) {
     List<String> errors;
     try {
-      errors = file.toString().endsWith(".pdf") ? checkPdf(file) : checkXml(format, file.toFile());
+      errors = new ArrayList<>(check(format, file));
     } catch (Exception e) {
       errors = List.of("could not be checked: " + e);
     }
     StringBuilder json = new StringBuilder("{\"format\":" + quoted(format) + ",\"file\":" + quoted(file.getFileName().toString()) + ",\"errors\":[");
     for (int i = 0; i < errors.size(); i++) json.append(i == 0 ? "" : ",").append(quoted(errors.get(i)));
     System.out.println(json.append("]}"));
+  }
+
+  private static List<String> check(String format, Path file) throws Exception {
+    if (format.equals("wss")) return Envelopes.check(file);
+    if (file.toString().endsWith(".pdf")) return checkPdf(file);
+    List<String> errors = checkXml(format, file.toFile());
+    if (file.toString().endsWith(".xsig")) errors.addAll(Signatures.check(file));
+    return errors;
   }
 
   private static List<String> checkXml(String format, File file) throws Exception {

@@ -1,0 +1,71 @@
+import { startDatabase } from '~/bench/database';
+
+// How many invoices a second become UBL, read from the database or not; how long the longest takes in each format, and one
+// signed Facturae.
+
+const INVOICES = Number(process.env.BENCH_INVOICES ?? 1000);
+const LINES = 1001;
+
+const finish = await startDatabase();
+const { composeEInvoice } = await import('@/server/e-invoicing/model/compose-e-invoice');
+const { findEInvoiceSource } = await import('@/server/e-invoicing/model/find-source');
+const { facturae } = await import('@/server/e-invoicing/formats/facturae');
+const { formats } = await import('@/server/e-invoicing/formats/formats');
+const { ubl } = await import('@/server/e-invoicing/formats/ubl');
+const { FACTURAE_SIGNATURE } = await import('@/server/signing/profiles');
+const { signXades } = await import('@/server/signing/sign-xades');
+const { openCompleteCompany } = await import('~/tests/einvoice/companies');
+const { bodyOf, cases } = await import('~/tests/einvoice/invoices');
+const { makeAuthority } = await import('~/tests/setup/certificates');
+
+const company = await openCompleteCompany('peninsula');
+const { body } = await company.post(
+  '/v1/invoices',
+  bodyOf(cases.find(({ name }) => name === 'several-rates') ?? { name: '' }),
+);
+const source = await findEInvoiceSource(company.id, body.id);
+
+await rate('UBL, read from the database (goal 200)', async () => {
+  ubl.write(composeEInvoice(await findEInvoiceSource(company.id, body.id)));
+});
+await rate('UBL, what has been read', async () => {
+  ubl.write(composeEInvoice(source));
+});
+
+const model = composeEInvoice(source);
+const lines = Array.from({ length: LINES }, (_, n) => ({ ...line(n), position: n + 1 }));
+for (const format of formats)
+  await median(`${format.name}, ${LINES} lines (goal 150)`, () => format.write({ ...model, lines }));
+
+const { certificate, key } = makeAuthority('AC de prueba').issueTo({ name: 'Taller Norte SL' });
+await median('Facturae, signed (goal 30)', () =>
+  signXades(facturae.write(model).xml, { key, chain: certificate }, FACTURAE_SIGNATURE, '2026-03-18T10:00:00+01:00'),
+);
+await finish();
+
+/** The lines of the sample, over and over. */
+function line(n: number): (typeof model.lines)[number] {
+  const found = model.lines[n % model.lines.length];
+  if (!found) throw new Error('The sample has no line');
+  return found;
+}
+
+async function rate(what: string, work: () => Promise<void>): Promise<void> {
+  for (let warm = 0; warm < 50; warm++) await work();
+  const began = performance.now();
+  for (let made = 0; made < INVOICES; made++) await work();
+  const seconds = (performance.now() - began) / 1000;
+  process.stdout.write(`${what.padEnd(48)} ${(INVOICES / seconds).toFixed(0).padStart(6)} a second\n`);
+}
+
+async function median(what: string, work: () => unknown): Promise<void> {
+  const times: number[] = [];
+  for (let round = 0; round < 15; round++) {
+    const began = performance.now();
+    await work();
+    times.push(performance.now() - began);
+  }
+  times.sort((a, b) => a - b);
+  const [slowest, middle] = [times.at(-1) ?? 0, times[7] ?? 0];
+  process.stdout.write(`${what.padEnd(48)} ${middle.toFixed(1).padStart(6)} ms, slowest ${slowest.toFixed(1)} ms\n`);
+}
