@@ -64,14 +64,26 @@ function keyOf(tax: Tax): string {
   return `${tax.rate} ${naturaOf(tax)}`;
 }
 
+/** As much as RiferimentoNormativo takes; the notes have the whole of what is longer. */
+export const REFERENCE = 100;
+
 export function summaryElement(row: Summary, latin: WriteText): Element | null {
-  const { rate, natura, taxable, tax, explanations } = row;
-  const reason = [...new Set(explanations)].join(' ');
+  const { rate, natura, taxable, tax } = row;
   return element('DatiRiepilogo', [
     element('AliquotaIVA', twoDecimals(rate)),
     element('Natura', natura),
     element('ImponibileImporto', twoDecimals(taxable)),
     element('Imposta', twoDecimals(tax)),
-    natura ? element('RiferimentoNormativo', latin(reason, 100, ['taxes'])) : null,
+    natura
+      ? element(
+          'RiferimentoNormativo',
+          latin(reasonOf(row), Number.POSITIVE_INFINITY, ['taxes']).slice(0, REFERENCE).trimEnd(),
+        )
+      : null,
   ]);
+}
+
+/** Why nothing is charged, in words. */
+export function reasonOf({ explanations }: Summary): string {
+  return [...new Set(explanations)].join(' ');
 }

@@ -3,7 +3,13 @@ import { type Element, element, toXml } from '@/lib/xml';
 import { wordsOf } from '@/server/e-invoicing/formats/en16931/words';
 import { discountElement, lineElement } from '@/server/e-invoicing/formats/fatturapa/fatturapa-lines';
 import { buyerParty, sellerParty } from '@/server/e-invoicing/formats/fatturapa/fatturapa-parties';
-import { summaries, summaryElement } from '@/server/e-invoicing/formats/fatturapa/fatturapa-taxes';
+import {
+  REFERENCE,
+  reasonOf,
+  type Summary,
+  summaries,
+  summaryElement,
+} from '@/server/e-invoicing/formats/fatturapa/fatturapa-taxes';
 import { latinText, type WriteText } from '@/server/e-invoicing/formats/fatturapa/latin-text';
 import { transmission, transmissionFormat } from '@/server/e-invoicing/formats/fatturapa/transmission';
 import type { Warning } from '@/server/e-invoicing/formats/format';
@@ -35,7 +41,7 @@ export function writeFatturaPa(invoice: EInvoice): { xml: string; warnings: Warn
         buyerParty(invoice.buyer, latin),
       ]),
       element('FatturaElettronicaBody', [
-        generalData(invoice, signed, notesOf(words.note, invoice, latin)),
+        generalData(invoice, signed, notesOf(words.note, rows, invoice, latin)),
         element('DatiBeniServizi', [
           ...invoice.lines.map((line) => lineElement(line, signed, { latin, ascii })),
           ...discounts.map((row, index) => discountElement(row, invoice.lines.length + index + 1, words.discount)),
@@ -71,11 +77,12 @@ function generalData(invoice: EInvoice, signed: Signed, notes: string[]): Elemen
 }
 
 /** All that there is no field for, in pieces of the length that one Causale takes; nothing is left out. */
-function notesOf(note: string | null, { operationDate, delivery, language }: EInvoice, latin: WriteText): string[] {
-  const day = operationDate ?? delivery.date;
-  const dated = { es: 'Fecha de operación', en: 'Date of supply' }[language];
-  const lines = [day && `${dated}: ${day}`, ...(note ?? '').split('\n')];
-  return lines.flatMap((line) => latin(line || '', Number.POSITIVE_INFINITY, ['notes']).match(/\S.{0,199}/gs) ?? []);
+function notesOf(note: string | null, rows: Summary[], invoice: EInvoice, latin: WriteText): string[] {
+  const day = invoice.operationDate ?? invoice.delivery.date;
+  const dated = { es: 'Fecha de operación', en: 'Date of supply' }[invoice.language];
+  const reasons = rows.map(reasonOf).filter((reason) => reason.length > REFERENCE);
+  const lines = [day ? `${dated}: ${day}` : '', ...(note ?? '').split('\n'), ...reasons];
+  return lines.flatMap((line) => latin(line, Number.POSITIVE_INFINITY, ['notes']).match(/\S.{0,199}/gs) ?? []);
 }
 
 /** How what is left is paid, in one piece; of what is given back nothing is said. */
