@@ -42,17 +42,21 @@ const MAINTENANCE: AuthorityReply = {
   body: '<!DOCTYPE html><html><body><h1>Servicio no disponible</h1><p>Estamos realizando tareas de mantenimiento.</body></html>',
 };
 
+/** Where a server listens and leaves the certificate of its authority, if whoever calls it has been told so before. */
+export type Place = { port: number; caFile: string };
+
 /** The server of an authority: TLS of a certification authority of its own, and no caller without a certificate. */
 export async function startTlsAuthority(
   name: string,
   answer: (call: AuthorityCall) => AuthorityReply | Promise<AuthorityReply>,
+  place?: Place,
 ): Promise<TlsAuthority> {
   const own = makeAuthority(`${name} Root`);
   const people = makeAuthority('AC de personas de prueba');
   const { certificate: cert, key } = own.issue(name, '127.0.0.1');
   const server = createServer({ cert, key, ca: people.certificate, requestCert: true });
   const folder = await mkdtemp(join(tmpdir(), 'folio-authority-'));
-  const caFile = join(folder, 'ca.pem');
+  const caFile = place?.caFile ?? join(folder, 'ca.pem');
   await writeFile(caFile, own.certificate);
 
   server.on('tlsClientError', () => undefined);
@@ -72,7 +76,7 @@ export async function startTlsAuthority(
     if (trouble !== 'hang') reply(response, said);
   }
 
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((listening) => server.listen(place?.port ?? 0, '127.0.0.1', listening));
   const authority: TlsAuthority = {
     origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ...{ caFile, people },

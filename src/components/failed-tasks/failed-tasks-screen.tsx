@@ -70,9 +70,13 @@ function What({ task }: { task: FailedTask }) {
   return (
     <>
       <span className="block font-medium">{kindWords(t, task)}</span>
-      {task.about && task.kind === 'mail' && (
+      {task.about && (
         <span className="block break-words whitespace-normal">
-          <TextLink href={href(`/settings/mail?mail=${task.key}`)}>{task.about}</TextLink>
+          {task.kind === 'mail' ? (
+            <TextLink href={href(`/settings/mail?mail=${task.key}`)}>{task.about}</TextLink>
+          ) : (
+            task.about
+          )}
         </span>
       )}
       <span className="block text-xs break-words whitespace-normal text-muted">{task.error}</span>
@@ -82,7 +86,7 @@ function What({ task }: { task: FailedTask }) {
 
 /** A kind without words of its own is named as it is. */
 function kindWords(t: ReturnType<typeof useTranslations<'failedTasks'>>, { kind }: FailedTask): string {
-  if (kind === 'mail' || kind === 'file-removal') return t(`kind.${kind}`);
+  if (kind === 'mail' || kind === 'file-removal' || kind === 'face-submission') return t(`kind.${kind}`);
   return kind;
 }
 

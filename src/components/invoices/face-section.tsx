@@ -95,7 +95,7 @@ function Facts({ of }: { of: Submission }) {
             term: t('number'),
             value: numeroRegistro && (
               <span className="flex items-center gap-1">
-                <span className="font-mono">{numeroRegistro}</span>
+                <span className="font-mono text-xs">{numeroRegistro}</span>
                 <CopyButton value={numeroRegistro} what={t('number')} />
               </span>
             ),

@@ -7,7 +7,6 @@ import { xmlText } from '@/server/signing/canonical-xml';
 import { signSoap } from '@/server/signing/sign-soap';
 import type { SigningIdentity } from '@/server/signing/sign-xades';
 
-const NAMESPACE = 'https://webservice.face.gob.es';
 const ADDRESSES: Record<FaceMode, string> = {
   production: 'https://webservice.face.gob.es/facturasspp2',
   test: 'https://se-face-webservice.redsara.es/facturasspp2',
@@ -40,11 +39,12 @@ type Asked = { mode: FaceMode; identity: SigningIdentity; signal?: AbortSignal; 
  */
 export async function askFace(question: FaceQuestion, { mode, identity, ...limits }: Asked): Promise<FaceAnswer> {
   const { operation } = question;
-  const content = `<web:${operation} xmlns:web="${NAMESPACE}">${contentOf(question)}</web:${operation}>`;
-  const body = await signSoap(content, { identity, now: clock.now() });
+  const { FACE_NAMESPACE: namespace, FACE_CANONICALIZATION: form } = env;
+  const content = `<web:${operation} xmlns:web="${namespace}">${contentOf(question)}</web:${operation}>`;
+  const body = await signSoap(content, { identity, now: clock.now(), form });
   const { status, body: text } = await postToAuthority({
     url: env.FACE_URL ?? ADDRESSES[mode],
-    headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: `"${NAMESPACE}#${operation}"` },
+    headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: `"${namespace}#${operation}"` },
     ...{ body, certificate: identity, ...limits },
   });
   const answer = readAnswer(text, operation);

@@ -42,7 +42,7 @@ export const faceTask: OutboxKind = {
       where: { workspaceId, id: { in: keys } },
       select: { id: true, invoice: { select: { documentNumber: true } } },
     });
-    return new Map(found.map(({ id, invoice }) => [id, `FACe ${invoice.documentNumber ?? ''}`.trim()]));
+    return new Map(found.map(({ id, invoice }) => [id, invoice.documentNumber ?? '']));
   },
 };
 

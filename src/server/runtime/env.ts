@@ -76,6 +76,11 @@ export const settings = {
   WEBHOOK_LOOPBACK: choice('allow', 'deny').optional(),
   VERIFACTU_URL: authority,
   FACE_URL: authority,
+  FACE_NAMESPACE: z
+    .string()
+    .regex(/^[^\s"<>&]+$/, 'must be a namespace like https://webservice.face.gob.es')
+    .default('https://webservice.face.gob.es'),
+  FACE_CANONICALIZATION: choice('exclusive', 'inclusive').default('exclusive'),
   TICKETBAI_URL: authority,
   AUTHORITY_CA: optionalText,
   DELIVERY_RETENTION_DAYS: wholeNumber(1, 3650).default(90),

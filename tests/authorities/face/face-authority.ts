@@ -2,12 +2,14 @@ import { X509Certificate } from 'node:crypto';
 import {
   type AuthorityCall,
   type AuthorityReply,
+  type Place,
   startTlsAuthority,
   type TlsAuthority,
   taxIdsIn,
 } from '../tls-authority';
+import { isVerified } from '../verify-signature';
 import { readXml, type XmlNode } from '../xml-tree';
-import { isVerified, verifyMessage } from './ws-security';
+import { verifyMessage } from './ws-security';
 
 type State = { code: string; description: string; reason?: string };
 
@@ -52,8 +54,8 @@ type Result = { code: string; description: string; content?: string };
 const result = (code: string, description: string): Result => ({ code, description });
 
 /** FACe's web service as its description tells it. It verifies what is signed with xml-crypto, and reads by itself. */
-export async function startFaceAuthority(): Promise<FaceAuthority> {
-  const base = await startTlsAuthority('webservice.face.gob.es', (call) => answer(authority, call));
+export async function startFaceAuthority(place?: Place): Promise<FaceAuthority> {
+  const base = await startTlsAuthority('webservice.face.gob.es', (call) => answer(authority, call), place);
   const authority: FaceAuthority = Object.assign(base, {
     url: `${base.origin}${PATH}`,
     now: () => new Date(),

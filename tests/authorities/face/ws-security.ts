@@ -1,11 +1,10 @@
 import { X509Certificate } from 'node:crypto';
-import { SignedXml } from 'xml-crypto';
+import { isVerified } from '../verify-signature';
 import type { XmlNode } from '../xml-tree';
 
 const OASIS = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-';
 export const WSSE = `${OASIS}wssecurity-secext-1.0.xsd`;
 export const WSU = `${OASIS}wssecurity-utility-1.0.xsd`;
-const DS = 'http://www.w3.org/2000/09/xmldsig#';
 const LONGEST_MS = 300_000;
 const SKEW_MS = 60_000;
 
@@ -60,18 +59,4 @@ function brokenSignature(
     return { fault: 'La firma no abarca Body y Timestamp' };
   }
   return isVerified(text, signer, 'wssecurity') ? undefined : { fault: 'La firma no es válida' };
-}
-
-/** Whether the one signature of a document was made by somebody over what it refers to. */
-export function isVerified(text: string, signer: X509Certificate, idMode?: 'wssecurity'): boolean {
-  const [signature, ...more] = text.match(/<(\w+:)?Signature [\s\S]*?<\/\1Signature>/g) ?? [];
-  if (!signature?.includes(DS) || more.length > 0) return false;
-  const publicCert = signer.publicKey.export({ format: 'pem', type: 'spki' }).toString();
-  const verifier = new SignedXml({ publicCert, ...(idMode && { idMode }) });
-  try {
-    verifier.loadSignature(signature);
-    return verifier.checkSignature(text);
-  } catch {
-    return false;
-  }
 }
