@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Failpoint } from '~/tests/faults/crash/failpoint';
+import type { Trouble } from '../../authorities/tls-authority';
+import { agency, clock, draftOf, later, openSender, type Sender, setClock } from '../../rest/verifactu/agency';
+import { seed } from '../seed';
+import type { Orders } from './sending-child';
+
+const { db } = await import('@/server/db/client');
+const { verifyChain } = await import('@/server/fiscal-chain/verify-chain');
+const { bundleProgram, buried } = await import('./process');
+
+vi.setConfig({ testTimeout: 480_000, hookTimeout: 120_000 });
+
+/** Longer than the lease of a task, and than the agency wants to be left alone. */
+const PAUSE_S = 200;
+const INVOICES = 200;
+
+let program: Awaited<ReturnType<typeof bundleProgram>>;
+beforeAll(async () => {
+  program = await bundleProgram('sending-child.ts');
+});
+afterAll(() => Promise.all([program.remove(), agency.close()]));
+
+/** Numbers below 1 from a seed (mulberry32). */
+function randomFrom(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const pass = (seconds: number) => setClock(new Date(clock.now().getTime() + seconds * 1000).toISOString());
+
+async function send(failpoint: Failpoint): Promise<string> {
+  const orders: Orders = { ...failpoint, now: clock.now().toISOString() };
+  const since = new Date();
+  const { signal, output } = await program.run(orders);
+  await buried(since);
+  return signal ?? output;
+}
+
+async function issue(company: Sender, count: number): Promise<void> {
+  const { status, text } = await company.post('/v1/invoices/batch', Array(count).fill(draftOf({ status: 'sent' })));
+  expect(status, text).toBe(201);
+}
+
+it(`every record arrives once and in order, though the agency fails and each process dies (seed ${seed})`, async () => {
+  const random = randomFrom(seed);
+  setClock('2026-11-18T09:30:00.000Z');
+  const company = await openSender();
+  await issue(company, 2);
+  const { statements } = JSON.parse(await send({ at: 0, when: 'before' })) as { statements: number };
+  expect(statements).toBeGreaterThan(10);
+
+  const troubles: (Trouble | undefined)[] = ['cut before', 'cut after', 'maintenance', undefined, undefined];
+  agency.troubleOf = () => troubles[Math.floor(random() * troubles.length)];
+  const each = Math.ceil((INVOICES - 2) / statements);
+  let issued = 2;
+  for (let at = 1; at <= statements; at++) {
+    pass(PAUSE_S);
+    const count = Math.min(each, INVOICES - issued);
+    if (count > 0) await issue(company, count);
+    issued += count;
+    await send({ at, when: random() < 0.5 ? 'before' : 'after' });
+  }
+  agency.troubleOf = () => undefined;
+  for (let turn = 0; turn < 5; turn++) await later(3600);
+
+  const { id: workspaceId } = company;
+  const standing = await db.verifactuSubmission.groupBy({ by: ['status'], where: { workspaceId }, _count: true });
+  expect(standing).toEqual([{ status: 'accepted', _count: issued }]);
+  const chain = await db.fiscalRecord.findMany({ where: { workspaceId }, orderBy: { sequence: 'asc' } });
+  expect(company.book().seen.map(({ hash }) => hash)).toEqual(chain.map(({ hash }) => hash));
+  expect(company.book().held).toHaveLength(issued);
+  expect(company.requests().every(({ waited }) => waited)).toBe(true);
+  expect(await verifyChain(company.actor)).toEqual({ records: issued, valid: true });
+});
