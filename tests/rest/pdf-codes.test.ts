@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveCompany } from '@/server/company/company.service';
 import type { LetterheadSave } from '@/server/company/letterhead.schema';
+import { db } from '@/server/db/client';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 import { readQrCodes } from '~/tests/setup/pdf-qr-codes';
 import { readPdfText } from '~/tests/setup/pdf-text';
@@ -51,6 +52,19 @@ describe('the codes on the page', () => {
     const lines = ['BCD', '002', '1', 'SCT', 'CAIXESBBXXX', 'Taller Norte SL', iban, 'EUR100.00', '', '', 'F-2026-001'];
     expect(transfer).toMatchObject({ text: lines.join('\n'), level: 'M' });
     expect(transfer?.sideMm).toBeGreaterThan(20);
+  });
+
+  it('say VERI*FACTU where the tax agency can confirm the invoice, and nowhere else', async () => {
+    const unsent = await issue();
+    expect(await readPdfText(await print(unsent.id))).not.toContain('VERI*FACTU');
+    const system = { producerName: 'Taller Norte SL', producerTaxId: 'B00000018', systemId: 'FO' };
+    await db.verifactuSettings.create({ data: { workspaceId: company.id, mode: 'production', ...system } });
+    const sent = await issue();
+    expect(sent.qrUrl).toContain('/ValidarQR?');
+    expect(await readPdfText(await print(sent.id))).toContain('VERI*FACTU');
+    const [fiscal] = await codesOf(sent.id);
+    expect(fiscal).toMatchObject({ text: sent.qrUrl, level: 'M' });
+    expect(fiscal?.sideMm).toBeGreaterThanOrEqual(30);
   });
 
   it('ask for what is left, and for nothing once it is paid, credited or cancelled', async () => {

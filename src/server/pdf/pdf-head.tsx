@@ -100,7 +100,7 @@ function Fiscal({ content: { fiscal }, styles }: Part) {
       {/* The law's own words, whatever the language: Orden HAC/1177/2024 art. 20–21. */}
       <Text style={styles.fiscalLabel}>QR tributario:</Text>
       <QrCode text={fiscal.qrUrl} side={QR_SIDE} />
-      {fiscal.isVerifiable && <Text style={styles.fiscalLabel}>VERI*FACTU</Text>}
+      {fiscal.isVerifiable && <Text style={styles.verifiable}>VERI*FACTU</Text>}
       <Text style={styles.fingerprint}>{fiscal.fingerprint}</Text>
     </View>
   );

@@ -110,6 +110,7 @@ export function stylesOf({ look: { layout, accent }, footnote }: PdfContent) {
     logo: { marginBottom: 10 },
     fiscal: { width: QR_SIDE, flexShrink: 0 },
     fiscalLabel: { fontSize: 7.5, color: muted, marginBottom: 4 },
+    verifiable: { fontWeight: 600, marginTop: 3 }, // as large as the rest: Orden HAC/1177/2024 art. 21
     fingerprint: { fontFamily: 'Geist Mono', fontSize: 5.8, color: muted, marginTop: 4 },
     issuer: { flex: 1 },
     issuerName: { fontSize: 12, fontWeight: 600, lineHeight: 1.3, marginBottom: 4 },

@@ -74,16 +74,16 @@ export async function findSender(workspaceId: string) {
 export async function noteRequest(workspaceId: string, { records }: Batch): Promise<void> {
   const now = clock.now();
   await inTransaction(async () => {
-    await rows(sql`
-      UPDATE verifactu_submission
-      SET status = 'sent', attempts = attempts + 1, last_attempt_at = ${now}, in_doubt = in_doubt OR status = 'sent'
-      WHERE workspace_id = ${workspaceId} AND sequence = ANY(${sequencesOf(records)}::int[])
-        AND status IN ('queued', 'sent')`);
     await db.verifactuQueue.upsert({
       where: { workspaceId },
       create: { workspaceId, lastRequestAt: now },
       update: { lastRequestAt: now },
     });
+    await rows(sql`
+      UPDATE verifactu_submission
+      SET status = 'sent', attempts = attempts + 1, last_attempt_at = ${now}, in_doubt = in_doubt OR status = 'sent'
+      WHERE workspace_id = ${workspaceId} AND sequence = ANY(${sequencesOf(records)}::int[])
+        AND status IN ('queued', 'sent')`);
   });
 }
 
@@ -99,11 +99,11 @@ export async function noteFailure(
 ): Promise<Date> {
   const now = clock.now();
   return inTransaction(async () => {
-    if (!mayHaveArrived) await noteNotTaken(workspaceId, batch);
     const queue = await db.verifactuQueue.findFirstOrThrow({ where: { workspaceId } });
     const failures = queue.failures + 1;
     const failing = { failures, failure: reason, failingSince: queue.failingSince ?? now };
     await db.verifactuQueue.update({ where: { workspaceId }, data: failing });
+    if (!mayHaveArrived) await noteNotTaken(workspaceId, batch);
     const wait = Math.min(MINUTE_MS * 2 ** Math.min(failures - 1, 10), LONGEST_WAIT_MS);
     return new Date(now.getTime() + Math.max(wait, queue.waitSeconds * 1000));
   });
@@ -123,6 +123,9 @@ export type Judged = Verdict & { sequence: number; csv: string | null };
 export async function noteAnswer(workspaceId: string, judged: Judged[], waitSeconds: number | null): Promise<void> {
   const now = clock.now();
   await inTransaction(async () => {
+    const reached = { failures: 0, failure: null, failingSince: null };
+    const data = { ...reached, ...(waitSeconds !== null && { waitSeconds }) };
+    await db.verifactuQueue.update({ where: { workspaceId }, data });
     await rows(sql`
       UPDATE verifactu_submission s
       SET status = j.status::submission_status, code = j.code, description = j.description, csv = j.csv,
@@ -130,9 +133,6 @@ export async function noteAnswer(workspaceId: string, judged: Judged[], waitSeco
       FROM json_to_recordset(${JSON.stringify(judged)}::json)
         AS j (sequence int, status text, code text, description text, csv text)
       WHERE s.workspace_id = ${workspaceId} AND s.sequence = j.sequence AND s.status IN ('queued', 'sent', 'blocked')`);
-    const reached = { failures: 0, failure: null, failingSince: null };
-    const data = { ...reached, ...(waitSeconds !== null && { waitSeconds }) };
-    await db.verifactuQueue.update({ where: { workspaceId }, data });
   });
 }
 
@@ -149,8 +149,8 @@ export async function blockQueue(
   const reached = { failures: 0, failure: null, failingSince: null };
   const blocked = { blockedAt: clock.now(), blockedCode: code, blockedReason: reason, ...reached };
   await inTransaction(async () => {
-    if (refused) await noteNotTaken(workspaceId, refused);
     await db.verifactuQueue.upsert({ where: { workspaceId }, create: { workspaceId, ...blocked }, update: blocked });
+    if (refused) await noteNotTaken(workspaceId, refused);
     await rows(sql`
       UPDATE verifactu_submission
       SET status = 'blocked', code = ${code}, description = ${reason}, in_doubt = in_doubt OR status = 'sent'

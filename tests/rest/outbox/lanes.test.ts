@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { db, inTransaction } from '@/server/db/client';
-import { enqueue } from '@/server/outbox/enqueue';
+import { enqueue, enqueueUnlessWaiting } from '@/server/outbox/enqueue';
 import type { Outcome } from '@/server/outbox/kinds';
 import { runOutbox } from '@/server/outbox/run-outbox';
+import { clock } from '@/server/runtime/clock';
 import {
   as,
   company,
@@ -84,5 +85,52 @@ describe('a lane', () => {
     await Promise.all([first, second]);
     await runOutbox('post');
     expect(ran).toEqual(['first', 'second']);
+  });
+
+  it('is gone through by one task, which is called later as often as it asks, and joined by who comes meanwhile', async () => {
+    const join = (key: string, others = {}) =>
+      inTransaction(() => enqueueUnlessWaiting({ kind: 'post', key, workspaceId: company.id, lane: 'one' }, others));
+    let left = 6;
+    register(async () => {
+      left -= 1;
+      return left > 0 ? { type: 'later', at: new Date(clock.now().getTime() + MINUTE_MS) } : done;
+    });
+    await join('first');
+    await join('joined');
+    for (let turn = 0; turn < 4; turn++) {
+      await runOutbox('post');
+      expect(await task('first')).toMatchObject({ status: 'queued', attempts: 0, lastError: null });
+      pass(MINUTE_MS); // longer than its schedule has attempts
+    }
+    await runOutbox('post');
+    await runOutbox('post');
+    expect(left).toBe(1); // not due yet
+    await join('waiting');
+    await runOutbox('post');
+    expect(left).toBe(1);
+    await join('hastened', { hasten: true });
+    await runOutbox('post');
+    expect(await task('first')).toMatchObject({ status: 'done', attempts: 1 });
+    expect(ran).toEqual(Array(6).fill('first'));
+    await join('second');
+    expect(await task('second')).toMatchObject({ status: 'queued' });
+  });
+
+  it('gets a task of its own for what comes while one runs, which may have looked already', async () => {
+    const { open, passed } = gate();
+    register(async () => {
+      await passed;
+      return done;
+    });
+    await queue('running', { lane: 'one' });
+    const running = runOutbox('post');
+    await expect.poll(() => ran).toEqual(['running']);
+    await inTransaction(() =>
+      enqueueUnlessWaiting({ kind: 'post', key: 'next', workspaceId: company.id, lane: 'one' }),
+    );
+    open();
+    await running;
+    await runOutbox('post');
+    expect(ran).toEqual(['running', 'next']);
   });
 });
