@@ -116,7 +116,8 @@ test('a queue that is blocked says why, and goes on when it is told to', async (
   await expect(page.getByText('4112: El titular del certificado no es apoderado')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('alert').getByRole('button', { name: 'Continue sending' }).click();
-  await expect(page.getByText('The tax agency refuses everything until this is solved')).toBeHidden();
+  // What sends it next finds no certificate, and blocks it anew: that it was asked for is what lasts.
+  await expect(page.getByText('On its way to the tax agency')).toBeVisible();
 });
 
 /** Nothing of the page is wider than a telephone. */

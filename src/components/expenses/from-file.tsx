@@ -58,9 +58,7 @@ function Filled({ incoming, empty, onSave, ...form }: Omit<FromFileProps, 'fileI
         </Callout>
       )}
       {reading && <Findings reading={reading} />}
-      {reading && !reading.vendor && (
-        <VendorOffer seller={reading.invoice.seller} checked={isVendorMade} onChange={setVendorMade} />
-      )}
+      {reading && !reading.vendor && <VendorOffer reading={reading} checked={isVendorMade} onChange={setVendorMade} />}
       {reading && (
         <Fold title={t('says')} open={reading.problems.length > 0}>
           <EInvoicePage invoice={reading.invoice} />
@@ -103,20 +101,21 @@ function Findings({ reading: { problems, warnings } }: { reading: IncomingReadin
 }
 
 interface VendorOfferProps {
-  seller: IncomingReading['invoice']['seller'];
+  reading: IncomingReading;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-function VendorOffer({ seller: { name, taxId }, checked, onChange }: VendorOfferProps) {
+function VendorOffer({ reading: { expense }, checked, onChange }: VendorOfferProps) {
   const t = useTranslations('expenses.eInvoice');
+  const { vendor: name = '', vendorTaxId: taxId } = expense;
   return (
     <div className="flex items-start gap-2.5">
       <span className="flex h-5 items-center">
         <Checkbox id="vendor-offer" value={checked} onChange={onChange} />
       </span>
       <Label htmlFor="vendor-offer" className="wrap-anywhere">
-        {t('makeVendor', { vendor: taxId ? `${name} (${taxId})` : name })}
+        {t('makeVendor', { vendor: taxId ? `${name} (${taxId})` : (name ?? '') })}
       </Label>
     </div>
   );
