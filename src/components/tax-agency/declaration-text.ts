@@ -26,7 +26,12 @@ export function declarationOf({ producer, systemName, systemId, systemVersion }:
       'Ninguno: el sistema no firma los registros, que se remiten como «VERI*FACTU».',
     ],
     ['Productor: nombre y apellidos o razón social', producer.name ?? NOT_SAID],
-    ['Número de identificación fiscal del productor', `${producer.taxId ?? NOT_SAID} (${producer.country})`],
+    [
+      'Número de identificación fiscal del productor',
+      [producer.taxId ?? NOT_SAID, producer.country === 'ES' ? null : `(${producer.country})`]
+        .filter(Boolean)
+        .join(' '),
+    ],
     ['Dirección postal completa de contacto del productor', place],
     [
       'Cumplimiento',

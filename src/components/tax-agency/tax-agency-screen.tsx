@@ -179,15 +179,15 @@ function useColumns() {
       }),
       column.accessor('total', {
         header: t('column.total'),
-        meta: { align: 'end', hideBelow: 'sm' },
+        meta: { align: 'end' },
         cell: ({ row: { original: it } }) => <Money amount={it.total} currency={it.currency} />,
       }),
       column.display({
         id: 'actions',
         header: t('column.actions'),
-        meta: { align: 'end', hideHeader: true },
+        meta: { hideHeader: true },
         cell: ({ row: { original: it } }) => (
-          <span className="flex flex-wrap justify-end gap-2">
+          <span className="flex flex-wrap gap-2 whitespace-normal">
             <RecordActions {...it} />
           </span>
         ),
