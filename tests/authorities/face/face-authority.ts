@@ -38,6 +38,8 @@ export type FaceAuthority = TlsAuthority & {
   /** What it answers to the next requests instead of what it would. */
   answers: { code: string; description: string }[];
   requests: number;
+  /** What it was sent, as it was. */
+  messages: string[];
 };
 
 const PATH = '/facturasspp2';
@@ -64,6 +66,7 @@ export async function startFaceAuthority(place?: Place): Promise<FaceAuthority> 
     strangers: new Set<string>(),
     answers: [],
     requests: 0,
+    messages: [],
   });
   return authority;
 }
@@ -88,6 +91,7 @@ const operations: Record<string, (authority: FaceAuthority, question: XmlNode, c
 function answer(authority: FaceAuthority, { path, headers, body }: AuthorityCall): AuthorityReply {
   authority.requests += 1;
   const text = body.toString('utf8');
+  authority.messages.push(text);
   let envelope: XmlNode;
   try {
     envelope = readXml(text);
