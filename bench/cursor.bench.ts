@@ -1,11 +1,12 @@
 import { startDatabase } from '~/bench/database';
 
-// A page of 50 by cursor, at the beginning and at the end of a very long list.
+// A page of 50 by cursor, at the beginning and at the end of a very long list, newest first and sorted by name.
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
+const AT_ONCE = 50_000; // no statement may take longer than the server lets it
 const ROUNDS = 300;
 
 const finish = await startDatabase();
-const { encodeCursor } = await import('@/lib/cursor');
+const { encodeCursor, encodeSortedCursor } = await import('@/lib/cursor');
 const { newId } = await import('@/lib/id');
 const { db, firstRow, rows, sql } = await import('@/server/db/client');
 const { listClients } = await import('@/server/clients/clients.service');
@@ -13,30 +14,44 @@ const { listClients } = await import('@/server/clients/clients.service');
 const workspaceId = newId('ws');
 await db.workspace.create({ data: { id: workspaceId, name: 'Bench' } });
 process.stdout.write(`${ROWS} clients …\n`);
-await rows(sql`
-  INSERT INTO client (id, workspace_id, name, created_at, updated_at)
-  SELECT 'cli_' || lpad(n::text, 26, '0'), ${workspaceId}, 'Client ' || n, now() - n * interval '1 second', now()
-  FROM generate_series(1, ${ROWS}::int) n`);
+for (let from = 1; from <= ROWS; from += AT_ONCE) {
+  await rows(sql`
+    INSERT INTO client (id, workspace_id, name, created_at, updated_at)
+    SELECT 'cli_' || lpad(n::text, 26, '0'), ${workspaceId}, 'Client ' || n, now() - n * interval '1 second', now()
+    FROM generate_series(${from}::int, ${Math.min(from + AT_ONCE - 1, ROWS)}::int) n`);
+}
 await rows(sql`VACUUM ANALYZE client`);
 
-const first = await time(undefined);
 const deep = await firstRow<{ id: string; createdAt: Date }>(sql`
   SELECT id, created_at AS "createdAt" FROM client WHERE workspace_id = ${workspaceId}
   ORDER BY created_at, id LIMIT 1 OFFSET 60`);
-if (!deep) throw new Error('There are too few rows');
-const last = await time(encodeCursor({ id: deep.id, createdAt: new Date(deep.createdAt) }));
-process.stdout.write(
-  `first page ${first.toFixed(2)} ms, page at row ${ROWS - 60} ${last.toFixed(2)} ms: ratio ${(last / first).toFixed(2)}\n`,
-);
+const deepByName = await firstRow<{ id: string; key: string }>(sql`
+  SELECT id, sort_name AS key FROM client WHERE workspace_id = ${workspaceId}
+  ORDER BY sort_name DESC, id DESC LIMIT 1 OFFSET 60`);
+if (!deep || !deepByName) throw new Error('There are too few rows');
+
+const byName = { sort: 'name', order: 'asc' } as const;
+await compare('newest first', {}, encodeCursor({ id: deep.id, createdAt: new Date(deep.createdAt) }));
+await compare('by name', byName, encodeSortedCursor('name.asc', deepByName));
 await finish();
 
-/** Median milliseconds of a page after this cursor. */
-async function time(cursor: string | undefined): Promise<number> {
+type Order = { sort?: 'name'; order?: 'asc' };
+
+async function compare(order: string, query: Order, cursor: string): Promise<void> {
+  const [first, last] = [await time(query), await time({ ...query, cursor })];
+  const ratio = (last / first).toFixed(2);
+  process.stdout.write(
+    `${order}: first page ${first.toFixed(2)} ms, page at row ${ROWS - 60} ${last.toFixed(2)} ms: ratio ${ratio}\n`,
+  );
+}
+
+/** Median milliseconds of a page. */
+async function time(query: Order & { cursor?: string }): Promise<number> {
   const actor = { workspaceId, userId: '', role: 'owner' as const, scopes: ['read'] as const };
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const began = performance.now();
-    const { data } = await listClients(actor, { limit: 50, offset: 0, cursor });
+    const { data } = await listClients(actor, { limit: 50, offset: 0, order: 'asc', ...query });
     times.push(performance.now() - began);
     if (data.length !== 50) throw new Error(`A page of ${data.length}`);
   }
