@@ -25,7 +25,8 @@ test('an e-invoice of a vendor fills in an expense, is read as a page, and is to
   await expect(paper.getByText('€125.86', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await expectNarrow(page, 'incoming');
-  await expect(page.getByLabel('Add Meier Schrauben GmbH & Co. KG (DE136695976) to your vendors')).toBeChecked();
+  const offer = page.getByRole('checkbox', { name: 'Add Meier Schrauben GmbH & Co. KG (DE136695976) to your vendors' });
+  await expect(offer).toBeChecked();
   await page.getByRole('button', { name: 'Create expense' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schraube M8, Beratung');
   await expect(page.getByText('Meier Schrauben GmbH & Co. KG').first()).toBeVisible();
