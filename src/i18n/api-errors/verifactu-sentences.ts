@@ -4,6 +4,8 @@ export const verifactuSentences: Record<string, string> = {
     'La Agencia Tributaria no admitiría el registro de esta factura.',
   "Give the client's tax id, or issue a simplified invoice.":
     'Indica el NIF del cliente o emite una factura simplificada.',
+  'It takes 12 combinations of tax, rate and exemption at most. Make two invoices of this one.':
+    'Admite como máximo 12 combinaciones de impuesto, tipo y exención. Haz dos facturas en lugar de esta.',
   "Give the country of the client's address.": 'Indica el país de la dirección del cliente.',
   'Issue the invoice first: a draft has no fiscal record.':
     'Emite antes la factura: un borrador no tiene registro de facturación.',

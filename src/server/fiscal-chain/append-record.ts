@@ -111,7 +111,7 @@ export async function appendAlta(
   } satisfies Partial<Alta>;
   return append(holder, invoice, 'alta', {
     isCorrection: correction !== undefined,
-    check: () => assertSendable(invoice.type, recipient),
+    check: () => assertSendable(invoice.type, recipient, breakdown.length),
     input: (link) =>
       altaInput({
         ...link,

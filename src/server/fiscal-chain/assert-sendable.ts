@@ -3,13 +3,21 @@ import type { Recipient } from '@/server/fiscal-chain/record-recipient';
 
 /** Of these types the agency wants to know whom they are for. A credit note is as identified as what it credits. */
 const NAMED = ['F1', 'F3'];
+/** The rows that a record's breakdown may have (DetalleDesglose). */
+const MOST_ROWS = 12;
 
 /**
  * Where records are sent, an invoice whose client the tax agency would refuse is not issued: what is issued stays as it
  * is. What it takes as a number, the schema of invoices asks for already.
  * @throws 422 at the field that is at fault
  */
-export function assertSendable(type: string, recipient: Recipient | null): void {
+export function assertSendable(type: string, recipient: Recipient | null, rows: number): void {
+  if (rows > MOST_ROWS) {
+    throw refusal(
+      'items',
+      'It takes 12 combinations of tax, rate and exemption at most. Make two invoices of this one.',
+    );
+  }
   if (!NAMED.includes(type)) return;
   if (!recipient) throw refusal('clientTaxId', "Give the client's tax id, or issue a simplified invoice.");
   if ('other' in recipient && recipient.other.type !== '02' && !recipient.other.country) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { agency, later, openSender, type Sender, send, setClock } from './agency';
+import { agency, draftOf, later, openSender, type Sender, send, setClock } from './agency';
 
 const { db } = await import('@/server/db/client');
 const { verifyChain } = await import('@/server/fiscal-chain/verify-chain');
@@ -38,6 +38,18 @@ describe('a record', () => {
     expect(company.book().of('A/1 & n')).toMatchObject({ status: 'Correcta', hash: invoice.verifactuHash });
     expect(company.requests()).toMatchObject([{ isLate: false }]);
     expect(await state()).toMatchObject({ mode: 'production', todo: 0, blocked: null, failing: null });
+  });
+
+  it('is not made of an invoice that it could not hold, which then is not issued', async () => {
+    const items = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({ description: 'x', quantity: 1, unitPrice: 100, taxRate: n + 1 }));
+    expect(await company.post('/v1/invoices', draftOf({ status: 'sent', items: items(13) }))).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('Make two invoices'), details: [{ path: ['items'] }] },
+    });
+    await company.issue({ items: items(12) });
+    await send();
+    expect(company.requests()).toHaveLength(1);
   });
 
   it('waits as long as the agency wants, with all that come meanwhile, in the order of the chain', async () => {
