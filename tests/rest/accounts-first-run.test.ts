@@ -40,6 +40,7 @@ it('fills the demo with all there is to see, and companies in every role', { tim
   expect(await db.invoice.count({ where: { workspaceId, originalInvoiceId: null } })).toBe(160);
   expect(await db.invoice.count({ where: { workspaceId, originalInvoiceId: { not: null } } })).toBeGreaterThan(0);
   expect(await db.client.count({ where: { workspaceId } })).toBe(40);
+  expect(await db.client.count({ where: { postalCode: null } }), 'without one there is no e-invoice').toBe(0);
   expect(await db.product.count({ where: { workspaceId } })).toBe(18);
   const deliveries = await db.delivery.groupBy({ by: ['status'], where: { workspaceId } });
   expect(deliveries.map(({ status }) => status).sort()).toEqual(['delivered', 'failed', 'retrying']);

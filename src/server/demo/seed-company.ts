@@ -2,6 +2,7 @@ import type { Actor } from '@/server/api/context';
 import { createClient } from '@/server/clients/clients.service';
 import { scopes } from '@/server/contract/scopes';
 import type { DemoClient, DemoCompany, DemoExpense } from '@/server/demo/plan';
+import { postalCodes } from '@/server/demo/postal-codes';
 import { invoiceSteps } from '@/server/demo/seed-invoices';
 import { quoteSteps } from '@/server/demo/seed-quotes';
 import { depositSteps, noteStep } from '@/server/demo/seed-relations';
@@ -64,7 +65,7 @@ function seedClient(actor: Actor, { name, email, taxId, city, country = 'ES' }: 
     name,
     email,
     taxId,
-    address: { street: streetOf(name), city, country },
+    address: { street: streetOf(name), postalCode: postalCodes[city], city, country },
     stage: 'active',
   });
 }
