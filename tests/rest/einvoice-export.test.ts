@@ -2,6 +2,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey } from '@/server/api-keys/api-keys.service';
 import { db } from '@/server/db/client';
+import { offerFormats } from '@/server/e-invoicing/exports/offer-formats';
 import { type Company, call, draftOf, openCompany } from '~/tests/setup/company';
 
 const read = (xml: string) => new XMLParser({ ignoreAttributes: false, removeNSPrefix: true }).parse(xml);
@@ -55,6 +56,17 @@ describe('an export', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => exported(body.id, { format: 'UBL' })));
     expect(new Set(answers.map(({ body: it }) => it.data.xml)).size).toBe(1);
     expect(await db.eInvoiceExport.count({ where: { invoiceId: body.id } })).toBe(1);
+  });
+
+  it('is offered with what is missing, and whether it can still be entered', async () => {
+    const clientAddress = { ...german.clientAddress, postalCode: null };
+    const { body } = await company.post('/v1/invoices', draftOf({ ...german, clientAddress, status: 'sent' }));
+    const { formats } = await offerFormats(company.actor, body.id);
+    const problems = formats.find(({ name }) => name === 'XRechnung-UBL')?.problems;
+    const frozen = Object.fromEntries(problems?.map(({ path, isFrozen }) => [path.join('.'), isFrozen]) ?? []);
+    expect(frozen).toMatchObject({ 'clientAddress.postalCode': true, 'einvoice.buyerReference': false });
+    const { status } = await company.patch(`/v1/invoices/${body.id}`, { clientAddress: german.clientAddress });
+    expect(status, 'what is said to be frozen is').toBe(409);
   });
 
   it('says all that is missing, at once', async () => {

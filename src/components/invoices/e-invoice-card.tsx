@@ -70,12 +70,16 @@ function Problems({ invoiceId, format }: { invoiceId: string; format: Offered })
     <div className="flex flex-col gap-2">
       <p>{t('missing', { format: format.label })}</p>
       <ul className="flex list-disc flex-col gap-2 pl-5">
-        {format.problems.map(({ path, message }) => (
+        {format.problems.map(({ path, message, isFrozen }) => (
           <li key={`${path.join('.')} ${message}`}>
             {inWords(message)}{' '}
-            <TextLink href={`${path[0] === 'company' ? settings : invoice}?${FIELD}=${fieldOf(path)}`}>
-              {t(path[0] === 'company' ? 'toSettings' : 'toInvoice')}
-            </TextLink>
+            {isFrozen ? (
+              t('frozen')
+            ) : (
+              <TextLink href={`${path[0] === 'company' ? settings : invoice}?${FIELD}=${fieldOf(path)}`}>
+                {t(path[0] === 'company' ? 'toSettings' : 'toInvoice')}
+              </TextLink>
+            )}
           </li>
         ))}
       </ul>

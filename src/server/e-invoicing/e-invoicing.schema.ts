@@ -61,8 +61,8 @@ export const EInvoiceOffer = z.object({
       hasPdf: z.boolean(),
       /** It can be shown as a page, read back from its XML. */
       isReadable: z.boolean(),
-      /** What is missing; nothing where it can be made. */
-      problems: z.array(Remark),
+      /** What is missing, and whether the issued invoice keeps it as it is; nothing where it can be made. */
+      problems: z.array(Remark.extend({ isFrozen: z.boolean() })),
       /** When it was made last, as the invoice is now. */
       madeAt: Timestamp.nullable(),
     }),

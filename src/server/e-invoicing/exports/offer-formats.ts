@@ -12,6 +12,7 @@ import { xrechnungUbl } from '@/server/e-invoicing/formats/xrechnung-ubl';
 import { composeEInvoice } from '@/server/e-invoicing/model/compose-e-invoice';
 import type { EInvoice } from '@/server/e-invoicing/model/e-invoice';
 import { findEInvoiceSource } from '@/server/e-invoicing/model/find-source';
+import { invoiceFields } from '@/server/invoices/invoice-fields';
 
 /** The formats for an invoice, the one that its client most likely takes, and what each still needs. @throws 404, 422 */
 export async function offerFormats({ workspaceId }: Actor, invoiceId: string): Promise<EInvoiceOffer> {
@@ -26,10 +27,15 @@ export async function offerFormats({ workspaceId }: Actor, invoiceId: string): P
       canBeSigned: format.canBeSigned,
       hasPdf: format.name === facturX.name,
       isReadable: format.isReadable ?? false,
-      problems: format.problems(invoice),
+      problems: format.problems(invoice).map((problem) => ({ ...problem, isFrozen: isFrozen(problem.path[0]) })),
       madeAt: kept.findLast((it) => it.format === format.name)?.createdAt.toISOString() ?? null,
     })),
   };
+}
+
+/** An issued invoice keeps the field as it is. */
+function isFrozen(field: string | number | undefined): boolean {
+  return Object.entries(invoiceFields).some(([name, { frozenAtIssue }]) => name === field && frozenAtIssue);
 }
 
 /**
