@@ -38,6 +38,7 @@ import { savedViewsRouter } from '@/server/saved-views/saved-views.router';
 import { searchRouter } from '@/server/search/search.router';
 import { securityLogRouter } from '@/server/security-log/security-log.router';
 import { seriesRouter } from '@/server/series/series.router';
+import { ticketbaiRouter } from '@/server/ticketbai/ticketbai.router';
 import { vendorsRouter } from '@/server/vendors/vendors.router';
 import { verifactuRouter } from '@/server/verifactu/verifactu.router';
 import { deliveriesRouter, webhooksRouter } from '@/server/webhooks/webhooks.router';
@@ -80,6 +81,7 @@ const routers = {
   search: searchRouter,
   securityLog: securityLogRouter,
   series: seriesRouter,
+  ticketbai: ticketbaiRouter,
   vendors: vendorsRouter,
   verifactu: verifactuRouter,
   webhooks: webhooksRouter,

@@ -3,6 +3,7 @@ import { eInvoiceSentences } from './e-invoice-sentences';
 import { formatsAbroadSentences } from './formats-abroad-sentences';
 import { importSentences } from './import-sentences';
 import { otherSentences } from './other-sentences';
+import { ticketbaiSentences } from './ticketbai-sentences';
 import { verifactuSentences } from './verifactu-sentences';
 import { words } from './words';
 
@@ -13,6 +14,7 @@ const sentences: Record<string, string> = {
   ...formatsAbroadSentences,
   ...importSentences,
   ...verifactuSentences,
+  ...ticketbaiSentences,
 };
 
 type Pattern = { regex: RegExp; holes: string[]; spanish: string };

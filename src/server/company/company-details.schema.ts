@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LetterheadSave } from '@/server/company/letterhead.schema';
 import { Address } from '@/server/contract/address';
 import { FiscalProfileSave } from '@/server/fiscal-profile/fiscal-profile.schema';
+import { TicketbaiSettings, TicketbaiSettingsPatch } from '@/server/ticketbai-settings/ticketbai-settings.schema';
 import { VerifactuSettings, VerifactuSettingsPatch } from '@/server/verifactu-settings/verifactu-settings.schema';
 import { WorkspaceUpdate } from '@/server/workspaces/workspaces.schema';
 
@@ -34,6 +35,7 @@ export const CompanyPatch = z
     endpointId: profile.endpointId.meta({ description: 'Where e-invoices are answered.', example: 'ESB00000018' }),
     endpointScheme: profile.endpointScheme.meta({ description: 'What `endpointId` is: EAS.', example: '9920' }),
     verifactu: VerifactuSettingsPatch.optional(),
+    ticketbai: TicketbaiSettingsPatch.optional(),
   })
   .meta({ id: 'CompanyPatch' });
 export type CompanyPatch = z.output<typeof CompanyPatch>;
@@ -59,6 +61,7 @@ export const CompanyDetails = z
     endpointId: text,
     endpointScheme: text,
     verifactu: VerifactuSettings,
+    ticketbai: TicketbaiSettings,
   })
   .meta({ id: 'Company' });
 export type CompanyDetails = z.output<typeof CompanyDetails>;

@@ -5,6 +5,7 @@ import type { CompanyDetails, CompanyPatch } from '@/server/company/company-deta
 import { invalid } from '@/server/contract/errors';
 import { inTransaction } from '@/server/db/client';
 import type { FiscalProfile } from '@/server/fiscal-profile/fiscal-profile.schema';
+import { getTicketbaiSettings, saveTicketbaiSettings } from '@/server/ticketbai-settings/ticketbai-settings.service';
 import { getVerifactuSettings, saveVerifactuSettings } from '@/server/verifactu-settings/verifactu-settings.service';
 
 /** The company as programs see it: what the settings keep in three parts, as one. */
@@ -18,17 +19,19 @@ export async function getCompanyDetails(actor: Actor): Promise<CompanyDetails> {
   const details = {
     ...{ name, legalName, taxId, address, fiscalZone, vatRegime, currency, timeZone, phone, email, website },
     ...{ contactName, iban, bic, endpointId, endpointScheme, verifactu: await getVerifactuSettings(actor) },
+    ticketbai: await getTicketbaiSettings(actor),
   };
   return Object.fromEntries(Object.entries(details).filter(([, value]) => value != null)) as CompanyDetails;
 }
 
 /**
  * Changes what is given, all or nothing.
- * @throws 400 where the tax id, the legal name or the zone of a company without them is missing; as `saveCompany` and `saveVerifactuSettings` do
+ * @throws 400 where the tax id, the legal name or the zone of a company without them is missing; as `saveCompany`, `saveVerifactuSettings` and
+ * `saveTicketbaiSettings` do
  */
 export async function patchCompanyDetails(actor: Actor, patch: CompanyPatch): Promise<CompanyDetails> {
   const { name, currency, timeZone, legalName, taxId, address, fiscalZone: zone, vatRegime, ...others } = patch;
-  const { contactName, endpointId, endpointScheme, verifactu, ...contact } = others;
+  const { contactName, endpointId, endpointScheme, verifactu, ticketbai, ...contact } = others;
   const before = await getCompany(actor);
   const profile = given({ legalName, taxId, address, zone, vatRegime, contactName, endpointId, endpointScheme });
   const letterhead = given(contact);
@@ -39,7 +42,10 @@ export async function patchCompanyDetails(actor: Actor, patch: CompanyPatch): Pr
       ...(isAny(profile) && { fiscalProfile: completed({ ...before.fiscalProfile, ...profile }) }),
       ...(isAny(letterhead) && { letterhead: { ...paper, ...letterhead } }),
     });
+    // What is switched off goes first, so that one may follow the other.
+    if (ticketbai?.mode === 'off') await saveTicketbaiSettings(actor, ticketbai);
     if (verifactu) await saveVerifactuSettings(actor, verifactu);
+    if (ticketbai && ticketbai.mode !== 'off') await saveTicketbaiSettings(actor, ticketbai);
   });
   return getCompanyDetails(actor);
 }

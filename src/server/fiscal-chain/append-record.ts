@@ -22,7 +22,7 @@ import { type FrozenIssuer, issuerColumn } from '@/server/fiscal-profile/frozen-
 import { clock } from '@/server/runtime/clock';
 
 /** Who issues; while a transaction holds it, nobody else numbers an invoice or extends the chain of the workspace. */
-type ChainHolder = { workspaceId: string; taxId: string; timeZone: string; issuer: FrozenIssuer };
+export type ChainHolder = { workspaceId: string; taxId: string; timeZone: string; issuer: FrozenIssuer };
 
 type Sealed = { id: string; documentNumber: string; issueDate: string };
 type SealedInvoice = Sealed & {

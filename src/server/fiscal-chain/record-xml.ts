@@ -174,7 +174,7 @@ function systemElements(workspaceId: string, system: RecordSystem) {
 }
 
 /** In one line, without what XML cannot hold, and as much of it as there is room for. */
-function shortened(text: string, most: number): string {
+export function shortened(text: string, most: number): string {
   const line = writable(text).replace(/\s+/g, ' ').trim();
   return [...line].slice(0, most).join('').trim();
 }

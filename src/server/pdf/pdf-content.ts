@@ -57,7 +57,7 @@ export type PdfContent = {
   mentions: string[];
   /** At the foot of every page; '' where there is none. */
   footnote: string;
-  fiscal: { qrUrl: string; fingerprint: string; isVerifiable: boolean } | null;
+  fiscal: { qrUrl: string; heading: string; fingerprint: string; isVerifiable: boolean } | null;
   /** With `{page}` and `{pages}`, which only the layout knows. */
   pageLabel: string;
 };

@@ -97,8 +97,7 @@ function Fiscal({ content: { fiscal }, styles }: Part) {
   if (!fiscal) return null;
   return (
     <View style={styles.fiscal}>
-      {/* The law's own words, whatever the language: Orden HAC/1177/2024 art. 20–21. */}
-      <Text style={styles.fiscalLabel}>QR tributario:</Text>
+      <Text style={styles.fiscalLabel}>{fiscal.heading}</Text>
       <QrCode text={fiscal.qrUrl} side={QR_SIDE} />
       {fiscal.isVerifiable && <Text style={styles.verifiable}>VERI*FACTU</Text>}
       <Text style={styles.fingerprint}>{fiscal.fingerprint}</Text>

@@ -12,3 +12,22 @@ export const FACTURAE_SIGNATURE: XadesProfile = {
   signingCertificate: 'v1',
   description: 'Factura electrónica',
 };
+
+/** The signature policies of TicketBAI, of each territory its own. */
+export const TICKETBAI_SIGNATURES: Record<'araba' | 'gipuzkoa' | 'bizkaia', XadesProfile> = {
+  araba: ticketbai('https://ticketbai.araba.eus/tbai/sinadura/', '4Vk3uExj7tGn9DyUCPDsV9HRmK6KZfYdRiW3StOjcQA='),
+  gipuzkoa: ticketbai('https://www.gipuzkoa.eus/ticketbai/sinadura', 'vSe1CH7eAFVkGN0X2Y7Nl9XGUoBnziDA5BGUSsyt8mg='),
+  bizkaia: ticketbai(
+    'https://www.batuz.eus/fitxategiak/batuz/ticketbai/sinadura_elektronikoaren_zehaztapenak_especificaciones_de_la_firma_electronica_v1_1.pdf',
+    'K2baIY0fk8jbkPHkffk5F5C46O5VuzDwH21dAovjVRs=',
+  ),
+};
+
+function ticketbai(id: string, digest: string): XadesProfile {
+  return {
+    policy: { id, hash: 'sha256', digest },
+    claimedRole: 'Supplier',
+    signingCertificate: 'v2',
+    description: 'TicketBAI',
+  };
+}

@@ -48,6 +48,7 @@ export async function saveVerifactuSettings(actor: Actor, patch: VerifactuSettin
     assertEnd(current, after, today);
     const missing = await missingOf(workspaceId, after);
     if (after.mode !== 'off' && missing.length > 0) throw refusal(missing);
+    if (after.mode !== 'off') await assertNoTicketbai(workspaceId);
     if (after.mode !== 'off' && current === 'off') {
       after.onSince = clock.now();
       if (!patch.endsOn) after.endsOn = null; // that of an earlier time
@@ -84,6 +85,13 @@ function assertEnd(current: Row['mode'], after: Settings, today: string): void {
     ['verifactu', 'mode'],
     `Records are sent until the end of the year: leave the mode, and give ${year}-12-31 as endsOn.`,
   );
+}
+
+/** RD 1007/2023 does not bind the taxpayers of the Basque territories. @throws 422 */
+async function assertNoTicketbai(workspaceId: string): Promise<void> {
+  const settings = await db.ticketbaiSettings.findFirst({ where: { workspaceId }, select: { mode: true } });
+  if ((settings?.mode ?? 'off') === 'off') return;
+  throw fieldError(['verifactu', 'mode'], 'Switch TicketBAI off first: with it, a company is not bound to VERI*FACTU.');
 }
 
 async function missingOf(workspaceId: string, settings: Settings): Promise<VerifactuNeed[]> {

@@ -152,9 +152,8 @@ function Fiscal({ content: { fiscal } }: Part) {
   if (!fiscal) return null;
   return (
     <div className="w-28 shrink-0">
-      {/* The law's own words, whatever the language: Orden HAC/1177/2024 art. 20–21. */}
-      <p className="text-xs text-[#6b665c]">QR tributario:</p>
-      <QrCode text={fiscal.qrUrl} label="QR tributario" className="-mx-1 size-28" />
+      <p className="text-xs text-[#6b665c]">{fiscal.heading}</p>
+      <QrCode text={fiscal.qrUrl} label={fiscal.heading.replace(':', '')} className="-mx-1 size-28" />
       {fiscal.isVerifiable && <p className="font-semibold">VERI*FACTU</p>}
       <p className="font-mono text-[0.625rem] leading-tight text-[#6b665c] wrap-anywhere">{fiscal.fingerprint}</p>
     </div>

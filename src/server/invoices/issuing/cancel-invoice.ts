@@ -12,6 +12,7 @@ import { getInvoice } from '@/server/invoices/read-invoices';
 import { giveDepositsBack } from '@/server/payments/deposit-balance';
 import { findIssuedNotes } from '@/server/payments/settlement';
 import { clock } from '@/server/runtime/clock';
+import { appendTicketbaiCancellation } from '@/server/ticketbai-files/append-file';
 
 /**
  * Removes a draft for good, or cancels what has been issued, and its credit notes with it: they keep their numbers and
@@ -53,7 +54,10 @@ export async function cancel(author: Author, locked: LockedInvoice): Promise<boo
   }
   await assertPeriodOpen({ workspaceId, dates: [issueDate, operationDate], what: 'invoice' });
   const holder = await lockChain(workspaceId);
-  if (!locked.imported) await appendAnulacion(holder, { id, documentNumber, issueDate });
+  if (!locked.imported) {
+    await appendAnulacion(holder, { id, documentNumber, issueDate });
+    await appendTicketbaiCancellation(holder, { id, documentNumber, issueDate });
+  }
   const accruals = await findAccruals(locked);
   const now = clock.now();
   await rows(sql`

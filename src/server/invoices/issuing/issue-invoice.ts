@@ -13,9 +13,10 @@ import { freezeInvoice } from '@/server/invoices/issuing/freeze-invoice';
 import { planIssue } from '@/server/invoices/issuing/plan-issue';
 import { impossible, type LockedInvoice } from '@/server/invoices/lock-invoice';
 import { clock } from '@/server/runtime/clock';
+import { appendTicketbaiFile } from '@/server/ticketbai-files/append-file';
 
 /**
- * Draft → sent: gives the number, seals the invoice into the fiscal chain. The number, the record and the change
+ * Draft → sent: gives the number, seals the invoice into the fiscal chain, and makes its TicketBAI file. The number, the record and the change
  * commit together, so a rollback leaves no gap (RD 1619/2012 art. 6.1.a). Anything but a draft is left as it is.
  * @throws 409 in a closed quarter; 422 without a fiscal profile, without an exchange rate in another currency than the
  * books', for what the company refuses to issue, or from a state that is past issuing
@@ -36,6 +37,11 @@ export async function issue(draft: LockedInvoice): Promise<LockedInvoice> {
     ...{ id, documentNumber, issueDate, type, tax, total, issuer },
     isUnderCashCriterion: isUnder,
   });
+  const ticketbaiUrl = await appendTicketbaiFile(holder, {
+    ...{ id, documentNumber, issueDate, type, total, issuer },
+    isUnderCashCriterion: isUnder,
+  });
+  const fiscalUrl = qrUrl({ issuerTaxId: holder.taxId, documentNumber, issueDate, total }, link.mode);
   const now = clock.now();
   const seal = sql`
     UPDATE invoice SET status = 'sent', kind = ${kind}::invoice_kind, warnings = ${warnings},
@@ -43,7 +49,7 @@ export async function issue(draft: LockedInvoice): Promise<LockedInvoice> {
       cash_criterion = ${fallsDueAsPaid(invoice, issuer)}, series_id = ${series.id},
       document_number = ${documentNumber},
       verifactu_hash = ${link.hash}, verifactu_previous_hash = ${link.previousHash || null},
-      qr_url = ${qrUrl({ issuerTaxId: holder.taxId, documentNumber, issueDate, total }, link.mode)},
+      qr_url = ${ticketbaiUrl ?? fiscalUrl},
       issued_at = ${now}, sent_at = ${now}, updated_at = ${now}
     WHERE id = ${id} AND workspace_id = ${workspaceId} RETURNING cash_criterion AS "cashCriterion"`;
   const sealed = await firstRow<{ cashCriterion: boolean }>(seal).catch((error) => {

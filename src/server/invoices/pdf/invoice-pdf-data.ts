@@ -1,5 +1,6 @@
 import { isVerifiable } from '@/lib/fiscal-hash';
 import { ZONES } from '@/lib/tax-zones';
+import { identifierIn } from '@/lib/ticketbai';
 import { describeDocument } from '@/server/documents/document-pdf-data';
 import { type PdfFormat, pdfFormat } from '@/server/documents/document-pdf-format';
 import { paymentOf } from '@/server/documents/printed-payment';
@@ -60,6 +61,11 @@ function factsOf({ invoice, original }: PrintedInvoice, { text, date }: PdfForma
 
 function fiscalOf({ qrUrl, verifactuHash }: Invoice, { text }: PdfFormat): PdfContent['fiscal'] {
   if (!qrUrl || !verifactuHash) return null;
+  const identifier = identifierIn(qrUrl);
+  // In two lines that break where nothing is added: a hyphen more would be another id.
+  const halves = identifier?.replace(/(?<=-\d{6}-)/, '\n');
+  if (halves) return { qrUrl, heading: 'TicketBAI', fingerprint: halves, isVerifiable: false };
   const fingerprint = text('fingerprint', { hash: verifactuHash.slice(0, 13) });
-  return { qrUrl, fingerprint, isVerifiable: isVerifiable(qrUrl) };
+  // The law's own words, whatever the language: Orden HAC/1177/2024 art. 20–21.
+  return { qrUrl, heading: 'QR tributario:', fingerprint, isVerifiable: isVerifiable(qrUrl) };
 }

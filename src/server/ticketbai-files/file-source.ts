@@ -1,0 +1,44 @@
+import { firstRow, sql } from '@/server/db/client';
+
+/** A line as a file says it; amounts in the invoice's currency, rates in percent. */
+export type FileLine = {
+  description: string;
+  quantity: string;
+  unitPrice: string;
+  /** After its own discount, before the document's and before tax. */
+  net: string;
+  /** Nothing where no tax of ours is charged on it. */
+  rate: string;
+  surchargeRate: string;
+};
+
+/** What a file says of its invoice that its fiscal record does not. */
+export type FileSource = {
+  lines: FileLine[];
+  /** Percent of the whole document. */
+  discountRate: string;
+  irpf: string;
+  /** Everything that it sells is goods. */
+  isGoods: boolean;
+  address: { street?: string; city?: string; postalCode?: string };
+};
+
+/** The transaction holds the chain. */
+export async function findFileSource(workspaceId: string, invoiceId: string): Promise<FileSource> {
+  const source = await firstRow<FileSource>(sql`
+    SELECT i.discount_rate::text AS "discountRate", i.irpf::text AS irpf, coalesce(i.client_address, '{}') AS address,
+           NOT EXISTS (SELECT FROM invoice_line l WHERE l.invoice_id = i.id
+             AND coalesce(l.operation_type, i.operation_type, w.operation_type) <> 'goods') AS "isGoods",
+           coalesce((
+             SELECT json_agg(json_build_object(
+               'description', l.description, 'quantity', l.quantity::text, 'unitPrice', l.unit_price::text,
+               'net', l.net::text,
+               'rate', CASE WHEN l.category = 'S' AND l.oss = '' THEN l.rate ELSE 0 END::text,
+               'surchargeRate', CASE WHEN l.category = 'S' AND l.oss = '' THEN l.surcharge_rate ELSE 0 END::text)
+               ORDER BY l.position)
+             FROM invoice_line l WHERE l.invoice_id = i.id), '[]') AS lines
+    FROM invoice i JOIN workspace w ON w.id = i.workspace_id
+    WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`);
+  if (!source) throw new Error(`Invoice ${invoiceId} is gone`);
+  return source;
+}

@@ -1,0 +1,185 @@
+import { formatSpanishDate } from '@/lib/dates';
+import { type Amount, Money, percentOf, round2, twoDecimals } from '@/lib/money';
+import { PROGRAM } from '@/lib/program';
+import type { TbaiNumber } from '@/lib/ticketbai';
+import { element as el, toXml } from '@/lib/xml';
+import type { BreakdownRow } from '@/server/fiscal-chain/record-breakdown';
+import type { Recipient } from '@/server/fiscal-chain/record-recipient';
+import { shortened } from '@/server/fiscal-chain/record-xml';
+import { breakdownElement, keysOf } from '@/server/ticketbai-files/file-breakdown';
+import type { FileLine, FileSource } from '@/server/ticketbai-files/file-source';
+
+/** The files of TicketBAI 1.2 before they are signed, by the order of its XSD; only the root has a namespace. */
+
+export type NamedInvoice = TbaiNumber & {
+  /** `YYYY-MM-DD`. */
+  issueDate: string;
+};
+
+/** Who made the program, and what it is registered as. */
+export type Software = {
+  licence: string;
+  producerTaxId: string;
+  producerCountry: string | null;
+  name: string | null;
+  version: string | null;
+};
+
+export type Issuer = { taxId: string; name: string };
+
+export type InvoiceFile = {
+  issuer: Issuer;
+  recipient: Recipient | null;
+  invoice: NamedInvoice;
+  /** `hh:mm:ss` where the company is. */
+  issuedAt: string;
+  /** F1, F2, F3, R1…R5. */
+  type: string;
+  /** What it rectifies, or stands in for. */
+  refersTo: NamedInvoice | null;
+  operationDate: string | null;
+  source: FileSource;
+  /** One unit of its currency in euros; null where they are the same. */
+  exchangeRate: Amount | null;
+  rows: BreakdownRow[];
+  total: Amount;
+  /** Null for the first of a chain. `signature`: its first 100 characters. */
+  previous: (NamedInvoice & { signature: string }) | null;
+  software: Software;
+};
+
+/** TicketBai: an invoice was issued. */
+export function invoiceXml(file: InvoiceFile): string {
+  const { issuer, recipient, source, rows } = file;
+  const isForeign = recipient !== null && ('other' in recipient || recipient.nif.startsWith('N'));
+  const root = el(
+    'T:TicketBai',
+    [
+      header(),
+      el('Sujetos', [
+        issuerElement(issuer),
+        el('Destinatarios', [recipient && el('IDDestinatario', recipientElements(recipient, source.address))]),
+      ]),
+      el('Factura', [headOf(file), dataOf(file), breakdownElement(rows, { isForeign, isGoods: source.isGoods })]),
+      el('HuellaTBAI', [previousElement(file), softwareElement(file.software)]),
+    ],
+    { 'xmlns:T': 'urn:ticketbai:emision' },
+  );
+  return toXml(root);
+}
+
+export type CancellationFile = { issuer: Issuer; invoice: NamedInvoice; software: Software };
+
+/** AnulaTicketBai: an issued invoice is void. It is in no chain. */
+export function cancellationXml({ issuer, invoice, software }: CancellationFile): string {
+  const root = el(
+    'T:AnulaTicketBai',
+    [
+      header(),
+      el('IDFactura', [issuerElement(issuer), el('CabeceraFactura', idElements(invoice))]),
+      el('HuellaTBAI', [softwareElement(software)]),
+    ],
+    { 'xmlns:T': 'urn:ticketbai:anulacion' },
+  );
+  return toXml(root);
+}
+
+const header = () => el('Cabecera', [el('IDVersionTBAI', '1.2')]);
+
+function issuerElement({ taxId, name }: Issuer) {
+  return el('Emisor', [el('NIF', taxId), el('ApellidosNombreRazonSocial', shortened(name, 120))]);
+}
+
+function recipientElements(recipient: Recipient, { street, city, postalCode }: FileSource['address']) {
+  const where = [street, city].filter(Boolean).join(', ');
+  return [
+    'nif' in recipient ? el('NIF', recipient.nif) : otherId(recipient.other),
+    el('ApellidosNombreRazonSocial', shortened(recipient.name, 120)),
+    el('CodigoPostal', shortened(postalCode ?? '', 20)),
+    el('Direccion', shortened(where, 250)),
+  ];
+}
+
+function otherId({ country, type, id }: { country: string | null; type: string; id: string }) {
+  return el('IDOtro', [el('CodigoPais', country), el('IDType', type), el('ID', shortened(id, 20))]);
+}
+
+function idElements({ series, number, issueDate }: NamedInvoice, of: '' | 'Anterior' = '') {
+  return [
+    el(`SerieFactura${of}`, series),
+    el(`NumFactura${of}`, number),
+    el(`FechaExpedicionFactura${of}`, formatSpanishDate(issueDate)),
+  ];
+}
+
+function headOf({ invoice, issuedAt, type, refersTo }: InvoiceFile) {
+  return el('CabeceraFactura', [
+    ...idElements(invoice),
+    el('HoraExpedicionFactura', issuedAt),
+    el('FacturaSimplificada', type === 'F2' || type === 'R5' ? 'S' : null),
+    el('FacturaEmitidaSustitucionSimplificada', type === 'F3' ? 'S' : null),
+    type.startsWith('R') && el('FacturaRectificativa', [el('Codigo', type), el('Tipo', 'I')]),
+    refersTo && el('FacturasRectificadasSustituidas', [el('IDFacturaRectificadaSustituida', idElements(refersTo))]),
+  ]);
+}
+
+function dataOf(file: InvoiceFile) {
+  const { invoice, operationDate, source, rows, total } = file;
+  const descriptions = source.lines.map(({ description }) => description).join('; ');
+  const irpf = valued(source.irpf, file);
+  return el('DatosFactura', [
+    el(
+      'FechaOperacion',
+      operationDate && operationDate !== invoice.issueDate ? formatSpanishDate(operationDate) : null,
+    ),
+    el('DescripcionFactura', shortened(descriptions, 250) || 'Factura'),
+    el(
+      'DetallesFactura',
+      source.lines.map((line) => lineElement(line, file)),
+    ),
+    el('ImporteTotalFactura', twoDecimals(total)),
+    el('RetencionSoportada', irpf.isZero() ? null : twoDecimals(irpf)),
+    keysOf(rows),
+  ]);
+}
+
+/** The discount of the whole document is part of that of each line, so that the lines come to the total. */
+function lineElement({ description, quantity, unitPrice, net, rate, surchargeRate }: FileLine, file: InvoiceFile) {
+  const charged = new Money(net).minus(percentOf(net, file.source.discountRate));
+  const taxed = charged.plus(percentOf(charged, new Money(rate).plus(surchargeRate)));
+  const discount = new Money(quantity).times(unitPrice).minus(charged);
+  return el('IDDetalleFactura', [
+    el('DescripcionDetalle', shortened(description, 250) || 'Concepto'),
+    el('Cantidad', precise(quantity)),
+    el('ImporteUnitario', precise(new Money(unitPrice).times(file.exchangeRate ?? 1))),
+    el('Descuento', discount.isZero() ? null : precise(discount.times(file.exchangeRate ?? 1))),
+    el('ImporteTotal', twoDecimals(valued(taxed, file))),
+  ]);
+}
+
+const valued = (amount: Amount, { exchangeRate }: InvoiceFile) => round2(new Money(amount).times(exchangeRate ?? 1));
+
+/** At most eight decimals, and no exponent. */
+const precise = (amount: Amount) => new Money(amount).toDecimalPlaces(8).plus(0).toFixed();
+
+function previousElement({ previous }: InvoiceFile) {
+  return (
+    previous &&
+    el('EncadenamientoFacturaAnterior', [
+      ...idElements(previous, 'Anterior'),
+      el('SignatureValueFirmaFacturaAnterior', previous.signature),
+    ])
+  );
+}
+
+function softwareElement({ licence, producerTaxId, producerCountry, name, version }: Software) {
+  const isForeign = producerCountry !== null && producerCountry !== 'ES';
+  return el('Software', [
+    el('LicenciaTBAI', licence),
+    el('EntidadDesarrolladora', [
+      isForeign ? otherId({ country: producerCountry, type: '04', id: producerTaxId }) : el('NIF', producerTaxId),
+    ]),
+    el('Nombre', shortened(name ?? PROGRAM.name, 120)),
+    el('Version', shortened(version ?? PROGRAM.version, 20)),
+  ]);
+}

@@ -1,0 +1,123 @@
+import type { TicketbaiTerritory } from '@/lib/ticketbai';
+import { element as el, toXml } from '@/lib/xml';
+import { type AuthorityRequest, NoAnswerError, postToAuthority } from '@/server/authorities/post-to-authority';
+import { env } from '@/server/runtime/env';
+import type { SigningIdentity } from '@/server/signing/sign-xades';
+import { type Answer, readBookAnswer, readDirectAnswer } from '@/server/ticketbai/read-answer';
+import { isPerson } from '@/server/ticketbai-settings/ticketbai-settings.service';
+
+export type FileToPost = {
+  kind: 'alta' | 'anulacion';
+  territory: TicketbaiTerritory;
+  mode: 'test' | 'production';
+  xml: string;
+  issuer: { taxId: string; name: string };
+  /** Of the invoice: which year's book it belongs to. */
+  year: string;
+  /** The activity of a person, in Bizkaia. */
+  epigrafe: string | null;
+};
+
+const HOSTS: Record<TicketbaiTerritory, Record<FileToPost['mode'], string>> = {
+  araba: { test: 'https://pruebas-ticketbai.araba.eus', production: 'https://ticketbai.araba.eus' },
+  gipuzkoa: { test: 'https://tbai-z.prep.gipuzkoa.eus', production: 'https://tbai-z.egoitza.gipuzkoa.eus' },
+  bizkaia: { test: 'https://pruesarrerak.bizkaia.eus', production: 'https://sarrerak.bizkaia.eus' },
+};
+const PATHS = {
+  araba: { alta: '/TicketBAI/v1/facturas', anulacion: '/TicketBAI/v1/anulaciones' },
+  gipuzkoa: { alta: '/sarrerak/alta', anulacion: '/sarrerak/baja' },
+  bizkaia: { alta: '/N3B4000M/aurkezpena', anulacion: '/N3B4000M/aurkezpena' },
+};
+const ANSWER_MS = 45_000;
+
+/**
+ * Sends a file to the agency of its territory, unless TICKETBAI_URL says where else.
+ * @throws {NoAnswerError} where nothing came that can be read: the agency may have the file
+ */
+export async function postFile(file: FileToPost, certificate: SigningIdentity, signal?: AbortSignal): Promise<Answer> {
+  const { territory, mode, kind, xml } = file;
+  const isBook = territory === 'bizkaia';
+  const origin = env.TICKETBAI_URL?.replace(/\/$/, '') ?? HOSTS[territory][mode];
+  const content: Pick<AuthorityRequest, 'headers' | 'body' | 'gzip'> = isBook
+    ? { headers: bookHeaders(file), body: bookXml(file), gzip: true }
+    : { headers: { 'content-type': 'application/xml' }, body: xml };
+  const answer = await postToAuthority({
+    ...content,
+    ...{ url: origin + PATHS[territory][kind], certificate, timeoutMs: ANSWER_MS },
+    ...(signal && { signal }),
+  });
+  const read = isBook ? readBookAnswer(answer) : readDirectAnswer(answer);
+  if (!read)
+    throw new NoAnswerError(`The tax agency answered nothing that could be understood (HTTP ${answer.status}).`);
+  return read;
+}
+
+const modelOf = ({ issuer }: FileToPost) => (isPerson(issuer.taxId) ? '140' : '240');
+
+function bookHeaders(file: FileToPost): Record<string, string> {
+  const { taxId: nif, name: nrs } = file.issuer;
+  const data = { con: 'LROE', apa: '1.1', inte: { nif, nrs }, drs: { mode: modelOf(file), ejer: file.year } };
+  return {
+    'content-type': 'application/octet-stream',
+    'eus-bizkaia-n3-version': '1.0',
+    'eus-bizkaia-n3-content-type': 'application/xml',
+    'eus-bizkaia-n3-data': inAscii(JSON.stringify(data)),
+  };
+}
+
+/** A header holds nothing else; JSON has a way to write every other character. */
+function inAscii(json: string): string {
+  return json.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+const SCHEMAS = 'https://www.batuz.eus/fitxategiak/batuz/LROE/esquemas/';
+const BOOKS = {
+  '240': {
+    alta: [
+      'LROEPJ240FacturasEmitidasConSGAltaPeticion',
+      'LROE_PJ_240_1_1_FacturasEmitidas_ConSG_AltaPeticion_V1_0_2.xsd',
+    ],
+    anulacion: [
+      'LROEPJ240FacturasEmitidasConSGAnulacionPeticion',
+      'LROE_PJ_240_1_1_FacturasEmitidas_ConSG_AnulacionPeticion_V1_0_0.xsd',
+    ],
+  },
+  '140': {
+    alta: [
+      'LROEPF140IngresosConFacturaConSGAltaPeticion',
+      'LROE_PF_140_1_1_Ingresos_ConfacturaConSG_AltaPeticion_V1_0_2.xsd',
+    ],
+    anulacion: [
+      'LROEPF140IngresosConFacturaConSGAnulacionPeticion',
+      'LROE_PF_140_1_1_Ingresos_ConfacturaConSG_AnulacionPeticion_V1_0_0.xsd',
+    ],
+  },
+} as const;
+
+/** The entry of a file in Bizkaia's book (LROE): of a company in model 240, of a person in 140. */
+function bookXml(file: FileToPost): string {
+  const { kind, issuer, year, epigrafe, xml } = file;
+  const model = modelOf(file);
+  const [root, schema] = BOOKS[model][kind];
+  const [list, entry] = model === '240' ? ['FacturasEmitidas', 'FacturaEmitida'] : ['Ingresos', 'Ingreso'];
+  const header = el('Cabecera', [
+    el('Modelo', model),
+    el('Capitulo', '1'),
+    el('Subcapitulo', '1.1'),
+    el('Operacion', kind === 'alta' ? 'A00' : 'AN0'),
+    el('Version', '1.0'),
+    el('Ejercicio', year),
+    el('ObligadoTributario', [
+      el('NIF', issuer.taxId),
+      el('ApellidosNombreRazonSocial', [...issuer.name].slice(0, 120).join('')),
+    ]),
+  ]);
+  const held = el(kind === 'alta' ? 'TicketBai' : 'AnulacionTicketBai', Buffer.from(xml).toString('base64'));
+  const activity =
+    model === '140' && kind === 'alta' ? el('Renta', [el('DetalleRenta', [el('Epigrafe', epigrafe)])]) : null;
+  return toXml(
+    el(`lroe:${root}`, [header, el(list ?? '', [el(entry ?? '', [held, activity])])], {
+      'xmlns:lroe': SCHEMAS + schema,
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+import { einvoiceProcedure, readProcedure, rest, router } from '@/server/api/trpc';
+import { InvoicePath } from '@/server/invoices/invoices.schema';
+import { getTicketbaiStatus, submitTicketbai } from '@/server/ticketbai/submissions';
+import { TicketbaiStatus, TicketbaiSubmit, TicketbaiSubmitted } from '@/server/ticketbai/ticketbai.schema';
+
+const tag = 'E-invoicing';
+
+export const ticketbaiRouter = router({
+  submit: einvoiceProcedure
+    .meta(
+      rest('POST', '/v1/invoices/{invoiceId}/ticketbai/submit', {
+        tag,
+        summary: 'Submit the TicketBAI file of an invoice',
+        description:
+          'To the tax agency of its territory, with the files that wait before it. Files are sent by themselves as invoices ' +
+          'are issued and cancelled; this sends one at once, or again after a refusal. A receipt is always the one that ' +
+          'the agency gave.',
+        errors: [404, 422],
+      }),
+    )
+    .input(InvoicePath.extend(TicketbaiSubmit.shape))
+    .output(TicketbaiSubmitted)
+    .mutation(async ({ ctx, input: { invoiceId, ...input } }) => ({
+      data: await submitTicketbai(ctx.actor, invoiceId, input),
+    })),
+
+  status: readProcedure
+    .meta(
+      rest('GET', '/v1/invoices/{invoiceId}/ticketbai/status', {
+        tag,
+        summary: 'Read how the TicketBAI file of an invoice stands',
+        errors: [404],
+      }),
+    )
+    .input(InvoicePath)
+    .output(TicketbaiStatus)
+    .query(async ({ ctx, input }) => {
+      const data = await getTicketbaiStatus(ctx.actor, input.invoiceId);
+      return { ...data, data };
+    }),
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { Timestamp } from '@/server/contract/pagination';
+
+export const TicketbaiSubmit = z
+  .object({
+    sandbox: z.boolean().nullish().meta({
+      description:
+        'Where the file is thought to go: true for the test environment. Refused where it was made for another.',
+    }),
+  })
+  .meta({ id: 'TicketbaiSubmit' });
+export type TicketbaiSubmit = z.output<typeof TicketbaiSubmit>;
+
+const text = z.string().nullable();
+const errors = z
+  .array(z.object({ codigo: z.string(), descripcion: z.string() }))
+  .meta({ description: "In the agency's words." });
+
+const shared = {
+  accepted: z.boolean().meta({ description: 'The agency has it.' }),
+  status: z.enum(['queued', 'sent', 'accepted', 'accepted_with_errors', 'refused', 'blocked']).meta({
+    description:
+      '`sent`: no answer has been understood yet, and it is sent again. `blocked`: every file of the company would be ' +
+      'refused (certificate, licence); they wait until one is submitted again.',
+  }),
+  csv: text.meta({ description: "The agency's receipt; null where it gave none." }),
+  tbaiIdentifier: z.string().meta({ example: 'TBAI-B00000018-221126-btFpwP8dcLGAF-237' }),
+  qrUrl: text,
+};
+
+export const TicketbaiSubmission = z.object({
+  ...shared,
+  errors,
+  idempotent: z.boolean().optional().meta({ description: 'True where the agency had it already.' }),
+});
+export type TicketbaiSubmission = z.output<typeof TicketbaiSubmission>;
+export const TicketbaiSubmitted = z.object({ data: TicketbaiSubmission }).meta({ id: 'TicketbaiSubmitted' });
+
+const Standing = z.object({
+  ...shared,
+  kind: z
+    .enum(['alta', 'anulacion'])
+    .meta({ description: 'Of the issue of the invoice, or of its cancellation: whichever came last.' }),
+  estado: text.meta({ description: "The agency's own word: 00 or 01, Correcto or Incorrecto.", example: '00' }),
+  descripcion: text.meta({ description: "In the agency's words, or why there is no answer yet." }),
+  submittedAt: Timestamp.nullable().meta({ description: 'When it was last sent.' }),
+  errors,
+});
+export type TicketbaiStanding = z.output<typeof Standing>;
+
+/** Wrapped and bare, as both are asked for. */
+export const TicketbaiStatus = Standing.extend({ data: Standing }).meta({ id: 'TicketbaiStatus' });
