@@ -1,2 +1,18 @@
+import fc from 'fast-check';
+
 /** What a fault test draws from. Printed in the test's name; FAULT_SEED=… replays it. */
 export const seed = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+/** At how many places a process dies in one run: each costs two seconds. FAULT_DEATHS=1000 takes them all. */
+const MOST_DEATHS = Number(process.env.FAULT_DEATHS ?? 12);
+
+/** The statements at which a process is to die, in their order: the first, the last, and others that are drawn. */
+export function placesToDie(statements: number): number[] {
+  const between = Array.from({ length: Math.max(0, statements - 2) }, (_, n) => n + 2);
+  const most = Math.min(between.length, MOST_DEATHS - 2);
+  const [drawn = []] = fc.sample(fc.shuffledSubarray(between, { minLength: most, maxLength: most }), {
+    numRuns: 1,
+    seed,
+  });
+  return [...new Set([1, ...drawn, statements])].sort((one, other) => one - other);
+}
