@@ -145,9 +145,9 @@ describe('the company', () => {
 
   it('is read and changed as one, and what it enters is in the invoices that were issued before', async () => {
     const other = await openCompany();
-    const { verifactu, ...rest } = (await other.get('/v1/company')).body;
+    const { verifactu, ticketbai, ...rest } = (await other.get('/v1/company')).body;
     expect(rest).toEqual(details);
-    const before = { ...details, verifactu };
+    const before = { ...details, verifactu, ticketbai };
     const einvoice = { buyerReference: '04011000-12345-03' };
     const { body } = await other.post(
       '/v1/invoices',
