@@ -67,6 +67,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolation(again, page, 'dark', { type: 'rule', values: byColour });
 }
 
+/** Nothing of the page is wider than a telephone. */
+export async function expectNarrow(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 375, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
 type Rules = { type: 'tag' | 'rule'; values: string[] };
 
 async function expectNoViolation(axe: AxeBuilder, page: Page, colorScheme: 'light' | 'dark', runOnly: Rules) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
-import { expectAccessible, signIn } from './account';
+import { expect } from '@playwright/test';
+import { expectAccessible, expectNarrow, signIn } from './account';
 import { test } from './browser';
 
 test('an invoice says what its e-invoice lacks, and is saved as one once that is entered', async ({ page }) => {
@@ -77,13 +77,3 @@ test('a client keeps what their e-invoices need', async ({ page }) => {
   await page.getByText('E-invoicing', { exact: true }).click();
   await expect(page.getByLabel('DIR3: managing body', { exact: true })).toHaveValue('L01280796');
 });
-
-/** Nothing of the page is wider than a telephone. */
-async function expectNarrow(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 375, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
-  if (process.env.SHOTS)
-    await page.screenshot({ path: `${process.env.SHOTS}/narrow-${Date.now()}.png`, fullPage: true });
-  await page.setViewportSize({ width: 1280, height: 900 });
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/wide-${Date.now()}.png`, fullPage: true });
-}

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { germanUbl } from '../unit/e-invoicing/samples';
-import { expectAccessible, signUp } from './account';
+import { expectAccessible, expectNarrow, signUp } from './account';
 import { test } from './browser';
 
 const file = { name: 'rechnung.xml', mimeType: 'text/xml', buffer: Buffer.from(germanUbl) };
@@ -24,7 +24,7 @@ test('an e-invoice of a vendor fills in an expense, is read as a page, and is to
   await expect(paper.getByText('Fracht')).toBeVisible();
   await expect(paper.getByText('€125.86', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await expectNarrow(page, 'incoming');
+  await expectNarrow(page);
   const offer = page.getByRole('checkbox', { name: 'Add Meier Schrauben GmbH & Co. KG (DE136695976) to your vendors' });
   await expect(offer).toBeChecked();
   await page.getByRole('button', { name: 'Create expense' }).click();
@@ -43,7 +43,7 @@ test('an e-invoice of a vendor fills in an expense, is read as a page, and is to
   await expect(page.getByText('Invoice RE-2026/0815 of this vendor has been entered already.')).toBeVisible();
   await expect(page.getByText('19 percent of 125.86 is 23.91, but the invoice says 29.13.')).toBeVisible();
   await expectAccessible(page);
-  await expectNarrow(page, 'problems');
+  await expectNarrow(page);
   await page.getByRole('link', { name: 'Open that expense' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schraube M8, Beratung');
 });
@@ -66,17 +66,4 @@ async function drop(page: Page, content: string): Promise<void> {
     return transfer;
   }, content);
   await page.locator('body').dispatchEvent('drop', { dataTransfer: files });
-}
-
-/** Nothing of the page is wider than a telephone. */
-async function expectNarrow(page: Page, name: string): Promise<void> {
-  const shoot = async (kind: string) => {
-    const folder = process.env.SHOTS;
-    if (folder) await page.screenshot({ path: `${folder}/${name}-${kind}.png`, fullPage: true });
-  };
-  await shoot('wide');
-  await page.setViewportSize({ width: 375, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
-  await shoot('narrow');
-  await page.setViewportSize({ width: 1280, height: 900 });
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, signUp } from './account';
+import { expectAccessible, expectNarrow, signUp } from './account';
 import { test } from './browser';
 import { inDatabase } from './database';
 
@@ -52,7 +52,7 @@ test('VERI*FACTU says what it lacks, and its declaration is made from the settin
   await expect(section.getByText('Upload a valid certificate of the company.')).toBeVisible();
   await expect(section.getByText('Enter the producer’s name.')).toBeHidden();
   await expectAccessible(page);
-  await expectNarrow(page, 'verifactu-settings');
+  await expectNarrow(page);
 
   await section.getByRole('link', { name: 'See the records' }).click();
   await expect(page.getByText('Records are not sent')).toBeVisible();
@@ -62,7 +62,7 @@ test('VERI*FACTU says what it lacks, and its declaration is made from the settin
   await expect(page.getByRole('article')).toContainText('29.2.j');
   await expect(page.getByText('The declaration is incomplete')).toBeHidden();
   await expectAccessible(page);
-  await expectNarrow(page, 'declaration');
+  await expectNarrow(page);
   expect(home).toMatch(/^\/w\//);
 });
 
@@ -88,11 +88,11 @@ test('each state of a record is shown where its invoice is, in the list and in t
   await expect(row('Delta SL').getByRole('button', { name: 'Send now' })).toBeVisible();
   await expect(row('Echo SL')).toContainText('No answer yet');
   await expectAccessible(page);
-  await expectNarrow(page, 'tax-agency');
+  await expectNarrow(page);
 
   await row('Acme SL').getByRole('link', { name: refused.documentNumber }).click();
   await expect(page.getByText('1189: El NIF no está identificado')).toBeVisible();
-  await expectNarrow(page, 'tax-agency-invoice');
+  await expectNarrow(page);
   await page.getByRole('button', { name: 'Correct and send' }).click();
   const dialog = page.getByRole('dialog', { name: 'Correct a record' });
   await dialog.getByLabel('Client tax ID', { exact: true }).fill('B12345674');
@@ -119,16 +119,3 @@ test('a queue that is blocked says why, and goes on when it is told to', async (
   // What sends it next finds no certificate, and blocks it anew: that it was asked for is what lasts.
   await expect(page.getByText('On its way to the tax agency')).toBeVisible();
 });
-
-/** Nothing of the page is wider than a telephone. */
-async function expectNarrow(page: Page, name: string): Promise<void> {
-  const shoot = async (kind: string) => {
-    const folder = process.env.SHOTS;
-    if (folder) await page.screenshot({ path: `${folder}/${name}-${kind}.png`, fullPage: true });
-  };
-  await shoot('wide');
-  await page.setViewportSize({ width: 375, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
-  await shoot('narrow');
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
