@@ -1,11 +1,11 @@
 import type { Actor } from '@/server/api/context';
 import { assertAllowed, einvoiceProcedure } from '@/server/api/trpc';
-import { chosenFormat, makeEInvoice, peekEInvoice } from '@/server/e-invoicing/exports/export-e-invoice';
+import { chosenFormat, fileNameOf, makeEInvoice, peekEInvoice } from '@/server/e-invoicing/exports/export-e-invoice';
 import { readKept } from '@/server/e-invoicing/exports/kept-exports';
 import { facturX } from '@/server/e-invoicing/formats/factur-x';
 import { namedByNumber } from '@/server/e-invoicing/formats/file-names';
-import { composeEInvoice } from '@/server/e-invoicing/model/compose-e-invoice';
-import { findEInvoiceSource } from '@/server/e-invoicing/model/find-source';
+import type { Format } from '@/server/e-invoicing/formats/format';
+import { type EInvoiceSource, findEInvoiceSource } from '@/server/e-invoicing/model/find-source';
 import type { AttachedEInvoice, EInvoiceChoice } from '@/server/invoices/sending/attached-e-invoice';
 
 /** The attachments whose bytes are an export that is kept, and the PDF that holds one. */
@@ -19,35 +19,35 @@ type Sender = Pick<Actor, 'workspaceId'> & Partial<Actor>;
  * PDF is drawn when the mail is sent, and kept then.
  * @throws 400, 403, 404, 422 as the export does
  */
-export async function attachToMail(
-  sender: Sender,
-  invoiceId: string,
-  choice: EInvoiceChoice,
-): Promise<AttachedEInvoice> {
-  assertMayExport(sender);
-  const format = chosenFormat(choice);
-  const source = await findEInvoiceSource(sender.workspaceId, invoiceId);
-  const { id, fileName } = await makeEInvoice(sender, source, format, choice.signed ?? false);
-  if (format.name === facturX.name) return hybrid(invoiceId, source.invoice.documentNumber);
-  const { contentType } = format;
-  return { attachment: { filename: fileName, contentType, kind: E_INVOICE, resourceId: id }, replacesPdf: false };
+export function attachToMail(sender: Sender, invoiceId: string, choice: EInvoiceChoice): Promise<AttachedEInvoice> {
+  return attached(sender, invoiceId, choice, (source, format) =>
+    makeEInvoice(sender, source, format, choice.signed ?? false),
+  );
 }
 
 /** What it would be called; nothing is kept. @throws as above */
-export async function nameForMail(
+export function nameForMail(sender: Sender, invoiceId: string, choice: EInvoiceChoice): Promise<AttachedEInvoice> {
+  return attached(sender, invoiceId, choice, async (source, format) => ({
+    id: '',
+    fileName: fileNameOf(await peekEInvoice(sender, source, format), choice.signed ?? false),
+  }));
+}
+
+type Take = (source: EInvoiceSource, format: Format) => Promise<{ id: string; fileName: string }>;
+
+async function attached(
   sender: Sender,
   invoiceId: string,
   choice: EInvoiceChoice,
+  take: Take,
 ): Promise<AttachedEInvoice> {
   assertMayExport(sender);
   const format = chosenFormat(choice);
   const source = await findEInvoiceSource(sender.workspaceId, invoiceId);
-  await peekEInvoice(sender, source, format);
+  const { id, fileName: filename } = await take(source, format);
   if (format.name === facturX.name) return hybrid(invoiceId, source.invoice.documentNumber);
-  const written = format.fileName(composeEInvoice(source));
-  const filename = choice.signed ? written.replace(/\.xml$/, '.xsig') : written;
   const { contentType } = format;
-  return { attachment: { filename, contentType, kind: E_INVOICE, resourceId: '' }, replacesPdf: false };
+  return { attachment: { filename, contentType, kind: E_INVOICE, resourceId: id }, replacesPdf: false };
 }
 
 /** The bytes of an export that a mail brings. @throws 404 */

@@ -53,14 +53,20 @@ export async function makeEInvoice(
     ? await signXades(written.xml, identity, FACTURAE_SIGNATURE, await nowIn(workspaceId))
     : written.xml;
   const bytes = Buffer.from(xml, 'utf8');
-  const fileName = signed ? written.fileName.replace(/\.xml$/, '.xsig') : written.fileName;
-  return keep(key, 'xml', { bytes, fileName, warnings: written.warnings });
+  return keep(key, 'xml', { bytes, fileName: fileNameOf(written, signed), warnings: written.warnings });
 }
 
-/** The XML as it is kept, or as it would be: nothing is. @throws as `exportEInvoice` does */
-export async function peekEInvoice({ workspaceId }: Who, source: EInvoiceSource, format: Format): Promise<string> {
+/** The XML, not signed, as it is kept or as it would be: nothing is. @throws as `exportEInvoice` does */
+export async function peekEInvoice({ workspaceId }: Who, source: EInvoiceSource, format: Format) {
   const kept = await findKept(keyOf(workspaceId, source, format, false));
-  return kept ? Buffer.from(kept.bytes).toString('utf8') : writeEInvoice(source, format).xml;
+  return kept
+    ? { xml: Buffer.from(kept.bytes).toString('utf8'), fileName: kept.fileName }
+    : writeEInvoice(source, format);
+}
+
+/** What the file of a written e-invoice is called once it is signed, or is not. */
+export function fileNameOf({ fileName }: { fileName: string }, signed: boolean): string {
+  return signed ? fileName.replace(/\.xml$/, '.xsig') : fileName;
 }
 
 function keyOf(workspaceId: string, source: EInvoiceSource, { name, contentType }: Format, signed: boolean) {

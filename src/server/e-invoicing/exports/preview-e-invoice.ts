@@ -17,5 +17,5 @@ export async function previewEInvoice(
   const format = formatNamed(formatName);
   if (!format.isReadable) return null;
   const source = await findEInvoiceSource(actor.workspaceId, invoiceId);
-  return asJson(readXml(await peekEInvoice(actor, source, format)));
+  return asJson(readXml((await peekEInvoice(actor, source, format)).xml));
 }
