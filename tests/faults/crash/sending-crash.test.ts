@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { seeded } from '@/server/demo/random';
 import type { Failpoint } from '~/tests/faults/crash/failpoint';
 import type { Trouble } from '../../authorities/tls-authority';
 import { agency, clock, draftOf, later, openSender, type Sender, setClock } from '../../rest/verifactu/agency';
@@ -22,17 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([program.remove(), agency.close()]));
 
-/** Numbers below 1 from a seed (mulberry32). */
-function randomFrom(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const pass = (seconds: number) => setClock(new Date(clock.now().getTime() + seconds * 1000).toISOString());
 
 async function send(failpoint: Failpoint): Promise<string> {
@@ -49,7 +39,7 @@ async function issue(company: Sender, count: number): Promise<void> {
 }
 
 it(`every record arrives once and in order, though the agency fails and each process dies (seed ${seed})`, async () => {
-  const random = randomFrom(seed);
+  const { next: random } = seeded(seed);
   setClock('2026-11-18T09:30:00.000Z');
   const company = await openSender();
   await issue(company, 2);
