@@ -49,3 +49,9 @@ const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surr
 export function writable(text: string): string {
   return text.replace(unwritable, ' ');
 }
+
+/** In one line, without what XML cannot hold, and as much of it as there is room for. */
+export function shortened(text: string, most: number): string {
+  const line = writable(text).replace(/\s+/g, ' ').trim();
+  return [...line].slice(0, most).join('').trim();
+}

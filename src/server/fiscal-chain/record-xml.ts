@@ -1,7 +1,7 @@
 import { formatSpanishDate } from '@/lib/dates';
 import { type Amount, type Money, twoDecimals } from '@/lib/money';
 import { PROGRAM } from '@/lib/program';
-import { type Element, element as el, toFragment, writable } from '@/lib/xml';
+import { type Element, element as el, shortened, toFragment } from '@/lib/xml';
 import type { BreakdownRow } from '@/server/fiscal-chain/record-breakdown';
 import type { Recipient } from '@/server/fiscal-chain/record-recipient';
 import type { RecordSystem } from '@/server/fiscal-chain/record-source';
@@ -171,10 +171,4 @@ function systemElements(workspaceId: string, system: RecordSystem) {
     sum('TipoUsoPosibleMultiOT', 'S'),
     sum('IndicadorMultiplesOT', system.holdsSeveralIssuers ? 'S' : 'N'),
   ];
-}
-
-/** In one line, without what XML cannot hold, and as much of it as there is room for. */
-export function shortened(text: string, most: number): string {
-  const line = writable(text).replace(/\s+/g, ' ').trim();
-  return [...line].slice(0, most).join('').trim();
 }

@@ -2,10 +2,9 @@ import { formatSpanishDate } from '@/lib/dates';
 import { type Amount, Money, percentOf, round2, twoDecimals } from '@/lib/money';
 import { PROGRAM } from '@/lib/program';
 import type { TbaiNumber } from '@/lib/ticketbai';
-import { element as el, toXml } from '@/lib/xml';
+import { element as el, shortened, toXml } from '@/lib/xml';
 import type { BreakdownRow } from '@/server/fiscal-chain/record-breakdown';
 import type { Recipient } from '@/server/fiscal-chain/record-recipient';
-import { shortened } from '@/server/fiscal-chain/record-xml';
 import { breakdownElement, keysOf } from '@/server/ticketbai-files/file-breakdown';
 import type { FileLine, FileSource } from '@/server/ticketbai-files/file-source';
 

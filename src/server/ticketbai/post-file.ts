@@ -1,5 +1,5 @@
 import type { TicketbaiTerritory } from '@/lib/ticketbai';
-import { element as el, toXml } from '@/lib/xml';
+import { element as el, shortened, toXml } from '@/lib/xml';
 import { type AuthorityRequest, NoAnswerError, postToAuthority } from '@/server/authorities/post-to-authority';
 import { env } from '@/server/runtime/env';
 import type { SigningIdentity } from '@/server/signing/sign-xades';
@@ -107,10 +107,7 @@ function bookXml(file: FileToPost): string {
     el('Operacion', kind === 'alta' ? 'A00' : 'AN0'),
     el('Version', '1.0'),
     el('Ejercicio', year),
-    el('ObligadoTributario', [
-      el('NIF', issuer.taxId),
-      el('ApellidosNombreRazonSocial', [...issuer.name].slice(0, 120).join('')),
-    ]),
+    el('ObligadoTributario', [el('NIF', issuer.taxId), el('ApellidosNombreRazonSocial', shortened(issuer.name, 120))]),
   ]);
   const held = el(kind === 'alta' ? 'TicketBai' : 'AnulacionTicketBai', Buffer.from(xml).toString('base64'));
   const activity =
