@@ -9,6 +9,7 @@ import type { Certificate as Row } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
 import { decrypt, encrypt } from '@/server/runtime/crypto';
 import { recordEvent } from '@/server/security-log/record-event';
+import type { SigningIdentity } from '@/server/signing/sign-xades';
 
 /** The company's certificate, without its key; null where it has none. */
 export async function findCertificate({ workspaceId }: Pick<Actor, 'workspaceId'>): Promise<Certificate | null> {
@@ -73,9 +74,6 @@ export async function deleteCertificate(actor: Actor): Promise<void> {
   });
 }
 
-/** What signs and what opens a connection to an authority, as PEM; `chain` begins with the company's own certificate. */
-export type SigningIdentity = { key: string; chain: string };
-
 /**
  * The key and certificates of a company, for what is signed or sent now in the name of this tax id.
  * @throws 422 CERTIFICATE_MISSING, CERTIFICATE_EXPIRED, CERTIFICATE_OF_ANOTHER
@@ -96,6 +94,16 @@ export async function openCertificate(workspaceId: string, taxId: string): Promi
     throw new AppError(422, message, { error: 'CERTIFICATE_OF_ANOTHER' });
   }
   return { key: decrypt(row.sealedKey, contextOf(row.id)), chain: row.chain };
+}
+
+/** The same, or why there is none, where that stops a queue instead of a caller. */
+export async function certificateOrRefusal(workspaceId: string, taxId: string): Promise<SigningIdentity | AppError> {
+  try {
+    return await openCertificate(workspaceId, taxId);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
 }
 
 function contextOf(id: string): string {

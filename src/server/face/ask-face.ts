@@ -1,4 +1,4 @@
-import { XMLParser } from 'fast-xml-parser';
+import { type AnswerNode, answerReader, inside, textIn } from '@/server/authorities/answer-xml';
 import { NoAnswerError, postToAuthority } from '@/server/authorities/post-to-authority';
 import type { FaceMode } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
@@ -66,13 +66,11 @@ function element(name: string, text: string): string {
   return `<${name}>${xmlText(text)}</${name}>`;
 }
 
-const parser = new XMLParser({ removeNSPrefix: true, parseTagValue: false, ignoreAttributes: true });
-
-type Node = { [name: string]: Node | string | undefined };
+const read = answerReader();
 
 /** What FACe says; null where it is no answer, or a fault of its own, so that nothing is known. */
 function readAnswer(text: string, operation: string): FaceAnswer | null {
-  const body = bodyOf(text);
+  const body = inside(inside(read(text), 'Envelope'), 'Body');
   const fault = inside(body, 'Fault');
   if (fault) return faultAnswer(fault);
   const answer = inside(inside(body, `${operation}Response`), 'return');
@@ -90,7 +88,7 @@ function readAnswer(text: string, operation: string): FaceAnswer | null {
 }
 
 /** A fault that the sender is blamed for is an answer; any other may be over in a minute. */
-function faultAnswer(fault: Node): FaceAnswer | null {
+function faultAnswer(fault: AnswerNode): FaceAnswer | null {
   const code = textIn(fault, 'faultcode') ?? '';
   if (/(?:^|:)(?:Server|Receiver)$/.test(code)) return null;
   const none: Said = { code: null, description: null, reason: null };
@@ -98,26 +96,7 @@ function faultAnswer(fault: Node): FaceAnswer | null {
   return { code, description, registrationNumber: null, handling: none, cancellation: none };
 }
 
-function bodyOf(text: string): Node | undefined {
-  if (/<!DOCTYPE/i.test(text)) return undefined; // nothing that an answer needs, and all that entities can do harm with
-  try {
-    return inside(inside(parser.parse(text), 'Envelope'), 'Body');
-  } catch {
-    return undefined;
-  }
-}
-
-function inside(node: Node | undefined, name: string): Node | undefined {
-  const found = node?.[name];
-  return typeof found === 'object' && !Array.isArray(found) ? found : undefined;
-}
-
-function textIn(node: Node | undefined, name: string): string | null {
-  const found = node?.[name];
-  return typeof found === 'string' && found.trim() !== '' ? found.trim() : null;
-}
-
-function said(node: Node | undefined): Said {
+function said(node: AnswerNode | undefined): Said {
   return {
     code: textIn(node, 'codigo'),
     description: textIn(node, 'descripcion'),

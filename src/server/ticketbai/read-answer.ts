@@ -1,4 +1,4 @@
-import { XMLParser } from 'fast-xml-parser';
+import { type AnswerNode, answerReader, inside, listIn, textIn } from '@/server/authorities/answer-xml';
 import type { AuthorityAnswer } from '@/server/authorities/post-to-authority';
 
 /** What an agency found wrong with a file, in its own words. */
@@ -16,12 +16,7 @@ export type Answer = {
   isWholeRequest: boolean;
 };
 
-const parser = new XMLParser({
-  ...{ removeNSPrefix: true, parseTagValue: false, ignoreAttributes: true },
-  isArray: (name) => name === 'ResultadosValidacion' || name === 'Registro',
-});
-
-type Node = { [name: string]: Node | Node[] | string | undefined };
+const parsed = answerReader('ResultadosValidacion', 'Registro');
 
 /** The answer of Araba and of Gipuzkoa; null where it is none. */
 export function readDirectAnswer({ body }: AuthorityAnswer): Answer | null {
@@ -36,7 +31,9 @@ export function readDirectAnswer({ body }: AuthorityAnswer): Answer | null {
 export function readBookAnswer({ headers, body }: AuthorityAnswer): Answer | null {
   const kind = headers['eus-bizkaia-n3-tipo-respuesta'];
   if (kind !== 'Correcto' && kind !== 'ParcialmenteCorrecto' && kind !== 'Incorrecto') return null;
-  const root = Object.values(parsed(body) ?? {}).find((it): it is Node => typeof it === 'object' && !Array.isArray(it));
+  const root = Object.values(parsed(body) ?? {}).find(
+    (it): it is AnswerNode => typeof it === 'object' && !Array.isArray(it),
+  );
   const [record] = listIn(inside(root, 'Registros'), 'Registro');
   const situation = inside(record, 'SituacionRegistro');
   const state = textIn(situation, 'EstadoRegistro') ?? kind;
@@ -54,30 +51,6 @@ export function readBookAnswer({ headers, body }: AuthorityAnswer): Answer | nul
   return { isTaken: false, state, csv: null, findings: [said], isWholeRequest: true };
 }
 
-function parsed(text: string): Node | undefined {
-  if (/<!DOCTYPE/i.test(text)) return undefined; // nothing that an answer needs, and all that entities can do harm with
-  try {
-    return parser.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function inside(node: Node | undefined, name: string): Node | undefined {
-  const found = node?.[name];
-  return typeof found === 'object' && !Array.isArray(found) ? found : undefined;
-}
-
-function listIn(node: Node | undefined, name: string): Node[] {
-  const found = node?.[name];
-  return Array.isArray(found) ? found : [];
-}
-
-function textIn(node: Node | undefined, name: string): string | null {
-  const found = node?.[name];
-  return typeof found === 'string' && found.trim() !== '' ? found.trim() : null;
-}
-
-function finding(node: Node, code: string, description: string): Finding {
+function finding(node: AnswerNode, code: string, description: string): Finding {
   return { code: textIn(node, code) ?? '', description: textIn(node, description) ?? '' };
 }

@@ -1,26 +1,22 @@
 import { NoAnswerError } from '@/server/authorities/post-to-authority';
-import { openCertificate } from '@/server/certificates/certificate.service';
+import { RETRY_OWN_FAULTS_MS, waitAfter } from '@/server/authorities/waits';
+import { certificateOrRefusal } from '@/server/certificates/certificate.service';
 import { AppError } from '@/server/contract/errors';
 import { db, firstRow, rows, sql } from '@/server/db/client';
 import type { OutboxKind, Outcome } from '@/server/outbox/kinds';
 import { clock } from '@/server/runtime/clock';
-import type { SigningIdentity } from '@/server/signing/sign-xades';
 import { judgeAnswer } from '@/server/ticketbai/judge-answer';
 import { type FileToPost, postFile } from '@/server/ticketbai/post-file';
 import type { Answer } from '@/server/ticketbai/read-answer';
 import { TICKETBAI_TASK } from '@/server/ticketbai-files/append-file';
 
 const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
 /** Longer than an attempt: what a process that died had begun is another's from then on. */
-const TURN_MS = 2 * MINUTE_MS;
-const LONGEST_WAIT_MS = 60 * MINUTE_MS;
-/** Only for what goes wrong with ourselves: a file without an answer is due again by its own attempts. */
-const RETRY_AFTER_MS = Array.from({ length: 50 }, (_, attempt) => Math.min(5 * 2 ** attempt, 3600) * SECOND_MS);
+const TURN_MS = 120 * SECOND_MS;
 
 /** How the outbox sends the files of a company: one after the other, in the order of their chain. */
 export const ticketbaiKind: OutboxKind = {
-  ...{ name: TICKETBAI_TASK, retryAfterMs: RETRY_AFTER_MS, concurrency: 4, leaseMs: TURN_MS },
+  ...{ name: TICKETBAI_TASK, retryAfterMs: RETRY_OWN_FAULTS_MS, concurrency: 4, leaseMs: TURN_MS },
   async run({ workspaceId }, signal) {
     if (workspaceId === null) return { type: 'done' };
     return asOutcome(await sendFiles(workspaceId, { most: 1, signal }));
@@ -70,7 +66,7 @@ export async function sendFiles(workspaceId: string, { most, until, signal }: Li
 /** @returns until when to wait where nothing is known of it */
 async function sendOne(workspaceId: string, file: Waiting, signal?: AbortSignal): Promise<Date | null> {
   const { issuerTaxId: taxId, issuerName: name, attempts } = file;
-  const certificate = await certificateOf(workspaceId, taxId);
+  const certificate = await certificateOrRefusal(workspaceId, taxId);
   if (certificate instanceof AppError) {
     await note(workspaceId, file, {
       status: 'blocked',
@@ -84,8 +80,7 @@ async function sendOne(workspaceId: string, file: Waiting, signal?: AbortSignal)
   await rows(sql`
     UPDATE ticketbai_file SET status = 'sent', attempts = attempts + 1, last_attempt_at = ${clock.now()}
     WHERE workspace_id = ${workspaceId} AND sequence = ${file.sequence} AND status IN ('queued', 'sent')`);
-  const delay = Math.min(MINUTE_MS * 2 ** attempts, LONGEST_WAIT_MS);
-  const again = () => new Date(clock.now().getTime() + delay);
+  const again = () => new Date(clock.now().getTime() + waitAfter(attempts + 1));
   try {
     const answer = await postFile({ ...file, issuer: { taxId, name } }, certificate, signal);
     const verdict = judgeAnswer(file.kind, answer);
@@ -143,13 +138,4 @@ async function takeTurn(workspaceId: string): Promise<Date | null> {
 
 async function endTurn(workspaceId: string, until: Date): Promise<void> {
   await db.ticketbaiSettings.updateMany({ where: { workspaceId, sendingUntil: until }, data: { sendingUntil: null } });
-}
-
-async function certificateOf(workspaceId: string, taxId: string): Promise<SigningIdentity | AppError> {
-  try {
-    return await openCertificate(workspaceId, taxId);
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
-  }
 }

@@ -1,4 +1,5 @@
 import type { VerifactuMode } from '@/lib/verifactu-modes';
+import { waitAfter } from '@/server/authorities/waits';
 import { db, firstRow, inTransaction, rows, sql } from '@/server/db/client';
 import { askToSend } from '@/server/fiscal-chain/submissions';
 import { clock } from '@/server/runtime/clock';
@@ -9,15 +10,11 @@ export const MOST_RECORDS = 1000;
 /** Records older than this are late (the agency allows 240 s); some is left for the way there. */
 const LATE_AFTER_MS = 200_000;
 const FIRST_WAIT_S = 60;
-const MINUTE_MS = 60_000;
-/** Orden HAC/1177/2024 art. 16.4: while the agency cannot be reached, at least every hour. */
-const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 
 export type PendingRecord = {
   sequence: number;
   kind: 'alta' | 'anulacion';
   documentNumber: string;
-  xml: string;
   recordedAt: Date;
   mode: Exclude<VerifactuMode, 'off'>;
   /** An earlier request may have brought it. */
@@ -36,7 +33,7 @@ export async function nextBatch(workspaceId: string): Promise<Batch | undefined>
   const queue = await db.verifactuQueue.findFirst({ where: { workspaceId } });
   if (queue?.blockedAt) return undefined;
   const pending = await rows<PendingRecord>(sql`
-    SELECT s.sequence, r.kind, i.document_number AS "documentNumber", r.xml, r.recorded_at AS "recordedAt", s.mode,
+    SELECT s.sequence, r.kind, i.document_number AS "documentNumber", r.recorded_at AS "recordedAt", s.mode,
            s.in_doubt OR s.status = 'sent' AS "inDoubt"
     FROM verifactu_submission s
     JOIN fiscal_record r ON r.workspace_id = s.workspace_id AND r.sequence = s.sequence
@@ -53,6 +50,14 @@ export async function nextBatch(workspaceId: string): Promise<Batch | undefined>
   const { lastRequestAt = null, waitSeconds = FIRST_WAIT_S } = queue ?? {};
   const earliest = (lastRequestAt?.getTime() ?? 0) + waitSeconds * 1000;
   return { records, isLate: isLate(first), notBefore: new Date(mayGoAtOnce ? 0 : earliest) };
+}
+
+/** The records of a batch as they were frozen, in its order. */
+export async function readXml(workspaceId: string, { records }: Batch): Promise<string[]> {
+  const found = await rows<{ xml: string }>(sql`
+    SELECT xml FROM fiscal_record
+    WHERE workspace_id = ${workspaceId} AND sequence = ANY(${sequencesOf(records)}::int[]) ORDER BY sequence`);
+  return found.map(({ xml }) => xml);
 }
 
 /** Who sends, as requests name it. */
@@ -104,8 +109,7 @@ export async function noteFailure(
     const failing = { failures, failure: reason, failingSince: queue.failingSince ?? now };
     await db.verifactuQueue.update({ where: { workspaceId }, data: failing });
     if (!mayHaveArrived) await noteNotTaken(workspaceId, batch);
-    const wait = Math.min(MINUTE_MS * 2 ** Math.min(failures - 1, 10), LONGEST_WAIT_MS);
-    return new Date(now.getTime() + Math.max(wait, queue.waitSeconds * 1000));
+    return new Date(now.getTime() + Math.max(waitAfter(failures), queue.waitSeconds * 1000));
   });
 }
 

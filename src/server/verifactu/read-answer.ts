@@ -1,5 +1,5 @@
-import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
+import { answerReader, decoded, inside } from '@/server/authorities/answer-xml';
 
 /** What the tax agency says of one record. */
 export type AnswerLine = {
@@ -20,11 +20,7 @@ export type Reading =
   | { type: 'fault'; blame: 'Client' | 'Server'; code: string | null; message: string }
   | { type: 'unreadable' };
 
-/** Entities are off: the five of XML are read by hand, and a document type is no answer. */
-const parser = new XMLParser({
-  ...{ ignoreAttributes: true, removeNSPrefix: true, parseTagValue: false, processEntities: false, trimValues: true },
-  isArray: (name) => name === 'RespuestaLinea',
-});
+const read = answerReader('RespuestaLinea');
 
 const text = z.string().transform(decoded).nullish();
 
@@ -57,7 +53,7 @@ const Body = z.union([
 
 /** What an answer of the service says, whatever its status over HTTP. Never throws: what is none is unreadable. */
 export function readAnswer(xml: string): Reading {
-  const body = parsed(xml);
+  const body = Body.safeParse(inside(inside(read(xml), 'Envelope'), 'Body')).data;
   if (!body) return { type: 'unreadable' };
   if ('Fault' in body) return faultOf(body.Fault);
   const { CSV, TiempoEsperaEnvio, RespuestaLinea } = body.RespuestaRegFactuSistemaFacturacion;
@@ -67,16 +63,6 @@ export function readAnswer(xml: string): Reading {
     waitSeconds: TiempoEsperaEnvio ?? null,
     lines: RespuestaLinea.map(lineOf),
   };
-}
-
-function parsed(xml: string): z.output<typeof Body> | undefined {
-  if (/<!DOCTYPE/i.test(xml)) return undefined;
-  try {
-    const read: unknown = parser.parse(xml);
-    return Body.safeParse((read as { Envelope?: { Body?: unknown } }).Envelope?.Body).data;
-  } catch {
-    return undefined;
-  }
 }
 
 /** `env:Client`, and a text that begins `Codigo[4102].` */
@@ -103,10 +89,4 @@ function lineOf(line: z.output<typeof Line>): AnswerLine {
         }
       : null,
   };
-}
-
-const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' };
-
-function decoded(value: string): string {
-  return value.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => entities[entity] ?? entity);
 }

@@ -1,5 +1,6 @@
 import { type AuthorityAnswer, NoAnswerError, postToAuthority } from '@/server/authorities/post-to-authority';
-import { openCertificate } from '@/server/certificates/certificate.service';
+import { RETRY_OWN_FAULTS_MS } from '@/server/authorities/waits';
+import { certificateOrRefusal } from '@/server/certificates/certificate.service';
 import { AppError } from '@/server/contract/errors';
 import { VERIFACTU } from '@/server/fiscal-chain/submissions';
 import type { OutboxKind, Outcome } from '@/server/outbox/kinds';
@@ -15,6 +16,7 @@ import {
   noteAnswer,
   noteFailure,
   noteRequest,
+  readXml,
 } from '@/server/verifactu/queue';
 import { type AnswerLine, type Reading, readAnswer } from '@/server/verifactu/read-answer';
 import { requestXml } from '@/server/verifactu/request-xml';
@@ -23,8 +25,6 @@ import { serviceAddress } from '@/server/verifactu/service-address';
 const SECOND_MS = 1000;
 /** A request takes a minute at most; the rest is for reading a thousand records and their answer. */
 const LEASE_MS = 150 * SECOND_MS;
-/** Only for what goes wrong with ourselves: a request that comes to nothing is due again by the rules of `queue.ts`. */
-const RETRY_AFTER_MS = Array.from({ length: 50 }, (_, attempt) => Math.min(5 * 2 ** attempt, 3600) * SECOND_MS);
 
 /**
  * How the outbox sends fiscal records: one task goes through a company's queue, a request at a time. The lane is the
@@ -32,7 +32,7 @@ const RETRY_AFTER_MS = Array.from({ length: 50 }, (_, attempt) => Math.min(5 * 2
  * the agency says that it has it.
  */
 export const verifactuKind: OutboxKind = {
-  ...{ name: VERIFACTU, retryAfterMs: RETRY_AFTER_MS, concurrency: 4, leaseMs: LEASE_MS },
+  ...{ name: VERIFACTU, retryAfterMs: RETRY_OWN_FAULTS_MS, concurrency: 4, leaseMs: LEASE_MS },
   async run({ workspaceId }, signal) {
     return workspaceId === null ? { type: 'done' } : sendNext(workspaceId, signal);
   },
@@ -44,17 +44,15 @@ async function sendNext(workspaceId: string, signal: AbortSignal): Promise<Outco
   if (batch.notBefore > clock.now()) return { type: 'later', at: batch.notBefore };
 
   const sender = await findSender(workspaceId);
-  const certificate = await openCertificate(workspaceId, sender.taxId).catch((error: unknown) => {
-    if (error instanceof AppError) return error;
-    throw error;
-  });
+  const certificate = await certificateOrRefusal(workspaceId, sender.taxId);
   if (certificate instanceof AppError) {
     await blockQueue(workspaceId, certificate.options.error ?? null, certificate.message);
     return { type: 'done' };
   }
   signal.throwIfAborted();
+  const records = await readXml(workspaceId, batch);
   await noteRequest(workspaceId, batch);
-  const outcome = await ask(workspaceId, batch, sender, certificate, signal);
+  const outcome = await ask(workspaceId, batch, records, sender, certificate, signal);
   if (outcome) return outcome;
   const next = await nextBatch(workspaceId);
   return next ? { type: 'later', at: next.notBefore } : { type: 'done' };
@@ -66,20 +64,18 @@ type Sender = Awaited<ReturnType<typeof findSender>>;
 async function ask(
   workspaceId: string,
   batch: Batch,
+  records: string[],
   { legalName: issuerName, taxId: issuerTaxId, usesSeal, endsOn }: Sender,
   certificate: SigningIdentity,
   signal: AbortSignal,
 ): Promise<Outcome | undefined> {
-  const { records, isLate } = batch;
+  const [first] = batch.records;
   let answer: AuthorityAnswer;
   try {
     answer = await postToAuthority({
-      url: serviceAddress(records[0].mode, usesSeal),
+      url: serviceAddress(first.mode, usesSeal),
       headers: { 'content-type': 'text/xml;charset=UTF-8', soapaction: '""' },
-      body: requestXml(
-        { issuerName, issuerTaxId, endsOn, isLate },
-        records.map(({ xml }) => xml),
-      ),
+      body: requestXml({ issuerName, issuerTaxId, endsOn, isLate: batch.isLate }, records),
       ...{ certificate, signal },
     });
   } catch (error) {
