@@ -26,7 +26,7 @@ const server = [
   ['activities', 'aging', 'contacts', 'notes', 'saved-views', 'security-log'],
   ['api-keys', 'mail-templates', 'webhooks'],
   ['workspaces'],
-  ['fiscal-profile', 'members', 'series', 'ticketbai-settings', 'verifactu-settings'],
+  ['fiscal-profile', 'members', 'series', 'tax-agency-settings'],
   ['company'],
   ['accounts', 'certificates', 'closed-periods', 'documents', 'fiscal-chain'],
   ['pro-rata', 'ticketbai-files'],

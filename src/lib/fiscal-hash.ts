@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatSpanishDate } from '@/lib/dates';
 import { type Amount, twoDecimals } from '@/lib/money';
-import type { VerifactuMode } from '@/lib/verifactu-modes';
+import type { TaxAgencyMode } from '@/lib/tax-agency-modes';
 
 /** VERI*FACTU: AEAT, "Detalle de las especificaciones técnicas para generación de la huella", v0.1.2 of 27-08-2024. */
 
@@ -63,7 +63,7 @@ function joinPairs(pairs: readonly (readonly [name: string, value: string])[]): 
 }
 
 /** Who confirms an invoice whose records go there; where none are sent, the service only says what the code has in it. */
-const QR_SERVICES: Record<VerifactuMode, string> = {
+const QR_SERVICES: Record<TaxAgencyMode, string> = {
   off: 'https://www2.agenciatributaria.gob.es/wlpl/TIKE-CONT/ValidarQRNoVerifactu',
   test: 'https://prewww2.aeat.es/wlpl/TIKE-CONT/ValidarQR',
   production: 'https://www2.agenciatributaria.gob.es/wlpl/TIKE-CONT/ValidarQR',
@@ -83,7 +83,7 @@ interface QrInvoice {
 }
 
 /** What the QR code on the invoice says. `mode`: where the records are sent. */
-export function qrUrl(invoice: QrInvoice, mode: VerifactuMode): string {
+export function qrUrl(invoice: QrInvoice, mode: TaxAgencyMode): string {
   const url = new URL(QR_SERVICES[mode]);
   url.search = joinQuery([
     ['nif', invoice.issuerTaxId],

@@ -14,7 +14,7 @@ import { useWorkspace } from '@/components/shell/workspace-context';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { type VerifactuSettings, VerifactuSettingsPatch } from '@/server/verifactu-settings/verifactu-settings.schema';
+import { type VerifactuSettings, VerifactuSettingsPatch } from '@/server/tax-agency-settings/verifactu-settings.schema';
 import { SettingsCard } from './settings-card';
 import { VerifactuMode } from './verifactu-mode';
 

@@ -13,7 +13,7 @@ import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { TextLink } from '@/components/ui/text-link';
 import { todayIn } from '@/lib/dates';
-import type { VerifactuSettings, VerifactuSettingsPatch } from '@/server/verifactu-settings/verifactu-settings.schema';
+import type { VerifactuSettings, VerifactuSettingsPatch } from '@/server/tax-agency-settings/verifactu-settings.schema';
 
 /** Where the records go, what is missing for that, and the switches: each is confirmed. */
 export function VerifactuMode({ settings, disabled }: { settings: VerifactuSettings; disabled: boolean }) {

@@ -14,7 +14,7 @@ import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
 import { TextLink } from '@/components/ui/text-link';
 import { todayIn } from '@/lib/dates';
-import type { VerifactuSettings } from '@/server/verifactu-settings/verifactu-settings.schema';
+import type { VerifactuSettings } from '@/server/tax-agency-settings/verifactu-settings.schema';
 import { declarationOf } from './declaration-text';
 
 /** The producer's statement that the program does as the law asks (declaración responsable), out of the settings. */

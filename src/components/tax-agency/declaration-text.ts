@@ -1,4 +1,4 @@
-import type { VerifactuSettings } from '@/server/verifactu-settings/verifactu-settings.schema';
+import type { VerifactuSettings } from '@/server/tax-agency-settings/verifactu-settings.schema';
 
 const NOT_SAID = '(sin indicar)';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { LetterheadSave } from '@/server/company/letterhead.schema';
 import { Address } from '@/server/contract/address';
 import { FiscalProfileSave } from '@/server/fiscal-profile/fiscal-profile.schema';
-import { TicketbaiSettings, TicketbaiSettingsPatch } from '@/server/ticketbai-settings/ticketbai-settings.schema';
-import { VerifactuSettings, VerifactuSettingsPatch } from '@/server/verifactu-settings/verifactu-settings.schema';
+import { TicketbaiSettings, TicketbaiSettingsPatch } from '@/server/tax-agency-settings/ticketbai-settings.schema';
+import { VerifactuSettings, VerifactuSettingsPatch } from '@/server/tax-agency-settings/verifactu-settings.schema';
 import { WorkspaceUpdate } from '@/server/workspaces/workspaces.schema';
 
 const workspace = WorkspaceUpdate.shape;

@@ -5,8 +5,8 @@ import type { CompanyDetails, CompanyPatch } from '@/server/company/company-deta
 import { invalid } from '@/server/contract/errors';
 import { inTransaction } from '@/server/db/client';
 import type { FiscalProfile } from '@/server/fiscal-profile/fiscal-profile.schema';
-import { getTicketbaiSettings, saveTicketbaiSettings } from '@/server/ticketbai-settings/ticketbai-settings.service';
-import { getVerifactuSettings, saveVerifactuSettings } from '@/server/verifactu-settings/verifactu-settings.service';
+import { getTicketbaiSettings, saveTicketbaiSettings } from '@/server/tax-agency-settings/ticketbai-settings.service';
+import { getVerifactuSettings, saveVerifactuSettings } from '@/server/tax-agency-settings/verifactu-settings.service';
 
 /** The company as programs see it: what the settings keep in three parts, as one. */
 export async function getCompanyDetails(actor: Actor): Promise<CompanyDetails> {

@@ -1,7 +1,7 @@
 import { isoWithOffset, todayIn } from '@/lib/dates';
 import { altaInput, anulacionInput, fiscalHash } from '@/lib/fiscal-hash';
 import { type Amount, Money } from '@/lib/money';
-import type { VerifactuMode } from '@/lib/verifactu-modes';
+import type { TaxAgencyMode } from '@/lib/tax-agency-modes';
 import { assertInTransaction, firstRow, rows, sql } from '@/server/db/client';
 import { assertSendable } from '@/server/fiscal-chain/assert-sendable';
 import { recordedInvoiceOf } from '@/server/fiscal-chain/read-record';
@@ -50,7 +50,7 @@ type ChainLink = {
   hash: string;
   previousHash: string;
   /** Where the record is sent. */
-  mode: VerifactuMode;
+  mode: TaxAgencyMode;
 };
 
 /**

@@ -1,5 +1,5 @@
+import { modeOn, type TaxAgencyMode } from '@/lib/tax-agency-modes';
 import type { FiscalZone } from '@/lib/tax-zones';
-import { modeOn, type VerifactuMode } from '@/lib/verifactu-modes';
 import { firstRow, sql } from '@/server/db/client';
 import type { TaxPart } from '@/server/fiscal-chain/record-breakdown';
 
@@ -58,7 +58,7 @@ export async function findRecordSource(
 
 /** The program that makes a record (SistemaInformatico), and where the record goes. */
 export type RecordSystem = {
-  mode: VerifactuMode;
+  mode: TaxAgencyMode;
   installationId: string;
   holdsSeveralIssuers: boolean;
   producerName: string | null;

@@ -5,7 +5,7 @@ import { type Element, element as el, shortened, toFragment } from '@/lib/xml';
 import type { BreakdownRow } from '@/server/fiscal-chain/record-breakdown';
 import type { Recipient } from '@/server/fiscal-chain/record-recipient';
 import type { RecordSystem } from '@/server/fiscal-chain/record-source';
-import { installationNumber } from '@/server/verifactu-settings/verifactu-settings.service';
+import { installationNumber } from '@/server/tax-agency-settings/verifactu-settings.service';
 
 /** Elements in the order of SuministroInformacion.xsd, version 1.0 (AEAT, VERI*FACTU). */
 

@@ -1,5 +1,5 @@
 import { newId } from '@/lib/id';
-import type { VerifactuMode } from '@/lib/verifactu-modes';
+import type { TaxAgencyEnvironment } from '@/lib/tax-agency-modes';
 import { rows, sql } from '@/server/db/client';
 import { enqueueUnlessWaiting } from '@/server/outbox/enqueue';
 import { clock } from '@/server/runtime/clock';
@@ -11,7 +11,7 @@ export const VERIFACTU = 'verifactu';
 export async function queueSubmission(
   workspaceId: string,
   sequence: number,
-  mode: Exclude<VerifactuMode, 'off'>,
+  mode: TaxAgencyEnvironment,
 ): Promise<void> {
   await rows(sql`
     INSERT INTO verifactu_submission (workspace_id, sequence, mode, status, created_at)

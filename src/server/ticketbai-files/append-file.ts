@@ -1,8 +1,8 @@
 import { isoWithOffset, todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import type { Amount } from '@/lib/money';
+import type { TaxAgencyEnvironment, TaxAgencyMode } from '@/lib/tax-agency-modes';
 import { type TbaiNumber, type TicketbaiTerritory, tbaiIdentifier, tbaiNumber, ticketbaiQrUrl } from '@/lib/ticketbai';
-import type { VerifactuMode } from '@/lib/verifactu-modes';
 import { openCertificate } from '@/server/certificates/certificate.service';
 import { AppError } from '@/server/contract/errors';
 import { firstRow, rows, sql } from '@/server/db/client';
@@ -31,8 +31,8 @@ type SealedInvoice = Sealed & {
   isUnderCashCriterion: boolean;
 };
 
-type Environment = { territory: TicketbaiTerritory; mode: Exclude<VerifactuMode, 'off'> };
-type Settings = { territory: TicketbaiTerritory | null; mode: VerifactuMode; licence: string | null };
+type Environment = { territory: TicketbaiTerritory; mode: TaxAgencyEnvironment };
+type Settings = { territory: TicketbaiTerritory | null; mode: TaxAgencyMode; licence: string | null };
 
 /** Of the lines of an invoice, the most that a file takes. */
 const MOST_LINES = 1000;

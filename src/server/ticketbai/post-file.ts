@@ -1,15 +1,16 @@
+import type { TaxAgencyEnvironment } from '@/lib/tax-agency-modes';
+import { isPersonId } from '@/lib/tax-id';
 import type { TicketbaiTerritory } from '@/lib/ticketbai';
 import { element as el, shortened, toXml } from '@/lib/xml';
 import { type AuthorityRequest, NoAnswerError, postToAuthority } from '@/server/authorities/post-to-authority';
 import { env } from '@/server/runtime/env';
 import type { SigningIdentity } from '@/server/signing/sign-xades';
 import { type Answer, readBookAnswer, readDirectAnswer } from '@/server/ticketbai/read-answer';
-import { isPerson } from '@/server/ticketbai-settings/ticketbai-settings.service';
 
 export type FileToPost = {
   kind: 'alta' | 'anulacion';
   territory: TicketbaiTerritory;
-  mode: 'test' | 'production';
+  mode: TaxAgencyEnvironment;
   xml: string;
   issuer: { taxId: string; name: string };
   /** Of the invoice: which year's book it belongs to. */
@@ -52,7 +53,7 @@ export async function postFile(file: FileToPost, certificate: SigningIdentity, s
   return read;
 }
 
-const modelOf = ({ issuer }: FileToPost) => (isPerson(issuer.taxId) ? '140' : '240');
+const modelOf = ({ issuer }: FileToPost) => (isPersonId(issuer.taxId) ? '140' : '240');
 
 function bookHeaders(file: FileToPost): Record<string, string> {
   const { taxId: nif, name: nrs } = file.issuer;

@@ -1,4 +1,4 @@
-import type { VerifactuMode } from '@/lib/verifactu-modes';
+import type { TaxAgencyEnvironment } from '@/lib/tax-agency-modes';
 import { waitAfter } from '@/server/authorities/waits';
 import { db, firstRow, inTransaction, rows, sql } from '@/server/db/client';
 import { askToSend } from '@/server/fiscal-chain/submissions';
@@ -16,7 +16,7 @@ export type PendingRecord = {
   kind: 'alta' | 'anulacion';
   documentNumber: string;
   recordedAt: Date;
-  mode: Exclude<VerifactuMode, 'off'>;
+  mode: TaxAgencyEnvironment;
   /** An earlier request may have brought it. */
   inDoubt: boolean;
 };

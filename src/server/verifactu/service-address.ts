@@ -1,4 +1,4 @@
-import type { VerifactuMode } from '@/lib/verifactu-modes';
+import type { TaxAgencyEnvironment } from '@/lib/tax-agency-modes';
 import { env } from '@/server/runtime/env';
 
 const PATH = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
@@ -10,6 +10,6 @@ const HOSTS = {
 };
 
 /** Where records of a mode are sent, unless VERIFACTU_URL says otherwise. */
-export function serviceAddress(mode: Exclude<VerifactuMode, 'off'>, usesSeal: boolean): string {
+export function serviceAddress(mode: TaxAgencyEnvironment, usesSeal: boolean): string {
   return env.VERIFACTU_URL ?? `https://${HOSTS[mode][usesSeal ? 'seal' : 'person']}${PATH}`;
 }

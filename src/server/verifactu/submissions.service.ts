@@ -1,11 +1,8 @@
-import { todayIn } from '@/lib/dates';
 import { toNumber } from '@/lib/money';
-import { modeOn, type VerifactuMode } from '@/lib/verifactu-modes';
 import type { Actor } from '@/server/api/context';
 import { db, firstRow, rows, type Sql, sql } from '@/server/db/client';
-import { timeZoneOf } from '@/server/db/day-range';
 import { escapeLike } from '@/server/db/list-rows';
-import { clock } from '@/server/runtime/clock';
+import { findVerifactuMode } from '@/server/tax-agency-settings/modes';
 import { type InvoiceRecord, standingOf } from '@/server/verifactu/invoice-records';
 import { todoOf } from '@/server/verifactu/judge-line';
 import type {
@@ -97,17 +94,10 @@ export async function getSendingState({ workspaceId }: Pick<Actor, 'workspaceId'
   const { blockedAt = null, blockedCode: code = null, blockedReason } = queue ?? {};
   const { failingSince = null, failure } = queue ?? {};
   return {
-    mode: await findMode(workspaceId),
+    mode: await findVerifactuMode(workspaceId),
     counts,
     todo: await countTodo(workspaceId),
     blocked: blockedAt && { since: blockedAt.toISOString(), code, reason: blockedReason ?? '' },
     failing: failingSince && { since: failingSince.toISOString(), reason: failure ?? '' },
   };
-}
-
-async function findMode(workspaceId: string): Promise<VerifactuMode> {
-  const settings = await firstRow<{ mode: VerifactuMode; endsOn: string | null }>(sql`
-    SELECT mode, ends_on AS "endsOn" FROM verifactu_settings WHERE workspace_id = ${workspaceId}`);
-  if (!settings) return 'off';
-  return modeOn(settings.mode, settings.endsOn, todayIn(await timeZoneOf(workspaceId), clock.now()));
 }

@@ -1,5 +1,7 @@
 import { einvoiceProcedure, freshOwnerProcedure, readProcedure, rest, router } from '@/server/api/trpc';
 import { InvoicePath } from '@/server/invoices/invoices.schema';
+import { VerifactuSettings, VerifactuSettingsPatch } from '@/server/tax-agency-settings/verifactu-settings.schema';
+import { getVerifactuSettings, saveVerifactuSettings } from '@/server/tax-agency-settings/verifactu-settings.service';
 import { getInvoiceRecords } from '@/server/verifactu/invoice-records';
 import { resume, retryRecord } from '@/server/verifactu/retry-record';
 import { getSendingState, listSubmissions } from '@/server/verifactu/submissions.service';
@@ -10,8 +12,6 @@ import {
   SubmissionList,
   SubmissionListInput,
 } from '@/server/verifactu/verifactu.schema';
-import { VerifactuSettings, VerifactuSettingsPatch } from '@/server/verifactu-settings/verifactu-settings.schema';
-import { getVerifactuSettings, saveVerifactuSettings } from '@/server/verifactu-settings/verifactu-settings.service';
 
 const tag = 'E-invoicing';
 

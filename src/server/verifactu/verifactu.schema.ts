@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VERIFACTU_MODES } from '@/lib/verifactu-modes';
+import { TAX_AGENCY_MODES } from '@/lib/tax-agency-modes';
 import { ListInput, Timestamp } from '@/server/contract/pagination';
 import { InvoicePath } from '@/server/invoices/invoices.schema';
 
@@ -99,7 +99,7 @@ const Submission = z.object({
   clientName: z.string(),
   total: z.number(),
   currency: z.string(),
-  mode: z.enum(VERIFACTU_MODES),
+  mode: z.enum(TAX_AGENCY_MODES),
   ...standing,
   todo: RecordTodo.nullable(),
   recordedAt: Timestamp,
@@ -117,7 +117,7 @@ export type SubmissionList = z.output<typeof SubmissionList>;
 
 /** How sending stands as a whole. */
 export const SendingState = z.object({
-  mode: z.enum(VERIFACTU_MODES),
+  mode: z.enum(TAX_AGENCY_MODES),
   /** How many records there are in each state. */
   counts: z.record(RecordStatus.exclude(['not_sent']), z.int()),
   /** How many of them a person has to do something about. */

@@ -13,7 +13,7 @@ vi.stubEnv('AUTHORITY_CA', agency.caFile);
 const { openCompany, draftOf, setClock } = await import('../../setup/company');
 const { putCertificate } = await import('@/server/certificates/certificate.service');
 const { createApiKey } = await import('@/server/api-keys/api-keys.service');
-const { saveVerifactuSettings } = await import('@/server/verifactu-settings/verifactu-settings.service');
+const { saveVerifactuSettings } = await import('@/server/tax-agency-settings/verifactu-settings.service');
 const { clock } = await import('@/server/runtime/clock');
 const { runOutbox } = await import('@/server/outbox/run-outbox');
 const { call } = await import('../../setup/company');

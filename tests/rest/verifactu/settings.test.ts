@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { putCertificate } from '@/server/certificates/certificate.service';
 import { db } from '@/server/db/client';
-import { saveVerifactuSettings } from '@/server/verifactu-settings/verifactu-settings.service';
+import { saveVerifactuSettings } from '@/server/tax-agency-settings/verifactu-settings.service';
 import { type Authority, makeAuthority, pkcs12Of } from '~/tests/setup/certificates';
 import { type Company, call, draftOf, openCompany, setClock } from '~/tests/setup/company';
 

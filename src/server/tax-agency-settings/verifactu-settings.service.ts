@@ -1,17 +1,17 @@
-import { startOfDayUtc, toCalendarDate, todayIn } from '@/lib/dates';
+import { startOfDayUtc } from '@/lib/dates';
 import { PROGRAM } from '@/lib/program';
+import { modeOn } from '@/lib/tax-agency-modes';
+import { VERIFACTU_NEEDS, type VerifactuNeed } from '@/lib/tax-agency-needs';
 import { normalizeTaxId } from '@/lib/tax-id';
-import { modeOn, type VerifactuNeed } from '@/lib/verifactu-modes';
 import type { Actor } from '@/server/api/context';
 import { assertRole } from '@/server/api/trpc';
-import { AppError } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
-import { timeZoneOf } from '@/server/db/day-range';
 import type { VerifactuSettings as Row } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
-import { changedFields } from '@/server/security-log/changed-fields';
-import { recordEvent } from '@/server/security-log/record-event';
-import type { VerifactuSettings, VerifactuSettingsPatch } from '@/server/verifactu-settings/verifactu-settings.schema';
+import { assertNoTicketbai, dayOf, todayOf } from '@/server/tax-agency-settings/modes';
+import { fieldError, findCompanyStanding, missingOf, refusal } from '@/server/tax-agency-settings/needs';
+import { recordChanges } from '@/server/tax-agency-settings/record-changes';
+import type { VerifactuSettings, VerifactuSettingsPatch } from '@/server/tax-agency-settings/verifactu-settings.schema';
 import { lockWorkspace } from '@/server/workspaces/lock-workspace';
 
 type Settings = Omit<Row, 'workspaceId'>;
@@ -24,7 +24,7 @@ const none: Settings = {
 /** Whether and as whose program the company sends its records, and what is missing for it. */
 export async function getVerifactuSettings({ workspaceId }: Pick<Actor, 'workspaceId'>): Promise<VerifactuSettings> {
   const row = (await db.verifactuSettings.findFirst({ where: { workspaceId } })) ?? none;
-  return toSettings(workspaceId, row, await missingOf(workspaceId, row), await todayOf(workspaceId));
+  return toSettings(workspaceId, row, await findMissing(workspaceId, row), await todayOf(workspaceId));
 }
 
 /**
@@ -46,16 +46,15 @@ export async function saveVerifactuSettings(actor: Actor, patch: VerifactuSettin
     const after = changed({ ...before, mode: current }, patch);
     if (after.mode !== current || patch.endsOn !== undefined) assertRole(actor, ['owner']);
     assertEnd(current, after, today);
-    const missing = await missingOf(workspaceId, after);
-    if (after.mode !== 'off' && missing.length > 0) throw refusal(missing);
+    const missing = await findMissing(workspaceId, after);
+    if (after.mode !== 'off' && missing.length > 0) throw refusal(INCOMPLETE, 'VERIFACTU_INCOMPLETE', missing);
     if (after.mode !== 'off') await assertNoTicketbai(workspaceId);
     if (after.mode !== 'off' && current === 'off') {
       after.onSince = clock.now();
       if (!patch.endsOn) after.endsOn = null; // that of an earlier time
     }
     await db.verifactuSettings.upsert({ where: { workspaceId }, create: { workspaceId, ...after }, update: after });
-    const fields = changedFields(before, after).map((field) => `verifactu.${field}`);
-    if (fields.length > 0) await recordEvent(actor, 'settings_changed', { fields: fields.join(', ') });
+    await recordChanges(actor, 'verifactu', before, after);
     return toSettings(workspaceId, after, missing, today);
   });
 }
@@ -87,47 +86,15 @@ function assertEnd(current: Row['mode'], after: Settings, today: string): void {
   );
 }
 
-/** RD 1007/2023 does not bind the taxpayers of the Basque territories. @throws 422 */
-async function assertNoTicketbai(workspaceId: string): Promise<void> {
-  const settings = await db.ticketbaiSettings.findFirst({ where: { workspaceId }, select: { mode: true } });
-  if ((settings?.mode ?? 'off') === 'off') return;
-  throw fieldError(['verifactu', 'mode'], 'Switch TicketBAI off first: with it, a company is not bound to VERI*FACTU.');
-}
+const INCOMPLETE = 'Records cannot be sent to the tax agency yet.';
 
-async function missingOf(workspaceId: string, settings: Settings): Promise<VerifactuNeed[]> {
-  const [profile, certificate] = await Promise.all([
-    db.fiscalProfile.findFirst({ where: { workspaceId }, select: { taxId: true } }),
-    db.certificate.findFirst({ where: { workspaceId, validTo: { gt: clock.now() } }, select: { id: true } }),
-  ]);
-  const has: Record<VerifactuNeed, unknown> = {
-    company: profile,
+async function findMissing(workspaceId: string, settings: Settings): Promise<VerifactuNeed[]> {
+  return missingOf(VERIFACTU_NEEDS, {
+    ...(await findCompanyStanding(workspaceId)),
     producer_name: settings.producerName,
     producer_tax_id: settings.producerTaxId,
     system_id: settings.systemId,
-    certificate,
-  };
-  return (Object.keys(has) as VerifactuNeed[]).filter((need) => !has[need]);
-}
-
-const needs: Record<VerifactuNeed, { path: string[]; message: string }> = {
-  company: { path: ['taxId'], message: 'Give the legal name, tax id and zone of the company.' },
-  producer_name: { path: ['verifactu', 'producer', 'name'], message: 'Give the name of who produced this program.' },
-  producer_tax_id: { path: ['verifactu', 'producer', 'taxId'], message: 'Give the tax id of who produced it.' },
-  system_id: { path: ['verifactu', 'systemId'], message: 'Give the two-character id of the program.' },
-  certificate: { path: ['certificate'], message: 'Upload a certificate of the company that is in force.' },
-};
-
-function refusal(missing: VerifactuNeed[]): AppError {
-  const details = missing.map((need) => ({ ...needs[need], code: need }));
-  const all = details.map(({ message }) => message).join(' ');
-  return new AppError(422, `Records cannot be sent to the tax agency yet. ${all}`, {
-    error: 'VERIFACTU_INCOMPLETE',
-    details,
   });
-}
-
-function fieldError(path: string[], message: string): AppError {
-  return new AppError(422, message, { details: [{ path, message, code: 'custom' }] });
 }
 
 async function toSettings(
@@ -157,12 +124,4 @@ async function toSettings(
 /** NumeroInstalacion: distinct for each installation, and for each company that it bills for. */
 export function installationNumber(installationId: string, workspaceId: string): string {
   return `${installationId}-${workspaceId}`;
-}
-
-function dayOf(date: Date | null): string | null {
-  return date && toCalendarDate(date);
-}
-
-async function todayOf(workspaceId: string): Promise<string> {
-  return todayIn(await timeZoneOf(workspaceId), clock.now());
 }

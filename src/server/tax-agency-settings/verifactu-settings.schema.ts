@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { VERIFACTU_MODES, VERIFACTU_NEEDS } from '@/lib/verifactu-modes';
+import { TAX_AGENCY_MODES } from '@/lib/tax-agency-modes';
+import { VERIFACTU_NEEDS } from '@/lib/tax-agency-needs';
 import { CalendarDate, Timestamp } from '@/server/contract/pagination';
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 
-const Mode = z.enum(VERIFACTU_MODES).meta({
+const Mode = z.enum(TAX_AGENCY_MODES).meta({
   description: 'Whether fiscal records are sent to the tax agency: not at all, to its test environment, or for good.',
 });
 

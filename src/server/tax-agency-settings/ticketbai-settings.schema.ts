@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { TAX_AGENCY_MODES } from '@/lib/tax-agency-modes';
+import { TICKETBAI_NEEDS } from '@/lib/tax-agency-needs';
 import { TICKETBAI_TERRITORIES } from '@/lib/ticketbai';
-import { VERIFACTU_MODES } from '@/lib/verifactu-modes';
 
 const Territory = z
   .enum(TICKETBAI_TERRITORIES)
   .meta({ description: 'Whose taxpayer the company is.', example: 'gipuzkoa' });
-const Mode = z.enum(VERIFACTU_MODES).meta({
+const Mode = z.enum(TAX_AGENCY_MODES).meta({
   description:
     "Whether its invoices become TicketBAI files, and which environment of the territory's they are sent to.",
 });
@@ -29,18 +30,6 @@ export const TicketbaiSettingsPatch = z
   })
   .meta({ id: 'TicketbaiSettingsPatch' });
 export type TicketbaiSettingsPatch = z.output<typeof TicketbaiSettingsPatch>;
-
-/** What a company has to have before its invoices become files. */
-export const TICKETBAI_NEEDS = [
-  'company',
-  'territory',
-  'licence',
-  'epigrafe',
-  'producer_name',
-  'producer_tax_id',
-  'certificate',
-] as const;
-export type TicketbaiNeed = (typeof TICKETBAI_NEEDS)[number];
 
 export const TicketbaiSettings = z
   .object({
