@@ -13,7 +13,7 @@ import { Callout } from '@/components/ui/callout';
 import { DateInput } from '@/components/ui/dates/date-input';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
-import { Label } from '@/components/ui/field';
+import { Label } from '@/components/ui/label';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';

@@ -3,18 +3,12 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldValues, type Path, set, type UseFormReturn } from 'react-hook-form';
 import { useShowError } from '@/components/api/errors';
-import { keep, keysThatBegin, readKept } from '@/components/browser-storage';
+import { keep, readKept } from '@/components/browser-storage';
 import { useWorkspace } from '@/components/shell/workspace-context';
+import { draftsOf } from './kept-drafts';
 import { setUnsaved } from './unsaved';
 
 const PAUSE_MS = 400;
-
-const draftsOf = (userId: string) => `folio.draft.${userId}.`;
-
-/** Forgets every draft of a person in this browser, as they sign out. */
-export function forgetDrafts(userId: string): void {
-  for (const key of keysThatBegin(draftsOf(userId))) keep(key, null);
-}
 
 interface DraftOptions<Values extends FieldValues> {
   /** The field that is never kept, such as a signing secret, or a file, for which there is no room. */

@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
-import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -10,24 +9,30 @@ import { useTRPC } from '@/components/api/trpc';
 import { leave } from '@/components/drafts/unsaved';
 import { useNavigationLabel } from '@/components/shell/use-navigation-label';
 import { ErrorState } from '@/components/ui/error-state';
-import { Kbd } from '@/components/ui/kbd';
 import { Spinner } from '@/components/ui/spinner';
 import { useDebounced } from '@/components/use-debounced';
 import type { SearchResults } from '@/server/search/search.schema';
 import { CommandGroup, CommandItem } from './command-group';
 import { isCalled, useDestinations } from './destinations';
+import { inputClass, LONGEST_QUERY, PaletteField, SearchIcon } from './palette-field';
 import { useRecent } from './recent';
 import { ResultItem } from './result-item';
 
 const SHOWN = 20;
 
+interface CommandPaletteProps {
+  /** What was typed before this was loaded. */
+  initial: string;
+  onDone: () => void;
+}
+
 /** The field and what it finds: records by type, what can be done, where one can go; without a word, what was last opened. */
-export function CommandPalette({ onDone }: { onDone: () => void }) {
+export default function CommandPalette({ initial, onDone }: CommandPaletteProps) {
   const t = useTranslations('search');
   const nameOf = useNavigationLabel();
   const trpc = useTRPC();
   const router = useRouter();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initial);
   const typed = text.trim();
   const q = useDebounced(typed, 120);
   const found = useQuery(
@@ -50,19 +55,16 @@ export function CommandPalette({ onDone }: { onDone: () => void }) {
 
   return (
     <Command label={t('title')} shouldFilter={false} loop vimBindings={false} className="flex min-h-0 flex-col">
-      <div className="flex items-center gap-2.5 border-b px-4">
-        {isWaiting ? <Spinner className="size-4" /> : <Search aria-hidden className="size-4 shrink-0 text-muted" />}
+      <PaletteField icon={isWaiting ? <Spinner className="size-4" /> : <SearchIcon />}>
         <Command.Input
+          autoFocus
           value={text}
           onValueChange={setText}
           placeholder={t('placeholder')}
-          maxLength={200}
-          className="h-12 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-faint sm:text-sm"
+          maxLength={LONGEST_QUERY}
+          className={inputClass}
         />
-        <span className="max-sm:hidden">
-          <Kbd>Esc</Kbd>
-        </span>
-      </div>
+      </PaletteField>
       {typed !== '' && found.error && <ErrorState error={found.error} retry={found.refetch} />}
       {typed !== '' && isNothing && !isWaiting && !found.error && (
         <p className="px-6 py-10 text-center text-muted wrap-anywhere">{t('nothing', { query: typed })}</p>

@@ -2,9 +2,12 @@
 
 import { Dialog } from '@base-ui/react/dialog';
 import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { backdropClass, dialogClass } from '@/components/ui/dialog';
-import { CommandPalette } from './command-palette';
+import { inputClass, LONGEST_QUERY, PaletteField, SearchIcon } from './palette-field';
+
+const CommandPalette = lazy(() => import('./command-palette'));
 
 interface SearchDialogProps {
   open: boolean;
@@ -25,9 +28,33 @@ export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
           )}
         >
           <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
-          <CommandPalette onDone={() => onOpenChange(false)} />
+          <Palette onDone={() => onOpenChange(false)} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** A field that takes what is typed while the palette is still loading, which then goes on with it. */
+function Palette({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('search');
+  const [text, setText] = useState('');
+  return (
+    <Suspense
+      fallback={
+        <PaletteField icon={<SearchIcon />}>
+          <input
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            aria-label={t('title')}
+            placeholder={t('placeholder')}
+            maxLength={LONGEST_QUERY}
+            className={inputClass}
+          />
+        </PaletteField>
+      }
+    >
+      <CommandPalette initial={text} onDone={onDone} />
+    </Suspense>
   );
 }

@@ -6,8 +6,8 @@ import { type ReactElement, type ReactNode, type SubmitEvent, useId, useState } 
 import { Button } from './button';
 import { cn } from './cn';
 import { backdropClass, dialogClass } from './dialog';
-import { Label } from './field';
 import { Input } from './input';
+import { Label } from './label';
 
 interface AlertDialogProps {
   trigger?: ReactElement;

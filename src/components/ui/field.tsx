@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import {
   type Control,
   type ControllerRenderProps,
@@ -13,11 +13,8 @@ import {
 import { useApiWords } from '@/components/api/api-words';
 import { Callout } from './callout';
 import { cn } from './cn';
-
-export function Label({ className, ...props }: ComponentProps<'label'>) {
-  // biome-ignore lint/a11y/noLabelWithoutControl: the caller passes htmlFor
-  return <label {...props} className={cn('text-sm font-medium text-ink', className)} />;
-}
+import { FieldError, FieldHint, Label } from './label';
+import { useSchemaLanguage } from './use-schema-language';
 
 /** What a control of ours needs to be a field: spread it on Input, Select, Combobox, Checkbox … */
 type FieldControl<Values extends FieldValues, Name extends FieldPath<Values>> = ControllerRenderProps<Values, Name> & {
@@ -55,6 +52,7 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
 }: FieldProps<Values, Name, Transformed>) {
   const t = useTranslations('ui');
   const inWords = useApiWords();
+  useSchemaLanguage();
   const id = useId();
   const { field, fieldState } = useController({ control, name });
   // A number that cannot be told is refused by every schema; the control itself says why.
@@ -97,44 +95,6 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
       {input}
       {notes}
     </div>
-  );
-}
-
-export function FieldHint({ className, ...props }: ComponentProps<'p'>) {
-  return <p {...props} className={cn('text-xs text-muted', className)} />;
-}
-
-export function FieldError({ className, ...props }: ComponentProps<'p'>) {
-  return <p {...props} className={cn('text-xs font-medium text-danger-text', className)} />;
-}
-
-/** A titled group of controls, such as the checkboxes of an API key's scopes; read out as one. */
-export function Fieldset({
-  legend,
-  hint,
-  error,
-  className,
-  children,
-}: {
-  legend: ReactNode;
-  hint?: ReactNode;
-  error?: ReactNode;
-  className?: string;
-  children: ReactNode;
-}) {
-  const id = useId();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  return (
-    <fieldset aria-describedby={describedBy || undefined} className={cn('flex min-w-0 flex-col gap-2', className)}>
-      <legend className="mb-2 text-sm font-medium text-ink">{legend}</legend>
-      {hint && (
-        <FieldHint id={`${id}-hint`} className="-mt-1">
-          {hint}
-        </FieldHint>
-      )}
-      {children}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </fieldset>
   );
 }
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { NumberProblem, Understood } from '@/lib/typed-number';
 import { Button } from './button';
 import { cn } from './cn';
-import { FieldError } from './field';
+import { FieldError } from './label';
 import { type NumberUnit, usePrinted } from './number-unit';
 
 interface NumberNoteProps {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Fieldset, Label } from '@/components/ui/field';
+import { Fieldset, Label } from '@/components/ui/label';
 import type { EventType } from '@/server/contract/event-types';
 import { eventsOf, eventTypes, resources } from './event-types';
 import type { WebhookValues } from './webhook-values';

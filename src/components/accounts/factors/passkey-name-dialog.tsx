@@ -5,8 +5,8 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Dialog, DialogFooter } from '@/components/ui/dialog';
-import { Label } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { Label } from '@/components/ui/label';
 
 interface PasskeyNameDialogProps {
   title: string;

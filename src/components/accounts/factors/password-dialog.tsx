@@ -5,7 +5,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Dialog, DialogFooter } from '@/components/ui/dialog';
-import { Label } from '@/components/ui/field';
+import { Label } from '@/components/ui/label';
 import { type AuthError, useAuthErrorMessage } from '../auth-client';
 import { PasswordInput } from '../password-input';
 

@@ -5,8 +5,8 @@ import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } 
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Checkbox } from '@/components/ui/checkbox';
-import { FieldHint, Label } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { FieldHint, Label } from '@/components/ui/label';
 import { type AuthError, answerOf, authClient, useAuthErrorMessage } from '../auth-client';
 import { digitsOf, recoveryCodeOf } from './typed-code';
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import { FieldError, FieldHint } from '@/components/ui/field';
+import { FieldError, FieldHint } from '@/components/ui/label';
 import type { Logo } from '@/server/company/letterhead.schema';
 import { fileKinds } from '@/server/contract/file-kinds';
 import type { CompanyValues } from './company-values';

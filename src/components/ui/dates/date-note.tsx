@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { spellDate } from '@/lib/typed-date';
-import { FieldError } from '../field';
+import { FieldError } from '../label';
 import type { DateProblem } from './date-input';
 
 interface DateNoteProps {

@@ -1,0 +1,49 @@
+'use client';
+
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cn } from './cn';
+
+// What stands around a control, for what is no form of react-hook-form too: those pages need not load it.
+
+export function Label({ className, ...props }: ComponentProps<'label'>) {
+  // biome-ignore lint/a11y/noLabelWithoutControl: the caller passes htmlFor
+  return <label {...props} className={cn('text-sm font-medium text-ink', className)} />;
+}
+
+export function FieldHint({ className, ...props }: ComponentProps<'p'>) {
+  return <p {...props} className={cn('text-xs text-muted', className)} />;
+}
+
+export function FieldError({ className, ...props }: ComponentProps<'p'>) {
+  return <p {...props} className={cn('text-xs font-medium text-danger-text', className)} />;
+}
+
+/** A titled group of controls, such as the checkboxes of an API key's scopes; read out as one. */
+export function Fieldset({
+  legend,
+  hint,
+  error,
+  className,
+  children,
+}: {
+  legend: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <fieldset aria-describedby={describedBy || undefined} className={cn('flex min-w-0 flex-col gap-2', className)}>
+      <legend className="mb-2 text-sm font-medium text-ink">{legend}</legend>
+      {hint && (
+        <FieldHint id={`${id}-hint`} className="-mt-1">
+          {hint}
+        </FieldHint>
+      )}
+      {children}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}
