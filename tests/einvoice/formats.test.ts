@@ -57,7 +57,7 @@ async function checked(
   const expected: Sums = { ...said, due: read.due === null ? null : said.due };
   expect(read, format).toEqual(expected);
   expect(rules[format]?.(made.xml) ?? [], format).toEqual([]);
-  if (isReadable) expect(readBack(made.xml), format).toEqual(bookedOf(invoice, format));
+  if (isReadable) expect(readBack(made.xml), format).toEqual(bookedOf(invoice));
   if (folder) {
     mkdirSync(join(folder, format), { recursive: true });
     writeFileSync(join(folder, format, `${of.name}.xml`), made.xml);

@@ -54,7 +54,7 @@ it.each(['peninsula', 'polish'] as const)('says the sums of any invoice of a com
         const read = readSums(xml);
         expect(read, format).toEqual({ ...said, due: read.due === null ? null : said.due });
         expect(rules[format]?.(xml) ?? [], format).toEqual([]);
-        if (isReadable) expect(readBack(xml), format).toEqual(bookedOf(invoice, format));
+        if (isReadable) expect(readBack(xml), format).toEqual(bookedOf(invoice));
       }
     }),
     { numRuns: 40 },

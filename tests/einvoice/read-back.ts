@@ -13,10 +13,9 @@ export function readBack(xml: string) {
   return { problems: sumProblems(invoice), amount, charged, irpf, invoiceNumber };
 }
 
-/** The same of the invoice itself; Facturae alone says what is withheld. A buyer that owes the tax itself is charged none. */
-export function bookedOf(invoice: Invoice, format: string) {
-  const irpf = format === 'Facturae' ? invoice.irpf : 0;
+/** The same of the invoice itself. A buyer that owes the tax itself is charged none. */
+export function bookedOf(invoice: Invoice) {
   const isOwedByBuyer = invoice.taxes.some(({ category }) => category === 'AE' || category === 'K');
   const charged = isOwedByBuyer ? 0 : invoice.tax;
-  return { problems: [], amount: invoice.total, charged, irpf, invoiceNumber: invoice.documentNumber };
+  return { problems: [], amount: invoice.total, charged, irpf: invoice.irpf, invoiceNumber: invoice.documentNumber };
 }

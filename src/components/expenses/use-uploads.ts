@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { useApiWords } from '@/components/api/api-words';
 import { useErrorMessage } from '@/components/api/errors';
@@ -29,6 +30,7 @@ const typesByEnding: Record<string, string> = {
 
 /** Announces files, sends their bytes and hands on what links them, each by itself. */
 export function useUploads(onArrived: (file: LinkedFile) => void) {
+  const t = useTranslations('expenses.receipts');
   const api = useTRPCClient();
   const href = useWorkspaceHref();
   const explain = useErrorMessage();
@@ -45,6 +47,7 @@ export function useUploads(onArrived: (file: LinkedFile) => void) {
     const id = lastId.current;
     setUploads((all) => [...all, { id, name: file.name, progress: 0 }]);
     try {
+      if (/\.p7m$/i.test(file.name)) throw new UploadError(t('signedEnvelope'));
       const { data } = await api.expenses.announceAttachment.mutate(await describeFile(file));
       await sendFile(href(`/files/receipt/${data.fileId}`), file, (progress) => change(id, { progress }));
       dismiss(id);

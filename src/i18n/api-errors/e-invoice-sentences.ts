@@ -55,6 +55,8 @@ export const eInvoiceSentences: Record<string, string> = {
   'Enter the country that the goods go to.': 'Indica el país al que van los bienes.',
   'A control character, which XML cannot hold, is written as a space.':
     'Un carácter de control, que no cabe en un XML, se ha escrito como un espacio.',
+  '{format} has no field for IRPF: the {amount} withheld are said in words, and taken off what is to be paid.':
+    '{format} no tiene un campo para el IRPF: los {amount} retenidos se dicen con palabras y se descuentan del importe a pagar.',
   '"{unit}" has no code of its own; it is written as units.':
     'La unidad «{unit}» no tiene un código propio; se ha escrito como unidades.',
 
@@ -101,10 +103,14 @@ export const eInvoiceSentences: Record<string, string> = {
   'A file inside the PDF is larger than an invoice can be.':
     'Un archivo dentro del PDF es más grande de lo que puede ser una factura.',
   'It is none of the formats known here.': 'No es ninguno de los formatos que se conocen aquí.',
-  'Folio reads UBL, CII, Factur-X, ZUGFeRD and Facturae 3.2.': 'Folio lee UBL, CII, Factur-X, ZUGFeRD y Facturae 3.2.',
+  'Folio reads UBL, CII, Factur-X, ZUGFeRD, Facturae 3.2, FatturaPA 1.2 and FA(3).':
+    'Folio lee UBL, CII, Factur-X, ZUGFeRD, Facturae 3.2, FatturaPA 1.2 y FA(3).',
   'It does not say who sells.': 'No indica quién vende.',
   'It does not say its currency.': 'No indica su moneda.',
   'Its letters are not in the encoding that it says.': 'Sus letras no están en la codificación que indica.',
+  'It is a signed envelope (.p7m).': 'Es un sobre firmado (.p7m).',
+  'Open it with a signature program, and send the XML inside.':
+    'Ábrelo con un programa de firma y envía el XML que contiene.',
   'It is neither XML nor a PDF.': 'No es ni XML ni un PDF.',
   'The PDF holds no e-invoice.': 'El PDF no contiene ninguna factura electrónica.',
   'Send it as the receipt of an expense.': 'Adjúntalo como justificante de un gasto.',

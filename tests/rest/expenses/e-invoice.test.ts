@@ -115,6 +115,7 @@ describe('an e-invoice of a vendor', () => {
   it.each([
     ['%PDF-1.4\n%%EOF\n', 'The PDF holds no e-invoice'],
     ['PK\u0003\u0004', 'It is neither XML nor a PDF'],
+    [Buffer.from('308006092a864886f70d010702a080', 'hex').toString('base64'), 'send the XML inside'],
     ['<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>', 'document type'],
   ])('is refused where it is none: %s', async (file, why) => {
     const { status, body } = await post(file);
@@ -133,7 +134,8 @@ describe('an e-invoice of a vendor', () => {
 });
 
 describe('our own e-invoices', () => {
-  it.each(formats.filter((format) => 'isReadable' in format).map(({ name }) => name))(
+  // FA(3) is for Polish issuers: tests/einvoice reads theirs.
+  it.each(formats.map(({ name }) => name).filter((name) => name !== 'FA-2-KSeF'))(
     'are booked by who buys: %s',
     async (format) => {
       const einvoice = { buyerReference: 'REF', endpointId: 'ESB12345674', endpointScheme: '9920' };

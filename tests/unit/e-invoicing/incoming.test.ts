@@ -78,6 +78,33 @@ describe('an invoice of another program', () => {
   });
 });
 
+describe('IRPF, which EN 16931 has no field for', () => {
+  const paid = (note: string, prepaid: string, due: string) =>
+    germanUbl
+      .replace('<![CDATA[Schrauben & Muttern <groß>]]>', note)
+      .replace(/(<b:PayableAmount[^>]*>)149.77/, `<b:PrepaidAmount>${prepaid}</b:PrepaidAmount>$1${due}`);
+  const note = 'Gracias.\nRetención de IRPF: 15 % de 125.86 EUR = 18.88 EUR';
+
+  it.each([
+    ['is told apart from what was paid before', paid(note, '28.88', '120.89'), 18.88, 10],
+    ['is not more than was taken off', paid(note, '10.00', '139.77'), 0, 10],
+    ['is in the currency of the invoice', paid(note.replaceAll('EUR', 'USD'), '28.88', '120.89'), 0, 28.88],
+    [
+      'is said by UBL itself as well, beside what was paid',
+      paid('', '10.00', '120.89').replace(
+        '<a:LegalMonetaryTotal>',
+        '<a:WithholdingTaxTotal><b:TaxAmount>18.88</b:TaxAmount></a:WithholdingTaxTotal><a:LegalMonetaryTotal>',
+      ),
+      18.88,
+      10,
+    ],
+  ])('%s', (_, text, withheld, prepaid) => {
+    const invoice = readXml(text);
+    expect(sumProblems(invoice)).toEqual([]);
+    expect(asJson(invoice)).toMatchObject({ withheld, totals: { prepaid } });
+  });
+});
+
 describe('what the buyer owes itself', () => {
   const untaxed = (category: string, country = 'DE') =>
     germanUbl

@@ -9,6 +9,7 @@ export const fatturaPa: Format = {
   label: 'FatturaPA 1.2.2',
   contentType: 'application/xml',
   canBeSigned: false,
+  isReadable: true,
   fileName: sdiFileName,
   problems: fatturaPaProblems,
   write: writeFatturaPa,

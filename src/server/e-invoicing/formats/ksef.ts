@@ -9,6 +9,7 @@ export const ksef: Format = {
   label: 'KSeF FA(3)',
   contentType: 'application/xml',
   canBeSigned: false,
+  isReadable: true,
   fileName: (invoice) => namedByNumber(invoice, '.ksef.xml'),
   problems(invoice) {
     const problems = ksefProblems(invoice);

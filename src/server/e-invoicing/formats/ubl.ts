@@ -6,6 +6,6 @@ import { namedByNumber } from '@/server/e-invoicing/formats/file-names';
 /** UBL 2.1 with the rules of EN 16931 alone. */
 export const ubl = en16931Format(
   { name: 'UBL', label: 'UBL 2.1', fileName: (invoice) => namedByNumber(invoice, '.ubl.xml') },
-  plain,
+  { ...plain, withholdingTotal: true },
   writeUbl,
 );

@@ -6,7 +6,7 @@ import type { TaxCategory } from '@/lib/tax-zones';
  * what a credit note gives back is below zero. Nothing is worked out; what the file does not say is null.
  */
 export type IncomingInvoice = {
-  syntax: 'UBL' | 'CII' | 'Facturae';
+  syntax: 'UBL' | 'CII' | 'Facturae' | 'FatturaPA' | 'FA(3)';
   isCreditNote: boolean;
   number: string;
   /** Calendar dates, `YYYY-MM-DD`. */

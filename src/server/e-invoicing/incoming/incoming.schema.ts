@@ -24,7 +24,7 @@ export type ReadParty = z.output<typeof ReadParty>;
 
 /** What an e-invoice says, from its XML and from nothing else: see `IncomingInvoice`. */
 export const ReadEInvoice = z.object({
-  syntax: z.enum(['UBL', 'CII', 'Facturae']),
+  syntax: z.enum(['UBL', 'CII', 'Facturae', 'FatturaPA', 'FA(3)']),
   isCreditNote: z.boolean(),
   number: z.string(),
   issueDate: CalendarDate,

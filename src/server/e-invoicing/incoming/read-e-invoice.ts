@@ -1,7 +1,9 @@
 import { embeddedXml } from '@/server/e-invoicing/incoming/embedded-xml';
 import type { IncomingInvoice } from '@/server/e-invoicing/incoming/incoming-invoice';
 import { readCii } from '@/server/e-invoicing/incoming/readers/cii';
+import { readFa3 } from '@/server/e-invoicing/incoming/readers/fa3';
 import { readFacturae } from '@/server/e-invoicing/incoming/readers/facturae';
+import { readFatturaPa } from '@/server/e-invoicing/incoming/readers/fatturapa';
 import { readUbl } from '@/server/e-invoicing/incoming/readers/ubl';
 import { unreadable, XmlNode } from '@/server/e-invoicing/incoming/xml-node';
 
@@ -15,12 +17,18 @@ const SYNTAXES: { root: string; namespace: RegExp; read: (root: XmlNode) => Inco
     read: readCii,
   },
   { root: 'Facturae', namespace: /^http:\/\/www\.facturae\.(?:gob\.)?es\/.*v?3[._]2/i, read: readFacturae },
+  {
+    root: 'FatturaElettronica',
+    namespace: /^http:\/\/ivaservizi\.agenziaentrate\.gov\.it\/docs\/xsd\/fatture\/v1\.2$/,
+    read: readFatturaPa,
+  },
+  { root: 'Faktura', namespace: /^http:\/\/crd\.gov\.pl\/wzor\/2025\/06\/25\/13775\/$/, read: readFa3 },
 ];
 
 /** The envelope that Peppol delivers in. */
 const ENVELOPE = 'StandardBusinessDocument';
 
-const NO_FORMAT = 'Folio reads UBL, CII, Factur-X, ZUGFeRD and Facturae 3.2.';
+const NO_FORMAT = 'Folio reads UBL, CII, Factur-X, ZUGFeRD, Facturae 3.2, FatturaPA 1.2 and FA(3).';
 
 /**
  * The invoice in a file: XML, or a PDF that holds some; null for a PDF without.

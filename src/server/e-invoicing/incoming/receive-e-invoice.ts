@@ -13,6 +13,7 @@ import type {
 import type { IncomingInvoice } from '@/server/e-invoicing/incoming/incoming-invoice';
 import { asJson } from '@/server/e-invoicing/incoming/incoming-json';
 import { readEInvoice } from '@/server/e-invoicing/incoming/read-e-invoice';
+import { isSignedEnvelope } from '@/server/e-invoicing/incoming/signed-envelope';
 import { unreadable } from '@/server/e-invoicing/incoming/xml-node';
 import { announceAttachment } from '@/server/expenses/announce-attachment';
 import type { FileAttachment } from '@/server/expenses/attachments.schema';
@@ -57,6 +58,9 @@ export async function receiveEInvoice(
   const bytes = new Uint8Array(await file.arrayBuffer());
   const contentType = await typeOfContent(bytes);
   if (contentType !== 'application/xml' && contentType !== 'application/pdf') {
+    if (isSignedEnvelope(bytes)) {
+      throw unreadable('It is a signed envelope (.p7m). Open it with a signature program, and send the XML inside.');
+    }
     throw unreadable('It is neither XML nor a PDF.');
   }
   const invoice = readEInvoice(bytes, contentType);

@@ -31,6 +31,8 @@ export type CoreInvoice = {
   totals: { lines: Money; allowances: Money; taxable: Money; tax: Money; total: Money; prepaid: Money; due: Money };
   /** BT-111: the tax in the currency of the books. */
   taxInBooks: { currency: string; tax: Money } | null;
+  /** IRPF, where there is a field for it; it is part of what was paid before as well (BR-CO-16). */
+  withholding: EInvoice['withholding'];
   warnings: Warning[];
 };
 
@@ -98,6 +100,7 @@ export function coreInvoice(invoice: EInvoice, profile: Profile): CoreInvoice {
       due: signed(due),
     },
     taxInBooks: invoice.books && { currency: invoice.books.currency, tax: signed(invoice.books.tax) },
+    withholding: profile.withholdingTotal && !isCreditNote ? invoice.withholding : null, // UBL's CreditNote has none
     warnings,
   };
 }

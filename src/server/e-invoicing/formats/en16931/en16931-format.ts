@@ -2,6 +2,7 @@ import { type CoreInvoice, coreInvoice } from '@/server/e-invoicing/formats/en16
 import { coreProblems } from '@/server/e-invoicing/formats/en16931/core-problems';
 import type { Profile } from '@/server/e-invoicing/formats/en16931/profile';
 import type { Format } from '@/server/e-invoicing/formats/format';
+import { withholdingWarning } from '@/server/e-invoicing/formats/withholding-warning';
 
 type Own = Pick<Format, 'name' | 'label' | 'fileName'>;
 
@@ -15,7 +16,8 @@ export function en16931Format(own: Own, profile: Profile, write: (core: CoreInvo
     problems: (invoice) => [...coreProblems(invoice), ...profile.problems(invoice)],
     write(invoice) {
       const core = coreInvoice(invoice, profile);
-      return { xml: write(core), warnings: core.warnings };
+      const unsaid = core.withholding ? [] : withholdingWarning(own.label, invoice);
+      return { xml: write(core), warnings: [...core.warnings, ...unsaid] };
     },
   };
 }

@@ -14,6 +14,8 @@ export type Profile = {
   rateOfOutside: string | null;
   /** An e-mail address stands in for an electronic address that nobody gave. */
   endpointByEmail: boolean;
+  /** An invoice says its withholding in a field of UBL's own, which EN 16931 warns of (UBL-CR-513). */
+  withholdingTotal: boolean;
   /** What it asks for beside EN 16931. */
   problems(invoice: EInvoice): Problem[];
 };
@@ -28,6 +30,7 @@ export const plain: Profile = {
   cardCode: '48',
   rateOfOutside: null,
   endpointByEmail: false,
+  withholdingTotal: false,
   problems: () => [],
 };
 

@@ -46,6 +46,7 @@ export function writeUbl(core: CoreInvoice): string {
         ]),
         taxInBooks &&
           el('cac:TaxTotal', [el('cbc:TaxAmount', taxInBooks.tax.toFixed(2), { currencyID: taxInBooks.currency })]),
+        withheld(core, amount),
         el('cac:LegalMonetaryTotal', [
           amount('cbc:LineExtensionAmount', totals.lines),
           amount('cbc:TaxExclusiveAmount', totals.taxable),
@@ -155,6 +156,18 @@ function subtotal(row: VatRow, { profile }: CoreInvoice, amount: AmountOf) {
       el('cbc:TaxExemptionReasonCode', row.code),
       el('cbc:TaxExemptionReason', row.explanation),
       taxScheme(),
+    ]),
+  ]);
+}
+
+function withheld({ withholding }: CoreInvoice, amount: AmountOf) {
+  if (!withholding) return null;
+  return el('cac:WithholdingTaxTotal', [
+    amount('cbc:TaxAmount', withholding.amount),
+    el('cac:TaxSubtotal', [
+      amount('cbc:TaxableAmount', withholding.base),
+      amount('cbc:TaxAmount', withholding.amount),
+      el('cac:TaxCategory', [el('cbc:Percent', withholding.rate.toString()), taxScheme('IRPF')]),
     ]),
   ]);
 }

@@ -1,9 +1,9 @@
 import { twoDecimals } from '@/lib/money';
 import type { EInvoice } from '@/server/e-invoicing/model/e-invoice';
+import { withholdingNote } from '@/server/e-invoicing/model/withholding-note';
 
 const words = {
   es: {
-    withheld: 'Retención de IRPF',
     surcharge: 'Recargo de equivalencia',
     of: 'de',
     prepaid: 'Cobrado anticipadamente',
@@ -14,7 +14,6 @@ const words = {
     rounding: 'Redondeo',
   },
   en: {
-    withheld: 'Withholding (IRPF)',
     surcharge: 'Equivalence surcharge (recargo de equivalencia)',
     of: 'of',
     prepaid: 'Already collected',
@@ -38,7 +37,7 @@ export type Words = {
 
 /** What is said in words, in the language of the company. */
 export function wordsOf(invoice: EInvoice): Words {
-  const { language, currency, withholding, taxes, prepaid, rectification } = invoice;
+  const { language, currency, taxes, prepaid, rectification } = invoice;
   const text = words[language];
   const money = (amount: Parameters<typeof twoDecimals>[0]) => `${twoDecimals(amount)} ${currency}`;
   const surcharges = taxes
@@ -53,8 +52,7 @@ export function wordsOf(invoice: EInvoice): Words {
     rectification?.description && `${text.reason}: ${rectification.description}`,
     ...invoice.mentions,
     ...surcharges,
-    withholding &&
-      `${text.withheld}: ${withholding.rate} % ${text.of} ${money(withholding.base)} = ${money(withholding.amount)}`,
+    withholdingNote(invoice),
     ...prepaid.map(({ amount, paidOn }) => `${text.prepaid}${paidOn ? ` (${paidOn})` : ''}: ${money(amount)}`),
     invoice.qrUrl && `${text.qr}: ${invoice.qrUrl}`,
   ];

@@ -13,6 +13,7 @@ import {
 import { latinText, type WriteText } from '@/server/e-invoicing/formats/fatturapa/latin-text';
 import { transmission, transmissionFormat } from '@/server/e-invoicing/formats/fatturapa/transmission';
 import type { Warning } from '@/server/e-invoicing/formats/format';
+import { withholdingWarning } from '@/server/e-invoicing/formats/withholding-warning';
 import type { EInvoice } from '@/server/e-invoicing/model/e-invoice';
 
 const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
@@ -52,7 +53,7 @@ export function writeFatturaPa(invoice: EInvoice): { xml: string; warnings: Warn
     ],
     { 'xmlns:p': NAMESPACE, versione: transmissionFormat(invoice.buyer) },
   );
-  return { xml: toXml(root), warnings };
+  return { xml: toXml(root), warnings: [...warnings, ...withholdingWarning('FatturaPA', invoice)] };
 }
 
 type Signed = (amount: Money) => Money;

@@ -6,6 +6,7 @@ import { buyerParty, sellerParty } from '@/server/e-invoicing/formats/ksef/ksef-
 import { discountsByRate, exemptionOf, ksefRate, rateSums } from '@/server/e-invoicing/formats/ksef/ksef-rates';
 import { type KsefText, ksefText } from '@/server/e-invoicing/formats/ksef/ksef-text';
 import type { EInvoice, Line, Tax } from '@/server/e-invoicing/model/e-invoice';
+import { withholdingLabel } from '@/server/e-invoicing/model/withholding-note';
 import { clock } from '@/server/runtime/clock';
 
 const NAMESPACE = 'http://crd.gov.pl/wzor/2025/06/25/13775/';
@@ -167,13 +168,9 @@ function discountLines(invoice: EInvoice): (Element | null)[] {
 
 /** What is taken off the sum before it is paid: withholding, and what was collected before. */
 function settlement({ withholding, prepaid, totals, language }: EInvoice): Element | null {
-  const words = {
-    es: ['Retención de IRPF', 'Cobrado anticipadamente'],
-    en: ['Withholding (IRPF)', 'Already collected'],
-  };
-  const [withheld, collected] = words[language];
+  const collected = { es: 'Cobrado anticipadamente', en: 'Already collected' }[language];
   const deductions = [
-    ...(withholding ? [{ amount: withholding.amount, why: withheld }] : []),
+    ...(withholding ? [{ amount: withholding.amount, why: withholdingLabel(language) }] : []),
     ...prepaid.map(({ amount }) => ({ amount, why: collected })),
   ];
   if (deductions.length === 0) return null;

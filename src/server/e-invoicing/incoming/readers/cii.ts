@@ -6,6 +6,7 @@ import type {
   IncomingTax,
 } from '@/server/e-invoicing/incoming/incoming-invoice';
 import { CORRECTED_INVOICE, categoryOf, isCreditNoteCode } from '@/server/e-invoicing/incoming/readers/en16931-codes';
+import { splitWithheld } from '@/server/e-invoicing/incoming/readers/withheld';
 import { unreadable, type XmlNode } from '@/server/e-invoicing/incoming/xml-node';
 
 const none = new Money(0);
@@ -27,6 +28,17 @@ export function readCii(root: XmlNode): IncomingInvoice {
   const [lines, due] = [totals.amount('LineTotalAmount'), totals.amount('DuePayableAmount')];
   const issueDate = document.date('IssueDateTime', 'DateTimeString');
   totals.required('GrandTotalAmount');
+  const notes = [
+    ...document.children('IncludedNote', 'Content'),
+    ...settlement.children('SpecifiedTradePaymentTerms', 'Description'),
+  ].flatMap((it) => it.text() ?? []);
+  const paid = {
+    total: of('GrandTotalAmount'),
+    prepaid: of('TotalPrepaidAmount'),
+    rounding: of('RoundingAmount'),
+    due: due ? signed(due) : null,
+  };
+  const { withheld, prepaid } = splitWithheld(none, notes, currency, paid);
   return {
     syntax: 'CII',
     isCreditNote,
@@ -55,15 +67,13 @@ export function readCii(root: XmlNode): IncomingInvoice {
       })),
     ],
     taxes: settlement.children('ApplicableTradeTax').map((it) => taxOf(it, signed)),
-    withheld: none,
+    withheld,
     totals: {
       lines: lines ? signed(lines) : null,
       taxable: of('TaxBasisTotalAmount'),
       tax: signed(taxTotalOf(totals, currency)),
-      total: of('GrandTotalAmount'),
-      prepaid: of('TotalPrepaidAmount'),
-      rounding: of('RoundingAmount'),
-      due: due ? signed(due) : null,
+      ...paid,
+      prepaid,
     },
     preceding: settlement.children('InvoiceReferencedDocument').flatMap((it) => it.text('IssuerAssignedID') ?? []),
     replaces: typeCode === CORRECTED_INVOICE,
@@ -71,10 +81,7 @@ export function readCii(root: XmlNode): IncomingInvoice {
       iban: settlement.text('SpecifiedTradeSettlementPaymentMeans', 'PayeePartyCreditorFinancialAccount', 'IBANID'),
       reference: settlement.text('PaymentReference'),
     },
-    notes: [
-      ...document.children('IncludedNote', 'Content'),
-      ...settlement.children('SpecifiedTradePaymentTerms', 'Description'),
-    ].flatMap((it) => it.text() ?? []),
+    notes,
   };
 }
 

@@ -6,6 +6,7 @@ import type {
   IncomingTax,
 } from '@/server/e-invoicing/incoming/incoming-invoice';
 import { CORRECTED_INVOICE, categoryOf, isCreditNoteCode } from '@/server/e-invoicing/incoming/readers/en16931-codes';
+import { splitWithheld } from '@/server/e-invoicing/incoming/readers/withheld';
 import type { XmlNode } from '@/server/e-invoicing/incoming/xml-node';
 
 const none = new Money(0);
@@ -23,6 +24,15 @@ export function readUbl(root: XmlNode): IncomingInvoice {
   const due = totals?.amount('PayableAmount');
   const ofTax = root.children('TaxTotal').filter((it) => isIn(it.child('TaxAmount'), currency));
   root.required('LegalMonetaryTotal', 'TaxInclusiveAmount');
+  const notes = [...root.children('Note'), ...root.children('PaymentTerms', 'Note')].flatMap((it) => it.text() ?? []);
+  const paid = {
+    total: of('TaxInclusiveAmount'),
+    prepaid: of('PrepaidAmount'),
+    rounding: of('PayableRoundingAmount'),
+    due: due ? signed(due) : null,
+  };
+  const said = signed(sum(root.children('WithholdingTaxTotal').map((it) => it.amount('TaxAmount') ?? none)));
+  const { withheld, prepaid } = splitWithheld(said, notes, currency, paid);
   return {
     syntax: 'UBL',
     isCreditNote,
@@ -40,15 +50,13 @@ export function readUbl(root: XmlNode): IncomingInvoice {
       amount: signed(adjustmentOf(it)),
     })),
     taxes: ofTax.flatMap((it) => it.children('TaxSubtotal')).map((it) => taxOf(it, signed)),
-    withheld: signed(sum(root.children('WithholdingTaxTotal').map((it) => it.amount('TaxAmount') ?? none))),
+    withheld,
     totals: {
       lines: lines ? signed(lines) : null,
       taxable: of('TaxExclusiveAmount'),
       tax: signed(sum(ofTax.map((it) => it.amount('TaxAmount') ?? none))),
-      total: of('TaxInclusiveAmount'),
-      prepaid: of('PrepaidAmount'),
-      rounding: of('PayableRoundingAmount'),
-      due: due ? signed(due) : null,
+      ...paid,
+      prepaid,
     },
     preceding: root.children('BillingReference', 'InvoiceDocumentReference').flatMap((it) => it.text('ID') ?? []),
     replaces: typeCode === CORRECTED_INVOICE,
@@ -56,7 +64,7 @@ export function readUbl(root: XmlNode): IncomingInvoice {
       iban: root.text('PaymentMeans', 'PayeeFinancialAccount', 'ID'),
       reference: root.text('PaymentMeans', 'PaymentID'),
     },
-    notes: [...root.children('Note'), ...root.children('PaymentTerms', 'Note')].flatMap((it) => it.text() ?? []),
+    notes,
   };
 }
 

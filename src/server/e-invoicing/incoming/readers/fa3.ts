@@ -1,0 +1,205 @@
+import { Money, round2, sum, taxWithin } from '@/lib/money';
+import type { TaxCategory } from '@/lib/tax-zones';
+import type {
+  IncomingInvoice,
+  IncomingLine,
+  IncomingParty,
+  IncomingTax,
+} from '@/server/e-invoicing/incoming/incoming-invoice';
+import { unreadable, type XmlNode } from '@/server/e-invoicing/incoming/xml-node';
+import { isWithholdingLabel } from '@/server/e-invoicing/model/withholding-note';
+
+const none = new Money(0);
+const ZLOTY = 'PLN';
+
+/** Where the sums of a rate stand (P_13_x, P_14_x), what they are, and the rate where no line says it. */
+const FIELDS: { field: string; category: TaxCategory; rate: number }[] = [
+  { field: '1', category: 'S', rate: 23 },
+  { field: '2', category: 'S', rate: 8 },
+  { field: '3', category: 'S', rate: 5 },
+  { field: '4', category: 'S', rate: 4 },
+  { field: '5', category: 'S', rate: 0 }, // of the one-stop shop: its lines say the rate
+  { field: '6_1', category: 'Z', rate: 0 },
+  { field: '6_2', category: 'K', rate: 0 },
+  { field: '6_3', category: 'G', rate: 0 },
+  { field: '7', category: 'E', rate: 0 },
+  { field: '8', category: 'O', rate: 0 },
+  { field: '9', category: 'AE', rate: 0 },
+  { field: '10', category: 'AE', rate: 0 },
+  { field: '11', category: 'O', rate: 0 }, // the margin schemes
+];
+
+/** What a line calls its rate (P_12), and the field of its sums. */
+const OF_LINES: Record<string, string> = {
+  ...{ 23: '1', 22: '1', 8: '2', 7: '2', 5: '3', 4: '4', 3: '4', '0 KR': '6_1', '0 WDT': '6_2', '0 EX': '6_3' },
+  ...{ zw: '7', 'np I': '8', 'np II': '9', oo: '10' },
+};
+
+/** KSeF's FA(3). Amounts are with the house's signs: a correction (KOR) says the difference. @throws 422 without its parts */
+export function readFa3(root: XmlNode): IncomingInvoice {
+  const invoice = root.child('Fa');
+  if (!invoice) throw unreadable('It holds no invoice.');
+  const currency = invoice.required('KodWaluty').toUpperCase();
+  const total = invoice.amount('P_15') ?? new Money(invoice.required('P_15'));
+  const items = invoice.children('FaWiersz');
+  const lines = items.filter((it) => !isOfTheWhole(it)).map(lineOf);
+  const taxes = taxesOf(invoice, items);
+  const taxable = sum(taxes.map((it) => it.taxable));
+  const discounts = items.filter(isOfTheWhole).map((it) => ({ reason: it.text('P_7'), amount: netOf(it) }));
+  const listed = sum([...lines.map(({ net }) => net), ...discounts.map(({ amount }) => amount)]);
+  const rate = invoice.amount('KursWalutyZ') ?? items.map((it) => it.amount('KursWaluty')).find(Boolean);
+  const settlement = settlementOf(invoice.child('Rozliczenie'));
+  const party = (name: string) => partyOf(root.child(name));
+  return {
+    syntax: 'FA(3)',
+    isCreditNote: total.isNegative() && !total.isZero(),
+    number: invoice.required('P_2'),
+    issueDate: invoice.date('P_1') ?? invoice.required('P_1'),
+    dueDate: invoice.date('Platnosc', 'TerminPlatnosci', 'Termin'),
+    operationDate: invoice.date('P_6'),
+    currency,
+    exchange: rate && currency !== ZLOTY ? { currency: ZLOTY, rate, date: null } : null,
+    seller: party('Podmiot1'),
+    buyer: party('Podmiot2'),
+    lines,
+    adjustments: [...discounts, ...unlisted(invoice, items, taxable.minus(listed))],
+    taxes,
+    withheld: settlement.withheld,
+    totals: {
+      lines: null,
+      taxable,
+      tax: sum(taxes.map((it) => it.tax)),
+      total,
+      prepaid: settlement.prepaid,
+      rounding: none,
+      due: settlement.due,
+    },
+    preceding: [
+      ...invoice.children('DaneFaKorygowanej', 'NrFaKorygowanej'),
+      ...invoice.children('FakturaZaliczkowa', 'NrFaZaliczkowej'),
+    ].flatMap((it) => it.text() ?? []),
+    replaces: false,
+    payment: { iban: invoice.text('Platnosc', 'RachunekBankowy', 'NrRB'), reference: null },
+    notes: [
+      ...invoice.children('DodatkowyOpis', 'Wartosc'),
+      ...root.children('Stopka', 'Informacje', 'StopkaFaktury'),
+    ].flatMap((it) => it.text() ?? []),
+  };
+}
+
+/** A discount on the whole, which FA(3) has no field for: a line below zero of no quantity and no price. */
+function isOfTheWhole(line: XmlNode): boolean {
+  return !line.child('P_8B') && !line.child('P_9A') && !line.child('P_9B') && netOf(line).isNegative();
+}
+
+/** In a correction a line may say what was before it; that is taken off. */
+function netOf(line: XmlNode): Money {
+  const net = line.amount('P_11') ?? netOfGross(line);
+  return line.text('StanPrzed') === '1' ? net.negated().plus(0) : net;
+}
+
+/** Of a vendor that bills prices with tax. */
+function netOfGross(line: XmlNode): Money {
+  const gross = line.amount('P_11A') ?? none;
+  return round2(gross.minus(line.amount('P_11Vat') ?? taxWithin(gross, rateOf(line) ?? 0)));
+}
+
+/** Percent; null of a line that says none. */
+function rateOf(line: XmlNode): Money | null {
+  const code = line.text('P_12') ?? '';
+  if (/^\d+$/.test(code)) return new Money(code);
+  return line.amount('P_12_XII') ?? (code ? none : null);
+}
+
+function fieldOf(line: XmlNode): string | undefined {
+  return line.child('P_12_XII') ? '5' : OF_LINES[line.text('P_12') ?? ''];
+}
+
+/**
+ * What lies between the lines and the sums of the rates: in a settlement (ROZ) the advances, whose lines are the whole order;
+ * where prices are with tax, the cents that each line rounds.
+ */
+function unlisted(invoice: XmlNode, items: XmlNode[], over: Money): IncomingInvoice['adjustments'] {
+  const isSettlement = (invoice.text('RodzajFaktury') ?? '').endsWith('ROZ');
+  const inGross = items.filter((it) => !it.child('P_11')).length;
+  const isRounding = over.abs().lte(new Money('0.01').times(inGross));
+  const isSaid = items.length > 0 && !over.isZero() && (isSettlement || isRounding);
+  return isSaid ? [{ reason: isSettlement ? 'Zaliczki' : null, amount: over }] : [];
+}
+
+function taxesOf(invoice: XmlNode, items: XmlNode[]): IncomingTax[] {
+  return FIELDS.flatMap(({ field, category, rate }) => {
+    const taxable = invoice.amount(`P_13_${field}`);
+    if (!taxable) return [];
+    const tax = invoice.amount(`P_14_${field}`) ?? none;
+    const own = items.filter((it) => fieldOf(it) === field);
+    const rates = [...new Set(own.flatMap((it) => rateOf(it)?.toString() ?? []))];
+    const reason = category === 'E' ? exemptionOf(invoice) : null;
+    return [
+      { category, rate: new Money(rates.length > 1 ? mixed(tax, taxable) : (rates[0] ?? rate)), taxable, tax, reason },
+    ];
+  });
+}
+
+/** What two rates in one field come to. */
+function mixed(tax: Money, taxable: Money): Money {
+  return taxable.isZero() ? none : tax.div(taxable).times(100).toDecimalPlaces(4);
+}
+
+function exemptionOf(invoice: XmlNode): string | null {
+  const said = invoice.child('Adnotacje', 'Zwolnienie');
+  return said?.text('P_19A') ?? said?.text('P_19B') ?? said?.text('P_19C') ?? null;
+}
+
+/** Rozliczenie: what is taken off before the invoice is paid, IRPF apart, and what is put on. */
+function settlementOf(said: XmlNode | undefined): { withheld: Money; prepaid: Money; due: Money | null } {
+  const off = said?.children('Odliczenia') ?? [];
+  const of = (its: XmlNode[]) => sum(its.map((it) => it.amount('Kwota') ?? none));
+  const isWithheld = (it: XmlNode) => isWithholdingLabel(it.text('Powod'));
+  const over = said?.amount('DoRozliczenia');
+  return {
+    withheld: of(off.filter(isWithheld)),
+    prepaid: of(off.filter((it) => !isWithheld(it))).minus(of(said?.children('Obciazenia') ?? [])),
+    due: over ? over.negated().plus(0) : (said?.amount('DoZaplaty') ?? null),
+  };
+}
+
+function partyOf(party: XmlNode | undefined): IncomingParty {
+  const id = party?.child('DaneIdentyfikacyjne');
+  const nip = id?.text('NIP');
+  const ofUnion = id?.text('NrVatUE');
+  const address = party?.child('Adres');
+  const [first, second] = [address?.text('AdresL1') ?? null, address?.text('AdresL2') ?? null];
+  const [, postalCode = null, town = null] = /^(\S*\d\S*)\s+(.+)$/.exec(second ?? '') ?? [];
+  return {
+    name: id?.text('Nazwa') ?? '',
+    taxId: nip ? `PL${nip}` : ofUnion ? `${id?.text('KodUE') ?? ''}${ofUnion}` : (id?.text('NrID') ?? null),
+    country: address?.text('KodKraju')?.toUpperCase() ?? (nip ? 'PL' : null),
+    street: first,
+    city: town ?? second,
+    postalCode,
+    state: null,
+    email: party?.text('DaneKontaktowe', 'Email') ?? null,
+    phone: party?.text('DaneKontaktowe', 'Telefon') ?? null,
+  };
+}
+
+function lineOf(line: XmlNode): IncomingLine {
+  const isBefore = line.text('StanPrzed') === '1';
+  const quantity = line.amount('P_8B');
+  const rate = rateOf(line);
+  const discount = line.amount('P_10') ?? none;
+  const off = isBefore ? discount : discount.negated().plus(0);
+  return {
+    name: line.text('P_7') ?? '',
+    details: null,
+    quantity: quantity && (isBefore ? quantity.negated() : quantity),
+    unit: line.text('P_8A'),
+    unitPrice: line.amount('P_9A'),
+    perQuantity: new Money(1),
+    adjustment: off,
+    net: netOf(line),
+    category: FIELDS.find(({ field }) => field === fieldOf(line))?.category ?? null,
+    rate,
+  };
+}
