@@ -23,7 +23,7 @@ export type ParsedMovement = {
   currency?: string;
   description: string;
   reference?: string;
-  counterparty?: { name?: string; accountNumber?: string; iban?: string };
+  counterparty?: { name?: string; accountNumber?: string; iban?: string; taxId?: string };
   /** Unique in the account: FITID, AcctSvcrRef with the index of the detail, Wise's id. */
   bankId?: string;
   balanceAfter?: string;

@@ -1,3 +1,4 @@
+import { decodeXml } from '@/lib/read-xml';
 import { embeddedXml } from '@/server/e-invoicing/incoming/embedded-xml';
 import type { IncomingInvoice } from '@/server/e-invoicing/incoming/incoming-invoice';
 import { readCii } from '@/server/e-invoicing/incoming/readers/cii';
@@ -70,14 +71,9 @@ function complete(invoice: IncomingInvoice): IncomingInvoice {
   return invoice;
 }
 
-/** The text of XML in the encoding that it is in: by its byte order mark, else as it says itself, else UTF-8. */
+/** @throws 422 */
 function decode(file: Uint8Array): string {
-  const head = Buffer.from(file.subarray(0, 200)).toString('latin1');
-  const marked = /^(?:\xff\xfe|<\0)/.test(head) ? 'utf-16le' : /^(?:\xfe\xff|\0<)/.test(head) ? 'utf-16be' : null;
-  const said = /^(?:\xef\xbb\xbf)?<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)/.exec(head)?.[1];
-  try {
-    return new TextDecoder(marked ?? said ?? 'utf-8', { fatal: true }).decode(file);
-  } catch {
-    throw unreadable('Its letters are not in the encoding that it says.');
-  }
+  const text = decodeXml(file);
+  if (text === null) throw unreadable('Its letters are not in the encoding that it says.');
+  return text;
 }

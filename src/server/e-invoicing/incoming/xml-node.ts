@@ -1,6 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { isCalendarDate } from '@/lib/dates';
 import { Money } from '@/lib/money';
+import { declaresDocumentType, readEntities } from '@/lib/read-xml';
 import { AppError } from '@/server/contract/errors';
 
 /** An invoice of 10,000 lines has fewer tags, and none is nested as deep. */
@@ -9,8 +10,6 @@ const DEEPEST = 60;
 
 /** An amount as XML Schema writes a decimal; no exponent, and no more digits than any currency needs. */
 const DECIMAL = /^[+-]?(?:\d{1,15}(?:\.\d{0,12})?|\.\d{1,12})$/;
-
-const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 const parser = new XMLParser({
   preserveOrder: true,
@@ -41,7 +40,7 @@ export class XmlNode {
    * @throws 422 for what is no XML, or more than an invoice can be
    */
   static parse(text: string): XmlNode {
-    if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
+    if (declaresDocumentType(text)) {
       throw unreadable('It declares a document type, which no invoice needs and which is not safe to read.');
     }
     let tags = 0;
@@ -160,14 +159,9 @@ function textOf(part: Parsed): string {
   return '';
 }
 
-/** The five entities that XML itself knows, and characters by their number. @throws 422 for any other */
+/** @throws 422 for an entity that XML does not know by itself */
 function decoded(text: string): string {
-  return text.replace(/&([^;\s]{1,10};?)?/g, (whole, name = '') => {
-    const number = /^#(?:x([0-9a-f]+)|(\d+));$/i.exec(name);
-    const code = number && (number[1] ? Number.parseInt(number[1], 16) : Number(number[2]));
-    if (code && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)) return String.fromCodePoint(code);
-    const known = name.endsWith(';') && Object.hasOwn(ENTITIES, name.slice(0, -1)) && ENTITIES[name.slice(0, -1)];
-    if (!known) throw unreadable(`It uses "${whole.slice(0, 12)}", which is not declared.`);
-    return known;
+  return readEntities(text, (entity) => {
+    throw unreadable(`It uses "${entity.slice(0, 12)}", which is not declared.`);
   });
 }

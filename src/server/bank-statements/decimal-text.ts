@@ -1,0 +1,29 @@
+import { StatementError } from '@/server/bank-statements/statement';
+
+/** More digits than any account has; what is kept has room for as many. */
+const MOST_DIGITS = 13;
+const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
+
+/**
+ * A decimal with a point, written in one way: `-1210.50` of `-01210.5`. At least two decimals, and no more than it has.
+ * @throws StatementError for what is no amount, or larger than any
+ */
+export function decimalText(text: string, line?: number): string {
+  const [, sign, whole = '', fraction = ''] = DECIMAL.exec(text) ?? [];
+  if (sign === undefined || whole + fraction === '') {
+    throw new StatementError(`"${text.slice(0, 40)}" is no amount. Download the file again from the bank.`, line);
+  }
+  const units = whole.replace(/^0+(?=\d)/, '') || '0';
+  if (units.length > MOST_DIGITS) {
+    throw new StatementError(`The amount "${text.slice(0, 40)}" is larger than any that an account can have.`, line);
+  }
+  const decimals = fraction.replace(/0+$/, '').padEnd(2, '0');
+  const isNegative = sign === '-' && /[1-9]/.test(units + decimals);
+  return `${isNegative ? '-' : ''}${units}.${decimals}`;
+}
+
+/** The same amount with the other sign. */
+export function negated(amount: string): string {
+  if (amount.startsWith('-')) return amount.slice(1);
+  return /[1-9]/.test(amount) ? `-${amount}` : amount;
+}

@@ -1,0 +1,28 @@
+import { decodeText } from '@/lib/imports/delimited-text';
+
+/** What the code page 850 of DOS has from 0x80 on, in which Norma 43 was written first. */
+const CP850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u{ad}±‗¾¶§÷¸°¨·¹³²■\u{a0}';
+
+/** Letters of Spanish and Catalan that stand in one code page where the other has a sign that no text has. */
+const OF_CP850 = new Set([...'üéçÉÜáíóúñÑÇ'].map((letter) => 0x80 + CP850.indexOf(letter)));
+const OF_WINDOWS = new Set([...'ÁÇÍÑÓÜáçíñóúüèòàï'].map((letter) => letter.charCodeAt(0)));
+
+/** The text of a file from a bank: UTF-8, UTF-16, windows-1252, or the code page 850 where its letters are those of it. */
+export function decodeStatement(bytes: Uint8Array): string {
+  const { text, encoding } = decodeText(bytes);
+  if (encoding !== 'windows-1252' || !isCp850(bytes)) return text;
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+    .toString('latin1')
+    .replace(/[\u0080-\u00ff]/g, (letter) => CP850.charAt(letter.charCodeAt(0) - 0x80));
+}
+
+function isCp850(bytes: Uint8Array): boolean {
+  let votes = 0;
+  for (const byte of bytes) {
+    if (byte < 0x80) continue;
+    if (OF_CP850.has(byte)) votes += 1;
+    else if (OF_WINDOWS.has(byte)) votes -= 1;
+  }
+  return votes > 0;
+}

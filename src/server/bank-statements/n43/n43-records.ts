@@ -1,0 +1,218 @@
+import { Money } from '@/lib/money';
+import { tidy } from '@/server/bank-statements/n43/n43-texts';
+import { StatementError, type StatementWarning } from '@/server/bank-statements/statement';
+
+/** An account of the file: a record 11 and all until its 33. Dates are as they are written, amounts decimals. */
+export type N43Account = {
+  line: number;
+  entity: string;
+  branch: string;
+  number: string;
+  from: string;
+  to: string;
+  opening: string;
+  closing: string;
+  /** False for a card's statement, which has movements and no balances. */
+  hasBalances: boolean;
+  currency: string;
+  mode: string;
+  holder: string;
+  entries: N43Entry[];
+  /** The days of its movements as they are written. */
+  operations: Set<string>;
+  warnings: StatementWarning[];
+};
+
+/** A movement: a record 22 and the 23 and 24 behind it. */
+export type N43Entry = {
+  line: number;
+  operation: string;
+  value: string;
+  common: string;
+  isDebit: boolean;
+  amount: string;
+  document: string;
+  ref1: string;
+  ref2: string;
+  texts: string[];
+  original?: { currency: string; amount: string };
+};
+
+type Sums = { debits: number; debit: bigint; credits: number; credit: bigint };
+
+const WIDTH = 80;
+const NINES = '9'.repeat(18);
+const AGAIN = 'Download the file again from the bank.';
+
+/**
+ * The records of a file of Norma 43, put together: (11 (22 23* 24?)* 33)+ 88.
+ * @throws StatementError for a record that is not of the standard or not in its place, with its line
+ */
+export function readRecords(text: string): { accounts: N43Account[]; warnings: StatementWarning[] } {
+  const accounts: N43Account[] = [];
+  const warnings: StatementWarning[] = [];
+  let open: N43Account | undefined;
+  let entry: N43Entry | undefined;
+  let sums: Sums = { debits: 0, debit: 0n, credits: 0, credit: 0n };
+  let records = 0;
+  let line = 0;
+  let isEnded = false;
+  for (const record of recordsOf(text)) {
+    line += 1;
+    if (record === undefined) continue;
+    const kind = record.slice(0, 2);
+    if (kind === '88') {
+      if (open) throw new StatementError(`The account that begins on line ${open.line} has no end. ${AGAIN}`, line);
+      warnings.push(...countWarning(record, records, line));
+      records = 0;
+      isEnded = true;
+      continue;
+    }
+    records += 1;
+    if (kind === '11') {
+      if (open) throw new StatementError(`The account that begins on line ${open.line} has no end. ${AGAIN}`, line);
+      open = accountOf(record, line);
+      sums = { debits: 0, debit: 0n, credits: 0, credit: 0n };
+      entry = undefined;
+      isEnded = false;
+    } else if (!open) {
+      throw new StatementError(`A record ${kind} stands before the account that it is of. ${AGAIN}`, line);
+    } else if (kind === '22') {
+      entry = entryOf(record, line, sums);
+      open.entries.push(entry);
+      open.operations.add(entry.operation);
+    } else if (kind === '33') {
+      close(open, record, sums, line);
+      accounts.push(open);
+      open = undefined;
+    } else if (!entry) {
+      throw new StatementError(`A record ${kind} stands before the movement that it is of. ${AGAIN}`, line);
+    } else if (kind === '23') {
+      entry.texts.push(record.slice(4));
+    } else if (kind === '24') {
+      entry.original = { currency: record.slice(4, 7), amount: decimalOf(centsOf(record.slice(7, 21), line)) };
+    } else {
+      throw new StatementError(`"${kind}" begins no record of Norma 43. ${AGAIN}`, line);
+    }
+  }
+  if (open) {
+    throw new StatementError(`The file ends within the account that begins on line ${open.line}. ${AGAIN}`, line);
+  }
+  if (accounts.length === 0) throw new StatementError(`There is no account in this file. ${AGAIN}`);
+  if (!isEnded) warnings.push({ code: 'no_end', message: 'The record that ends the file is missing.', line });
+  return { accounts, warnings };
+}
+
+/** The lines, each of 80 characters where it was cut; undefined for an empty one. Some files have no line breaks at all. */
+function* recordsOf(text: string): Generator<string | undefined> {
+  const isUnbroken = !/[\r\n]/.test(text.trim()) && text.length > WIDTH;
+  let at = 0;
+  while (at < text.length) {
+    const breakAt = text.indexOf('\n', at);
+    const end = isUnbroken ? Math.min(at + WIDTH, text.length) : breakAt < 0 ? text.length : breakAt;
+    const record = text.slice(at, end).replaceAll('\r', '').replaceAll('\u001a', '');
+    yield record.trim() === '' ? undefined : record.slice(0, WIDTH).padEnd(WIDTH);
+    at = isUnbroken ? end : end + 1;
+  }
+}
+
+function accountOf(record: string, line: number): N43Account {
+  const [entity, branch, number] = [record.slice(2, 6), record.slice(6, 10), record.slice(10, 20)];
+  if (!/^\d{18}$/.test(entity + branch + number)) {
+    throw new StatementError(`"${record.slice(2, 20).trim()}" is no account number. ${AGAIN}`, line);
+  }
+  return {
+    ...{ line, entity, branch, number },
+    from: record.slice(20, 26),
+    to: record.slice(26, 32),
+    opening: signed(record.slice(32, 33), record.slice(33, 47), line),
+    closing: '',
+    hasBalances: true,
+    currency: record.slice(47, 50),
+    mode: record.slice(50, 51),
+    holder: tidy(record.slice(51, 77)),
+    entries: [],
+    operations: new Set(),
+    warnings: [],
+  };
+}
+
+function entryOf(record: string, line: number, sums: Sums): N43Entry {
+  const isDebit = isDebitSign(record.slice(27, 28), line);
+  const cents = centsOf(record.slice(28, 42), line);
+  if (isDebit) {
+    sums.debits += 1;
+    sums.debit += cents;
+  } else {
+    sums.credits += 1;
+    sums.credit += cents;
+  }
+  return {
+    line,
+    operation: record.slice(10, 16),
+    value: record.slice(16, 22),
+    common: record.slice(22, 24),
+    isDebit,
+    amount: decimalOf(isDebit ? -cents : cents),
+    document: record.slice(42, 52),
+    ref1: record.slice(52, 64),
+    ref2: record.slice(64, 80),
+    texts: [],
+  };
+}
+
+/** What the last record of an account says of all its movements, against what they are. */
+function close(account: N43Account, record: string, sums: Sums, line: number): void {
+  const { entity, branch, number, warnings } = account;
+  const warn = (code: string, message: string) => warnings.push({ code, message, line });
+  if (record.slice(2, 20) !== entity + branch + number) {
+    warn('account_differs', 'The record that ends the account is of another account.');
+  }
+  const counts = [Number(record.slice(20, 25)), Number(record.slice(39, 44))];
+  if (counts[0] !== sums.debits % 100_000 || counts[1] !== sums.credits % 100_000) {
+    warn(
+      'movement_count',
+      `The bank counts ${counts[0]} debits and ${counts[1]} credits; the file has ${sums.debits} and ${sums.credits}.`,
+    );
+  }
+  const [debit, credit] = [centsOf(record.slice(25, 39), line), centsOf(record.slice(44, 58), line)];
+  if (debit !== sums.debit || credit !== sums.credit) {
+    warn(
+      'movement_sum',
+      `The bank adds up ${decimalOf(debit)} of debits and ${decimalOf(credit)} of credits; those in the file come to ${decimalOf(sums.debit)} and ${decimalOf(sums.credit)}.`,
+    );
+  }
+  account.closing = signed(record.slice(58, 59), record.slice(59, 73), line);
+  const moved = sums.credit !== sums.debit;
+  account.hasBalances = !(moved && new Money(account.opening).isZero() && new Money(account.closing).isZero());
+}
+
+/** Some banks count the record itself. */
+function countWarning(record: string, records: number, line: number): StatementWarning[] {
+  const said = Number(record.slice(20, 26));
+  if (record.slice(2, 20) !== NINES || said === records % 1_000_000 || said === (records + 1) % 1_000_000) return [];
+  return [{ code: 'record_count', message: `The bank counts ${said} records; the file has ${records}.`, line }];
+}
+
+function signed(sign: string, digits: string, line: number): string {
+  const cents = centsOf(digits, line);
+  return decimalOf(cents !== 0n && isDebitSign(sign, line) ? -cents : cents); // nothing has no side
+}
+
+function isDebitSign(sign: string, line: number): boolean {
+  if (sign !== '1' && sign !== '2')
+    throw new StatementError(`"${sign}" is no sign: 1 is a debit, 2 a credit. ${AGAIN}`, line);
+  return sign === '1';
+}
+
+function centsOf(digits: string, line: number): bigint {
+  if (!/^\d{14}$/.test(digits))
+    throw new StatementError(`"${digits.trim()}" is no amount of 14 digits. ${AGAIN}`, line);
+  return BigInt(digits);
+}
+
+/** Hundredths as a decimal: `-3.50` of -350. */
+function decimalOf(cents: bigint): string {
+  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
