@@ -2,6 +2,7 @@ import account from './en/account.json';
 import aging from './en/aging.json';
 import apiKeys from './en/api-keys.json';
 import apiReference from './en/api-reference.json';
+import banking from './en/banking.json';
 import clients from './en/clients.json';
 import company from './en/company.json';
 import deposits from './en/deposits.json';
@@ -38,6 +39,7 @@ export default {
   aging,
   apiKeys,
   apiReference,
+  banking,
   clients,
   company,
   deposits,

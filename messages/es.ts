@@ -2,6 +2,7 @@ import account from './es/account.json';
 import aging from './es/aging.json';
 import apiKeys from './es/api-keys.json';
 import apiReference from './es/api-reference.json';
+import banking from './es/banking.json';
 import clients from './es/clients.json';
 import company from './es/company.json';
 import deposits from './es/deposits.json';
@@ -38,6 +39,7 @@ export default {
   aging,
   apiKeys,
   apiReference,
+  banking,
   clients,
   company,
   deposits,

@@ -1,5 +1,5 @@
--- However an attachment, a logo, an e-invoice or an import goes, alone, with its expense or with its workspace, its bytes
--- follow. The workspace may have gone before it.
+-- However an attachment, a logo, an e-invoice, an import or a bank statement goes, alone, with what it belongs to or with
+-- its workspace, its bytes follow. The workspace may have gone before it.
 CREATE OR REPLACE FUNCTION folio_discard_file() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO outbox_task (id, kind, key, payload, workspace_id, next_attempt_at)
@@ -20,4 +20,7 @@ CREATE OR REPLACE TRIGGER logo_discard_file AFTER DELETE ON logo
   FOR EACH ROW EXECUTE FUNCTION folio_discard_file();
 
 CREATE OR REPLACE TRIGGER import_discard_file AFTER DELETE ON import
+  FOR EACH ROW WHEN (OLD.storage_key IS NOT NULL) EXECUTE FUNCTION folio_discard_file();
+
+CREATE OR REPLACE TRIGGER bank_statement_discard_file AFTER DELETE ON bank_statement
   FOR EACH ROW WHEN (OLD.storage_key IS NOT NULL) EXECUTE FUNCTION folio_discard_file();

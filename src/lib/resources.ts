@@ -5,6 +5,10 @@ type Resource = {
   description: string;
   /** Its place among the types of global search, or null where that does not find it. */
   searchOrder: number | null;
+  /** Where its records are in the API, below /v1, where its name is not that. */
+  path?: string;
+  /** What one of its records is called in addresses, where that is not its name without the plural's s. */
+  one?: string;
 };
 
 /**
@@ -30,6 +34,13 @@ export const resources = {
     tag: 'Deposits',
     description: 'What clients paid ahead: applied to invoices, or refunded.',
     searchOrder: null,
+  },
+  banking: {
+    tag: 'Banking',
+    description: 'Bank accounts, their movements and the statements that bring them.',
+    searchOrder: null,
+    path: 'banking/accounts',
+    one: 'account',
   },
 } as const satisfies Record<string, Resource>;
 

@@ -7,6 +7,7 @@ import { activitiesRouter } from '@/server/activities/activities.router';
 import { gestoriaRouter } from '@/server/aging/aging.router';
 import { router } from '@/server/api/trpc';
 import { apiKeysRouter } from '@/server/api-keys/api-keys.router';
+import { bankingRouter } from '@/server/banking/banking.router';
 import { cashCriterionRouter } from '@/server/cash-criterion/cash-criterion.router';
 import { certificatesRouter } from '@/server/certificates/certificates.router';
 import { clientsRouter } from '@/server/clients/clients.router';
@@ -48,6 +49,7 @@ const routers = {
   account: accountRouter,
   activities: activitiesRouter,
   apiKeys: apiKeysRouter,
+  banking: bankingRouter,
   certificates: certificatesRouter,
   clients: clientsRouter,
   closedPeriods: closedPeriodsRouter,

@@ -34,12 +34,15 @@ beforeAll(async () => {
     events: ['client.created'],
   });
   const { body: quote } = await owner.post('/v1/quotes', draftOf());
+  const { data: account } = (await owner.post('/v1/banking/accounts', { accountName: 'A' })).body;
+  const movement = { accountId: account.id, amount: 1, date: '2026-01-01', description: 'M' };
+  const { data: transaction } = (await owner.post('/v1/banking/transactions', movement)).body;
   const key = await createApiKey(owner.actor, { name: 'x', scopes: ['read'] });
   Object.assign(ids, { noteId: note.id, activityId: activity.id });
   Object.assign(ids, { clientId: client.id, contactId: contact.id, invoiceId: invoice.id, quoteId: quote.id });
   Object.assign(ids, { productId: product.id, vendorId: vendor.id });
   Object.assign(ids, { expenseId: expense.id });
-  Object.assign(ids, { depositId: deposit.id });
+  Object.assign(ids, { depositId: deposit.id, accountId: account.id, transactionId: transaction.id });
   Object.assign(ids, { '/v1/webhooks': webhook.id, '/v1/api-keys': key.id });
 });
 
@@ -61,6 +64,7 @@ const bodies: Record<string, object> = {
   'expenses.attach': { fileId: 'file_x', fileName: 'x.pdf', contentType: 'application/pdf', size: 1 },
   'expenses.makeBillable': { clientId: 'cli_x' },
   'face.cancel': { motivo: 'X' },
+  'banking.categorize': { category: 'X' },
 };
 
 const withId = folioApi.routes.filter(({ pattern }) => pattern.includes('{'));
@@ -104,6 +108,8 @@ describe('a foreign id answers exactly as one that does not exist', () => {
     expect(await db.product.findMany({ where: { id: ids.productId } })).toMatchObject([{ name: 'P' }]);
     expect(await db.vendor.findMany({ where: { id: ids.vendorId } })).toMatchObject([{ name: 'V' }]);
     expect(await db.expense.findMany({ where: { id: expenseId } })).toMatchObject([{ description: 'E' }]);
+    expect(await db.bankAccount.findMany({ where: { id: ids.accountId } })).toMatchObject([{ accountName: 'A' }]);
+    expect(await db.bankTransaction.findMany({ where: { id: ids.transactionId } })).toMatchObject([{ status: 'raw' }]);
     expect(await db.apiKey.findMany({ where: { id: ids['/v1/api-keys'] } })).toMatchObject([{ revokedAt: null }]);
     expect(await stranger.events()).toEqual([]);
   });

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { BankTransactionBrowseInput } from '@/server/banking/transactions.schema';
+import { listTransactions } from '@/server/banking/transactions.service';
 import { ClientBrowseInput } from '@/server/clients/clients.schema';
 import { listClients } from '@/server/clients/clients.service';
 import { db } from '@/server/db/client';
@@ -38,6 +40,7 @@ const lists: Record<string, List> = {
   products: listOf(ProductBrowseInput, listProducts),
   vendors: listOf(VendorBrowseInput, listVendors),
   deposits: listOf(DepositBrowseInput, listDeposits),
+  transactions: listOf(BankTransactionBrowseInput, listTransactions),
 };
 
 let company: Company;
@@ -45,6 +48,7 @@ const names = ['Ñandú SL', 'acme', 'Zeta', 'Acme', 'Ánfora', '株式会社', 
 
 beforeAll(async () => {
   company = await openCompany();
+  const { body: account } = await company.post('/v1/banking/accounts', { accountName: 'A' });
   for (const [index, name] of names.entries()) {
     const amount = [30, 5, 5, 100.5, 30, 7, 1000, 2][index];
     const date = `2026-0${1 + (index % 3)}-1${index}`;
@@ -56,6 +60,7 @@ beforeAll(async () => {
       await company.post('/v1/products', { name, unitPrice: amount }),
       await company.post('/v1/expenses', { description: name, amount, date }),
       await company.post('/v1/deposits', { clientId: client.body.id, amount, receivedDate: date }),
+      await company.post('/v1/banking/transactions', { accountId: account.data.id, amount, date, description: name }),
       await company.post(
         '/v1/invoices',
         saleOf({ clientName: name, items, issueDate: date, ...(index % 2 && { dueDate: '2026-12-31' }) }),
@@ -108,6 +113,8 @@ const columns: [list: string, sort: string, keyOf: (row: Row) => string | number
   ['vendors', 'name', (row) => plain(row.name)],
   ['deposits', 'receivedDate', (row) => row.receivedDate],
   ['deposits', 'amount', (row) => row.amount],
+  ['transactions', 'date', (row) => row.date],
+  ['transactions', 'amount', (row) => row.amount],
 ];
 
 describe.each(columns)('%s by %s', (name, sort, keyOf) => {
@@ -157,6 +164,8 @@ it('sort nothing in memory: an index has each order', async () => {
     ['vendor', 'sort_name'],
     ['deposit', 'received_date'],
     ['deposit', 'amount'],
+    ['bank_transaction', 'date'],
+    ['bank_transaction', 'amount'],
   ];
   for (const [table, key] of indexed) {
     const plan = await db.$transaction(async (tx) => {

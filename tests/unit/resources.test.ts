@@ -10,9 +10,12 @@ import es from '~/messages/es';
 const tagOf = ({ procedure }: (typeof folioApi.routes)[number]) => (procedure._def.meta as Meta).openapi?.tags?.[0];
 
 describe.each(resourceNames)('%s', (name) => {
+  const said: { tag: string; path?: string; one?: string } = resources[name];
+  const { path = name, one: record = name.slice(0, -1) } = said;
+
   it('has its rooms, a list, a page and forms', () => {
     const pages = `src/app/(app)/w/[workspaceId]/${name}`;
-    const one = `${pages}/[${name.slice(0, -1)}Id]`;
+    const one = `${pages}/[${record}Id]`;
     const places = [`src/server/${name}`, `src/components/${name}`, `${pages}/page.tsx`, `${pages}/new/page.tsx`, one];
     for (const place of places) expect(existsSync(place), place).toBe(true);
   });
@@ -20,7 +23,7 @@ describe.each(resourceNames)('%s', (name) => {
   it('can be listed, created and read by the API, under its own tag', () => {
     const own = folioApi.routes.filter((route) => tagOf(route) === resources[name].tag);
     const ways = own.map(({ method, pattern }) => `${method} ${pattern.replace(/\{.*\}/, '{id}')}`);
-    expect(ways).toEqual(expect.arrayContaining([`GET /v1/${name}`, `POST /v1/${name}`, `GET /v1/${name}/{id}`]));
+    expect(ways).toEqual(expect.arrayContaining([`GET /v1/${path}`, `POST /v1/${path}`, `GET /v1/${path}/{id}`]));
     // The PDF of an invoice may hold its e-invoice, which is a room above.
     for (const { name: procedure } of own) expect(procedure).toMatch(new RegExp(`^(${name}|eInvoicing)\\.`));
   });

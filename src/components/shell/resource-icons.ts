@@ -1,4 +1,14 @@
-import { FileSignature, FileText, type LucideIcon, Package, PiggyBank, Receipt, Store, UsersRound } from 'lucide-react';
+import {
+  FileSignature,
+  FileText,
+  type LucideIcon,
+  Package,
+  PiggyBank,
+  Receipt,
+  Store,
+  UsersRound,
+  WalletCards,
+} from 'lucide-react';
 import type { ResourceName } from '@/lib/resources';
 
 /** How each resource is drawn: in the navigation, in search and over its empty list. */
@@ -10,4 +20,5 @@ export const resourceIcons: Record<ResourceName, LucideIcon> = {
   products: Package,
   vendors: Store,
   deposits: PiggyBank,
+  banking: WalletCards,
 };

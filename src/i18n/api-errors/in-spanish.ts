@@ -1,3 +1,4 @@
+import { bankingSentences } from './banking-sentences';
 import { documentSentences } from './document-sentences';
 import { eInvoiceSentences } from './e-invoice-sentences';
 import { formatsAbroadSentences } from './formats-abroad-sentences';
@@ -15,6 +16,7 @@ const sentences: Record<string, string> = {
   ...importSentences,
   ...verifactuSentences,
   ...ticketbaiSentences,
+  ...bankingSentences,
 };
 
 type Pattern = { regex: RegExp; holes: string[]; spanish: string };

@@ -1,6 +1,7 @@
-import { isValidBIC, isValidIBAN } from 'ibantools';
+import { isValidBIC } from 'ibantools';
 import { z } from 'zod';
 import { fileKinds } from '@/server/contract/file-kinds';
+import { Iban, withoutSpaces } from '@/server/contract/iban';
 import { Language } from '@/server/contract/language';
 import { Email } from '@/server/contract/text';
 
@@ -9,8 +10,6 @@ export const DEFAULT_ACCENT = '#14634a';
 
 const MOST_TERMS_LINES = 6;
 const MOST_FOOTNOTE_LINES = 3;
-
-const withoutSpaces = (text: string) => text.replace(/[\s-]+/g, '').toUpperCase();
 
 /** A text on at most so many lines. */
 function lines(most: number, length: number) {
@@ -37,13 +36,7 @@ const LetterheadFields = z.object({
     .trim()
     .toLowerCase()
     .regex(/^#[0-9a-f]{6}$/, 'Write a colour such as #14634a'),
-  /** ISO 13616, without spaces. */
-  iban: z
-    .string()
-    .max(60)
-    .transform(withoutSpaces)
-    .refine((iban) => isValidIBAN(iban), 'This is no valid IBAN: a digit is wrong or missing')
-    .nullish(),
+  iban: Iban.nullish(),
   /** ISO 9362. */
   bic: z
     .string()

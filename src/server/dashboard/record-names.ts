@@ -22,6 +22,7 @@ const readers = {
   products: async (api, productId) => ({ name: (await api.products.get({ productId })).name }),
   vendors: async (api, vendorId) => ({ name: (await api.vendors.get({ vendorId })).name }),
   deposits: async (api, depositId) => ({ for: (await api.deposits.get({ depositId })).clientName }),
+  banking: async (api, accountId) => ({ name: (await api.banking.getAccount({ accountId })).data.accountName }),
   webhooks: async (api, id) => {
     const { name, url } = await api.webhooks.get({ id });
     return { name: name ?? url };

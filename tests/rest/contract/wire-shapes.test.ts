@@ -123,6 +123,23 @@ const found = strict({
   ...strict({ secondary: text, date, amount: cents, status: text, currency: text }).partial().shape, // currency is ours
 });
 
+const bankAccount = strict({
+  ...{ id: text, currency: text, isActive: z.boolean() },
+  ...strict({ provider: text, bankName: text, accountName: text, accountNumber: text, iban: text }).partial().shape,
+  lastSyncAt: instant.optional(),
+  ...{ openingBalance: cents, balance: cents, ...when }, // ours
+});
+const bankTransaction = strict({
+  ...{ id: text, connectionId: text, transactionId: text, date, amount: cents, currency: text, description: text },
+  ...{ reconciled: z.boolean(), status: z.enum(['raw', 'recognized', 'matched', 'categorized', 'excluded']) },
+  ...strict({ reference: text, category: text, source: text }).partial().shape,
+  counterparty: strict({ name: text, accountNumber: text.optional(), iban: text.optional() }).optional(),
+  // ours
+  ...strict({ notes: text, valueDate: date, balanceAfter: cents, returned: z.boolean() }).partial().shape,
+  ...strict({ originalAmount: cents, originalCurrency: text }).partial().shape,
+  ...when,
+});
+
 const listOf = (item: z.ZodType) =>
   strict({
     data: z.array(item).min(1),
@@ -183,6 +200,12 @@ beforeAll(async () => {
   ids.webhook = (
     await make('/v1/webhooks', { url: 'https://x.example/h', events: ['invoice.paid'], name: 'N', metadata: { a: 1 } })
   ).id;
+  const account = { accountName: 'A', bankName: 'B', accountNumber: '1', iban: 'ES9121000418450200051332' };
+  const { data: added } = await make('/v1/banking/accounts', account);
+  await make('/v1/banking/transactions', {
+    ...{ accountId: added.id, amount: -5, date: '2026-03-01', description: 'D', reference: 'R', category: 'C' },
+    counterparty: { name: 'N', accountNumber: '1', iban: account.iban },
+  });
   ids.expense = (await make('/v1/expenses', { description: 'Train', amount: 121, taxRate: 21, vendor: 'V' })).id;
   const announced = await make('/v1/expenses/attachments/uploads', {
     ...{ fileName: 'a.pdf', contentType: 'application/pdf', sizeBytes: 9, expenseId: ids.expense },
@@ -206,6 +229,15 @@ it.each([
   listOf(shape).parse(list);
   if (resource === 'api-keys') return;
   for (const { id } of list.data) shape.parse((await company.get(`/v1/${resource}/${id}`)).body);
+});
+
+it.each([
+  ['accounts', bankAccount],
+  ['transactions', bankTransaction],
+])('bank %s have these keys and no other, in a list and alone', async (part, shape: z.ZodType) => {
+  const list = (await company.get(`/v1/banking/${part}`)).body;
+  (listOf(shape) as z.ZodObject).extend({ hasMore: z.boolean() }).parse(list);
+  strict({ data: shape }).parse((await company.get(`/v1/banking/${part}/${list.data[0].id}`)).body);
 });
 
 it.each([

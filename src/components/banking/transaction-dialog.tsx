@@ -1,0 +1,175 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { toast } from 'sonner';
+import { z } from 'zod';
+import { useErrorMessage, useShowError } from '@/components/api/errors';
+import { given, requiredText } from '@/components/api/form-fields';
+import { useTRPC } from '@/components/api/trpc';
+import { Money } from '@/components/format/money';
+import { CalendarDate } from '@/components/format/time';
+import { Loaded } from '@/components/resources/loaded';
+import { useMayWrite } from '@/components/shell/use-may-write';
+import { Button } from '@/components/ui/button';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { Dialog, DialogFooter } from '@/components/ui/dialog';
+import { Field, FormError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+import { type BankTransaction, BankTransactionCategorize } from '@/server/banking/transactions.schema';
+import { TransactionStatusBadge } from './transaction-status-badge';
+
+/** A movement with all that the bank says of it, and what is to be said of it. */
+export function TransactionDialog({ transactionId, onClose }: { transactionId: string; onClose: () => void }) {
+  const t = useTranslations('banking.movement');
+  const trpc = useTRPC();
+  const mayWrite = useMayWrite();
+  const query = useQuery(trpc.banking.getTransaction.queryOptions({ transactionId }));
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('title')} size="lg">
+      <Loaded query={query}>
+        {({ data }) => (
+          <>
+            <TransactionFacts transaction={data} />
+            {mayWrite && data.status !== 'excluded' && <CategoryForm transaction={data} onDone={onClose} />}
+            {mayWrite && data.status === 'excluded' && <IncludeAgain transaction={data} onDone={onClose} />}
+          </>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function TransactionFacts({ transaction }: { transaction: BankTransaction }) {
+  const t = useTranslations('banking.movement');
+  const { amount, currency, counterparty, valueDate, balanceAfter, originalAmount, originalCurrency } = transaction;
+  return (
+    <DefinitionList
+      entries={[
+        { term: t('description'), value: <span className="whitespace-pre-wrap">{transaction.description}</span> },
+        { term: t('amount'), value: <Money amount={amount} currency={currency} /> },
+        {
+          term: t('original'),
+          value: originalAmount !== undefined && originalCurrency && (
+            <Money amount={originalAmount} currency={originalCurrency} />
+          ),
+        },
+        { term: t('date'), value: <CalendarDate value={transaction.date} /> },
+        { term: t('valueDate'), value: valueDate && <CalendarDate value={valueDate} /> },
+        { term: t('status'), value: <TransactionStatusBadge status={transaction.status} /> },
+        { term: t('counterparty'), value: counterparty?.name },
+        { term: t('counterpartyAccount'), value: counterparty?.iban ?? counterparty?.accountNumber },
+        { term: t('reference'), value: transaction.reference },
+        {
+          term: t('balanceAfter'),
+          value: balanceAfter !== undefined && <Money amount={balanceAfter} currency={currency} />,
+        },
+        { term: t('source'), value: t(transaction.source === 'manual' ? 'sourceManual' : 'sourceStatement') },
+      ]}
+    />
+  );
+}
+
+interface StepProps {
+  transaction: BankTransaction;
+  onDone: () => void;
+}
+
+/** Closes the dialog with a word, and loads anew what shows the movement. */
+function useSaved(onDone: () => void) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return async (message: string) => {
+    await queryClient.invalidateQueries(trpc.banking.pathFilter());
+    toast.success(message);
+    onDone();
+  };
+}
+
+function CategoryForm({ transaction, onDone }: StepProps) {
+  const t = useTranslations('banking');
+  const trpc = useTRPC();
+  const id = useId();
+  const saved = useSaved(onDone);
+  const showError = useShowError();
+  const explain = useErrorMessage();
+  const { category, notes } = BankTransactionCategorize.shape;
+  const form = useForm({
+    resolver: zodResolver(z.object({ category: requiredText(category, t('required')), notes: given(notes) })),
+    defaultValues: { category: transaction.category ?? '', notes: transaction.notes ?? '' },
+  });
+  const { control } = form;
+  const known = useQuery(trpc.banking.categories.queryOptions());
+  const categorize = useMutation(
+    trpc.banking.categorize.mutationOptions({
+      onSuccess: () => saved(t('movement.categorized')),
+      onError: (error) => showError(form, error),
+    }),
+  );
+  const exclude = useMutation(
+    trpc.banking.exclude.mutationOptions({
+      onSuccess: () => saved(t('movement.excluded')),
+      onError: (error) => void toast.error(explain(error)),
+    }),
+  );
+  const transactionId = transaction.id;
+  return (
+    <form
+      onSubmit={form.handleSubmit((values) => categorize.mutate({ transactionId, ...values }))}
+      noValidate
+      className="flex flex-col gap-5"
+    >
+      <FormError control={control} />
+      <Field control={control} name="category" label={t('movement.category')} required>
+        {(field) => <Input {...field} list={`${id}-known`} autoComplete="off" />}
+      </Field>
+      <datalist id={`${id}-known`}>
+        {known.data?.map((it) => (
+          <option key={it} value={it} />
+        ))}
+      </datalist>
+      <Field control={control} name="notes" label={t('movement.notes')} hint={t('movement.notesHint')} optional>
+        {(field) => <Textarea {...field} rows={2} />}
+      </Field>
+      {transaction.status !== 'matched' && <p className="text-xs text-muted">{t('movement.excludeHint')}</p>}
+      <DialogFooter>
+        {transaction.status !== 'matched' && (
+          <Button loading={exclude.isPending} onClick={() => exclude.mutate({ transactionId })}>
+            {t('movement.exclude')}
+          </Button>
+        )}
+        <Button type="submit" variant="primary" loading={categorize.isPending}>
+          {t('movement.categorize')}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+function IncludeAgain({ transaction, onDone }: StepProps) {
+  const t = useTranslations('banking.movement');
+  const trpc = useTRPC();
+  const saved = useSaved(onDone);
+  const explain = useErrorMessage();
+  const include = useMutation(
+    trpc.banking.include.mutationOptions({
+      onSuccess: () => saved(t('included')),
+      onError: (error) => void toast.error(explain(error)),
+    }),
+  );
+  return (
+    <DialogFooter>
+      <Button
+        variant="primary"
+        loading={include.isPending}
+        onClick={() => include.mutate({ transactionId: transaction.id })}
+      >
+        {t('include')}
+      </Button>
+    </DialogFooter>
+  );
+}

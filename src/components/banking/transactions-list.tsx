@@ -1,0 +1,176 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useMemo } from 'react';
+import { useTRPC, useTRPCClient } from '@/components/api/trpc';
+import { Money } from '@/components/format/money';
+import { CalendarDate } from '@/components/format/time';
+import { BulkBar } from '@/components/lists/bulk-bar';
+import { ChoiceFilter } from '@/components/lists/choice-filter';
+import { ExportButton } from '@/components/lists/export-button';
+import { fetchAll } from '@/components/lists/fetch-all';
+import { FilterControls } from '@/components/lists/filter-controls';
+import { FilteredTable } from '@/components/lists/filtered-table';
+import { StatusTabs } from '@/components/lists/status-tabs';
+import { useFilters } from '@/components/lists/use-filters';
+import { useSaveRows } from '@/components/lists/use-save-csv';
+import { useMayWrite } from '@/components/shell/use-may-write';
+import { columnsOf } from '@/components/ui/data-table';
+import { DateRange } from '@/components/ui/dates/date-range';
+import { EmptyState } from '@/components/ui/empty-state';
+import { useRowSelection } from '@/components/ui/row-selection';
+import { SearchInput } from '@/components/ui/search-input';
+import { dateOrNone } from '@/lib/dates';
+import type { BankAccount } from '@/server/banking/accounts.schema';
+import type { BankTransaction } from '@/server/banking/transactions.schema';
+import { exportedTransaction } from './exported-transaction';
+import { TransactionBulkActions } from './transaction-bulk-actions';
+import { TransactionDialog } from './transaction-dialog';
+import { TransactionStatusBadge, transactionStatuses } from './transaction-status-badge';
+
+const column = columnsOf<BankTransaction>();
+
+const sortable = ['date', 'amount'] as const;
+const parsers = {
+  q: parseAsString.withDefault(''),
+  status: parseAsStringLiteral(transactionStatuses),
+  category: parseAsString,
+  from: parseAsString,
+  to: parseAsString,
+};
+
+/** The movements of an account, narrowed down by what stands in the address. */
+export function TransactionsList({ account }: { account: BankAccount }) {
+  const t = useTranslations('banking');
+  const trpc = useTRPC();
+  const api = useTRPCClient();
+  const mayWrite = useMayWrite();
+  const filters = useFilters(parsers, { sortable });
+  const { filter, page } = filters;
+  const [openId, setOpenId] = useQueryState('movement', parseAsString);
+  const { q, status, category, from, to } = filters.values;
+  const filtered = {
+    accountId: account.id,
+    q: q || undefined,
+    status: status ?? undefined,
+    category: category ?? undefined,
+    from: dateOrNone(from),
+    to: dateOrNone(to),
+  };
+  const query = useQuery(
+    trpc.banking.browse.queryOptions(
+      { ...page.input, ...filters.sorted, ...filtered },
+      { placeholderData: keepPreviousData },
+    ),
+  );
+  const categories = useQuery(trpc.banking.categories.queryOptions());
+  const selection = useRowSelection(query.data, ({ description }) => description);
+  const saveRows = useSaveRows(exportedTransaction);
+  const fetchPage = (next: { limit: number; cursor?: string }) =>
+    api.banking.browse.query({ ...next, ...filters.sorted, ...filtered });
+  const selected = async () => {
+    if (selection.isAll) return (await fetchAll(fetchPage)).rows;
+    return query.data?.data.filter(({ id }) => selection.ids.has(id)) ?? [];
+  };
+  return (
+    <section aria-label={t('movements')} className="flex min-w-0 flex-col gap-4">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="font-semibold tracking-tight">{t('movements')}</h2>
+        <ExportButton name="movements" columns={exportedTransaction} fetchPage={fetchPage} />
+      </div>
+      <div className="flex flex-wrap items-end gap-2">
+        <SearchInput label={t('search')} value={q} onChange={(next) => filter({ q: next || null })} />
+        <FilterControls activeCount={filters.activeCount}>
+          <ChoiceFilter
+            label={t('filter.category')}
+            any={t('filter.category')}
+            className="w-full sm:w-48"
+            value={category}
+            choices={(categories.data ?? []).map((value) => ({ value, label: value }))}
+            onChange={(next) => filter({ category: next })}
+          />
+          <DateRange from={from} to={to} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={filter} />
+        </FilterControls>
+      </div>
+      {mayWrite && (
+        <BulkBar
+          selection={selection}
+          total={query.data?.total}
+          rows={selected}
+          hrefOf={hrefOf}
+          changes={trpc.banking.pathFilter()}
+          onExport={async () => saveRows('movements', await selected())}
+          actions={(bulk) => <TransactionBulkActions bulk={bulk} categories={categories.data} />}
+        />
+      )}
+      <StatusTabs
+        label={t('filter.status')}
+        all={t('filter.all')}
+        statuses={transactionStatuses}
+        nameOf={(it) => t(`statuses.${it}`)}
+        value={status}
+        onChange={(next) => filter({ status: next })}
+      >
+        <FilteredTable
+          label={t('movements')}
+          columns={useColumns()}
+          query={query}
+          filters={filters}
+          noMatch={{ title: t('noMatch.title'), text: t('noMatch.text'), clear: t('noMatch.clear') }}
+          rowHref={hrefOf}
+          selection={mayWrite ? selection : undefined}
+          sorting={filters.sorting}
+          empty={<EmptyState title={t('noMovements.title')} description={t('noMovements.text')} />}
+        />
+      </StatusTabs>
+      {openId && <TransactionDialog key={openId} transactionId={openId} onClose={() => void setOpenId(null)} />}
+    </section>
+  );
+}
+
+/** A movement opens over its list, whose filters stay in the address. */
+function hrefOf({ id }: BankTransaction): string {
+  const params = new URLSearchParams(typeof window === 'undefined' ? '' : window.location.search);
+  params.set('movement', id);
+  return `?${params}`;
+}
+
+function useColumns() {
+  const t = useTranslations('banking.movement');
+  return useMemo(
+    () => [
+      column.accessor('description', {
+        header: t('description'),
+        cell: ({ row: { original } }) => (
+          <>
+            <span className="block truncate">{original.description}</span>
+            {original.counterparty && (
+              <span className="block truncate text-xs font-normal text-muted">{original.counterparty.name}</span>
+            )}
+          </>
+        ),
+        meta: { grow: true },
+      }),
+      column.accessor('date', {
+        header: t('date'),
+        cell: ({ getValue }) => <CalendarDate value={getValue()} />,
+        meta: { sortBy: 'date' },
+      }),
+      column.accessor('reference', { header: t('reference'), meta: { hideBelow: 'lg' } }),
+      column.accessor('category', { header: t('category'), meta: { hideBelow: 'md' } }),
+      column.accessor('status', {
+        header: t('status'),
+        cell: ({ getValue }) => <TransactionStatusBadge status={getValue()} />,
+        meta: { hideBelow: 'sm' },
+      }),
+      column.accessor('amount', {
+        header: t('amount'),
+        cell: ({ row: { original } }) => <Money amount={original.amount} currency={original.currency} />,
+        meta: { sortBy: 'amount', align: 'end' },
+      }),
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,42 @@
+import { addDays, todayIn } from '@/lib/dates';
+import { Money, toNumber } from '@/lib/money';
+import type { Actor } from '@/server/api/context';
+import type { BalanceHistory, BalanceHistoryInput } from '@/server/banking/accounts.schema';
+import { balancesOf } from '@/server/banking/balances';
+import { db, rows, sql } from '@/server/db/client';
+import { timeZoneOf } from '@/server/db/day-range';
+import { clock } from '@/server/runtime/clock';
+
+/**
+ * What was on accounts at the end of the days on which something moved, from the first day to today, both included:
+ * today's balance, and backwards from it.
+ */
+export async function balanceHistory({ workspaceId }: Actor, input: BalanceHistoryInput): Promise<BalanceHistory> {
+  const { accountIds, days } = input;
+  const today = todayIn(await timeZoneOf(workspaceId), clock.now());
+  const from = addDays(today, -days);
+  const known = await db.bankAccount.findMany({ where: { workspaceId, id: { in: accountIds } }, select: { id: true } });
+  const ids = known.map(({ id }) => id);
+  const balances = await balancesOf(workspaceId, ids);
+  const moved = await rows<{ id: string; date: string; amount: string }>(sql`
+    SELECT account_id AS id, date, sum(amount) AS amount FROM bank_transaction
+    WHERE workspace_id = ${workspaceId} AND account_id = ANY(${ids}) AND date > ${from}::date
+    GROUP BY account_id, date ORDER BY date DESC`);
+  return ids.map((accountId) => {
+    const ofAccount = moved.filter(({ id }) => id === accountId);
+    return { accountId, points: pointsOf(balances.get(accountId) ?? '0', ofAccount, { from, today }) };
+  });
+}
+
+type Moved = { date: string; amount: string };
+
+/** @param moved of one account, the last day first */
+function pointsOf(balance: string, moved: Moved[], { from, today }: { from: string; today: string }) {
+  let then = new Money(balance);
+  const points = moved[0] && moved[0].date >= today ? [] : [{ date: today, balance: toNumber(then) }];
+  for (const { date, amount } of moved) {
+    points.push({ date, balance: toNumber(then) });
+    then = then.minus(amount);
+  }
+  return [...points, { date: from, balance: toNumber(then) }].reverse();
+}

@@ -1,0 +1,22 @@
+import { rows, sql } from '@/server/db/client';
+
+/**
+ * What is on each account, in its currency, two decimals. The bank's own figure counts: the closing balance of the newest
+ * statement and what has moved since, else the opening balance and all that has moved.
+ */
+export async function balancesOf(workspaceId: string, accountIds: string[]): Promise<Map<string, string>> {
+  const found = await rows<{ id: string; balance: string }>(sql`
+    SELECT account.id, coalesce(said.closing_balance, account.opening_balance) + coalesce(moved.amount, 0) AS balance
+    FROM bank_account AS account
+    LEFT JOIN LATERAL (
+      SELECT closing_balance, to_date FROM bank_statement
+      WHERE account_id = account.id AND imported_at IS NOT NULL AND closing_balance IS NOT NULL AND to_date IS NOT NULL
+      ORDER BY to_date DESC, imported_at DESC, id DESC LIMIT 1
+    ) AS said ON true
+    CROSS JOIN LATERAL (
+      SELECT sum(amount) AS amount FROM bank_transaction
+      WHERE account_id = account.id AND date > coalesce(said.to_date, '-infinity')
+    ) AS moved
+    WHERE account.workspace_id = ${workspaceId} AND account.id = ANY(${accountIds})`);
+  return new Map(found.map(({ id, balance }) => [id, balance]));
+}

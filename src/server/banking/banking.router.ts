@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { resources } from '@/lib/resources';
+import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
+import {
+  BalanceHistory,
+  BalanceHistoryInput,
+  BankAccountAnswer,
+  BankAccountCreate,
+  BankAccountList,
+  BankAccountListInput,
+  BankAccountPatch,
+  BankAccountPath,
+} from '@/server/banking/accounts.schema';
+import * as accounts from '@/server/banking/accounts.service';
+import { balanceHistory } from '@/server/banking/balance-history';
+import {
+  BankTransactionAnswer,
+  BankTransactionBrowseInput,
+  BankTransactionCategorize,
+  BankTransactionCreate,
+  BankTransactionList,
+  BankTransactionListInput,
+  BankTransactionPath,
+} from '@/server/banking/transactions.schema';
+import * as transactions from '@/server/banking/transactions.service';
+
+const { tag } = resources.banking;
+const allAccounts = '/v1/banking/accounts';
+const oneAccount = '/v1/banking/accounts/{accountId}';
+const allTransactions = '/v1/banking/transactions';
+const oneTransaction = '/v1/banking/transactions/{transactionId}';
+
+export const bankingRouter = router({
+  listAccounts: readProcedure
+    .meta(rest('GET', allAccounts, { tag, summary: 'List bank accounts' }))
+    .input(BankAccountListInput)
+    .output(BankAccountList)
+    .query(({ ctx, input }) => accounts.listAccounts(ctx.actor, input)),
+
+  createAccount: writeProcedure
+    .meta(rest('POST', allAccounts, { tag, summary: 'Add a bank account', status: 201, errors: [409] }))
+    .input(BankAccountCreate)
+    .output(BankAccountAnswer)
+    .mutation(async ({ ctx, input }) => ({ data: await accounts.createAccount(ctx.actor, input) })),
+
+  getAccount: readProcedure
+    .meta(rest('GET', oneAccount, { tag, summary: 'Read a bank account' }))
+    .input(BankAccountPath)
+    .output(BankAccountAnswer)
+    .query(async ({ ctx, input }) => ({ data: await accounts.getAccount(ctx.actor, input.accountId) })),
+
+  updateAccount: writeProcedure
+    .meta(rest('PATCH', oneAccount, { tag, summary: 'Change a bank account', errors: [409] }))
+    .input(BankAccountPath.extend(BankAccountPatch.shape))
+    .output(BankAccountAnswer)
+    .mutation(async ({ ctx, input: { accountId, ...changes } }) => ({
+      data: await accounts.updateAccount(ctx.actor, accountId, changes),
+    })),
+
+  deleteAccount: writeProcedure
+    .meta(
+      rest('DELETE', oneAccount, {
+        tag,
+        summary: 'Delete a bank account',
+        description: 'Only while it has no transactions. One that is not in use any more is set to `isActive: false`.',
+        status: 204,
+        errors: [409],
+      }),
+    )
+    .input(BankAccountPath)
+    .output(z.void())
+    .mutation(({ ctx, input }) => accounts.deleteAccount(ctx.actor, input.accountId)),
+
+  balanceHistory: readProcedure
+    .input(BalanceHistoryInput)
+    .output(BalanceHistory)
+    .query(({ ctx, input }) => balanceHistory(ctx.actor, input)),
+
+  listTransactions: readProcedure
+    .meta(
+      rest('GET', allTransactions, {
+        tag,
+        summary: 'List bank transactions',
+        description: 'The latest day first. `from` and `to` are days on which the bank booked them.',
+      }),
+    )
+    .input(BankTransactionListInput)
+    .output(BankTransactionList)
+    .query(({ ctx, input }) => transactions.listTransactions(ctx.actor, input)),
+
+  /** The list of the dashboard. */
+  browse: readProcedure
+    .input(BankTransactionBrowseInput)
+    .output(BankTransactionList)
+    .query(({ ctx, input }) => transactions.listTransactions(ctx.actor, input)),
+
+  /** The categories in use, for who types one. */
+  categories: readProcedure.output(z.array(z.string())).query(({ ctx }) => transactions.listCategories(ctx.actor)),
+
+  createTransaction: writeProcedure
+    .meta(
+      rest('POST', allTransactions, {
+        tag,
+        summary: 'Enter a bank transaction',
+        description: 'For what no statement brings. It starts `raw`, whatever category is sent with it.',
+        status: 201,
+      }),
+    )
+    .input(BankTransactionCreate)
+    .output(BankTransactionAnswer)
+    .mutation(async ({ ctx, input }) => ({ data: await transactions.createTransaction(ctx.actor, input) })),
+
+  getTransaction: readProcedure
+    .meta(rest('GET', oneTransaction, { tag, summary: 'Read a bank transaction' }))
+    .input(BankTransactionPath)
+    .output(BankTransactionAnswer)
+    .query(async ({ ctx, input }) => ({ data: await transactions.getTransaction(ctx.actor, input.transactionId) })),
+
+  categorize: writeProcedure
+    .meta(rest('PATCH', `${oneTransaction}/categorize`, { tag, summary: 'Say what a transaction is', errors: [409] }))
+    .input(BankTransactionPath.extend(BankTransactionCategorize.shape))
+    .output(BankTransactionAnswer)
+    .mutation(async ({ ctx, input: { transactionId, ...input } }) => ({
+      data: await transactions.categorizeTransaction(ctx.actor, transactionId, input),
+    })),
+
+  exclude: writeProcedure
+    .meta(
+      rest('POST', `${oneTransaction}/exclude`, {
+        tag,
+        summary: 'Leave a transaction out',
+        description: "It is no business of the company's, such as a private payment. The balance has it all the same.",
+        errors: [409],
+      }),
+    )
+    .input(BankTransactionPath)
+    .output(BankTransactionAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      data: await transactions.excludeTransaction(ctx.actor, input.transactionId),
+    })),
+
+  include: writeProcedure
+    .meta(rest('POST', `${oneTransaction}/include`, { tag, summary: 'Take an exclusion back' }))
+    .input(BankTransactionPath)
+    .output(BankTransactionAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      data: await transactions.includeTransaction(ctx.actor, input.transactionId),
+    })),
+});

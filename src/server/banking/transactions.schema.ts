@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { hasMore } from '@/server/banking/accounts.schema';
+import { Cents, Currency, Money } from '@/server/contract/amounts';
+import { Iban } from '@/server/contract/iban';
+import {
+  CalendarDate,
+  DateRangeInput,
+  ListInput,
+  listOf,
+  QueryFlag,
+  sortedBy,
+  Timestamp,
+} from '@/server/contract/pagination';
+
+export const BankTransactionStatus = z.enum(['raw', 'recognized', 'matched', 'categorized', 'excluded']);
+export type BankTransactionStatus = z.output<typeof BankTransactionStatus>;
+
+const Category = z.string().trim().min(1).max(100);
+const Notes = z.string().max(5000);
+const Text = z.string().trim().max(200);
+
+export const BankTransactionCreate = z
+  .object({
+    accountId: z.string().max(64).meta({ description: 'The account on which it moved.' }),
+    amount: Cents.meta({ description: 'Below zero where money left the account.', example: -48.4 }),
+    date: CalendarDate.meta({ description: 'When the bank booked it: today or before.' }),
+    description: z
+      .string()
+      .trim()
+      .min(1)
+      .max(1000)
+      .meta({ description: "The bank's text.", example: 'TRANSF. ACME SL' }),
+    currency: Currency.nullish().meta({ description: "The account's, which is meant where it is left out." }),
+    reference: Text.nullish().meta({ description: 'What payer or payee wrote to know it by.', example: 'F-2026-0007' }),
+    category: Category.nullish().meta({ description: 'A proposal: it stays `raw`.', example: 'Travel' }),
+    counterparty: z
+      .object({ name: Text.min(1), accountNumber: Text.nullish(), iban: Iban.nullish() })
+      .nullish()
+      .meta({ description: 'Who paid, or was paid.' }),
+  })
+  .meta({ id: 'BankTransactionCreate' });
+export type BankTransactionCreate = z.output<typeof BankTransactionCreate>;
+
+export const BankTransactionCategorize = z
+  .object({
+    category: Category.meta({ description: 'What it is.', example: 'Bank fees' }),
+    notes: Notes.nullish().meta({ description: 'For yourselves; left out, they stay.' }),
+  })
+  .meta({ id: 'BankTransactionCategorize' });
+export type BankTransactionCategorize = z.output<typeof BankTransactionCategorize>;
+
+export const BankTransaction = z
+  .object({
+    id: z.string().meta({ description: 'Its id.', example: 'btx_01kagz4t5v8w9x0y1z2a3b4c5d' }),
+    connectionId: z.string().meta({ description: 'The id of its account: what the list filters by as `accountId`.' }),
+    transactionId: z.string().meta({ description: "The bank's own id where it gives one, else ours." }),
+    date: CalendarDate.meta({ description: 'When the bank booked it.' }),
+    valueDate: CalendarDate.optional().meta({ description: 'From when on it counts for interest.' }),
+    amount: Money.meta({ description: 'Below zero where money left the account.', example: -48.4 }),
+    currency: z.string(),
+    description: z.string(),
+    reference: z.string().optional(),
+    category: z.string().optional(),
+    notes: z.string().optional(),
+    counterparty: z
+      .object({ name: z.string(), accountNumber: z.string().optional(), iban: z.string().optional() })
+      .optional(),
+    balanceAfter: Money.optional().meta({ description: 'What the bank says was on the account after it.' }),
+    originalAmount: Money.optional().meta({ description: 'As it was instructed, in another currency.' }),
+    originalCurrency: z.string().optional(),
+    returned: z.boolean().optional().meta({ description: '`true` where it gives back an earlier one.' }),
+    reconciled: z.boolean().meta({ description: 'Whether it is matched with a document.' }),
+    status: BankTransactionStatus.meta({
+      description:
+        '`recognized`: its category is proposed; `categorized`: somebody said so; `excluded`: no business of the ' +
+        "company's, though it moves the balance.",
+    }),
+    source: z.string().optional().meta({ description: '`manual`, or the format of its statement.', example: 'n43' }),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'BankTransaction' });
+export type BankTransaction = z.output<typeof BankTransaction>;
+
+export const BankTransactionAnswer = z.object({ data: BankTransaction }).meta({ id: 'BankTransactionAnswer' });
+
+export const BankTransactionPath = z.object({
+  transactionId: z.string().max(64).meta({ description: 'The id of the transaction.' }),
+});
+
+export const BankTransactionListInput = ListInput.extend({
+  ...DateRangeInput.shape,
+  accountId: z.string().max(64).optional().meta({ description: 'Only those of this account.' }),
+  status: BankTransactionStatus.optional().meta({ description: 'Only those with this status.' }),
+  category: z.string().max(100).optional().meta({ description: 'Only those of this category.', example: 'Travel' }),
+  reconciled: QueryFlag.optional().meta({ description: 'Only those that are matched, or only the others.' }),
+});
+export type BankTransactionListInput = z.output<typeof BankTransactionListInput>;
+
+export const BankTransactionBrowseInput = BankTransactionListInput.extend(sortedBy(['date', 'amount']).shape);
+export type BankTransactionBrowseInput = z.output<typeof BankTransactionBrowseInput>;
+
+export const BankTransactionList = listOf(BankTransaction).extend({ hasMore }).meta({ id: 'BankTransactionList' });
+export type BankTransactionList = z.output<typeof BankTransactionList>;

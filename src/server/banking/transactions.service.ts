@@ -1,0 +1,151 @@
+import { startOfDayUtc, todayIn } from '@/lib/dates';
+import { newId } from '@/lib/id';
+import type { Actor } from '@/server/api/context';
+import { toTransaction } from '@/server/banking/transaction-row';
+import type {
+  BankTransaction,
+  BankTransactionBrowseInput,
+  BankTransactionCategorize,
+  BankTransactionCreate,
+  BankTransactionList,
+  BankTransactionListInput,
+} from '@/server/banking/transactions.schema';
+import { AppError, invalid, notFound, notYet } from '@/server/contract/errors';
+import { assertWholeUnits } from '@/server/contract/whole-units';
+import { db, inTransaction, rows, sql } from '@/server/db/client';
+import { timeZoneOf } from '@/server/db/day-range';
+import { asAmount, asDate, dateRange, foundBy, listRows, pageOf } from '@/server/db/list-rows';
+import { lockRow } from '@/server/db/lock-row';
+import { countFound } from '@/server/db/row-count';
+import type { Prisma, BankTransaction as Row } from '@/server/generated/prisma/client';
+import { clock } from '@/server/runtime/clock';
+
+// Each has an index that ends with the id.
+const sortColumns = {
+  date: { field: 'date', read: asDate },
+  amount: { field: 'amount', read: asAmount },
+};
+
+/** The workspace's transactions: as a bank lists them, the latest day first, unless they are sorted. */
+export async function listTransactions(
+  { workspaceId }: Actor,
+  input: BankTransactionListInput | BankTransactionBrowseInput,
+): Promise<BankTransactionList> {
+  const sorting = 'sort' in input && input.sort ? input : { sort: 'date', order: 'desc' as const };
+  const page = pageOf({ ...input, ...sorting });
+  const { accountId, status, category, reconciled, from, to } = input;
+  const filter: Prisma.BankTransactionWhereInput = {
+    ...(accountId !== undefined && { accountId }),
+    ...(status && { status }),
+    ...(category !== undefined && { category }),
+    ...(reconciled !== undefined && { AND: { status: reconciled ? 'matched' : { not: 'matched' } } }),
+    ...((from || to) && { date: dateRange({ from, to }) }),
+    ...(page.q && foundBy(page.q)),
+  };
+  const where = { workspaceId, AND: filter };
+  const list = await listRows(page, where, {
+    count: () => countFound('bank_transaction', workspaceId, filter, () => db.bankTransaction.count({ where })),
+    find: (query) => db.bankTransaction.findMany(query),
+    toItem: toTransaction,
+    sortColumns,
+  });
+  return { ...list, hasMore: list.nextCursor !== undefined };
+}
+
+/** @throws 404 */
+export async function getTransaction({ workspaceId }: Actor, id: string): Promise<BankTransaction> {
+  const row = await db.bankTransaction.findFirst({ where: { id, workspaceId } });
+  if (!row) throw notFound('Bank transaction');
+  return toTransaction(row);
+}
+
+const MOST_CATEGORIES = 200;
+
+/** The categories that the workspace's transactions have, the commonest first. */
+export async function listCategories({ workspaceId }: Actor): Promise<string[]> {
+  const found = await rows<{ category: string }>(sql`
+    SELECT category FROM bank_transaction WHERE workspace_id = ${workspaceId} AND category IS NOT NULL
+    GROUP BY category ORDER BY count(*) DESC, category LIMIT ${MOST_CATEGORIES}`);
+  return found.map(({ category }) => category);
+}
+
+/**
+ * Enters what moved on an account; it starts raw.
+ * @throws 400 for an account that is not the workspace's, another currency than the account's, or a day to come
+ */
+export async function createTransaction(actor: Actor, input: BankTransactionCreate): Promise<BankTransaction> {
+  const { workspaceId } = actor;
+  const { accountId, counterparty, date, amount, description, reference, category } = input;
+  const now = clock.now();
+  return inTransaction(async () => {
+    // So that nobody deletes the account meanwhile.
+    await lockRow('bankAccount', workspaceId, accountId);
+    const account = await db.bankAccount.findFirst({ where: { id: accountId, workspaceId } });
+    if (!account) throw invalid(['accountId'], 'There is no such bank account. Send the id of one of your own.');
+    const { currency } = account;
+    if (input.currency && input.currency !== currency) throw otherCurrency(currency);
+    assertWholeUnits(currency, amount, ['amount']);
+    const today = todayIn(await timeZoneOf(workspaceId), now);
+    if (date > today) throw notYet('date', today);
+    return toTransaction(
+      await db.bankTransaction.create({
+        data: {
+          ...{ id: newId('btx'), workspaceId, accountId, createdAt: now, updatedAt: now, source: 'manual' },
+          ...{ date: startOfDayUtc(date), amount, currency, description, reference: reference || null, category },
+          counterpartyName: counterparty?.name,
+          counterpartyNumber: counterparty?.accountNumber || null,
+          counterpartyIban: counterparty?.iban,
+        },
+      }),
+    );
+  });
+}
+
+function otherCurrency(currency: string): AppError {
+  return invalid(['currency'], `The account is in ${currency}. Add an account for each currency that you hold.`);
+}
+
+/** Says what it is; what is matched stays so. @throws 404, 409 for one that is excluded */
+export function categorizeTransaction(actor: Actor, id: string, input: BankTransactionCategorize) {
+  const { category, notes } = input;
+  return changeTransaction(actor, id, ({ status }) => {
+    if (status === 'excluded') throw new AppError(409, 'This transaction is excluded. Include it first.');
+    return { category, notes, status: status === 'matched' ? status : 'categorized' };
+  });
+}
+
+/** Says that it is no business of the company's; said again, it changes nothing. @throws 404, 409 for one that is matched */
+export function excludeTransaction(actor: Actor, id: string): Promise<BankTransaction> {
+  return changeTransaction(actor, id, ({ status }) => {
+    if (status === 'matched') {
+      throw new AppError(409, 'This transaction is matched with a document. Undo the match first.');
+    }
+    return status === 'excluded' ? {} : { status: 'excluded', beforeExclusion: status };
+  });
+}
+
+/** Takes an exclusion back: it is what it was. @throws 404 */
+export function includeTransaction(actor: Actor, id: string): Promise<BankTransaction> {
+  return changeTransaction(actor, id, ({ beforeExclusion }) =>
+    beforeExclusion === null ? {} : { status: beforeExclusion, beforeExclusion: null },
+  );
+}
+
+async function changeTransaction(
+  { workspaceId }: Actor,
+  id: string,
+  changesOf: (row: Row) => Prisma.BankTransactionUncheckedUpdateInput,
+): Promise<BankTransaction> {
+  return inTransaction(async () => {
+    await lockRow('bankTransaction', workspaceId, id);
+    const before = await db.bankTransaction.findFirst({ where: { id, workspaceId } });
+    if (!before) throw notFound('Bank transaction');
+    const changes = changesOf(before);
+    const isSame = Object.entries(changes).every(
+      ([field, value]) => value === undefined || before[field as keyof Row] === value,
+    );
+    if (isSame) return toTransaction(before);
+    const where = { id, workspaceId };
+    return toTransaction(await db.bankTransaction.update({ where, data: { ...changes, updatedAt: clock.now() } }));
+  });
+}
