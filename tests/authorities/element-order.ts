@@ -7,7 +7,7 @@ type Element = { name: string; of: Content; ns?: string };
 export type Part = { oneOf: Element[]; min: number; max: number };
 
 export const one = (name: string, of: Content, ns?: string): Part => ({ oneOf: [{ name, of, ns }], min: 1, max: 1 });
-export const maybe = (name: string, of: Content): Part => ({ oneOf: [{ name, of }], min: 0, max: 1 });
+export const maybe = (name: string, of: Content, ns?: string): Part => ({ oneOf: [{ name, of, ns }], min: 0, max: 1 });
 export const upTo = (max: number, name: string, of: Content, ns?: string): Part => ({
   oneOf: [{ name, of, ns }],
   min: 1,

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { useApiWords } from '@/components/api/api-words';
 import { Badge, type Tone } from '@/components/ui/badge';
 import type { InvoiceRecords } from '@/server/verifactu/verifactu.schema';
 
@@ -24,10 +25,13 @@ export function RecordStatusBadge({ status }: { status: Status }) {
   );
 }
 
-/** What the tax agency says of a record that it did not simply accept. */
+/** What the tax agency says of a record that it did not simply accept, or what we found out from it. */
 export function AgencyWords({ code, description }: Pick<InvoiceRecords, 'code' | 'description'>) {
+  const inWords = useApiWords();
   if (!code && !description) return null;
   return (
-    <span className="block text-sm text-muted wrap-anywhere">{[code, description].filter(Boolean).join(': ')}</span>
+    <span className="block text-sm text-muted wrap-anywhere">
+      {[code, description && inWords(description)].filter(Boolean).join(': ')}
+    </span>
   );
 }

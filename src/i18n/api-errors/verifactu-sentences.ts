@@ -30,6 +30,13 @@ export const verifactuSentences: Record<string, string> = {
   'The tax agency is closed for maintenance.': 'El servicio de la Agencia Tributaria está en mantenimiento.',
   'The tax agency answered with the status {status}, and nothing that can be read.':
     'La Agencia Tributaria ha respondido con el estado {status} y nada que se pueda leer.',
+  'Another record stands under this number at the tax agency, with another hash.':
+    'La Agencia Tributaria tiene otro registro con este número y con otra huella.',
+  'Find out which program has sent it under your tax id, and ask the agency which of the two counts.':
+    'Averigua qué programa lo ha enviado con tu NIF y consulta con la Agencia cuál de los dos vale.',
+  'The tax agency says that it has a record under this number, and shows none.':
+    'La Agencia Tributaria dice que tiene un registro con este número, pero no muestra ninguno.',
+  'Ask it what it has.': 'Pregúntale qué tiene.',
   'A country is two capital letters (ISO 3166-1)': 'El país son dos letras mayúsculas (ISO 3166-1)',
   'A regime is two digits': 'La clave de régimen son dos cifras',
   'A system id is two capital letters or digits': 'El código del sistema son dos letras mayúsculas o cifras',

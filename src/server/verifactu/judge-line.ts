@@ -8,23 +8,17 @@ export type Verdict = {
 };
 
 /** Codes of AEAT's list of errors, version 1.2.0. */
-const DUPLICATE = '3000';
+export const DUPLICATE = '3000';
 const ALREADY_CANCELLED = '3001';
 
 /**
- * What a line of an answer means for its record. @param inDoubt an earlier request may have brought it: then what the
- * agency holds already is ours, and otherwise somebody else's
+ * What a line of an answer means for its record; null of a duplicate, which the agency has to be asked about.
+ * @param inDoubt an earlier request may have brought it: then what is cancelled already, we have cancelled
  */
-export function judgeLine({ status, code, description, duplicate }: AnswerLine, inDoubt: boolean): Verdict {
+export function judgeLine({ status, code, description }: AnswerLine, inDoubt: boolean): Verdict | null {
   if (status === 'Correcto') return { status: 'accepted', code: null, description: null };
   if (status === 'AceptadoConErrores') return { status: 'accepted_with_errors', code, description };
-  if (code === DUPLICATE && inDoubt && duplicate) {
-    const { code: remark, description: said } = duplicate;
-    if (duplicate.status === 'AceptadaConErrores') {
-      return { status: 'accepted_with_errors', code: remark, description: said };
-    }
-    return { status: 'accepted', code: null, description: null }; // Correcta, or Anulada by a later record of ours
-  }
+  if (code === DUPLICATE) return null;
   if (code === ALREADY_CANCELLED) {
     return inDoubt
       ? { status: 'accepted', code: null, description: null }

@@ -121,14 +121,24 @@ async function noteNotTaken(workspaceId: string, { records }: Batch): Promise<vo
     WHERE workspace_id = ${workspaceId} AND sequence = ANY(${sequencesOf(certain)}::int[]) AND status = 'sent'`);
 }
 
-/** What the agency said of each record of a request; what it did not speak of is asked again. */
 export type Judged = Verdict & { sequence: number; csv: string | null };
 
-export async function noteAnswer(workspaceId: string, judged: Judged[], waitSeconds: number | null): Promise<void> {
+type Answered = {
+  waitSeconds?: number | null;
+  /** Nothing of the request is left to ask about: the agency counts as reached. */
+  isSettled: boolean;
+};
+
+/** Notes what the agency said of records of a request; what it did not speak of is sent again. */
+export async function noteAnswer(
+  workspaceId: string,
+  judged: Judged[],
+  { waitSeconds, isSettled }: Answered,
+): Promise<void> {
   const now = clock.now();
   await inTransaction(async () => {
     const reached = { failures: 0, failure: null, failingSince: null };
-    const data = { ...reached, ...(waitSeconds !== null && { waitSeconds }) };
+    const data = { ...(isSettled && reached), ...(waitSeconds != null && { waitSeconds }) };
     await db.verifactuQueue.update({ where: { workspaceId }, data });
     await rows(sql`
       UPDATE verifactu_submission s

@@ -10,8 +10,6 @@ export type AnswerLine = {
   status: 'Correcto' | 'AceptadoConErrores' | 'Incorrecto';
   code: string | null;
   description: string | null;
-  /** What it holds under the same number already. */
-  duplicate: { status: string; code: string | null; description: string | null } | null;
 };
 
 export type Reading =
@@ -31,9 +29,6 @@ const Line = z.object({
   EstadoRegistro: z.enum(['Correcto', 'AceptadoConErrores', 'Incorrecto']),
   CodigoErrorRegistro: text,
   DescripcionErrorRegistro: text,
-  RegistroDuplicado: z
-    .object({ EstadoRegistroDuplicado: z.string(), CodigoErrorRegistro: text, DescripcionErrorRegistro: text })
-    .nullish(),
 });
 
 const Body = z.union([
@@ -73,7 +68,6 @@ function faultOf({ faultcode, faultstring }: { faultcode: string; faultstring: s
 }
 
 function lineOf(line: z.output<typeof Line>): AnswerLine {
-  const { RegistroDuplicado: twin } = line;
   return {
     reference: line.RefExterna ?? null,
     documentNumber: line.IDFactura.NumSerieFactura,
@@ -81,12 +75,5 @@ function lineOf(line: z.output<typeof Line>): AnswerLine {
     status: line.EstadoRegistro,
     code: line.CodigoErrorRegistro ?? null,
     description: line.DescripcionErrorRegistro ?? null,
-    duplicate: twin
-      ? {
-          status: twin.EstadoRegistroDuplicado,
-          code: twin.CodigoErrorRegistro ?? null,
-          description: twin.DescripcionErrorRegistro ?? null,
-        }
-      : null,
   };
 }

@@ -1,6 +1,7 @@
 import { formatSpanishDate } from '@/lib/dates';
-import { element as el, toFragment, writable } from '@/lib/xml';
+import { element as el, shortened, toFragment } from '@/lib/xml';
 import { SCHEMAS } from '@/server/fiscal-chain/record-xml';
+import { soapMessage } from '@/server/verifactu/soap';
 
 export type RequestHeader = {
   issuerName: string;
@@ -11,25 +12,22 @@ export type RequestHeader = {
   isLate: boolean;
 };
 
-/** A SOAP 1.1 message (RegFactuSistemaFacturacion) with records as they were frozen, in the order of the chain. */
+const NAMESPACES = `xmlns:sum="${SCHEMAS}SuministroLR.xsd" xmlns:sum1="${SCHEMAS}SuministroInformacion.xsd"`;
+
+/** A message (RegFactuSistemaFacturacion) with records as they were frozen, in the order of the chain. */
 export function requestXml(header: RequestHeader, records: readonly string[]): string {
   const { issuerName, issuerTaxId, endsOn, isLate } = header;
-  const name = [...writable(issuerName).replace(/\s+/g, ' ').trim()].slice(0, 120).join('').trim();
   const heading = toFragment(
     el('sum:Cabecera', [
-      el('sum1:ObligadoEmision', [el('sum1:NombreRazon', name), el('sum1:NIF', issuerTaxId)]),
+      el('sum1:ObligadoEmision', [el('sum1:NombreRazon', shortened(issuerName, 120)), el('sum1:NIF', issuerTaxId)]),
       el('sum1:RemisionVoluntaria', [
         el('sum1:FechaFinVeriFactu', endsOn && formatSpanishDate(endsOn)),
         isLate ? el('sum1:Incidencia', 'S') : null,
       ]),
     ]),
   );
-  const namespaces = `xmlns:sum="${SCHEMAS}SuministroLR.xsd" xmlns:sum1="${SCHEMAS}SuministroInformacion.xsd"`;
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/"><soapenv:Header/><soapenv:Body>',
-    `<sum:RegFactuSistemaFacturacion ${namespaces}>${heading}`,
-    ...records.map((record) => `<sum:RegistroFactura>${record}</sum:RegistroFactura>`),
-    '</sum:RegFactuSistemaFacturacion></soapenv:Body></soapenv:Envelope>',
-  ].join('');
+  const lines = records.map((record) => `<sum:RegistroFactura>${record}</sum:RegistroFactura>`).join('');
+  return soapMessage(
+    `<sum:RegFactuSistemaFacturacion ${NAMESPACES}>${heading}${lines}</sum:RegFactuSistemaFacturacion>`,
+  );
 }

@@ -7,6 +7,7 @@ import type { OutboxKind, Outcome } from '@/server/outbox/kinds';
 import { clock } from '@/server/runtime/clock';
 import type { SigningIdentity } from '@/server/signing/sign-xades';
 import { judgeLine } from '@/server/verifactu/judge-line';
+import { queryXml } from '@/server/verifactu/query-xml';
 import {
   type Batch,
   blockQueue,
@@ -16,15 +17,19 @@ import {
   noteAnswer,
   noteFailure,
   noteRequest,
+  type PendingRecord,
   readXml,
 } from '@/server/verifactu/queue';
 import { type AnswerLine, type Reading, readAnswer } from '@/server/verifactu/read-answer';
+import { type QueryReading, readQueryAnswer } from '@/server/verifactu/read-query-answer';
 import { requestXml } from '@/server/verifactu/request-xml';
 import { serviceAddress } from '@/server/verifactu/service-address';
+import { settleDuplicates } from '@/server/verifactu/settle-duplicates';
 
 const SECOND_MS = 1000;
-/** A request takes a minute at most; the rest is for reading a thousand records and their answer. */
-const LEASE_MS = 150 * SECOND_MS;
+/** A request takes a minute at most, and what is asked afterwards another; the rest is for a thousand records and their answer. */
+const LEASE_MS = 180 * SECOND_MS;
+const QUERY_MS = 20 * SECOND_MS;
 
 /**
  * How the outbox sends fiscal records: one task goes through a company's queue, a request at a time. The lane is the
@@ -65,29 +70,44 @@ async function ask(
   workspaceId: string,
   batch: Batch,
   records: string[],
-  { legalName: issuerName, taxId: issuerTaxId, usesSeal, endsOn }: Sender,
+  sender: Sender,
   certificate: SigningIdentity,
   signal: AbortSignal,
 ): Promise<Outcome | undefined> {
-  const [first] = batch.records;
-  let answer: AuthorityAnswer;
-  try {
-    answer = await postToAuthority({
-      url: serviceAddress(first.mode, usesSeal),
+  const { legalName: issuerName, taxId: issuerTaxId, usesSeal, endsOn } = sender;
+  const post = (body: string, timeoutMs?: number) =>
+    postToAuthority({
+      url: serviceAddress(batch.records[0].mode, usesSeal),
       headers: { 'content-type': 'text/xml;charset=UTF-8', soapaction: '""' },
-      body: requestXml({ issuerName, issuerTaxId, endsOn, isLate: batch.isLate }, records),
-      ...{ certificate, signal },
+      ...{ body, certificate, signal, ...(timeoutMs && { timeoutMs }) },
     });
+  try {
+    const answer = await post(requestXml({ issuerName, issuerTaxId, endsOn, isLate: batch.isLate }, records));
+    const reading = readAnswer(answer.body);
+    if (reading.type !== 'answer') return await noteRefusal(workspaceId, batch, answer.status, reading);
+    const { known, duplicates } = judged(batch, reading);
+    const { waitSeconds } = reading;
+    // What is known is kept first: a receipt is given once, and the query may come to nothing.
+    await noteAnswer(workspaceId, known, { waitSeconds, isSettled: duplicates.length === 0 });
+    if (duplicates.length === 0) return undefined;
+    const verdicts = await settleDuplicates(workspaceId, duplicates, async (query) =>
+      readHeld(await post(queryXml({ ...query, issuerName, issuerTaxId }), QUERY_MS)),
+    );
+    const settled = [...verdicts].map(([sequence, verdict]) => ({ sequence, ...verdict, csv: null }));
+    await noteAnswer(workspaceId, settled, { isSettled: true });
+    return undefined;
   } catch (error) {
     if (!(error instanceof NoAnswerError)) throw error;
     return { type: 'later', at: await noteFailure(workspaceId, batch, error.message, true) };
   }
-  const reading = readAnswer(answer.body);
-  if (reading.type === 'answer') {
-    await noteAnswer(workspaceId, judged(batch, reading), reading.waitSeconds);
-    return undefined;
-  }
-  return noteRefusal(workspaceId, batch, answer.status, reading);
+}
+
+/** @throws {NoAnswerError} where the agency does not say what it holds: it is asked again */
+function readHeld({ status, body }: AuthorityAnswer): QueryReading {
+  const reading = readQueryAnswer(body);
+  if (!reading) throw new NoAnswerError(notReadable(status));
+  if ('fault' in reading) throw new NoAnswerError(reading.fault);
+  return reading;
 }
 
 async function noteRefusal(
@@ -115,22 +135,32 @@ async function noteRefusal(
     return { type: 'done' };
   }
   if (status === 503) return failure('The tax agency is closed for maintenance.', false);
-  return failure(`The tax agency answered with the status ${status}, and nothing that can be read.`, true);
+  return failure(notReadable(status), true);
 }
 
-/** Each record with what was said of it: by our own reference, or else by its number, in the order of the request. */
-function judged({ records }: Batch, { csv, lines }: Extract<Reading, { type: 'answer' }>): Judged[] {
+const notReadable = (status: number) =>
+  `The tax agency answered with the status ${status}, and nothing that can be read.`;
+
+/**
+ * Each record with what was said of it: by our own reference, or else by its number, in the order of the request. Apart
+ * from them the sequences of those that the agency calls duplicates.
+ */
+function judged({ records }: Batch, { csv, lines }: Extract<Reading, { type: 'answer' }>) {
   const left = [...lines];
-  return records.flatMap((record) => {
-    const own = left.findIndex(({ reference }) => reference === String(record.sequence));
+  const known: Judged[] = [];
+  const duplicates: number[] = [];
+  for (const { sequence, inDoubt, ...record } of records) {
+    const own = left.findIndex(({ reference }) => reference === String(sequence));
     const index = own >= 0 ? own : left.findIndex((line) => line.reference === null && isOf(line, record));
     const [line] = index < 0 ? [] : left.splice(index, 1);
-    if (!line) return [];
-    const verdict = judgeLine(line, record.inDoubt);
-    return [{ sequence: record.sequence, ...verdict, csv: verdict.status === 'refused' ? null : csv }];
-  });
+    if (!line) continue;
+    const verdict = judgeLine(line, inDoubt);
+    if (verdict) known.push({ sequence, ...verdict, csv: verdict.status === 'refused' ? null : csv });
+    else duplicates.push(sequence);
+  }
+  return { known, duplicates };
 }
 
-function isOf(line: AnswerLine, { documentNumber, kind }: Batch['records'][number]): boolean {
+function isOf(line: AnswerLine, { documentNumber, kind }: Pick<PendingRecord, 'documentNumber' | 'kind'>): boolean {
   return line.kind === kind && line.documentNumber === documentNumber.trim();
 }

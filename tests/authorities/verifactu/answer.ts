@@ -10,7 +10,7 @@ export type SoapFault = { code: number; message: string; blame: 'Client' | 'Serv
 
 export type Answered = { record: Received; fault?: Fault; duplicate?: Held };
 
-const XML = { 'content-type': 'text/xml;charset=UTF-8' };
+export const XML = { 'content-type': 'text/xml;charset=UTF-8' };
 
 /** A fault answers 500 over HTTP, as SOAP 1.1 has it. */
 export function faultReply({ code, message, blame }: SoapFault): AuthorityReply {
@@ -76,7 +76,7 @@ function duplicateOf({ petition, status, remark }: Held): string {
   );
 }
 
-function copied(header: XmlNode): string {
+export function copied(header: XmlNode): string {
   return header.children.map(copy).join('');
 }
 
@@ -88,11 +88,11 @@ const r = (name: string, content: string, isXml = false) => element('tikR', name
 const i = (name: string, content: string, isXml = false) => element('tik', name, content, isXml);
 const optional = (name: string, value: string) => (value ? i(name, value) : '');
 
-function element(prefix: string, name: string, content: string, isXml: boolean): string {
+export function element(prefix: string, name: string, content: string, isXml: boolean): string {
   return `<${prefix}:${name}>${isXml ? content : escaped(content)}</${prefix}:${name}>`;
 }
 
-function envelope(content: string): string {
+export function envelope(content: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?><env:Envelope xmlns:env="http://schemas.xmlsoap.org/soap/envelope/"><env:Header/><env:Body Id="Body">${content}</env:Body></env:Envelope>`;
 }
 

@@ -7,6 +7,8 @@ export type Held = {
   id: InvoiceId;
   status: 'Correcta' | 'AceptadaConErrores' | 'Anulada';
   hash: string;
+  /** The month that it is asked for by: of the operation, or else of the issue; `MM-YYYY`. */
+  period: string;
   /** The request that brought it. */
   petition: string;
   remark?: Fault;
@@ -83,8 +85,22 @@ export class Book {
     this.seen.push(record);
   }
 
-  hold({ kind, id, hash }: Received, remark?: Fault): void {
+  hold({ kind, id, hash, node }: Received, remark?: Fault): void {
     const status = kind === 'Anulacion' ? 'Anulada' : remark ? 'AceptadaConErrores' : 'Correcta';
-    this.#held.set(keyOf(id), { ...{ id, status, hash, remark }, petition: randomUUID().slice(0, 20) });
+    const period = this.#held.get(keyOf(id))?.period ?? (node.said('FechaOperacion') || id.date).slice(3);
+    this.#held.set(keyOf(id), { ...{ id, status, hash, remark, period }, petition: randomUUID().slice(0, 20) });
+  }
+
+  /** What it held of an invoice is there no more. */
+  forget(number: string): void {
+    const held = this.of(number);
+    if (held) this.#held.delete(keyOf(held.id));
+  }
+
+  /** A record that another program has sent, which nobody here knows of. */
+  holdFromElsewhere(id: InvoiceId): void {
+    const hash = randomUUID().replaceAll('-', '').toUpperCase().repeat(2);
+    const petition = randomUUID().slice(0, 20);
+    this.#held.set(keyOf(id), { id, status: 'Correcta', hash, period: id.date.slice(3), petition });
   }
 }

@@ -7,6 +7,8 @@ const BASE =
 export const SUM = `${BASE}SuministroLR.xsd`;
 export const SUM1 = `${BASE}SuministroInformacion.xsd`;
 export const TIK_R = `${BASE}RespuestaSuministro.xsd`;
+export const CON = `${BASE}ConsultaLR.xsd`;
+export const TIK_LRRC = `${BASE}RespuestaConsultaLR.xsd`;
 
 const yesNo = oneOf('S', 'N');
 const amount = /^[+-]?\d{1,12}(\.\d{1,2})?$/;
@@ -142,4 +144,48 @@ export const request: Part[] = [
     ],
     SUM,
   ),
+];
+
+/** What the root of a query holds. */
+export const query: Part[] = [
+  one(
+    'Cabecera',
+    [
+      one('IDVersion', oneOf('1\\.0'), SUM1),
+      {
+        oneOf: ['ObligadoEmision', 'Destinatario'].map((name) => ({
+          ...{ name, ns: SUM1 },
+          of: [one('NombreRazon', text(120)), one('NIF', anyText)],
+        })),
+        ...{ min: 1, max: 1 },
+      },
+      maybe('IndicadorRepresentante', oneOf('S'), SUM1),
+    ],
+    CON,
+  ),
+  one(
+    'FiltroConsulta',
+    [
+      one('PeriodoImputacion', [one('Ejercicio', /^\d{4}$/, SUM1), one('Periodo', /^(?:0[1-9]|1[0-2])$/, SUM1)]),
+      maybe('NumSerieFactura', text(60)),
+      maybe('Contraparte', 'anything'),
+      maybe('FechaExpedicionFactura', [
+        {
+          oneOf: [
+            { name: 'FechaExpedicionFactura', of: date, ns: SUM1 },
+            { name: 'RangoFechaExpedicion', of: [maybe('Desde', date), maybe('Hasta', date)], ns: SUM1 },
+          ],
+          ...{ min: 1, max: 1 },
+        },
+      ]),
+      maybe('SistemaInformatico', 'anything'),
+      maybe('RefExterna', text(60)),
+      maybe(
+        'ClavePaginacion',
+        invoiceId.map((part) => ({ ...part, oneOf: part.oneOf.map((it) => ({ ...it, ns: SUM1 })) })),
+      ),
+    ],
+    CON,
+  ),
+  maybe('DatosAdicionalesRespuesta', 'anything'),
 ];

@@ -1,5 +1,5 @@
 import { randomUUID, type X509Certificate } from 'node:crypto';
-import { faultIn } from '../element-order';
+import { faultIn, type Part } from '../element-order';
 import {
   type AuthorityCall,
   type AuthorityReply,
@@ -11,8 +11,9 @@ import { readXml, type XmlNode } from '../xml-tree';
 import { type Answered, faultReply, type SoapFault, writeAnswer } from './answer';
 import { Book } from './book';
 import { brokenRule, type Fault, fault, sumsFault } from './line-rules';
+import { answerQuery } from './query';
 import { dayOf, hashOf, type Received, readRecord } from './record';
-import { request, SUM } from './record-schema';
+import { CON, query, request, SUM } from './record-schema';
 
 /** One request that was understood, as a test looks at it. */
 export type Submission = { at: Date; issuer: string; isLate: boolean; records: Received[]; waited: boolean };
@@ -32,6 +33,12 @@ export type VerifactuAuthority = TlsAuthority & {
   unknown: Set<string>;
   /** Every request that was not refused as a whole, in order. */
   submissions: Submission[];
+  /** Every query that was answered, in order. */
+  queries: XmlNode[];
+  /** The most records that the answer to a query has. */
+  pageSize: number;
+  /** Records whose line is missing in the next answer; by the number of the invoice. */
+  unspoken: Set<string>;
   /** What the agency holds of an issuer. */
   book: (issuer: string) => Book;
 };
@@ -60,6 +67,9 @@ export async function startVerifactuAuthority(): Promise<VerifactuAuthority> {
     faults: [],
     unknown: new Set<string>(),
     submissions: [],
+    queries: [],
+    pageSize: 10_000,
+    unspoken: new Set<string>(),
     book: (issuer: string) => {
       const book = books.get(issuer) ?? new Book();
       books.set(issuer, book);
@@ -77,6 +87,10 @@ function answer(authority: VerifactuAuthority, call: AuthorityCall): AuthorityRe
   const header = root.at('Cabecera') as XmlNode;
   const refused = brokenHeader(authority, header, call.caller);
   if (refused) return refused;
+  if (root.ns === CON) {
+    authority.queries.push(root);
+    return answerQuery(root, authority.book(header.said('ObligadoEmision', 'NIF')), authority.pageSize);
+  }
 
   const lines = root.all('RegistroFactura').map(readRecord);
   if (lines.length > MOST_RECORDS) return client(4113, 'El XML contiene más de 1000 registros de facturación.');
@@ -92,9 +106,10 @@ function answer(authority: VerifactuAuthority, call: AuthorityCall): AuthorityRe
   });
   const of = { issuer, isLate, at };
   const answered = lines.map((record): Answered => ({ record, ...judge(authority, record, of) }));
+  const { unspoken } = authority;
   return writeAnswer({
     header,
-    answered,
+    answered: answered.filter(({ record }) => !unspoken.delete(record.id.number)),
     wait: authority.waitSeconds,
     presenter: taxIdsIn(call.caller)[0] ?? issuer,
     at,
@@ -103,6 +118,12 @@ function answer(authority: VerifactuAuthority, call: AuthorityCall): AuthorityRe
 }
 
 const client = (code: number, message: string): SoapFault => ({ code, message, blame: 'Client' });
+
+/** What the service does, by the root of a request. */
+const operations: Record<string, Part[]> = {
+  [`${SUM} RegFactuSistemaFacturacion`]: request,
+  [`${CON} ConsultaFactuSistemaFacturacion`]: query,
+};
 
 /** The request as XML, in the form that the schema wants. */
 function readRequest({ path, headers, body }: AuthorityCall): XmlNode | SoapFault {
@@ -121,10 +142,9 @@ function readRequest({ path, headers, body }: AuthorityCall): XmlNode | SoapFaul
     if (envelope.ns !== SOAP || envelope.name !== 'Envelope' || !root || more.length > 0) {
       return client(4102, 'El XML no cumple el esquema. No es un mensaje SOAP 1.1.');
     }
-    if (root.ns !== SUM || root.name !== 'RegFactuSistemaFacturacion') {
-      return client(4102, `El XML no cumple el esquema. No se esperaba: ${root.name}`);
-    }
-    const found = faultIn(root, request, SUM);
+    const parts = operations[`${root.ns} ${root.name}`];
+    if (!parts) return client(4102, `El XML no cumple el esquema. No se esperaba: ${root.name}`);
+    const found = faultIn(root, parts, root.ns);
     return found ? client(4102, `El XML no cumple el esquema. ${found}`) : root;
   } catch (error) {
     return client(4102, `El XML no cumple el esquema. ${error instanceof Error ? error.message : ''}`);

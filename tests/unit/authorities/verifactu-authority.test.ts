@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CON } from '../../authorities/verifactu/record-schema';
 import { startVerifactuAuthority, type VerifactuAuthority } from '../../authorities/verifactu/verifactu-authority';
 import { readXml } from '../../authorities/xml-tree';
 import { alta, anulacion, type Change, envelope, ISSUER, type Written } from './envelopes';
@@ -166,6 +167,44 @@ describe('what it holds already', () => {
     expect(lines).toEqual([{ state: 'Incorrecto', code: '3000', duplicate: 'Anulada' }]);
     const without: Change = ['</x:IDFactura>', '</x:IDFactura><x:SinRegistroPrevio>S</x:SinRegistroPrevio>'];
     expect(await codesOf(anulacion({ number: next(), previous: head(), changes: [without] }))).toEqual(['']);
+  });
+});
+
+describe('a query', () => {
+  const written = (filter: string, root = 'ConsultaFactuSistemaFacturacion') =>
+    envelope([])
+      .replace(
+        /<l:RegFactu[\s\S]*<\/l:RegFactuSistemaFacturacion>/,
+        `<q:${root}>
+        <q:Cabecera><x:IDVersion>1.0</x:IDVersion><x:ObligadoEmision><x:NombreRazon>Taller Norte SL</x:NombreRazon><x:NIF>${ISSUER}</x:NIF></x:ObligadoEmision></q:Cabecera>
+        <q:FiltroConsulta>${filter}</q:FiltroConsulta></q:${root}>`,
+      )
+      .replace('<s:Envelope', `<s:Envelope xmlns:q="${CON}"`);
+  const month = (text: string) =>
+    `<q:PeriodoImputacion><x:Ejercicio>2026</x:Ejercicio><x:Periodo>${text}</x:Periodo></q:PeriodoImputacion>`;
+  const asked = async (filter: string) => {
+    const answer = readXml((await post(written(filter))).body).at('Body')?.children[0];
+    return {
+      result: answer?.said('ResultadoConsulta') || answer?.said('faultstring').slice(0, 12),
+      hashes: answer
+        ?.all('RegistroRespuestaConsultaFactuSistemaFacturacion')
+        .map((it) => it.said('DatosRegistroFacturacion', 'Huella')),
+    };
+  };
+
+  it('is answered with what it holds of a month, by number and page after page', async () => {
+    const [one, two] = [next(), next()];
+    const first = alta({ number: one, previous: head() });
+    const second = alta({ number: two, previous: first });
+    await sent(envelope([first, second]));
+    const number = (text: string) => `<q:NumSerieFactura>${text}</q:NumSerieFactura>`;
+    expect(await asked(month('11') + number(two))).toEqual({ result: 'ConDatos', hashes: [second.hash] });
+    expect(await asked(month('10') + number(two))).toEqual({ result: 'SinDatos', hashes: [] });
+    const day = '<x:FechaExpedicionFactura>22-11-2026</x:FechaExpedicionFactura>';
+    const key = `<q:ClavePaginacion><x:IDEmisorFactura>${ISSUER}</x:IDEmisorFactura><x:NumSerieFactura>${one}</x:NumSerieFactura>${day}</q:ClavePaginacion>`;
+    expect((await asked(month('11') + key)).hashes).toEqual([second.hash]);
+    expect((await asked(number(two) + month('11'))).result).toBe('Codigo[4102]');
+    expect((await asked(month('13'))).result).toBe('Codigo[4102]');
   });
 });
 

@@ -22,12 +22,11 @@ describe('an answer', () => {
       lines: [
         {
           ...{ reference: '7', documentNumber: 'A&1', kind: 'alta', status: 'Correcto' },
-          ...{ code: null, description: null, duplicate: null },
+          ...{ code: null, description: null },
         },
         {
           ...{ reference: null, documentNumber: 'A&1', kind: 'alta', status: 'Incorrecto', code: '3000' },
           description: 'Factura <duplicada>',
-          duplicate: { status: 'Correcta', code: null, description: null },
         },
       ],
     });
@@ -58,20 +57,24 @@ describe('an answer', () => {
 });
 
 describe('a line', () => {
-  const refused = (code: string, duplicate: AnswerLine['duplicate'] = null): AnswerLine => ({
-    ...{ reference: null, documentNumber: 'A', kind: 'alta', status: 'Incorrecto', code, description: 'x', duplicate },
+  const refused = (code: string): AnswerLine => ({
+    ...{ reference: null, documentNumber: 'A', kind: 'alta', status: 'Incorrecto', code, description: 'x' },
   });
-  const twin = (status: string) => ({ status, code: '2001', description: 'y' });
 
-  it.each([
-    ['Correcta', 'accepted', null],
-    ['Anulada', 'accepted', null],
-    ['AceptadaConErrores', 'accepted_with_errors', '2001'],
-  ])('of a duplicate that is %s settles what was in doubt', (held, status, code) => {
-    expect(judgeLine(refused('3000', twin(held)), true)).toMatchObject({ status, code });
-    const alien = judgeLine(refused('3000', twin(held)), false);
-    expect(alien).toMatchObject({ status: 'refused', code: '3000' });
-    expect(todoOf(alien.status, alien.code)).toBe('ask_agency');
+  it('of a duplicate says nothing of whose it is', () => {
+    expect(judgeLine(refused('3000'), true)).toBeNull();
+    expect(judgeLine(refused('3000'), false)).toBeNull();
+  });
+
+  it.each(['3002', '3003', '3004', '1189'])('of %s is refused, in doubt or not', (code) => {
+    for (const inDoubt of [true, false]) {
+      expect(judgeLine(refused(code), inDoubt)).toEqual({ status: 'refused', code, description: 'x' });
+    }
+  });
+
+  it('of what is cancelled already is as it should be, if we may have cancelled it', () => {
+    expect(judgeLine(refused('3001'), true)).toMatchObject({ status: 'accepted' });
+    expect(judgeLine(refused('3001'), false)).toMatchObject({ status: 'accepted_with_errors', code: '3001' });
   });
 
   it('says what a person has to do', () => {

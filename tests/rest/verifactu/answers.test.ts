@@ -1,0 +1,186 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { agency, later, openSender, type Sender, send, setClock } from './agency';
+
+const { db } = await import('@/server/db/client');
+const { verifyChain } = await import('@/server/fiscal-chain/verify-chain');
+const { getSendingState } = await import('@/server/verifactu/submissions.service');
+
+// What the agency may answer, and what it makes of a record.
+
+let company: Sender;
+
+afterAll(() => agency.close());
+
+beforeEach(async () => {
+  setClock('2026-11-18T09:30:00.000Z');
+  Object.assign(agency, { waitSeconds: 60, pageSize: 10_000, troubleOf: () => undefined, queries: [] });
+  company = await openSender();
+});
+
+const refuse = (documentNumber: string, code: number) =>
+  agency.verdicts.set(documentNumber, { code, text: `No ${code}` });
+const statusOf = async ({ id }: { id: string }) => (await company.recordOf(id)).status;
+const NAMES = ['Subsanacion', 'RechazoPrevio', 'SinRegistroPrevio'];
+const flags = () => company.book().seen.map(({ node }) => NAMES.map((name) => node.said(name)).join(''));
+const filters = () => agency.queries.map((it) => it.at('FiltroConsulta'));
+
+describe('a duplicate', () => {
+  const elsewhere = ({ documentNumber: number }: { documentNumber: string }) =>
+    company.book().holdFromElsewhere({ issuer: company.taxId, number, date: '18-11-2026' });
+
+  it('that is in doubt is not taken as ours where another record stands under its number', async () => {
+    const invoice = await company.issue({ documentNumber: 'A & 1' });
+    agency.troubles.push('cut before');
+    await send();
+    expect(await statusOf(invoice)).toBe('sent');
+    elsewhere(invoice);
+    const other = await company.issue();
+    await later(60);
+    expect(await company.recordOf(invoice.id)).toMatchObject({
+      ...{ status: 'refused', code: '3000', todo: 'ask_agency', description: expect.stringContaining('another hash') },
+    });
+    expect(await company.recordOf(invoice.id)).not.toHaveProperty('csv');
+    expect(await statusOf(other)).toBe('accepted');
+    expect(filters().map((it) => it?.said('NumSerieFactura'))).toEqual(['A & 1']);
+    expect((await company.retry(invoice.id)).status).toBe(422);
+    expect(await getSendingState(company.actor)).toMatchObject({ todo: 1, failing: null, blocked: null });
+  });
+
+  it('is ours by its hash, where nobody here knows of having sent it', async () => {
+    const [first, cancelled] = [await company.issue(), await company.issue()];
+    await company.delete(`/v1/invoices/${cancelled.id}`);
+    await send();
+    // As it is after a backup was restored.
+    const queued = { status: 'queued', inDoubt: false, csv: null, answeredAt: null } as const;
+    await db.verifactuSubmission.updateMany({ where: { workspaceId: company.id }, data: queued });
+    await company.issue();
+    await later(60);
+    expect(await statusOf(first)).toBe('accepted');
+    const { records } = await company.recordOf(cancelled.id);
+    expect(records).toMatchObject([{ kind: 'alta', status: 'accepted' }, { code: '3001' }]);
+    expect(company.book().held).toHaveLength(3);
+  });
+
+  it('is looked for by month, page after page, and in the next turn where those are too many', async () => {
+    agency.pageSize = 1;
+    const months = ['2026-11-18', '2026-11-17', '2026-11-16', '2026-10-30', '2026-10-31'];
+    const invoices = [];
+    for (const operationDate of months) invoices.push(await company.issue({ operationDate }));
+    agency.troubles.push('cut after');
+    await send();
+    await later(60);
+    expect(await Promise.all(invoices.map(statusOf))).toEqual(['accepted', 'accepted', 'accepted', 'sent', 'sent']);
+    expect((await getSendingState(company.actor)).failing).toBeNull();
+    await later(60);
+    expect(await Promise.all(invoices.map(statusOf))).toEqual(Array(5).fill('accepted'));
+    expect(filters().map((it) => it?.said('PeriodoImputacion', 'Periodo'))).toEqual(['11', '11', '11', '10', '10']);
+    expect(filters().filter((it) => it?.at('ClavePaginacion'))).toHaveLength(3);
+    expect(company.book().held).toHaveLength(5);
+  });
+
+  it('stays in doubt where the query comes to nothing, and keeps what the others were told', async () => {
+    const turns = ['cut after', undefined, 'maintenance', undefined, 'cut after'] as const;
+    let turn = 0;
+    agency.troubleOf = () => turns[turn++];
+    const first = await company.issue();
+    await send();
+    const second = await company.issue();
+    await later(60);
+    expect(await statusOf(first)).toBe('sent');
+    expect(await company.recordOf(second.id)).toMatchObject({ status: 'accepted', csv: expect.stringMatching(/^A-/) });
+    expect((await getSendingState(company.actor)).failing).toMatchObject({ since: '2026-11-18T09:30:00.000Z' });
+    await later(120);
+    expect(await statusOf(first)).toBe('sent');
+    await later(240);
+    expect(await statusOf(first)).toBe('accepted');
+    expect((await getSendingState(company.actor)).failing).toBeNull();
+  });
+});
+
+describe('a request', () => {
+  it('that hangs until its time is over leaves its records in doubt', async () => {
+    const invoice = await company.issue();
+    agency.troubles.push('hang');
+    const wait = globalThis.setTimeout;
+    const deadlines: (() => void)[] = [];
+    const waits = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
+      if (ms !== 60_000) return wait(run, ms);
+      deadlines.push(run);
+      return wait(() => undefined, 0);
+    }) as typeof setTimeout);
+    const sending = send();
+    await vi.waitFor(() => expect(company.book().held).toHaveLength(1), { timeout: 20_000 });
+    waits.mockRestore();
+    expect(deadlines).toHaveLength(1);
+    for (const end of deadlines) end();
+    await sending;
+    expect(await statusOf(invoice)).toBe('sent');
+    expect((await getSendingState(company.actor)).failing?.reason).toBe('No complete answer within 60 s');
+    await later(60);
+    expect(await company.recordOf(invoice.id)).toMatchObject({ status: 'accepted', attempts: 2 });
+  });
+
+  it('of which the answer leaves out a record has it in doubt, and no other', async () => {
+    const [silent, told] = [await company.issue(), await company.issue()];
+    agency.unspoken.add(silent.documentNumber);
+    await send();
+    expect([await statusOf(silent), await statusOf(told)]).toEqual(['sent', 'accepted']);
+    await later(60);
+    expect(await company.recordOf(silent.id)).toMatchObject({ status: 'accepted', attempts: 2 });
+    expect(company.requests().map(({ records }) => records.length)).toEqual([2, 1]);
+  });
+
+  it('that is too long stops the queue', async () => {
+    agency.faults.push({ code: 4113, message: 'El XML contiene más de 1000 registros', blame: 'Client' });
+    const invoice = await company.issue();
+    await send();
+    expect(await company.recordOf(invoice.id)).toMatchObject({ status: 'blocked', code: '4113', todo: 'resume' });
+  });
+
+  it('whose first record was given up breaks the chain of the next, which is corrected', async () => {
+    await company.issue();
+    await send();
+    agency.faults.push({ code: 4102, message: 'El XML no cumple el esquema', blame: 'Client' });
+    const [bad, next] = [await company.issue(), await company.issue()];
+    await later(60);
+    await company.retry(bad.id, { description: 'Otra' });
+    await later(60);
+    expect(await statusOf(bad)).toBe('accepted');
+    expect(await company.recordOf(next.id)).toMatchObject({
+      ...{ status: 'accepted_with_errors', code: '2008', todo: 'correct' },
+    });
+    await company.retry(next.id);
+    await later(60);
+    expect(await statusOf(next)).toBe('accepted');
+    expect(flags()).toEqual(['', '', 'SX', 'S']);
+    expect(await verifyChain(company.actor)).toEqual({ records: 5, valid: true });
+  });
+});
+
+describe('a line', () => {
+  it('that no record of ours changes is for the agency: 3003 and 3004', async () => {
+    const invoices = [await company.issue(), await company.issue()];
+    for (const [n, { documentNumber }] of invoices.entries()) refuse(documentNumber, 3003 + n);
+    await send();
+    for (const { id } of invoices) {
+      expect(await company.recordOf(id)).toMatchObject({ status: 'refused', todo: 'ask_agency' });
+      expect((await company.retry(id)).body.message).toContain('Ask the agency');
+    }
+  });
+
+  it('of what the agency does not have (3002) is followed by one that says so', async () => {
+    const [corrected, cancelled] = [await company.issue(), await company.issue()];
+    refuse(corrected.documentNumber, 2001);
+    await send();
+    for (const { documentNumber } of [corrected, cancelled]) company.book().forget(documentNumber);
+    await company.retry(corrected.id);
+    await company.delete(`/v1/invoices/${cancelled.id}`);
+    await later(60);
+    for (const it of [corrected, cancelled]) {
+      expect(await company.recordOf(it.id)).toMatchObject({ status: 'refused', code: '3002', todo: 'correct' });
+      expect((await company.retry(it.id)).status).toBe(200);
+    }
+    await later(60);
+    expect(flags()).toEqual(['', '', 'S', '', 'SX', 'SS']);
+  });
+});
