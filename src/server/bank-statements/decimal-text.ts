@@ -27,3 +27,16 @@ export function negated(amount: string): string {
   if (amount.startsWith('-')) return amount.slice(1);
   return /[1-9]/.test(amount) ? `-${amount}` : amount;
 }
+
+/**
+ * A number whose last `.` or `,` is its decimal mark, as a plain decimal: `1400.82` of `1.400,82`. A mark that stands more
+ * than once is none.
+ */
+export function withLastMark(text: string): string {
+  const digits = text.replace(/[\s']/g, '');
+  const at = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
+  if (at < 0) return digits;
+  const isGroups = digits.indexOf(digits.charAt(at)) !== at;
+  const whole = digits.slice(0, at).replace(/[.,]/g, '');
+  return isGroups ? whole + digits.slice(at + 1) : `${whole}.${digits.slice(at + 1)}`;
+}

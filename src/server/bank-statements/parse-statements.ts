@@ -2,7 +2,9 @@ import { decodeXml } from '@/lib/read-xml';
 import { readCamt } from '@/server/bank-statements/camt/read-camt';
 import { decodeStatement } from '@/server/bank-statements/decode-statement';
 import { containerOf, formatOfText } from '@/server/bank-statements/detect-format';
+import { readMt940 } from '@/server/bank-statements/mt940/read-mt940';
 import { readN43 } from '@/server/bank-statements/n43/read-n43';
+import { readOfx } from '@/server/bank-statements/ofx/read-ofx';
 import { type ParsedStatement, StatementError, type StatementFormat } from '@/server/bank-statements/statement';
 import { checked } from '@/server/bank-statements/statement-checks';
 import { clock } from '@/server/runtime/clock';
@@ -30,6 +32,10 @@ async function read(file: Uint8Array, { format }: ParseOptions): Promise<ParsedS
       return readN43(text, clock.now().toISOString().slice(0, 10));
     case 'camt':
       return readCamt(xmlOf(file));
+    case 'ofx':
+      return readOfx(text);
+    case 'mt940':
+      return readMt940(text);
     default:
       throw unknown();
   }
@@ -42,5 +48,5 @@ function xmlOf(file: Uint8Array): string {
 }
 
 function unknown(): StatementError {
-  return new StatementError('The format of this file is not known. Download it as Norma 43 or camt.053.');
+  return new StatementError('The format of this file is not known. Download it as Norma 43, camt.053 or OFX.');
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cccOf, ibanOfCcc, isCheckedReference } from '@/server/bank-statements/n43/ccc';
+import { cccOf, ibanOfCcc } from '@/server/bank-statements/account-number';
+import { isCheckedReference } from '@/server/bank-statements/n43/checked-reference';
 import { readN43 } from '@/server/bank-statements/n43/read-n43';
 import { parseStatements } from '@/server/bank-statements/parse-statements';
 import vectors from '~/tests/unit/bank-statements/n43-columns.json';

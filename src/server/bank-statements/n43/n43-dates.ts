@@ -1,19 +1,8 @@
-import { addDays, daysBetween, isCalendarDate } from '@/lib/dates';
-
-/** Dates of Norma 43 have six digits: `ymd` says the standard (AAMMDD), `dmy` is what some banks write. */
-export type DigitOrder = 'ymd' | 'dmy';
+import { addDays, daysBetween } from '@/lib/dates';
+import { type DigitOrder, readDay } from '@/server/bank-statements/six-digit-day';
 
 /** The days of an account as they are written, to judge by which order they make sense. */
 export type WrittenDays = { from: string; to: string; operations: Set<string> };
-
-/** The day of six digits as `YYYY-MM-DD`; undefined where there is none. Two digits of a year are of 1970 to 2069. */
-export function readDay(digits: string, order: DigitOrder): string | undefined {
-  if (!/^\d{6}$/.test(digits)) return undefined;
-  const [one, two, three] = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)];
-  const [year, day] = order === 'ymd' ? [one, three] : [three, one];
-  const date = `${Number(year) < 70 ? '20' : '19'}${year}-${two}-${day}`;
-  return isCalendarDate(date) ? date : undefined;
-}
 
 /**
  * How the days of a file are written: so that each exists, stands between the first and the last of its account, and is

@@ -1,9 +1,11 @@
-import { cccOf, ibanOfCcc, isCheckedReference } from '@/server/bank-statements/n43/ccc';
+import { cccOf, ibanOfCcc } from '@/server/bank-statements/account-number';
+import { isCheckedReference } from '@/server/bank-statements/n43/checked-reference';
 import { conceptOf } from '@/server/bank-statements/n43/n43-concepts';
-import { type DigitOrder, digitOrderOf, makesSense, readDay } from '@/server/bank-statements/n43/n43-dates';
+import { digitOrderOf, makesSense } from '@/server/bank-statements/n43/n43-dates';
 import { type N43Account, type N43Entry, readRecords } from '@/server/bank-statements/n43/n43-records';
 import { readTexts, tidy } from '@/server/bank-statements/n43/n43-texts';
 import { currencyOfNumber } from '@/server/bank-statements/n43/numeric-currencies';
+import { type DigitOrder, readDay } from '@/server/bank-statements/six-digit-day';
 import { type ParsedMovement, type ParsedStatement, StatementError } from '@/server/bank-statements/statement';
 
 /**

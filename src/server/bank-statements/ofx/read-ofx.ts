@@ -1,0 +1,145 @@
+import { isCalendarDate } from '@/lib/dates';
+import { declaresDocumentType } from '@/lib/read-xml';
+import { accountIn } from '@/server/bank-statements/account-number';
+import type { StatementCategory } from '@/server/bank-statements/categories';
+import { decimalText, withLastMark } from '@/server/bank-statements/decimal-text';
+import { tagsOf } from '@/server/bank-statements/ofx/ofx-tags';
+import { type ParsedMovement, type ParsedStatement, StatementError } from '@/server/bank-statements/statement';
+
+/** The leaves of an aggregate by name, those of `PAYEE` and `CURRENCY` with its name before theirs. */
+type Leaves = Record<string, string>;
+
+/** Aggregates whose leaves have names that mean something else outside of them. */
+const INNER = new Set([
+  'PAYEE',
+  'CURRENCY',
+  'ORIGCURRENCY',
+  'BANKACCTTO',
+  'CCACCTTO',
+  'LEDGERBAL',
+  'AVAILBAL',
+  'BAL',
+  'STATUS',
+]);
+
+const CATEGORIES: Record<string, StatementCategory> = {
+  ...{ ATM: 'cash', CASH: 'cash', CHECK: 'cheque', DEP: 'deposit', DIRECTDEBIT: 'direct_debit', DIRECTDEP: 'transfer' },
+  ...{
+    DIV: 'securities',
+    FEE: 'fees',
+    INT: 'interest',
+    POS: 'card',
+    REPEATPMT: 'direct_debit',
+    SRVCHG: 'fees',
+    XFER: 'transfer',
+  },
+};
+
+/**
+ * The accounts and cards of a file of OFX 1 or 2.
+ * @throws StatementError for a file that is cut, and for a movement without a date or an amount
+ */
+export function readOfx(ofx: string): ParsedStatement[] {
+  if (declaresDocumentType(ofx)) {
+    throw new StatementError('It declares a document type, which no statement needs and which is not safe to read.');
+  }
+  const statements: ParsedStatement[] = [];
+  let account: Leaves | undefined;
+  let movements: OfxMovement[] = [];
+  let movement: { leaves: Leaves; line: number } | undefined;
+  let inner = '';
+  for (const { name, isClosing, text, line } of tagsOf(ofx)) {
+    if (INNER.has(name)) {
+      inner = isClosing ? '' : `${name}.`;
+    } else if (name === 'STMTRS' || name === 'CCSTMTRS') {
+      if (isClosing && account) statements.push(statementOf(account, movements));
+      account = isClosing ? undefined : {};
+      movements = [];
+    } else if (name === 'STMTTRN' || name === 'BANKTRANLIST') {
+      // What is not closed ends with what comes next.
+      if (movement && account) movements.push(movementOf(movement.leaves, movement.line, account.CURDEF));
+      movement = name === 'STMTTRN' && !isClosing ? { leaves: {}, line } : undefined;
+    } else if (!isClosing && text) {
+      const leaves = movement?.leaves ?? account;
+      if (leaves) leaves[inner + name] ??= text;
+    }
+  }
+  return statements;
+}
+
+type OfxMovement = ParsedMovement & { corrects?: { id: string; action: string } };
+
+function statementOf(said: Leaves, written: OfxMovement[]): ParsedStatement {
+  const { movements, warnings } = corrected(written);
+  const from = dateOf(said.DTSTART);
+  const to = dateOf(said.DTEND);
+  const closing = said['LEDGERBAL.BALAMT'];
+  return {
+    format: 'ofx',
+    account: { ...accountIn(said.ACCTID ?? ''), ...(said.CURDEF && { currency: said.CURDEF }) },
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(closing && { closingBalance: decimalText(withLastMark(closing)) }),
+    movements,
+    warnings,
+  };
+}
+
+function movementOf(said: Leaves, line: number, currency: string | undefined): OfxMovement {
+  const date = dateOf(said.DTPOSTED ?? said.DTUSER, line);
+  if (!date) throw new StatementError('This movement has no date. Download the file again from the bank.', line);
+  const valueDate = dateOf(said.DTAVAIL, line);
+  const name = said['PAYEE.NAME'] ?? said.NAME;
+  const { MEMO: memo, TRNTYPE: kind = '' } = said;
+  const description = name && memo && !memo.includes(name) ? `${name} ${memo}` : (memo ?? name);
+  const references = [...new Set([said.CHECKNUM, said.REFNUM].filter(Boolean))].join(' ');
+  const party = said['PAYEE.NAME'] ?? (memo === undefined ? undefined : said.NAME);
+  const other = accountIn(said['BANKACCTTO.ACCTID'] ?? '');
+  const code = said['CURRENCY.CURSYM'] ?? currency;
+  return {
+    date,
+    ...(valueDate && { valueDate }),
+    amount: decimalText(withLastMark(said.TRNAMT ?? ''), line),
+    ...(code && { currency: code }),
+    description: description ?? (references || kind || 'Movement'),
+    ...(references && { reference: references }),
+    ...((party || other.number || other.iban) && {
+      counterparty: {
+        ...(party && { name: party }),
+        ...(other.iban ? { iban: other.iban } : other.number && { accountNumber: other.number }),
+      },
+    }),
+    ...(said.FITID && { bankId: said.FITID }),
+    ...(kind && { concept: kind }),
+    ...(CATEGORIES[kind] && { category: CATEGORIES[kind] }),
+    line,
+    ...(said.CORRECTFITID && { corrects: { id: said.CORRECTFITID, action: said.CORRECTACTION ?? 'REPLACE' } }),
+  };
+}
+
+/** What the bank takes back of this file goes, and what it deletes does not come. */
+function corrected(written: OfxMovement[]): Pick<ParsedStatement, 'movements' | 'warnings'> {
+  const corrections = written.flatMap(({ corrects, line }) => (corrects ? [{ ...corrects, line }] : []));
+  if (corrections.length === 0) return { movements: written, warnings: [] };
+  const taken = new Set(corrections.map(({ id }) => id));
+  const ids = new Set(written.map(({ bankId }) => bankId));
+  const kept = written.filter(({ bankId, corrects }) => !taken.has(bankId ?? '') && corrects?.action !== 'DELETE');
+  return {
+    movements: kept.map(({ corrects, ...movement }) => movement),
+    warnings: corrections
+      .filter(({ id }) => !ids.has(id))
+      .map(({ id, line }) => ({
+        code: 'correction',
+        message: `The bank corrects the movement "${id.slice(0, 40)}", which is in an earlier file. Look at it.`,
+        ...(line && { line }),
+      })),
+  };
+}
+
+/** The day of `20260131120000[-5:EST]` as the bank writes it: to count with its zone would shift days. */
+function dateOf(text: string | undefined, line?: number): string | undefined {
+  if (!text) return undefined;
+  const date = text.replace(/^(\d{4})(\d{2})(\d{2}).*$/s, '$1-$2-$3');
+  if (isCalendarDate(date)) return date;
+  throw new StatementError(`"${text.slice(0, 30)}" is no date. Download the file again from the bank.`, line);
+}
