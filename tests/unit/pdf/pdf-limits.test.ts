@@ -47,22 +47,15 @@ describe('a document', { timeout: 300_000 }, () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ ...line, description: `Concept number ${index} end` }));
 
-  it('of 1,000 lines is printed, all of it', async () => {
-    thread = new PdfThread();
-    const text = await readPdfText(await thread.render(contentOf({ lines: lines(1000) })));
-    const missing = lines(1000).filter(({ description }) => !text.includes(description.replaceAll(' ', '')));
-    expect(missing).toEqual([]);
-  });
-
   it('that takes more work than there is for one is cut off, and the next one is printed', async () => {
-    thread = new PdfThread({ cpu: 8000, wait: 300_000 });
+    thread = new PdfThread({ cpu: 4000, wait: 300_000 });
     await thread.render(contentOf());
-    await expect(thread.render(contentOf({ lines: lines(5000) }))).rejects.toThrow(UnprintableError);
+    await expect(thread.render(contentOf({ lines: lines(2000) }))).rejects.toThrow(UnprintableError);
     expect(await readPdfText(await thread.render(contentOf()))).toContain('Total121,00€');
   });
 
   it('is given up once somebody has waited too long, whatever it waits for', async () => {
     thread = new PdfThread({ cpu: 300_000, wait: 1000 });
-    await expect(thread.render(contentOf({ lines: lines(5000) }))).rejects.toThrow(UnprintableError);
+    await expect(thread.render(contentOf({ lines: lines(2000) }))).rejects.toThrow(UnprintableError);
   });
 });
