@@ -12,7 +12,7 @@ CREATE OR REPLACE TRIGGER fiscal_record_append_only BEFORE UPDATE OR DELETE OR T
 
 -- A TicketBAI file stays as it was signed; what became of it is written beside it.
 CREATE OR REPLACE TRIGGER ticketbai_file_unchanged
-  BEFORE UPDATE OF workspace_id, sequence, kind, invoice_id, territory, mode, issuer_tax_id, tbai_identifier, signature, xml
+  BEFORE UPDATE OF workspace_id, sequence, kind, correction, invoice_id, territory, mode, issuer_tax_id, tbai_identifier, signature, xml
   ON ticketbai_file FOR EACH STATEMENT EXECUTE FUNCTION folio_refuse_change();
 CREATE OR REPLACE TRIGGER ticketbai_file_kept BEFORE DELETE OR TRUNCATE ON ticketbai_file
   FOR EACH STATEMENT EXECUTE FUNCTION folio_refuse_change();

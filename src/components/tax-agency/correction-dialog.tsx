@@ -14,7 +14,7 @@ import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { RecordCorrection } from '@/server/verifactu/verifactu.schema';
+import { RecordCorrection } from '@/server/fiscal-chain/record-correction.schema';
 
 const UNCHANGED = 'unchanged';
 const idTypes = [UNCHANGED, '02', '03', '04', '05', '06', '07'] as const;

@@ -28,4 +28,17 @@ export const ticketbaiSentences: Record<string, string> = {
   'This invoice has no TicketBAI file.': 'Esta factura no tiene fichero TicketBAI.',
   'The tax agency answered nothing that could be understood (HTTP {status}).':
     'La Hacienda foral no ha respondido nada que se pueda entender (HTTP {status}).',
+  'This file is on its way. Correct it once the tax agency has answered.':
+    'Este fichero está en camino. Corrígelo cuando la Hacienda foral haya respondido.',
+  'The tax agency takes none of your files yet.': 'La Hacienda foral todavía no admite ninguno de tus ficheros.',
+  'Submit it without a correction once that is put right.': 'Envíalo sin corrección cuando eso esté resuelto.',
+  'The tax agency refused this file with the code {code}, which no correction changes.':
+    'La Hacienda foral rechazó este fichero con el código {code}, que ninguna corrección cambia.',
+  'Cancel the invoice and issue another one.': 'Anula la factura y emite otra.',
+  'Ask the agency.': 'Consúltalo con la Hacienda foral.',
+  'The tax agency has accepted this file. To change the invoice, issue a credit note.':
+    'La Hacienda foral ha admitido este fichero. Para cambiar la factura, emite una rectificativa.',
+  'A cancellation says nothing that could be put right here.':
+    'Una anulación no contiene nada que se pueda corregir aquí.',
+  'Submit it without a correction.': 'Envíala sin corrección.',
 };

@@ -6,7 +6,8 @@ import { assertInTransaction, firstRow, rows, sql } from '@/server/db/client';
 import { assertSendable } from '@/server/fiscal-chain/assert-sendable';
 import { recordedInvoiceOf } from '@/server/fiscal-chain/read-record';
 import { breakdownOf } from '@/server/fiscal-chain/record-breakdown';
-import { type RecipientIdType, recipientOf } from '@/server/fiscal-chain/record-recipient';
+import type { RecordCorrection } from '@/server/fiscal-chain/record-correction.schema';
+import { recipientOf } from '@/server/fiscal-chain/record-recipient';
 import { findRecordSource, findRecordSystem, type RecordSystem } from '@/server/fiscal-chain/record-source';
 import {
   type Alta,
@@ -36,12 +37,7 @@ type SealedInvoice = Sealed & {
 };
 
 /** What a person puts right in a record that stands in for another one (subsanación). */
-export type Correction = CorrectionFlags & {
-  recipient?: { name?: string; taxId?: string; country?: string; idType?: RecipientIdType };
-  description?: string;
-  /** ClaveRegimen of every row. */
-  regime?: string;
-};
+export type Correction = CorrectionFlags & RecordCorrection;
 
 /** Why an invoice is cancelled once more, where its first cancellation was refused. */
 type CancelledAgain = { withoutRecord: boolean };

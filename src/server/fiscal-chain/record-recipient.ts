@@ -1,10 +1,7 @@
 import { countryOfPrefix, vatIdIn } from '@/lib/eu-vat-id';
 import { normalizeTaxId } from '@/lib/tax-id';
 import type { FiscalZone } from '@/lib/tax-zones';
-
-/** IDType: 02 VAT id of another member state, 03 passport, 04 id of a country, 05 residence, 06 other, 07 not in the census. */
-export const RECIPIENT_ID_TYPES = ['02', '03', '04', '05', '06', '07'] as const;
-export type RecipientIdType = (typeof RECIPIENT_ID_TYPES)[number];
+import type { RecipientIdType } from '@/server/fiscal-chain/record-correction.schema';
 
 /** IDDestinatario: by a Spanish NIF, or by another id. */
 export type Recipient = { name: string } & (

@@ -8,7 +8,10 @@ import type { Recipient } from '@/server/fiscal-chain/record-recipient';
 import { breakdownElement, keysOf } from '@/server/ticketbai-files/file-breakdown';
 import type { FileLine, FileSource } from '@/server/ticketbai-files/file-source';
 
-/** The files of TicketBAI 1.2 before they are signed, by the order of its XSD; only the root has a namespace. */
+/**
+ * The files of TicketBAI 1.2 before they are signed, and the corrections of Zuzendu 1.0, which are not; by the order of
+ * their XSDs. Only the root has a namespace.
+ */
 
 export type NamedInvoice = TbaiNumber & {
   /** `YYYY-MM-DD`. */
@@ -26,6 +29,9 @@ export type Software = {
 
 export type Issuer = { taxId: string; name: string };
 
+/** What a correction is of, which Zuzendu knows by the first 100 characters of its signature. */
+export type Corrected = { action: 'SUBSANAR' | 'MODIFICAR'; signature: string };
+
 export type InvoiceFile = {
   issuer: Issuer;
   recipient: Recipient | null;
@@ -37,6 +43,8 @@ export type InvoiceFile = {
   /** What it rectifies, or stands in for. */
   refersTo: NamedInvoice | null;
   operationDate: string | null;
+  /** DescripcionFactura. */
+  description: string;
   source: FileSource;
   /** One unit of its currency in euros; null where they are the same. */
   exchangeRate: Amount | null;
@@ -45,42 +53,54 @@ export type InvoiceFile = {
   /** Null for the first of a chain. `signature`: its first 100 characters. */
   previous: (NamedInvoice & { signature: string }) | null;
   software: Software;
+  /** Null of the invoice's own file. */
+  corrects: Corrected | null;
 };
 
-/** TicketBai: an invoice was issued. */
+/** TicketBai: an invoice was issued; or SubsanacionModificacionTicketBAI, of such a file. */
 export function invoiceXml(file: InvoiceFile): string {
-  const { issuer, recipient, source, rows } = file;
+  const { issuer, recipient, source, rows, corrects } = file;
   const isForeign = recipient !== null && ('other' in recipient || recipient.nif.startsWith('N'));
-  const root = el(
-    'T:TicketBai',
-    [
-      header(),
-      el('Sujetos', [
-        issuerElement(issuer),
-        el('Destinatarios', [recipient && el('IDDestinatario', recipientElements(recipient, source.address))]),
-      ]),
-      el('Factura', [headOf(file), dataOf(file), breakdownElement(rows, { isForeign, isGoods: source.isGoods })]),
-      el('HuellaTBAI', [previousElement(file), softwareElement(file.software)]),
-    ],
-    { 'xmlns:T': 'urn:ticketbai:emision' },
-  );
-  return toXml(root);
+  const content = [
+    el('Sujetos', [
+      issuerElement(issuer),
+      el('Destinatarios', [recipient && el('IDDestinatario', recipientElements(recipient, source.address))]),
+    ]),
+    el('Factura', [headOf(file), dataOf(file), breakdownElement(rows, { isForeign, isGoods: source.isGoods })]),
+    el('HuellaTBAI', [previousElement(file), softwareElement(file.software)]),
+  ];
+  if (!corrects) return document('emision', 'TicketBai', [header(), ...content]);
+  return document('zuzendu-alta', 'SubsanacionModificacionTicketBAI', [
+    el('Cabecera', [el('IDVersion', '1.0'), el('Accion', corrects.action)]),
+    ...content,
+    el('SignatureValueFirmaFactura', corrects.signature),
+  ]);
 }
 
-export type CancellationFile = { issuer: Issuer; invoice: NamedInvoice; software: Software };
+export type CancellationFile = {
+  issuer: Issuer;
+  invoice: NamedInvoice;
+  software: Software;
+  /** The signature of the cancellation that this corrects, null of the cancellation itself. */
+  corrects: string | null;
+};
 
-/** AnulaTicketBai: an issued invoice is void. It is in no chain. */
-export function cancellationXml({ issuer, invoice, software }: CancellationFile): string {
-  const root = el(
-    'T:AnulaTicketBai',
-    [
-      header(),
-      el('IDFactura', [issuerElement(issuer), el('CabeceraFactura', idElements(invoice))]),
-      el('HuellaTBAI', [softwareElement(software)]),
-    ],
-    { 'xmlns:T': 'urn:ticketbai:anulacion' },
-  );
-  return toXml(root);
+/** AnulaTicketBai: an issued invoice is void; or SubsanacionAnulacionTicketBAI, of such a file. They are in no chain. */
+export function cancellationXml({ issuer, invoice, software, corrects }: CancellationFile): string {
+  const content = [
+    el('IDFactura', [issuerElement(issuer), el('CabeceraFactura', idElements(invoice))]),
+    el('HuellaTBAI', [softwareElement(software)]),
+  ];
+  if (!corrects) return document('anulacion', 'AnulaTicketBai', [header(), ...content]);
+  return document('zuzendu-baja', 'SubsanacionAnulacionTicketBAI', [
+    el('Cabecera', [el('IDVersion', '1.0')]),
+    ...content,
+    el('SignatureValueFirmaAnulacion', corrects),
+  ]);
+}
+
+function document(namespace: string, root: string, content: Parameters<typeof el>[1]): string {
+  return toXml(el(`T:${root}`, content, { 'xmlns:T': `urn:ticketbai:${namespace}` }));
 }
 
 const header = () => el('Cabecera', [el('IDVersionTBAI', '1.2')]);
@@ -124,14 +144,13 @@ function headOf({ invoice, issuedAt, type, refersTo }: InvoiceFile) {
 
 function dataOf(file: InvoiceFile) {
   const { invoice, operationDate, source, rows, total } = file;
-  const descriptions = source.lines.map(({ description }) => description).join('; ');
   const irpf = valued(source.irpf, file);
   return el('DatosFactura', [
     el(
       'FechaOperacion',
       operationDate && operationDate !== invoice.issueDate ? formatSpanishDate(operationDate) : null,
     ),
-    el('DescripcionFactura', shortened(descriptions, 250) || 'Factura'),
+    el('DescripcionFactura', shortened(file.description, 250) || 'Factura'),
     el(
       'DetallesFactura',
       source.lines.map((line) => lineElement(line, file)),

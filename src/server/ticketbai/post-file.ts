@@ -9,6 +9,8 @@ import { type Answer, readBookAnswer, readDirectAnswer } from '@/server/ticketba
 
 export type FileToPost = {
   kind: 'alta' | 'anulacion';
+  /** It corrects one of this kind. */
+  correction: 'subsanar' | 'modificar' | null;
   territory: TicketbaiTerritory;
   mode: TaxAgencyEnvironment;
   xml: string;
@@ -29,6 +31,11 @@ const PATHS = {
   gipuzkoa: { alta: '/sarrerak/alta', anulacion: '/sarrerak/baja' },
   bizkaia: { alta: '/N3B4000M/aurkezpena', anulacion: '/N3B4000M/aurkezpena' },
 };
+/** Zuzendu: corrections, which Bizkaia does not take. */
+const CORRECTION_PATHS = {
+  araba: { alta: '/TicketBAI/v1/facturas/subsanarmodificar', anulacion: '/TicketBAI/v1/anulaciones/baja' },
+  gipuzkoa: { alta: '/sarrerak/zuzendu-alta', anulacion: '/sarrerak/zuzendu-baja' },
+};
 const ANSWER_MS = 45_000;
 
 /**
@@ -36,7 +43,7 @@ const ANSWER_MS = 45_000;
  * @throws {NoAnswerError} where nothing came that can be read: the agency may have the file
  */
 export async function postFile(file: FileToPost, certificate: SigningIdentity, signal?: AbortSignal): Promise<Answer> {
-  const { territory, mode, kind, xml } = file;
+  const { territory, mode, xml } = file;
   const isBook = territory === 'bizkaia';
   const origin = env.TICKETBAI_URL?.replace(/\/$/, '') ?? HOSTS[territory][mode];
   const content: Pick<AuthorityRequest, 'headers' | 'body' | 'gzip'> = isBook
@@ -44,13 +51,19 @@ export async function postFile(file: FileToPost, certificate: SigningIdentity, s
     : { headers: { 'content-type': 'application/xml' }, body: xml };
   const answer = await postToAuthority({
     ...content,
-    ...{ url: origin + PATHS[territory][kind], certificate, timeoutMs: ANSWER_MS },
+    ...{ url: origin + pathOf(file), certificate, timeoutMs: ANSWER_MS },
     ...(signal && { signal }),
   });
   const read = isBook ? readBookAnswer(answer) : readDirectAnswer(answer);
   if (!read)
     throw new NoAnswerError(`The tax agency answered nothing that could be understood (HTTP ${answer.status}).`);
   return read;
+}
+
+function pathOf({ territory, kind, correction }: FileToPost): string {
+  if (!correction) return PATHS[territory][kind];
+  if (territory === 'bizkaia') throw new Error('Bizkaia takes no corrections');
+  return CORRECTION_PATHS[territory][kind];
 }
 
 const modelOf = ({ issuer }: FileToPost) => (isPersonId(issuer.taxId) ? '140' : '240');

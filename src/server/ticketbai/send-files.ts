@@ -8,7 +8,7 @@ import { clock } from '@/server/runtime/clock';
 import { judgeAnswer } from '@/server/ticketbai/judge-answer';
 import { type FileToPost, postFile } from '@/server/ticketbai/post-file';
 import type { Answer } from '@/server/ticketbai/read-answer';
-import { TICKETBAI_TASK } from '@/server/ticketbai-files/append-file';
+import { TICKETBAI_TASK } from '@/server/ticketbai-files/store-file';
 
 const SECOND_MS = 1000;
 /** Longer than an attempt: what a process that died had begun is another's from then on. */
@@ -115,7 +115,7 @@ async function note(workspaceId: string, { sequence }: Waiting, noted: Noted): P
 /** The first file that waits; none while one is blocked. */
 function findNext(workspaceId: string): Promise<Waiting | undefined> {
   return firstRow<Waiting>(sql`
-    SELECT f.sequence, f.kind, f.territory, f.mode, f.xml, f.attempts, f.issuer_tax_id AS "issuerTaxId",
+    SELECT f.sequence, f.kind, f.correction, f.territory, f.mode, f.xml, f.attempts, f.issuer_tax_id AS "issuerTaxId",
            coalesce(i.issuer ->> 'legalName', '') AS "issuerName", to_char(i.issue_date, 'YYYY') AS year, s.epigrafe
     FROM ticketbai_file f
     JOIN invoice i ON i.id = f.invoice_id

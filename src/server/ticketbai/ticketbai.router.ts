@@ -13,8 +13,8 @@ export const ticketbaiRouter = router({
         summary: 'Submit the TicketBAI file of an invoice',
         description:
           'To the tax agency of its territory, with the files that wait before it. Files are sent by themselves as invoices ' +
-          'are issued and cancelled; this sends one at once, or again after a refusal. A receipt is always the one that ' +
-          'the agency gave.',
+          'are issued and cancelled; this sends one at once, or again after a refusal: as a correction (Zuzendu) where ' +
+          'Araba and Gipuzkoa take one. A receipt is always the one that the agency gave.',
         errors: [404, 422],
       }),
     )

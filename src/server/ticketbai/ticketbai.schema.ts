@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Timestamp } from '@/server/contract/pagination';
+import { FileCorrection } from '@/server/ticketbai-files/ticketbai-files.schema';
 
 export const TicketbaiSubmit = z
   .object({
@@ -7,9 +8,23 @@ export const TicketbaiSubmit = z
       description:
         'Where the file is thought to go: true for the test environment. Refused where it was made for another.',
     }),
+    correction: FileCorrection.nullish().meta({
+      description:
+        'What is put right, where the Zuzendu service of Araba and Gipuzkoa takes a correction: `todo` says `correct`. ' +
+        'The rest is as the invoice has it.',
+    }),
   })
   .meta({ id: 'TicketbaiSubmit' });
 export type TicketbaiSubmit = z.output<typeof TicketbaiSubmit>;
+
+/** What a person has to do about a file. */
+export const FileTodo = z.enum(['resume', 'correct', 'replace', 'ask_agency']).meta({
+  description:
+    'What a person has to do. `resume`: put right what stops every file (certificate, licence), then submit one. ' +
+    '`correct`: submit it with what is put right. `replace`: the agency will not take it; cancel the invoice and issue ' +
+    'another one. `ask_agency`: nothing that could be submitted changes it.',
+});
+export type FileTodo = z.output<typeof FileTodo>;
 
 const text = z.string().nullable();
 const errors = z
@@ -41,6 +56,10 @@ const Standing = z.object({
   kind: z
     .enum(['alta', 'anulacion'])
     .meta({ description: 'Of the issue of the invoice, or of its cancellation: whichever came last.' }),
+  correction: z.enum(['subsanar', 'modificar']).nullable().meta({
+    description: 'That it corrects a file that was refused, or one that was taken with errors; null of a file itself.',
+  }),
+  todo: FileTodo.nullable(),
   estado: text.meta({ description: "The agency's own word: 00 or 01, Correcto or Incorrecto.", example: '00' }),
   descripcion: text.meta({ description: "In the agency's words, or why there is no answer yet." }),
   submittedAt: Timestamp.nullable().meta({ description: 'When it was last sent.' }),

@@ -3,12 +3,13 @@ import { AppError } from '@/server/contract/errors';
 import { db, inTransaction, rows, sql } from '@/server/db/client';
 import { appendAlta, appendAnulacion, lockChain } from '@/server/fiscal-chain/append-record';
 import { recordedValues } from '@/server/fiscal-chain/read-record';
+import type { RecordCorrection } from '@/server/fiscal-chain/record-correction.schema';
 import { askToSend } from '@/server/fiscal-chain/submissions';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { findInvoiceRecords, getInvoiceRecords, type InvoiceRecord } from '@/server/verifactu/invoice-records';
 import { todoOf } from '@/server/verifactu/judge-line';
 import { resumeQueue } from '@/server/verifactu/queue';
-import type { InvoiceRecords, RecordCorrection } from '@/server/verifactu/verifactu.schema';
+import type { InvoiceRecords } from '@/server/verifactu/verifactu.schema';
 
 /**
  * Does the next thing there is to do about an invoice's record: what waits is sent at once, a queue that is blocked goes

@@ -4,6 +4,8 @@ import { either, maybe, one, oneOf, type Part, text, upTo } from '../element-ord
 
 export const EMISSION = 'urn:ticketbai:emision';
 export const CANCELLATION = 'urn:ticketbai:anulacion';
+export const EMISSION_CORRECTION = 'urn:ticketbai:zuzendu-alta';
+export const CANCELLATION_CORRECTION = 'urn:ticketbai:zuzendu-baja';
 
 const yesNo = oneOf('S', 'N');
 const amount = /^[+-]?\d{1,12}(\.\d{1,2})?$/;
@@ -95,40 +97,55 @@ const invoice: Part[] = [
   ]),
 ];
 
+const subjects = one('Sujetos', [
+  issuer,
+  maybe('Destinatarios', [
+    upTo(100, 'IDDestinatario', [
+      either(taxId, otherId),
+      one('ApellidosNombreRazonSocial', text(120)),
+      maybe('CodigoPostal', text(20)),
+      maybe('Direccion', text(250)),
+    ]),
+  ]),
+  maybe('VariosDestinatarios', yesNo),
+  maybe('EmitidaPorTercerosODestinatario', oneOf('N', 'T', 'D')),
+]);
+
+const link = one('HuellaTBAI', [
+  maybe('EncadenamientoFacturaAnterior', [
+    maybe('SerieFacturaAnterior', text(20)),
+    one('NumFacturaAnterior', text(20)),
+    one('FechaExpedicionFacturaAnterior', date),
+    one('SignatureValueFirmaFacturaAnterior', text(100)),
+  ]),
+  software,
+  device,
+]);
+
 /** An issued invoice. Whether it has lines is a rule of its own, with its own code. */
-export const emission: Part[] = [
-  header,
-  one('Sujetos', [
-    issuer,
-    maybe('Destinatarios', [
-      upTo(100, 'IDDestinatario', [
-        either(taxId, otherId),
-        one('ApellidosNombreRazonSocial', text(120)),
-        maybe('CodigoPostal', text(20)),
-        maybe('Direccion', text(250)),
-      ]),
-    ]),
-    maybe('VariosDestinatarios', yesNo),
-    maybe('EmitidaPorTercerosODestinatario', oneOf('N', 'T', 'D')),
-  ]),
-  one('Factura', invoice),
-  one('HuellaTBAI', [
-    maybe('EncadenamientoFacturaAnterior', [
-      maybe('SerieFacturaAnterior', text(20)),
-      one('NumFacturaAnterior', text(20)),
-      one('FechaExpedicionFacturaAnterior', date),
-      one('SignatureValueFirmaFacturaAnterior', text(100)),
-    ]),
-    software,
-    device,
-  ]),
-  one('Signature', 'anything'),
-];
+export const emission: Part[] = [header, subjects, one('Factura', invoice), link, one('Signature', 'anything')];
+
+const invoiceId = one('IDFactura', [issuer, one('CabeceraFactura', number)]);
+const program = one('HuellaTBAI', [software, device]);
 
 /** The cancellation of one: it is in no chain. */
-export const cancellation: Part[] = [
-  header,
-  one('IDFactura', [issuer, one('CabeceraFactura', number)]),
-  one('HuellaTBAI', [software, device]),
-  one('Signature', 'anything'),
+export const cancellation: Part[] = [header, invoiceId, program, one('Signature', 'anything')];
+
+const version = one('IDVersion', oneOf('1\\.0'));
+
+/** Zuzendu: the correction of an issued invoice, which bears the signature of its file instead of one of its own. */
+export const emissionCorrection: Part[] = [
+  one('Cabecera', [version, one('Accion', oneOf('SUBSANAR', 'MODIFICAR'))]),
+  subjects,
+  one('Factura', invoice),
+  link,
+  one('SignatureValueFirmaFactura', text(100)),
+];
+
+/** Zuzendu: that of a cancellation. */
+export const cancellationCorrection: Part[] = [
+  one('Cabecera', [version]),
+  invoiceId,
+  program,
+  one('SignatureValueFirmaAnulacion', text(100)),
 ];

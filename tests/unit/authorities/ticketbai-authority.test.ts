@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { XadesProfile } from '@/server/signing/sign-xades';
+import type { Territory } from '../../authorities/ticketbai/judge-file';
 import { crc8 } from '../../authorities/ticketbai/tbai-id';
-import { startTicketbaiAuthority, type Territory } from '../../authorities/ticketbai/ticketbai-authority';
+import { startTicketbaiAuthority } from '../../authorities/ticketbai/ticketbai-authority';
 import { readXml } from '../../authorities/xml-tree';
 
 // The simulator of the three Basque tax agencies is held to their descriptions by files written by hand.
@@ -17,6 +18,7 @@ afterAll(() => agency.close());
 
 beforeEach(() => {
   agency.held(ISSUER).splice(0);
+  agency.refused(ISSUER).splice(0);
   agency.licences.clear();
 });
 
@@ -124,6 +126,59 @@ describe('Gipuzkoa and Araba', () => {
     agency.verdicts.push({ code: '006', text: 'Fuera de servicio' });
     expect(await post(file)).toMatchObject({ code: '006' });
     expect(await post(file)).toMatchObject({ state: '00' });
+  });
+});
+
+describe('Zuzendu', () => {
+  const correction = (xml: string, action: string, signature: string) =>
+    xml
+      .replaceAll('T:TicketBai', 'T:SubsanacionModificacionTicketBAI')
+      .replace('urn:ticketbai:emision', 'urn:ticketbai:zuzendu-alta')
+      .replace(/<Cabecera>.*<\/Cabecera>/, `<Cabecera><IDVersion>1.0</IDVersion><Accion>${action}</Accion></Cabecera>`)
+      .replace(
+        '</HuellaTBAI>',
+        `</HuellaTBAI><SignatureValueFirmaFactura>${signature.slice(0, 100)}</SignatureValueFirmaFactura>`,
+      );
+  const withdrawalCorrection = (signature: string) =>
+    withdrawal('1')
+      .replaceAll('T:AnulaTicketBai', 'T:SubsanacionAnulacionTicketBAI')
+      .replace('urn:ticketbai:anulacion', 'urn:ticketbai:zuzendu-baja')
+      .replace(/<Cabecera>.*<\/Cabecera>/, '<Cabecera><IDVersion>1.0</IDVersion></Cabecera>')
+      .replace(
+        '</HuellaTBAI>',
+        `</HuellaTBAI><SignatureValueFirmaAnulacion>${signature.slice(0, 100)}</SignatureValueFirmaAnulacion>`,
+      );
+
+  it('takes what was refused for its form, changes what was taken, and leaves the chain as it was', async () => {
+    const first = await sign(invoice('1'));
+    const signature = signatureIn(first);
+    expect(await post(correction(invoice('1'), 'SUBSANAR', signature), '/sarrerak/zuzendu-alta')).toMatchObject({
+      ...{ state: '01', code: '011' },
+    });
+    agency.verdicts.push({ code: '002', text: 'XSD' });
+    expect(await post(first)).toMatchObject({ state: '01', code: '002' });
+    const second = await sign(invoice('2', { number: '1', signature }));
+    expect(await post(second)).toMatchObject({ state: '00' });
+    expect(await post(correction(invoice('1'), 'MODIFICAR', signature), '/sarrerak/zuzendu-alta')).toMatchObject({
+      ...{ state: '01', code: '011' },
+    });
+    expect(await post(correction(invoice('1'), 'SUBSANAR', signature), '/sarrerak/zuzendu-alta')).toMatchObject({
+      ...{ state: '00', csv: expect.stringMatching(/^TBAI/) },
+    });
+    expect(await post(correction(invoice('1'), 'SUBSANAR', signature), '/sarrerak/zuzendu-alta')).toMatchObject({
+      ...{ state: '01', code: '005' },
+    });
+    expect(await post(correction(invoice('1'), 'MODIFICAR', signature), '/sarrerak/zuzendu-alta')).toMatchObject({
+      state: '00',
+    });
+    expect(agency.held(ISSUER).map(({ corrections }) => corrections.length)).toEqual([0, 2]);
+    const voided = await sign(withdrawal('1'));
+    agency.verdicts.push({ code: '002', text: 'XSD' });
+    expect(await post(voided, '/sarrerak/baja')).toMatchObject({ state: '01', code: '002' });
+    const path = '/sarrerak/zuzendu-baja';
+    expect(await post(withdrawalCorrection('another'), path)).toMatchObject({ state: '01', code: '011' });
+    expect(await post(withdrawalCorrection(signatureIn(voided)), path)).toMatchObject({ state: '00' });
+    expect(agency.held(ISSUER).map(({ isCancelled }) => isCancelled)).toEqual([false, true]);
   });
 });
 

@@ -1,96 +1,12 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signatureOf } from '../authorities/ticketbai/tbai-id';
-import { startTicketbaiAuthority, type Territory } from '../authorities/ticketbai/ticketbai-authority';
-import { holderOf } from '../authorities/tls-authority';
-import { readXml, type XmlNode } from '../authorities/xml-tree';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { signatureOf } from '../../authorities/ticketbai/tbai-id';
+import { agency, beginDay, clock, LICENCE, later, openBasque, openIssuer, producer, send } from './agency';
 
-const agency = await startTicketbaiAuthority();
-vi.stubEnv('TICKETBAI_URL', agency.origin);
-vi.stubEnv('AUTHORITY_CA', agency.caFile);
-// After the settings above, which these read as they are loaded.
-const { createApiKey } = await import('@/server/api-keys/api-keys.service');
 const { db, rows, sql } = await import('@/server/db/client');
-const { runOutbox } = await import('@/server/outbox/run-outbox');
-await import('@/server/jobs/outbox-kinds');
-const { readQrCodes } = await import('../setup/pdf-qr-codes');
-const { readPdfText } = await import('../setup/pdf-text');
-const { pkcs12Of } = await import('../setup/certificates');
-const { call, draftOf, openCompany, saleOf, setClock } = await import('../setup/company');
-
-const LICENCE = 'TBAIGIPRE00000001';
-const producer = { name: 'Taller Norte SL', taxId: 'B00000018' };
-
-let companies = 0;
-let now: Date;
+const { call, draftOf } = await import('../../setup/company');
 
 afterAll(() => agency.close());
-
-beforeEach(async () => {
-  await db.outboxTask.deleteMany({ where: { kind: 'ticketbai' } }); // of companies of other tests
-  at('2026-11-25T09:00:00.000Z');
-  agency.troubles.splice(0);
-  agency.verdicts.splice(0);
-  agency.licences.clear();
-  agency.troubleOf = () => undefined;
-});
-
-function at(instant: string): void {
-  now = new Date(instant);
-  setClock(instant);
-}
-
-async function later(minutes: number): Promise<void> {
-  at(new Date(now.getTime() + minutes * 60_000).toISOString());
-  await runOutbox('ticketbai');
-}
-
-type Options = { territory?: Territory; person?: boolean; settings?: object };
-
-/** A company with a certificate, whose key may do everything. */
-async function openIssuer(person = false) {
-  companies += 1;
-  const taxId = person ? personId(companies) : `B${String(companies).padStart(8, '0')}`;
-  const legalName = person ? 'Ane Agirre Etxeberría' : `Taller & Hijos ${companies} SL`;
-  const company = await openCompany({ profile: { taxId, legalName } });
-  const actor = { ...company.actor, scopes: [...company.actor.scopes] };
-  const { key } = await createApiKey(actor, { name: 'all', scopes: ['read', 'write', 'einvoice:*'] });
-  const file = pkcs12Of(agency.people.issueTo(holderOf(taxId, legalName)), 'x', 'aes256');
-  const certify = async () => {
-    const upload = { pkcs12: Buffer.from(file).toString('base64'), password: 'x' };
-    expect((await call(key, 'PUT', '/v1/company/certificate', upload)).status).toBe(200);
-  };
-  return { ...company, key, taxId, certify };
-}
-
-const personId = (number: number) => `${String(number).padStart(8, '0')}${'TRWAGMYFPDXBNJZSQVHLCKE'[number % 23]}`;
-
-async function openBasque({ territory = 'gipuzkoa', person = false, settings = {} }: Options = {}) {
-  const company = await openIssuer(person);
-  await company.certify();
-  const ticketbai = { territory, mode: 'production', licence: LICENCE, ...settings };
-  const { status, text } = await company.patch('/v1/company', { verifactu: { producer, systemId: 'FO' }, ticketbai });
-  expect(status, text).toBe(200);
-  const { key, taxId } = company;
-  return {
-    ...company,
-    issue: async (changes: object = {}) => {
-      const answer = await call(key, 'POST', '/v1/invoices', draftOf({ status: 'sent', ...changes }));
-      expect(answer.status, answer.text).toBe(201);
-      return answer.body as { id: string; documentNumber: string; qrUrl: string; total: number };
-    },
-    submit: async (id: string, input: object = {}) =>
-      (await call(key, 'POST', `/v1/invoices/${id}/ticketbai/submit`, input)).body.data,
-    statusOf: async (id: string) => (await call(key, 'GET', `/v1/invoices/${id}/ticketbai/status`)).body,
-    held: () => agency.held(taxId),
-    files: async (): Promise<XmlNode[]> => {
-      const found = await db.ticketbaiFile.findMany({
-        where: { workspaceId: company.id },
-        orderBy: { sequence: 'asc' },
-      });
-      return found.map(({ xml }) => readXml(xml));
-    },
-  };
-}
+beforeEach(beginDay);
 
 /** CRC-8 with polynomial 0x07, by long division of the bits: another way than that of the program. */
 function crcByDivision(text: string): string {
@@ -123,7 +39,7 @@ describe('an invoice of a Basque company', () => {
         csv: null,
         estado: null,
       });
-      await runOutbox('ticketbai');
+      await send();
 
       expect(company.held()).toHaveLength(2);
       const { data, ...bare } = await company.statusOf(second.id);
@@ -131,7 +47,8 @@ describe('an invoice of a Basque company', () => {
       expect(data).toEqual({
         ...{ accepted: true, status: 'accepted', kind: 'alta', estado: state, descripcion: null, errors: [] },
         ...{ csv: expect.stringMatching(/\w{8}-/), tbaiIdentifier: company.held()[1]?.id, qrUrl: second.qrUrl },
-        submittedAt: now.toISOString(),
+        submittedAt: clock.now().toISOString(),
+        ...{ correction: null, todo: null },
       });
       const [, file] = await company.files();
       const signature = file ? signatureOf(file) : '';
@@ -150,7 +67,7 @@ describe('an invoice of a Basque company', () => {
       expect(id.slice(-3)).toBe(crcByDivision(id.slice(0, -3)));
 
       expect((await company.delete(`/v1/invoices/${first.id}`)).status).toBe(200);
-      await runOutbox('ticketbai');
+      await send();
       expect(company.held().map(({ isCancelled }) => isCancelled)).toEqual([true, false]);
       expect(await company.statusOf(first.id)).toMatchObject({ kind: 'anulacion', accepted: true, estado: state });
     },
@@ -168,88 +85,6 @@ describe('an invoice of a Basque company', () => {
     await person.delete(`/v1/invoices/${id}`);
     expect(await person.submit(id)).toMatchObject({ accepted: true });
     expect(person.held()).toMatchObject([{ isCancelled: true }]);
-  });
-
-  it('says all of itself: lines with tax that come to the total, discounts, surcharge, what is withheld', async () => {
-    const company = await openBasque();
-    const { total } = await company.issue({
-      ...{ discountRate: 10, irpfRate: 15 },
-      items: [
-        { description: 'Diseño & <montaje>', quantity: 3, unitPrice: 33.3333, discountRate: 5 },
-        { description: 'Libros', quantity: 2, unitPrice: 10, taxRate: 4 },
-        {
-          description: 'Formación',
-          quantity: 1,
-          unitPrice: 50,
-          taxRate: 0,
-          taxExemptReason: 'art. 20',
-          taxExemptCode: 'E1',
-        },
-      ],
-    });
-    const [file] = await company.files();
-    const data = file?.at('Factura', 'DatosFactura');
-    const lines = data?.at('DetallesFactura')?.children ?? [];
-    const cents = (text = '') => Math.round(Number(text) * 100);
-    const sum = lines.reduce((all, line) => all + cents(line.said('ImporteTotal')), 0);
-    expect(Math.abs(sum - cents(data?.said('ImporteTotalFactura')))).toBeLessThanOrEqual(lines.length);
-    for (const line of lines) {
-      const [quantity = 0, price = 0, discount = 0] = ['Cantidad', 'ImporteUnitario', 'Descuento'].map((it) =>
-        Number(line.said(it)),
-      );
-      expect(quantity * price - discount).toBeGreaterThan(0);
-    }
-    const subject = file?.at('Factura', 'TipoDesglose', 'DesgloseFactura', 'Sujeta');
-    const rates = subject?.at('NoExenta', 'DetalleNoExenta', 'DesgloseIVA')?.children ?? [];
-    expect(rates.map((it) => it.said('TipoImpositivo')).toSorted()).toEqual(['21.00', '4.00']);
-    const taxed = rates.reduce((all, it) => all + cents(it.said('BaseImponible')) + cents(it.said('CuotaImpuesto')), 0);
-    const exempt = cents(subject?.said('Exenta', 'DetalleExenta', 'BaseImponible'));
-    expect(subject?.said('Exenta', 'DetalleExenta', 'CausaExencion')).toBe('E1');
-    expect(taxed + exempt).toBe(cents(data?.said('ImporteTotalFactura')));
-    expect(Number(data?.said('RetencionSoportada'))).toBeGreaterThan(0);
-    expect(total).toBeGreaterThan(0);
-    await runOutbox('ticketbai');
-    expect(company.held()).toHaveLength(1);
-  });
-
-  it('is told apart as simplified, rectifying and of a client abroad', async () => {
-    const company = await openBasque();
-    const simple = await call(company.key, 'POST', '/v1/invoices', saleOf({ status: 'sent' }));
-    expect(simple.status, simple.text).toBe(201);
-    const original = await company.issue();
-    const note = await company.post(
-      `/v1/invoices/${original.id}/credit-note`,
-      { reason: 'refund' },
-      { 'idempotency-key': `note-${original.id}` },
-    );
-    expect(note.status, note.text).toBe(201);
-    await company.patch(`/v1/invoices/${note.body.data.creditNote.id}`, { status: 'sent' });
-    await company.issue({
-      ...{ clientTaxId: 'DE123456788', clientLocation: 'eu', taxRate: 0 },
-      clientAddress: { street: 'Hauptstr. 1', city: 'Berlin', postalCode: '10115', country: 'DE' },
-    });
-    const files = await company.files();
-    expect(files).toHaveLength(4);
-    expect(files[0]?.said('Factura', 'CabeceraFactura', 'FacturaSimplificada')).toBe('S');
-    const head = files[2]?.at('Factura', 'CabeceraFactura');
-    expect(head?.said('FacturaRectificativa', 'Tipo')).toBe('I');
-    const refers = head?.at('FacturasRectificadasSustituidas', 'IDFacturaRectificadaSustituida');
-    expect(`${refers?.said('SerieFactura')}${refers?.said('NumFactura')}`).toBe(original.documentNumber);
-    expect(files[3]?.at('Factura', 'TipoDesglose', 'DesgloseTipoOperacion', 'PrestacionServicios')).toBeDefined();
-    await runOutbox('ticketbai');
-    expect(company.held()).toHaveLength(4);
-  });
-
-  it('has its id and its own code on paper, not that of VERI*FACTU', async () => {
-    const company = await openBasque();
-    const { id, qrUrl } = await company.issue();
-    const { tbaiIdentifier } = await company.statusOf(id);
-    const { bytes } = await company.get(`/v1/invoices/${id}/pdf`);
-    expect((await readQrCodes(bytes)).map(({ text }) => text)).toEqual([qrUrl]);
-    const words = await readPdfText(bytes);
-    expect(words.replace(/\s/g, '')).toContain(tbaiIdentifier);
-    expect(words).toContain('TicketBAI');
-    expect(words).not.toContain('QR tributario');
   });
 });
 
@@ -312,7 +147,7 @@ describe('without an answer', () => {
     const first = await company.issue();
     const second = await company.issue();
     agency.troubles.push('cut after');
-    await runOutbox('ticketbai');
+    await send();
     expect(await company.statusOf(first.id)).toMatchObject({
       accepted: false,
       status: 'sent',
@@ -345,7 +180,7 @@ describe('without an answer', () => {
     const company = await openBasque();
     const { id } = await company.issue();
     agency.verdicts.push({ code: '006', text: 'Fuera de servicio' });
-    await runOutbox('ticketbai');
+    await send();
     expect(await company.statusOf(id)).toMatchObject({ status: 'sent', errors: [{ codigo: '006' }] });
     await later(2);
     expect(await company.statusOf(id)).toMatchObject({ accepted: true, errors: [] });
@@ -354,7 +189,7 @@ describe('without an answer', () => {
   it('goes on after a process that died while it was sending', async () => {
     const company = await openBasque();
     const { id } = await company.issue();
-    const sendingUntil = new Date(now.getTime() + 120_000);
+    const sendingUntil = new Date(clock.now().getTime() + 120_000);
     await db.ticketbaiSettings.update({ where: { workspaceId: company.id }, data: { sendingUntil } });
     await db.ticketbaiFile.updateMany({ where: { workspaceId: company.id }, data: { status: 'sent', attempts: 1 } });
     expect(await company.submit(id)).toMatchObject({ accepted: false });
@@ -366,7 +201,7 @@ describe('without an answer', () => {
   it('is sent once, however many ask at the same time', async () => {
     const company = await openBasque();
     const { id } = await company.issue();
-    await Promise.all([...Array.from({ length: 4 }, () => company.submit(id)), runOutbox('ticketbai')]);
+    await Promise.all([...Array.from({ length: 4 }, () => company.submit(id)), send()]);
     await later(1);
     expect(company.held()).toHaveLength(1);
     expect(await company.submit(id)).toMatchObject({ accepted: true, idempotent: true, csv: expect.any(String) });
@@ -398,7 +233,7 @@ describe('a refusal', () => {
     const company = await openBasque();
     const { id } = await company.issue();
     agency.verdicts.push({ code: '011', text: 'Datos incorrectos' });
-    await runOutbox('ticketbai');
+    await send();
     await company.delete(`/v1/invoices/${id}`);
     expect(await company.files()).toHaveLength(1);
     expect((await call(company.key, 'POST', `/v1/invoices/${id}/ticketbai/submit`, {})).status).toBe(422);
@@ -410,7 +245,7 @@ describe('a refusal', () => {
     agency.licences.add('ANOTHER');
     const first = await company.issue();
     const second = await company.issue();
-    await runOutbox('ticketbai');
+    await send();
     await later(60);
     expect(await company.statusOf(first.id)).toMatchObject({ status: 'blocked', errors: [{ codigo: '012' }] });
     expect(await company.statusOf(second.id)).toMatchObject({ status: 'queued' });

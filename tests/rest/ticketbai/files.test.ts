@@ -1,0 +1,93 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { agency, beginDay, openBasque, send } from './agency';
+
+const { readQrCodes } = await import('../../setup/pdf-qr-codes');
+const { readPdfText } = await import('../../setup/pdf-text');
+const { call, saleOf } = await import('../../setup/company');
+
+afterAll(() => agency.close());
+beforeEach(beginDay);
+
+describe('the file of an invoice', () => {
+  it('says all of itself: lines with tax that come to the total, discounts, surcharge, what is withheld', async () => {
+    const company = await openBasque();
+    const { total } = await company.issue({
+      ...{ discountRate: 10, irpfRate: 15 },
+      items: [
+        { description: 'Diseño & <montaje>', quantity: 3, unitPrice: 33.3333, discountRate: 5 },
+        { description: 'Libros', quantity: 2, unitPrice: 10, taxRate: 4 },
+        {
+          description: 'Formación',
+          quantity: 1,
+          unitPrice: 50,
+          taxRate: 0,
+          taxExemptReason: 'art. 20',
+          taxExemptCode: 'E1',
+        },
+      ],
+    });
+    const [file] = await company.files();
+    const data = file?.at('Factura', 'DatosFactura');
+    const lines = data?.at('DetallesFactura')?.children ?? [];
+    const cents = (text = '') => Math.round(Number(text) * 100);
+    const sum = lines.reduce((all, line) => all + cents(line.said('ImporteTotal')), 0);
+    expect(Math.abs(sum - cents(data?.said('ImporteTotalFactura')))).toBeLessThanOrEqual(lines.length);
+    for (const line of lines) {
+      const [quantity = 0, price = 0, discount = 0] = ['Cantidad', 'ImporteUnitario', 'Descuento'].map((it) =>
+        Number(line.said(it)),
+      );
+      expect(quantity * price - discount).toBeGreaterThan(0);
+    }
+    const subject = file?.at('Factura', 'TipoDesglose', 'DesgloseFactura', 'Sujeta');
+    const rates = subject?.at('NoExenta', 'DetalleNoExenta', 'DesgloseIVA')?.children ?? [];
+    expect(rates.map((it) => it.said('TipoImpositivo')).toSorted()).toEqual(['21.00', '4.00']);
+    const taxed = rates.reduce((all, it) => all + cents(it.said('BaseImponible')) + cents(it.said('CuotaImpuesto')), 0);
+    const exempt = cents(subject?.said('Exenta', 'DetalleExenta', 'BaseImponible'));
+    expect(subject?.said('Exenta', 'DetalleExenta', 'CausaExencion')).toBe('E1');
+    expect(taxed + exempt).toBe(cents(data?.said('ImporteTotalFactura')));
+    expect(Number(data?.said('RetencionSoportada'))).toBeGreaterThan(0);
+    expect(total).toBeGreaterThan(0);
+    await send();
+    expect(company.held()).toHaveLength(1);
+  });
+
+  it('is told apart as simplified, rectifying and of a client abroad', async () => {
+    const company = await openBasque();
+    const simple = await call(company.key, 'POST', '/v1/invoices', saleOf({ status: 'sent' }));
+    expect(simple.status, simple.text).toBe(201);
+    const original = await company.issue();
+    const note = await company.post(
+      `/v1/invoices/${original.id}/credit-note`,
+      { reason: 'refund' },
+      { 'idempotency-key': `note-${original.id}` },
+    );
+    expect(note.status, note.text).toBe(201);
+    await company.patch(`/v1/invoices/${note.body.data.creditNote.id}`, { status: 'sent' });
+    await company.issue({
+      ...{ clientTaxId: 'DE123456788', clientLocation: 'eu', taxRate: 0 },
+      clientAddress: { street: 'Hauptstr. 1', city: 'Berlin', postalCode: '10115', country: 'DE' },
+    });
+    const files = await company.files();
+    expect(files).toHaveLength(4);
+    expect(files[0]?.said('Factura', 'CabeceraFactura', 'FacturaSimplificada')).toBe('S');
+    const head = files[2]?.at('Factura', 'CabeceraFactura');
+    expect(head?.said('FacturaRectificativa', 'Tipo')).toBe('I');
+    const refers = head?.at('FacturasRectificadasSustituidas', 'IDFacturaRectificadaSustituida');
+    expect(`${refers?.said('SerieFactura')}${refers?.said('NumFactura')}`).toBe(original.documentNumber);
+    expect(files[3]?.at('Factura', 'TipoDesglose', 'DesgloseTipoOperacion', 'PrestacionServicios')).toBeDefined();
+    await send();
+    expect(company.held()).toHaveLength(4);
+  });
+
+  it('has its id and its own code on paper, not that of VERI*FACTU', async () => {
+    const company = await openBasque();
+    const { id, qrUrl } = await company.issue();
+    const { tbaiIdentifier } = await company.statusOf(id);
+    const { bytes } = await company.get(`/v1/invoices/${id}/pdf`);
+    expect((await readQrCodes(bytes)).map(({ text }) => text)).toEqual([qrUrl]);
+    const words = await readPdfText(bytes);
+    expect(words.replace(/\s/g, '')).toContain(tbaiIdentifier);
+    expect(words).toContain('TicketBAI');
+    expect(words).not.toContain('QR tributario');
+  });
+});
