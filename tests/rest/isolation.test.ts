@@ -72,8 +72,10 @@ const withId = folioApi.routes.filter(({ pattern }) => pattern.includes('{'));
 const at = ({ pattern }: Route, idOf: (name: string) => string) =>
   pattern.replace(/\{(\w+)\}/g, (_, name: string) => idOf(name === 'id' ? (pattern.split('/{')[0] ?? '') : name));
 
-const needed = ({ rest }: Route): Record<string, string> =>
-  rest.needsIdempotencyKey ? { 'idempotency-key': randomUUID() } : {};
+const needed = ({ rest }: Route): Record<string, string> => ({
+  ...(rest.needsIdempotencyKey && { 'idempotency-key': randomUUID() }),
+  ...(rest.accepts && { 'content-type': 'application/octet-stream' }),
+});
 
 const withoutRequestId = ({ text, status }: Answer) => [status, text.replace(/req_\w+/g, 'req')];
 

@@ -13,6 +13,19 @@ import {
 } from '@/server/banking/accounts.schema';
 import * as accounts from '@/server/banking/accounts.service';
 import { balanceHistory } from '@/server/banking/balance-history';
+import { announceStatement } from '@/server/banking/statements/statement-file';
+import {
+  BankStatementAnswer,
+  BankStatementList,
+  BankStatementListInput,
+  BankStatementPath,
+  StatementAnnounce,
+  StatementCheck,
+  StatementCheckInput,
+  StatementImport,
+  StatementRun,
+} from '@/server/banking/statements/statements.schema';
+import * as statements from '@/server/banking/statements/statements.service';
 import {
   BankTransactionAnswer,
   BankTransactionBrowseInput,
@@ -23,10 +36,13 @@ import {
   BankTransactionPath,
 } from '@/server/banking/transactions.schema';
 import * as transactions from '@/server/banking/transactions.service';
+import { bytesOf } from '@/server/contract/file-body';
 
 const { tag } = resources.banking;
 const allAccounts = '/v1/banking/accounts';
 const oneAccount = '/v1/banking/accounts/{accountId}';
+const allStatements = '/v1/banking/accounts/{accountId}/statements';
+const oneStatement = '/v1/banking/accounts/{accountId}/statements/{statementId}';
 const allTransactions = '/v1/banking/transactions';
 const oneTransaction = '/v1/banking/transactions/{transactionId}';
 
@@ -75,6 +91,60 @@ export const bankingRouter = router({
     .input(BalanceHistoryInput)
     .output(BalanceHistory)
     .query(({ ctx, input }) => balanceHistory(ctx.actor, input)),
+
+  importStatement: writeProcedure
+    .meta(
+      rest('POST', allStatements, {
+        tag,
+        summary: 'Import a statement',
+        description:
+          'The body is the file that the bank gives: Norma 43, camt.052/053/054. Its format is found by its content. ' +
+          'Movements that are here already, by an earlier file, are left out: no movement is imported twice, excluded ' +
+          'ones neither. What does not add up is said in `warnings`. A file that cannot be read, or that is of another ' +
+          'account, is answered with 422.',
+        status: 201,
+        accepts: bytesOf('statement'),
+        errors: [409, 422],
+      }),
+    )
+    .input(StatementImport)
+    .output(BankStatementAnswer)
+    .mutation(async ({ ctx, input }) => ({ data: await statements.importStatementFile(ctx.actor, input) })),
+
+  listStatements: readProcedure
+    .meta(rest('GET', allStatements, { tag, summary: 'List the statements of an account' }))
+    .input(BankStatementListInput)
+    .output(BankStatementList)
+    .query(({ ctx, input }) => statements.listStatements(ctx.actor, input)),
+
+  undoStatement: writeProcedure
+    .meta(
+      rest('DELETE', oneStatement, {
+        tag,
+        summary: 'Undo an import',
+        description: 'Its transactions go with it, and the file. Not while one of them is matched.',
+        status: 204,
+        errors: [409],
+      }),
+    )
+    .input(BankStatementPath)
+    .output(z.void())
+    .mutation(({ ctx, input }) => statements.undoStatement(ctx.actor, input.accountId, input.statementId)),
+
+  announceStatement: writeProcedure
+    .input(StatementAnnounce)
+    .output(z.object({ id: z.string() }))
+    .mutation(({ ctx, input }) => announceStatement(ctx.actor, input)),
+
+  checkStatement: writeProcedure
+    .input(StatementCheckInput)
+    .output(StatementCheck)
+    .query(({ ctx, input }) => statements.checkStatement(ctx.actor, input)),
+
+  runStatement: writeProcedure
+    .input(StatementRun)
+    .output(BankStatementAnswer)
+    .mutation(async ({ ctx, input }) => ({ data: await statements.runStatement(ctx.actor, input) })),
 
   listTransactions: readProcedure
     .meta(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isFromOurPages } from '@/server/accounts/trusted-origins';
 import type { Actor } from '@/server/api/context';
 import { readProcedure, router, writeProcedure } from '@/server/api/trpc';
+import { readStatementFile, storeStatementFile } from '@/server/banking/statements/statement-file';
 import { AppError, notFound } from '@/server/contract/errors';
 import { type FileKindName, fileKindOf } from '@/server/contract/file-kinds';
 import { signedInHandler } from '@/server/dashboard/signed-in-handler';
@@ -23,6 +24,7 @@ type Transfer = {
 const transfers: { [Kind in FileKindName]?: Transfer } = {
   receipt: { read: readReceipt, store: storeReceipt },
   import: { store: storeImportFile },
+  statement: { read: readStatementFile, store: storeStatementFile },
 };
 
 const FilePath = z.object({ kind: z.string().max(64), fileId: z.string().max(64) });

@@ -1,0 +1,47 @@
+import { Money } from '@/lib/money';
+import type { ParsedMovement } from '@/server/bank-statements/statement';
+import { sha256Hex } from '@/server/runtime/crypto';
+
+/** By what a movement is known again: the bank's own id, the balance after it, or all that is said of it. */
+type KeyKind = 'id' | 'balance' | 'text';
+
+/**
+ * What each movement of a statement is known by, in their order: the same of the same movement in every file that says
+ * it in the same way, and of no two movements of one file. Nothing is compared by likeness: the bank's id where it gives
+ * one, else the balance after it, else its text; movements that agree in that are told apart by their number.
+ */
+export function dedupeKeys(movements: readonly ParsedMovement[], currency: string): string[] {
+  const seen = new Map<string, number>();
+  return movements.map((movement) => {
+    const { kind, parts } = saidOf(movement, currency);
+    const said = `${kind}:${sha256Hex(JSON.stringify(parts))}`;
+    const occurrence = (seen.get(said) ?? 0) + 1;
+    seen.set(said, occurrence);
+    return `${said}:${occurrence}`;
+  });
+}
+
+function saidOf(movement: ParsedMovement, currency: string): { kind: KeyKind; parts: string[] } {
+  const { bankId, date, valueDate, amount, balanceAfter, description, reference, counterparty } = movement;
+  const paid = decimal(amount);
+  if (bankId) return { kind: 'id', parts: [bankId, date, paid] };
+  if (balanceAfter !== undefined) {
+    return { kind: 'balance', parts: [date, valueDate ?? date, paid, decimal(balanceAfter)] };
+  }
+  const texts = [description, reference, counterparty?.name, counterparty?.accountNumber, counterparty?.iban];
+  return { kind: 'text', parts: [date, paid, movement.currency ?? currency, ...texts.map(plain)] };
+}
+
+/** How a movement with this key is known. */
+export function kindOfKey(key: string): string {
+  return key.slice(0, key.indexOf(':'));
+}
+
+function decimal(amount: string): string {
+  return new Money(amount).toFixed();
+}
+
+/** Files differ in how they fill up lines. */
+function plain(text = ''): string {
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim();
+}

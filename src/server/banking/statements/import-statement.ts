@@ -1,0 +1,159 @@
+import { startOfDayUtc, toCalendarDate } from '@/lib/dates';
+import { newId } from '@/lib/id';
+import { Money, twoDecimals } from '@/lib/money';
+import type { Actor } from '@/server/api/context';
+import type { ParsedMovement, StatementWarning } from '@/server/bank-statements/statement';
+import { type Fate, type JudgedMovement, judge, type KnownMovement } from '@/server/banking/statements/fates';
+import { proposedCategory } from '@/server/banking/statements/proposed-category';
+import type { ReadStatement } from '@/server/banking/statements/read-statement';
+import type { StatementRun } from '@/server/banking/statements/statements.schema';
+import { AppError } from '@/server/contract/errors';
+import { assertInTransaction, db, rows, sql } from '@/server/db/client';
+import { insertRows } from '@/server/db/insert-rows';
+import type { BankAccount, Prisma } from '@/server/generated/prisma/client';
+import { clock } from '@/server/runtime/clock';
+
+const AT_ONCE = 5000;
+
+/** A statement held against what the account has. */
+export type Judged = { movements: JudgedMovement[]; counts: Record<Fate, number>; warnings: StatementWarning[] };
+
+/** Says of each movement whether the account has it, and what does not go on from the statement before. */
+export async function judgeStatement(
+  account: BankAccount,
+  statement: ReadStatement,
+  checksum: string,
+): Promise<Judged> {
+  const movements = judge({ ...statement, currency: account.currency }, await knownMovements(account, statement));
+  const counts = { new: 0, duplicate: 0, possible: 0 };
+  for (const { fate } of movements) counts[fate]++;
+  const warnings = [
+    ...statement.warnings,
+    ...(await sameFile(account, checksum)),
+    ...(await gapBefore(account, statement)),
+  ];
+  return { movements, counts, warnings };
+}
+
+/** What the account has in the days of the statement. */
+async function knownMovements(account: BankAccount, { movements }: ReadStatement): Promise<KnownMovement[]> {
+  const [first, last] = [movements[0]?.date, movements.at(-1)?.date];
+  if (!first || !last) return [];
+  return rows<KnownMovement>(sql`
+    SELECT dedupe_key AS "dedupeKey", source, date, amount FROM bank_transaction
+    WHERE account_id = ${account.id} AND workspace_id = ${account.workspaceId}
+      AND date BETWEEN ${first}::date AND ${last}::date`);
+}
+
+async function sameFile({ id: accountId }: BankAccount, checksumSha256: string): Promise<StatementWarning[]> {
+  const where = { accountId, checksumSha256, importedAt: { not: null } };
+  const before = await db.bankStatement.findFirst({ where, orderBy: { importedAt: 'desc' } });
+  if (!before) return [];
+  return [{ code: 'same_file', message: `This very file has been imported before, as ${before.fileName}.` }];
+}
+
+/** A statement begins with what the one before ended with, or something is missing in between. */
+async function gapBefore(
+  { id: accountId }: BankAccount,
+  { from, openingBalance }: ReadStatement,
+): Promise<StatementWarning[]> {
+  if (!from || openingBalance === undefined) return [];
+  const before = await db.bankStatement.findFirst({
+    where: { accountId, importedAt: { not: null }, closingBalance: { not: null }, toDate: { lt: startOfDayUtc(from) } },
+    orderBy: [{ toDate: 'desc' }, { importedAt: 'desc' }, { id: 'desc' }],
+  });
+  if (!before?.closingBalance || !before.toDate || before.closingBalance.equals(openingBalance)) return [];
+  const until = toCalendarDate(before.toDate);
+  const message =
+    `The statement until ${until} ends with ${twoDecimals(before.closingBalance)}, and this one begins with ` +
+    `${twoDecimals(openingBalance)}: a statement between them is missing.`;
+  return [{ code: 'gap', message }];
+}
+
+type Imported = { id: string; file: { fileName: string; checksum: string; contentType: string; storageKey: string } };
+
+/**
+ * Writes what is new of a statement, and what it said; part of a transaction, which has locked the account before
+ * anything else. The statement's row is there.
+ * @throws 409 where movements may be here already and nobody said what becomes of them
+ */
+export async function importStatement(
+  actor: Actor,
+  account: BankAccount,
+  statement: ReadStatement,
+  { id, file }: Imported,
+  { possibleDuplicates }: Pick<StatementRun, 'possibleDuplicates'>,
+): Promise<void> {
+  assertInTransaction();
+  const { workspaceId } = actor;
+  const { movements, counts, warnings } = await judgeStatement(account, statement, file.checksum);
+  if (counts.possible > 0 && !possibleDuplicates) throw possiblyHere(counts.possible);
+  const taken: Fate[] = possibleDuplicates === 'import' ? ['new', 'possible'] : ['new'];
+  const { locale } = await db.workspace.findFirstOrThrow({ where: { id: workspaceId }, select: { locale: true } });
+  const now = clock.now();
+  const added = movements.filter(({ fate }) => taken.includes(fate));
+  for (let at = 0; at < added.length; at += AT_ONCE) {
+    const of = { workspaceId, accountId: account.id, statementId: id, source: statement.format };
+    await insertRows(
+      'bankTransaction',
+      added.slice(at, at + AT_ONCE).map(({ movement, key }) => ({
+        ...{ id: newId('btx'), ...of, dedupeKey: key, createdAt: now, updatedAt: now },
+        ...columnsOf(movement, account.currency, proposedCategory(movement, locale)),
+      })),
+    );
+  }
+  const { format, from, to, openingBalance, closingBalance } = statement;
+  await db.bankStatement.update({
+    where: { id, workspaceId },
+    data: {
+      ...{ format, openingBalance, closingBalance, importedAt: now, authorId: actor.userId },
+      ...{ fromDate: from && startOfDayUtc(from), toDate: to && startOfDayUtc(to) },
+      ...{ total: movements.length, imported: added.length, duplicates: movements.length - added.length },
+      ...{ checksumSha256: file.checksum, contentType: file.contentType, storageKey: file.storageKey },
+      warnings: warnings satisfies Prisma.InputJsonValue,
+    },
+  });
+  await learnIban(account, statement);
+}
+
+/** An account without an IBAN gets that of its first statement: the next is held against it. */
+async function learnIban({ id, workspaceId, iban }: BankAccount, { account: said }: ReadStatement): Promise<void> {
+  if (iban || !said.iban) return;
+  await db.bankAccount.update({ where: { id, workspaceId }, data: { iban: said.iban, updatedAt: clock.now() } });
+}
+
+function possiblyHere(count: number): AppError {
+  return new AppError(
+    409,
+    `${count} of its movements may be here already, by another format or by hand: the day and the amount are the same. ` +
+      'Nothing was imported. Say whether to skip or to import them (possibleDuplicates).',
+    { error: 'POSSIBLE_DUPLICATES', extra: { possibleDuplicates: count } },
+  );
+}
+
+function columnsOf(movement: ParsedMovement, currency: string, category: string | null) {
+  const { date, valueDate, amount, bankId, counterparty, original, balanceAfter } = movement;
+  const described = movement.description || counterparty?.name || movement.reference || '–';
+  return {
+    ...{ date, valueDate: valueDate ?? null, amount: new Money(amount).toFixed(), currency },
+    ...{ bankId: stored(bankId, 200), description: stored(described, 1000) },
+    ...{ reference: stored(movement.reference, 200), concept: stored(movement.concept, 50) },
+    counterpartyName: stored(counterparty?.name, 200),
+    counterpartyNumber: stored(counterparty?.accountNumber, 50),
+    counterpartyIban: stored(counterparty?.iban, 50),
+    balanceAfter: balanceAfter ?? null,
+    originalAmount: original?.amount ?? null,
+    originalCurrency: original?.currency ?? null,
+    returned: movement.returned ?? false,
+    ...{ category, status: category === null ? 'raw' : 'recognized' },
+  };
+}
+
+/** As the column takes it: PostgreSQL stores no NUL and no half of a surrogate pair. */
+function stored(text: string | undefined, most: number): string | null {
+  const plain = [...(text ?? '').replaceAll('\0', '')]
+    .slice(0, most)
+    .join('')
+    .replace(/\p{Surrogate}/gu, '\u{FFFD}');
+  return plain.trim() || null;
+}

@@ -1,0 +1,85 @@
+import type { ParsedStatement, StatementWarning } from '@/server/bank-statements/statement';
+import { AppError } from '@/server/contract/errors';
+import { withoutSpaces } from '@/server/contract/iban';
+
+/** What tells an account from others. */
+export type KnownAccount = { id: string; accountName: string; iban: string | null; accountNumber: string | null };
+
+/** `unsure`: the file says a number that can be compared with nothing. */
+type Match = 'own' | 'other' | 'unsure' | 'unsaid';
+
+/**
+ * The statement of an account out of a file that may be of several, with a warning where the file does not prove whose
+ * it is.
+ * @param others the workspace's other accounts
+ * @throws 422 for a file of another account, which it names, or in another currency
+ */
+export function statementOf(
+  statements: readonly ParsedStatement[],
+  account: KnownAccount & { currency: string },
+  others: readonly KnownAccount[],
+): ParsedStatement {
+  const inCurrency = statements.filter((it) => (it.account.currency ?? account.currency) === account.currency);
+  const own =
+    inCurrency.find((it) => matchOf(it, account, others) === 'own') ??
+    (statements.length === 1 ? inCurrency.find((it) => matchOf(it, account, others) !== 'other') : undefined);
+  if (!own) throw ofAnother(statements, account, others);
+  const warnings = [...own.warnings];
+  if (matchOf(own, account, others) === 'unsure') warnings.push(unsure(own));
+  if (statements.length > 1) warnings.push(leftOut(statements.filter((it) => it !== own)));
+  return { ...own, warnings };
+}
+
+function matchOf({ account: said }: ParsedStatement, own: KnownAccount, others: readonly KnownAccount[]): Match {
+  if (isOf(said, own)) return 'own';
+  if (others.some((it) => isOf(said, it))) return 'other';
+  if (said.iban) return own.iban ? 'other' : 'unsaid';
+  if (!said.number) return 'unsaid';
+  return own.accountNumber && !own.iban ? 'other' : 'unsure';
+}
+
+/** By IBAN, by its end (the CCC, or the bank's own number), or by the number that somebody entered. */
+function isOf(said: ParsedStatement['account'], { iban, accountNumber }: KnownAccount): boolean {
+  if (said.iban) return said.iban === iban;
+  const number = plain(said.number);
+  if (number.length < LEAST_DIGITS) return false;
+  return Boolean(iban?.endsWith(number)) || number === plain(accountNumber);
+}
+
+/** Fewer are the end of many an IBAN. */
+const LEAST_DIGITS = 8;
+
+function plain(number: string | null | undefined): string {
+  return withoutSpaces(number ?? '').replace(/[^0-9A-Z]/g, '');
+}
+
+function nameOf({ account: { iban, number, currency } }: ParsedStatement): string {
+  return [iban ?? number ?? 'another account', currency].filter(Boolean).join(' ');
+}
+
+function ofAnother(
+  statements: readonly ParsedStatement[],
+  { currency }: { currency: string },
+  others: readonly KnownAccount[],
+): AppError {
+  const [first] = statements;
+  const named = [...new Set(statements.map(nameOf))].slice(0, 5).join(', ');
+  const there = first && others.find((it) => isOf(first.account, it));
+  if (there) return new AppError(422, `This file is of the account ${there.accountName} (${named}). Import it there.`);
+  const isInAnother = first?.account.currency !== undefined && first.account.currency !== currency;
+  if (isInAnother) return new AppError(422, `This file is of ${named}, and the account is in ${currency}.`);
+  return new AppError(
+    422,
+    `This file is of ${named}, and not of this account. Check its IBAN, or choose another file.`,
+  );
+}
+
+function unsure(statement: ParsedStatement): StatementWarning {
+  const message = `The file is of ${nameOf(statement)}. Nothing tells whether that is this account: check that it is.`;
+  return { code: 'account', message };
+}
+
+function leftOut(statements: readonly ParsedStatement[]): StatementWarning {
+  const named = statements.map(nameOf).slice(0, 5).join(', ');
+  return { code: 'other_accounts', message: `The file is of other accounts too, which are left out: ${named}.` };
+}

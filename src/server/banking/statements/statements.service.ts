@@ -1,0 +1,162 @@
+import { toCalendarDate } from '@/lib/dates';
+import { newId } from '@/lib/id';
+import { toNumber } from '@/lib/money';
+import type { Actor } from '@/server/api/context';
+import { importStatement, judgeStatement } from '@/server/banking/statements/import-statement';
+import { readStatement } from '@/server/banking/statements/read-statement';
+import { readKeptFile } from '@/server/banking/statements/statement-file';
+import type {
+  BankStatement,
+  BankStatementList,
+  BankStatementListInput,
+  StatementCheck,
+  StatementCheckInput,
+  StatementImport,
+  StatementRun,
+} from '@/server/banking/statements/statements.schema';
+import { AppError, notFound } from '@/server/contract/errors';
+import { db, inTransaction } from '@/server/db/client';
+import { listRows, pageOf } from '@/server/db/list-rows';
+import { lockRow } from '@/server/db/lock-row';
+import { storeFile } from '@/server/files/store-file';
+import type { BankAccount, BankStatement as Row } from '@/server/generated/prisma/client';
+import { clock } from '@/server/runtime/clock';
+import { sha256Hex } from '@/server/runtime/crypto';
+
+/** How many movements of a check are shown at once. */
+const SHOWN = 200;
+
+/**
+ * Imports a file into an account, in one transaction, and keeps the file.
+ * @throws 404; 409 where movements may be here already; 422 for what cannot be read or is of another account
+ */
+export async function importStatementFile(actor: Actor, input: StatementImport): Promise<BankStatement> {
+  const { workspaceId } = actor;
+  const { accountId, file, fileName, ...options } = input;
+  const account = await findAccount(actor, accountId);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const statement = await readStatement(account, bytes, options);
+  const id = newId('bst');
+  const announced = { contentType: null, sizeBytes: bytes.length, checksum: null };
+  const named = fileName ?? `${id}.${statement.format === 'camt' ? 'xml' : statement.format}`;
+  await storeFile(actor, 'statement', announced, once(bytes), async ({ key, checksum, contentType }) => {
+    // First: a row that refers to the account locks it a little, and two of them would wait for each other.
+    await lockRow('bankAccount', workspaceId, accountId);
+    const data = { id, workspaceId, accountId, fileName: named, sizeBytes: bytes.length, createdAt: clock.now() };
+    await db.bankStatement.create({ data });
+    const kept = { fileName: named, checksum, contentType, storageKey: key };
+    await importStatement(actor, account, statement, { id, file: kept }, options);
+    return true;
+  });
+  return toStatement(await findImported(actor, accountId, id));
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** What would become of a file that was announced and has come. Nothing is written. @throws 404, 409, 422 as its import */
+export async function checkStatement(actor: Actor, input: StatementCheckInput): Promise<StatementCheck> {
+  const { accountId, statementId, fate, offset, ...reading } = input;
+  const account = await findAccount(actor, accountId);
+  const found = await findStatement(actor, accountId, statementId);
+  const bytes = await readKeptFile(found);
+  const statement = await readStatement(account, bytes, reading);
+  const { movements, counts, warnings } = await judgeStatement(account, statement, sha256Hex(bytes));
+  const { format, from, to, openingBalance, closingBalance } = statement;
+  const shown = movements.filter((it) => !fate || it.fate === fate).slice(offset, offset + SHOWN);
+  return {
+    ...{ accountId, format, fileName: found.fileName, currency: account.currency },
+    ...{ from: from ?? undefined, to: to ?? undefined },
+    openingBalance: openingBalance === undefined ? undefined : toNumber(openingBalance),
+    closingBalance: closingBalance === undefined ? undefined : toNumber(closingBalance),
+    ...{ total: movements.length, imported: counts.new, duplicates: counts.duplicate, possible: counts.possible },
+    warnings,
+    movements: shown.map(({ movement, key, fate }) => ({
+      ...{ id: key, date: movement.date, description: movement.description },
+      ...{ counterparty: movement.counterparty?.name, amount: toNumber(movement.amount), fate },
+    })),
+  };
+}
+
+/** Imports a file that was announced and has come. @throws 404, 409, 422 as `importStatementFile` */
+export async function runStatement(actor: Actor, input: StatementRun): Promise<BankStatement> {
+  const { accountId, statementId, ...options } = input;
+  const account = await findAccount(actor, accountId);
+  const found = await findStatement(actor, accountId, statementId);
+  const bytes = await readKeptFile(found);
+  const statement = await readStatement(account, bytes, options);
+  await inTransaction(async () => {
+    await lockRow('bankAccount', actor.workspaceId, accountId);
+    const { importedAt, fileName, contentType, storageKey } = await findStatement(actor, accountId, statementId);
+    if (importedAt) throw new AppError(409, 'This file has been imported. Load the page again.');
+    const file = { fileName, checksum: sha256Hex(bytes), contentType: contentType ?? '', storageKey: storageKey ?? '' };
+    await importStatement(actor, account, statement, { id: statementId, file }, options);
+  });
+  return toStatement(await findImported(actor, accountId, statementId));
+}
+
+/** What was imported into an account, the latest first. @throws 404 */
+export async function listStatements(actor: Actor, input: BankStatementListInput): Promise<BankStatementList> {
+  const { accountId, ...listed } = input;
+  await findAccount(actor, accountId);
+  const where = { accountId, workspaceId: actor.workspaceId, importedAt: { not: null } };
+  const list = await listRows(pageOf(listed), where, {
+    count: () => db.bankStatement.count({ where }),
+    find: (query) => db.bankStatement.findMany(query),
+    toItem: toStatement,
+  });
+  return { ...list, hasMore: list.nextCursor !== undefined };
+}
+
+/** Takes an import back: its transactions go, and so does the file. @throws 404, 409 where one of them is matched */
+export async function undoStatement(actor: Actor, accountId: string, statementId: string): Promise<void> {
+  const { workspaceId } = actor;
+  await inTransaction(async () => {
+    await lockRow('bankAccount', workspaceId, accountId);
+    await findImported(actor, accountId, statementId);
+    const where = { statementId, workspaceId };
+    const matched = await db.bankTransaction.count({ where: { ...where, status: 'matched' } });
+    if (matched > 0) {
+      throw new AppError(409, `${matched} of its transactions are matched with documents. Undo those matches first.`);
+    }
+    await db.bankTransaction.deleteMany({ where });
+    await db.bankStatement.deleteMany({ where: { id: statementId, workspaceId } });
+  });
+}
+
+/** @throws 404 */
+async function findAccount({ workspaceId }: Actor, id: string): Promise<BankAccount> {
+  const found = await db.bankAccount.findFirst({ where: { id, workspaceId } });
+  if (!found) throw notFound('Bank account');
+  return found;
+}
+
+/** @throws 404 */
+async function findStatement({ workspaceId }: Actor, accountId: string, id: string): Promise<Row> {
+  const found = await db.bankStatement.findFirst({ where: { id, accountId, workspaceId } });
+  if (!found) throw notFound('Bank statement');
+  return found;
+}
+
+/** @throws 404 */
+async function findImported(actor: Actor, accountId: string, id: string): Promise<Row> {
+  const found = await findStatement(actor, accountId, id);
+  if (!found.importedAt) throw notFound('Bank statement');
+  return found;
+}
+
+function toStatement(row: Row): BankStatement {
+  const { id, format, fileName, accountId, fromDate, toDate, openingBalance, closingBalance, importedAt } = row;
+  return {
+    ...{ id, format: format as BankStatement['format'], fileName, accountId },
+    from: fromDate ? toCalendarDate(fromDate) : undefined,
+    to: toDate ? toCalendarDate(toDate) : undefined,
+    openingBalance: openingBalance ? toNumber(openingBalance) : undefined,
+    closingBalance: closingBalance ? toNumber(closingBalance) : undefined,
+    ...{ total: row.total, imported: row.imported, duplicates: row.duplicates },
+    warnings: row.warnings as BankStatement['warnings'],
+    importedAt: (importedAt ?? row.createdAt).toISOString(),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
