@@ -1,9 +1,11 @@
-import { type Amount, decimalsOf, Money, percentOf, roundIn, sum } from '@/lib/money';
+import { type Amount, decimalsOf, Money, percentOf, roundIn, spread, sum } from '@/lib/money';
 
 /** An invoice as it was issued, in what a credit note can take of it. */
 export interface Creditable {
   lines: readonly CreditableLine[];
   groups: readonly CreditableGroup[];
+  /** Charges of the whole document, and its allowances below zero. */
+  added: readonly { id: string; group: string; amount: Amount }[];
   /** Percent taken off the whole document. */
   discountRate: Amount;
   /** Percent, and what was withheld. */
@@ -37,6 +39,7 @@ interface CreditableGroup {
 export interface Credited {
   lines: { position: number; quantity: Money; net: Money }[];
   groups: { key: string; taxable: Money; tax: Money; surcharge: Money }[];
+  added: { id: string; amount: Money }[];
   irpf: Money;
 }
 
@@ -57,12 +60,15 @@ const ZERO = new Money(0);
 /**
  * What crediting quantities of an invoice's lines comes to. Every amount is what has then been credited in all, less
  * what had been before: each note is at most a cent from its own arithmetic, and all of them together are the invoice to
- * the cent, whatever order they come in.
+ * the cent, whatever order they come in. Of an allowance or a charge as much is credited as of the lines of its tax; of a
+ * charge whose tax no line bears, as of all lines.
  * @throws CreditExceeds
  */
 export function creditAmounts(original: Creditable, before: Credited, wanted: ReadonlyMap<number, Amount>): Credit {
   const progress = original.lines.map((line) => progressOf(original.currency, line, before, wanted.get(line.position)));
-  const groups = original.groups.flatMap((group) => creditGroup(original, group, progress, before));
+  const credits = original.groups.flatMap((group) => creditGroup(original, group, progress, before));
+  const groups = credits.map(({ group }) => group);
+  const added = credits.flatMap((credit) => credit.added);
   const lines = progress
     .filter(({ isWanted }) => isWanted)
     .map(({ position, quantity, net }) => ({ position, quantity, net }));
@@ -72,8 +78,8 @@ export function creditAmounts(original: Creditable, before: Credited, wanted: Re
   const complete = progress.every(({ isDone }) => isDone);
   const irpf = complete ? new Money(original.irpf) : irpfInAll(original, [...before.groups, ...groups]);
   return {
-    ...{ lines, groups, subtotal, tax, complete },
-    discount: subtotal.minus(taxable),
+    ...{ lines, groups, added, subtotal, tax, complete },
+    discount: subtotal.plus(sum(added.map(({ amount }) => amount))).minus(taxable),
     irpf: irpf.minus(before.irpf),
     total: taxable.plus(tax),
   };
@@ -115,37 +121,68 @@ function priceOf({ unitPrice, discountRate }: CreditableLine, quantity: Money): 
   return percentOf(quantity.times(unitPrice), new Money(100).minus(discountRate ?? 0));
 }
 
+interface GroupCredit {
+  group: Credited['groups'][number];
+  added: Credited['added'];
+}
+
 function creditGroup(
   original: Creditable,
   group: CreditableGroup,
   progress: Progress[],
   before: Credited,
-): Credited['groups'] {
-  const lines = progress.filter((line) => line.group === group.key);
+): GroupCredit[] {
+  const own = progress.filter((line) => line.group === group.key);
+  const lines = own.length > 0 ? own : progress;
   if (!lines.some(({ isWanted }) => isWanted)) return [];
 
   const { key, rate } = group;
+  const its = original.added.filter((part) => part.group === key);
   const credited = before.groups.find((other) => other.key === key) ?? { taxable: ZERO, tax: ZERO, surcharge: ZERO };
-  if (lines.every(({ isDone }) => isDone)) return [{ key, ...lessOf(group, credited) }];
+  const less = (inAll: readonly Amount[]) =>
+    its.map(({ id }, index) => {
+      const already = before.added.find((part) => part.id === id)?.amount ?? ZERO;
+      return { id, amount: new Money(inAll[index] ?? 0).minus(already) };
+    });
+  if (lines.every(({ isDone }) => isDone)) {
+    return [{ group: { key, ...lessOf(group, credited) }, added: less(its.map(({ amount }) => amount)) }];
+  }
 
   const round = (amount: Money) => roundIn(original.currency, amount);
-  const taxable = round(
-    percentOf(sum(lines.map(({ netInAll }) => netInAll)), new Money(100).minus(original.discountRate)),
-  );
-  // A discount is spread over the groups by the cent: nearly all of a group may round to a cent more than it holds.
-  if (
-    !between(taxable, group.taxable)
-      .minus(taxable)
-      .abs()
-      .lte(new Money(10).pow(-decimalsOf(original.currency)))
-  )
-    throw new CreditExceeds();
+  const ofLines = new Money(group.taxable).minus(sum(its.map(({ amount }) => amount)));
+  const net = linesInAll(original, own, ofLines);
+  const share =
+    own.length > 0
+      ? partOf(1, net, ofLines)
+      : partOf(1, sum(lines.map(({ netInAll }) => netInAll)), sum(original.lines.map((line) => line.net)));
+  const taxable = its.length > 0 ? round(share.times(group.taxable)) : net;
   const inAll = {
     taxable: between(taxable, group.taxable),
     tax: between(round(percentOf(taxable, rate)), group.tax),
     surcharge: round(partOf(group.surcharge, taxable, group.taxable)),
   };
-  return [{ key, ...lessOf(inAll, credited) }];
+  const added = spread(
+    taxable.minus(net),
+    its.map(({ amount }) => share.times(amount)),
+    original.currency,
+  );
+  return [{ group: { key, ...lessOf(inAll, credited) }, added: less(added) }];
+}
+
+/** What of a group's lines is credited in all, after the document discount. @throws CreditExceeds */
+function linesInAll({ currency, discountRate }: Creditable, lines: Progress[], most: Money): Money {
+  const net = sum(lines.map(({ netInAll }) => netInAll));
+  const taxable = roundIn(currency, percentOf(net, new Money(100).minus(discountRate)));
+  const inAll = between(taxable, most);
+  // A discount is spread over the groups by the cent: nearly all of a group may round to a cent more than it holds.
+  if (
+    !inAll
+      .minus(taxable)
+      .abs()
+      .lte(new Money(10).pow(-decimalsOf(currency)))
+  )
+    throw new CreditExceeds();
+  return inAll;
 }
 
 function lessOf(

@@ -1,4 +1,11 @@
-import { type DocumentTax, type LineTax, lineTax, type TaxedLine, type TaxParties } from '@/lib/line-tax';
+import {
+  type AllowanceCharge,
+  type AllowanceTax,
+  type PlacedAllowance,
+  placeAllowance,
+  type TaxedLines,
+} from '@/lib/allowance-charge';
+import { type DocumentTax, type LineTax, lineTax, type TaxedLine, type TaxParties, taxKey } from '@/lib/line-tax';
 import { type Amount, Money, percentOf, roundIn, spread, sum } from '@/lib/money';
 
 interface TotalsLine extends TaxedLine {
@@ -16,6 +23,9 @@ export interface TotalsInput extends DocumentTax {
   irpfRate?: Amount | null;
   /** Percent. */
   discountRate?: Amount | null;
+  /** Of the whole document, beside its discount. */
+  allowances?: readonly AllowanceCharge[] | null;
+  charges?: readonly AllowanceCharge[] | null;
   /** ISO 4217; its decimals are those of every amount. Euros where left out. */
   currency?: string;
   tax: TaxParties;
@@ -48,6 +58,11 @@ export interface Totals {
   /** Σ rounded lines, before the document discount. */
   subtotal: Money;
   discount: Money;
+  /** In the order of the document; of one whose tax nobody knows nothing is counted. */
+  allowances: PlacedAllowance[];
+  charges: PlacedAllowance[];
+  allowanceTotal: Money;
+  chargeTotal: Money;
   /** Ordered by category, then by falling rate. */
   groups: TaxGroup[];
   /** Surcharge included. */
@@ -73,13 +88,24 @@ export function computeTotals(document: TotalsInput): Totals {
   const subtotal = sum(lines.map((line) => line.net));
   const discount = roundIn(currency, percentOf(subtotal, discountRate ?? 0));
 
-  const groups = taxGroups(lines, discount, discountRate ?? 0, currency);
-  const taxable = subtotal.minus(discount);
+  const nets = netByGroup(lines);
+  const allowances = (document.allowances ?? []).map((it) => placeAllowance(it, nets));
+  const charges = (document.charges ?? []).map((it) =>
+    placeAllowance(it, nets, (reason) => untaxedCharge(parties, reason, document)),
+  );
+  const allowanceTotal = counted(allowances);
+  const chargeTotal = counted(charges);
+  const added = [...changes(allowances, -1), ...changes(charges, 1)];
+  const groups = taxGroups(withCharges(nets, added), { discount, discountRate: discountRate ?? 0, added, currency });
+  const taxable = subtotal.minus(discount).minus(allowanceTotal).plus(chargeTotal);
   const tax = sum(groups.flatMap((group) => [group.tax, group.surcharge]));
   const withheldFrom = sum(groups.filter((group) => !isPassedOn(group)).map((group) => group.taxable));
   const irpf = roundIn(currency, percentOf(withheldFrom, document.irpfRate ?? 0));
   const total = taxable.plus(tax);
-  return { lines, subtotal, discount, groups, tax, irpf, total, amountDue: total.minus(irpf) };
+  return {
+    ...{ lines, subtotal, discount, allowances, charges, allowanceTotal, chargeTotal },
+    ...{ groups, tax, irpf, total, amountDue: total.minus(irpf) },
+  };
 }
 
 function isPassedOn({ category, reason }: TaxGroup): boolean {
@@ -92,19 +118,46 @@ export function lineNet(line: TotalsLine, currency = 'EUR'): Money {
   return roundIn(currency, gross.minus(percentOf(gross, line.discountRate ?? 0)));
 }
 
-function taxGroups(lines: TotalsOfLine[], discount: Money, discountRate: Amount, currency: string): TaxGroup[] {
-  const nets = netByGroup(lines);
+/** What a charge bears that is exempt for a reason of its own, as a line would. */
+function untaxedCharge(parties: TaxParties, taxExemptReason: string, document: DocumentTax): AllowanceTax {
+  const { category, reason, oss } = lineTax(parties, { taxRate: 0, taxExemptReason }, document);
+  return { category, reason, oss, rate: new Money(0), surchargeRate: new Money(0) };
+}
+
+function counted(placed: PlacedAllowance[]): Money {
+  return sum(placed.flatMap(({ tax, amount }) => (tax ? [amount] : [])));
+}
+
+/** What is added to the base of a tax, or taken off. */
+type Added = { tax: AllowanceTax; amount: Money };
+
+function changes(placed: PlacedAllowance[], sign: 1 | -1): Added[] {
+  return placed.flatMap(({ tax, amount }) => (tax ? [{ tax, amount: amount.times(sign) }] : []));
+}
+
+interface Spread {
+  discount: Money;
+  discountRate: Amount;
+  added: Added[];
+  currency: string;
+}
+
+function taxGroups(nets: TaxedLines[], { discount, discountRate, added, currency }: Spread): TaxGroup[] {
   const shares = spread(
     discount,
     nets.map((group) => percentOf(group.net, discountRate)),
     currency,
   );
   return nets.map(({ net, surchargedNet, ...group }, index) => {
-    const taxable = net.minus(shares[index] ?? 0);
+    const its = added.filter(({ tax }) => taxKey(tax) === taxKey(group));
+    const surcharged = its.filter(({ tax }) => !tax.surchargeRate.isZero());
+    const taxable = net.minus(shares[index] ?? 0).plus(sum(its.map(({ amount }) => amount)));
     // Goods and services at one rate are one group, and goods alone bear the surcharge.
     const surchargeTaxable = surchargedNet.equals(net)
       ? taxable
-      : roundIn(currency, surchargedNet.minus(percentOf(surchargedNet, discountRate)));
+      : roundIn(currency, surchargedNet.minus(percentOf(surchargedNet, discountRate))).plus(
+          sum(surcharged.map(({ amount }) => amount)),
+        );
     return {
       ...group,
       taxable,
@@ -115,23 +168,13 @@ function taxGroups(lines: TotalsOfLine[], discount: Money, discountRate: Amount,
   });
 }
 
-type NetGroup = Pick<TaxGroup, 'category' | 'rate' | 'reason' | 'oss' | 'surchargeRate'> & {
-  net: Money;
-  surchargedNet: Money;
-};
-
-function netByGroup(lines: TotalsOfLine[]): NetGroup[] {
-  const groups = new Map<string, NetGroup>();
+function netByGroup(lines: TotalsOfLine[]): TaxedLines[] {
+  const groups = new Map<string, TaxedLines>();
   for (const { net, category, rate, surchargeRate, reason, oss } of lines) {
-    const key = `${category} ${rate} ${reason} ${oss}`;
+    const key = taxKey({ category, rate, reason, oss });
     const group = groups.get(key) ?? {
-      category,
-      rate,
-      reason,
-      oss,
-      surchargeRate,
-      net: new Money(0),
-      surchargedNet: new Money(0),
+      ...{ category, rate, reason, oss, surchargeRate },
+      ...{ net: new Money(0), surchargedNet: new Money(0) },
     };
     const isSurcharged = !surchargeRate.isZero();
     groups.set(key, {
@@ -141,8 +184,22 @@ function netByGroup(lines: TotalsOfLine[]): NetGroup[] {
       surchargedNet: isSurcharged ? group.surchargedNet.plus(net) : group.surchargedNet,
     });
   }
-  const by = (of: NetGroup) => `${of.reason} ${of.oss}`;
-  return [...groups.values()].sort((a, b) =>
+  return inOrder([...groups.values()]);
+}
+
+/** With groups that no line is in, but a charge. */
+function withCharges(nets: TaxedLines[], added: Added[]): TaxedLines[] {
+  const groups = new Map(nets.map((group) => [taxKey(group), group]));
+  for (const { tax } of added) {
+    const none = { net: new Money(0), surchargedNet: new Money(0) };
+    if (!groups.has(taxKey(tax))) groups.set(taxKey(tax), { ...tax, ...none });
+  }
+  return inOrder([...groups.values()]);
+}
+
+function inOrder(groups: TaxedLines[]): TaxedLines[] {
+  const by = (of: TaxedLines) => `${of.reason} ${of.oss}`;
+  return groups.sort((a, b) =>
     a.category === b.category ? b.rate.cmp(a.rate) || (by(a) < by(b) ? -1 : 1) : a.category < b.category ? -1 : 1,
   );
 }

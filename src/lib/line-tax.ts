@@ -57,6 +57,16 @@ export interface LineTax {
   oss: OssSale | '';
 }
 
+/** What tells one tax from another: lines of one key are a group, of which the tax is taken. */
+export function taxKey({
+  category,
+  rate,
+  reason,
+  oss,
+}: Omit<LineTax, 'surchargeRate' | 'category' | 'oss'> & { category: string; oss: string }): string {
+  return `${category} ${new Decimal(rate)} ${reason} ${oss}`;
+}
+
 /** Recargo de equivalencia by rate of IVA: Ley 37/1992 art. 161. */
 const SURCHARGES: readonly { rate: number; surcharge: number }[] = [
   { rate: 21, surcharge: 5.2 },
@@ -128,7 +138,7 @@ function untaxedOrRated(parties: TaxParties, line: TaxedLine, document: Document
   if (!new Decimal(rate).isZero()) return { category: ZONES[parties.issuerZone].category, rate, reason: '', oss };
   if (line.taxExemptCode) return untaxed(categoryOfCode(line.taxExemptCode), line.taxExemptCode);
   if (isUntaxed(usual.category)) return { ...usual, rate: 0 };
-  if (isExempt) return untaxed('E', codeOf(line.taxExemptReason));
+  if (isExempt) return untaxed('E', exemptionCode(line.taxExemptReason));
   // IGIC and IPSI have a zero rate of their own (BR-AF-05, BR-AG-05).
   return { category: usual.category === 'S' ? 'Z' : usual.category, rate: 0, reason: '', oss };
 }
@@ -176,11 +186,11 @@ function standardRateOf(category: TaxCategory): number {
 function reasonOf({ issuerZone, clientZone }: TaxParties, category: TaxCategory, text?: string | null): string {
   const isAbroad = (clientZone ?? issuerZone) !== issuerZone;
   const reasons: Partial<Record<TaxCategory, string>> = { K: 'E5', G: 'E2', AE: isAbroad ? 'N2' : 'S2', O: 'N1' };
-  return reasons[category] ?? (category === 'E' ? codeOf(text) : '');
+  return reasons[category] ?? (category === 'E' ? exemptionCode(text) : '');
 }
 
 /** The article that a text names: E1 to E5 are articles 20 to 25 LIVA; art. 20 without a text, another with one. */
-function codeOf(text: string | null | undefined): string {
+export function exemptionCode(text: string | null | undefined): string {
   if (!text) return 'E1';
   const article = /\bart\D{0,12}(2[0-5])\b/i.exec(text)?.[1];
   const codes: Record<string, string> = { 20: 'E1', 21: 'E2', 22: 'E3', 23: 'E4', 24: 'E4', 25: 'E5' };

@@ -100,6 +100,8 @@ describe('passing the due date', () => {
       folded: _____,
       state: ______,
       einvoice: _______,
+      allowances: ________,
+      charges: _________,
       ...columns
     } = row;
     const draft = { ...columns, status: 'draft' as const };

@@ -54,6 +54,8 @@ it('an invoice', async () => {
     ...{ notes: 'Thank you', taxRate: 10, irpfRate: 15, discountRate: 5, currency: 'USD', exchangeRate: 0.9 },
     ...{ equivalenceSurchargeRate: 1.4, prepayment: 5, poNumber: 'PO-1', operationType: 'goods', recurring },
     ...{ deliveryCountry: 'PT', paymentMethod: 'direct_debit', mandateReference: 'M-1' },
+    allowances: [{ reason: 'Loyalty', amount: 2, taxRate: 4 }],
+    charges: [{ reason: 'Shipping', amount: 3, taxRate: 10 }],
     einvoice: { buyerReference: '04011000-12345-03', dir3: { managingBody: 'L01280796' } },
     items: [
       { description: 'a', quantity: 3, unitPrice: 7.5, discountRate: 1, unit: 'h', productId: product.id },

@@ -13,19 +13,44 @@ import { Money, sum } from '@/lib/money';
 
 type Line = { quantity: number; unitPrice: number; taxRate: number; discountRate?: number };
 
-const nothing = (): Credited => ({ lines: [], groups: [], irpf: new Money(0) });
+const nothing = (): Credited => ({ lines: [], groups: [], added: [], irpf: new Money(0) });
+
+type Allowance = { amount: number; taxRate?: number; taxExemptReason?: string };
 
 /** An invoice as it is stored when it is issued. */
-function invoiceOf(items: Line[], { discountRate = 0, irpfRate = 0, surcharge = false } = {}) {
+function invoiceOf(
+  items: Line[],
+  {
+    discountRate = 0,
+    irpfRate = 0,
+    surcharge = false,
+    ...more
+  }: Partial<Record<'discountRate' | 'irpfRate', number>> & {
+    surcharge?: boolean;
+    allowances?: Allowance[];
+    charges?: Allowance[];
+  } = {},
+) {
   const tax = { issuerZone: 'peninsula' as const, isSurcharged: surcharge };
-  const totals = computeTotals({ items, discountRate, irpfRate, tax });
+  const named = (all: Allowance[] = []) => all.map((one) => ({ reason: 'x', ...one }));
+  const allowances = named(more.allowances);
+  const charges = named(more.charges);
+  const totals = computeTotals({ items, discountRate, irpfRate, allowances, charges, tax });
   const keyOf = ({ category, rate }: { category: string; rate: Money }) => `${category} ${rate}`;
+  const added = (['allowances', 'charges'] as const).flatMap((kind) =>
+    totals[kind].flatMap(({ tax: its, amount }, index) =>
+      its
+        ? [{ id: `${kind} ${index}`, group: keyOf(its), amount: kind === 'charges' ? amount : amount.negated() }]
+        : [],
+    ),
+  );
   const creditable: Creditable = {
     lines: items.map((line, position) => {
       const { net, ...taxed } = totals.lines[position] as (typeof totals.lines)[number];
       return { ...line, position, net, group: keyOf(taxed) };
     }),
     groups: totals.groups.map((group) => ({ ...group, key: keyOf(group) })),
+    added,
     discountRate,
     irpfRate,
     irpf: totals.irpf,
@@ -47,7 +72,10 @@ function add(before: Credited, note: Credited): Credited {
     const plus = (name: 'taxable' | 'tax' | 'surcharge') => amounts[name].plus(was?.[name] ?? 0);
     groups.set(key, { key, taxable: plus('taxable'), tax: plus('tax'), surcharge: plus('surcharge') });
   }
-  return { lines: [...lines.values()], groups: [...groups.values()], irpf: before.irpf.plus(note.irpf) };
+  const added = new Map(before.added.map((part) => [part.id, part]));
+  for (const { id, amount } of note.added) added.set(id, { id, amount: amount.plus(added.get(id)?.amount ?? 0) });
+  const parts = { lines: [...lines.values()], groups: [...groups.values()], added: [...added.values()] };
+  return { ...parts, irpf: before.irpf.plus(note.irpf) };
 }
 
 describe('a credit of some lines', () => {
@@ -74,6 +102,44 @@ describe('a credit of some lines', () => {
   it('takes the surcharge that rides on the base', () => {
     const { creditable } = invoiceOf([{ quantity: 4, unitPrice: 25, taxRate: 21 }], { surcharge: true });
     expect(plain(creditAmounts(creditable, nothing(), new Map([[0, 1]])))).toMatchObject({ tax: 6.55, total: 31.55 });
+  });
+
+  it('takes as much of allowances and charges as of the lines of their tax, and what is left with the last', () => {
+    const { creditable } = invoiceOf(
+      [
+        { quantity: 3, unitPrice: 100, taxRate: 21 },
+        { quantity: 1, unitPrice: 100, taxRate: 10 },
+      ],
+      {
+        allowances: [{ amount: 10, taxRate: 21 }],
+        charges: [
+          { amount: 8, taxRate: 10 },
+          { amount: 5, taxExemptReason: 'art. 20' },
+        ],
+      },
+    );
+    const first = creditAmounts(creditable, nothing(), new Map([[0, 1]]));
+    // 100 − 3.33 at 21 %, and a quarter of the insurance, of which no line bears the tax.
+    expect(plain(first)).toMatchObject({ subtotal: 100, discount: 0, tax: 20.3, total: 118.22 });
+    const credited = (credit: Credit) => credit.added.map(({ id, amount }) => [id, amount.toNumber()]);
+    expect(credited(first)).toEqual([
+      ['charges 1', 1.25],
+      ['allowances 0', -3.33],
+    ]);
+    const rest = creditAmounts(
+      creditable,
+      add(nothing(), first),
+      new Map([
+        [0, 2],
+        [1, 1],
+      ]),
+    );
+    expect(credited(rest)).toEqual([
+      ['charges 1', 3.75],
+      ['allowances 0', -6.67],
+      ['charges 0', 8],
+    ]);
+    expect(rest.complete).toBe(true);
   });
 
   it('leaves no cent behind: three thirds of 1.01 are 0.34, 0.33 and 0.34', () => {
@@ -116,11 +182,26 @@ const line = fc.record({
   taxRate: fc.constantFrom(21, 10, 4, 0),
   discountRate: fc.constantFrom(0, 5, 33.3333),
 });
-const invoice = fc.record({
+/** Which line it belongs to, and how much of what that comes to. */
+const part = fc.tuple(fc.nat(), fc.integer({ min: 1, max: 25 }));
+const drawn = fc.record({
   items: fc.array(line, { minLength: 1, maxLength: 5 }),
   discountRate: fc.constantFrom(0, 7, 12.5),
   irpfRate: fc.constantFrom(0, 15),
   surcharge: fc.boolean(),
+  allowances: fc.array(part, { maxLength: 3 }),
+  charges: fc.array(part, { maxLength: 2 }),
+});
+const invoice = drawn.map(({ items, allowances, charges, ...rates }) => {
+  const parts = (all: [number, number][]): Allowance[] =>
+    all.flatMap(([which, share]) => {
+      const one = items[which % items.length] as Line;
+      const net = (one.quantity * one.unitPrice * (100 - (one.discountRate ?? 0))) / 100;
+      const amount = Math.floor(net * share) / 100;
+      return amount > 0 ? [{ amount, taxRate: one.taxRate }] : [];
+    });
+  const insurance = allowances.length === 3 ? [{ amount: 7.77, taxExemptReason: 'art. 20' }] : [];
+  return { items, ...rates, allowances: parts(allowances), charges: [...parts(charges), ...insurance] };
 });
 
 it('any parts in any order never exceed the invoice, and all of them together are it to the cent', () => {
@@ -148,6 +229,9 @@ it('any parts in any order never exceed the invoice, and all of them together ar
       for (const amount of ['subtotal', 'discount', 'tax', 'irpf', 'total'] as const) {
         expect(sum(notes.map((note) => note[amount])).toFixed(2)).toBe(totals[amount].toFixed(2));
       }
+      for (const { id, amount } of creditable.added) {
+        expect(before.added.find((one) => one.id === id)?.amount.toFixed(2)).toBe(new Money(amount).toFixed(2));
+      }
       for (const group of totals.groups) {
         const credited = before.groups.find(({ key }) => key === `${group.category} ${group.rate}`);
         expect(amountsOf(credited)).toEqual(amountsOf(group));
@@ -165,7 +249,11 @@ it('each note adds up by itself, as an invoice has to (EN 16931 BR-CO-15)', () =
       const quantity = one && leftOf(one, nothing()).times(share).toDecimalPlaces(6);
       if (!one || !quantity || quantity.isZero()) return;
       const note = creditAmounts(creditable, nothing(), new Map([[one.position, quantity]]));
-      expect(note.total.toFixed(2)).toBe(note.subtotal.minus(note.discount).plus(note.tax).toFixed(2));
+      const added = sum(note.added.map(({ amount }) => amount));
+      const net = note.subtotal.minus(note.discount).plus(added);
+      expect(note.total.toFixed(2)).toBe(net.plus(note.tax).toFixed(2));
+      const exact = note.subtotal.times(creditable.discountRate).div(100);
+      expect(note.discount.minus(exact).abs().toNumber()).toBeLessThanOrEqual(0.01);
       for (const { key, taxable, tax } of note.groups) {
         const rate = Number(key.split(' ')[1]);
         expect(taxable.times(rate).div(100).minus(tax).abs().toNumber()).toBeLessThanOrEqual(0.01);

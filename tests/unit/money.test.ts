@@ -208,8 +208,8 @@ function negate<K extends string>(amounts: Record<K, Money>, keys: readonly K[])
   return Object.fromEntries(keys.map((key) => [key, amounts[key].negated()])) as Record<K, Money>;
 }
 
-/** Everything but the lines, as plain numbers. */
-function wire({ lines: _, groups, ...amounts }: Totals) {
+/** Everything but the lines, as plain numbers; of allowances and charges their sums. */
+function wire({ lines: _, allowances: __, charges: ___, groups, ...amounts }: Totals) {
   const plain = Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, toNumber(amount)]));
   const numbers = groups.map(({ category, reason, oss, ...rest }) => [
     category,

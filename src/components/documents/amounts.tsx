@@ -14,6 +14,8 @@ export type AmountsOf = Pick<
   | 'subtotal'
   | 'discount'
   | 'discountRate'
+  | 'allowances'
+  | 'charges'
   | 'taxes'
   | 'irpf'
   | 'irpfRate'
@@ -31,19 +33,24 @@ export function Amounts({ of, className }: { of: AmountsOf; className?: string }
   const format = useFormat();
   const taxLabel = useTaxLabel();
   const { currency } = of;
+  const changes = changesOf(of);
   const taxable = of.taxes.reduce((sum, tax) => sum + tax.taxable, 0);
   return (
     <dl className={cn('flex flex-col gap-1.5', className)}>
-      {of.discount !== 0 && (
-        <>
-          <Amount label={t('subtotal')} amount={of.subtotal} currency={currency} />
-          <Amount
-            label={t('discount', { rate: format.percent(of.discountRate) })}
-            amount={-of.discount}
-            currency={currency}
-          />
-        </>
+      {(of.discount !== 0 || changes.length > 0) && (
+        <Amount label={t('subtotal')} amount={of.subtotal} currency={currency} />
       )}
+      {of.discount !== 0 && (
+        <Amount
+          label={t('discount', { rate: format.percent(of.discountRate) })}
+          amount={-of.discount}
+          currency={currency}
+        />
+      )}
+      {changes.map(({ reason, amount }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an allowance or a charge is told by its place
+        <Amount key={index} label={reason} amount={amount} currency={currency} />
+      ))}
       <Amount label={t('taxable')} amount={taxable} currency={currency} />
       {of.taxes.map(({ category, rate, ossCountry, tax, surcharge }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a group of tax is told by its place
@@ -64,6 +71,11 @@ export function Amounts({ of, className }: { of: AmountsOf; className?: string }
   );
 }
 
+/** What is taken off the whole document, below zero, then what is added to it. */
+function changesOf({ allowances = [], charges = [] }: AmountsOf) {
+  return [...allowances.map(({ reason, amount }) => ({ reason, amount: -amount })), ...charges];
+}
+
 interface AmountProps {
   label: ReactNode;
   amount: number;
@@ -76,7 +88,7 @@ export function Amount({ label, amount, currency, strong }: AmountProps) {
   const format = useFormat();
   return (
     <div className={cn('flex justify-between gap-4', strong && 'mt-1 border-t pt-2 text-base font-semibold')}>
-      <dt className={cn(!strong && 'text-muted')}>{label}</dt>
+      <dt className={cn('min-w-0 wrap-anywhere', !strong && 'text-muted')}>{label}</dt>
       <dd className="whitespace-nowrap tabular-nums">{format.money(amount, currency)}</dd>
     </div>
   );

@@ -14,6 +14,19 @@ export const documentSentences: Record<string, string> = {
     'Por la ventanilla única esta línea lleva el IVA de {country}, cuyos tipos son {rates} %: deja vacío el tipo para el {rate} %, elige uno de ellos o cobra tu propio impuesto con la categoría S.',
   'At most what is due can have been collected already: {amount}.':
     'Lo ya cobrado no puede ser más de lo que hay que pagar: {amount}.',
+  'Enter an amount above zero': 'Escribe un importe mayor que cero',
+  'Enter an amount above zero: what lowers the document is an allowance, what raises it is a charge.':
+    'Escribe un importe mayor que cero: lo que rebaja el documento es un descuento, y lo que lo sube, un cargo.',
+  'The lines bear several taxes. Enter the rate that it belongs to: one of {rates}.':
+    'Las líneas llevan varios tipos de impuesto. Elige el suyo: uno de {rates}.',
+  'No line bears this rate. Enter one of {rates}.': 'Ninguna línea lleva ese tipo. Elige uno de {rates}.',
+  'Enter why no tax is charged on it.': 'Escribe por qué no lleva impuesto.',
+  'The lines of this rate are taxed for different reasons. Enter it as a line instead.':
+    'Las líneas de ese tipo tienen motivos distintos para llevarlo. Escríbelo como una línea más.',
+  'No more can be taken off than what bears {rate} percent comes to: {amount} in all.':
+    'No se puede descontar más de lo que suma lo que lleva el {rate} %: {amount} en total.',
+  'A document has {most} lines, allowances and charges at most. Divide it in two.':
+    'Un documento tiene {most} líneas, descuentos y cargos como máximo. Divídelo en dos.',
   'The line is too large: at most twelve digits are kept.':
     'El importe de la línea es demasiado grande: se guardan doce cifras como máximo.',
   'The total is too large: at most twelve digits are kept.':

@@ -2,8 +2,20 @@ import type { Document, DocumentCreate } from '@/server/documents/documents.sche
 import type { LineItem } from '@/server/documents/line-item.schema';
 import type { Invoice, Quote, QuoteLine, QuoteTax } from '@/server/generated/prisma/client';
 
-/** How the JSON of the API shows a field; `lines` and `taxes` are rows of tables of their own. */
-type Shown = 'plain' | 'instant' | 'unlessZero' | 'unlessEmpty' | 'unlessFalse' | 'lines' | 'taxes' | 'hidden';
+/**
+ * How the JSON of the API shows a field; `lines` and `taxes` are rows of tables of their own, `allowances` is without
+ * what was resolved of them.
+ */
+type Shown =
+  | 'plain'
+  | 'instant'
+  | 'unlessZero'
+  | 'unlessEmpty'
+  | 'unlessFalse'
+  | 'lines'
+  | 'taxes'
+  | 'allowances'
+  | 'hidden';
 
 /**
  * What a credit note says: `mirrors` and `copies` begin as the original's, and only what is copied can be corrected;
@@ -68,6 +80,8 @@ export const documentFields = {
   taxRate: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere },
   irpfRate: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere },
   discountRate: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere },
+  allowances: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'allowances', carried: everywhere },
+  charges: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'allowances', carried: everywhere },
   currency: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere },
   exchangeRate: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere },
   equivalenceSurchargeRate: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere },
@@ -76,6 +90,8 @@ export const documentFields = {
   operationType: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere },
   subtotal: { frozenAtIssue: true, creditNote: 'negates', shown: 'plain' },
   discount: { frozenAtIssue: true, creditNote: 'negates', shown: 'plain' },
+  allowanceTotal: { frozenAtIssue: true, creditNote: 'negates', shown: 'unlessZero' },
+  chargeTotal: { frozenAtIssue: true, creditNote: 'negates', shown: 'unlessZero' },
   tax: { frozenAtIssue: true, creditNote: 'negates', shown: 'plain' },
   irpf: { frozenAtIssue: true, creditNote: 'negates', shown: 'plain' },
   total: { frozenAtIssue: true, creditNote: 'negates', shown: 'plain' },

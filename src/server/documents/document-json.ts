@@ -25,6 +25,7 @@ function showing(row: Row, field: string, shown?: Field['shown']): Sql {
   const column = Prisma.raw(`${row.alias}.${columnOf(field)}`);
   if (shown === 'lines') return lines(row);
   if (shown === 'taxes') return taxes(row);
+  if (shown === 'allowances') return allowances(column);
   if (shown === 'instant') return instant(column);
   if (shown === 'unlessZero') return sql`nullif(${column}, 0)`;
   if (shown === 'unlessEmpty') return sql`nullif(${column}, '{}')`;
@@ -53,6 +54,13 @@ function taxes({ table, alias }: Row): Sql {
              nullif(split_part(oss, ':', 2), '') AS "ossSupply", taxable, tax,
              nullif(surcharge_rate, 0) AS "surchargeRate", nullif(surcharge, 0) AS surcharge
       FROM ${Prisma.raw(`${table}_tax WHERE ${table}_id = ${alias}.id`)} ORDER BY category, rate DESC, reason, oss) AS part)`;
+}
+
+/** What was said of them; the tax that each bears is ours, and so is what it credits. */
+function allowances(column: Sql): Sql {
+  return sql`(
+    SELECT jsonb_agg(one - 'bears' - 'of' ORDER BY place)
+    FROM jsonb_array_elements(${column}) WITH ORDINALITY AS part (one, place))`;
 }
 
 function quoted(name: string): Sql {

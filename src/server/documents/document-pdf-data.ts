@@ -116,13 +116,15 @@ function surchargeLabel(rate: number, { text, percent }: PdfFormat): string {
 }
 
 function amountsOf(document: PrintedDocument, { text, money, percent, tax }: PdfFormat) {
-  const { subtotal, discount, total, irpf, prepayment = 0, taxes } = document;
+  const { subtotal, discount, allowances = [], charges = [], total, irpf, prepayment = 0, taxes } = document;
   const sums: Term[] = [];
+  const changes = [...allowances.map(({ amount, ...it }) => ({ ...it, amount: -amount })), ...charges];
+  if (discount || changes.length > 0) sums.push({ label: text('subtotal'), value: money(subtotal) });
   if (discount) {
-    sums.push({ label: text('subtotal'), value: money(subtotal) });
     sums.push({ label: text('discount', { rate: percent(document.discountRate) }), value: money(-discount) });
   }
-  sums.push({ label: text('taxable'), value: money(sum([subtotal, -discount]).toNumber()) });
+  for (const { reason, amount } of changes) sums.push({ label: reason, value: money(amount) });
+  sums.push({ label: text('taxable'), value: money(sum(taxes.map(({ taxable }) => taxable)).toNumber()) });
   for (const it of taxes)
     if (it.tax) sums.push({ label: tax(it.category, it.rate, it.ossCountry), value: money(it.tax) });
   const surcharge = sum(taxes.map((it) => it.surcharge ?? 0)).toNumber();

@@ -5,7 +5,11 @@ import type { Document } from '@/server/documents/documents.schema';
 /** A part of a document's tax, and why it is none: VERI*FACTU's code or a VATEX code of EN 16931. */
 type TaxGroup = { category: string; reason?: string; ossCountry?: string };
 
-type Taxed = Pick<Document, 'items' | 'clientLocation'> & { taxes: TaxGroup[]; cashCriterion?: boolean };
+type Taxed = Pick<Document, 'clientLocation' | 'allowances' | 'charges'> & {
+  items: Pick<Document['items'][number], 'taxExemptReason'>[];
+  taxes: TaxGroup[];
+  cashCriterion?: boolean;
+};
 
 /**
  * What the law wants said where no tax is charged, or that of another member state, and
@@ -13,7 +17,9 @@ type Taxed = Pick<Document, 'items' | 'clientLocation'> & { taxes: TaxGroup[]; c
  * that somebody else is taxed for is not called exempt: only category E is, and exports.
  */
 export function mentionsOf(document: Taxed, zone: FiscalZone, format: PdfFormat): string[] {
-  const written = [...new Set(document.items.flatMap(({ taxExemptReason }) => taxExemptReason?.trim() || []))];
+  const { items, allowances = [], charges = [] } = document;
+  const parts = [...items, ...allowances, ...charges];
+  const written = [...new Set(parts.flatMap(({ taxExemptReason }) => taxExemptReason?.trim() || []))];
   const isExempt = document.taxes.some(({ category }) => category === 'E');
   const ours = document.taxes.flatMap((group) => {
     if (group.category === 'E' && written.length > 0) return [];

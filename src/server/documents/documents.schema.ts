@@ -6,6 +6,7 @@ import { AmountOrNone, Currency, ExchangeRate, Money, Percent } from '@/server/c
 import { Language } from '@/server/contract/language';
 import { CalendarDate, Timestamp } from '@/server/contract/pagination';
 import { Email } from '@/server/contract/text';
+import { AllowanceCharges, DocumentAllowance } from '@/server/documents/allowance-charge.schema';
 import { InvoiceLine, OperationType } from '@/server/documents/line-item.schema';
 import { TEMPLATE_KINDS, TemplateSubject, TemplateText } from '@/server/mail-templates/mail-templates.schema';
 
@@ -39,6 +40,12 @@ export const DocumentCreate = z.object({
   taxRate: Percent.nullish().meta({ description: "Percent; the workspace's rate where left out.", example: 21 }),
   irpfRate: Percent.nullish().meta({ description: 'Withholding, percent.', example: 15 }),
   discountRate: Percent.nullish().meta({ description: 'Percent taken off the whole document.', example: 5 }),
+  allowances: AllowanceCharges.meta({
+    description: 'What is taken off the whole document, beside `discountRate`; lowers `total`.',
+  }),
+  charges: AllowanceCharges.meta({
+    description: 'What is added to the whole document, such as shipping; raises `total`.',
+  }),
   currency: Currency.nullish().meta({ description: "ISO 4217; the workspace's where left out.", example: 'EUR' }),
   exchangeRate: ExchangeRate.nullish().meta({
     description: "One unit of `currency` in the workspace's; needed to issue in another currency.",
@@ -91,6 +98,8 @@ export const Document = z.object({
   taxRate: z.number().optional(),
   irpfRate: z.number(),
   discountRate: z.number(),
+  allowances: z.array(DocumentAllowance).optional(),
+  charges: z.array(DocumentAllowance).optional(),
   currency: z.string(),
   exchangeRate: z.number().optional(),
   equivalenceSurchargeRate: z.number().optional(),
@@ -99,6 +108,8 @@ export const Document = z.object({
   operationType: OperationType.optional(),
   subtotal: Money.meta({ description: 'The lines, before the document discount.' }),
   discount: Money,
+  allowanceTotal: Money.optional().meta({ description: 'The sum of `allowances`, before tax.' }),
+  chargeTotal: Money.optional().meta({ description: 'The sum of `charges`, before tax.' }),
   tax: Money,
   irpf: Money,
   total: Money.meta({ description: 'Net plus tax. Withholding lowers what is due, not the total.' }),

@@ -8,6 +8,8 @@ import { type Address, readAddress, toAddress } from '@/server/contract/address'
 import { TOO_LARGE } from '@/server/contract/amounts';
 import { invalid } from '@/server/contract/errors';
 import { assertWholeUnits } from '@/server/contract/whole-units';
+import type { AllowanceCharge } from '@/server/documents/allowance-charge.schema';
+import { assertAllowances, readAllowances } from '@/server/documents/document-allowances';
 import {
   assertSeries,
   billedOf,
@@ -15,7 +17,7 @@ import {
   type Sources,
   type WritingCompany,
 } from '@/server/documents/document-sources';
-import type { DocumentCreate } from '@/server/documents/documents.schema';
+import { type DocumentCreate, MOST_LINES } from '@/server/documents/documents.schema';
 import { type KeptTaxes, keepTaxes } from '@/server/documents/kept-taxes';
 import type { LineItem } from '@/server/documents/line-item.schema';
 import type { TaxedLine } from '@/server/documents/taxed-lines';
@@ -25,7 +27,7 @@ import type { SeriesKind } from '@/server/generated/prisma/client';
 /** What always has a value: given, or the default. */
 type Filled = 'clientName' | 'issueDate' | 'irpfRate' | 'discountRate' | 'currency' | 'prepayment';
 
-type Said = Omit<DocumentCreate, 'clientAddress' | 'items'>;
+type Said = Omit<DocumentCreate, 'clientAddress' | 'items' | 'allowances' | 'charges'>;
 
 /** What an invoice and a quote both say: what a caller may set, with the defaults filled in. */
 export type SalesDocument = {
@@ -36,6 +38,8 @@ export type SalesDocument = {
   clientType: ClientType | null;
   documentNumber: string | null;
   items: LineItem[];
+  allowances: AllowanceCharge[] | null;
+  charges: AllowanceCharge[] | null;
 };
 
 /**
@@ -56,22 +60,29 @@ export async function readSalesDocument(workspaceId: string, input: SalesInput, 
   return composeSalesDocument(input, kind, await findSources(workspaceId, [input]));
 }
 
+export type Predecessor = {
+  /** What its lines go on bearing, where they are those of another document. */
+  taxed?: TaxedLine[];
+  /** What it comes to is not written: it has been issued, or credits what was. */
+  isFrozen?: boolean;
+};
+
 /**
  * The document a caller describes and what it comes to, by the workspace's defaults. What is left out of the client's
- * details is taken from the client; null leaves it out for good. `taxed` is what its lines go on bearing, where they are
- * those of another document.
- * @throws 400 for a client that is not the workspace's, or a series that is not of this kind
+ * details is taken from the client; null leaves it out for good.
+ * @throws 400 for a client that is not the workspace's, a series that is not of this kind, or a sum that cannot be
  */
 export function composeSalesDocument(
   input: SalesInput,
   kind: SeriesKind,
   sources: Sources,
-  taxed?: TaxedLine[],
+  { taxed, isFrozen = false }: Predecessor = {},
 ): Composed {
   const { company } = sources;
   const client = input.clientId == null ? null : billedOf(sources, input.clientId);
   if (input.seriesId != null) assertSeries(sources, input.seriesId, kind);
   input.items.forEach(assertTaxed);
+  assertFewEnough(input);
 
   const said = {
     clientTaxId: (input.clientTaxId === undefined ? client?.taxId : input.clientTaxId) ?? null,
@@ -94,6 +105,8 @@ export function composeSalesDocument(
     taxRate: input.taxRate ?? null,
     irpfRate: input.irpfRate ?? (isWithheld(issuer, billed) ? Number(company.irpfRate) : 0),
     discountRate: input.discountRate ?? 0,
+    allowances: readAllowances(input.allowances),
+    charges: readAllowances(input.charges),
     currency: input.currency ?? company.currency,
     exchangeRate: input.exchangeRate == null ? null : new Money(input.exchangeRate).toDecimalPlaces(8).toNumber(),
     equivalenceSurchargeRate: input.equivalenceSurchargeRate ?? null,
@@ -106,7 +119,7 @@ export function composeSalesDocument(
   const kept = taxed && keepTaxes(tax, sale, taxed);
   return {
     document: kept ? saying(document, kept) : document,
-    totals: totalsOf(sale, tax, kept?.bears),
+    totals: totalsOf(sale, tax, { bears: kept?.bears, isFrozen }),
     issuer: company.issuer,
   };
 }
@@ -146,10 +159,20 @@ function withOperations({ items, operationType }: SalesDocument, { products }: S
   }));
 }
 
-function totalsOf(document: SalesDocument, tax: TaxParties, bears?: TaxedLine[]): Totals {
+/** What lists lines, an e-invoice or a tax agency's file, has as many of them as a document may. @throws 400 */
+function assertFewEnough({ items, allowances, charges }: SalesInput): void {
+  const count = items.length + (allowances?.length ?? 0) + (charges?.length ?? 0);
+  if (count <= MOST_LINES) return;
+  throw invalid(['items'], `A document has ${MOST_LINES} lines, allowances and charges at most. Divide it in two.`);
+}
+
+type Bearing = { bears?: TaxedLine[]; isFrozen: boolean };
+
+function totalsOf(document: SalesDocument, tax: TaxParties, { bears, isFrozen }: Bearing): Totals {
   const items = document.items.map((item, line) => ({ ...item, bears: bears?.[line] }));
   const totals = computeTotals({ ...document, items, tax });
   assertRatesThere(document, totals, tax);
+  if (!isFrozen) assertAllowances(document, totals);
   assertWithinColumns(totals);
   assertCollectable(document, totals);
   return totals;
@@ -176,10 +199,15 @@ function assertCollectable({ prepayment, currency }: SalesDocument, { amountDue 
 }
 
 /** Lines may cancel each other out: each amount has to fit its column, not only their sum. */
-function assertWithinColumns({ lines, groups, subtotal, total }: Totals): void {
+function assertWithinColumns({ lines, groups, subtotal, allowanceTotal, chargeTotal, total }: Totals): void {
   const lineAtFault = lines.findIndex(({ net }) => tooLarge(net));
   if (lineAtFault >= 0) throw invalid(['items', lineAtFault], 'The line is too large: at most twelve digits are kept.');
-  if (![subtotal, total, ...groups.flatMap(({ taxable, tax }) => [taxable, tax])].some(tooLarge)) return;
+  if (
+    ![subtotal, allowanceTotal, chargeTotal, total, ...groups.flatMap(({ taxable, tax }) => [taxable, tax])].some(
+      tooLarge,
+    )
+  )
+    return;
   throw invalid(['items'], 'The total is too large: at most twelve digits are kept.');
 }
 

@@ -2,6 +2,7 @@ import type { Totals } from '@/lib/invoice-totals';
 import { AppError } from '@/server/contract/errors';
 import { rows, type Sql, sql } from '@/server/db/client';
 import { refusingDuplicates } from '@/server/db/duplicates';
+import { storedAllowances } from '@/server/documents/document-allowances';
 import { columnOf, fieldsOf, lineFields, taxFields } from '@/server/documents/document-fields';
 import type { SalesDocument } from '@/server/documents/sales-document';
 import { Prisma } from '@/server/generated/prisma/client';
@@ -17,8 +18,8 @@ type NewDocument = StoredDocument & { columns: Columns };
 
 /** The columns of what a document says and comes to; its lines are rows of a table of their own. */
 export function documentColumns({ document, totals }: Pick<StoredDocument, 'document' | 'totals'>): Columns {
-  const { items: _, ...head } = document;
-  return { ...columnsOf(head), ...amountColumns(totals) };
+  const { items: _, allowances, charges, ...head } = document;
+  return { ...columnsOf(head), ...allowanceColumns({ allowances, charges }, totals), ...amountColumns(totals) };
 }
 
 /** Values by the columns of their fields. */
@@ -26,9 +27,19 @@ export function columnsOf(values: object): Columns {
   return Object.fromEntries(Object.entries(values).map(([field, value]) => [columnOf(field), value]));
 }
 
-function amountColumns({ subtotal, discount, tax, irpf, total }: Totals): Columns {
-  const amounts = Object.entries({ subtotal, discount, tax, irpf, total });
-  return Object.fromEntries(amounts.map(([column, amount]) => [column, amount.toFixed(2)]));
+function allowanceColumns(
+  { allowances, charges }: Pick<SalesDocument, 'allowances' | 'charges'>,
+  totals: Totals,
+): Columns {
+  return {
+    allowances: storedAllowances(allowances, totals.allowances),
+    charges: storedAllowances(charges, totals.charges),
+  };
+}
+
+function amountColumns({ subtotal, discount, allowanceTotal, chargeTotal, tax, irpf, total }: Totals): Columns {
+  const amounts = Object.entries({ subtotal, discount, allowanceTotal, chargeTotal, tax, irpf, total });
+  return Object.fromEntries(amounts.map(([field, amount]) => [columnOf(field), amount.toFixed(2)]));
 }
 
 /** Writes a new document with its lines and taxes, in one statement. */
@@ -73,7 +84,7 @@ export async function rewriteTaxes(table: DocumentTable, stored: StoredDocument)
   const { id, totals } = stored;
   const owner = Prisma.raw(`${table}_id`);
   const lines = totals.lines.map((_, position) => ({ position, ...taxOfLine(totals, position) }));
-  await rewriteColumns(table, stored, amountColumns(totals));
+  await rewriteColumns(table, stored, { ...allowanceColumns(stored.document, totals), ...amountColumns(totals) });
   await rows(sql`
     UPDATE ${Prisma.raw(`${table}_line`)} AS line
     SET net = taxed.net, category = taxed.category, rate = taxed.rate, surcharge_rate = taxed.surcharge_rate,

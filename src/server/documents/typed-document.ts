@@ -22,10 +22,12 @@ export function typedDocument({ document, totals }: Composed, now: Date): { docu
   return { document: withoutNulls(typed) as Typed, lines: linesOf(totals) };
 }
 
-function amountsOf({ subtotal, discount, tax, irpf, total, groups }: Totals) {
+function amountsOf({ subtotal, discount, allowanceTotal, chargeTotal, tax, irpf, total, groups }: Totals) {
   return {
     subtotal: toNumber(subtotal),
     discount: toNumber(discount),
+    allowanceTotal: toNumber(allowanceTotal) || null,
+    chargeTotal: toNumber(chargeTotal) || null,
     tax: toNumber(tax),
     irpf: toNumber(irpf),
     total: toNumber(total),

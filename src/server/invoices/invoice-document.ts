@@ -38,7 +38,8 @@ type Predecessor = { before?: Invoice; taxed?: TaxedLine[] };
 /** The same, from sources that have been found. */
 export function composeDocument(input: InvoiceCreate, sources: Sources, { before, taxed }: Predecessor = {}): Composed {
   const kind = before?.originalInvoiceId === undefined ? 'invoice' : 'rectifying';
-  const { document, ...composed } = composeSalesDocument(input, kind, sources, taxed);
+  const isFrozen = before !== undefined && (before.status !== 'draft' || before.originalInvoiceId !== undefined);
+  const { document, ...composed } = composeSalesDocument(input, kind, sources, { taxed, isFrozen });
   const dates = { dueDate: input.dueDate ?? null, operationDate: input.operationDate ?? null };
   const delivery = { deliveryDate: input.deliveryDate ?? null, deliveryCountry: input.deliveryCountry ?? null };
   const payment = { paymentMethod: input.paymentMethod ?? null, mandateReference: input.mandateReference || null };

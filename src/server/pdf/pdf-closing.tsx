@@ -9,7 +9,7 @@ type Part = { content: PdfContent; styles: Styles };
 /** The taxes by rate, and what it all comes to. */
 export function Closing({ content: { breakdown, sums, total, afterTotal, amountDue }, styles }: Part) {
   return (
-    <View style={styles.closing} wrap={isTall([...breakdown.rows, ...sums, ...afterTotal])}>
+    <View style={styles.closing} wrap={isTall([...breakdown.rows, ...sums.flatMap(linesOf), ...afterTotal])}>
       <View style={styles.breakdown}>
         <View style={[styles.breakdownRow, styles.breakdownHead]}>
           <BreakdownCells row={breakdown} styles={styles} />
@@ -28,6 +28,11 @@ export function Closing({ content: { breakdown, sums, total, afterTotal, amountD
       </View>
     </View>
   );
+}
+
+/** The reason of an allowance or a charge may take several lines. */
+function linesOf({ label }: Term): string[] {
+  return label.match(/.{1,30}/gs) ?? [];
 }
 
 function BreakdownCells({ row, styles }: { row: { tax: string; taxable: string; amount: string }; styles: Styles }) {
@@ -50,7 +55,7 @@ type SumProps = { term: Term; styles: Styles; as?: ('total' | 'due' | 'outstandi
 function Sum({ term, styles, as = [] }: SumProps) {
   return (
     <View style={[styles.sum, ...as.map((kind) => styles[kind])]}>
-      <Text>{term.label}</Text>
+      <Text style={styles.sumLabel}>{term.label}</Text>
       <Text style={styles.sumValue}>{term.value}</Text>
     </View>
   );

@@ -194,6 +194,7 @@ export function stylesOf({ look: { layout, accent }, footnote }: PdfContent) {
     breakdownAmount: { width: 74, textAlign: 'right', ...figures },
     sums: { width: 222 },
     sum: { flexDirection: 'row', justifyContent: 'space-between', gap: 12, paddingVertical: 2.5 },
+    sumLabel: { flex: 1 },
     sumValue: { textAlign: 'right', ...figures },
     total: { marginTop: 4, paddingTop: 6, borderTop: `1pt solid ${ink}`, fontSize: 11, fontWeight: 600 },
     due: isModern

@@ -20,6 +20,8 @@ const shown = [
   'validUntil',
   'notes',
   'discountRate',
+  'allowances',
+  'charges',
   'irpfRate',
   'currency',
   'subtotal',

@@ -1,4 +1,6 @@
+import { Money } from '@/lib/money';
 import { firstRow, sql } from '@/server/db/client';
+import { StoredAllowances } from '@/server/documents/allowance-charge.schema';
 
 /** A line as a file says it; amounts in the invoice's currency, rates in percent. */
 export type FileLine = {
@@ -15,6 +17,8 @@ export type FileLine = {
 /** What a file says of its invoice that its fiscal record does not. */
 export type FileSource = {
   lines: FileLine[];
+  /** Charges of the whole document, and its allowances below zero: nothing is taken off these. */
+  added: Pick<FileLine, 'description' | 'net' | 'rate' | 'surchargeRate'>[];
   /** Percent of the whole document. */
   discountRate: string;
   irpf: string;
@@ -25,8 +29,9 @@ export type FileSource = {
 
 /** The transaction holds the chain. */
 export async function findFileSource(workspaceId: string, invoiceId: string): Promise<FileSource> {
-  const source = await firstRow<FileSource>(sql`
+  const found = await firstRow<Omit<FileSource, 'added'> & Record<'allowances' | 'charges', unknown>>(sql`
     SELECT i.discount_rate::text AS "discountRate", i.irpf::text AS irpf, coalesce(i.client_address, '{}') AS address,
+           i.allowances, i.charges,
            NOT EXISTS (SELECT FROM invoice_line l WHERE l.invoice_id = i.id
              AND coalesce(l.operation_type, i.operation_type, w.operation_type) <> 'goods') AS "isGoods",
            coalesce((
@@ -39,6 +44,19 @@ export async function findFileSource(workspaceId: string, invoiceId: string): Pr
              FROM invoice_line l WHERE l.invoice_id = i.id), '[]') AS lines
     FROM invoice i JOIN workspace w ON w.id = i.workspace_id
     WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`);
-  if (!source) throw new Error(`Invoice ${invoiceId} is gone`);
-  return source;
+  if (!found) throw new Error(`Invoice ${invoiceId} is gone`);
+  const { allowances, charges, ...source } = found;
+  return { ...source, added: [...addedLines(allowances, -1), ...addedLines(charges, 1)] };
+}
+
+function addedLines(stored: unknown, sign: 1 | -1): FileSource['added'] {
+  return (StoredAllowances.parse(stored) ?? []).map(({ reason, amount, bears }) => {
+    const isOurs = bears.category === 'S' && bears.oss === '';
+    return {
+      description: reason,
+      net: new Money(amount).times(sign).toString(),
+      rate: isOurs ? bears.rate : '0',
+      surchargeRate: isOurs ? bears.surchargeRate : '0',
+    };
+  });
 }

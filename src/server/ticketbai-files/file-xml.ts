@@ -151,10 +151,10 @@ function dataOf(file: InvoiceFile) {
       operationDate && operationDate !== invoice.issueDate ? formatSpanishDate(operationDate) : null,
     ),
     el('DescripcionFactura', shortened(file.description, 250) || 'Factura'),
-    el(
-      'DetallesFactura',
-      source.lines.map((line) => lineElement(line, file)),
-    ),
+    el('DetallesFactura', [
+      ...source.lines.map((line) => lineElement(line, file)),
+      ...source.added.map((line) => lineElement({ ...line, quantity: '1', unitPrice: line.net }, file, '0')),
+    ]),
     el('ImporteTotalFactura', twoDecimals(total)),
     el('RetencionSoportada', irpf.isZero() ? null : twoDecimals(irpf)),
     keysOf(rows),
@@ -162,8 +162,9 @@ function dataOf(file: InvoiceFile) {
 }
 
 /** The discount of the whole document is part of that of each line, so that the lines come to the total. */
-function lineElement({ description, quantity, unitPrice, net, rate, surchargeRate }: FileLine, file: InvoiceFile) {
-  const charged = new Money(net).minus(percentOf(net, file.source.discountRate));
+function lineElement(line: FileLine, file: InvoiceFile, discountRate = file.source.discountRate) {
+  const { description, quantity, unitPrice, net, rate, surchargeRate } = line;
+  const charged = new Money(net).minus(percentOf(net, discountRate));
   const taxed = charged.plus(percentOf(charged, new Money(rate).plus(surchargeRate)));
   const discount = new Money(quantity).times(unitPrice).minus(charged);
   return el('IDDetalleFactura', [

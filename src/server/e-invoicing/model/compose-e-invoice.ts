@@ -2,10 +2,19 @@ import { vatIdIn } from '@/lib/eu-vat-id';
 import { Money, round2, roundIn, sum } from '@/lib/money';
 import { normalizeTaxId } from '@/lib/tax-id';
 import { ZONES } from '@/lib/tax-zones';
+import type { StoredAllowances } from '@/server/documents/allowance-charge.schema';
 import { type PdfFormat, pdfFormat } from '@/server/documents/document-pdf-format';
 import { mentionsOf } from '@/server/documents/document-pdf-mentions';
 import { textIn } from '@/server/documents/printed-payment';
-import type { Buyer, EInvoice, Line, Payment, Seller, TaxGroup } from '@/server/e-invoicing/model/e-invoice';
+import type {
+  AllowanceCharge,
+  Buyer,
+  EInvoice,
+  Line,
+  Payment,
+  Seller,
+  TaxGroup,
+} from '@/server/e-invoicing/model/e-invoice';
 import type { EInvoiceSource } from '@/server/e-invoicing/model/find-source';
 
 const HOME = 'ES';
@@ -15,7 +24,7 @@ export function composeEInvoice(source: EInvoiceSource): EInvoice {
   const { invoice, issuer, locale, deposits, preceding } = source;
   const format = pdfFormat(locale, invoice.currency, ZONES[issuer.zone].tax ?? 'IVA');
   const lines = linesOf(source);
-  const { dueDate = null, operationDate = null, prepayment = 0 } = invoice;
+  const { dueDate = null, operationDate = null, prepayment = 0, clientLocation, cashCriterion } = invoice;
   const prepaid = [...(prepayment ? [{ amount: new Money(prepayment), paidOn: null }] : []), ...deposits];
   const withheld = new Money(invoice.irpf);
   const total = new Money(invoice.total);
@@ -37,18 +46,24 @@ export function composeEInvoice(source: EInvoiceSource): EInvoice {
     payment: paymentOf(source, format),
     lines,
     discount: { rate: new Money(invoice.discountRate), amount: new Money(invoice.discount) },
+    allowances: source.allowances.map(allowanceOf),
+    charges: source.charges.map(allowanceOf),
     taxes: taxesOf(source, format),
     withholding: withheld.isZero() ? null : withholdingOf(source, withheld),
     prepaid,
     totals: {
       lines: new Money(invoice.subtotal),
-      taxable: new Money(invoice.subtotal).minus(invoice.discount),
+      taxable: sum(source.taxes.map(({ taxable }) => taxable)),
       tax: new Money(invoice.tax),
       total,
       due: total.minus(withheld).minus(sum(prepaid.map(({ amount }) => amount))),
     },
     notes: invoice.notes?.trim() || null,
-    mentions: mentionsOf({ ...invoice, items: [], taxes: foreignTaxes(source) }, issuer.zone, format),
+    mentions: mentionsOf(
+      { clientLocation, items: [], taxes: foreignTaxes(source), cashCriterion },
+      issuer.zone,
+      format,
+    ),
     qrUrl: invoice.qrUrl ?? null,
   };
 }
@@ -85,13 +100,25 @@ function linesOf({ invoice, lines }: EInvoiceSource): Line[] {
   });
 }
 
+function allowanceOf({ reason: words, amount, taxExemptReason, bears }: StoredAllowances[number]): AllowanceCharge {
+  const { category, reason, oss } = bears;
+  return {
+    ...{ words, amount: new Money(amount), category, reason, oss },
+    rate: new Money(bears.rate),
+    surchargeRate: new Money(bears.surchargeRate),
+    exemptReason: taxExemptReason?.trim() || null,
+  };
+}
+
 function taxesOf(source: EInvoiceSource, format: PdfFormat): TaxGroup[] {
-  const { invoice, taxes, lines, issuer } = source;
+  const { invoice, taxes, lines, allowances, charges, issuer } = source;
   return taxes.map(({ category, rate, reason, oss, ...amounts }) => {
-    const items = invoice.items.filter((_, line) => {
-      const taxed = lines[line];
-      return taxed && taxed.category === category && taxed.reason === reason && rate.equals(taxed.rate);
-    });
+    const isOf = (taxed: { category: string; reason: string; rate: number | string }) =>
+      taxed.category === category && taxed.reason === reason && rate.equals(taxed.rate);
+    const items = [
+      ...invoice.items.filter((_, line) => lines[line] && isOf(lines[line])),
+      ...[...allowances, ...charges].filter(({ bears }) => isOf(bears)),
+    ];
     const alone = { clientLocation: invoice.clientLocation, items, taxes: [{ category, reason }] };
     const said = oss ? [] : mentionsOf(alone, issuer.zone, format);
     return { category, rate, reason, oss, ...amounts, explanation: said.join(' ') || null };

@@ -34,6 +34,9 @@ export type EInvoice = {
   lines: Line[];
   /** The discount on the whole document; each tax group has its share of it. */
   discount: { rate: Money; amount: Money };
+  /** What else is taken off the whole document, and what is added to it. */
+  allowances: AllowanceCharge[];
+  charges: AllowanceCharge[];
   taxes: TaxGroup[];
   /** IRPF: what the buyer withholds and pays to the tax agency. */
   withholding: { rate: Money; base: Money; amount: Money } | null;
@@ -105,6 +108,13 @@ export type Line = Tax & {
   gross: Money;
   discount: Money;
   net: Money;
+  exemptReason: string | null;
+};
+
+/** Of the whole document, in the part of its tax that it changes the base of. */
+export type AllowanceCharge = Tax & {
+  words: string;
+  amount: Money;
   exemptReason: string | null;
 };
 

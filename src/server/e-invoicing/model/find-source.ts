@@ -5,6 +5,7 @@ import type { Letterhead } from '@/server/company/letterhead.schema';
 import { findLetterhead, findLetterheadOf } from '@/server/company/letterhead.service';
 import { AppError } from '@/server/contract/errors';
 import { db } from '@/server/db/client';
+import { StoredAllowances } from '@/server/documents/allowance-charge.schema';
 import { findTaxedLines, type TaxedLine } from '@/server/documents/taxed-lines';
 import type { EInvoice, Party, TaxGroup } from '@/server/e-invoicing/model/e-invoice';
 import type { FrozenIssuer } from '@/server/fiscal-profile/frozen-issuer';
@@ -18,6 +19,8 @@ export type EInvoiceSource = {
   isIndividual: boolean;
   issuer: FrozenIssuer;
   lines: TaxedLine[];
+  allowances: StoredAllowances;
+  charges: StoredAllowances;
   taxes: Omit<TaxGroup, 'explanation'>[];
   preceding: EInvoice['preceding'];
   /** What deposits paid of it. */
@@ -48,7 +51,7 @@ export async function findEInvoiceSource(workspaceId: string, invoiceId: string)
   const { phone, email } = letterhead;
   return {
     invoice,
-    isIndividual: await isIndividual(workspaceId, invoiceId),
+    ...(await findHidden(workspaceId, invoiceId)),
     issuer,
     lines: await findTaxedLines('invoice', workspaceId, invoiceId),
     taxes: await findTaxes(workspaceId, invoiceId),
@@ -74,9 +77,17 @@ async function findLetterheads(workspaceId: string, { letterheadId }: FrozenIssu
   return { ...then, ...account, phone: then.phone ?? today.phone, email: then.email ?? today.email };
 }
 
-async function isIndividual(workspaceId: string, id: string): Promise<boolean> {
-  const row = await db.invoice.findFirst({ where: { id, workspaceId }, select: { clientType: true } });
-  return row?.clientType === 'individual';
+/** What the API does not show of it. */
+async function findHidden(workspaceId: string, id: string) {
+  const { clientType, ...row } = await db.invoice.findFirstOrThrow({
+    where: { id, workspaceId },
+    select: { clientType: true, allowances: true, charges: true },
+  });
+  return {
+    isIndividual: clientType === 'individual',
+    allowances: StoredAllowances.parse(row.allowances) ?? [],
+    charges: StoredAllowances.parse(row.charges) ?? [],
+  };
 }
 
 async function findTaxes(workspaceId: string, invoiceId: string): Promise<EInvoiceSource['taxes']> {

@@ -1,4 +1,4 @@
-import { type Credit, CreditExceeds, creditAmounts, leftOf } from '@/lib/credit-amounts';
+import { CreditExceeds, creditAmounts, leftOf } from '@/lib/credit-amounts';
 import { todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { toNumber } from '@/lib/money';
@@ -37,8 +37,8 @@ export async function createCreditNote(
     await assertCreditable(original, input);
     const issueDate = input.issueDate ?? todayIn(await timeZoneOf(workspaceId), clock.now());
     assertNotBefore(original, issueDate);
-    const credit = await readCredit(original, input.items);
-    await insertCreditNote({ id, original, credit, issueDate, input });
+    const { credit, columns } = await readCredit(original, input.items);
+    await insertCreditNote({ id, original, columns, credit, issueDate, input });
     await publishCreated(actor, await getInvoice(actor, id));
     return {
       data: {
@@ -80,8 +80,8 @@ export function assertNotBefore(original: { issueDate: string }, issueDate: stri
 }
 
 /** What is to be credited. @throws 400 with a code where nothing is left, 400 for more than is left */
-async function readCredit(original: LockedInvoice, items: CreditNoteCreate['items']): Promise<Credit> {
-  const { creditable, before } = await findCreditable(original);
+async function readCredit(original: LockedInvoice, items: CreditNoteCreate['items']) {
+  const { creditable, before, columns } = await findCreditable(original);
   if (before.lines.length > 0 && creditable.lines.every((line) => leftOf(line, before).isZero())) {
     throw refusal(
       'ORIGINAL_INVOICE_FULLY_CREDITED',
@@ -90,7 +90,7 @@ async function readCredit(original: LockedInvoice, items: CreditNoteCreate['item
   }
   const wanted = items ? readItems(creditable.lines, before, items) : readRest(creditable, before);
   try {
-    return creditAmounts(creditable, before, wanted);
+    return { credit: creditAmounts(creditable, before, wanted), columns };
   } catch (error) {
     if (!(error instanceof CreditExceeds)) throw error;
     throw invalid(

@@ -1,9 +1,16 @@
 import type { Credit, Credited } from '@/lib/credit-amounts';
+import { taxKey } from '@/lib/line-tax';
 import { Money, twoDecimals } from '@/lib/money';
 import { firstRow, rows, type Sql, sql } from '@/server/db/client';
 import { columnOf, lineFields, taxedLineFields, taxFields } from '@/server/documents/document-fields';
 import { Prisma } from '@/server/generated/prisma/client';
 import type { CreditNoteCreate } from '@/server/invoices/credit-notes/credit-note.schema';
+import {
+  type AllowanceColumns,
+  allowancesOfNote,
+  creditableAllowances,
+  creditedAllowances,
+} from '@/server/invoices/credit-notes/credited-allowances';
 import type { OriginalLine } from '@/server/invoices/credit-notes/credited-items';
 import { type CreditNoteField, creditNoteFields } from '@/server/invoices/invoice-fields';
 import type { LockedInvoice } from '@/server/invoices/lock-invoice';
@@ -12,7 +19,8 @@ import { clock } from '@/server/runtime/clock';
 /** What tells the tax groups of an invoice apart, and which of them a line is in. */
 type TaxedAs = { category: string; rate: string; reason: string; oss: string };
 
-type Found = {
+type Found = AllowanceColumns & {
+  notes: AllowanceColumns[];
   discountRate: string;
   irpfRate: string;
   irpf: string;
@@ -28,10 +36,12 @@ type Found = {
 export async function findCreditable({ id, workspaceId }: LockedInvoice) {
   const found = await firstRow<Found>(sql`
     WITH note AS (
-      SELECT id, irpf FROM invoice
+      SELECT id, irpf, allowances, charges FROM invoice
       WHERE original_invoice_id = ${id} AND workspace_id = ${workspaceId} AND status <> 'cancelled'
     )
-    SELECT discount_rate AS "discountRate", irpf_rate AS "irpfRate", irpf, currency,
+    SELECT discount_rate AS "discountRate", irpf_rate AS "irpfRate", irpf, currency, allowances, charges,
+      (SELECT coalesce(json_agg(json_build_object('allowances', allowances, 'charges', charges)), '[]'::json)
+       FROM note) AS notes,
       (SELECT json_agg(json_build_object('position', position, 'description', description, 'quantity', quantity::text,
          'unitPrice', unit_price::text, 'discountRate', discount_rate::text, 'net', net::text,
          'category', category, 'rate', rate::text, 'reason', reason, 'oss', oss) ORDER BY position)
@@ -49,26 +59,29 @@ export async function findCreditable({ id, workspaceId }: LockedInvoice) {
     FROM invoice i WHERE id = ${id} AND workspace_id = ${workspaceId}`);
   if (!found) throw new Error(`Invoice ${id} is gone`);
 
-  const groups = found.groups.map((group) => ({ ...group, key: keyOf(group) }));
-  const lines = found.lines.map((line) => ({ ...line, group: keyOf(line) }));
+  const groups = found.groups.map((group) => ({ ...group, key: taxKey(group) }));
+  const lines = found.lines.map((line) => ({ ...line, group: taxKey(line) }));
+  const added = creditableAllowances(found);
   const before: Credited = {
     irpf: new Money(found.creditedIrpf),
+    added: creditedAllowances(found.notes),
     lines: found.creditedLines.map(({ position, quantity, net }) => ({
       ...{ position, quantity: new Money(quantity), net: new Money(net) },
     })),
     groups: found.creditedGroups.map((group) => ({
-      key: keyOf(group),
+      key: taxKey(group),
       taxable: new Money(group.taxable),
       tax: new Money(group.tax),
       surcharge: new Money(group.surcharge),
     })),
   };
   const { discountRate, irpfRate, irpf, currency } = found;
-  return { creditable: { groups, lines, discountRate, irpfRate, irpf, currency }, before };
-}
-
-function keyOf({ category, rate, reason, oss }: TaxedAs): string {
-  return `${category} ${new Money(rate)} ${reason} ${oss}`;
+  const { allowances, charges } = found;
+  return {
+    creditable: { groups, lines, added, discountRate, irpfRate, irpf, currency },
+    before,
+    columns: { allowances, charges },
+  };
 }
 
 type NewCreditNote = {
@@ -76,14 +89,24 @@ type NewCreditNote = {
   original: LockedInvoice;
   credit: Credit;
   issueDate: string;
+  /** Of the original. */
+  columns: AllowanceColumns;
   input: Pick<CreditNoteCreate, 'reason' | 'reasonDescription'>;
 };
 
 /** Writes the draft. What it says is copied from what is stored: rates and zones may have changed since the issue. */
-export async function insertCreditNote({ id, original, credit, issueDate, input }: NewCreditNote): Promise<void> {
+export async function insertCreditNote({
+  id,
+  original,
+  columns,
+  credit,
+  issueDate,
+  input,
+}: NewCreditNote): Promise<void> {
   const { id: originalId, workspaceId } = original;
   const { reason, reasonDescription } = input;
   const now = clock.now();
+  const allowances = allowancesOfNote(columns, credit);
   const lines = credit.lines.map(({ position, quantity, net }) => ({
     ...{ position, quantity: quantity.negated().toString(), net: twoDecimals(net.negated()) },
   }));
@@ -96,7 +119,9 @@ export async function insertCreditNote({ id, original, credit, issueDate, input 
     id: sql`${id}`,
     kind: sql`'credit_note'`,
     issueDate: sql`${issueDate}::date`,
-    ...negatedAmounts(credit),
+    ...negatedAmounts(credit, allowances),
+    allowances: jsonOf(allowances.allowances),
+    charges: jsonOf(allowances.charges),
     originalInvoiceId: sql`id`,
     rectification: sql`CASE WHEN kind = 'simplified' THEN 'R5' ELSE ${reason === 'error' ? 'R1' : 'R4'} END`,
     creditReason: sql`${reason}`,
@@ -126,8 +151,12 @@ export async function insertCreditNote({ id, original, credit, issueDate, input 
 /** SQL: what each column of a note is, the original's where it is not given. */
 type Values = { column: Sql; value: Sql }[];
 
-function headOf(given: Record<CreditNoteField<'own'> | Amount, Sql>): Values {
-  const asOriginal = creditNoteFields('mirrors', 'copies').filter((field) => field !== 'items');
+/** What it mirrors of the original, but reckons by itself. */
+type Part = 'items' | 'allowances' | 'charges';
+const parts: readonly string[] = ['items', 'allowances', 'charges'] satisfies Part[];
+
+function headOf(given: Record<CreditNoteField<'own'> | Amount | Exclude<Part, 'items'>, Sql>): Values {
+  const asOriginal = creditNoteFields('mirrors', 'copies').filter((field) => !parts.includes(field));
   return [
     ...asOriginal.map((field) => asIs(field)),
     ...Object.entries(given).map(([field, value]) => ({ column: Prisma.raw(columnOf(field)), value })),
@@ -172,15 +201,24 @@ function valuesOf(values: Values): Sql {
 /** The amounts of the head; those by tax are rows of their own. */
 type Amount = Exclude<CreditNoteField<'negates'>, 'taxes'>;
 
-function negatedAmounts({ subtotal, discount, tax, irpf, total }: Credit): Record<Amount, Sql> {
+function negatedAmounts(
+  { subtotal, discount, tax, irpf, total }: Credit,
+  { allowanceTotal, chargeTotal }: Record<'allowanceTotal' | 'chargeTotal', Money>,
+): Record<Amount, Sql> {
   const asNumeric = (amount: Money) => sql`${negated(amount)}::numeric`;
   return {
     subtotal: asNumeric(subtotal),
     discount: asNumeric(discount),
+    allowanceTotal: asNumeric(allowanceTotal),
+    chargeTotal: asNumeric(chargeTotal),
     tax: asNumeric(tax),
     irpf: asNumeric(irpf),
     total: asNumeric(total),
   };
+}
+
+function jsonOf(value: object | null): Sql {
+  return sql`${value && JSON.stringify(value)}::jsonb`;
 }
 
 function negated(amount: Money): string {

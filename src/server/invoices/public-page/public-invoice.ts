@@ -19,6 +19,8 @@ const shown = [
   'dueDate',
   'notes',
   'discountRate',
+  'allowances',
+  'charges',
   'irpfRate',
   'currency',
   'subtotal',

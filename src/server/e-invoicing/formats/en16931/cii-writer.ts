@@ -1,6 +1,11 @@
 import type { Money } from '@/lib/money';
 import { element as el, toXml } from '@/lib/xml';
-import type { CoreInvoice, CoreLine, CoreParty } from '@/server/e-invoicing/formats/en16931/core-invoice';
+import type {
+  CoreAllowance,
+  CoreInvoice,
+  CoreLine,
+  CoreParty,
+} from '@/server/e-invoicing/formats/en16931/core-invoice';
 import type { VatRow } from '@/server/e-invoicing/formats/en16931/vat-breakdown';
 
 const UNECE = 'urn:un:unece:uncefact:data:standard';
@@ -102,6 +107,7 @@ function settlement(core: CoreInvoice) {
     paymentMeans(core),
     ...vat.map((row) => taxOf(row, core.profile)),
     ...vat.map((row) => documentDiscount(row, core)),
+    ...core.allowances.map(allowanceCharge),
     el('ram:SpecifiedTradePaymentTerms', [
       el('ram:Description', core.terms),
       date('ram:DueDateDateTime', invoice.dueDate),
@@ -109,6 +115,7 @@ function settlement(core: CoreInvoice) {
     ]),
     el('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
       two('ram:LineTotalAmount', totals.lines),
+      totals.charges.isZero() ? null : two('ram:ChargeTotalAmount', totals.charges),
       totals.allowances.isZero() ? null : two('ram:AllowanceTotalAmount', totals.allowances),
       two('ram:TaxBasisTotalAmount', totals.taxable),
       el('ram:TaxTotalAmount', totals.tax.toFixed(2), { currencyID: currency }),
@@ -165,6 +172,15 @@ function documentDiscount(row: VatRow, { discountRate, discountName }: CoreInvoi
     el('ram:ReasonCode', '95'),
     el('ram:Reason', discountName),
     el('ram:CategoryTradeTax', vatOf(row)),
+  ]);
+}
+
+function allowanceCharge(part: CoreAllowance) {
+  return el('ram:SpecifiedTradeAllowanceCharge', [
+    el('ram:ChargeIndicator', [el('udt:Indicator', String(part.isCharge))]),
+    two('ram:ActualAmount', part.amount),
+    el('ram:Reason', part.reason),
+    el('ram:CategoryTradeTax', vatOf(part)),
   ]);
 }
 

@@ -1,10 +1,10 @@
-import { type Money, round2 } from '@/lib/money';
+import { type Money, round2, sum } from '@/lib/money';
 import type { Profile } from '@/server/e-invoicing/formats/en16931/profile';
 import { unitCode } from '@/server/e-invoicing/formats/en16931/units';
 import { type VatRow, vatBreakdown, vatOf } from '@/server/e-invoicing/formats/en16931/vat-breakdown';
 import { type Words, wordsOf } from '@/server/e-invoicing/formats/en16931/words';
 import type { Warning } from '@/server/e-invoicing/formats/format';
-import type { Buyer, EInvoice, Line, Party } from '@/server/e-invoicing/model/e-invoice';
+import type { AllowanceCharge, Buyer, EInvoice, Line, Party } from '@/server/e-invoicing/model/e-invoice';
 
 /**
  * What the syntaxes of EN 16931 write, named by its business terms. A credit note says what it gives back above zero; a
@@ -28,13 +28,26 @@ export type CoreInvoice = {
   /** Percent of the document discount, and what it is called. */
   discountRate: Money;
   discountName: string;
-  totals: { lines: Money; allowances: Money; taxable: Money; tax: Money; total: Money; prepaid: Money; due: Money };
+  /** BG-20 and BG-21, beside the document discount. */
+  allowances: CoreAllowance[];
+  totals: {
+    lines: Money;
+    allowances: Money;
+    charges: Money;
+    taxable: Money;
+    tax: Money;
+    total: Money;
+    prepaid: Money;
+    due: Money;
+  };
   /** BT-111: the tax in the currency of the books. */
   taxInBooks: { currency: string; tax: Money } | null;
   /** IRPF, where there is a field for it; it is part of what was paid before as well (BR-CO-16). */
   withholding: EInvoice['withholding'];
   warnings: Warning[];
 };
+
+export type CoreAllowance = Pick<CoreLine, 'category' | 'rate'> & { isCharge: boolean; amount: Money; reason: string };
 
 export type CoreParty = Omit<Party, 'vatId'> & {
   vatId: string | null;
@@ -90,9 +103,14 @@ export function coreInvoice(invoice: EInvoice, profile: Profile): CoreInvoice {
     vat,
     discountRate: invoice.discount.rate,
     discountName: words.discount,
+    allowances: [
+      ...invoice.allowances.map((it) => allowanceOf(it, false, signed)),
+      ...invoice.charges.map((it) => allowanceOf(it, true, signed)),
+    ],
     totals: {
       lines: signed(lines),
-      allowances: signed(invoice.discount.amount),
+      allowances: signed(sum([invoice.discount.amount, ...invoice.allowances.map(({ amount }) => amount)])),
+      charges: signed(sum(invoice.charges.map(({ amount }) => amount))),
       taxable: signed(taxable),
       tax: signed(tax),
       total: signed(total),
@@ -134,6 +152,10 @@ function lineOf(line: Line, signed: Signed, words: Words, warnings: Warning[]): 
     discount: discountOf(line, signed, words),
     ...vatOf(line),
   };
+}
+
+function allowanceOf(part: AllowanceCharge, isCharge: boolean, signed: Signed): CoreAllowance {
+  return { isCharge, amount: signed(part.amount), reason: part.words, ...vatOf(part) };
 }
 
 /** Peppol works quantity × price − discount out anew (R120), to the cent; and the discount by its rate (R040). */

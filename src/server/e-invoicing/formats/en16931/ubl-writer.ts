@@ -1,6 +1,11 @@
 import type { Money } from '@/lib/money';
 import { element as el, toXml } from '@/lib/xml';
-import type { CoreInvoice, CoreLine, CoreParty } from '@/server/e-invoicing/formats/en16931/core-invoice';
+import type {
+  CoreAllowance,
+  CoreInvoice,
+  CoreLine,
+  CoreParty,
+} from '@/server/e-invoicing/formats/en16931/core-invoice';
 import type { VatRow } from '@/server/e-invoicing/formats/en16931/vat-breakdown';
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd';
@@ -40,6 +45,7 @@ export function writeUbl(core: CoreInvoice): string {
         paymentMeans(core),
         el('cac:PaymentTerms', [el('cbc:Note', core.terms)]),
         ...core.vat.map((row) => documentDiscount(row, core, amount)),
+        ...core.allowances.map((part) => allowanceCharge(part, amount)),
         el('cac:TaxTotal', [
           amount('cbc:TaxAmount', totals.tax),
           ...core.vat.map((row) => subtotal(row, core, amount)),
@@ -52,6 +58,7 @@ export function writeUbl(core: CoreInvoice): string {
           amount('cbc:TaxExclusiveAmount', totals.taxable),
           amount('cbc:TaxInclusiveAmount', totals.total),
           totals.allowances.isZero() ? null : amount('cbc:AllowanceTotalAmount', totals.allowances),
+          totals.charges.isZero() ? null : amount('cbc:ChargeTotalAmount', totals.charges),
           totals.prepaid.isZero() ? null : amount('cbc:PrepaidAmount', totals.prepaid),
           amount('cbc:PayableAmount', totals.due),
         ]),
@@ -143,6 +150,15 @@ function documentDiscount(row: VatRow, { discountRate, discountName }: CoreInvoi
     amount('cbc:Amount', row.allowance),
     amount('cbc:BaseAmount', row.net),
     vatCategory('cac:TaxCategory', row),
+  ]);
+}
+
+function allowanceCharge(part: CoreAllowance, amount: AmountOf) {
+  return el('cac:AllowanceCharge', [
+    el('cbc:ChargeIndicator', String(part.isCharge)),
+    el('cbc:AllowanceChargeReason', part.reason),
+    amount('cbc:Amount', part.amount),
+    vatCategory('cac:TaxCategory', part),
   ]);
 }
 

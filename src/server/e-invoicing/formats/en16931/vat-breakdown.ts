@@ -1,5 +1,5 @@
 import { Money, percentOf, roundIn } from '@/lib/money';
-import type { EInvoice, Line, TaxGroup } from '@/server/e-invoicing/model/e-invoice';
+import type { AllowanceCharge, EInvoice, Line, TaxGroup } from '@/server/e-invoicing/model/e-invoice';
 
 /** A row of EN 16931's VAT breakdown (BG-23), with its share of the document discount (BG-20). */
 export type VatRow = {
@@ -31,7 +31,7 @@ export function vatOf({ category, rate, surchargeRate }: Pick<Line, 'category' |
  * The tax groups of the invoice as EN 16931 tells them apart: by category and rate alone. Reasons and countries share a
  * row. A group of which only the goods bear recargo de equivalencia becomes two.
  */
-export function vatBreakdown({ taxes, lines, currency }: EInvoice): VatRow[] {
+export function vatBreakdown({ taxes, lines, allowances, charges, currency }: EInvoice): VatRow[] {
   const rows = new Map<string, VatRow>();
   const parts = taxes.flatMap((group) => partsOf(group, currency));
   for (const { group, surchargeRate, taxable, tax } of parts) {
@@ -53,7 +53,22 @@ export function vatBreakdown({ taxes, lines, currency }: EInvoice): VatRow[] {
     if (!row) throw new Error(`Line ${line.position} has a tax that the invoice has not`);
     row.net = row.net.plus(line.net);
   }
-  return [...rows.values()].map((row) => ({ ...row, allowance: row.net.minus(row.taxable) }));
+  const added = addedTo(rows, allowances, charges);
+  return [...rows].map(([key, row]) => ({ ...row, allowance: row.net.plus(added(key)).minus(row.taxable) }));
+}
+
+/** What allowances and charges add to a row; what else its lines lose is the document discount. */
+function addedTo(rows: Map<string, VatRow>, allowances: AllowanceCharge[], charges: AllowanceCharge[]) {
+  const sums = new Map<string, Money>();
+  const add = (part: AllowanceCharge, amount: Money) => {
+    const { category, rate } = vatOf(part);
+    const key = keyOf(category, rate);
+    if (!rows.has(key)) throw new Error(`"${part.words}" has a tax that the invoice has not`);
+    sums.set(key, amount.plus(sums.get(key) ?? 0));
+  };
+  for (const part of allowances) add(part, part.amount.negated());
+  for (const part of charges) add(part, part.amount);
+  return (key: string) => sums.get(key) ?? none;
 }
 
 const none = new Money(0);

@@ -1,4 +1,4 @@
-import { sum, twoDecimals } from '@/lib/money';
+import { type Money, sum, twoDecimals } from '@/lib/money';
 import { type Element, element, toXml } from '@/lib/xml';
 import { unitCode } from '@/server/e-invoicing/formats/en16931/units';
 import { buyerParty, sellerParty } from '@/server/e-invoicing/formats/facturae/facturae-party';
@@ -77,7 +77,7 @@ function invoiceOf(invoice: EInvoice, shorten: Shorten): Element | null {
     issueData(invoice),
     taxOutputs(invoice),
     taxesWithheld(invoice),
-    totalsOf(invoice),
+    totalsOf(invoice, shorten),
     element(
       'Items',
       invoice.lines.map((line) => lineOf(invoice, line, shorten)),
@@ -130,22 +130,37 @@ function issueData({ issueDate, operationDate, currency, books, language, purcha
   ]);
 }
 
-function totalsOf({ totals, discount, withholding, prepaid, issueDate }: EInvoice): Element | null {
+function totalsOf(invoice: EInvoice, shorten: Shorten): Element | null {
+  const { totals, withholding, prepaid, issueDate } = invoice;
   const withheld = withholding?.amount ?? totals.tax.times(0);
   const total = totals.total.minus(withheld);
-  const hasDiscount = !discount.amount.isZero();
+  const discounts = discountsOf(invoice, shorten);
+  const charges = invoice.charges.map((it, index) => ({
+    ...it,
+    words: shorten(it.words, LONG, ['charges', index, 'reason']),
+  }));
+  const all = (parts: { amount: Money }[]) =>
+    parts.length > 0 ? twoDecimals(sum(parts.map((it) => it.amount))) : null;
   return element('InvoiceTotals', [
     element('TotalGrossAmount', twoDecimals(totals.lines)),
-    hasDiscount
-      ? element('GeneralDiscounts', [
-          element('Discount', [
-            element('DiscountReason', 'Descuento'),
-            element('DiscountRate', discount.rate.isZero() ? null : percent(discount.rate)),
-            element('DiscountAmount', twoDecimals(discount.amount)),
-          ]),
-        ])
-      : null,
-    hasDiscount ? element('TotalGeneralDiscounts', twoDecimals(discount.amount)) : null,
+    element(
+      'GeneralDiscounts',
+      discounts.map(({ words, rate, amount }) =>
+        element('Discount', [
+          element('DiscountReason', words),
+          element('DiscountRate', rate),
+          element('DiscountAmount', twoDecimals(amount)),
+        ]),
+      ),
+    ),
+    element(
+      'GeneralSurcharges',
+      charges.map(({ words, amount }) =>
+        element('Charge', [element('ChargeReason', words), element('ChargeAmount', twoDecimals(amount))]),
+      ),
+    ),
+    element('TotalGeneralDiscounts', all(discounts)),
+    element('TotalGeneralSurcharges', all(charges)),
     element('TotalGrossAmountBeforeTaxes', twoDecimals(totals.taxable)),
     element('TotalTaxOutputs', twoDecimals(totals.tax)),
     element('TotalTaxesWithheld', twoDecimals(withheld)),
@@ -165,6 +180,17 @@ function totalsOf({ totals, discount, withholding, prepaid, issueDate }: EInvoic
       : null,
     element('TotalExecutableAmount', twoDecimals(totals.due)),
   ]);
+}
+
+/** The discount of the whole document, by its rate, then what else is taken off. */
+function discountsOf({ discount, allowances }: EInvoice, shorten: Shorten) {
+  const rate = discount.rate.isZero() ? null : percent(discount.rate);
+  return [
+    ...(discount.amount.isZero() ? [] : [{ words: 'Descuento', rate, amount: discount.amount }]),
+    ...allowances.map(({ words, amount }, index) => ({
+      ...{ words: shorten(words, LONG, ['allowances', index, 'reason']), rate: null, amount },
+    })),
+  ];
 }
 
 function lineOf(invoice: EInvoice, line: Line, shorten: Shorten): Element | null {

@@ -2,7 +2,9 @@ import { type Money, percentOf, twoDecimals } from '@/lib/money';
 import { type Element, element } from '@/lib/xml';
 import { naturaOf, type Summary } from '@/server/e-invoicing/formats/fatturapa/fatturapa-taxes';
 import type { latinText } from '@/server/e-invoicing/formats/fatturapa/latin-text';
-import type { Line } from '@/server/e-invoicing/model/e-invoice';
+import type { EInvoice, Line } from '@/server/e-invoicing/model/e-invoice';
+
+type Signed = (amount: Money) => Money;
 
 type Text = Pick<ReturnType<typeof latinText>, 'latin' | 'ascii'>;
 
@@ -13,7 +15,7 @@ function decimals(amount: Money): string {
 }
 
 /** DettaglioLinee. A quantity is never below zero: the price is. */
-export function lineElement(line: Line, signed: (amount: Money) => Money, { latin, ascii }: Text): Element | null {
+export function lineElement(line: Line, signed: Signed, { latin, ascii }: Text): Element | null {
   const { position, description, unit, unitPrice } = line;
   const at = ['items', position - 1];
   const quantity = signed(line.quantity);
@@ -52,15 +54,45 @@ function discountOf({ discountRate }: Line, quantity: Money, price: Money, net: 
   ]);
 }
 
-/** The document discount, of which FatturaPA knows nothing in the sums: a line below zero for each rate. */
-export function discountElement(row: Summary, position: number, words: string): Element | null {
+type Extra = {
+  /** A discount (SC), or a charge beside what is sold (AC). */
+  type: 'SC' | 'AC';
+  words: string;
+  amount: Money;
+  rate: Money;
+  natura: string | null;
+};
+
+/**
+ * What changes the whole document, of which FatturaPA knows nothing in the sums: lines after the others. The discount is
+ * one below zero for each rate, an allowance one below zero, a charge one above it.
+ */
+export function extraElements(invoice: EInvoice, rows: Summary[], discount: string, signed: Signed, text: Text) {
+  const discounts = rows.filter(({ allowance }) => !allowance.isZero());
+  const extras: Extra[] = [
+    ...discounts.map(({ allowance, rate, natura }) => ({
+      ...{ type: 'SC' as const, words: discount, amount: allowance.negated(), rate, natura },
+    })),
+    ...invoice.allowances.map((it, index) => ({
+      ...{ type: 'SC' as const, words: text.latin(it.words, 1000, ['allowances', index, 'reason']) },
+      ...{ amount: signed(it.amount.negated()), rate: it.rate, natura: naturaOf(it) },
+    })),
+    ...invoice.charges.map((it, index) => ({
+      ...{ type: 'AC' as const, words: text.latin(it.words, 1000, ['charges', index, 'reason']) },
+      ...{ amount: signed(it.amount), rate: it.rate, natura: naturaOf(it) },
+    })),
+  ];
+  return extras.map((extra, index) => extraElement(extra, invoice.lines.length + index + 1));
+}
+
+function extraElement({ type, words, amount, rate, natura }: Extra, position: number): Element | null {
   return element('DettaglioLinee', [
     element('NumeroLinea', `${position}`),
-    element('TipoCessionePrestazione', 'SC'),
+    element('TipoCessionePrestazione', type),
     element('Descrizione', words),
-    element('PrezzoUnitario', twoDecimals(row.allowance.negated())),
-    element('PrezzoTotale', twoDecimals(row.allowance.negated())),
-    element('AliquotaIVA', twoDecimals(row.rate)),
-    element('Natura', row.natura),
+    element('PrezzoUnitario', twoDecimals(amount)),
+    element('PrezzoTotale', twoDecimals(amount)),
+    element('AliquotaIVA', twoDecimals(rate)),
+    element('Natura', natura),
   ]);
 }

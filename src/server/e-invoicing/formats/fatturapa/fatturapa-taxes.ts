@@ -37,7 +37,10 @@ export function naturaOf({ category, rate, reason }: Tax): string | null {
 }
 
 /** The tax groups of the invoice as Italy tells them apart. A credit note says what it gives back above zero: `signed`. */
-export function summaries({ taxes, lines }: EInvoice, signed: (amount: Money) => Money): Summary[] {
+export function summaries(
+  { taxes, lines, allowances, charges }: EInvoice,
+  signed: (amount: Money) => Money,
+): Summary[] {
   const rows = new Map<string, Summary>();
   const none = new Money(0);
   for (const group of taxes) {
@@ -52,11 +55,14 @@ export function summaries({ taxes, lines }: EInvoice, signed: (amount: Money) =>
     if (group.explanation) row.explanations.push(group.explanation);
     rows.set(key, row);
   }
-  for (const line of lines) {
-    const row = rows.get(keyOf(line));
-    if (!row) throw new Error(`Line ${line.position} has a tax that the invoice has not`);
-    row.allowance = row.allowance.plus(signed(line.net));
-  }
+  const add = (tax: Tax, amount: Money) => {
+    const row = rows.get(keyOf(tax));
+    if (!row) throw new Error(`The invoice has no tax of ${keyOf(tax)}, which a part of it bears`);
+    row.allowance = row.allowance.plus(signed(amount));
+  };
+  for (const line of lines) add(line, line.net);
+  for (const part of charges) add(part, part.amount);
+  for (const part of allowances) add(part, part.amount.negated());
   return [...rows.values()];
 }
 

@@ -1,7 +1,7 @@
 import { type Money, twoDecimals } from '@/lib/money';
 import { type Element, element, toXml } from '@/lib/xml';
 import { wordsOf } from '@/server/e-invoicing/formats/en16931/words';
-import { discountElement, lineElement } from '@/server/e-invoicing/formats/fatturapa/fatturapa-lines';
+import { extraElements, lineElement } from '@/server/e-invoicing/formats/fatturapa/fatturapa-lines';
 import { buyerParty, sellerParty } from '@/server/e-invoicing/formats/fatturapa/fatturapa-parties';
 import {
   REFERENCE,
@@ -32,7 +32,6 @@ export function writeFatturaPa(invoice: EInvoice): { xml: string; warnings: Warn
   const signed = (amount: Money) => (invoice.kind === 'credit_note' ? amount.negated().plus(0) : amount);
   const words = wordsOf(invoice);
   const rows = summaries(invoice, signed);
-  const discounts = rows.filter(({ allowance }) => !allowance.isZero());
   const root = element(
     'p:FatturaElettronica',
     [
@@ -45,7 +44,7 @@ export function writeFatturaPa(invoice: EInvoice): { xml: string; warnings: Warn
         generalData(invoice, signed, notesOf(words.note, rows, invoice, latin)),
         element('DatiBeniServizi', [
           ...invoice.lines.map((line) => lineElement(line, signed, { latin, ascii })),
-          ...discounts.map((row, index) => discountElement(row, invoice.lines.length + index + 1, words.discount)),
+          ...extraElements(invoice, rows, words.discount, signed, { latin, ascii }),
           ...rows.map((row) => summaryElement(row, latin)),
         ]),
         payment(invoice, signed),

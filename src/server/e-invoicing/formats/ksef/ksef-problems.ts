@@ -1,21 +1,25 @@
 import type { Problem } from '@/server/e-invoicing/formats/format';
 import { nipOf } from '@/server/e-invoicing/formats/ksef/ksef-parties';
 import { exemptionOf, ksefRate } from '@/server/e-invoicing/formats/ksef/ksef-rates';
-import type { EInvoice } from '@/server/e-invoicing/model/e-invoice';
+import type { EInvoice, Tax } from '@/server/e-invoicing/model/e-invoice';
 
 /** The first and the last day that FA(3) takes of an invoice, and the last day for its payment. */
 const FIRST_DAY = '2006-01-01';
 const LAST_DAY = '2050-01-01';
 
+type Part = Tax & { exemptReason: string | null };
+
 /** What FA(3) asks for and the invoice lacks, and what it has no place for. */
 export function ksefProblems(invoice: EInvoice): Problem[] {
   const { seller, buyer, currency, books, taxes, issueDate, operationDate, dueDate, kind, preceding, lines } = invoice;
+  const { allowances, charges } = invoice;
   const problems: Problem[] = [];
   const need = (isThere: unknown, path: Problem['path'], message: string) => {
     if (!isThere) problems.push({ path, message });
   };
-  const eachLine = (lacks: (line: EInvoice['lines'][0]) => boolean, field: string, message: string) => {
-    for (const [index, line] of lines.entries()) need(!lacks(line), ['items', index, field], message);
+  const eachLine = (lacks: (line: Part) => boolean, field: string, message: string) => {
+    for (const [name, parts] of Object.entries<Part[]>({ items: lines, allowances, charges }))
+      for (const [index, part] of parts.entries()) need(!lacks(part), [name, index, field], message);
   };
   need(
     nipOf(seller),

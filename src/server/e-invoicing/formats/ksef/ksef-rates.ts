@@ -63,7 +63,7 @@ export function rateSums({ taxes, buyer, books }: EInvoice): RateSums[] {
 }
 
 /** What the document discount takes off the lines of each rate, which FA(3) has no field for. */
-export function discountsByRate({ taxes, lines, buyer }: EInvoice): { of: Tax; amount: Money }[] {
+export function discountsByRate({ taxes, lines, allowances, charges, buyer }: EInvoice): { of: Tax; amount: Money }[] {
   const keyOf = (tax: Tax) => `${ksefRate(tax, buyer)?.code} ${tax.rate}`;
   const rows = new Map<string, { of: Tax; amount: Money }>();
   const add = (of: Tax, amount: Money) => {
@@ -71,12 +71,17 @@ export function discountsByRate({ taxes, lines, buyer }: EInvoice): { of: Tax; a
     rows.set(keyOf(of), { of, amount: (before?.amount ?? new Money(0)).plus(amount) });
   };
   for (const line of lines) add(line, line.net);
+  for (const part of charges) add(part, part.amount);
+  for (const part of allowances) add(part, part.amount.negated());
   for (const group of taxes) add(group, group.taxable.negated());
   return [...rows.values()].filter(({ amount }) => !amount.isZero());
 }
 
 /** The law that exempts a line, in the caller's words or by a code of the list VATEX; null where nobody said. */
-export function exemptionOf({ exemptReason, reason }: Line): { name: 'P_19B' | 'P_19C'; text: string } | null {
+export function exemptionOf({
+  exemptReason,
+  reason,
+}: Pick<Line, 'exemptReason' | 'reason'>): { name: 'P_19B' | 'P_19C'; text: string } | null {
   if (exemptReason) return { name: 'P_19C', text: exemptReason };
   const article = /^VATEX-EU-(\d.*)$/.exec(reason)?.[1];
   return article ? { name: 'P_19B', text: `art. ${article.replaceAll('-', ' ')} 2006/112/WE` } : null;

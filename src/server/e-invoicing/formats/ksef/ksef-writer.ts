@@ -74,7 +74,7 @@ function body(invoice: EInvoice, text: KsefText): Element | null {
       element('FakturaZaliczkowa', [element('NrKSeFZN', '1'), element('NrFaZaliczkowej', it.number)]),
     ),
     ...invoice.lines.map((line) => lineOf(line, invoice, text)),
-    ...discountLines(invoice),
+    ...extraLines(invoice, text),
     settlement(invoice),
     payment(invoice),
     conditions(invoice),
@@ -89,11 +89,12 @@ function typeOf({ kind, preceding }: EInvoice): string {
 }
 
 /** Adnotacje: 1 is yes, 2 is no. Of what Folio knows nothing about (margin schemes, new vehicles, split payment), no. */
-function annotations({ lines, buyer }: EInvoice, text: KsefText): Element | null {
-  const exempt = lines.flatMap((line) => (line.category === 'E' ? (exemptionOf(line) ?? []) : []));
+function annotations({ lines, allowances, charges, buyer }: EInvoice, text: KsefText): Element | null {
+  const parts = [...lines, ...allowances, ...charges];
+  const exempt = parts.flatMap((line) => (line.category === 'E' ? (exemptionOf(line) ?? []) : []));
   const [exemption] = exempt;
   const laws = [...new Set(exempt.map((it) => it.text))].join('; ');
-  const isReversed = lines.some((line) => ['oo', 'np II'].includes(ksefRate(line, buyer)?.code ?? ''));
+  const isReversed = parts.some((line) => ['oo', 'np II'].includes(ksefRate(line, buyer)?.code ?? ''));
   return element('Adnotacje', [
     element('P_16', '2'),
     element('P_17', '2'),
@@ -153,14 +154,23 @@ function rateOf(tax: Tax, buyer: EInvoice['buyer']): (Element | null)[] {
   return [element('P_12', code), code ? null : element('P_12_XII', tax.rate.toFixed())];
 }
 
-/** The document discount, a line below zero for each rate. */
-function discountLines(invoice: EInvoice): (Element | null)[] {
+/** What FA(3) has no field for, as lines: the document discount and what else is taken off below zero, and charges. */
+function extraLines(invoice: EInvoice, text: KsefText): (Element | null)[] {
   const { discount } = wordsOf(invoice);
-  return discountsByRate(invoice).map(({ of, amount }, index) =>
+  const said = (words: string, kind: 'allowances' | 'charges', index: number) =>
+    text(words, 512, [kind, index, 'reason']);
+  const extras = [
+    ...discountsByRate(invoice).map(({ of, amount }) => ({ of, words: discount, amount: amount.negated() })),
+    ...invoice.allowances.map((of, index) => ({
+      ...{ of, words: said(of.words, 'allowances', index), amount: of.amount.negated() },
+    })),
+    ...invoice.charges.map((of, index) => ({ of, words: said(of.words, 'charges', index), amount: of.amount })),
+  ];
+  return extras.map(({ of, words, amount }, index) =>
     element('FaWiersz', [
       element('NrWierszaFa', `${invoice.lines.length + index + 1}`),
-      element('P_7', discount),
-      element('P_11', twoDecimals(amount.negated())),
+      element('P_7', words),
+      element('P_11', twoDecimals(amount)),
       ...rateOf(of, invoice.buyer),
     ]),
   );
