@@ -39,6 +39,8 @@ export type VerifactuAuthority = TlsAuthority & {
   pageSize: number;
   /** Records whose line is missing in the next answer; by the number of the invoice. */
   unspoken: Set<string>;
+  /** Requests that come while this is set are taken, and answered once it is fulfilled. */
+  held: Promise<void> | undefined;
   /** What the agency holds of an issuer. */
   book: (issuer: string) => Book;
 };
@@ -55,8 +57,9 @@ const TAX_ID = /^(?:[A-HJNP-SUVW]\d{7}[0-9A-J]|[0-9KLMXYZ]\d{7}[A-Z])$/;
  */
 export async function startVerifactuAuthority(): Promise<VerifactuAuthority> {
   const books = new Map<string, Book>();
-  const base = await startTlsAuthority('www1.agenciatributaria.gob.es', (call) => {
+  const base = await startTlsAuthority('www1.agenciatributaria.gob.es', async (call) => {
     const said = answer(authority, call);
+    await authority.held;
     return 'message' in said ? faultReply(said) : said;
   });
   const authority: VerifactuAuthority = Object.assign(base, {
@@ -70,6 +73,7 @@ export async function startVerifactuAuthority(): Promise<VerifactuAuthority> {
     queries: [],
     pageSize: 10_000,
     unspoken: new Set<string>(),
+    held: undefined,
     book: (issuer: string) => {
       const book = books.get(issuer) ?? new Book();
       books.set(issuer, book);

@@ -10,12 +10,13 @@ const { db } = await import('@/server/db/client');
 const { verifyChain } = await import('@/server/fiscal-chain/verify-chain');
 const { bundleProgram, buried } = await import('./process');
 
-vi.setConfig({ testTimeout: 480_000, hookTimeout: 120_000 });
-
 /** Longer than the lease of a task, and than the agency wants to be left alone. */
 const PAUSE_S = 200;
-const INVOICES = Number(process.env.FAULT_INVOICES ?? 200);
+/** FAULT_INVOICES=1000 FAULT_DEATHS=1000 is the whole proof: about ten minutes. */
+const INVOICES = Number(process.env.FAULT_INVOICES ?? 100);
 const MOST_AT_ONCE = 50;
+
+vi.setConfig({ testTimeout: Math.max(480_000, INVOICES * 2000), hookTimeout: 120_000 });
 
 let program: Awaited<ReturnType<typeof bundleProgram>>;
 beforeAll(async () => {
@@ -47,7 +48,10 @@ it(`every record arrives once and in order, though the agency fails and each pro
   expect(statements).toBeGreaterThan(10);
 
   const troubles: (Trouble | undefined)[] = ['cut before', 'cut after', 'maintenance', undefined, undefined];
-  agency.troubleOf = () => troubles[Math.floor(random() * troubles.length)];
+  agency.troubleOf = () => {
+    if (random() < 0.1) agency.faults.push({ code: 20009, message: 'Error interno', blame: 'Server' });
+    return troubles[Math.floor(random() * troubles.length)];
+  };
   const deaths = placesToDie(statements);
   const each = Math.ceil((INVOICES - 2) / deaths.length);
   let issued = 2;
@@ -61,6 +65,7 @@ it(`every record arrives once and in order, though the agency fails and each pro
     await send({ at, when: random() < 0.5 ? 'before' : 'after' });
   }
   agency.troubleOf = () => undefined;
+  agency.faults.length = 0;
   for (let turn = 0; turn < 5; turn++) await later(3600);
 
   const { id: workspaceId } = company;
@@ -71,4 +76,34 @@ it(`every record arrives once and in order, though the agency fails and each pro
   expect(company.book().held).toHaveLength(issued);
   expect(company.requests().every(({ waited }) => waited)).toBe(true);
   expect(await verifyChain(company.actor)).toEqual({ records: issued, valid: true });
+});
+
+it('no two processes send what one of them is sending, and one that is frozen is stood in for', async () => {
+  setClock('2026-11-18T09:30:00.000Z');
+  const company = await openSender();
+  await issue(company, 5);
+  const sendMeanwhile = () => program.run({ at: 0, when: 'before', now: clock.now().toISOString() } satisfies Orders);
+  const seen = () => company.requests().map(({ records }) => records.map(({ hash }) => hash));
+
+  let answer = () => {};
+  agency.held = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const frozen = sendMeanwhile();
+  await vi.waitFor(() => expect(seen()).toHaveLength(1), { timeout: 60_000 });
+  agency.held = undefined;
+  await Promise.all([sendMeanwhile(), sendMeanwhile()]);
+  expect(seen()).toHaveLength(1);
+
+  pass(PAUSE_S); // nobody holds a task as long as that
+  await sendMeanwhile();
+  const chain = await db.fiscalRecord.findMany({ where: { workspaceId: company.id }, orderBy: { sequence: 'asc' } });
+  const hashes = chain.map(({ hash }) => hash);
+  expect(seen()).toEqual([hashes, hashes]);
+  answer();
+  expect((await frozen).signal).toBeNull();
+  const standing = await db.verifactuSubmission.findMany({ where: { workspaceId: company.id } });
+  expect(standing.map(({ status, attempts }) => [status, attempts])).toEqual(Array(5).fill(['accepted', 2]));
+  expect(company.book().held).toHaveLength(5);
+  expect(company.book().seen.map(({ hash }) => hash)).toEqual(hashes);
 });
