@@ -6,6 +6,7 @@ import { defineConfig, devices } from '@playwright/test';
 // Workers read this file again; the first reading decides, and the environment tells the others.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_FACE_PORT ??= String(await freePort());
+process.env.E2E_VERIFACTU_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `folio-e2e-${process.env.E2E_PORT}`);
 
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;

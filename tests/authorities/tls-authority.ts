@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -42,7 +42,7 @@ const MAINTENANCE: AuthorityReply = {
   body: '<!DOCTYPE html><html><body><h1>Servicio no disponible</h1><p>Estamos realizando tareas de mantenimiento.</body></html>',
 };
 
-/** Where a server listens and leaves the certificate of its authority, if whoever calls it has been told so before. */
+/** Where a server listens and adds the certificate of its authority, if whoever calls it has been told so before. */
 export type Place = { port: number; caFile: string };
 
 /** The server of an authority: TLS of a certification authority of its own, and no caller without a certificate. */
@@ -57,7 +57,7 @@ export async function startTlsAuthority(
   const server = createServer({ cert, key, ca: people.certificate, requestCert: true });
   const folder = await mkdtemp(join(tmpdir(), 'folio-authority-'));
   const caFile = place?.caFile ?? join(folder, 'ca.pem');
-  await writeFile(caFile, own.certificate);
+  await appendFile(caFile, own.certificate); // other authorities may be trusted there too
 
   server.on('tlsClientError', () => undefined);
   server.on('request', (request, response) => {

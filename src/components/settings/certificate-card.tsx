@@ -17,6 +17,7 @@ import { DefinitionList } from '@/components/ui/definition-list';
 import { ErrorState } from '@/components/ui/error-state';
 import type { Certificate } from '@/server/certificates/certificate.schema';
 import { CertificateDialog } from './certificate-dialog';
+import { useRefreshTaxAgencies } from './refresh-tax-agencies';
 
 /** What the company signs with: whose it is and until when, and for the owner its upload, replacement and removal. */
 export function CertificateCard() {
@@ -74,11 +75,13 @@ function RemoveButton() {
   const t = useTranslations('company.certificate');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
+  const refreshTaxAgencies = useRefreshTaxAgencies();
   const errorMessage = useErrorMessage();
   const remove = useMutation(
     trpc.certificates.delete.mutationOptions({
       onSuccess: async () => {
         await queryClient.invalidateQueries(trpc.certificates.pathFilter());
+        await refreshTaxAgencies();
         toast.success(t('removed'));
       },
       onError: (error) => toast.error(errorMessage(error)),

@@ -14,6 +14,7 @@ import { Dialog, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';
 import { controlClass, Input } from '@/components/ui/input';
 import { CertificateUpload } from '@/server/certificates/certificate.schema';
+import { useRefreshTaxAgencies } from './refresh-tax-agencies';
 
 const fields = CertificateUpload.shape;
 
@@ -22,6 +23,7 @@ export function CertificateDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('company');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
+  const refreshTaxAgencies = useRefreshTaxAgencies();
   const showError = useShowError();
   const schema = z.object({
     pkcs12: z.string().min(1, t('certificate.choose')).pipe(fields.pkcs12),
@@ -34,6 +36,7 @@ export function CertificateDialog({ onClose }: { onClose: () => void }) {
       onSuccess: async () => {
         await queryClient.invalidateQueries(trpc.certificates.pathFilter());
         await queryClient.invalidateQueries(trpc.overview.pathFilter());
+        await refreshTaxAgencies();
         toast.success(t('certificate.saved'));
         onClose();
       },

@@ -3,6 +3,7 @@ import { faultIn, type Part } from '../element-order';
 import {
   type AuthorityCall,
   type AuthorityReply,
+  type Place,
   startTlsAuthority,
   type TlsAuthority,
   taxIdsIn,
@@ -55,13 +56,14 @@ const TAX_ID = /^(?:[A-HJNP-SUVW]\d{7}[0-9A-J]|[0-9KLMXYZ]\d{7}[A-Z])$/;
  * AEAT's service as its published description tells it: written from that alone, so that it knows nothing of how Folio
  * writes its records.
  */
-export async function startVerifactuAuthority(): Promise<VerifactuAuthority> {
+export async function startVerifactuAuthority(place?: Place): Promise<VerifactuAuthority> {
   const books = new Map<string, Book>();
-  const base = await startTlsAuthority('www1.agenciatributaria.gob.es', async (call) => {
+  const reply = async (call: AuthorityCall) => {
     const said = answer(authority, call);
     await authority.held;
     return 'message' in said ? faultReply(said) : said;
-  });
+  };
+  const base = await startTlsAuthority('www1.agenciatributaria.gob.es', reply, place);
   const authority: VerifactuAuthority = Object.assign(base, {
     url: `${base.origin}${PATH}`,
     now: () => new Date(),

@@ -12,7 +12,7 @@ const { bundleProgram, buried } = await import('./process');
 
 /** Longer than the lease of a task, and than the agency wants to be left alone. */
 const PAUSE_S = 200;
-/** FAULT_INVOICES=1000 FAULT_DEATHS=1000 is the whole proof: about ten minutes. */
+/** FAULT_INVOICES=1000 FAULT_DEATHS=1000 is the whole proof: a death at every statement, two minutes. */
 const INVOICES = Number(process.env.FAULT_INVOICES ?? 100);
 const MOST_AT_ONCE = 50;
 
@@ -44,8 +44,13 @@ it(`every record arrives once and in order, though the agency fails and each pro
   setClock('2026-11-18T09:30:00.000Z');
   const company = await openSender();
   await issue(company, 2);
+  // A turn that sends, is told of a duplicate and asks whose it is: every statement that there is.
+  agency.troubles.push('cut after');
+  await send({ at: 0, when: 'before' });
+  pass(PAUSE_S);
   const { statements } = JSON.parse(await send({ at: 0, when: 'before' })) as { statements: number };
   expect(statements).toBeGreaterThan(10);
+  expect(agency.queries).toHaveLength(1);
 
   const troubles: (Trouble | undefined)[] = ['cut before', 'cut after', 'maintenance', undefined, undefined];
   agency.troubleOf = () => {
@@ -55,6 +60,7 @@ it(`every record arrives once and in order, though the agency fails and each pro
   const deaths = placesToDie(statements);
   const each = Math.ceil((INVOICES - 2) / deaths.length);
   let issued = 2;
+  let died = 0;
   for (const at of deaths) {
     pass(PAUSE_S);
     for (let left = Math.min(each, INVOICES - issued); left > 0; left -= MOST_AT_ONCE) {
@@ -62,8 +68,9 @@ it(`every record arrives once and in order, though the agency fails and each pro
       await issue(company, count);
       issued += count;
     }
-    await send({ at, when: random() < 0.5 ? 'before' : 'after' });
+    if ((await send({ at, when: random() < 0.5 ? 'before' : 'after' })) === 'SIGKILL') died += 1;
   }
+  expect(died).toBeGreaterThan(0);
   agency.troubleOf = () => undefined;
   agency.faults.length = 0;
   for (let turn = 0; turn < 5; turn++) await later(3600);

@@ -13,6 +13,7 @@ import { useFocusedField } from '@/components/e-invoices/use-focused-field';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/field';
 import type { Company } from '@/server/company/company.schema';
+import { useRefreshTaxAgencies } from '../refresh-tax-agencies';
 import { changesOf, companySchema, valuesOf } from './company-values';
 import { DefaultsSection } from './defaults-section';
 import { FiscalSection } from './fiscal-section';
@@ -27,6 +28,7 @@ export function CompanyForm({ company, disabled }: { company: Company; disabled:
   const t = useTranslations('company');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
+  const refreshTaxAgencies = useRefreshTaxAgencies();
   const router = useRouter();
   const { fiscalProfile } = company;
   const form = useForm({
@@ -44,6 +46,7 @@ export function CompanyForm({ company, disabled }: { company: Company; disabled:
         queryClient.setQueryData(trpc.fiscalProfile.get.queryKey(), saved.fiscalProfile);
         form.reset(valuesOf(saved));
         router.refresh(); // name, currency and time zone are in the shell too
+        void refreshTaxAgencies();
         toast.success(t('saved'));
       },
     }),
