@@ -33,9 +33,7 @@ export function IntroductionScreen({ reference, keysHref }: { reference: Referen
         <ul lang="en" className="flex flex-col divide-y border-y">
           {groups.map((group) => (
             <li key={group.slug} className="py-2.5">
-              <TextLink href={`/docs/${group.slug}`} prefetch={false}>
-                {group.name}
-              </TextLink>
+              <TextLink href={`/docs/${group.slug}`}>{group.name}</TextLink>
               <Described text={group.description} className="text-muted" />
             </li>
           ))}

@@ -28,18 +28,10 @@ export function KeyField({ keysHref }: { keysHref?: string }) {
         {t('hint')}{' '}
         {keysHref
           ? t.rich('create', {
-              link: (text) => (
-                <TextLink href={keysHref} prefetch={false}>
-                  {text}
-                </TextLink>
-              ),
+              link: (text) => <TextLink href={keysHref}>{text}</TextLink>,
             })
           : t.rich('signIn', {
-              link: (text) => (
-                <TextLink href="/sign-in" prefetch={false}>
-                  {text}
-                </TextLink>
-              ),
+              link: (text) => <TextLink href="/sign-in">{text}</TextLink>,
             })}
       </p>
     </section>

@@ -1,7 +1,6 @@
 'use client';
 
 import { Menu, SunMoon } from 'lucide-react';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
@@ -10,6 +9,7 @@ import { useFocusHeading } from '@/components/frame/use-focus-heading';
 import { themes } from '@/components/frame/user-menu';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { DropdownMenu, MenuRadioGroup } from '@/components/ui/dropdown-menu';
+import { Link } from '@/components/ui/link';
 import { Sheet } from '@/components/ui/sheet';
 import { SkipLink } from '@/components/ui/skip-link';
 import { type ReferenceEntry, ReferenceNavigation } from './reference-navigation';
@@ -42,13 +42,11 @@ export function ReferenceFrame({ groups, children }: { groups: readonly Referenc
         >
           <ReferenceNavigation groups={groups} onGo={() => setOpen(false)} />
         </Sheet>
-        <Link href="/docs" prefetch={false} className="min-w-0 flex-1 truncate rounded-sm font-medium">
+        <Link href="/docs" className="min-w-0 flex-1 truncate rounded-sm font-medium">
           {t('name')}
         </Link>
         <ThemeMenu />
-        <ButtonLink href="/" prefetch={false}>
-          {t('openApp')}
-        </ButtonLink>
+        <ButtonLink href="/">{t('openApp')}</ButtonLink>
       </header>
       <div className="flex">
         <aside className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-64 shrink-0 overflow-y-auto border-r lg:block">

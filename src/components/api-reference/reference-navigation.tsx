@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Input } from '@/components/ui/input';
+import { Link } from '@/components/ui/link';
 import { fold } from '@/lib/fold';
 import type { ReferenceGroup, ReferenceOperation } from '@/server/rest/reference';
 
@@ -57,7 +57,6 @@ export function ReferenceNavigation({ groups, onGo }: ReferenceNavigationProps) 
             <li key={slug}>
               <Link
                 href={href}
-                prefetch={false}
                 aria-current={isCurrent ? 'page' : undefined}
                 className={cn(
                   'flex min-h-7 items-center rounded-md px-2 text-muted hover:bg-subtle hover:text-ink pointer-coarse:min-h-10',
@@ -72,7 +71,6 @@ export function ReferenceNavigation({ groups, onGo }: ReferenceNavigationProps) 
                     <li key={id}>
                       <Link
                         href={`${href}#${id}`}
-                        prefetch={false}
                         onClick={onGo}
                         className="flex min-h-7 items-center rounded-md px-2 py-0.5 text-xs text-muted hover:bg-subtle hover:text-ink pointer-coarse:min-h-10"
                       >

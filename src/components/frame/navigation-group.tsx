@@ -1,12 +1,12 @@
 'use client';
 
 import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef } from 'react';
 import type { NavigationGroup as Group, NavigationItem } from '@/components/shell/navigation';
 import { useNavigationLabel } from '@/components/shell/use-navigation-label';
 import { cn } from '@/components/ui/cn';
+import { Link } from '@/components/ui/link';
 
 interface NavigationEntry {
   item: NavigationItem;

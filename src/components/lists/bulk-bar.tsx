@@ -2,11 +2,11 @@
 
 import type { QueryFilters } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { Link } from '@/components/ui/link';
 import type { RowSelection } from '@/components/ui/row-selection';
 import { type BulkAction, useBulk } from './use-bulk';
 

@@ -1,11 +1,11 @@
 'use client';
 
 import { BadgeCheck, CircleAlert, CircleCheck, FileKey, FilePen, type LucideIcon, Webhook } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Money } from '@/components/format/money';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Link } from '@/components/ui/link';
 import type { Amounts, Overview } from '@/server/overview/overview.schema';
 import { countOf } from './money-tiles';
 

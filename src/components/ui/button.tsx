@@ -2,9 +2,9 @@
 
 import { Button as BaseButton } from '@base-ui/react/button';
 import { cva, type VariantProps } from 'class-variance-authority';
-import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import { cn } from './cn';
+import { Link } from './link';
 import { Spinner } from './spinner';
 
 export const buttonVariants = cva(

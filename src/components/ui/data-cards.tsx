@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { cn } from './cn';
+import { Link } from './link';
 
 /** A row as a card: what it is called, what it comes to, and the rest by name. */
 export interface DataCard {

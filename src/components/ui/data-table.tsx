@@ -8,13 +8,13 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { cn } from './cn';
 import { ariaSort, type ColumnSorting, SortHeader, SortSelect } from './column-sorting';
 import { DataCards } from './data-cards';
 import { ErrorState } from './error-state';
+import { Link } from './link';
 import { type RowSelection, SelectAll, SelectRow } from './row-selection';
 import { Skeleton } from './skeleton';
 import { cellClass, endClass, headerCellClass } from './table';

@@ -2,10 +2,10 @@
 
 import { Menu } from '@base-ui/react/menu';
 import { Check, Ellipsis } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactElement, ReactNode } from 'react';
 import { Button } from './button';
 import { cn } from './cn';
+import { Link } from './link';
 import { itemClass, popupClass } from './popup';
 
 interface DropdownMenuProps {

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { CSSProperties, ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
+import { Link } from '@/components/ui/link';
 import { QrCode } from '@/components/ui/qr-code';
 import { readableOnWhite, textOn, tint } from '@/lib/contrast';
 import type { Paper as Content } from '@/server/documents/paper.schema';
