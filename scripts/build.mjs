@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle } from './bundle.mjs';
 import { generatePrismaClient } from './generate.mjs';
@@ -16,6 +16,8 @@ const settings = [
   'scripts/build.mjs',
   'scripts/bundle.mjs',
 ];
+/** What runs on threads of its own, see src/server/runtime/worker-thread.ts. */
+const workers = ['src/server/pdf/pdf-worker.ts', 'src/server/e-invoicing/incoming/reading-worker.ts'];
 const kept = 2; // the build before stays, for the server that still runs on it
 
 /**
@@ -37,7 +39,7 @@ export async function buildIfStale(say) {
   });
   if (status !== 0) throw new Error(`next build failed:\n${output?.join('')}`);
 
-  await bundle('src/server/pdf/pdf-worker.ts', join('.next', 'pdf-worker.mjs'));
+  for (const worker of workers) await bundle(worker, join('.next', basename(worker, '.ts').concat('.mjs')));
   const part = `${folder}.part`;
   rmSync(part, { recursive: true, force: true });
   cpSync('.next', part, {

@@ -108,6 +108,9 @@ export const eInvoiceSentences: Record<string, string> = {
   'It does not say who sells.': 'No indica quién vende.',
   'It does not say its currency.': 'No indica su moneda.',
   'Its letters are not in the encoding that it says.': 'Sus letras no están en la codificación que indica.',
+  'It takes more time or memory than there is for one.': 'Necesita más tiempo o memoria de lo que hay para una.',
+  'Ask the vendor to divide it.': 'Pide al proveedor que la divida.',
+  'Too many e-invoices are being read.': 'Se están leyendo demasiadas facturas electrónicas.',
   'It is a signed envelope (.p7m).': 'Es un sobre firmado (.p7m).',
   'Open it with a signature program, and send the XML inside.':
     'Ábrelo con un programa de firma y envía el XML que contiene.',

@@ -5,9 +5,9 @@ import { db } from '@/server/db/client';
 import { openStoredFile } from '@/server/files/read-file';
 import { storeFile } from '@/server/files/store-file';
 import type { Logo } from '@/server/generated/prisma/client';
-import { FairQueue, QueueFullError } from '@/server/pdf/fair-queue';
 import { RecentBytes } from '@/server/pdf/recent-bytes';
 import { clock } from '@/server/runtime/clock';
+import { FairQueue, QueueFullError } from '@/server/runtime/fair-queue';
 import { once } from '@/server/runtime/once';
 
 /** One at a time: a hostile one takes seconds of a thread that reading files needs too. */

@@ -1,10 +1,10 @@
 import { AppError } from '@/server/contract/errors';
-import { FairQueue, QueueFullError } from '@/server/pdf/fair-queue';
 import type { PdfContent } from '@/server/pdf/pdf-content';
 import { PdfThread, UnprintableError } from '@/server/pdf/pdf-thread';
 import { RecentBytes } from '@/server/pdf/recent-bytes';
 import { clock } from '@/server/runtime/clock';
 import { sha256Hex } from '@/server/runtime/crypto';
+import { FairQueue, QueueFullError } from '@/server/runtime/fair-queue';
 import { log } from '@/server/runtime/log';
 import { once } from '@/server/runtime/once';
 import { onShutdown } from '@/server/runtime/shutdown';

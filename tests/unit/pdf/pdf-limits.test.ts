@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PdfContent } from '@/server/pdf/pdf-content';
 import { PdfThread, UnprintableError } from '@/server/pdf/pdf-thread';
-import { cpuTimeOf, ownThread } from '@/server/pdf/thread-cpu-time';
+import { cpuTimeOf, ownThread } from '@/server/runtime/thread-cpu-time';
 import { contentOf } from '~/tests/setup/pdf-content';
 import { readPdfText } from '~/tests/setup/pdf-text';
 

@@ -1,8 +1,7 @@
 import type { Actor } from '@/server/api/context';
 import { formatNamed, peekEInvoice } from '@/server/e-invoicing/exports/export-e-invoice';
 import type { ReadEInvoice } from '@/server/e-invoicing/incoming/incoming.schema';
-import { asJson } from '@/server/e-invoicing/incoming/incoming-json';
-import { readXml } from '@/server/e-invoicing/incoming/read-e-invoice';
+import { readInTurn } from '@/server/e-invoicing/incoming/reading-thread';
 import { findEInvoiceSource } from '@/server/e-invoicing/model/find-source';
 
 /**
@@ -17,5 +16,7 @@ export async function previewEInvoice(
   const format = formatNamed(formatName);
   if (!format.isReadable) return null;
   const source = await findEInvoiceSource(actor.workspaceId, invoiceId);
-  return asJson(readXml((await peekEInvoice(actor, source, format)).xml));
+  const bytes = Buffer.from((await peekEInvoice(actor, source, format)).xml);
+  const file = { bytes, contentType: format.contentType, books: source.currency };
+  return (await readInTurn(actor.workspaceId, file))?.invoice ?? null;
 }

@@ -55,7 +55,7 @@ export function expenseOf(invoice: IncomingInvoice, books: string): ExpenseCreat
 }
 
 /** As it is kept here: of a Spanish vendor without the prefix. */
-export function taxIdOf({ seller: { taxId } }: Pick<IncomingInvoice, 'seller'>): string | undefined {
+export function taxIdOf({ seller: { taxId } }: { seller: { taxId: string | null } }): string | undefined {
   return taxId ? normalizeTaxId(taxId) : undefined;
 }
 

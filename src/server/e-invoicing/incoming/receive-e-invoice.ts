@@ -2,17 +2,16 @@ import { normalizeTaxId } from '@/lib/tax-id';
 import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
 import { inTransaction, rows, sql } from '@/server/db/client';
-import { sumProblems } from '@/server/e-invoicing/incoming/check-sums';
-import { expenseOf, taxIdOf, unbookable } from '@/server/e-invoicing/incoming/expense-of';
+import { taxIdOf } from '@/server/e-invoicing/incoming/expense-of';
 import type {
   EInvoiceReceive,
   IncomingFile,
   IncomingReading,
+  ReadEInvoice,
   Remark,
 } from '@/server/e-invoicing/incoming/incoming.schema';
-import type { IncomingInvoice } from '@/server/e-invoicing/incoming/incoming-invoice';
-import { asJson } from '@/server/e-invoicing/incoming/incoming-json';
-import { readEInvoice } from '@/server/e-invoicing/incoming/read-e-invoice';
+import type { InterpretedEInvoice } from '@/server/e-invoicing/incoming/interpret-e-invoice';
+import { readInTurn } from '@/server/e-invoicing/incoming/reading-thread';
 import { isSignedEnvelope } from '@/server/e-invoicing/incoming/signed-envelope';
 import { unreadable } from '@/server/e-invoicing/incoming/xml-node';
 import { announceAttachment } from '@/server/expenses/announce-attachment';
@@ -39,8 +38,8 @@ export async function readIncoming(actor: Actor, fileId: string): Promise<Incomi
   const type = contentType as ReceiptType;
   const file = { fileReferenceId: fileId, originalName: name, contentType: type, size: sizeBytes };
   try {
-    const invoice = isReadable ? readEInvoice(content, contentType) : null;
-    return { file, reading: invoice && (await readingOf(actor, invoice)) };
+    const read = isReadable ? await readFile(actor, content, contentType) : null;
+    return { file, reading: read && (await readingOf(actor, read)) };
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 422) throw error;
     return { file, reading: null, problem: error.message };
@@ -63,17 +62,18 @@ export async function receiveEInvoice(
     }
     throw unreadable('It is neither XML nor a PDF.');
   }
-  const invoice = readEInvoice(bytes, contentType);
-  if (!invoice) throw unreadable('The PDF holds no e-invoice. Send it as the receipt of an expense.');
-  assertBookable(await readingOf(actor, invoice));
+  const read = await readFile(actor, bytes, contentType);
+  if (!read) throw unreadable('The PDF holds no e-invoice. Send it as the receipt of an expense.');
+  assertBookable(await readingOf(actor, read));
 
+  const { invoice } = read;
   const named = fileName ?? `${invoice.number}${contentType === 'application/pdf' ? '.pdf' : '.xml'}`;
   const announced = { fileName: named.slice(0, 255), contentType, sizeBytes: bytes.length } as const;
   const { attach, fileReferenceId } = await announceAttachment(actor, announced);
   await storeReceipt(actor, fileReferenceId, once(bytes));
   return inTransaction(async () => {
     await lockNumber(actor, invoice);
-    const reading = await readingOf(actor, invoice);
+    const reading = await readingOf(actor, read);
     assertBookable(reading);
     const vendor = reading.vendor ?? (isVendorMade === 'true' ? await makeVendor(actor, invoice) : null);
     const input = ExpenseCreate.parse({
@@ -86,12 +86,17 @@ export async function receiveEInvoice(
   });
 }
 
+async function readFile(actor: Actor, bytes: Uint8Array, contentType: string): Promise<InterpretedEInvoice | null> {
+  const { currency: books } = await getWorkspace(actor);
+  return readInTurn(actor.workspaceId, { bytes, contentType, books });
+}
+
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
 /** Two who book the same invoice at once: the second waits, and finds that of the first. */
-async function lockNumber({ workspaceId }: Actor, invoice: IncomingInvoice): Promise<void> {
+async function lockNumber({ workspaceId }: Actor, invoice: ReadEInvoice): Promise<void> {
   const key = `e-invoice ${workspaceId} ${taxIdOf(invoice) ?? invoice.seller.name} ${invoice.number}`;
   await rows(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
@@ -114,20 +119,17 @@ type ReceiptType = FileAttachment['contentType'];
 
 const DUPLICATE = 'EXPENSE_DUPLICATE';
 
-async function readingOf(actor: Actor, invoice: IncomingInvoice): Promise<IncomingReading> {
-  const { currency } = await getWorkspace(actor);
+async function readingOf(actor: Actor, { invoice, problems, ...read }: InterpretedEInvoice): Promise<IncomingReading> {
   const vendor = await findVendor(actor, invoice);
-  const expense = { ...expenseOf(invoice, currency), vendorId: vendor?.id };
+  const expense = { ...read.expense, vendorId: vendor?.id };
   return {
-    invoice: asJson(invoice),
-    problems: [...sumProblems(invoice), ...[...unbookable(invoice), ...tooLarge(expense)].map(asLimit)],
+    invoice,
+    problems: [...problems, ...tooLarge(expense).map((message) => ({ code: 'limit', message }))],
     warnings: await warningsOf(actor, invoice, vendor),
     vendor: vendor ? { id: vendor.id, name: vendor.name } : null,
     expense,
   };
 }
-
-const asLimit = (message: string) => ({ code: 'limit', message });
 
 /** What is longer or larger than an expense keeps. */
 function tooLarge(expense: ExpenseCreate): string[] {
@@ -145,13 +147,13 @@ function spellingsOf(taxId: string | null | undefined, country: string | null): 
 }
 
 /** By its tax id alone: two of the same name may be two. */
-async function findVendor(actor: Actor, { seller }: IncomingInvoice): Promise<Vendor | undefined> {
+async function findVendor(actor: Actor, { seller }: ReadEInvoice): Promise<Vendor | undefined> {
   const sought = spellingsOf(seller.taxId, seller.country).map((taxId) => ({ name: seller.name, taxId }));
   const found = await findVendorsLike(actor, sought);
   return sought.map((it) => pickParty(it, found)).find((it) => it !== undefined);
 }
 
-function makeVendor(actor: Actor, invoice: IncomingInvoice): Promise<Vendor> {
+function makeVendor(actor: Actor, invoice: ReadEInvoice): Promise<Vendor> {
   const { name, country, street, city, postalCode, state, phone } = invoice.seller;
   const address = { street, city, postalCode, state, country };
   return createVendor(actor, {
@@ -162,7 +164,7 @@ function makeVendor(actor: Actor, invoice: IncomingInvoice): Promise<Vendor> {
   });
 }
 
-async function warningsOf(actor: Actor, invoice: IncomingInvoice, vendor: Vendor | undefined): Promise<Remark[]> {
+async function warningsOf(actor: Actor, invoice: ReadEInvoice, vendor: Vendor | undefined): Promise<Remark[]> {
   const { number, buyer, replaces, preceding } = invoice;
   const warnings: Remark[] = [];
   const twin = await findTwin(actor, invoice, vendor);
@@ -184,7 +186,7 @@ async function warningsOf(actor: Actor, invoice: IncomingInvoice, vendor: Vendor
 }
 
 /** An expense with the same number of the same vendor, by its tax id, else by its name. */
-async function findTwin(actor: Actor, invoice: IncomingInvoice, vendor: Vendor | undefined) {
+async function findTwin(actor: Actor, invoice: ReadEInvoice, vendor: Vendor | undefined) {
   const { seller, number } = invoice;
   const alike = await findExpensesLike(actor, [{ invoiceNumber: number }]);
   const ids = spellingsOf(seller.taxId, seller.country);

@@ -129,7 +129,12 @@ export class XmlNode {
 
 /** 422 for a file that is no invoice we can read, and why. */
 export function unreadable(why: string): AppError {
-  return new AppError(422, `This e-invoice cannot be read. ${why}`, { error: 'EINVOICE_UNREADABLE' });
+  return refusedFile(`This e-invoice cannot be read. ${why}`);
+}
+
+/** The same of a whole message, as another thread sent it. */
+export function refusedFile(message: string): AppError {
+  return new AppError(422, message, { error: 'EINVOICE_UNREADABLE' });
 }
 
 function notXml(): AppError {

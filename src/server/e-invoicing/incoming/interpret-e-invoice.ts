@@ -1,0 +1,33 @@
+import { sumProblems } from '@/server/e-invoicing/incoming/check-sums';
+import { expenseOf, unbookable } from '@/server/e-invoicing/incoming/expense-of';
+import type { ReadEInvoice, Remark } from '@/server/e-invoicing/incoming/incoming.schema';
+import { asJson } from '@/server/e-invoicing/incoming/incoming-json';
+import { readEInvoice } from '@/server/e-invoicing/incoming/read-e-invoice';
+import type { ExpenseCreate } from '@/server/expenses/expenses.schema';
+
+/** All that an e-invoice says by itself, as data that passes between threads. */
+export type InterpretedEInvoice = {
+  invoice: ReadEInvoice;
+  /** What does not add up, and what an expense cannot say. */
+  problems: Remark[];
+  expense: ExpenseCreate;
+};
+
+export type EInvoiceFile = {
+  bytes: Uint8Array;
+  contentType: string;
+  /** The currency of the books, ISO 4217. */
+  books: string;
+};
+
+/** What a file says, read and checked; null for a PDF without an e-invoice. @throws 422 as `readEInvoice` does */
+export function interpretEInvoice({ bytes, contentType, books }: EInvoiceFile): InterpretedEInvoice | null {
+  const invoice = readEInvoice(bytes, contentType);
+  if (!invoice) return null;
+  const limits = unbookable(invoice).map((message) => ({ code: 'limit', message }));
+  return {
+    invoice: asJson(invoice),
+    problems: [...sumProblems(invoice), ...limits],
+    expense: expenseOf(invoice, books),
+  };
+}

@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads';
+import { ownThread } from '@/server/runtime/thread-cpu-time';
+
+/** What a worker thread answers a task with. */
+export type WorkerAnswer<Result> = { result: Result } | { error: Error };
+
+/** In a worker thread: says which thread it is, by which it is ready, and then answers each task. See `WorkerThread`. */
+export function answerTasks<Task, Result>(work: (task: Task) => Result | Promise<Result>): void {
+  parentPort?.on('message', async (task: Task) => {
+    parentPort?.postMessage(await answer(work, task));
+  });
+  parentPort?.postMessage(ownThread());
+}
+
+async function answer<Task, Result>(
+  work: (task: Task) => Result | Promise<Result>,
+  task: Task,
+): Promise<WorkerAnswer<Result>> {
+  try {
+    return { result: await work(task) };
+  } catch (error) {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+}
