@@ -35,6 +35,12 @@ async function issued(of: Case, company: Company): Promise<string> {
   return of.afterwards ? of.afterwards(company, body.id) : body.id;
 }
 
+/** RodzajFaktury of what has to do with advances. */
+const KSEF_TYPES: Record<string, string> = {
+  ...{ advance: 'ZAL', 'advance-taken-off': 'ROZ', 'credit-note': 'KOR' },
+  ...{ 'credit-note-of-an-advance': 'KOR_ZAL', 'credit-note-of-a-settlement': 'KOR_ROZ' },
+};
+
 type Refused = { refused: string; paths: string[]; made: unknown };
 
 /** Exports it, reads it back and lays it down; or what was wrong about that. */
@@ -88,6 +94,9 @@ describe.each(cases)('$name', (of) => {
 describe.each(cases.filter(({ company, isSpanish }) => !company && !isSpanish))('$name, in Poland', (of) => {
   it('says its own sums in FA(3)', async () => {
     const company = inPoland(await companyOf('polish'));
-    expect(await checked(company, await issued(of, company), of, ksef, of.refusedBy?.[ksef.name])).toEqual([]);
+    const id = await issued(of, company);
+    expect(await checked(company, id, of, ksef, of.refusedBy?.[ksef.name])).toEqual([]);
+    const type = KSEF_TYPES[of.name];
+    if (type) expect((await exportEInvoice(company.actor, id, { format: ksef.name })).xml).toContain(`>${type}<`);
   });
 });

@@ -86,6 +86,22 @@ async function deposited(company: Company, amount: number, taxId: string | null 
   return { clientId, depositId: body.id as string };
 }
 
+async function invoicedAdvance(company: Company, taxId: string): Promise<string> {
+  const { depositId } = await deposited(company, 121, taxId);
+  return (await company.post(`/v1/deposits/${depositId}/invoice`)).body.id;
+}
+
+/** An invoice that takes an advance off. */
+async function settled(company: Company): Promise<string> {
+  const { clientId, depositId } = await deposited(company, 121);
+  await company.post(`/v1/deposits/${depositId}/invoice`);
+  const sale = bodyOf({ name: '', body: { clientId, status: 'draft', ...items(line({ unitPrice: 500 })) } });
+  const { id } = (await company.post('/v1/invoices', sale)).body;
+  await company.post(`/v1/deposits/${depositId}/apply`, { invoiceId: id });
+  await company.patch(`/v1/invoices/${id}`, { status: 'sent' });
+  return id;
+}
+
 /** Our own table: a case for every rule of tax and every way to say an amount. */
 export const cases: Case[] = [
   { name: 'plain' },
@@ -213,27 +229,14 @@ export const cases: Case[] = [
   },
   {
     name: 'advance-of-a-business',
-    afterwards: async (company) => {
-      const { depositId } = await deposited(company, 121, 'B12345674');
-      return (await company.post(`/v1/deposits/${depositId}/invoice`)).body.id;
-    },
+    afterwards: (company) => invoicedAdvance(company, 'B12345674'),
   },
+  { name: 'advance-taken-off', afterwards: settled },
   {
-    name: 'advance-taken-off',
-    afterwards: async (company) => {
-      const { clientId, depositId } = await deposited(company, 121);
-      await company.post(`/v1/deposits/${depositId}/invoice`);
-      const { id } = (
-        await company.post(
-          '/v1/invoices',
-          bodyOf({ name: '', body: { clientId, status: 'draft', ...items(line({ unitPrice: 500 })) } }),
-        )
-      ).body;
-      await company.post(`/v1/deposits/${depositId}/apply`, { invoiceId: id });
-      await company.patch(`/v1/invoices/${id}`, { status: 'sent' });
-      return id;
-    },
+    name: 'credit-note-of-an-advance',
+    afterwards: async (company) => credited(company, await invoicedAdvance(company, 'A58818501')),
   },
+  { name: 'credit-note-of-a-settlement', afterwards: async (company) => credited(company, await settled(company)) },
   { name: 'credit-note', afterwards: credited },
   {
     name: 'credit-note-for-an-error',

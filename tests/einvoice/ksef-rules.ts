@@ -99,9 +99,9 @@ export function brokenKsefRules(xml: string): string[] {
   need((notes.Zwolnienie.P_19 === '1') === byField.has('7'), 'P_19 where something is exempt');
   const isReversed = byField.has('10') || byField.has('9');
   need((notes.P_18 === '1') === isReversed, 'P_18 where the buyer pays the tax');
-  need((type === 'KOR') === (invoice.DaneFaKorygowanej !== undefined), `${type} and what it corrects`);
+  need(type.startsWith('KOR') === (invoice.DaneFaKorygowanej !== undefined), `${type} and what it corrects`);
   need((type === 'ROZ') === (invoice.FakturaZaliczkowa !== undefined), `${type} and its advances`);
-  if (type === 'KOR') need(cents(invoice.P_15) <= 0, 'a credit above zero');
+  if (type.startsWith('KOR')) need(cents(invoice.P_15) <= 0, 'a credit above zero');
   return broken;
 }
 

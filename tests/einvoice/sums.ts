@@ -100,7 +100,7 @@ function readItalian(xml: string): Sums {
 /** The document discount is lines without a quantity; what corrects says what it gives back below zero. */
 function readPolish(xml: string): Sums {
   const { invoice } = readKsef(xml);
-  const sign = invoice.RodzajFaktury === 'KOR' ? -1 : 1;
+  const sign = invoice.RodzajFaktury.startsWith('KOR') ? -1 : 1;
   const of = (amount: number) => amount * sign + 0;
   const lines = invoice.FaWiersz.filter((line: Node) => line.P_8B !== undefined);
   const { net, tax } = sumsOfFields(invoice);

@@ -49,7 +49,7 @@ export function termsOf(letterhead: Letterhead, format: PdfFormat): PrintedPayme
 
 /** A text of the letterhead in the language of the page, else in the other; '' where there is none. */
 export function textIn(
-  { texts }: Letterhead,
+  { texts }: Pick<Letterhead, 'texts'>,
   which: keyof NonNullable<LetterheadTexts['es']>,
   { language }: PdfFormat,
 ): string {

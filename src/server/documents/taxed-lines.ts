@@ -24,9 +24,14 @@ export type TaxedLine = z.output<typeof TaxedLines>[number];
 
 /** The lines of an invoice or a quote of the workspace, in their order; none where it is not there. */
 export function findTaxedLines(table: DocumentTable, workspaceId: string, id: string): Promise<TaxedLine[]> {
-  return rows(sql`
+  return rows(taxedLines(table, workspaceId, id));
+}
+
+/** The query of `findTaxedLines`, for who asks for more than these at once. */
+export function taxedLines(table: DocumentTable, workspaceId: string, id: string): Prisma.Sql {
+  return sql`
     SELECT line.net::float8 AS net, line.category, line.rate::float8 AS rate,
            line.surcharge_rate::float8 AS "surchargeRate", line.reason, line.oss
     FROM ${Prisma.raw(`${table}_line line JOIN ${table} d ON d.id = line.${table}_id`)}
-    WHERE d.id = ${id} AND d.workspace_id = ${workspaceId} ORDER BY line.position`);
+    WHERE d.id = ${id} AND d.workspace_id = ${workspaceId} ORDER BY line.position`;
 }

@@ -25,7 +25,14 @@ export type EInvoice = {
   buyer: Buyer;
   purchaseOrder: string | null;
   /** What is rectified, and the invoices of advances that it takes off. */
-  preceding: { number: string; issueDate: string; isRectified: boolean }[];
+  preceding: {
+    number: string;
+    issueDate: string;
+    isRectified: boolean;
+    /** It is itself one over an advance, or one that takes advances off. */
+    isAdvance: boolean;
+    isSettlement: boolean;
+  }[];
   /** Of a credit note: R1 to R5 (RD 1619/2012), and why. */
   rectification: { code: string | null; reason: string | null; description: string | null } | null;
   /** Where goods go: the town only where that is the client's. */

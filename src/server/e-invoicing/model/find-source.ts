@@ -1,17 +1,18 @@
-import { toCalendarDate } from '@/lib/dates';
 import { Money } from '@/lib/money';
 import type { TaxCategory } from '@/lib/tax-zones';
 import type { Letterhead } from '@/server/company/letterhead.schema';
-import { findLetterhead, findLetterheadOf } from '@/server/company/letterhead.service';
-import { AppError } from '@/server/contract/errors';
-import { db } from '@/server/db/client';
+import { AppError, notFound } from '@/server/contract/errors';
+import { firstRow, sql } from '@/server/db/client';
 import { StoredAllowances } from '@/server/documents/allowance-charge.schema';
-import { findTaxedLines, type TaxedLine } from '@/server/documents/taxed-lines';
+import { type TaxedLine, taxedLines } from '@/server/documents/taxed-lines';
 import type { EInvoice, Party, TaxGroup } from '@/server/e-invoicing/model/e-invoice';
 import type { FrozenIssuer } from '@/server/fiscal-profile/frozen-issuer';
+import { Prisma } from '@/server/generated/prisma/client';
+import { invoiceJson } from '@/server/invoices/invoice-json';
 import type { Invoice } from '@/server/invoices/invoices.schema';
-import { findIssuerOf } from '@/server/invoices/pdf/invoice-pdf-source';
-import { getInvoice } from '@/server/invoices/read-invoices';
+
+/** Of a letterhead, what is no matter of looks. */
+type PaymentLetterhead = Pick<Letterhead, 'iban' | 'bic' | 'phone' | 'email' | 'texts'>;
 
 /** What an e-invoice is composed from: the invoice as it was issued, and how the company is reached. */
 export type EInvoiceSource = {
@@ -25,11 +26,31 @@ export type EInvoiceSource = {
   preceding: EInvoice['preceding'];
   /** What deposits paid of it. */
   deposits: EInvoice['prepaid'];
-  letterhead: Letterhead;
+  letterhead: PaymentLetterhead;
   contact: Party['contact'] & { endpoint: Party['endpoint'] };
   /** Of its books: ISO 4217. */
   currency: string;
   locale: string;
+};
+
+/** A row for all of it, because each round trip costs as much as writing the file. Amounts come as text, and stay exact. */
+type Found = {
+  invoice: Invoice;
+  issuer: FrozenIssuer | null;
+  isIndividual: boolean;
+  lines: TaxedLine[];
+  allowances: unknown;
+  charges: unknown;
+  taxes: (Record<Exclude<keyof TaxGroup, 'category' | 'reason' | 'oss' | 'explanation'>, string> & {
+    category: TaxCategory;
+    reason: string;
+    oss: string;
+  })[];
+  preceding: EInvoice['preceding'];
+  deposits: { amount: string; paidOn: string }[];
+  then: PaymentLetterhead | null;
+  today: PaymentLetterhead | null;
+  company: { locale: string; contactName: string | null; endpointId: string | null; endpointScheme: string | null };
 };
 
 /**
@@ -38,100 +59,93 @@ export type EInvoiceSource = {
  * @throws 404, 422 of a draft and of what was cancelled
  */
 export async function findEInvoiceSource(workspaceId: string, invoiceId: string): Promise<EInvoiceSource> {
-  const invoice = await getInvoice({ workspaceId }, invoiceId);
-  const issuer = await findIssuerOf(workspaceId, invoiceId);
+  const found = await firstRow<Found>(sourceOf(workspaceId, invoiceId));
+  if (!found) throw notFound('Invoice');
+  const { invoice, issuer, company, isIndividual, lines, preceding } = found;
   if (invoice.status === 'draft' || !issuer)
     throw new AppError(422, 'Issue the invoice first: a draft has no e-invoice.');
   if (invoice.status === 'cancelled') {
     throw new AppError(422, 'This invoice is cancelled, and has no e-invoice. Issue a new one.');
   }
-  const today = await db.workspace.findFirstOrThrow({ where: { id: workspaceId }, include: { fiscalProfile: true } });
-  const { contactName, endpointId, endpointScheme } = today.fiscalProfile ?? {};
-  const letterhead = await findLetterheads(workspaceId, issuer);
+  const { contactName, endpointId, endpointScheme } = company;
+  const letterhead = letterheadOf(found, issuer);
   const { phone, email } = letterhead;
   return {
-    invoice,
-    ...(await findHidden(workspaceId, invoiceId)),
-    issuer,
-    lines: await findTaxedLines('invoice', workspaceId, invoiceId),
-    taxes: await findTaxes(workspaceId, invoiceId),
-    preceding: await findPreceding(workspaceId, invoice),
-    deposits: await findDeposits(workspaceId, invoiceId),
-    letterhead,
+    ...{ invoice, isIndividual, issuer, lines, preceding, letterhead },
+    allowances: StoredAllowances.parse(found.allowances) ?? [],
+    charges: StoredAllowances.parse(found.charges) ?? [],
+    taxes: found.taxes.map(({ category, reason, oss, ...amounts }) => ({
+      ...{ category, reason, oss },
+      rate: new Money(amounts.rate),
+      taxable: new Money(amounts.taxable),
+      tax: new Money(amounts.tax),
+      surchargeRate: new Money(amounts.surchargeRate),
+      surchargeTaxable: new Money(amounts.surchargeTaxable),
+      surcharge: new Money(amounts.surcharge),
+    })),
+    deposits: found.deposits.map(({ amount, paidOn }) => ({ amount: new Money(amount), paidOn })),
     contact: {
-      name: contactName ?? null,
-      phone,
-      email,
+      ...{ name: contactName, phone, email },
       endpoint: endpointId && endpointScheme ? { id: endpointId, scheme: endpointScheme } : null,
     },
     currency: issuer.currency,
-    locale: issuer.locale ?? today.locale,
+    locale: issuer.locale ?? company.locale,
   };
 }
+
+const NOTHING: PaymentLetterhead = { iban: null, bic: null, phone: null, email: null, texts: {} };
 
 /** The letterhead of its issue, with today's account and contact where that had none. */
-async function findLetterheads(workspaceId: string, { letterheadId }: FrozenIssuer): Promise<Letterhead> {
-  const today = await findLetterhead(workspaceId);
-  const then = letterheadId ? await findLetterheadOf(workspaceId, letterheadId) : today;
-  const account = then.iban ? { iban: then.iban, bic: then.bic } : { iban: today.iban, bic: today.bic };
-  return { ...then, ...account, phone: then.phone ?? today.phone, email: then.email ?? today.email };
+function letterheadOf({ then: own, today: current }: Found, { letterheadId }: FrozenIssuer): PaymentLetterhead {
+  const today = current ?? NOTHING;
+  const then = letterheadId ? (own ?? NOTHING) : today;
+  const { iban, bic } = then.iban ? then : today;
+  return { ...then, iban, bic, phone: then.phone ?? today.phone, email: then.email ?? today.email };
 }
 
-/** What the API does not show of it. */
-async function findHidden(workspaceId: string, id: string) {
-  const { clientType, ...row } = await db.invoice.findFirstOrThrow({
-    where: { id, workspaceId },
-    select: { clientType: true, allowances: true, charges: true },
-  });
-  return {
-    isIndividual: clientType === 'individual',
-    allowances: StoredAllowances.parse(row.allowances) ?? [],
-    charges: StoredAllowances.parse(row.charges) ?? [],
-  };
-}
-
-async function findTaxes(workspaceId: string, invoiceId: string): Promise<EInvoiceSource['taxes']> {
-  const groups = await db.invoiceTax.findMany({
-    where: { invoiceId, invoice: { workspaceId } },
-    orderBy: [{ category: 'asc' }, { rate: 'desc' }, { reason: 'asc' }, { oss: 'asc' }],
-  });
-  return groups.map(({ category, reason, oss, ...group }) => ({
-    category: category as TaxCategory,
-    reason,
-    oss,
-    rate: new Money(group.rate),
-    taxable: new Money(group.taxable),
-    tax: new Money(group.tax),
-    surchargeRate: new Money(group.surchargeRate),
-    surchargeTaxable: new Money(group.surchargeTaxable),
-    surcharge: new Money(group.surcharge),
-  }));
+function sourceOf(workspaceId: string, invoiceId: string): Prisma.Sql {
+  return sql`
+    SELECT ${invoiceJson} AS invoice, i.issuer, coalesce(i.client_type = 'individual', false) AS "isIndividual", i.allowances, i.charges,
+           (SELECT coalesce(json_agg(line), '[]') FROM (${taxedLines('invoice', workspaceId, invoiceId)}) AS line) AS lines,
+           (SELECT coalesce(json_agg(json_build_object(
+              'category', tax.category, 'reason', tax.reason, 'oss', tax.oss, 'rate', tax.rate::text,
+              'taxable', tax.taxable::text, 'tax', tax.tax::text, 'surchargeRate', tax.surcharge_rate::text,
+              'surchargeTaxable', tax.surcharge_taxable::text, 'surcharge', tax.surcharge::text)
+              ORDER BY tax.category, tax.rate DESC, tax.reason, tax.oss), '[]')
+            FROM invoice_tax AS tax WHERE tax.invoice_id = i.id) AS taxes,
+           (${preceding}) AS preceding,
+           (SELECT coalesce(json_agg(json_build_object('amount', paid.amount::text, 'paidOn', paid.paid_on)
+              ORDER BY paid.paid_on, paid.id), '[]')
+            FROM payment AS paid
+            WHERE paid.invoice_id = i.id AND paid.workspace_id = i.workspace_id AND paid.deposit_id IS NOT NULL) AS deposits,
+           ${letterheadJson('own')} AS "then", ${letterheadJson('current')} AS today,
+           json_build_object('locale', company.locale, 'contactName', profile.contact_name,
+             'endpointId', profile.endpoint_id, 'endpointScheme', profile.endpoint_scheme) AS company
+    FROM invoice AS i
+    JOIN workspace AS company ON company.id = i.workspace_id
+    LEFT JOIN fiscal_profile AS profile ON profile.workspace_id = company.id
+    LEFT JOIN letterhead AS current ON current.id = company.letterhead_id
+    LEFT JOIN letterhead AS own ON own.id = i.issuer->>'letterheadId' AND own.workspace_id = i.workspace_id
+    WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`;
 }
 
 /** What it rectifies, then the invoices of the advances that it takes off. */
-async function findPreceding(workspaceId: string, invoice: Invoice): Promise<EInvoice['preceding']> {
-  const select = { documentNumber: true, issueDate: true } as const;
-  const { originalInvoiceId: id } = invoice;
-  const original = id ? await db.invoice.findFirst({ where: { id, workspaceId }, select }) : null;
-  const advances = await db.invoice.findMany({
-    where: { workspaceId, advanceFor: { deductedOnId: invoice.id } },
-    orderBy: [{ issueDate: 'asc' }, { id: 'asc' }],
-    select,
-  });
-  return [
-    ...(original ? [{ ...original, isRectified: true }] : []),
-    ...advances.map((advance) => ({ ...advance, isRectified: false })),
-  ].map(({ documentNumber, issueDate, isRectified }) => ({
-    number: documentNumber ?? '',
-    issueDate: toCalendarDate(issueDate),
-    isRectified,
-  }));
-}
+const preceding = sql`
+  SELECT coalesce(json_agg(json_build_object('number', coalesce(it.document_number, ''), 'issueDate', it.issue_date,
+           'isRectified', it."isRectified", 'isAdvance', it.kind = 'advance', 'isSettlement', it."isSettlement")
+           ORDER BY it."isRectified" DESC, it.issue_date, it.id), '[]')
+  FROM (
+    SELECT other.*, other.id = i.original_invoice_id AS "isRectified",
+           EXISTS (SELECT FROM deposit WHERE deposit.deducted_on_id = other.id) AS "isSettlement"
+    FROM invoice AS other
+    WHERE other.workspace_id = i.workspace_id
+      AND (other.id = i.original_invoice_id
+        OR other.id IN (SELECT advance_invoice_id FROM deposit WHERE deposit.deducted_on_id = i.id))
+  ) AS it`;
 
-async function findDeposits(workspaceId: string, invoiceId: string): Promise<EInvoiceSource['deposits']> {
-  const paid = await db.payment.findMany({
-    where: { workspaceId, invoiceId, depositId: { not: null } },
-    orderBy: [{ paidOn: 'asc' }, { id: 'asc' }],
-  });
-  return paid.map(({ amount, paidOn }) => ({ amount: new Money(amount), paidOn: toCalendarDate(paidOn) }));
+function letterheadJson(alias: 'own' | 'current'): Prisma.Sql {
+  const of = (column: string) => Prisma.raw(`${alias}.${column}`);
+  return sql`
+    CASE WHEN ${of('id')} IS NOT NULL THEN json_build_object('iban', ${of('iban')}, 'bic', ${of('bic')},
+      'phone', ${of('phone')}, 'email', ${of('email')}, 'texts', ${of('texts')}) END`;
 }

@@ -81,9 +81,12 @@ function body(invoice: EInvoice, text: KsefText): Element | null {
   ]);
 }
 
-/** RodzajFaktury: a correction, one over an advance, one that takes an advance off, or any other. */
+/** RodzajFaktury: a correction, by what it corrects; one over an advance, one that takes an advance off, or any other. */
 function typeOf({ kind, preceding }: EInvoice): string {
-  if (kind === 'credit_note') return 'KOR';
+  if (kind === 'credit_note') {
+    const corrected = preceding.find(({ isRectified }) => isRectified);
+    return corrected?.isAdvance ? 'KOR_ZAL' : corrected?.isSettlement ? 'KOR_ROZ' : 'KOR';
+  }
   if (kind === 'advance') return 'ZAL';
   return preceding.some(({ isRectified }) => !isRectified) ? 'ROZ' : 'VAT';
 }
