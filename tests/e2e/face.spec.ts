@@ -59,7 +59,22 @@ test('an owner sends an invoice to FACe, sees what becomes of it and asks to can
   await page.getByRole('button', { name: 'Check status', exact: true }).click();
   await expect(page.getByText('Rejected by the office', { exact: true })).toBeVisible();
   await expect(page.getByText('Falta el expediente', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send to FACe again', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Send to FACe again', exact: true }).click();
+  face.answers.push({ code: '414', description: 'La factura ya existe' });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send to FACe again', exact: true }).click();
+  await expect(page.getByText(/^FACe says it already has this invoice/)).toBeVisible();
+  await page.getByRole('button', { name: 'Enter registration number', exact: true }).click();
+  const asks = page.getByRole('dialog', { name: 'Enter registration number' });
+  await asks.getByLabel('Registration number', { exact: true }).fill('20269999');
+  await asks.getByRole('button', { name: 'Check and save', exact: true }).click();
+  await expect(asks.getByText('FACe does not know this number: No existe la factura')).toBeVisible();
+  await expectAccessible(page);
+  await shoot(page, 'number');
+  if (held) held.handling = { code: '1200', description: 'Registrada' };
+  await asks.getByLabel('Registration number', { exact: true }).fill(number);
+  await asks.getByRole('button', { name: 'Check and save', exact: true }).press('Enter');
+  await expect(asks).toBeHidden();
+  await expect(page.getByText(number, { exact: true })).toBeVisible();
 });
 
 test('a refusal and a silence of FACe are told in words', async ({ page }) => {

@@ -162,6 +162,25 @@ describe('without an answer', () => {
     const { body } = await statusOf(id);
     expect(body).toMatchObject({ status: 'registered', numeroRegistro: null });
     expect(await submitted(id)).toMatchObject({ status: 'registered', codigo: '414', numeroRegistro: null });
+
+    const name = (numeroRegistro: string, of = id) => submit(of, { numeroRegistro });
+    expect((await name('20269999')).body).toMatchObject({
+      message: 'FACe does not know this number: No existe la factura',
+      details: [{ path: ['numeroRegistro'] }],
+    });
+    const other = await issue();
+    const { numeroRegistro: taken } = await submitted(other);
+    expect((await name(taken)).body.message).toMatch(/^This is the registration number of invoice /);
+    expect(await name(taken, await issue())).toMatchObject({ status: 422 });
+    expect((await statusOf(id)).body).toMatchObject({ numeroRegistro: null });
+
+    const [held] = face.registered;
+    if (held) held.handling = { code: '1300', description: 'Registrada en RCF' };
+    const found = held?.number ?? '';
+    expect((await name(found)).body.data).toMatchObject({ status: 'registered', numeroRegistro: found });
+    expect((await name(found)).body.data).toMatchObject({ numeroRegistro: found, idempotent: true });
+    expect((await name(taken)).status).toBe(422);
+    expect((await statusOf(id)).body).toMatchObject({ numeroRegistro: found, estadoTramitacion: '1300' });
   });
 
   it('is given up visibly, and tried again when somebody asks for it', async () => {

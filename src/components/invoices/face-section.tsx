@@ -21,6 +21,7 @@ import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { FaceCancel, type FaceView } from '@/server/face/face.schema';
+import { FaceNumberButton } from './face-number';
 
 type Submission = NonNullable<FaceView['submission']>;
 
@@ -47,6 +48,9 @@ export function FaceSection({ invoiceId }: { invoiceId: string }) {
         <div className="flex flex-wrap gap-2">
           {!isOpen && <SubmitButton invoiceId={invoiceId} isAgain={submission != null} />}
           {submission?.numeroRegistro && submission.status === 'registered' && <RefreshButton invoiceId={invoiceId} />}
+          {submission?.status === 'registered' && !submission.numeroRegistro && (
+            <FaceNumberButton invoiceId={invoiceId} mode={submission.isTest ? 'test' : 'production'} />
+          )}
           {submission?.canBeCancelled && <CancelButton invoiceId={invoiceId} />}
         </div>
       ) : (

@@ -153,6 +153,10 @@ export const eInvoiceSentences: Record<string, string> = {
     'Indica a qué dirección escribe FACe o el correo electrónico de la empresa.',
   'FACe has nothing of this invoice that could be cancelled.':
     'FACe no tiene nada de esta factura que se pueda anular.',
+  'A registration number is taken only where FACe has the invoice and did not say its number.':
+    'Solo se admite un número de registro cuando FACe tiene la factura y no ha dicho su número.',
+  'This is the registration number of invoice {document}.': 'Es el número de registro de la factura {document}.',
+  'FACe does not know this number: {reason}': 'FACe no conoce este número: {reason}',
   'FACe does not cancel it: {reason}': 'FACe no la anula: {reason}',
   'This invoice was never submitted to FACe.': 'Esta factura no se ha enviado a FACe.',
   'FACe cannot be asked at the moment.': 'FACe no responde en este momento.',

@@ -14,8 +14,9 @@ export const faceRouter = router({
         summary: 'Submit an invoice to FACe',
         description:
           'As a signed Facturae, to the entry point of Spanish administrations. Where FACe does not answer it is `queued` ' +
-          'and tried again; submitting again then does no harm. A registration number is always the one that FACe gave.',
-        errors: [404, 422],
+          'and tried again; submitting again then does no harm. A registration number is always the one that FACe gave: ' +
+          'here, or where FACe only says that it has the invoice already, to the person who looks it up there.',
+        errors: [404, 422, 503],
       }),
     )
     .input(InvoicePath.extend(FaceSubmit.shape))

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { Timestamp } from '@/server/contract/pagination';
 import { Email } from '@/server/contract/text';
 
+/** FACe's own number of an invoice. */
+export const FaceNumber = z.string().trim().min(1).max(50);
+
 export const FaceSubmit = z
   .object({
     mode: z.enum(['production', 'test']).nullish().meta({
@@ -9,6 +12,12 @@ export const FaceSubmit = z
       example: 'production',
     }),
     correo: Email.nullish().meta({ description: 'Whom FACe writes to; the company where it is left out.' }),
+    numeroRegistro: FaceNumber.nullish().meta({
+      description:
+        'The number that FACe gave the invoice, where FACe only answered that it has it already (414, 415): look it up ' +
+        'there. Nothing is submitted; FACe is asked about the number, and has to know it.',
+      example: '202600012345',
+    }),
   })
   .meta({ id: 'FaceSubmit' });
 export type FaceSubmit = z.output<typeof FaceSubmit>;

@@ -105,12 +105,30 @@ async function find(workspaceId: string, invoiceId: string): Promise<{ submissio
 async function refresh(submission: FaceSubmission): Promise<FaceSubmission> {
   const { registrationNumber } = submission;
   if (!registrationNumber) return submission;
-  const answer = await ask(submission, { operation: 'consultarFactura', registrationNumber });
+  const answer = await askAbout(submission, registrationNumber);
   if (answer.code !== '0') throw unavailable(answer.description ?? `FACe answered ${answer.code}.`);
-  const { handling, cancellation } = answer;
+  return keepAnswer(submission, answer, registrationNumber);
+}
+
+/** What FACe says of a number. @throws 422 without a certificate, 503 where there is no answer */
+export function askAbout(submission: FaceSubmission, registrationNumber: string): Promise<FaceAnswer> {
+  return ask(submission, { operation: 'consultarFactura', registrationNumber });
+}
+
+/** What became of an invoice, by an answer about its number. */
+export function keepAnswer(
+  submission: FaceSubmission,
+  { handling, cancellation }: FaceAnswer,
+  registrationNumber: string,
+): Promise<FaceSubmission> {
   const isOver = handling.code === '2600' || handling.code === '3100' || cancellation.code === CANCELLED;
   return update(submission, {
-    ...{ stateCode: handling.code, stateDescription: handling.description, stateReason: handling.reason },
+    ...{
+      registrationNumber,
+      stateCode: handling.code,
+      stateDescription: handling.description,
+      stateReason: handling.reason,
+    },
     ...{ cancellationCode: cancellation.code, cancellationDescription: cancellation.description },
     ...(cancellation.reason && { cancellationReason: cancellation.reason }),
     checkedAt: clock.now(),

@@ -8,6 +8,7 @@ import { facturae } from '@/server/e-invoicing/formats/facturae';
 import { type EInvoiceSource, findEInvoiceSource } from '@/server/e-invoicing/model/find-source';
 import { deliverToFace, FACE_TASK } from '@/server/face/deliver-to-face';
 import type { FaceSubmission, FaceSubmit } from '@/server/face/face.schema';
+import { nameRegistration } from '@/server/face/name-registration';
 import { findCurrent, toSubmission } from '@/server/face/submissions';
 import type { FaceMode } from '@/server/generated/prisma/client';
 import { enqueue } from '@/server/outbox/enqueue';
@@ -20,12 +21,14 @@ const FIRST_ATTEMPT_MS = 120_000;
 /**
  * Hands an invoice in at FACe, as a signed Facturae. That it is to be is committed first, then it is tried at once; where
  * nobody answers, the outbox goes on. What was handed in already is not handed in again.
+ * A number that a person has looked up is taken instead of that: see `nameRegistration`.
  * @throws 404, 422 of a draft, without DIR3 codes or an address, without a certificate, and as `exportEInvoice` does
  */
 export async function submitToFace(actor: Actor, invoiceId: string, input: FaceSubmit): Promise<FaceSubmission> {
   const { workspaceId } = actor;
   const mode = input.mode ?? 'production';
   return outsideTransaction(async () => {
+    if (input.numeroRegistro) return nameRegistration(actor, invoiceId, mode, input.numeroRegistro);
     const source = await findEInvoiceSource(workspaceId, invoiceId);
     const current = await findCurrent(workspaceId, invoiceId, mode);
     if (current?.status === 'failed') await tryAgain(actor, current.id);
