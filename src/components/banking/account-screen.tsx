@@ -17,6 +17,8 @@ import { groupedIban } from '@/lib/epc-qr';
 import type { BankAccount } from '@/server/banking/accounts.schema';
 import { AddTransactionDialog } from './add-transaction-dialog';
 import { BalanceCard } from './balance-card';
+import { ImportDialog } from './import-dialog';
+import { StatementsCard } from './statements-card';
 import { TransactionsList } from './transactions-list';
 
 /** An account: what is on it, how that came about, and its movements. */
@@ -37,6 +39,7 @@ export function AccountScreen({ accountId }: { accountId: string }) {
           <AccountFacts account={account} />
           <BalanceCard account={account} />
           <TransactionsList account={account} />
+          <StatementsCard accountId={accountId} />
         </>
       )}
     </DetailPage>
@@ -63,6 +66,7 @@ function AccountActions({ account }: { account: BankAccount }) {
       )}
       <ButtonLink href={href(`/banking/${id}/edit`)}>{t('edit')}</ButtonLink>
       <AddTransactionDialog account={account} />
+      <ImportDialog account={account} />
     </>
   );
 }

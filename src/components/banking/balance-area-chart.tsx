@@ -21,7 +21,7 @@ export function BalanceAreaChart({ label, points, currency, name, className }: B
   const byTime = points.map(({ date, balance }) => ({ at: Date.parse(date), balance }));
   const dayOf = (at: unknown) => new Date(Number(at)).toISOString().slice(0, 10);
   return (
-    <div role="img" aria-label={label} className={cn('min-w-0', className)}>
+    <div role="img" aria-label={label} className={cn('min-w-0 overflow-hidden', className)}>
       <ResponsiveContainer width="100%" height="100%">
         <AreaChart data={byTime} accessibilityLayer={false} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
           <CartesianGrid vertical={false} stroke="var(--line)" />

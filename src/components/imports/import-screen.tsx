@@ -13,9 +13,9 @@ import { Callout } from '@/components/ui/callout';
 import { Card, CardBody } from '@/components/ui/card';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import type { ImportView } from '@/server/imports/imports.schema';
 import { ColumnsStep } from './columns-step';
-import { ProgressBar } from './progress-bar';
 import { ResultStep } from './result-step';
 
 const POLL_MS = 700;

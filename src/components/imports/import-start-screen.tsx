@@ -16,10 +16,10 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DropZone } from '@/components/ui/drop-zone';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { IMPORT_KINDS, type ImportKind } from '@/lib/imports/import-kinds';
 import { EarlierImports } from './earlier-imports';
-import { ProgressBar } from './progress-bar';
 
 /** Where an import begins: of what, and its file. */
 export function ImportStartScreen() {

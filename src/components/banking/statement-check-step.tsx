@@ -1,0 +1,195 @@
+'use client';
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { useErrorMessage } from '@/components/api/errors';
+import { useTRPC, useTRPCClient } from '@/components/api/trpc';
+import { Money } from '@/components/format/money';
+import { CalendarDate } from '@/components/format/time';
+import { Loaded } from '@/components/resources/loaded';
+import { Badge, type Tone } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { DialogFooter } from '@/components/ui/dialog';
+import { Pagination } from '@/components/ui/pagination';
+import { RadioGroup } from '@/components/ui/radio-group';
+import { Select } from '@/components/ui/select';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Stat, StatGroup } from '@/components/ui/stat';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
+import type { BankAccount } from '@/server/banking/accounts.schema';
+import type { StatementCheck } from '@/server/banking/statements/statements.schema';
+import { StatementWarnings } from './statement-warnings';
+
+type Fate = StatementCheck['movements'][number]['fate'];
+
+const fates = ['new', 'duplicate', 'possible'] as const satisfies Fate[];
+const tones: Record<Fate, Tone> = { new: 'success', duplicate: 'neutral', possible: 'warning' };
+const choices = ['skip', 'import'] as const;
+const SHOWN = 200;
+
+interface StatementCheckStepProps {
+  account: BankAccount;
+  statementId: string;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** What would become of each movement of a file, what is odd about it, and the button that imports it. */
+export function StatementCheckStep({ account, statementId, onBack, onDone }: StatementCheckStepProps) {
+  const t = useTranslations('banking.import');
+  const trpc = useTRPC();
+  const api = useTRPCClient();
+  const queryClient = useQueryClient();
+  const explain = useErrorMessage();
+  const [fate, setFate] = useState<Fate | 'all'>('all');
+  const [offset, setOffset] = useState(0);
+  const [possibleDuplicates, setPossibleDuplicates] = useState<(typeof choices)[number]>('skip');
+  const path = { accountId: account.id, statementId };
+  const check = useQuery(
+    trpc.banking.checkStatement.queryOptions(
+      { ...path, offset, ...(fate !== 'all' && { fate }) },
+      { placeholderData: keepPreviousData, retry: false },
+    ),
+  );
+  const reload = () => queryClient.invalidateQueries(trpc.banking.pathFilter());
+  const undo = async () => {
+    await api.banking.undoStatement.mutate(path).catch((error: unknown) => void toast.error(explain(error)));
+    await reload();
+  };
+  const run = useMutation(
+    trpc.banking.runStatement.mutationOptions({
+      onSuccess: async ({ data }) => {
+        onDone();
+        toast.success(t('done', { count: data.imported }), {
+          action: { label: t('undo'), onClick: () => void undo() },
+          duration: 10_000,
+        });
+        await reload();
+      },
+      onError: (error) => void toast.error(explain(error)),
+    }),
+  );
+  return (
+    <>
+      <Loaded query={check} skeleton={<Skeleton className="h-60 w-full" />}>
+        {(data) => {
+          const counts = { new: data.imported, duplicate: data.duplicates, possible: data.possible };
+          const count = counts.new + (possibleDuplicates === 'import' ? counts.possible : 0);
+          const shown = fate === 'all' ? data.total : counts[fate];
+          return (
+            <>
+              <StatGroup className="sm:grid-cols-4">
+                <Stat label={t('format')} value={t(`formats.${data.format}`)} hint={<Period of={data} />} />
+                {fates.map((it) => (
+                  <Stat key={it} label={t(`fates.${it}`)} value={counts[it]} />
+                ))}
+              </StatGroup>
+              <StatementWarnings warnings={data.warnings} />
+              {counts.possible > 0 && (
+                <div className="flex flex-col gap-2">
+                  <p className="font-medium">{t('possible.title', { count: counts.possible })}</p>
+                  <p className="text-muted">{t('possible.text')}</p>
+                  <RadioGroup
+                    aria-label={t('possible.title', { count: counts.possible })}
+                    value={possibleDuplicates}
+                    onChange={setPossibleDuplicates}
+                    choices={choices.map((value) => ({ value, label: t(`possible.${value}`) }))}
+                  />
+                </div>
+              )}
+              <Select
+                aria-label={t('fate')}
+                className="w-full sm:w-56"
+                value={fate}
+                onChange={(next) => {
+                  setFate(next);
+                  setOffset(0);
+                }}
+                choices={[
+                  { value: 'all', label: t('all') },
+                  ...fates.map((value) => ({ value, label: `${t(`fates.${value}`)} (${counts[value]})` })),
+                ]}
+              />
+              <Movements of={data} />
+              {shown > SHOWN && (
+                <Pagination
+                  from={offset + 1}
+                  count={data.movements.length}
+                  total={shown}
+                  onPrevious={offset > 0 ? () => setOffset(offset - SHOWN) : undefined}
+                  onNext={offset + SHOWN < shown ? () => setOffset(offset + SHOWN) : undefined}
+                />
+              )}
+              <DialogFooter>
+                <Button onClick={onBack}>{t('another')}</Button>
+                <Button
+                  variant="primary"
+                  loading={run.isPending}
+                  disabled={data.total > 0 && count === 0}
+                  onClick={() => run.mutate({ ...path, possibleDuplicates })}
+                >
+                  {t('action', { count })}
+                </Button>
+              </DialogFooter>
+            </>
+          );
+        }}
+      </Loaded>
+      {check.error && !check.data && (
+        <DialogFooter>
+          <Button onClick={onBack}>{t('another')}</Button>
+        </DialogFooter>
+      )}
+    </>
+  );
+}
+
+function Period({ of: { from, to } }: { of: StatementCheck }) {
+  if (!from || !to) return null;
+  return (
+    <>
+      <CalendarDate value={from} /> – <CalendarDate value={to} />
+    </>
+  );
+}
+
+function Movements({ of: { movements, currency } }: { of: StatementCheck }) {
+  const t = useTranslations('banking');
+  if (movements.length === 0) return <p className="text-muted">{t('import.none')}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section tabIndex={0} aria-label={t('movements')} className="max-h-80 shrink-0 overflow-auto rounded-lg border">
+      <Table aria-label={t('movements')}>
+        <TableHead>
+          <TableRow>
+            <TableHeader>{t('movement.date')}</TableHeader>
+            <TableHeader>{t('movement.description')}</TableHeader>
+            <TableHeader>{t('import.fate')}</TableHeader>
+            <TableHeader className="text-right">{t('movement.amount')}</TableHeader>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {movements.map(({ id, date, description, counterparty, amount, fate }) => (
+            <TableRow key={id}>
+              <TableCell className="whitespace-nowrap">
+                <CalendarDate value={date} />
+              </TableCell>
+              <TableCell className="min-w-48 wrap-anywhere">
+                {description}
+                {counterparty && <span className="block text-xs text-muted">{counterparty}</span>}
+              </TableCell>
+              <TableCell>
+                <Badge tone={tones[fate]}>{t(`import.fates.${fate}`)}</Badge>
+              </TableCell>
+              <TableCell className="text-right whitespace-nowrap">
+                <Money amount={amount} currency={currency} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </section>
+  );
+}

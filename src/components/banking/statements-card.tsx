@@ -1,0 +1,97 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { CalendarDate, DateTime } from '@/components/format/time';
+import { useMayWrite } from '@/components/shell/use-may-write';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { Card, CardHeader } from '@/components/ui/card';
+import type { BankStatement } from '@/server/banking/statements/statements.schema';
+import { StatementWarnings } from './statement-warnings';
+
+const LATEST = 10;
+
+/** The latest statements of an account: their files, what each brought, and the way to take it back. */
+export function StatementsCard({ accountId }: { accountId: string }) {
+  const t = useTranslations('banking.statements');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const explain = useErrorMessage();
+  const mayWrite = useMayWrite();
+  const [asked, setAsked] = useState<BankStatement>();
+  const statements = useQuery(trpc.banking.listStatements.queryOptions({ accountId, limit: LATEST }));
+  const undo = useMutation(
+    trpc.banking.undoStatement.mutationOptions({
+      onSuccess: async () => {
+        toast.success(t('undone'));
+        await queryClient.invalidateQueries(trpc.banking.pathFilter());
+      },
+      onError: (error) => void toast.error(explain(error)),
+    }),
+  );
+  const latest = statements.data?.data ?? [];
+  if (latest.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader title={t('title')} />
+      <ul className="divide-y border-t">
+        {latest.map((statement) => (
+          <li key={statement.id} className="flex flex-col gap-2 px-4 py-2.5">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <StatementFacts statement={statement} />
+              {mayWrite && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={t('undoOne', { name: statement.fileName })}
+                  onClick={() => setAsked(statement)}
+                >
+                  <Undo2 aria-hidden /> {t('undo')}
+                </Button>
+              )}
+            </div>
+            <StatementWarnings warnings={statement.warnings} />
+          </li>
+        ))}
+      </ul>
+      <AlertDialog
+        open={asked !== undefined}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        title={t('undoTitle')}
+        description={t('undoText', { count: asked?.imported ?? 0 })}
+        action={t('undo')}
+        onConfirm={async () => {
+          if (asked) await undo.mutateAsync({ accountId, statementId: asked.id });
+        }}
+      />
+    </Card>
+  );
+}
+
+function StatementFacts({ statement }: { statement: BankStatement }) {
+  const t = useTranslations('banking.statements');
+  const href = useWorkspaceHref();
+  const { id, fileName, from, to, imported, duplicates, importedAt } = statement;
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+      <a href={`${href(`/files/statement/${id}`)}?download`} className="text-accent-text hover:underline wrap-anywhere">
+        {fileName}
+      </a>
+      <span className="text-xs text-muted">
+        {from && to && (
+          <>
+            <CalendarDate value={from} /> – <CalendarDate value={to} /> ·{' '}
+          </>
+        )}
+        {t('counts', { imported, duplicates })} · <DateTime value={importedAt} />
+      </span>
+    </div>
+  );
+}
