@@ -16,7 +16,7 @@ const resourcesBut = (...placed: string[]) => resourceNames.filter((name) => !pl
  * nothing of its own floor: so no two rooms need each other.
  */
 const server = [
-  ['runtime'],
+  ['runtime', 'workbooks'],
   ['bank-statements', 'contract', 'outgoing-http', 'postgres', 'signing'],
   ['authorities', 'db', 'pdf'],
   ['api', 'events', 'http', 'parties', 'recurring'],

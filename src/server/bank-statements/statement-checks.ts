@@ -1,3 +1,4 @@
+import { grouped } from '@/lib/grouped';
 import { Money } from '@/lib/money';
 import type { ParsedStatement, StatementWarning } from '@/server/bank-statements/statement';
 
@@ -6,14 +7,9 @@ import type { ParsedStatement, StatementWarning } from '@/server/bank-statements
  * does not add up is said. An id of the bank that stands twice is none.
  */
 export function checked(statements: readonly ParsedStatement[]): ParsedStatement[] {
-  const byAccount = new Map<string, ParsedStatement[]>();
-  for (const statement of statements) {
-    const { iban, number, currency } = statement.account;
-    const key = [iban ?? number, currency].join(' ');
-    const same = byAccount.get(key);
-    if (same) same.push(statement);
-    else byAccount.set(key, [statement]);
-  }
+  const byAccount = grouped(statements, ({ account: { iban, number, currency } }) =>
+    [iban ?? number, currency].join(' '),
+  );
   return [...byAccount.values()].map((same) => withoutRepeatedIds(joined(same.map(withBalanceCheck))));
 }
 

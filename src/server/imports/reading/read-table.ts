@@ -2,7 +2,9 @@ import { decodeText, type Encoding, readDelimited, type Separator, separatorOf }
 import type { ImportKind } from '@/lib/imports/import-kinds';
 import { type Cell, namedColumns } from '@/lib/imports/match-columns';
 import { AppError } from '@/server/contract/errors';
-import { readWorkbook } from '@/server/imports/reading/read-workbook';
+import { log } from '@/server/runtime/log';
+import { readWorkbook } from '@/server/workbooks/read-workbook';
+import { UnreadableWorkbook } from '@/server/workbooks/unreadable-workbook';
 
 export const MOST_ROWS = 10_000;
 const MOST_COLUMNS = 100;
@@ -24,7 +26,7 @@ export type Table = {
  * @throws 422 for a file without a table, with too many rows or columns, or that cannot be read
  */
 export async function readTable(kind: ImportKind, contentType: string, bytes: Buffer): Promise<Table> {
-  const { records, format } = contentType === 'text/plain' ? readText(bytes) : await readWorkbook(bytes);
+  const { records, format } = contentType === 'text/plain' ? readText(bytes) : await readSheet(bytes);
   const head = records.slice(0, PREAMBLE);
   const named = head.map(({ cells }) => namedColumns(kind, cells));
   const best = Math.max(...named);
@@ -66,4 +68,17 @@ function readText(bytes: Buffer): { records: TableRow[]; format: Table['format']
   const { text, encoding } = decodeText(bytes);
   const separator = separatorOf(text);
   return { records: readDelimited(text, separator), format: { type: 'csv', encoding, separator } };
+}
+
+/** @throws 422 where the workbook cannot be read, or unpacks to too much */
+async function readSheet(bytes: Buffer): Promise<{ records: TableRow[]; format: Table['format'] }> {
+  const { name, rows } = await readWorkbook(bytes).catch((error: unknown) => {
+    if (!(error instanceof UnreadableWorkbook)) throw error;
+    log.warn({ err: error.cause }, 'a workbook could not be read');
+    throw new AppError(422, error.message);
+  });
+  return {
+    records: rows.map((cells, index) => ({ position: index + 1, cells })),
+    format: { type: 'xlsx', sheet: name },
+  };
 }

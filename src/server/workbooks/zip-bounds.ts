@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { AppError } from '@/server/contract/errors';
+import { damaged, tooLarge } from '@/server/workbooks/unreadable-workbook';
 
 const MOST_ENTRIES = 2000;
 /** Unpacked, of all parts together: a workbook of 10,000 rows has about 10 MB. */
@@ -9,7 +9,7 @@ const DIRECTORY_ENTRY = 0x02014b50;
 
 /**
  * Reads a workbook's ZIP before anything else does, and unpacks it within bounds, whatever its directory claims.
- * @throws 422 for what is no plain ZIP, for what unpacks to more than a workbook does, and for XML that declares entities
+ * @throws UnreadableWorkbook for what is no plain ZIP, for what unpacks to more than a workbook does, and for XML that declares entities
  */
 export function assertBoundedZip(bytes: Buffer): void {
   let left = MOST_BYTES;
@@ -17,7 +17,7 @@ export function assertBoundedZip(bytes: Buffer): void {
     const part = method === 8 ? inflate(packed, left) : packed;
     left -= part.length;
     if (left < 0) throw tooLarge();
-    if (/\.(xml|rels)$/i.test(name) && /<!(DOCTYPE|ENTITY)/i.test(part.toString('latin1'))) throw unreadable();
+    if (/\.(xml|rels)$/i.test(name) && /<!(DOCTYPE|ENTITY)/i.test(part.toString('latin1'))) throw damaged();
   }
 }
 
@@ -25,7 +25,7 @@ function inflate(packed: Buffer, most: number): Buffer {
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) });
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : unreadable();
+    throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : damaged();
   }
 }
 
@@ -35,16 +35,16 @@ function* entriesOf(bytes: Buffer): Generator<{ name: string; method: number; pa
   if (count > MOST_ENTRIES) throw tooLarge();
   let at = bytes.readUInt32LE(end + 16);
   for (let n = 0; n < count; n++) {
-    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) throw unreadable();
+    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) throw damaged();
     const method = bytes.readUInt16LE(at + 10);
     const isEncrypted = (bytes.readUInt16LE(at + 8) & 1) === 1;
     const size = bytes.readUInt32LE(at + 20);
     const nameLength = bytes.readUInt16LE(at + 28);
     const local = bytes.readUInt32LE(at + 42);
     const name = bytes.toString('utf8', at + 46, at + 46 + nameLength);
-    if (isEncrypted || (method !== 0 && method !== 8) || local + 30 > bytes.length) throw unreadable();
+    if (isEncrypted || (method !== 0 && method !== 8) || local + 30 > bytes.length) throw damaged();
     const begin = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    if (begin + size > bytes.length) throw unreadable();
+    if (begin + size > bytes.length) throw damaged();
     yield { name, method, packed: bytes.subarray(begin, begin + size) };
     at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
@@ -55,17 +55,5 @@ function findEnd(bytes: Buffer): number {
   for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 22 - 0xffff); at--) {
     if (bytes.readUInt32LE(at) === DIRECTORY_END) return at;
   }
-  throw unreadable();
-}
-
-function tooLarge(): AppError {
-  return new AppError(422, 'Unpacked, this workbook is too large. Save its table alone in a new one, or as CSV.');
-}
-
-/** 422 for a workbook that cannot be read. */
-export function unreadable(): AppError {
-  return new AppError(
-    422,
-    'This workbook cannot be read: it is damaged, or protected. Save it anew as XLSX, or as CSV.',
-  );
+  throw damaged();
 }

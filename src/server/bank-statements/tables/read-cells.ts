@@ -1,0 +1,56 @@
+import { addDays } from '@/lib/dates';
+import { type DateOrder, readDateCell } from '@/lib/imports/date-order';
+import { type DecimalMark, readNumberCell } from '@/lib/imports/number-style';
+import { decimalText } from '@/server/bank-statements/decimal-text';
+import { type Cell, textOf } from '@/server/bank-statements/tables/table';
+
+/** Days of Excel: of 1954 to 2119. A number outside of them is no day. */
+const SERIALS = { first: 20_000, last: 80_000 };
+const BEFORE_FIRST = '1899-12-30';
+
+/** What reads the days of a column, most of which stand many times; null for what is none. */
+export function dayReader(order: DateOrder | null): (cell: Cell | undefined) => string | null {
+  const known = new Map<Cell, string | null>();
+  return (cell) => {
+    if (cell === undefined || cell === '') return null;
+    const found = known.get(cell);
+    if (found !== undefined) return found;
+    const day = typeof cell === 'number' ? dayOfSerial(cell) : readDateCell(textOf(cell), order);
+    known.set(cell, day);
+    return day;
+  };
+}
+
+/** The day of an Excel serial number. */
+function dayOfSerial(serial: number): string | null {
+  return serial >= SERIALS.first && serial <= SERIALS.last ? addDays(BEFORE_FIRST, Math.floor(serial)) : null;
+}
+
+const PLAIN: Record<DecimalMark, RegExp> = { comma: /^-?[\d.]*\d,\d{1,2}$/, point: /^-?[\d,]*\d\.\d{1,2}$/ };
+const GROUPED: Record<DecimalMark, RegExp> = { comma: /\./g, point: /,/g };
+const WELL_GROUPED: Record<DecimalMark, RegExp> = {
+  comma: /^-?(?:\d+|\d{1,3}(?:\.\d{3})+),/,
+  point: /^-?(?:\d+|\d{1,3}(?:,\d{3})+)\./,
+};
+
+/** An amount as a plain decimal, `-1234.56` of `-1.234,56 €`; undefined for an empty cell, null for what is no amount. */
+export function readAmount(cell: Cell | undefined, mark: DecimalMark | null): string | undefined | null {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? ofNumber(cell) : null;
+  const text = textOf(cell);
+  if (text === '' || /^[-–—]+$/.test(text)) return undefined;
+  if (mark && PLAIN[mark].test(text) && WELL_GROUPED[mark].test(text)) {
+    return bounded(text.replace(GROUPED[mark], '').replace(',', '.'));
+  }
+  const read = readNumberCell(text, mark);
+  return read === null ? null : bounded(read);
+}
+
+/** A spreadsheet's number shows fifteen digits: 0.1 + 0.2 is 0.3. */
+function ofNumber(value: number): string | null {
+  const text = String(Number(value.toPrecision(15)));
+  return text.includes('e') ? null : bounded(String(Math.round(Number(text) * 1e6) / 1e6));
+}
+
+function bounded(text: string): string | null {
+  return /^-?\d{1,13}(?:\.\d{0,12})?$/.test(text) ? decimalText(text) : null;
+}

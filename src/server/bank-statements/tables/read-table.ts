@@ -1,0 +1,99 @@
+import { grouped } from '@/lib/grouped';
+import { Money } from '@/lib/money';
+import { accountIn } from '@/server/bank-statements/account-number';
+import { type ParsedMovement, type ParsedStatement, StatementError } from '@/server/bank-statements/statement';
+import {
+  type CsvMapping,
+  isComplete,
+  MappingNeeded,
+  type MappingProposal,
+} from '@/server/bank-statements/tables/csv-mapping';
+import { currencyOfTable, proposeMapping } from '@/server/bank-statements/tables/propose-mapping';
+import { type Proof, proofOf } from '@/server/bank-statements/tables/running-balance';
+import { type Row, type Table, textOf } from '@/server/bank-statements/tables/table';
+import { movementsOf } from '@/server/bank-statements/tables/table-movements';
+
+const IBAN = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}\b/;
+
+/**
+ * The statements of a table, one for each currency in it, oldest movement first.
+ * @param mapping how it is read; without one it is proposed
+ * @throws MappingNeeded where nothing tells how it is read; StatementError for a row that cannot be read, with its line
+ */
+export function readTable(table: Table, mapping?: CsvMapping): ParsedStatement[] {
+  const { rows } = table;
+  const chosen = mapping ?? certain(proposeMapping(table));
+  if (!isComplete(chosen)) {
+    throw new StatementError('A movement needs a date and an amount. Say which columns these are.');
+  }
+  const at = chosen.headerRow === 0 ? -1 : rows.findIndex(({ line }) => line === chosen.headerRow);
+  const headers = (rows[at]?.cells ?? []).map(textOf);
+  const body = rows.slice(at + 1);
+  const read = movementsOf(body, chosen, currencyOfTable(chosen, headers, body));
+  if (read.unreadable[0]) throw read.unreadable[0];
+  if (read.movements.length === 0) {
+    throw new StatementError(
+      'No row of this table has a date and an amount. Say which columns these are.',
+      body[0]?.line,
+    );
+  }
+  const proof = proofOf(read.movements);
+  const oldestFirst = proof.isNewestFirst ? read.movements.toReversed() : read.movements;
+  const account = accountBefore(rows.slice(0, Math.max(0, at)));
+  return [...grouped(oldestFirst, ({ currency }) => currency)].map(([currency, movements], index) => {
+    const { booked, pending } = apart(movements);
+    return {
+      format: table.format,
+      account: { ...account, ...(currency && { currency }) },
+      ...balancesOf(booked),
+      movements: booked,
+      warnings: index > 0 ? [] : [...read.warnings, ...brokenWarning(proof), ...pendingWarning(pending)],
+    };
+  });
+}
+
+function certain(proposal: MappingProposal): CsvMapping {
+  if (proposal.confidence !== 'unsure') return proposal.mapping;
+  throw new MappingNeeded('Nothing in this table tells which columns are what. Say which they are.', proposal);
+}
+
+/** The account that is named before the columns are. */
+function accountBefore(rows: readonly Row[]): Pick<ParsedStatement['account'], 'iban' | 'number'> {
+  for (const { cells } of rows) {
+    for (const cell of cells) {
+      const found = accountIn(IBAN.exec(textOf(cell).toUpperCase())?.[0] ?? '');
+      if (found.iban) return { iban: found.iban };
+    }
+  }
+  return {};
+}
+
+/** Movements without a balance behind the last that has one are to come, where all others have one. */
+function apart(movements: ParsedMovement[]): { booked: ParsedMovement[]; pending: ParsedMovement[] } {
+  const last = movements.findLastIndex(({ balanceAfter }) => balanceAfter !== undefined);
+  const [booked, pending] = [movements.slice(0, last + 1), movements.slice(last + 1)];
+  const isWhole = last >= 0 && booked.every(({ balanceAfter }) => balanceAfter !== undefined);
+  return isWhole ? { booked, pending } : { booked: movements, pending: [] };
+}
+
+/** What the account held before the first movement and after the last, where the table says so. */
+function balancesOf(movements: ParsedMovement[]): Pick<ParsedStatement, 'openingBalance' | 'closingBalance'> {
+  const [first, last] = [movements[0], movements.at(-1)];
+  if (first?.balanceAfter === undefined || last?.balanceAfter === undefined) return {};
+  return {
+    openingBalance: new Money(first.balanceAfter).minus(first.amount).toFixed(2),
+    closingBalance: last.balanceAfter,
+  };
+}
+
+function brokenWarning({ held, of, brokenAt }: Proof): ParsedStatement['warnings'] {
+  if (held === of) return [];
+  const message = `A balance does not follow from the one before it and the amount: ${of - held} of ${of}.`;
+  return [{ code: 'running_balance', message, ...(brokenAt !== undefined && { line: brokenAt }) }];
+}
+
+function pendingWarning([first, ...others]: ParsedMovement[]): ParsedStatement['warnings'] {
+  if (!first) return [];
+  const message = `Left out, for the bank has not booked them: ${others.length + 1}.`;
+  return [{ code: 'pending', message, ...(first.line !== undefined && { line: first.line }) }];
+}

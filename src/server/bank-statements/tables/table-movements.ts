@@ -1,0 +1,212 @@
+import { isValidIBAN } from 'ibantools';
+import { isCurrency } from '@/lib/currency';
+import { fold } from '@/lib/fold';
+import { Money } from '@/lib/money';
+import { decimalText, negated } from '@/server/bank-statements/decimal-text';
+import { type ParsedMovement, StatementError, type StatementWarning } from '@/server/bank-statements/statement';
+import type { CsvField, CsvMapping } from '@/server/bank-statements/tables/csv-mapping';
+import { dayReader, readAmount } from '@/server/bank-statements/tables/read-cells';
+import { type Cell, type Row, textOf } from '@/server/bank-statements/tables/table';
+
+/** States of what has not happened, or not yet; others are taken for booked. */
+const NOT_BOOKED = new Set(
+  'pending pendiente processing reverted revertido revertida declined rechazado rechazada failed fallido fallida cancelled canceled cancelado cancelada retenido retenida authorised authorized autorizado'.split(
+    ' ',
+  ),
+);
+const DEBITS = new Set('d debe debit cargo dr gasto out salida soll s'.split(' ').concat('money out'));
+
+type Read = {
+  movements: ParsedMovement[];
+  /** Rows with a day and an amount, one of which cannot be read. */
+  unreadable: StatementError[];
+  warnings: StatementWarning[];
+};
+
+/**
+ * The movements of the rows behind the header, in the order of the file.
+ * @param tableCurrency of rows that do not say theirs
+ */
+export function movementsOf(rows: readonly Row[], mapping: CsvMapping, tableCurrency?: string): Read {
+  const at = placesOf(mapping);
+  const readDay = dayReader(mapping.dateOrder);
+  const movements: ParsedMovement[] = [];
+  const unreadable: StatementError[] = [];
+  const left: { pending: number[]; dayless: number[]; empty: number[] } = { pending: [], dayless: [], empty: [] };
+  for (const { line, cells } of rows) {
+    const cell = (field: CsvField): Cell | undefined => cells[at[field]?.[0] ?? -1];
+    const written = cell('date');
+    const date = readDay(written);
+    if (NOT_BOOKED.has(fold(textOf(cell('state'))))) {
+      left.pending.push(line);
+      continue;
+    }
+    if (!date) {
+      if (hasAmount(cell) && /\d/.test(textOf(written))) unreadable.push(noDay(textOf(written), line));
+      else if (hasAmount(cell)) left.dayless.push(line);
+      continue;
+    }
+    const amount = amountOf(cell, mapping, line);
+    if (amount instanceof StatementError) {
+      unreadable.push(amount);
+      continue;
+    }
+    if (amount === undefined) {
+      left.empty.push(line);
+      continue;
+    }
+    movements.push(
+      movementOf({
+        line,
+        date,
+        amount,
+        cell,
+        cells,
+        at,
+        mapping,
+        tableCurrency,
+        valueDate: readDay(cell('valueDate')),
+      }),
+    );
+  }
+  return { movements, unreadable, warnings: warningsOf(left) };
+}
+
+type Places = Partial<Record<CsvField, number[]>>;
+
+function placesOf({ columns }: CsvMapping): Places {
+  const places: Places = {};
+  for (const [column, field] of columns.entries()) {
+    if (field) places[field] = [...(places[field] ?? []), column];
+  }
+  return places;
+}
+
+type RowFacts = {
+  line: number;
+  date: string;
+  valueDate: string | null;
+  amount: string;
+  cell: (field: CsvField) => Cell | undefined;
+  cells: Cell[];
+  at: Places;
+  mapping: CsvMapping;
+  tableCurrency: string | undefined;
+};
+
+function movementOf({
+  line,
+  date,
+  valueDate,
+  amount,
+  cell,
+  cells,
+  at,
+  mapping,
+  tableCurrency,
+}: RowFacts): ParsedMovement {
+  const joined = (field: CsvField) => {
+    const texts = (at[field] ?? []).map((column) => textOf(cells[column])).filter(Boolean);
+    return texts.length > 1 ? [...new Set(texts)].join(' ') : (texts[0] ?? '');
+  };
+  const currency = currencyIn(textOf(cell('currency'))) ?? tableCurrency;
+  const balance = readAmount(cell('balance'), mapping.decimalMark);
+  const [reference, category, id] = [joined('reference'), textOf(cell('category')), textOf(cell('id'))];
+  const name = (at.counterparty ?? []).map((column) => textOf(cells[column])).find(Boolean);
+  const iban = textOf(cell('counterpartyIban')).replaceAll(' ', '');
+  const original = originalOf(cell, mapping, amount, currency);
+  return {
+    date,
+    ...(valueDate && { valueDate }),
+    amount,
+    ...(currency && { currency }),
+    description: joined('description') || name || reference || category || 'Movement',
+    ...(reference && { reference }),
+    ...((name || iban) && {
+      counterparty: {
+        ...(name && { name }),
+        ...(iban && (isValidIBAN(iban) ? { iban } : { accountNumber: iban })),
+      },
+    }),
+    ...(id && { bankId: id }),
+    ...(balance && { balanceAfter: balance }),
+    ...(category && { category }),
+    ...(original && { original }),
+    line,
+  };
+}
+
+/** What a row moves: a signed amount less its fee, or by two columns, or by a column that says the side. */
+function amountOf(
+  cell: (field: CsvField) => Cell | undefined,
+  { decimalMark, isFlipped }: CsvMapping,
+  line: number,
+): string | undefined | StatementError {
+  const read = (field: CsvField) => readAmount(cell(field), decimalMark);
+  const [debit, credit, written, fee] = [read('debit'), read('credit'), read('amount'), read('fee')];
+  const wrong = Object.entries({ debit, credit, amount: written, fee }).find(([, amount]) => amount === null);
+  if (wrong) return noAmount(textOf(cell(wrong[0] as CsvField)), line);
+  if (written === undefined || written === null) {
+    if (debit === undefined && credit === undefined) return undefined;
+    return decimalText(new Money(credit ?? 0).minus(new Money(debit ?? 0).abs()).toFixed());
+  }
+  const side = textOf(cell('side'));
+  const sized = side ? written.replace('-', '') : written;
+  const sided = side && isDebitWord(side) ? negated(sized) : sized;
+  const amount = isFlipped ? negated(sided) : sided;
+  return fee ? decimalText(new Money(amount).minus(new Money(fee).abs()).toFixed()) : amount;
+}
+
+function isDebitWord(side: string): boolean {
+  return /^[-−]/.test(side) || DEBITS.has(fold(side));
+}
+
+function hasAmount(cell: (field: CsvField) => Cell | undefined): boolean {
+  return (['amount', 'debit', 'credit'] as const).some((field) => /\d/.test(textOf(cell(field))));
+}
+
+function originalOf(
+  cell: (field: CsvField) => Cell | undefined,
+  { decimalMark }: CsvMapping,
+  amount: string,
+  currency: string | undefined,
+): ParsedMovement['original'] {
+  const original = readAmount(cell('originalAmount'), decimalMark);
+  const code = currencyIn(textOf(cell('originalCurrency')));
+  if (!original || !code || code === currency) return undefined;
+  const magnitude = original.replace('-', '');
+  return { amount: amount.startsWith('-') ? negated(magnitude) : magnitude, currency: code };
+}
+
+/** The currency that a text names: `EUR` of `Amount (EUR)` and of `-3,50 €`. */
+export function currencyIn(text: string): string | undefined {
+  if (text.includes('€')) return 'EUR';
+  return text.match(/(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])/g)?.find(isCurrency);
+}
+
+function noDay(text: string, line: number): StatementError {
+  return new StatementError(
+    `"${text.slice(0, 40)}" is no date in the order of this column. Choose another order.`,
+    line,
+  );
+}
+
+function noAmount(text: string, line: number): StatementError {
+  return new StatementError(
+    `"${text.slice(0, 40)}" is no amount as this column writes them. Correct it, or choose another column.`,
+    line,
+  );
+}
+
+function warningsOf({
+  pending,
+  dayless,
+  empty,
+}: Record<'pending' | 'dayless' | 'empty', number[]>): StatementWarning[] {
+  const warning = (code: string, [line]: number[], message: string) => (line ? [{ code, message, line }] : []);
+  return [
+    ...warning('pending', pending, `Left out, for the bank has not booked them: ${pending.length}.`),
+    ...warning('no_date', dayless, `Left out, for they have an amount and no date: ${dayless.length}.`),
+    ...warning('no_amount', empty, `Left out, for they have a date and no amount: ${empty.length}.`),
+  ];
+}
