@@ -41,7 +41,12 @@ const writers: Record<string, () => string | Buffer> = {
       total((it) => it >= 0),
       14,
     )}${closing < 0 ? 1 : 2}${padded(closing, 14)}978`;
-    return [`112100041802000513322602012602282${padded(0, 14)}9782TALLER SL`, ...lines, last, `88${'9'.repeat(18)}${padded(2 * MOVEMENTS + 2, 6)}`].join('\n');
+    return [
+      `112100041802000513322602012602282${padded(0, 14)}9782TALLER SL`,
+      ...lines,
+      last,
+      `88${'9'.repeat(18)}${padded(2 * MOVEMENTS + 2, 6)}`,
+    ].join('\n');
   },
   camt: () =>
     `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>ES9121000418450200051332</IBAN></Id></Acct>${numbers
