@@ -4,7 +4,7 @@ const parser = new XMLParser({
   ignoreAttributes: true,
   removeNSPrefix: true,
   parseTagValue: false,
-  isArray: (name) => ['Tax', 'InvoiceLine', 'Discount', 'PaymentOnAccount', 'Installment'].includes(name),
+  isArray: (name) => ['Tax', 'InvoiceLine', 'Discount', 'Charge', 'PaymentOnAccount', 'Installment'].includes(name),
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: XML of any shape
@@ -53,7 +53,9 @@ export function brokenFacturaeRules(xml: string): string[] {
     cents(totals.TotalGrossAmount),
   );
   same('general discounts', general, cents(totals.TotalGeneralDiscounts));
-  same('before taxes', cents(totals.TotalGrossAmount) - general, before);
+  const surcharged = total(totals.GeneralSurcharges?.Charge, (it) => it.ChargeAmount);
+  same('general surcharges', surcharged, cents(totals.TotalGeneralSurcharges));
+  same('before taxes', cents(totals.TotalGrossAmount) - general + surcharged, before);
 
   const outputs: Node[] = invoice.TaxesOutputs.Tax;
   for (const tax of outputs) {

@@ -35,7 +35,13 @@ function translated(target: string, body: Body): Body {
     ...said,
     dueDate: body.dueDate === '2099-01-31' ? '2049-01-31' : body.dueDate,
     items: body.items.map((line: Body) => lineIn(line, isAbroad)),
+    allowances: body.allowances?.map(rateIn),
+    charges: body.charges?.map(rateIn),
   };
+}
+
+function rateIn(part: Body): Body {
+  return part.taxRate ? { ...part, taxRate: RATES[part.taxRate] } : part;
 }
 
 /** Nobody knows the rates of Poland or where its sales are taxed: each line says it. */

@@ -19,6 +19,9 @@ const line = (changes: object = {}) => ({ description: 'Consulting', quantity: 1
 const goods = (changes: object = {}) => line({ description: 'Chair', operationType: 'goods', ...changes });
 const items = (...lines: object[]) => ({ items: lines });
 
+const off = (amount: number, changes: object = {}) => ({ reason: 'Bonificación', amount, ...changes });
+const shipping = (amount: number, changes: object = {}) => ({ reason: 'Portes & embalaje', amount, ...changes });
+
 const einvoice = {
   buyerReference: '04011000-12345-03',
   endpointId: 'DE136695976',
@@ -177,6 +180,33 @@ export const cases: Case[] = [
       ),
     },
   },
+  {
+    name: 'allowance-and-charge',
+    body: { irpfRate: 15, allowances: [off(10)], charges: [shipping(12.5), shipping(0.01)] },
+  },
+  {
+    name: 'allowances-at-several-rates',
+    body: {
+      discountRate: 5,
+      allowances: [off(3.33, { taxRate: 10 }), off(100.02, { taxRate: 21 })],
+      charges: [shipping(7.77, { taxRate: 4 })],
+      ...items(line({ unitPrice: 133.33 }), line({ taxRate: 10, unitPrice: 33.33 }), line({ taxRate: 4 })),
+    },
+  },
+  {
+    name: 'exempt-charge-beside-taxed',
+    body: { charges: [{ reason: 'Seguro', amount: 4, taxExemptReason: 'art. 20.Uno.16 LIVA' }] },
+  },
+  {
+    name: 'allowance-with-surcharge',
+    body: { ...surcharged, allowances: [off(25)], charges: [shipping(5)], ...items(goods()) },
+    refusedBy: noSurcharge,
+  },
+  { name: 'allowance-of-all', body: { allowances: [off(100)] } },
+  { name: 'charge-on-intra-community-goods', body: { ...german, charges: [shipping(20)], ...items(goods()) } },
+  { name: 'charge-that-is-not-subject', body: { charges: [shipping(20)], ...items(line({ taxCategory: 'O' })) } },
+  { name: 'charge-in-dollars', body: { currency: 'USD', exchangeRate: 0.92, charges: [shipping(20)] } },
+  { name: 'italian-charge', body: { ...italian, charges: [shipping(20)], allowances: [off(5)] } },
   { name: 'line-discounts', body: items(line({ discountRate: 10 }), line({ discountRate: 33.3333, unitPrice: 0.99 })) },
   {
     name: 'line-and-document-discounts',
@@ -245,6 +275,16 @@ export const cases: Case[] = [
   {
     name: 'credit-note-of-a-part',
     body: items(line({ quantity: 4 })),
+    afterwards: (company, id) => credited(company, id, { reason: 'refund', items: [{ line: 0, quantity: 1 }] }),
+  },
+  {
+    name: 'credit-note-with-allowances',
+    body: { irpfRate: 15, allowances: [off(10)], charges: [shipping(12.5)] },
+    afterwards: credited,
+  },
+  {
+    name: 'credit-note-of-a-part-with-allowances',
+    body: { allowances: [off(10), off(0.05)], charges: [shipping(12.5)], ...items(line({ quantity: 3 })) },
     afterwards: (company, id) => credited(company, id, { reason: 'refund', items: [{ line: 0, quantity: 1 }] }),
   },
   { name: 'credit-note-with-irpf', body: { irpfRate: 15, discountRate: 3 }, afterwards: credited },

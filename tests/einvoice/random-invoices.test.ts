@@ -24,12 +24,23 @@ const line = fc.record({
   discountRate: fc.option(percent, { nil: undefined }),
   operationType: fc.constantFrom('goods', 'service'),
 });
-const sale = fc.record({
+/** What belongs to the tax of the first line, whichever that is. */
+const charges = fc.array(
+  fc.integer({ min: 1, max: 99_999 }).map((cents) => ({ reason: 'Shipping', amount: cents / 100 })),
+  { maxLength: 2 },
+);
+const drawn = fc.record({
   items: fc.array(line, { minLength: 1, maxLength: 8 }),
   discountRate: fc.option(percent, { nil: undefined }),
+  charges,
   irpfRate: fc.constantFrom(0, 7, 15, 19),
   equivalenceSurchargeRate: fc.constantFrom(null, 5.2, 1.4),
 });
+
+const sale = drawn.map((body) => ({
+  ...body,
+  charges: body.charges.map((charge) => ({ ...charge, taxRate: body.items[0]?.taxRate })),
+}));
 
 it.each(['peninsula', 'polish'] as const)('says the sums of any invoice of a company in %s', async (where) => {
   const opened = await openCompleteCompany(where);

@@ -140,11 +140,11 @@ function readCii({ SupplyChainTradeTransaction: transaction }: Node): Sums {
 export function sumsOf(invoice: Invoice): Sums {
   const sign = invoice.kind === 'credit_note' ? -1 : 1;
   const of = (amount: number) => Math.round(amount * 100) * sign + 0;
-  const { subtotal, discount, tax, total, irpf, prepayment = 0 } = invoice;
+  const { subtotal, discount, allowanceTotal = 0, chargeTotal = 0, tax, total, irpf, prepayment = 0 } = invoice;
   const collected = of(irpf) + of(prepayment) + of(invoice.amountPaid);
   return {
     lines: of(subtotal),
-    taxable: of(subtotal) - of(discount),
+    taxable: of(subtotal) - of(discount) - of(allowanceTotal) + of(chargeTotal),
     tax: of(tax),
     total: of(total),
     due: of(total) - collected,

@@ -18,6 +18,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { useMediaQuery } from '@/components/ui/use-media-query';
 import { addDays, isCalendarDate } from '@/lib/dates';
 import type { Issuer } from '@/lib/tax-parties';
+import { AllowanceFields } from './allowances/allowance-fields';
 import { Amounts } from './amounts';
 import { BilledTo } from './billed-to';
 import {
@@ -156,6 +157,7 @@ export function DocumentForm({
               defaultRates={totals.defaultRates}
               nets={totals.nets}
             />
+            <AllowanceFields form={form} lineRates={totals.lineRates} />
           </Card>
           <MoreDetails kind={kind} control={control} open={hasDetails(initial)} />
           <Card>

@@ -14,6 +14,7 @@ import { LineItem } from '@/server/documents/line-item.schema';
 import type { BilledExpenses } from '@/server/expenses/expenses.schema';
 import type { Invoice, InvoicePatch } from '@/server/invoices/invoices.schema';
 import { type Quote, QuoteCreate, type QuotePatch } from '@/server/quotes/quotes.schema';
+import { type AllowanceValues, allowanceOf, allowancesSchema, allowanceValuesOf } from './allowances/allowance-values';
 import { EXEMPT, emptyLine, type LineValues, taxChoiceOf, taxOf } from './lines/line-values';
 
 type Problems = { required: string; email: string; reason: string };
@@ -64,6 +65,8 @@ export function documentSchema({ required, email, reason }: Problems) {
     discountRate: fields.discountRate.unwrap(),
     irpfRate: fields.irpfRate.unwrap(),
     items: z.array(line).min(1),
+    allowances: allowancesSchema({ required, reason }),
+    charges: allowancesSchema({ required, reason }),
     recurring: recurringSchema(required),
   });
 }
@@ -95,6 +98,8 @@ export type DocumentValues = {
   discountRate: number | null;
   irpfRate: number | null;
   items: LineValues[];
+  allowances: AllowanceValues[];
+  charges: AllowanceValues[];
   recurring: RecurringValues;
 };
 
@@ -124,6 +129,8 @@ export function newDocument(
     discountRate: null,
     irpfRate: null,
     items: [emptyLine],
+    allowances: [],
+    charges: [],
     recurring: recurringValuesOf(),
   };
 }
@@ -192,6 +199,8 @@ export function valuesOf(document: Written, billed: BilledExpenses = []): Docume
     discountRate: document.discountRate || null,
     irpfRate: document.irpfRate || null,
     recurring: recurringValuesOf(document.recurring),
+    allowances: allowanceValuesOf(document.allowances),
+    charges: allowanceValuesOf(document.charges),
     items: document.items.map((item, index) => ({
       description: item.description,
       quantity: item.quantity,
@@ -225,6 +234,8 @@ export function toInput(values: z.output<ReturnType<typeof documentSchema>>) {
     notes: values.notes || null,
     irpfRate: values.irpfRate ?? 0,
     recurring: toRecurring(values.recurring),
+    allowances: values.allowances.map(allowanceOf),
+    charges: values.charges.map(allowanceOf),
     items: values.items.map((item) => ({
       ...item,
       unit: item.unit || null,

@@ -10,6 +10,7 @@ import { toNumber } from '@/lib/money';
 import { readOssSale } from '@/lib/oss-sale';
 import { type BilledClient, type Issuer, isWithheld, taxParties } from '@/lib/tax-parties';
 import type { Client } from '@/server/clients/clients.schema';
+import { type AllowanceKind, allowanceOf } from './allowances/allowance-values';
 import type { AmountsOf } from './amounts';
 import type { DocumentValues } from './document-values';
 import { taxOf } from './lines/line-values';
@@ -20,6 +21,8 @@ interface LiveTotals {
   nets: number[];
   /** What each line bears where it names no rate, percent. */
   defaultRates: number[];
+  /** What the lines bear, percent, each once. */
+  lineRates: number[];
   parties: TaxParties;
   /** Withholding is usual between the two. */
   isWithheld: boolean;
@@ -56,17 +59,31 @@ function totalsOf(values: DocumentValues, parties: TaxParties): Omit<LiveTotals,
     ...taxOf(item),
   }));
   const currency = values.currency || undefined;
-  const totals = computeTotals({ items, ...document, discountRate, irpfRate, currency, tax: parties });
+  const allowances = values.allowances.map((it) => allowanceOf({ ...it, amount: it.amount || 0 }));
+  const charges = values.charges.map((it) => allowanceOf({ ...it, amount: it.amount || 0 }));
+  const totals = computeTotals({
+    ...{ items, ...document, discountRate, allowances, charges, irpfRate, currency },
+    tax: parties,
+  });
+  /** Those that are counted: whose amount is typed, and whose tax is known. */
+  const counted = (kind: AllowanceKind) =>
+    totals[kind].flatMap(({ tax, amount }, index) => {
+      const { reason = '' } = values[kind][index] ?? {};
+      return tax && !amount.isZero() ? [{ reason: reason || '—', amount: toNumber(amount) }] : [];
+    });
   const prepayment = values.prepayment ?? 0;
   return {
     parties,
     nets: totals.lines.map(({ net }) => toNumber(net)),
     defaultRates: items.map(({ operationType }) => Number(lineTax(parties, { operationType }, document).rate)),
+    lineRates: [...new Set(totals.lines.map(({ rate }) => rate.toNumber()))],
     amounts: {
       currency: values.currency,
       subtotal: toNumber(totals.subtotal),
       discount: toNumber(totals.discount),
       discountRate,
+      allowances: counted('allowances'),
+      charges: counted('charges'),
       taxes: totals.groups.map(({ category, rate, oss, taxable, tax, surcharge }) => ({
         category,
         ossCountry: oss ? readOssSale(oss).country : undefined,

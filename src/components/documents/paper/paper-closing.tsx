@@ -54,7 +54,7 @@ function Sum({ term: { label, value }, as }: { term: Term; as?: 'total' | 'due' 
         as === 'due' && 'text-(--paper-title)',
       )}
     >
-      <dt>{label}</dt>
+      <dt className="min-w-0 wrap-anywhere">{label}</dt>
       <dd className="whitespace-nowrap tabular-nums">{value}</dd>
     </div>
   );

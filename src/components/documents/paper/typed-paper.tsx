@@ -7,6 +7,7 @@ import { useTRPCClient } from '@/components/api/trpc';
 import { recurringValuesOf } from '@/components/recurring/recurring-values';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { useDebounced } from '@/components/use-debounced';
+import type { AllowanceValues } from '../allowances/allowance-values';
 import { type DocumentKind, type DocumentValues, documentSchema, toInput } from '../document-values';
 import { Paper } from './paper';
 
@@ -53,6 +54,11 @@ export function TypedPaper<Output>({ kind, control }: TypedPaperProps<Output>) {
   );
 }
 
+/** Nothing is printed of what comes to nothing yet. */
+function isThere({ reason, amount }: AllowanceValues): boolean {
+  return reason !== '' && Boolean(amount);
+}
+
 /** What is typed, with something where there is nothing yet. */
 function filledIn(values: DocumentValues): DocumentValues {
   return {
@@ -60,6 +66,8 @@ function filledIn(values: DocumentValues): DocumentValues {
     clientName: values.clientName || '—',
     clientEmail: '',
     recurring: recurringValuesOf(), // is not printed
+    allowances: values.allowances.filter(isThere),
+    charges: values.charges.filter(isThere),
     items: values.items.map((item) => ({
       ...item,
       description: item.description || '—',
