@@ -41,7 +41,7 @@ export function AllowanceFields<Output>({ form, lineRates }: AllowanceFieldsProp
     <div className="@container flex flex-col">
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {ALLOWANCE_KINDS.map((kind) => (
-        <ul key={kind} aria-label={t(`${kind}.title`)} className="flex flex-col divide-y empty:hidden">
+        <ul key={kind} aria-label={t(`${kind}.title`)} className="flex flex-col empty:hidden">
           {lists[kind].fields.map((row, index) => (
             <li key={row.id} className="border-t px-4 py-3">
               <AllowanceRow {...{ form, kind, index, lineRates }} onRemove={() => remove(kind, index)} />
