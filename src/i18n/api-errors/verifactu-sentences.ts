@@ -37,6 +37,9 @@ export const verifactuSentences: Record<string, string> = {
   'The tax agency says that it has a record under this number, and shows none.':
     'La Agencia Tributaria dice que tiene un registro con este número, pero no muestra ninguno.',
   'Ask it what it has.': 'Pregúntale qué tiene.',
+  'The tax agency has the record that this one corrects after all.':
+    'La Agencia Tributaria sí tiene el registro que este subsana.',
+  'Send the correction again.': 'Vuelve a enviar la subsanación.',
   'A country is two capital letters (ISO 3166-1)': 'El país son dos letras mayúsculas (ISO 3166-1)',
   'A regime is two digits': 'La clave de régimen son dos cifras',
   'A system id is two capital letters or digits': 'El código del sistema son dos letras mayúsculas o cifras',

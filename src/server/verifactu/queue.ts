@@ -129,7 +129,10 @@ type Answered = {
   isSettled: boolean;
 };
 
-/** Notes what the agency said of records of a request; what it did not speak of is sent again. */
+/**
+ * Notes what the agency said of records of a request; what it did not speak of is sent again. It may have what a person
+ * gave up while nobody knew.
+ */
 export async function noteAnswer(
   workspaceId: string,
   judged: Judged[],
@@ -146,7 +149,8 @@ export async function noteAnswer(
           answered_at = ${now}, in_doubt = false
       FROM json_to_recordset(${JSON.stringify(judged)}::json)
         AS j (sequence int, status text, code text, description text, csv text)
-      WHERE s.workspace_id = ${workspaceId} AND s.sequence = j.sequence AND s.status IN ('queued', 'sent', 'blocked')`);
+      WHERE s.workspace_id = ${workspaceId} AND s.sequence = j.sequence
+        AND (s.status IN ('queued', 'sent', 'blocked') OR s.status = 'refused' AND j.status <> 'refused')`);
   });
 }
 

@@ -11,17 +11,16 @@ const MOST_QUERIES = 3;
 /** What the agency calls a duplicate. */
 type Duplicate = RecordedInvoice & {
   sequence: number;
-  hash: string;
   operationDate: string | null;
-  /** Of this record and of those that we have made of its invoice since: the agency shows the last that it has. */
-  ownHashes: string[];
+  /** Every record that we have made of its invoice: the agency shows the last of those that it has. */
+  own: { sequence: number; hash: string }[];
 };
 
 type Ask = (query: Omit<RecordQuery, 'issuerName' | 'issuerTaxId'>) => Promise<QueryReading>;
 
 /**
  * What became of records that the agency says it has already: it is asked for what it holds, and that counts as ours only
- * with a hash of ours. One that it could not be asked for yet has no entry.
+ * with a hash of ours. One that it could not be asked for yet has no entry; one from before, that it turns out to have, has.
  * @throws as `ask` does where the agency does not answer
  */
 export async function settleDuplicates(
@@ -42,7 +41,7 @@ export async function settleDuplicates(
       const { records, next }: QueryReading = await ask({ period, ...filterOf(open), ...(after && { after }) });
       for (const it of open) {
         const held = records.find((record) => isSame(record, it));
-        if (held) verdicts.set(it.sequence, verdictOf(held, it));
+        if (held) for (const [sequence, verdict] of verdictsOf(held, it)) verdicts.set(sequence, verdict);
       }
       after = next;
       if (!next) periodsRead.add(period);
@@ -56,10 +55,9 @@ export async function settleDuplicates(
 
 async function findDuplicates(workspaceId: string, sequences: number[]): Promise<Duplicate[]> {
   const found = await rows<Omit<Duplicate, keyof RecordedInvoice> & { input: string }>(sql`
-    SELECT r.sequence, r.input, r.hash, i.operation_date AS "operationDate",
-           ARRAY(SELECT own.hash FROM fiscal_record own
-                 WHERE own.workspace_id = r.workspace_id AND own.invoice_id = r.invoice_id
-                   AND own.sequence >= r.sequence) AS "ownHashes"
+    SELECT r.sequence, r.input, i.operation_date AS "operationDate",
+           (SELECT json_agg(json_build_object('sequence', own.sequence, 'hash', own.hash)) FROM fiscal_record own
+            WHERE own.workspace_id = r.workspace_id AND own.invoice_id = r.invoice_id) AS own
     FROM fiscal_record r JOIN invoice i ON i.id = r.invoice_id
     WHERE r.workspace_id = ${workspaceId} AND r.sequence = ANY(${sequences}::int[])
     ORDER BY r.sequence`);
@@ -84,14 +82,22 @@ function isSame(held: HeldRecord, { documentNumber, issueDate }: Duplicate): boo
   return held.documentNumber === documentNumber.trim() && held.issueDate === issueDate;
 }
 
-function verdictOf(held: HeldRecord, { hash, ownHashes }: Duplicate): Verdict {
-  if (!ownHashes.includes(held.hash)) return refused(ANOTHERS);
-  const hasErrors = held.hash === hash && /^Aceptad[ao]ConErrores$/.test(held.status);
-  return hasErrors
-    ? { status: 'accepted_with_errors', code: held.code, description: held.description }
-    : { status: 'accepted', code: null, description: null };
+/** What the record comes to that the agency shows; one of ours from before was given up although it had arrived. */
+function verdictsOf(held: HeldRecord, { sequence, own }: Duplicate): [sequence: number, Verdict][] {
+  const ours = own.find(({ hash }) => hash === held.hash);
+  if (!ours) return [[sequence, refused(ANOTHERS)]];
+  if (ours.sequence > sequence) return [[sequence, accepted]];
+  const its: [number, Verdict] = [ours.sequence, standingOf(held)];
+  return ours.sequence === sequence ? [its] : [its, [sequence, { ...refused(NOT_REPLACED), code: null }]];
 }
 
+const accepted: Verdict = { status: 'accepted', code: null, description: null };
+
+function standingOf({ status, code, description }: HeldRecord): Verdict {
+  return /^Aceptad[ao]ConErrores$/.test(status) ? { status: 'accepted_with_errors', code, description } : accepted;
+}
+
+const NOT_REPLACED = 'The tax agency has the record that this one corrects after all. Send the correction again.';
 const ANOTHERS =
   'Another record stands under this number at the tax agency, with another hash. ' +
   'Find out which program has sent it under your tax id, and ask the agency which of the two counts.';

@@ -46,6 +46,26 @@ describe('a duplicate', () => {
     expect(await getSendingState(company.actor)).toMatchObject({ todo: 1, failing: null, blocked: null });
   });
 
+  it('of a record that was given up although it had arrived is corrected as one that the agency has', async () => {
+    const invoice = await company.issue();
+    agency.troubles.push('cut after');
+    await send();
+    agency.faults.push({ code: 4102, message: 'El XML no cumple el esquema', blame: 'Client' });
+    await later(60);
+    await company.retry(invoice.id, { description: 'Otra' });
+    await later(60);
+    expect(await company.recordOf(invoice.id)).toMatchObject({
+      ...{ status: 'refused', todo: 'correct', description: expect.stringContaining('Send the correction again') },
+      records: [{ status: 'accepted' }, { status: 'refused' }],
+    });
+    await company.retry(invoice.id, { description: 'Otra' });
+    await later(60);
+    // With a remark: the simulator counts a duplicate that it refuses as no link of the chain.
+    expect(await statusOf(invoice)).toBe('accepted_with_errors');
+    expect(flags()).toEqual(['', 'SS']);
+    expect(await verifyChain(company.actor)).toEqual({ records: 3, valid: true });
+  });
+
   it('is ours by its hash, where nobody here knows of having sent it', async () => {
     const [first, cancelled] = [await company.issue(), await company.issue()];
     await company.delete(`/v1/invoices/${cancelled.id}`);
