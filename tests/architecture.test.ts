@@ -34,7 +34,7 @@ const server = [
   ['expenses'],
   ['invoices'],
   ['deposits', 'e-invoicing', 'imports', 'quotes', 'reminders', 'reports', 'ticketbai', 'verifactu'],
-  ['face'],
+  ['face', 'tax-agency'],
   ['overview'],
   ['demo', 'jobs'],
   ['root'],

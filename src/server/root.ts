@@ -39,6 +39,7 @@ import { savedViewsRouter } from '@/server/saved-views/saved-views.router';
 import { searchRouter } from '@/server/search/search.router';
 import { securityLogRouter } from '@/server/security-log/security-log.router';
 import { seriesRouter } from '@/server/series/series.router';
+import { taxAgencyRouter } from '@/server/tax-agency/tax-agency.router';
 import { ticketbaiRouter } from '@/server/ticketbai/ticketbai.router';
 import { vendorsRouter } from '@/server/vendors/vendors.router';
 import { verifactuRouter } from '@/server/verifactu/verifactu.router';
@@ -85,6 +86,7 @@ const routers = {
   series: seriesRouter,
   ticketbai: ticketbaiRouter,
   vendors: vendorsRouter,
+  taxAgency: taxAgencyRouter,
   verifactu: verifactuRouter,
   webhooks: webhooksRouter,
   workspaces: workspacesRouter,

@@ -22,6 +22,7 @@ import { RecurringCard } from './recurring-card';
 import { RemindersCard } from './reminders-card';
 import { StandingCard } from './standing-card';
 import { TaxAgencyCard } from './tax-agency-card';
+import { TicketbaiCard } from './ticketbai-card';
 
 export function InvoiceScreen({ invoiceId }: { invoiceId: string }) {
   const t = useTranslations('invoices');
@@ -72,6 +73,7 @@ function InvoiceDetail({ invoice }: { invoice: InvoiceView }) {
       {isIssued && !invoice.originalInvoiceId && <RemindersCard invoice={invoice} />}
       {isIssued && status !== 'cancelled' && <EInvoiceCard invoiceId={invoiceId} />}
       {invoice.verifactuHash && <TaxAgencyCard invoiceId={invoiceId} />}
+      {isIssued && <TicketbaiCard invoiceId={invoiceId} />}
       <HistoryCard history={history.data} currency={currency} />
       <RecurringCard invoice={invoice} />
       {invoice.verifactuHash && <FiscalCard invoice={invoice} />}

@@ -33,7 +33,7 @@ export function TaxAgencyCard({ invoiceId }: { invoiceId: string }) {
           ]}
         />
         <div className="flex flex-wrap gap-2 empty:hidden">
-          <RecordActions invoiceId={invoiceId} status={status} todo={todo ?? null} />
+          <RecordActions system="verifactu" invoiceId={invoiceId} status={status} todo={todo ?? null} />
         </div>
         <ul className="flex flex-col divide-y border-t" aria-label={t('records')}>
           {records.map(({ hash, kind, isCorrection, status: its, recordedAt, xml }) => (

@@ -17,6 +17,7 @@ import { ClosedPeriodsCard } from './closed-periods-card';
 import { CompanyForm } from './company/company-form';
 import { ProRataForm } from './pro-rata-form';
 import { SeriesCard } from './series-card';
+import { TicketbaiCard } from './ticketbai-card';
 import { VerifactuCard } from './verifactu-card';
 
 /** The settings of a company: what is saved together, and under it the lists that are kept one entry at a time. */
@@ -46,6 +47,7 @@ export function CompanyScreen() {
           )}
           {!isReadOnly && <CertificateCard />}
           {company.data.fiscalProfile && <VerifactuCard />}
+          {company.data.fiscalProfile?.zone === 'peninsula' && <TicketbaiCard />}
           <SeriesCard disabled={isReadOnly} />
           <ClosedPeriodsCard />
         </>

@@ -1,9 +1,9 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { useShowError } from '@/components/api/errors';
@@ -15,6 +15,9 @@ import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { RecordCorrection } from '@/server/fiscal-chain/record-correction.schema';
+import type { TaxAgencySystem } from '@/server/tax-agency/tax-agency.schema';
+import { FileCorrection } from '@/server/ticketbai-files/ticketbai-files.schema';
+import { useRefreshSubmissions } from './refresh-submissions';
 
 const UNCHANGED = 'unchanged';
 const idTypes = [UNCHANGED, '02', '03', '04', '05', '06', '07'] as const;
@@ -22,49 +25,46 @@ const idTypes = [UNCHANGED, '02', '03', '04', '05', '06', '07'] as const;
 const fields = RecordCorrection.shape;
 const recipient = fields.recipient.unwrap().shape;
 
-const schema = z.object({
-  recipient: z.object({
-    name: textAsOrEmpty(recipient.name.unwrap()),
-    taxId: textAsOrEmpty(recipient.taxId.unwrap()),
-    country: textAsOrEmpty(recipient.country.unwrap()),
-    idType: z.enum(idTypes),
-  }),
-  description: textAsOrEmpty(fields.description.unwrap()),
-  regime: textAsOrEmpty(fields.regime.unwrap()),
-});
+const schemaOf = (description: typeof fields.description) =>
+  z.object({
+    recipient: z.object({
+      name: textAsOrEmpty(recipient.name.unwrap()),
+      taxId: textAsOrEmpty(recipient.taxId.unwrap()),
+      country: textAsOrEmpty(recipient.country.unwrap()),
+      idType: z.enum(idTypes),
+    }),
+    description: textAsOrEmpty(description.unwrap()),
+    regime: textAsOrEmpty(fields.regime.unwrap()),
+  });
 
-const nothing: z.input<typeof schema> = {
+const schemas = {
+  verifactu: schemaOf(fields.description),
+  ticketbai: schemaOf(FileCorrection.shape.description),
+};
+
+const nothing: z.input<typeof schemas.verifactu> = {
   recipient: { name: '', taxId: '', country: '', idType: UNCHANGED },
   ...{ description: '', regime: '' },
 };
 
-/** Sends a record again with what is put right (subsanación): what is left empty stays as it was. */
-export function CorrectionDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
+interface CorrectionDialogProps {
+  system: TaxAgencySystem;
+  invoiceId: string;
+  onClose: () => void;
+}
+
+/** Sends a record or a file again with what is put right: what is left empty stays as it was. */
+export function CorrectionDialog({ system, invoiceId, onClose }: CorrectionDialogProps) {
   const t = useTranslations('taxAgency.correction');
-  const trpc = useTRPC();
-  const cache = useQueryClient();
-  const showError = useShowError();
-  const form = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: nothing,
-  });
+  const form = useForm({ resolver: zodResolver(schemas[system]), defaultValues: nothing });
   const { control } = form;
-  const send = useMutation(
-    trpc.verifactu.retry.mutationOptions({
-      onSuccess: async () => {
-        await cache.invalidateQueries(trpc.verifactu.pathFilter());
-        await cache.invalidateQueries(trpc.overview.pathFilter());
-        toast.success(t('sent'));
-        onClose();
-      },
-      onError: (error) => showError(form, error),
-    }),
-  );
-  const submit = form.handleSubmit(({ recipient: { idType, ...named }, description, regime }) => {
-    const recipient = { ...given(named), ...(idType !== UNCHANGED && { idType }) };
-    const isRecipientSaid = Object.keys(recipient).length > 0;
-    send.mutate({ invoiceId, ...(isRecipientSaid && { recipient }), ...given({ description, regime }) });
+  const send = useSend(system, form, onClose);
+  const submit = form.handleSubmit(({ recipient: { idType, ...named }, ...said }) => {
+    const of = { ...given(named), ...(idType !== UNCHANGED && { idType }) };
+    send.mutate(invoiceId, { ...(Object.keys(of).length > 0 && { recipient: of }), ...given(said) });
   });
+  // Who is not in the census has no kind of id in TicketBAI.
+  const offered = idTypes.filter((type) => system === 'verifactu' || type !== '07');
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('title')} description={t('text')}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
@@ -78,7 +78,7 @@ export function CorrectionDialog({ invoiceId, onClose }: { invoiceId: string; on
           </Field>
           <Field control={control} name="recipient.idType" label={t('idType')}>
             {(field) => (
-              <Select {...field} choices={idTypes.map((value) => ({ value, label: t(`idTypes.${value}`) }))} />
+              <Select {...field} choices={offered.map((value) => ({ value, label: t(`idTypes.${value}`) }))} />
             )}
           </Field>
           <Field control={control} name="recipient.country" label={t('country')} hint={t('countryHint')}>
@@ -100,6 +100,43 @@ export function CorrectionDialog({ invoiceId, onClose }: { invoiceId: string; on
       </form>
     </Dialog>
   );
+}
+
+function useSend(system: TaxAgencySystem, form: UseFormReturn<z.input<typeof schemas.verifactu>>, onClose: () => void) {
+  const t = useTranslations('taxAgency');
+  const trpc = useTRPC();
+  const showError = useShowError();
+  const refresh = useRefreshSubmissions();
+  const close = async () => {
+    await refresh();
+    onClose();
+  };
+  const record = useMutation(
+    trpc.verifactu.retry.mutationOptions({
+      onSuccess: () => {
+        toast.success(t('correction.sent'));
+        return close();
+      },
+      onError: (error) => showError(form, error),
+    }),
+  );
+  const file = useMutation(
+    trpc.ticketbai.submit.mutationOptions({
+      onSuccess: ({ data: { status } }) => {
+        if (status === 'refused' || status === 'blocked') toast.error(t('system.ticketbai.refused'));
+        else toast.success(t('correction.sent'));
+        return close();
+      },
+      onError: (error) => showError(form, error),
+    }),
+  );
+  return {
+    isPending: record.isPending || file.isPending,
+    mutate(invoiceId: string, said: RecordCorrection) {
+      if (system === 'verifactu') record.mutate({ invoiceId, ...said });
+      else file.mutate({ invoiceId, correction: FileCorrection.parse(said) });
+    },
+  };
 }
 
 /** What has been entered. */

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { useApiWords } from '@/components/api/api-words';
 import { Badge, type Tone } from '@/components/ui/badge';
-import type { InvoiceRecords } from '@/server/verifactu/verifactu.schema';
+import type { Submission } from '@/server/tax-agency/tax-agency.schema';
 
-type Status = InvoiceRecords['status'];
+type Status = Submission['status'] | 'not_sent';
 
 const tones: Record<Status, Tone> = {
   not_sent: 'neutral',
@@ -26,7 +26,7 @@ export function RecordStatusBadge({ status }: { status: Status }) {
 }
 
 /** What the tax agency says of a record that it did not simply accept, or what we found out from it. */
-export function AgencyWords({ code, description }: Pick<InvoiceRecords, 'code' | 'description'>) {
+export function AgencyWords({ code, description }: { code?: string | null; description?: string | null }) {
   const inWords = useApiWords();
   if (!code && !description) return null;
   return (

@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { FileText, Landmark } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
@@ -22,9 +22,11 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Pagination, useOffset } from '@/components/ui/pagination';
 import { Tabs } from '@/components/ui/tabs';
 import { TextLink } from '@/components/ui/text-link';
-import type { SendingState, Submission } from '@/server/verifactu/verifactu.schema';
+import type { SendingState, Submission, TaxAgencySystem } from '@/server/tax-agency/tax-agency.schema';
 import { RecordActions } from './record-actions';
 import { AgencyWords, RecordStatusBadge } from './record-status';
+import { useRefreshSubmissions } from './refresh-submissions';
+import { useSendAgain } from './use-send-again';
 
 const column = columnsOf<Submission>();
 const views = ['all', 'todo'] as const;
@@ -36,16 +38,17 @@ export function TaxAgencyScreen() {
   const href = useWorkspaceHref();
   const [view, setView] = useQueryState('view', parseAsStringLiteral(views).withDefault('all'));
   const page = useOffset(50);
-  const state = useQuery(trpc.verifactu.state.queryOptions()).data;
+  const state = useQuery(trpc.taxAgency.state.queryOptions()).data;
+  const system = state?.system ?? 'verifactu';
   const input = { ...page.input, todo: view === 'todo' };
-  const records = useQuery(trpc.verifactu.list.queryOptions(input, { placeholderData: keepPreviousData }));
+  const records = useQuery(trpc.taxAgency.list.queryOptions(input, { placeholderData: keepPreviousData }));
   const table = (
     <DataTable
       label={t('title')}
       columns={useColumns()}
       rows={records.data?.data}
       query={records}
-      rowId={({ sequence }) => String(sequence)}
+      rowId={(it) => `${it.system}-${it.sequence}`}
       empty={<Nothing isTodo={view === 'todo'} isOff={state?.mode === 'off'} />}
       footer={records.data && <Pagination {...page.pagination(records.data)} />}
     />
@@ -54,16 +57,18 @@ export function TaxAgencyScreen() {
     <Page>
       <PageHeader
         title={t('title')}
-        description={t('text')}
+        description={t(`system.${system}.text`)}
         badge={
           state && <Badge tone={state.mode === 'production' ? 'success' : 'neutral'}>{t(`mode.${state.mode}`)}</Badge>
         }
         actions={
           <>
-            <ButtonLink href={href('/tax-agency/declaration')}>
-              <FileText aria-hidden /> {t('toDeclaration')}
-            </ButtonLink>
-            <ButtonLink href={href('/settings/company#verifactu')}>{t('toSettings')}</ButtonLink>
+            {system === 'verifactu' && (
+              <ButtonLink href={href('/tax-agency/declaration')}>
+                <FileText aria-hidden /> {t('toDeclaration')}
+              </ButtonLink>
+            )}
+            <ButtonLink href={href(`/settings/company#${system}`)}>{t('toSettings')}</ButtonLink>
           </>
         }
       />
@@ -85,44 +90,54 @@ export function TaxAgencyScreen() {
   );
 }
 
-/** That the queue is stopped, or that the tax agency does not answer. */
-function Standing({ state: { blocked, failing } }: { state: SendingState }) {
+/** That everything is stopped, or that the tax agency does not answer. */
+function Standing({ state: { system, blocked, failing } }: { state: SendingState }) {
   const t = useTranslations('taxAgency');
   const inWords = useApiWords();
   if (blocked) {
     return (
-      <Callout tone="danger" title={t('blocked')} action={<ResumeButton />}>
+      <Callout
+        tone="danger"
+        title={t(`system.${system}.blocked`)}
+        action={<ResumeButton system={system} invoiceId={blocked.invoiceId} />}
+      >
         {[blocked.code, inWords(blocked.reason)].filter(Boolean).join(': ')}
       </Callout>
     );
   }
   return (
     failing && (
-      <Callout tone="warning" title={t('failing')}>
+      <Callout tone="warning" title={t(`system.${system}.failing`)}>
         {inWords(failing.reason)} <DateTime value={failing.since} />
       </Callout>
     )
   );
 }
 
-function ResumeButton() {
+/** Records go on as a queue; files as one of them is submitted again. */
+function ResumeButton({ system, invoiceId }: { system: TaxAgencySystem; invoiceId: string | null }) {
   const t = useTranslations('taxAgency');
   const trpc = useTRPC();
-  const cache = useQueryClient();
   const explain = useErrorMessage();
   const isOwner = useWorkspace().role === 'owner';
+  const refresh = useRefreshSubmissions();
+  const again = useSendAgain(system);
   const resume = useMutation(
     trpc.verifactu.resume.mutationOptions({
       onSuccess: () => {
-        toast.success(t('asked'));
-        return cache.invalidateQueries(trpc.verifactu.pathFilter());
+        toast.success(t('system.verifactu.asked'));
+        return refresh();
       },
       onError: (error) => toast.error(explain(error)),
     }),
   );
   return (
     isOwner && (
-      <Button size="sm" loading={resume.isPending} onClick={() => resume.mutate()}>
+      <Button
+        size="sm"
+        loading={resume.isPending || again.isPending}
+        onClick={() => (invoiceId ? again.send(invoiceId) : resume.mutate())}
+      >
         {t('todo.resume')}
       </Button>
     )

@@ -9,7 +9,7 @@ import { countFailedTasks } from '@/server/outbox/outbox.service';
 import type { Amounts, Overview } from '@/server/overview/overview.schema';
 import { openInvoices, owedInvoices } from '@/server/payments/open-invoices';
 import { clock } from '@/server/runtime/clock';
-import { countTodo } from '@/server/verifactu/submissions.service';
+import { countTodo } from '@/server/tax-agency/submissions.service';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** From the first warning on, a company's certificate is something to do. */

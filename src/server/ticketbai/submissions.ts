@@ -46,9 +46,20 @@ export async function submitTicketbai(
 }
 
 /** How the last file of an invoice stands with the agency, as it answered. @throws 404 where there is none */
-export async function getTicketbaiStatus({ workspaceId }: Actor, invoiceId: string): Promise<TicketbaiStanding> {
-  await getInvoice({ workspaceId }, invoiceId);
-  const file = await readStanding(workspaceId, invoiceId);
+export async function getTicketbaiStatus(actor: Actor, invoiceId: string): Promise<TicketbaiStanding> {
+  await getInvoice(actor, invoiceId);
+  const standing = await findTicketbaiStanding(actor, invoiceId);
+  if (!standing) throw noFile();
+  return standing;
+}
+
+/** The same; null where there is none. */
+export async function findTicketbaiStanding(
+  { workspaceId }: Pick<Actor, 'workspaceId'>,
+  invoiceId: string,
+): Promise<TicketbaiStanding | null> {
+  const file = await findStandingFile(workspaceId, invoiceId);
+  if (!file) return null;
   const { kind, correction, state, description, todo, lastAttemptAt } = file;
   return {
     ...sharedOf(file),
@@ -121,9 +132,11 @@ function refusal(message: string): AppError {
 
 async function readStanding(workspaceId: string, invoiceId: string): Promise<StandingFile> {
   const file = await findStandingFile(workspaceId, invoiceId);
-  if (!file) throw new AppError(404, 'This invoice has no TicketBAI file.');
+  if (!file) throw noFile();
   return file;
 }
+
+const noFile = () => new AppError(404, 'This invoice has no TicketBAI file.');
 
 function sharedOf({ isHeld, status, csv, tbaiIdentifier, qrUrl, errors }: StandingFile): TicketbaiSubmission {
   return {

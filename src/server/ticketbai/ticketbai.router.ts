@@ -1,7 +1,14 @@
-import { einvoiceProcedure, readProcedure, rest, router } from '@/server/api/trpc';
+import { einvoiceProcedure, freshOwnerProcedure, readProcedure, rest, router } from '@/server/api/trpc';
 import { InvoicePath } from '@/server/invoices/invoices.schema';
-import { getTicketbaiStatus, submitTicketbai } from '@/server/ticketbai/submissions';
-import { TicketbaiStatus, TicketbaiSubmit, TicketbaiSubmitted } from '@/server/ticketbai/ticketbai.schema';
+import { TicketbaiSettings, TicketbaiSettingsPatch } from '@/server/tax-agency-settings/ticketbai-settings.schema';
+import { getTicketbaiSettings, saveTicketbaiSettings } from '@/server/tax-agency-settings/ticketbai-settings.service';
+import { findTicketbaiStanding, getTicketbaiStatus, submitTicketbai } from '@/server/ticketbai/submissions';
+import {
+  TicketbaiStanding,
+  TicketbaiStatus,
+  TicketbaiSubmit,
+  TicketbaiSubmitted,
+} from '@/server/ticketbai/ticketbai.schema';
 
 const tag = 'E-invoicing';
 
@@ -38,4 +45,18 @@ export const ticketbaiRouter = router({
       const data = await getTicketbaiStatus(ctx.actor, input.invoiceId);
       return { ...data, data };
     }),
+
+  /** The same for the invoice's screen; null of an invoice without a file. */
+  ofInvoice: readProcedure
+    .input(InvoicePath)
+    .output(TicketbaiStanding.nullable())
+    .query(({ ctx, input }) => findTicketbaiStanding(ctx.actor, input.invoiceId)),
+
+  settings: readProcedure.output(TicketbaiSettings).query(({ ctx }) => getTicketbaiSettings(ctx.actor)),
+
+  /** An owner says whether files are made, having signed in afresh. */
+  saveSettings: freshOwnerProcedure
+    .input(TicketbaiSettingsPatch)
+    .output(TicketbaiSettings)
+    .mutation(({ ctx, input }) => saveTicketbaiSettings(ctx.actor, input)),
 });

@@ -51,7 +51,7 @@ export const TicketbaiSubmission = z.object({
 export type TicketbaiSubmission = z.output<typeof TicketbaiSubmission>;
 export const TicketbaiSubmitted = z.object({ data: TicketbaiSubmission }).meta({ id: 'TicketbaiSubmitted' });
 
-const Standing = z.object({
+export const TicketbaiStanding = z.object({
   ...shared,
   kind: z
     .enum(['alta', 'anulacion'])
@@ -65,7 +65,7 @@ const Standing = z.object({
   submittedAt: Timestamp.nullable().meta({ description: 'When it was last sent.' }),
   errors,
 });
-export type TicketbaiStanding = z.output<typeof Standing>;
+export type TicketbaiStanding = z.output<typeof TicketbaiStanding>;
 
 /** Wrapped and bare, as both are asked for. */
-export const TicketbaiStatus = Standing.extend({ data: Standing }).meta({ id: 'TicketbaiStatus' });
+export const TicketbaiStatus = TicketbaiStanding.extend({ data: TicketbaiStanding }).meta({ id: 'TicketbaiStatus' });

@@ -4,14 +4,7 @@ import { VerifactuSettings, VerifactuSettingsPatch } from '@/server/tax-agency-s
 import { getVerifactuSettings, saveVerifactuSettings } from '@/server/tax-agency-settings/verifactu-settings.service';
 import { getInvoiceRecords } from '@/server/verifactu/invoice-records';
 import { resume, retryRecord } from '@/server/verifactu/retry-record';
-import { getSendingState, listSubmissions } from '@/server/verifactu/submissions.service';
-import {
-  InvoiceRecordsAnswer,
-  RetryInput,
-  SendingState,
-  SubmissionList,
-  SubmissionListInput,
-} from '@/server/verifactu/verifactu.schema';
+import { InvoiceRecordsAnswer, RetryInput } from '@/server/verifactu/verifactu.schema';
 
 const tag = 'E-invoicing';
 
@@ -47,13 +40,6 @@ export const verifactuRouter = router({
     .mutation(async ({ ctx, input: { invoiceId, ...correction } }) => ({
       data: await retryRecord(ctx.actor, invoiceId, correction),
     })),
-
-  list: readProcedure
-    .input(SubmissionListInput)
-    .output(SubmissionList)
-    .query(({ ctx, input }) => listSubmissions(ctx.actor, input)),
-
-  state: readProcedure.output(SendingState).query(({ ctx }) => getSendingState(ctx.actor)),
 
   /** Lets a queue go on that the tax agency's refusal had stopped. */
   resume: einvoiceProcedure.mutation(({ ctx }) => resume(ctx.actor)),

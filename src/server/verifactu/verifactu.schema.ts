@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { TAX_AGENCY_MODES } from '@/lib/tax-agency-modes';
-import { ListInput, Timestamp } from '@/server/contract/pagination';
+import { Timestamp } from '@/server/contract/pagination';
 import { RecordCorrection } from '@/server/fiscal-chain/record-correction.schema';
 import { InvoicePath } from '@/server/invoices/invoices.schema';
 
@@ -54,52 +53,3 @@ export type InvoiceRecords = z.output<typeof InvoiceRecords>;
 export const InvoiceRecordsAnswer = z.object({ data: InvoiceRecords });
 
 export const RetryInput = InvoicePath.extend(RecordCorrection.shape);
-
-/** A list of the records that are sent, newest first. */
-export const SubmissionListInput = ListInput.pick({ limit: true, offset: true, q: true }).extend({
-  status: RecordStatus.exclude(['not_sent']).optional(),
-  /** Only those that a person has to do something about. */
-  todo: z.boolean().optional(),
-});
-export type SubmissionListInput = z.output<typeof SubmissionListInput>;
-
-const Submission = z.object({
-  /** Its place in the chain. */
-  sequence: z.int(),
-  kind,
-  isCorrection: z.boolean(),
-  invoiceId: z.string(),
-  documentNumber: z.string(),
-  issueDate: z.string(),
-  clientName: z.string(),
-  total: z.number(),
-  currency: z.string(),
-  mode: z.enum(TAX_AGENCY_MODES),
-  ...standing,
-  todo: RecordTodo.nullable(),
-  recordedAt: Timestamp,
-  answeredAt: Timestamp.optional(),
-});
-export type Submission = z.output<typeof Submission>;
-
-export const SubmissionList = z.object({
-  data: z.array(Submission),
-  total: z.int(),
-  limit: z.int(),
-  offset: z.int(),
-});
-export type SubmissionList = z.output<typeof SubmissionList>;
-
-/** How sending stands as a whole. */
-export const SendingState = z.object({
-  mode: z.enum(TAX_AGENCY_MODES),
-  /** How many records there are in each state. */
-  counts: z.record(RecordStatus.exclude(['not_sent']), z.int()),
-  /** How many of them a person has to do something about. */
-  todo: z.int(),
-  /** The queue waits for a person; why, in the tax agency's words or ours. */
-  blocked: z.object({ since: Timestamp, code: z.string().nullable(), reason: z.string() }).nullable(),
-  /** The tax agency has not answered since then. */
-  failing: z.object({ since: Timestamp, reason: z.string() }).nullable(),
-});
-export type SendingState = z.output<typeof SendingState>;

@@ -11,7 +11,7 @@ beforeEach(beginDay);
 describe('the file of an invoice', () => {
   it('says all of itself: lines with tax that come to the total, discounts, surcharge, what is withheld', async () => {
     const company = await openBasque();
-    const { total } = await company.issue({
+    const { id, total } = await company.issue({
       ...{ discountRate: 10, irpfRate: 15 },
       items: [
         { description: 'Diseño & <montaje>', quantity: 3, unitPrice: 33.3333, discountRate: 5 },
@@ -48,6 +48,7 @@ describe('the file of an invoice', () => {
     expect(Number(data?.said('RetencionSoportada'))).toBeGreaterThan(0);
     expect(total).toBeGreaterThan(0);
     await send();
+    expect(await company.statusOf(id)).toMatchObject({ accepted: true, descripcion: null });
     expect(company.held()).toHaveLength(1);
   });
 

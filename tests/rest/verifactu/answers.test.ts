@@ -3,7 +3,7 @@ import { agency, later, openSender, type Sender, send, setClock } from './agency
 
 const { db } = await import('@/server/db/client');
 const { verifyChain } = await import('@/server/fiscal-chain/verify-chain');
-const { getSendingState } = await import('@/server/verifactu/submissions.service');
+const { getSendingState } = await import('@/server/tax-agency/sending-state');
 
 // What the agency may answer, and what it makes of a record.
 

@@ -4,7 +4,8 @@ import { agency, draftOf, later, openSender, type Sender, send, setClock } from 
 const { db } = await import('@/server/db/client');
 const { verifyChain } = await import('@/server/fiscal-chain/verify-chain');
 const { saveVerifactuSettings } = await import('@/server/tax-agency-settings/verifactu-settings.service');
-const { getSendingState, listSubmissions, countTodo } = await import('@/server/verifactu/submissions.service');
+const { getSendingState } = await import('@/server/tax-agency/sending-state');
+const { listSubmissions, countTodo } = await import('@/server/tax-agency/submissions.service');
 const { resume } = await import('@/server/verifactu/retry-record');
 const { runOutbox } = await import('@/server/outbox/run-outbox');
 
