@@ -15,6 +15,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { type VerifactuSettings, VerifactuSettingsPatch } from '@/server/tax-agency-settings/verifactu-settings.schema';
+import { useRefreshTaxAgencies } from './refresh-tax-agencies';
 import { SettingsCard } from './settings-card';
 import { VerifactuMode } from './verifactu-mode';
 
@@ -37,6 +38,7 @@ function VerifactuForm({ settings }: { settings: VerifactuSettings }) {
   const trpc = useTRPC();
   const cache = useQueryClient();
   const showError = useShowError();
+  const refresh = useRefreshTaxAgencies();
   const disabled = useWorkspace().role !== 'owner';
   const schema = z.object({
     producer: z.object({
@@ -55,6 +57,7 @@ function VerifactuForm({ settings }: { settings: VerifactuSettings }) {
         cache.setQueryData(trpc.verifactu.settings.queryKey(), saved);
         form.reset(valuesOf(saved));
         toast.success(t('saved'));
+        return refresh(); // the producer is TicketBAI's as well
       },
       onError: (error) => showError(form, error),
     }),

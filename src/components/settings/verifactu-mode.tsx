@@ -80,7 +80,10 @@ function Switch({ of, patch, disabled }: SwitchProps) {
       onSuccess: (saved) => {
         cache.setQueryData(trpc.verifactu.settings.queryKey(), saved);
         toast.success(t(`${of}.done`));
-        return cache.invalidateQueries(trpc.verifactu.pathFilter());
+        return Promise.all([
+          cache.invalidateQueries(trpc.verifactu.pathFilter()),
+          cache.invalidateQueries(trpc.taxAgency.pathFilter()),
+        ]);
       },
       onError: (error) => toast.error(explain(error)),
     }),

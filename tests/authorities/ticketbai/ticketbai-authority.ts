@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { type AuthorityCall, type AuthorityReply, startTlsAuthority, taxIdsIn } from '../tls-authority';
+import { type AuthorityCall, type AuthorityReply, type Place, startTlsAuthority, taxIdsIn } from '../tls-authority';
 import { readXml } from '../xml-tree';
 import { EMISSION } from './file-schema';
 import {
@@ -30,7 +30,7 @@ const LROE = '/N3B4000M/aurkezpena';
  * The services of Araba, Gipuzkoa and Bizkaia as their descriptions tell them. Files are read by themselves and verified
  * with xml-crypto; a chain has to go on from the file that came before, taken or not, whose signature was remembered.
  */
-export async function startTicketbaiAuthority(): Promise<TicketbaiAuthority> {
+export async function startTicketbaiAuthority(place?: Place): Promise<TicketbaiAuthority> {
   const listOf = <Item>() => {
     const lists = new Map<string, Item[]>();
     return (taxId: string) => {
@@ -39,9 +39,9 @@ export async function startTicketbaiAuthority(): Promise<TicketbaiAuthority> {
       return list;
     };
   };
-  const base = await startTlsAuthority('ticketbai.example', (call) =>
-    call.path === LROE ? answerBook(authority, call) : answerDirect(authority, call),
-  );
+  const reply = (call: AuthorityCall) =>
+    call.path === LROE ? answerBook(authority, call) : answerDirect(authority, call);
+  const base = await startTlsAuthority('ticketbai.example', reply, place);
   const authority: TicketbaiAuthority = Object.assign(base, {
     licences: new Set<string>(),
     verdicts: [],
