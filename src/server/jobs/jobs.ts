@@ -62,6 +62,7 @@ export const jobs = {
   removeFiles: outboxJob('remove-files', 'file-removal'),
   imports: outboxJob('imports', 'import'),
   sendRecords: outboxJob('send-records', 'verifactu'),
+  sendTicketbai: outboxJob('send-ticketbai', 'ticketbai'),
   submitToFace: outboxJob('submit-to-face', 'face-submission'),
   followFace: { name: 'follow-face', cron: '50 * * * *', everyMs: 60 * MINUTE_MS, run: () => asJob(followFace) },
   recurring: { name: 'recurring', cron: '20 * * * *', everyMs: 60 * MINUTE_MS, run: () => asJob(generateRecurring) },
