@@ -33,7 +33,7 @@ const server = [
   ['cash-criterion'],
   ['expenses'],
   ['invoices'],
-  ['deposits', 'e-invoicing', 'imports', 'quotes', 'reminders', 'reports', 'ticketbai', 'verifactu'],
+  ['deposits', 'e-invoicing', 'imports', 'quotes', 'reconciliation', 'reminders', 'reports', 'ticketbai', 'verifactu'],
   ['face'],
   ['tax-agency'],
   ['overview'],

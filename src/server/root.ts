@@ -32,6 +32,7 @@ import { overviewRouter } from '@/server/overview/overview.router';
 import { proRataRouter } from '@/server/pro-rata/pro-rata.router';
 import { productsRouter } from '@/server/products/products.router';
 import { quotesRouter } from '@/server/quotes/quotes.router';
+import { reconciliationRouter } from '@/server/reconciliation/reconciliation.router';
 import { remindersRouter } from '@/server/reminders/reminders.router';
 import { figuresRouter } from '@/server/reports/reports.router';
 import { requestLogRouter } from '@/server/request-log/request-log.router';
@@ -78,6 +79,7 @@ const routers = {
   proRata: proRataRouter,
   cashCriterion: cashCriterionRouter,
   quotes: quotesRouter,
+  reconciliation: reconciliationRouter,
   reminders: remindersRouter,
   requestLog: requestLogRouter,
   savedViews: savedViewsRouter,

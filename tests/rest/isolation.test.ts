@@ -65,6 +65,7 @@ const bodies: Record<string, object> = {
   'expenses.makeBillable': { clientId: 'cli_x' },
   'face.cancel': { motivo: 'X' },
   'banking.categorize': { category: 'X' },
+  'reconciliation.match': { documentId: 'inv_x', documentType: 'invoice' },
 };
 
 const withId = folioApi.routes.filter(({ pattern }) => pattern.includes('{'));

@@ -45,4 +45,37 @@ export const bankingSentences: Record<string, string> = {
     'Nada indica si esa es esta cuenta: comprueba que lo sea.',
   'The file is of other accounts too, which are left out: {accounts}.':
     'El archivo es también de otras cuentas, que no se importan: {accounts}.',
+
+  // Reconciliation
+  'This transaction is not matched.': 'Este movimiento no está conciliado.',
+  'Nothing is there to undo.': 'No hay nada que deshacer.',
+  'Its documents have changed meanwhile.': 'Sus documentos han cambiado mientras tanto.',
+  'Load it again and undo the match then.': 'Vuelve a cargarlo y deshaz después la conciliación.',
+  'Say which document it paid: documentId and documentType, or allocations.':
+    'Indica qué documento pagó: documentId y documentType, o allocations.',
+  'This document is named twice.': 'Este documento aparece dos veces.',
+  'Settle all of it in one allocation.': 'Concílialo entero en una sola línea.',
+  'Nothing moved by this transaction, so it settles no document.':
+    'Este movimiento es de cero, así que no paga ningún documento.',
+  'Nothing is left to settle of this document.': 'En este documento no queda nada por conciliar.',
+  'Choose another one.': 'Elige otro.',
+  'Money went out, and for this document it has to come in.': 'El dinero salió y para este documento tiene que entrar.',
+  'Choose an expense or a credit note.': 'Elige un gasto o una rectificativa.',
+  'Money came in, and for this document it has to go out.': 'El dinero entró y para este documento tiene que salir.',
+  'Choose an invoice.': 'Elige una factura.',
+  'The difference is larger than what moved for a document.':
+    'La diferencia es mayor que lo que se movió por un documento.',
+  'Choose fewer documents.': 'Elige menos documentos.',
+  'A bank fee lowers what comes in and raises what goes out: here it is the other way round.':
+    'Una comisión del banco reduce lo que entra y aumenta lo que sale: aquí es al revés.',
+  'Call the difference writeoff or fx.': 'Marca la diferencia como redondeo o como cambio de divisa.',
+  'The documents come to {documents} and the transaction to {transaction}.':
+    'Los documentos suman {documents} y el movimiento {transaction}.',
+  'Settle less of them, or say what the difference is (difference: fee, writeoff or fx).':
+    'Concilia menos o indica qué es la diferencia (comisión, redondeo o cambio de divisa).',
+  'The transaction is in {currency} and the document in {other}.':
+    'El movimiento está en {currency} y el documento en {other}.',
+  'Match it alone, with the difference fx.': 'Concílialo solo, con la diferencia de cambio de divisa.',
+  'A bank transaction has paid this expense: its amounts, its currency and that it is paid stay as they are.':
+    'Un movimiento bancario ha pagado este gasto: sus importes, su moneda y que está pagado quedan como están.',
 };

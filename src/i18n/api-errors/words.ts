@@ -37,6 +37,7 @@ export const words: Record<string, Record<string, string>> = {
     sent: 'enviar',
     paid: 'marcar como pagada',
     'paid from a deposit': 'pagar con un anticipo',
+    matched: 'conciliar',
     'charged a late fee': 'recargar por mora',
     cancelled: 'anular',
     accepted: 'aceptar',

@@ -1,10 +1,17 @@
 import { toCalendarDate } from '@/lib/dates';
 import { toNumber } from '@/lib/money';
 import type { BankTransaction } from '@/server/banking/transactions.schema';
-import type { BankTransaction as Row } from '@/server/generated/prisma/client';
+import type { Prisma } from '@/server/generated/prisma/client';
+
+/** What is read with every transaction. */
+export const withAllocations = {
+  allocations: { orderBy: { position: 'asc' } },
+} satisfies Prisma.BankTransactionInclude;
+
+export type TransactionRow = Prisma.BankTransactionGetPayload<{ include: typeof withAllocations }>;
 
 /** A transaction as it is read. */
-export function toTransaction(row: Row): BankTransaction {
+export function toTransaction(row: TransactionRow): BankTransaction {
   const { id, bankId, reference, category, notes, balanceAfter, originalAmount, originalCurrency } = row;
   return {
     id,
@@ -24,6 +31,7 @@ export function toTransaction(row: Row): BankTransaction {
     originalCurrency: originalCurrency ?? undefined,
     returned: row.returned || undefined,
     reconciled: row.status === 'matched',
+    ...reconciliationOf(row),
     status: row.status,
     source: row.source,
     createdAt: row.createdAt.toISOString(),
@@ -32,8 +40,31 @@ export function toTransaction(row: Row): BankTransaction {
 }
 
 /** Some banks say the account and no name: then that is what it is called. */
-function counterpartyOf({ counterpartyName, counterpartyNumber, counterpartyIban }: Row) {
+function counterpartyOf({ counterpartyName, counterpartyNumber, counterpartyIban }: TransactionRow) {
   const name = counterpartyName ?? counterpartyIban ?? counterpartyNumber;
   if (name === null) return undefined;
   return { name, accountNumber: counterpartyNumber ?? undefined, iban: counterpartyIban ?? undefined };
+}
+
+/** The first document that it settles, and all that it does. */
+function reconciliationOf({ allocations, matchedAt }: TransactionRow) {
+  const settled = allocations.map(toAllocation);
+  return {
+    reconciledWith: settled[0]?.documentType,
+    reconciledId: settled[0]?.documentId,
+    reconciledAt: matchedAt?.toISOString(),
+    allocations: settled.length > 0 ? settled : undefined,
+  };
+}
+
+function toAllocation({ invoiceId, expenseId, amount, documentAmount, kind }: TransactionRow['allocations'][number]) {
+  const type = invoiceId ? ('invoice' as const) : ('expense' as const);
+  const documentId = invoiceId ?? expenseId ?? undefined;
+  return {
+    documentId,
+    documentType: documentId ? type : undefined,
+    amount: toNumber(amount),
+    kind,
+    documentAmount: documentAmount ? toNumber(documentAmount) : undefined,
+  };
 }

@@ -49,6 +49,20 @@ export const BankTransactionCategorize = z
   .meta({ id: 'BankTransactionCategorize' });
 export type BankTransactionCategorize = z.output<typeof BankTransactionCategorize>;
 
+const BankAllocation = z
+  .object({
+    documentId: z.string().optional().meta({ description: 'What it settles; absent of what settles no document.' }),
+    documentType: z.enum(['invoice', 'expense']).optional().meta({ description: 'A credit note is an `invoice`.' }),
+    amount: Money.meta({ description: 'In the currency of the transaction, above zero.' }),
+    kind: z.enum(['payment', 'fee', 'fx', 'writeoff']).meta({
+      description: '`payment`: what the transaction moved for it; the others: why both do not come to the same.',
+    }),
+    documentAmount: Money.optional().meta({
+      description: 'What is settled by it in the currency of the document, where that is another.',
+    }),
+  })
+  .meta({ id: 'BankAllocation' });
+
 export const BankTransaction = z
   .object({
     id: z.string().meta({ description: 'Its id.', example: 'btx_01kagz4t5v8w9x0y1z2a3b4c5d' }),
@@ -70,6 +84,10 @@ export const BankTransaction = z
     originalCurrency: z.string().optional(),
     returned: z.boolean().optional().meta({ description: '`true` where it gives back an earlier one.' }),
     reconciled: z.boolean().meta({ description: 'Whether it is matched with a document.' }),
+    reconciledWith: z.enum(['invoice', 'expense']).optional().meta({ description: 'The first document it settles.' }),
+    reconciledId: z.string().optional(),
+    reconciledAt: Timestamp.optional(),
+    allocations: z.array(BankAllocation).optional().meta({ description: 'All that it settles.' }),
     status: BankTransactionStatus.meta({
       description:
         '`recognized`: its category is proposed; `categorized`: somebody said so; `excluded`: no business of the ' +

@@ -1,7 +1,7 @@
 import { startOfDayUtc, todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import type { Actor } from '@/server/api/context';
-import { toTransaction } from '@/server/banking/transaction-row';
+import { type TransactionRow, toTransaction, withAllocations } from '@/server/banking/transaction-row';
 import type {
   BankTransaction,
   BankTransactionBrowseInput,
@@ -17,7 +17,7 @@ import { timeZoneOf } from '@/server/db/day-range';
 import { asAmount, asDate, dateRange, foundBy, listRows, pageOf } from '@/server/db/list-rows';
 import { lockRow } from '@/server/db/lock-row';
 import { countFound } from '@/server/db/row-count';
-import type { Prisma, BankTransaction as Row } from '@/server/generated/prisma/client';
+import type { Prisma } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
 
 // Each has an index that ends with the id.
@@ -45,7 +45,7 @@ export async function listTransactions(
   const where = { workspaceId, AND: filter };
   const list = await listRows(page, where, {
     count: () => countFound('bank_transaction', workspaceId, filter, () => db.bankTransaction.count({ where })),
-    find: (query) => db.bankTransaction.findMany(query),
+    find: (query) => db.bankTransaction.findMany({ ...query, include: withAllocations }),
     toItem: toTransaction,
     sortColumns,
   });
@@ -54,7 +54,7 @@ export async function listTransactions(
 
 /** @throws 404 */
 export async function getTransaction({ workspaceId }: Actor, id: string): Promise<BankTransaction> {
-  const row = await db.bankTransaction.findFirst({ where: { id, workspaceId } });
+  const row = await db.bankTransaction.findFirst({ where: { id, workspaceId }, include: withAllocations });
   if (!row) throw notFound('Bank transaction');
   return toTransaction(row);
 }
@@ -96,6 +96,7 @@ export async function createTransaction(actor: Actor, input: BankTransactionCrea
           counterpartyNumber: counterparty?.accountNumber || null,
           counterpartyIban: counterparty?.iban,
         },
+        include: withAllocations,
       }),
     );
   });
@@ -110,7 +111,8 @@ export function categorizeTransaction(actor: Actor, id: string, input: BankTrans
   const { category, notes } = input;
   return changeTransaction(actor, id, ({ status }) => {
     if (status === 'excluded') throw new AppError(409, 'This transaction is excluded. Include it first.');
-    return { category, notes, status: status === 'matched' ? status : 'categorized' };
+    // What is matched is categorized once its match is undone.
+    return { category, notes, ...(status === 'matched' ? { beforeMatch: 'categorized' } : { status: 'categorized' }) };
   });
 }
 
@@ -134,18 +136,19 @@ export function includeTransaction(actor: Actor, id: string): Promise<BankTransa
 async function changeTransaction(
   { workspaceId }: Actor,
   id: string,
-  changesOf: (row: Row) => Prisma.BankTransactionUncheckedUpdateInput,
+  changesOf: (row: TransactionRow) => Prisma.BankTransactionUncheckedUpdateInput,
 ): Promise<BankTransaction> {
   return inTransaction(async () => {
     await lockRow('bankTransaction', workspaceId, id);
-    const before = await db.bankTransaction.findFirst({ where: { id, workspaceId } });
+    const before = await db.bankTransaction.findFirst({ where: { id, workspaceId }, include: withAllocations });
     if (!before) throw notFound('Bank transaction');
     const changes = changesOf(before);
     const isSame = Object.entries(changes).every(
-      ([field, value]) => value === undefined || before[field as keyof Row] === value,
+      ([field, value]) => value === undefined || before[field as keyof TransactionRow] === value,
     );
     if (isSame) return toTransaction(before);
+    const data = { ...changes, updatedAt: clock.now() };
     const where = { id, workspaceId };
-    return toTransaction(await db.bankTransaction.update({ where, data: { ...changes, updatedAt: clock.now() } }));
+    return toTransaction(await db.bankTransaction.update({ where, data, include: withAllocations }));
   });
 }

@@ -24,6 +24,7 @@ const actions = [
   'reminded',
   'reminder_dropped',
   'receipt_sent',
+  'payment_undone',
 ] as const;
 export type DocumentAction = (typeof actions)[number];
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { toCalendarDate } from '@/lib/dates';
 import { newId } from '@/lib/id';
-import { toNumber } from '@/lib/money';
+import { Money, sum, toNumber } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
-import { notFound } from '@/server/contract/errors';
+import { AppError, notFound } from '@/server/contract/errors';
 import { db, inTransaction, rows, sql } from '@/server/db/client';
 import { asAmount, asDate, dateRange, foundBy, listRows, type Page, pageOf } from '@/server/db/list-rows';
 import { lockRow } from '@/server/db/lock-row';
@@ -205,7 +205,9 @@ function editExpense(actor: Actor, id: string, merge: (before: Expense) => Expen
       data: { ...columns, updatedAt: new Date(before.updatedAt) },
     });
     if (attachments !== undefined) await setAttachments(workspaceId, id, attachments ?? []);
-    await assertFactsOpen(workspaceId, before, await getExpense(actor, id));
+    const after = await getExpense(actor, id);
+    await assertFactsOpen(workspaceId, before, after);
+    await assertStillSettled(workspaceId, before, after);
   });
 }
 
@@ -225,6 +227,20 @@ async function assertFactsOpen(workspaceId: string, before: Expense, after: Expe
     sameFacts ? [deductedOn] : [date, deductedOn],
   );
   await assertPeriodOpen({ workspaceId, dates, what: 'expense' });
+}
+
+/** What bank transactions have paid of an expense stays as it is, and what they have paid in full stays paid. @throws 409 */
+async function assertStillSettled(workspaceId: string, before: Expense, after: Expense): Promise<void> {
+  const owed = ({ amount, irpf, currency }: Expense) => ({ amount, irpf, currency });
+  const isOwedStill = isDeepStrictEqual(owed(before), owed(after));
+  if (isOwedStill && (!before.paidDate || after.paidDate)) return;
+  const allocated = await db.bankAllocation.findMany({ where: { expenseId: after.id, workspaceId } });
+  const settled = sum(allocated.map(({ documentAmount, amount }) => documentAmount ?? amount));
+  const payable = new Money(after.amount).minus(after.irpf ?? 0).abs();
+  if (allocated.length === 0 || (isOwedStill && settled.lt(payable))) return;
+  const message =
+    'A bank transaction has paid this expense: its amounts, its currency and that it is paid stay as they are.';
+  throw new AppError(409, `${message} Undo the match first.`);
 }
 
 const converted = ['amount', 'currency', 'exchangeRate', 'functionalCurrency'] as const;

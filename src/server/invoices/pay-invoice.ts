@@ -45,10 +45,20 @@ export async function settle(locked: LockedInvoice, { paidDate, amount }: Invoic
   const left = await leftToPay(invoice);
   const payment = amount == null ? left : new Money(amount);
   assertPayable(payment, left, invoice.currency);
-  const before = await findAccruals(invoice);
-  await bookPayment(invoice, { amount: payment, left, day });
-  await assertAccrualsOpen(invoice, before, 'payment');
+  await book(invoice, { amount: payment, left, day });
   return true;
+}
+
+/**
+ * Books a payment on an issued invoice that the transaction holds, and not in a closed quarter.
+ * @returns the id of the payment
+ * @throws 409
+ */
+export async function book(invoice: LockedInvoice, booking: Parameters<typeof bookPayment>[1]): Promise<string> {
+  const before = await findAccruals(invoice);
+  const paymentId = await bookPayment(invoice, booking);
+  await assertAccrualsOpen(invoice, before, 'payment');
+  return paymentId;
 }
 
 /** What is left of an invoice of before today's rules may have decimals that its currency has not. @throws 400 */

@@ -26,7 +26,7 @@ export async function publishChanged(
   author: Author,
   before: InvoiceStatus,
   invoice: Invoice,
-  action?: 'paid' | 'late_fee',
+  action?: 'paid' | 'late_fee' | 'payment_undone',
 ): Promise<void> {
   const paid = before !== 'paid' && invoice.status === 'paid';
   await publishDocuments(author, {

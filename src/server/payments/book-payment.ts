@@ -30,14 +30,18 @@ export async function paymentDay(workspaceId: string, paidDate?: string | null):
 
 type Booking = { amount: Money; left: Money; day: PaymentDay; depositId?: string };
 
-/** Books what was paid, at most what is left to pay, on an issued invoice that the transaction holds. */
-export async function bookPayment(invoice: Payable, { amount, left, day, depositId }: Booking): Promise<void> {
+/**
+ * Books what was paid, at most what is left to pay, on an issued invoice that the transaction holds.
+ * @returns the id of the payment; there is none of nothing
+ */
+export async function bookPayment(invoice: Payable, { amount, left, day, depositId }: Booking): Promise<string> {
   const { id, workspaceId, status: before } = invoice;
   const { paidOn, paidAt } = day;
   const now = clock.now();
+  const paymentId = newId('pay');
   await rows(sql`
     INSERT INTO payment (id, workspace_id, invoice_id, amount, deposit_id, paid_on, created_at)
-    SELECT ${newId('pay')}, ${workspaceId}, ${id}, ${twoDecimals(amount)}::numeric, ${depositId ?? null},
+    SELECT ${paymentId}, ${workspaceId}, ${id}, ${twoDecimals(amount)}::numeric, ${depositId ?? null},
            ${paidOn}::date, ${now}
     WHERE ${twoDecimals(amount)}::numeric <> 0`);
   // What credit notes have taken off an invoice is not waited for.
@@ -48,6 +52,7 @@ export async function bookPayment(invoice: Payable, { amount, left, day, deposit
     UPDATE invoice SET amount_paid = amount_paid + ${twoDecimals(amount)}::numeric,
       status = ${status}::invoice_status, paid_at = ${full ? paidAt : null}, updated_at = ${now}
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+  return paymentId;
 }
 
 /** An instant that is the same day in the workspace's zone and, nearly everywhere, in UTC. */

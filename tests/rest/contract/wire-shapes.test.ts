@@ -129,14 +129,21 @@ const bankAccount = strict({
   lastSyncAt: instant.optional(),
   ...{ openingBalance: cents, balance: cents, ...when }, // ours
 });
+const allocation = strict({
+  ...{ documentId: text.optional(), documentType: z.enum(['invoice', 'expense']).optional(), amount: cents },
+  ...{ kind: z.enum(['payment', 'fee', 'fx', 'writeoff']), documentAmount: cents.optional() },
+});
 const bankTransaction = strict({
   ...{ id: text, connectionId: text, transactionId: text, date, amount: cents, currency: text, description: text },
   ...{ reconciled: z.boolean(), status: z.enum(['raw', 'recognized', 'matched', 'categorized', 'excluded']) },
   ...strict({ reference: text, category: text, source: text }).partial().shape,
   counterparty: strict({ name: text, accountNumber: text.optional(), iban: text.optional() }).optional(),
+  ...strict({ reconciledWith: z.enum(['invoice', 'expense']), reconciledId: text, reconciledAt: instant }).partial()
+    .shape,
   // ours
   ...strict({ notes: text, valueDate: date, balanceAfter: cents, returned: z.boolean() }).partial().shape,
   ...strict({ originalAmount: cents, originalCurrency: text }).partial().shape,
+  allocations: z.array(allocation).optional(),
   ...when,
 });
 

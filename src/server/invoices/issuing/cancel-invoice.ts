@@ -11,6 +11,7 @@ import { publishChanged } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { giveDepositsBack } from '@/server/payments/deposit-balance';
 import { findIssuedNotes } from '@/server/payments/settlement';
+import { giveMovementsBack } from '@/server/payments/undo-payments';
 import { clock } from '@/server/runtime/clock';
 import { appendTicketbaiCancellation } from '@/server/ticketbai-files/append-file';
 
@@ -65,6 +66,7 @@ export async function cancel(author: Author, locked: LockedInvoice): Promise<boo
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);
   await assertAccrualsOpen(locked, accruals);
   await giveDepositsBack(locked);
+  await giveMovementsBack(locked);
   await freeExpenses(workspaceId, id);
   await cancelNotesOf(author, locked);
   if (locked.original) await reopen(locked.original);

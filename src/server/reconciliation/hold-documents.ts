@@ -1,0 +1,66 @@
+import { Money, round2 } from '@/lib/money';
+import type { Actor } from '@/server/api/context';
+import { notFound } from '@/server/contract/errors';
+import { firstRow, rows, sql } from '@/server/db/client';
+import { lockRow } from '@/server/db/lock-row';
+import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
+import { leftToPay } from '@/server/payments/settlement';
+
+/** A document that the transaction holds; `open` is above zero where money has to come in for it. */
+export type HeldDocument = { id: string; open: Money; currency: string } & (
+  | { type: 'invoice'; invoice: LockedInvoice }
+  | { type: 'expense'; isPaid: boolean }
+);
+
+export type DocumentRef = { documentId: string; documentType: 'invoice' | 'expense' };
+
+/**
+ * Holds documents in the order of the house: invoices, each after what it credits, then expenses.
+ * @throws 404, 422 for an invoice that does not wait for payment
+ */
+export async function holdDocuments(actor: Actor, refs: DocumentRef[]): Promise<HeldDocument[]> {
+  const held = new Map<string, HeldDocument>();
+  for (const invoice of await holdInvoices(actor, idsOf(refs, 'invoice'))) {
+    const { id, status, currency } = invoice;
+    if (status === 'draft' || status === 'cancelled' || status === 'paid') {
+      throw impossible('matched', status, ['sent', 'partial', 'overdue']);
+    }
+    held.set(id, { type: 'invoice', id, currency, invoice, open: await leftToPay(invoice) });
+  }
+  for (const id of idsOf(refs, 'expense').sort()) held.set(id, await holdExpense(actor, id));
+  return refs.map(({ documentId }) => {
+    const document = held.get(documentId);
+    if (!document) throw new Error(`${documentId} is not held`);
+    return document;
+  });
+}
+
+/** Holds invoices, so that nobody who holds several waits in a circle. @throws 404 */
+export async function holdInvoices({ workspaceId }: Actor, ids: string[]): Promise<LockedInvoice[]> {
+  const inOrder = await rows<{ id: string }>(sql`
+    SELECT id FROM invoice WHERE workspace_id = ${workspaceId} AND id = ANY (${ids})
+    ORDER BY coalesce(original_invoice_id, id), original_invoice_id NULLS FIRST, id`);
+  if (inOrder.length < new Set(ids).size) throw notFound('Invoice');
+  const held: LockedInvoice[] = [];
+  for (const { id } of inOrder) held.push(await lockInvoice({ workspaceId }, id));
+  return held;
+}
+
+/** What is paid of an expense is its amount without what is withheld of it. @throws 404 */
+async function holdExpense({ workspaceId }: Actor, id: string): Promise<HeldDocument> {
+  if (!(await lockRow('expense', workspaceId, id))) throw notFound('Expense');
+  const found = await firstRow<{ payable: string; allocated: string; currency: string; isPaid: boolean }>(sql`
+    SELECT amount - irpf AS payable, currency, paid_date IS NOT NULL AS "isPaid",
+           (SELECT coalesce(sum(coalesce(document_amount, amount)), 0) FROM bank_allocation
+            WHERE expense_id = expense.id) AS allocated
+    FROM expense WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+  if (!found) throw notFound('Expense');
+  const payable = round2(found.payable);
+  const left = Money.max(payable.abs().minus(found.allocated), 0);
+  const open = payable.isNegative() ? left : left.negated();
+  return { type: 'expense', id, open, currency: found.currency, isPaid: found.isPaid };
+}
+
+function idsOf(refs: DocumentRef[], type: DocumentRef['documentType']): string[] {
+  return refs.filter(({ documentType }) => documentType === type).map(({ documentId }) => documentId);
+}

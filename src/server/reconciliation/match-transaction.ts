@@ -1,0 +1,139 @@
+import { toCalendarDate } from '@/lib/dates';
+import { newId } from '@/lib/id';
+import { type Amount, Money, twoDecimals } from '@/lib/money';
+import type { Actor } from '@/server/api/context';
+import type { BankTransaction } from '@/server/banking/transactions.schema';
+import { getTransaction } from '@/server/banking/transactions.service';
+import { AppError, invalid, notFound } from '@/server/contract/errors';
+import { assertWholeUnits } from '@/server/contract/whole-units';
+import { db, inTransaction } from '@/server/db/client';
+import { lockRow } from '@/server/db/lock-row';
+import { updateExpense } from '@/server/expenses/expenses.service';
+import type { BankTransaction as Row } from '@/server/generated/prisma/client';
+import { book, publishPayment } from '@/server/invoices/pay-invoice';
+import { paymentDay } from '@/server/payments/book-payment';
+import { leftToPay } from '@/server/payments/settlement';
+import { type DocumentRef, type HeldDocument, holdDocuments } from '@/server/reconciliation/hold-documents';
+import type { BankTransactionMatch } from '@/server/reconciliation/match.schema';
+import { type Share, splitMovement } from '@/server/reconciliation/split-movement';
+import { clock } from '@/server/runtime/clock';
+
+type Asked = DocumentRef & { amount?: number | null };
+
+/**
+ * Says which documents a transaction paid, and books that: invoices are paid, or part of them, on the day that it moved,
+ * and expenses have their paid date of it once they are paid in full.
+ * @throws 404; 400 for more than is due or a document named twice; 409 for a transaction that is matched or excluded;
+ * 422 for documents that wait for no payment, or that it cannot have paid
+ */
+export async function matchTransaction(
+  actor: Actor,
+  transactionId: string,
+  input: BankTransactionMatch,
+): Promise<BankTransaction> {
+  const { workspaceId } = actor;
+  const asked = documentsOf(input);
+  return inTransaction(async () => {
+    assertMatchable(await findTransaction(workspaceId, transactionId));
+    const documents = await holdDocuments(actor, asked);
+    await lockRow('bankTransaction', workspaceId, transactionId);
+    const transaction = await findTransaction(workspaceId, transactionId);
+    assertMatchable(transaction);
+
+    const movement = { amount: new Money(transaction.amount), currency: transaction.currency };
+    const parts = documents.map(({ open, currency }, index) => ({ open, currency, asked: asked[index]?.amount }));
+    for (const [index, { asked: amount, currency }] of parts.entries()) {
+      if (amount != null) assertWholeUnits(currency, amount, ['allocations', index, 'amount']);
+    }
+    const { shares, over } = splitMovement(movement, parts, input.difference);
+
+    const entries: Entry[] = [];
+    for (const [index, document] of documents.entries()) {
+      const share = shares[index];
+      if (!share) throw new Error('A document has no share');
+      const booked = await bookShare(actor, document, { share, date: toCalendarDate(transaction.date) });
+      const isForeign = document.currency !== transaction.currency;
+      entries.push({
+        ...{ ...booked, kind: 'payment', amount: share.moved },
+        ...(isForeign && { documentAmount: twoDecimals(share.settled) }),
+      });
+      if (share.gap.gt(0)) entries.push({ ...booked, kind: input.difference ?? 'fee', amount: share.gap });
+    }
+    if (over.gt(0)) entries.push({ kind: input.difference ?? 'fee', amount: over });
+    await store(transaction, entries, input.notes);
+    return getTransaction(actor, transactionId);
+  });
+}
+
+type Booked = { invoiceId?: string; expenseId?: string; paymentId?: string; paidExpense?: boolean };
+type Entry = Booked & { kind: 'payment' | 'fee' | 'fx' | 'writeoff'; amount: Amount; documentAmount?: string };
+
+function documentsOf({ documentId, documentType, allocations }: BankTransactionMatch): Asked[] {
+  if (!allocations && documentId && documentType) return [{ documentId, documentType }];
+  if (!allocations || documentId) {
+    const message = 'Say which document it paid: documentId and documentType, or allocations.';
+    throw invalid([documentId ? 'documentType' : 'documentId'], message);
+  }
+  const twice = allocations.findIndex((one, index) =>
+    allocations.slice(0, index).some((other) => other.documentId === one.documentId),
+  );
+  if (twice < 0) return allocations;
+  const message = 'This document is named twice. Settle all of it in one allocation.';
+  throw invalid(['allocations', twice, 'documentId'], message);
+}
+
+async function findTransaction(workspaceId: string, id: string): Promise<Row> {
+  const found = await db.bankTransaction.findFirst({ where: { id, workspaceId } });
+  if (!found) throw notFound('Bank transaction');
+  return found;
+}
+
+function assertMatchable({ status }: Row): void {
+  if (status === 'matched') {
+    throw new AppError(409, 'This transaction is matched with a document. Undo the match first.');
+  }
+  if (status === 'excluded') throw new AppError(409, 'This transaction is excluded. Include it first.');
+}
+
+/** Books what a document gets of a movement. */
+async function bookShare(
+  actor: Actor,
+  document: HeldDocument,
+  { share: { settled }, date }: { share: Share; date: string },
+): Promise<Booked> {
+  if (document.type === 'expense') {
+    // One that somebody has marked as paid is only linked with what paid it.
+    const paidExpense = !document.isPaid && settled.gte(document.open.abs());
+    if (paidExpense) await updateExpense(actor, document.id, { paidDate: date });
+    return { expenseId: document.id, paidExpense };
+  }
+  const { invoice } = document;
+  // Again: of an invoice's credit notes, the one before has taken its part.
+  const left = await leftToPay(invoice);
+  const amount = left.isNegative() ? settled.negated() : settled;
+  if (amount.abs().gt(left.abs())) {
+    throw new AppError(422, 'Nothing is left to settle of this document. Choose another one.');
+  }
+  const day = await paymentDay(actor.workspaceId, date);
+  const paymentId = await book(invoice, { amount, left, day });
+  await publishPayment(actor, invoice);
+  return { invoiceId: document.id, paymentId };
+}
+
+async function store(transaction: Row, entries: Entry[], notes?: string | null): Promise<void> {
+  const { id, workspaceId, status } = transaction;
+  const now = clock.now();
+  await db.bankAllocation.createMany({
+    data: entries.map(({ amount, ...entry }, position) => ({
+      ...{ ...entry, id: newId('bal'), workspaceId, transactionId: id, position, createdAt: now },
+      amount: twoDecimals(amount),
+    })),
+  });
+  await db.bankTransaction.update({
+    where: { id, workspaceId },
+    data: {
+      ...{ status: 'matched', beforeMatch: status, matchedAt: now, updatedAt: now },
+      ...(notes !== undefined && { notes }),
+    },
+  });
+}

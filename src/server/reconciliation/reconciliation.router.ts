@@ -1,0 +1,43 @@
+import { resources } from '@/lib/resources';
+import { rest, router, writeProcedure } from '@/server/api/trpc';
+import { BankTransactionAnswer, BankTransactionPath } from '@/server/banking/transactions.schema';
+import { BankTransactionMatch } from '@/server/reconciliation/match.schema';
+import { matchTransaction } from '@/server/reconciliation/match-transaction';
+import { undoMatch } from '@/server/reconciliation/undo-match';
+
+const { tag } = resources.banking;
+const match = '/v1/banking/transactions/{transactionId}/match';
+
+export const reconciliationRouter = router({
+  match: writeProcedure
+    .meta(
+      rest('POST', match, {
+        tag,
+        summary: 'Say what a transaction paid',
+        description:
+          'Send `documentId` and `documentType`, or `allocations`. Invoices are paid by it, or part of them, on the day ' +
+          'that it moved (`invoice.paid`); an expense has its `paidDate` of it. Money that came in pays invoices, money ' +
+          'that went out expenses and credit notes. Once a document is cancelled or deleted, the transaction is ' +
+          'unmatched again.',
+        errors: [409, 422],
+      }),
+    )
+    .input(BankTransactionPath.extend(BankTransactionMatch.shape))
+    .output(BankTransactionAnswer)
+    .mutation(async ({ ctx, input: { transactionId, ...input } }) => ({
+      data: await matchTransaction(ctx.actor, transactionId, input),
+    })),
+
+  undo: writeProcedure
+    .meta(
+      rest('DELETE', match, {
+        tag,
+        summary: 'Undo the match of a transaction',
+        description: 'What was booked by it is taken back: its invoices and expenses wait for payment again.',
+        errors: [409],
+      }),
+    )
+    .input(BankTransactionPath)
+    .output(BankTransactionAnswer)
+    .mutation(async ({ ctx, input }) => ({ data: await undoMatch(ctx.actor, input.transactionId) })),
+});

@@ -1,0 +1,97 @@
+import { fixedIn, Money, sum } from '@/lib/money';
+import { AppError, invalid } from '@/server/contract/errors';
+import type { BankDifference } from '@/server/reconciliation/match.schema';
+
+/** What moved: above zero where it came in. */
+export type Movement = { amount: Money; currency: string };
+
+/** What is left to settle of a document, above zero where money has to come in for it; and how much was asked for. */
+export type Part = { open: Money; currency: string; asked?: number | null };
+
+/** How a document is settled: `settled` in its own currency, `moved` and `gap` (what did not move) in the movement's. */
+export type Share = { settled: Money; moved: Money; gap: Money };
+
+/** What is left of the movement and called a difference; zero where it is only left. */
+type Split = { shares: Share[]; over: Money };
+
+const ZERO = new Money(0);
+
+/**
+ * Splits a movement among documents: each gets at most what is left to settle of it, and together they get at most what
+ * moved, unless the rest is said to be a difference. What did not move for want of money is taken off the largest part.
+ * @throws 400 for more than is due, 422 for documents that the movement cannot have paid
+ */
+export function splitMovement(movement: Movement, parts: Part[], difference?: BankDifference | null): Split {
+  for (const part of parts) assertSameDirection(movement, part);
+  const moved = movement.amount.abs();
+  const [first] = parts;
+  if (first && parts.some(({ currency }) => currency !== movement.currency)) {
+    if (parts.length > 1 || difference !== 'fx') throw otherCurrency(movement, parts);
+    return { shares: [{ settled: settledOf(first, 0), moved, gap: ZERO }], over: ZERO };
+  }
+
+  let rest = moved;
+  const settled = parts.map((part, index) => {
+    const amount = settledOf(part, index, difference ? undefined : rest);
+    rest = rest.minus(amount);
+    return amount;
+  });
+  const wanted = sum(settled);
+  const missing = wanted.minus(moved);
+  if (!difference && (missing.gt(0) || settled.some((amount) => amount.lte(0)))) {
+    throw tooMuch(movement, parts, wanted);
+  }
+  assertFee(movement, missing, difference);
+  const largest = settled.reduce((best, amount, index) => (amount.gt(settled[best] ?? 0) ? index : best), 0);
+  const shares = settled.map((amount, index) => {
+    const gap = index === largest && missing.gt(0) ? missing : ZERO;
+    return { settled: amount, moved: amount.minus(gap), gap };
+  });
+  if (shares.some((share) => share.moved.lte(0))) {
+    throw new AppError(422, 'The difference is larger than what moved for a document. Choose fewer documents.');
+  }
+  return { shares, over: difference && missing.lt(0) ? missing.abs() : ZERO };
+}
+
+/** @param rest what has not been used of the movement, where no more than that can be settled */
+function settledOf({ open, asked, currency }: Part, index: number, rest = open.abs()): Money {
+  const most = open.abs();
+  if (asked == null) return Money.min(most, rest);
+  if (most.gte(asked)) return new Money(asked);
+  const message = `At most ${fixedIn(currency, most)} is due. Send that much, or leave the amount out.`;
+  throw invalid(['allocations', index, 'amount'], message);
+}
+
+function assertSameDirection({ amount }: Movement, { open }: Part): void {
+  if (amount.isZero()) throw new AppError(422, 'Nothing moved by this transaction, so it settles no document.');
+  if (open.isZero()) throw new AppError(422, 'Nothing is left to settle of this document. Choose another one.');
+  if (open.isNegative() === amount.isNegative()) return;
+  throw amount.isNegative()
+    ? new AppError(422, 'Money went out, and for this document it has to come in. Choose an expense or a credit note.')
+    : new AppError(422, 'Money came in, and for this document it has to go out. Choose an invoice.');
+}
+
+/** What the bank keeps lowers what comes in, and raises what goes out. */
+function assertFee({ amount }: Movement, missing: Money, difference?: BankDifference | null): void {
+  if (difference !== 'fee' || missing.isZero() || missing.isNegative() === amount.isNegative()) return;
+  const message = 'A bank fee lowers what comes in and raises what goes out: here it is the other way round.';
+  throw new AppError(422, `${message} Call the difference writeoff or fx.`);
+}
+
+function tooMuch({ amount, currency }: Movement, parts: Part[], wanted: Money): AppError {
+  const asked = sum(parts.map(({ asked: own, open }) => own ?? open.abs()));
+  const total = fixedIn(currency, Money.max(asked, wanted));
+  return new AppError(
+    422,
+    `The documents come to ${total} and the transaction to ${fixedIn(currency, amount.abs())}. ` +
+      'Settle less of them, or say what the difference is (difference: fee, writeoff or fx).',
+  );
+}
+
+function otherCurrency({ currency }: Movement, parts: Part[]): AppError {
+  const other = parts.find((part) => part.currency !== currency)?.currency ?? '';
+  return new AppError(
+    422,
+    `The transaction is in ${currency} and the document in ${other}. Match it alone, with the difference fx.`,
+  );
+}
