@@ -102,6 +102,6 @@ CREATE INDEX invoice_open_compact ON invoice (workspace_id, folio_compact(docume
   WHERE status IN ('sent', 'partial', 'overdue');
 CREATE INDEX invoice_open_party ON invoice (workspace_id, folio_party_key(client_name))
   WHERE status IN ('sent', 'partial', 'overdue');
-CREATE INDEX expense_number ON expense (workspace_id, folio_number_key(invoice_number)) WHERE invoice_number IS NOT NULL;
-CREATE INDEX expense_compact ON expense (workspace_id, folio_compact(invoice_number)) WHERE invoice_number IS NOT NULL;
-CREATE INDEX expense_party ON expense (workspace_id, folio_party_key(vendor_name)) WHERE vendor_name IS NOT NULL;
+CREATE INDEX expense_number ON expense (workspace_id, folio_number_key(invoice_number));
+CREATE INDEX expense_compact ON expense (workspace_id, folio_compact(invoice_number));
+CREATE INDEX expense_party ON expense (workspace_id, folio_party_key(vendor_name));

@@ -1,14 +1,30 @@
 import { resources } from '@/lib/resources';
-import { rest, router, writeProcedure } from '@/server/api/trpc';
+import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import { BankTransactionAnswer, BankTransactionPath } from '@/server/banking/transactions.schema';
 import { BankTransactionMatch } from '@/server/reconciliation/match.schema';
 import { matchTransaction } from '@/server/reconciliation/match-transaction';
+import { suggestMatches } from '@/server/reconciliation/suggest-matches';
+import { MatchSuggestions, SuggestionsInput } from '@/server/reconciliation/suggestions.schema';
 import { undoMatch } from '@/server/reconciliation/undo-match';
 
 const { tag } = resources.banking;
 const match = '/v1/banking/transactions/{transactionId}/match';
 
 export const reconciliationRouter = router({
+  suggestions: readProcedure
+    .meta(
+      rest('GET', '/v1/banking/transactions/{transactionId}/suggestions', {
+        tag,
+        summary: 'List what a transaction may have paid',
+        description:
+          'The likeliest document first, with what speaks for it: the amount (45 points), its number (25), the other ' +
+          'party (20) and the date (10). It changes nothing; the match is yours to say.',
+      }),
+    )
+    .input(BankTransactionPath.extend(SuggestionsInput.shape))
+    .output(MatchSuggestions)
+    .query(async ({ ctx, input }) => ({ data: await suggestMatches(ctx.actor, input.transactionId, input.limit) })),
+
   match: writeProcedure
     .meta(
       rest('POST', match, {

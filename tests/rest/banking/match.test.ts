@@ -242,3 +242,60 @@ describe('a match', () => {
     expect((await match(came.id, the(foreign.id))).status).toBe(404);
   });
 });
+
+describe('suggestions', () => {
+  const suggestionsFor = async (id: string, query = '') =>
+    (await company.get(`${TRANSACTIONS}/${id}/suggestions${query}`)).body.data;
+
+  it('find the invoice by its amount, its number or its party, say why, and change nothing', async () => {
+    const other = await openForBanking();
+    const own = await addAccount(other);
+    const make = async (body: object) => (await other.post('/v1/invoices', draftOf({ status: 'sent', ...body }))).body;
+    const acme = await make({ ...priced(150), issueDate: '2026-01-10' });
+    const twin = await make({ ...priced(150), clientName: 'Borrell e hijos SA', clientTaxId: 'A58818501' });
+    const far = await make(priced(900));
+    const { body: cost } = await other.post('/v1/expenses', {
+      ...{ description: 'Rent', amount: 181.5, vendor: 'Locales Sur SL', invoiceNumber: 'LS/0042', date: '2026-01-12' },
+    });
+    const ask = async (amount: number, description: string, query = '') => {
+      const movement = await enter(other, own.id, { amount, description });
+      const { status, body } = await other.get(`${TRANSACTIONS}/${movement.id}/suggestions${query}`);
+      expect(status).toBe(200);
+      expect((await other.get(`${TRANSACTIONS}/${movement.id}`)).body.data).toEqual(movement);
+      return body.data;
+    };
+    const named = await ask(181.5, `TRANSF ACME STUDIO SL ${acme.documentNumber}`, '?limit=1');
+    expect(named).toMatchObject({
+      limit: 1,
+      suggestions: [{ documentId: acme.id, documentType: 'invoice', suggested: true, amountDiff: 0, dateDiff: 5 }],
+    });
+    expect(named.suggestions[0].breakdown).toHaveLength(4);
+    const ids = ({ suggestions }: { suggestions: { documentId: string; suggested: boolean }[] }) =>
+      suggestions.map(({ documentId, suggested }) => [documentId, suggested]);
+    expect(ids(await ask(181.5, 'BORRELL E HIJOS'))).toEqual([
+      [twin.id, true],
+      [acme.id, false],
+    ]);
+    expect(ids(await ask(181.5, 'INGRESO'))).toEqual(
+      expect.arrayContaining([
+        [acme.id, false],
+        [twin.id, false],
+      ]),
+    );
+    expect(ids(await ask(500, `a cuenta ${far.documentNumber}`))[0]).toEqual([far.id, false]);
+    expect(ids(await ask(-181.5, 'RECIBO LOCALES SUR FRA LS 42'))).toEqual([[cost.id, true]]);
+  });
+
+  it('are none of what is matched, nor of what is another workspace', async () => {
+    const { id } = await invoiceOf(priced(77));
+    const movement = await moved(93.17);
+    expect((await suggestionsFor(movement.id)).suggestions).toMatchObject([{ documentId: id }]);
+    await match(movement.id, the(id));
+    expect(await suggestionsFor(movement.id)).toEqual({ transactionId: movement.id, limit: 5, suggestions: [] });
+    for (const limit of [0, 11, 'x']) {
+      expect((await company.get(`${TRANSACTIONS}/${movement.id}/suggestions?limit=${limit}`)).status).toBe(400);
+    }
+    const stranger = await openCompany();
+    expect((await stranger.get(`${TRANSACTIONS}/${movement.id}/suggestions`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Money } from '@/server/contract/amounts';
+
+const MOST = 10;
+const DEFAULT = 5;
+
+export const SuggestionsInput = z.object({
+  limit: z.coerce.number().int().min(1).max(MOST).default(DEFAULT).meta({ description: 'How many at most, 1 to 10.' }),
+});
+
+export const MatchSignal = z.enum(['amount', 'date', 'reference', 'counterparty']);
+export type MatchSignal = z.output<typeof MatchSignal>;
+
+export const MatchSuggestion = z
+  .object({
+    documentType: z.enum(['invoice', 'expense']),
+    documentId: z.string(),
+    score: z.number().min(0).max(100).meta({ description: 'The points of all signals.', example: 96 }),
+    confidence: z.enum(['high', 'medium', 'low']).meta({ description: '`high` from 70, `medium` from 45.' }),
+    suggested: z.boolean().meta({
+      description: 'At most one: the amount is the same, its number or party is named, and no other is as good.',
+    }),
+    amountDiff: Money.meta({ description: 'What moved beyond what is left to settle; below zero where it is less.' }),
+    dateDiff: z.int().meta({ description: "Days from the document's date to the transaction's." }),
+    reasons: z.array(z.string()).meta({ description: 'What speaks for it.' }),
+    breakdown: z.array(
+      z.object({
+        signal: MatchSignal,
+        points: z
+          .number()
+          .meta({ description: 'Of 45 for amount, 25 for reference, 20 for counterparty, 10 for date.' }),
+        similarity: z.number().min(0).max(1),
+        reason: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'MatchSuggestion' });
+export type MatchSuggestion = z.output<typeof MatchSuggestion>;
+
+export const MatchSuggestions = z
+  .object({ data: z.object({ transactionId: z.string(), limit: z.int(), suggestions: z.array(MatchSuggestion) }) })
+  .meta({ id: 'MatchSuggestions' });
+export type MatchSuggestions = z.output<typeof MatchSuggestions>;
