@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { Money } from '@/server/contract/amounts';
+import { queryInteger } from '@/server/contract/pagination';
 
 const MOST = 10;
 const DEFAULT = 5;
 
 export const SuggestionsInput = z.object({
-  limit: z.coerce.number().int().min(1).max(MOST).default(DEFAULT).meta({ description: 'How many at most, 1 to 10.' }),
+  limit: queryInteger(1, MOST).default(DEFAULT).meta({ description: 'How many at most, 1 to 10.' }),
 });
 
 export const MatchSignal = z.enum(['amount', 'date', 'reference', 'counterparty']);
