@@ -2,6 +2,10 @@
 -- By a trigger, so that it holds whoever removes them: an undone match, a cancelled invoice, a deleted expense.
 CREATE OR REPLACE FUNCTION folio_release_movements() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  -- A statement that removed nothing is told as well, and the one below may be such.
+  IF NOT EXISTS (SELECT FROM removed) THEN
+    RETURN NULL;
+  END IF;
   -- What was called a difference explains nothing alone.
   DELETE FROM bank_allocation WHERE kind <> 'payment' AND transaction_id IN (
     SELECT transaction_id FROM removed

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BankAccount } from '@/server/banking/accounts.schema';
 import { rows, sql } from '@/server/db/client';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
@@ -7,7 +7,8 @@ import { ACCOUNTS, addAccount, enter, openForBanking, TRANSACTIONS } from './ban
 let company: Company;
 let account: BankAccount;
 
-beforeAll(async () => {
+// Of its own for each: a key may call a hundred times a minute.
+beforeEach(async () => {
   company = await openForBanking();
   account = await addAccount(company);
 });
@@ -248,20 +249,21 @@ describe('suggestions', () => {
     (await company.get(`${TRANSACTIONS}/${id}/suggestions${query}`)).body.data;
 
   it('find the invoice by its amount, its number or its party, say why, and change nothing', async () => {
-    const other = await openForBanking();
-    const own = await addAccount(other);
-    const make = async (body: object) => (await other.post('/v1/invoices', draftOf({ status: 'sent', ...body }))).body;
+    const make = async (body: object) =>
+      (await company.post('/v1/invoices', draftOf({ status: 'sent', ...body }))).body;
     const acme = await make({ ...priced(150), issueDate: '2026-01-10' });
-    const twin = await make({ ...priced(150), clientName: 'Borrell e hijos SA', clientTaxId: 'A58818501' });
+    const twin = await make({
+      ...{ ...priced(150), issueDate: '2026-01-12', clientName: 'Borrell e hijos SA', clientTaxId: 'A58818501' },
+    });
     const far = await make(priced(900));
-    const { body: cost } = await other.post('/v1/expenses', {
+    const { body: cost } = await company.post('/v1/expenses', {
       ...{ description: 'Rent', amount: 181.5, vendor: 'Locales Sur SL', invoiceNumber: 'LS/0042', date: '2026-01-12' },
     });
     const ask = async (amount: number, description: string, query = '') => {
-      const movement = await enter(other, own.id, { amount, description });
-      const { status, body } = await other.get(`${TRANSACTIONS}/${movement.id}/suggestions${query}`);
+      const movement = await enter(company, account.id, { amount, description });
+      const { status, body } = await company.get(`${TRANSACTIONS}/${movement.id}/suggestions${query}`);
       expect(status).toBe(200);
-      expect((await other.get(`${TRANSACTIONS}/${movement.id}`)).body.data).toEqual(movement);
+      expect((await company.get(`${TRANSACTIONS}/${movement.id}`)).body.data).toEqual(movement);
       return body.data;
     };
     const named = await ask(181.5, `TRANSF ACME STUDIO SL ${acme.documentNumber}`, '?limit=1');
