@@ -98,7 +98,7 @@ export const bankingRouter = router({
         tag,
         summary: 'Import a statement',
         description:
-          'The body is the file that the bank gives: Norma 43, camt.052/053/054. Its format is found by its content. ' +
+          'The body is the file that the bank gives: Norma 43, camt.052/053/054, OFX or MT940. Its format is found by its content. ' +
           'Movements that are here already, by an earlier file, are left out: no movement is imported twice, excluded ' +
           'ones neither. What does not add up is said in `warnings`. A file that cannot be read, or that is of another ' +
           'account, is answered with 422.',
