@@ -115,3 +115,38 @@ test('on a phone the total and the button that saves stay in reach', async ({ pa
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   await expectAccessible(page);
 });
+
+test('discounts and charges of the whole document change what it comes to, and stand on its paper', async ({
+  page,
+}) => {
+  const { workspaceId } = await signIn(page);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(`/w/${workspaceId}/invoices/new`);
+  const due = page.getByRole('region', { name: 'Amount due' });
+  await page.getByLabel('Name on the invoice').fill('Talleres Sur');
+  await page.getByLabel('Description').fill('Oak shelf');
+  await page.getByLabel('Price').fill('100');
+  await page.getByRole('button', { name: 'Add charge' }).click();
+  await page.keyboard.type('Shipping to the islands'); // its reason has the focus
+  const charge = page.getByRole('group', { name: 'Charge 1' });
+  await charge.getByLabel('Amount').fill('20');
+  await page.getByRole('button', { name: 'Add discount' }).click();
+  const discount = page.getByRole('group', { name: 'Discount 1' });
+  await discount.getByLabel('Reason').fill('Loyalty');
+  await discount.getByLabel('Amount').fill('10');
+  await discount.getByLabel('Amount').press('Tab');
+  await expect(due).toContainText('€133.10'); // 110 and 21 %
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await expectAccessible(page);
+
+  await discount.getByLabel('Amount').fill('500');
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await expect(discount.getByText(/No more can be taken off/)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove discount 1' }).click();
+  await expect(page.getByRole('button', { name: 'Add discount' })).toBeFocused();
+  await expect(due).toContainText('€145.20');
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Draft for Talleres Sur');
+  await expect(page.getByRole('article')).toContainText('Shipping to the islands');
+  await expect(page.getByRole('article')).toContainText(/145[.,]20/);
+});

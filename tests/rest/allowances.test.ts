@@ -47,6 +47,9 @@ it('change what an invoice comes to, wherever it goes from there', async () => {
 
   const { body: sent } = await company.post(`/v1/invoices/${draft.id}/send`, { recipientEmail: 'ap@acme.example' });
   expect(sent.success).toBe(true);
+  const { input, xml } = await db.fiscalRecord.findFirstOrThrow({ where: { invoiceId: draft.id } });
+  expect(input).toContain('CuotaTotal=20.45&ImporteTotal=151.95');
+  for (const base of ['4.00', '70.00', '57.50']) expect(xml).toContain(`>${base}</`);
   const refused = await company.patch(`/v1/invoices/${draft.id}`, { allowances: [{ ...allowances[0], amount: 21 }] });
   expect([refused.status, refused.body.details?.[0]?.path]).toEqual([409, ['allowances']]);
   expect((await company.patch(`/v1/invoices/${draft.id}`, { notes: 'y', charges })).status).toBe(200);

@@ -9,10 +9,12 @@ afterAll(() => agency.close());
 beforeEach(beginDay);
 
 describe('the file of an invoice', () => {
-  it('says all of itself: lines with tax that come to the total, discounts, surcharge, what is withheld', async () => {
+  it('says all of itself: lines with tax that come to the total, discounts and charges, what is withheld', async () => {
     const company = await openBasque();
     const { id, total } = await company.issue({
       ...{ discountRate: 10, irpfRate: 15 },
+      allowances: [{ reason: 'Fidelidad', amount: 5, taxRate: 4 }],
+      charges: [{ reason: 'Portes', amount: 7.5, taxRate: 21 }],
       items: [
         { description: 'Diseño & <montaje>', quantity: 3, unitPrice: 33.3333, discountRate: 5 },
         { description: 'Libros', quantity: 2, unitPrice: 10, taxRate: 4 },
@@ -36,8 +38,10 @@ describe('the file of an invoice', () => {
       const [quantity = 0, price = 0, discount = 0] = ['Cantidad', 'ImporteUnitario', 'Descuento'].map((it) =>
         Number(line.said(it)),
       );
-      expect(quantity * price - discount).toBeGreaterThan(0);
+      const isAllowance = line.said('DescripcionDetalle') === 'Fidelidad';
+      expect(quantity * price - discount).toSatisfy((net: number) => (isAllowance ? net === -5 : net > 0));
     }
+    expect(lines.map((line) => line.said('DescripcionDetalle')).slice(3)).toEqual(['Fidelidad', 'Portes']);
     const subject = file?.at('Factura', 'TipoDesglose', 'DesgloseFactura', 'Sujeta');
     const rates = subject?.at('NoExenta', 'DetalleNoExenta', 'DesgloseIVA')?.children ?? [];
     expect(rates.map((it) => it.said('TipoImpositivo')).toSorted()).toEqual(['21.00', '4.00']);
