@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { XmlNode } from '../../authorities/xml-tree';
 import { agency, beginDay, openBasque, send } from './agency';
 
 const { readQrCodes } = await import('../../setup/pdf-qr-codes');
@@ -7,6 +8,30 @@ const { call, saleOf } = await import('../../setup/company');
 
 afterAll(() => agency.close());
 beforeEach(beginDay);
+
+/** What a file comes to, added up by itself. */
+function readBack(file: XmlNode) {
+  const data = file.at('Factura', 'DatosFactura');
+  const head = file.at('Factura', 'CabeceraFactura') ?? file;
+  const amounts = (node: XmlNode, ...names: string[]) => names.map((name) => Number(node.said(name) || 0));
+  const rates = nodesIn(file, 'DetalleIVA').map((it) => {
+    const [rate = 0, base = 0, tax = 0] = amounts(it, 'TipoImpositivo', 'BaseImponible', 'CuotaImpuesto');
+    const [surchargeRate = 0, surcharge = 0] = amounts(it, 'TipoRecargoEquivalencia', 'CuotaRecargoEquivalencia');
+    return { rate, base, tax, surchargeRate, surcharge };
+  });
+  return {
+    ...{ head, rates },
+    total: Number(data?.said('ImporteTotalFactura')),
+    withheld: Number(data?.said('RetencionSoportada')),
+    taxed: rates.reduce((sum, { base, tax, surcharge }) => sum + base + tax + surcharge, 0),
+    lines: nodesIn(file, 'IDDetalleFactura').reduce((sum, it) => sum + Number(it.said('ImporteTotal')), 0),
+    keys: nodesIn(file, 'IDClave').map((it) => it.said('ClaveRegimenIvaOpTrascendencia')),
+    names: nodesIn(file, 'IDFacturaRectificadaSustituida').map((it) => it.said('SerieFactura') + it.said('NumFactura')),
+  };
+}
+
+const nodesIn = (node: XmlNode, name: string): XmlNode[] =>
+  node.children.flatMap((it) => (it.name === name ? [it] : nodesIn(it, name)));
 
 describe('the file of an invoice', () => {
   it('says all of itself: lines with tax that come to the total, discounts and charges, what is withheld', async () => {
@@ -82,6 +107,60 @@ describe('the file of an invoice', () => {
     expect(files[3]?.at('Factura', 'TipoDesglose', 'DesgloseTipoOperacion', 'PrestacionServicios')).toBeDefined();
     await send();
     expect(company.held()).toHaveLength(4);
+  });
+
+  it('comes to what the invoice does: surcharge on goods, another currency, what replaces a ticket, credit notes', async () => {
+    const company = await openBasque();
+    const shop = await company.post('/v1/clients', { name: 'Tienda', applyEquivalenceSurcharge: true });
+    const line = (changes: object) => ({ description: 'Silla', quantity: 3, unitPrice: 33.33, ...changes });
+    const goods = [line({ operationType: 'goods' }), line({ operationType: 'service', taxRate: 10, quantity: -1 })];
+    const surcharged = await company.issue({ clientId: shop.body.id, items: goods });
+    const dollars = await company.issue({ currency: 'USD', exchangeRate: 0.91234567, items: goods, irpfRate: 15 });
+    const ticket = await company.post('/v1/invoices', saleOf({ status: 'sent' }));
+    const full = await company.post(`/v1/invoices/${ticket.body.id}/replace`, {
+      ...{ clientName: 'Acme SL', clientTaxId: 'B12345674' },
+      clientAddress: { street: 'Calle Sol 3', city: 'Bilbao', postalCode: '48001', country: 'ES' },
+    });
+    expect(full.status, full.text).toBe(201);
+    const credit = async (of: { id: string }, body: object) => {
+      const headers = { 'idempotency-key': `note-${of.id}` };
+      const note = await company.post(`/v1/invoices/${of.id}/credit-note`, { reason: 'refund', ...body }, headers);
+      expect(note.status, note.text).toBe(201);
+      return (await company.patch(`/v1/invoices/${note.body.data.creditNote.id}`, { status: 'sent' })).body;
+    };
+    const refund = await credit(surcharged, { fullCredit: true });
+    const ticketRefund = await credit((await company.post('/v1/invoices', saleOf({ status: 'sent' }))).body, {
+      fullCredit: true,
+    });
+
+    const files = (await company.files()).map(readBack);
+    expect(files).toHaveLength(7);
+    const [withSurcharge, inDollars, , replacing, note, , ticketNote] = files;
+    expect(withSurcharge).toMatchObject({
+      total: surcharged.total,
+      rates: [
+        { rate: 21, base: 99.99, tax: 21, surchargeRate: 5.2, surcharge: 5.2 },
+        { rate: 10, base: -33.33, tax: -3.33, surchargeRate: 0, surcharge: 0 },
+      ],
+      keys: ['01'],
+    });
+    expect(inDollars?.total).toBeCloseTo(dollars.total * 0.91234567, 1);
+    expect(inDollars?.withheld).toBeCloseTo((99.99 - 33.33) * 0.15 * 0.91234567, 1);
+    expect(replacing?.head.said('FacturaEmitidaSustitucionSimplificada')).toBe('S');
+    expect(replacing?.names).toEqual([ticket.body.documentNumber]);
+    expect(note).toMatchObject({ total: refund.total, names: [surcharged.documentNumber] });
+    expect(note?.rates.map(({ surcharge }) => surcharge)).toEqual([-5.2, 0]);
+    expect(note?.head.said('FacturaRectificativa', 'Codigo')).toBe('R4');
+    expect(ticketNote?.total).toBe(ticketRefund.total);
+    expect(ticketNote?.head.said('FacturaRectificativa', 'Codigo')).toBe('R5');
+    expect(ticketNote?.head.said('FacturaSimplificada')).toBe('S');
+    for (const file of files) {
+      expect(file.taxed, 'the breakdown').toBeCloseTo(file.total, 2);
+      expect(Math.abs(file.lines - file.total), 'the lines').toBeLessThanOrEqual(0.02);
+    }
+    await send();
+    expect(await company.statusOf(refund.id)).toMatchObject({ accepted: true, descripcion: null });
+    expect(company.held()).toHaveLength(7);
   });
 
   it('has its id and its own code on paper, not that of VERI*FACTU', async () => {
