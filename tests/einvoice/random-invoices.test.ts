@@ -68,7 +68,7 @@ it.each(['peninsula', 'polish'] as const)('says the sums of any invoice of a com
         if (isReadable) expect(readBack(xml), format).toEqual(bookedOf(invoice));
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 });
 
