@@ -3,7 +3,8 @@ import { StatementError, type StatementFormat } from '@/server/bank-statements/s
 /** So far a format is looked for, in characters. */
 const LOOKED_AT = 64 * 1024;
 
-const N43 = /^11\d{18}[\d ]{12}[\d ]\d{14}/;
+/** A record of figures, of an account or not: what is damaged is told as what it is. */
+const N43 = /^(?:11|22|33|88)[\dA-Z ]{18}[\d ]{10}/;
 
 /** What people pick by mistake, by the beginning of its bytes. */
 const OTHERS: { beginnings: string[]; message: string }[] = [

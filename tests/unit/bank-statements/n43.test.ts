@@ -4,6 +4,7 @@ import { cccOf, ibanOfCcc } from '@/server/bank-statements/account-number';
 import { isCheckedReference } from '@/server/bank-statements/n43/checked-reference';
 import { readN43 } from '@/server/bank-statements/n43/read-n43';
 import { parseStatements } from '@/server/bank-statements/parse-statements';
+import { StatementError } from '@/server/bank-statements/statement';
 import vectors from '~/tests/unit/bank-statements/n43-columns.json';
 import { addsUp, closingOf, decimal, type Statement, statements } from '~/tests/unit/bank-statements/random-statement';
 
@@ -419,7 +420,7 @@ describe('a damaged file', () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(INVENTED.length - 1), fc.string({ maxLength: 5 }), async (at, bite) => {
         const text = INVENTED.slice(0, at) + bite + INVENTED.slice(at + bite.length);
-        await parse(text, 'utf8').catch((error: unknown) => expect(error).toHaveProperty('name', 'StatementError'));
+        await parse(text, 'utf8').catch((error: unknown) => expect(error).toBeInstanceOf(StatementError));
       }),
       { numRuns: 300 },
     );
