@@ -8,13 +8,13 @@ import { rows, sql } from '@/server/db/client';
 
 export type End = { signal: NodeJS.Signals | null; output: string };
 
-/** What packages written for CommonJS find around them. */
+/** What packages written for CommonJS find around them; $ keeps the names apart from those of the program. */
 const commonJs = `
-  import { createRequire as requireFrom } from 'node:module';
-  import { fileURLToPath as pathOf } from 'node:url';
-  const require = requireFrom(import.meta.url);
-  const __filename = pathOf(import.meta.url);
-  const __dirname = pathOf(new URL('.', import.meta.url));
+  import { createRequire as $createRequire } from 'node:module';
+  import { fileURLToPath as $fileURLToPath } from 'node:url';
+  const require = $createRequire(import.meta.url);
+  const __filename = $fileURLToPath(import.meta.url);
+  const __dirname = $fileURLToPath(new URL('.', import.meta.url));
 `;
 
 /**
@@ -72,7 +72,8 @@ async function start(child: Child, orders: object) {
   return { said, stop };
 }
 
-function run(child: Child, orders: object): Promise<End> {
+async function run(child: Child, orders: object): Promise<End> {
+  if (child.exitCode !== null) throw new Error('It ended before it had its orders');
   child.stdin.end(JSON.stringify(orders));
   let output = '';
   child.stdout.on('data', (chunk) => {
