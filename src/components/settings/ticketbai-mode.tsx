@@ -39,7 +39,7 @@ export function TicketbaiMode({ settings, disabled }: { settings: TicketbaiSetti
       </p>
       {!isReady && (
         <Callout tone={mode === 'off' ? 'info' : 'warning'} title={t(mode === 'off' ? 'missingTitle' : 'missingNow')}>
-          <ul className="list-disc pl-5">
+          <ul className="flex list-disc flex-col gap-2 pl-5">
             {missing.map((need) => (
               <li key={need}>
                 <TextLink href={`#${places[need]}`}>{t(`missing.${need}`)}</TextLink>
