@@ -1,5 +1,4 @@
 import '@/server/jobs/mail-attachments';
-import '@/server/jobs/outbox-kinds';
 import { warnOfExpiry } from '@/server/certificates/warn-of-expiry';
 import { asJob } from '@/server/db/client';
 import { DELIVERY_CHANNEL } from '@/server/events/events';
@@ -7,6 +6,7 @@ import { followFace } from '@/server/face/follow-face';
 import { detectOverdueInvoices } from '@/server/invoices/detect-overdue';
 import { generateRecurring } from '@/server/jobs/generate-recurring';
 import { listen } from '@/server/jobs/listen';
+import { outboxKinds } from '@/server/jobs/outbox-kinds';
 import { prune } from '@/server/jobs/prune';
 import { runAlone } from '@/server/jobs/run-alone';
 import { standIn } from '@/server/jobs/stand-in';
@@ -58,23 +58,20 @@ export const jobs = {
     everyMs: 60 * MINUTE_MS,
     run: () => asJob(warnOfExpiry),
   },
-  deliverMail: outboxJob('deliver-mail', 'mail'),
-  removeFiles: outboxJob('remove-files', 'file-removal'),
-  imports: outboxJob('imports', 'import'),
-  sendRecords: outboxJob('send-records', 'verifactu'),
-  sendTicketbai: outboxJob('send-ticketbai', 'ticketbai'),
-  submitToFace: outboxJob('submit-to-face', 'face-submission'),
+  ...outboxJobs(),
   followFace: { name: 'follow-face', cron: '50 * * * *', everyMs: 60 * MINUTE_MS, run: () => asJob(followFace) },
   recurring: { name: 'recurring', cron: '20 * * * *', everyMs: 60 * MINUTE_MS, run: () => asJob(generateRecurring) },
   prune: { name: 'prune', cron: '15 3 * * *', everyMs: 24 * 60 * MINUTE_MS, run: () => asJob(prune) },
 } satisfies Record<string, Job>;
 
-/** A kind has a job of its own, so that a slow one delays no other. */
-function outboxJob(name: string, outboxKind: string): Job {
-  return {
-    ...{ name, cron: '* * * * *', everyMs: MINUTE_MS, outboxKind },
+/** Every kind has a job of its own, so that a slow one delays no other. */
+function outboxJobs() {
+  const jobOf = ({ job, kind: { name: outboxKind } }: (typeof outboxKinds)[keyof typeof outboxKinds]): Job => ({
+    ...{ name: job, cron: '* * * * *', everyMs: MINUTE_MS, outboxKind },
     run: () => asJob(() => runOutbox(outboxKind)),
-  };
+  });
+  const all = Object.entries(outboxKinds).map(([key, kind]) => [key, jobOf(kind)]);
+  return Object.fromEntries(all) as Record<keyof typeof outboxKinds, Job>;
 }
 
 const state = once('jobs', () => ({ started: false }));

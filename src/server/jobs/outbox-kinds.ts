@@ -7,11 +7,14 @@ import { registerKind } from '@/server/outbox/kinds';
 import { ticketbaiKind } from '@/server/ticketbai/send-files';
 import { verifactuKind } from '@/server/verifactu/send-records';
 
-// What the outbox can be asked to do. A job each runs them: see jobs.ts.
+/** What the outbox can be asked to do, each with the name of the job that does it: jobs.ts makes one of every entry. */
+export const outboxKinds = {
+  deliverMail: { job: 'deliver-mail', kind: mailKind() },
+  removeFiles: { job: 'remove-files', kind: fileRemoval },
+  imports: { job: 'imports', kind: importTask },
+  sendRecords: { job: 'send-records', kind: verifactuKind },
+  sendTicketbai: { job: 'send-ticketbai', kind: ticketbaiKind },
+  submitToFace: { job: 'submit-to-face', kind: faceTask },
+};
 
-registerKind(mailKind());
-registerKind(fileRemoval);
-registerKind(importTask);
-registerKind(verifactuKind);
-registerKind(faceTask);
-registerKind(ticketbaiKind);
+for (const { kind } of Object.values(outboxKinds)) registerKind(kind);
