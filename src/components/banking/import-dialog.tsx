@@ -1,19 +1,14 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useApiWords } from '@/components/api/api-words';
-import { useErrorMessage } from '@/components/api/errors';
-import { sendFile, UploadError } from '@/components/api/send-file';
+import { sendFile } from '@/components/api/send-file';
 import { useTRPCClient } from '@/components/api/trpc';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
-import { Callout } from '@/components/ui/callout';
 import { Dialog } from '@/components/ui/dialog';
-import { DropZone } from '@/components/ui/drop-zone';
-import { ProgressBar } from '@/components/ui/progress-bar';
+import { FileUpload } from '@/components/ui/file-upload';
 import type { BankAccount } from '@/server/banking/accounts.schema';
 import { StatementCheckStep } from './statement-check-step';
 
@@ -59,33 +54,20 @@ function StatementUpload({ accountId, onSent }: { accountId: string; onSent: (st
   const t = useTranslations('banking.import');
   const api = useTRPCClient();
   const href = useWorkspaceHref();
-  const explain = useErrorMessage();
-  const inWords = useApiWords();
-  const [progress, setProgress] = useState(0);
-  const upload = useMutation({
-    mutationFn: async (file: File) => {
-      setProgress(0);
-      const announced = { accountId, fileName: file.name, sizeBytes: file.size };
-      const { id } = await api.banking.announceStatement.mutate(announced);
-      await sendFile(href(`/files/statement/${id}`), file, setProgress);
-      return id;
-    },
-    onSuccess: onSent,
-  });
-  const { error, variables } = upload;
   return (
-    <>
-      <DropZone
-        words={{ drop: t('drop'), choose: t('choose'), limits: t('limits') }}
-        accept=".n43,.q43,.csb,.aeb,.txt,.xml,.ofx,.qfx,.sta,.mt940,.940"
-        onFiles={([file]) => file && upload.mutate(file)}
-      />
-      {upload.isPending && variables && (
-        <ProgressBar label={t('uploading', { name: variables.name })} value={progress} />
-      )}
-      {error && (
-        <Callout tone="danger">{error instanceof UploadError ? inWords(error.message) : explain(error)}</Callout>
-      )}
-    </>
+    <FileUpload
+      words={{
+        ...{ drop: t('drop'), choose: t('choose'), limits: t('limits') },
+        uploading: (name) => t('uploading', { name }),
+      }}
+      accept=".n43,.q43,.csb,.aeb,.txt,.xml,.ofx,.qfx,.sta,.mt940,.940"
+      send={async (file, onProgress) => {
+        const announced = { accountId, fileName: file.name, sizeBytes: file.size };
+        const { id } = await api.banking.announceStatement.mutate(announced);
+        await sendFile(href(`/files/statement/${id}`), file, onProgress);
+        return id;
+      }}
+      onSent={onSent}
+    />
   );
 }

@@ -1,22 +1,18 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { useState } from 'react';
-import { useApiWords } from '@/components/api/api-words';
-import { useErrorMessage } from '@/components/api/errors';
-import { sendFile, UploadError } from '@/components/api/send-file';
+import { sendFile } from '@/components/api/send-file';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Callout } from '@/components/ui/callout';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { DropZone } from '@/components/ui/drop-zone';
+import { FileUpload } from '@/components/ui/file-upload';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
-import { ProgressBar } from '@/components/ui/progress-bar';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { IMPORT_KINDS, type ImportKind } from '@/lib/imports/import-kinds';
 import { EarlierImports } from './earlier-imports';
@@ -42,7 +38,7 @@ export function ImportStartScreen() {
               onChange={(next) => void setKind(next)}
               choices={IMPORT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`), hint: t(`hints.${value}`) }))}
             />
-            <FileUpload kind={kind} />
+            <ImportUpload kind={kind} />
           </CardBody>
         </Card>
       ) : (
@@ -53,37 +49,24 @@ export function ImportStartScreen() {
   );
 }
 
-function FileUpload({ kind }: { kind: ImportKind }) {
+function ImportUpload({ kind }: { kind: ImportKind }) {
   const t = useTranslations('imports');
   const api = useTRPCClient();
   const router = useRouter();
   const href = useWorkspaceHref();
-  const explain = useErrorMessage();
-  const inWords = useApiWords();
-  const [progress, setProgress] = useState(0);
-  const upload = useMutation({
-    mutationFn: async (file: File) => {
-      setProgress(0);
-      const { id } = await api.imports.create.mutate({ kind, fileName: file.name, sizeBytes: file.size });
-      await sendFile(href(`/files/import/${id}`), file, setProgress);
-      return api.imports.read.mutate({ importId: id });
-    },
-    onSuccess: ({ id }) => router.push(href(`/imports/${id}`)),
-  });
-  const { error, variables } = upload;
   return (
-    <>
-      <DropZone
-        words={{ drop: t('drop'), choose: t('choose'), limits: t('limits') }}
-        accept=".csv,.txt,.tsv,.xlsx"
-        onFiles={([file]) => file && upload.mutate(file)}
-      />
-      {upload.isPending && variables && (
-        <ProgressBar label={t('uploading', { name: variables.name })} value={progress} />
-      )}
-      {error && (
-        <Callout tone="danger">{error instanceof UploadError ? inWords(error.message) : explain(error)}</Callout>
-      )}
-    </>
+    <FileUpload
+      words={{
+        ...{ drop: t('drop'), choose: t('choose'), limits: t('limits') },
+        uploading: (name) => t('uploading', { name }),
+      }}
+      accept=".csv,.txt,.tsv,.xlsx"
+      send={async (file, onProgress) => {
+        const { id } = await api.imports.create.mutate({ kind, fileName: file.name, sizeBytes: file.size });
+        await sendFile(href(`/files/import/${id}`), file, onProgress);
+        return api.imports.read.mutate({ importId: id });
+      }}
+      onSent={({ id }) => router.push(href(`/imports/${id}`))}
+    />
   );
 }
