@@ -1,13 +1,10 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
-import { z } from 'zod';
-import { useErrorMessage, useShowError } from '@/components/api/errors';
+import { useErrorMessage } from '@/components/api/errors';
 import { requiredText } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
 import { DateTime } from '@/components/format/time';
@@ -17,10 +14,9 @@ import { Badge, type Tone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { DefinitionList } from '@/components/ui/definition-list';
-import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
-import { Field, FormError } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { FaceCancel, type FaceView } from '@/server/face/face.schema';
+import { FaceDialog } from './face-dialog';
 import { FaceNumberButton } from './face-number';
 
 type Submission = NonNullable<FaceView['submission']>;
@@ -171,56 +167,30 @@ function RefreshButton({ invoiceId }: { invoiceId: string }) {
 
 function CancelButton({ invoiceId }: { invoiceId: string }) {
   const t = useTranslations('face');
+  const trpc = useTRPC();
+  const cache = useQueryClient();
   const [isOpen, setOpen] = useState(false);
+  const cancel = useMutation(
+    trpc.face.cancel.mutationOptions({ onSuccess: () => cache.invalidateQueries(trpc.face.view.queryFilter()) }),
+  );
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('cancel')}</Button>
-      {isOpen && <CancelDialog invoiceId={invoiceId} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function CancelDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
-  const t = useTranslations('face');
-  const trpc = useTRPC();
-  const cache = useQueryClient();
-  const showError = useShowError();
-  const schema = z.object({ motivo: requiredText(FaceCancel.shape.motivo, t('cancelReasonMissing')) });
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { motivo: '' } });
-  const { control } = form;
-  const cancel = useMutation(
-    trpc.face.cancel.mutationOptions({
-      onSuccess: async () => {
-        await cache.invalidateQueries(trpc.face.view.queryFilter());
-        onClose();
-      },
-      onError: (error) => showError(form, error),
-    }),
-  );
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t('cancel')}
-      description={t('cancelText')}
-      size="sm"
-    >
-      <form
-        onSubmit={form.handleSubmit(({ motivo }) => cancel.mutate({ invoiceId, motivo }))}
-        noValidate
-        className="flex flex-col gap-4"
-      >
-        <FormError control={control} />
-        <Field control={control} name="motivo" label={t('cancelReason')} required>
+      {isOpen && (
+        <FaceDialog
+          title={t('cancel')}
+          description={t('cancelText')}
+          name="motivo"
+          label={t('cancelReason')}
+          rule={requiredText(FaceCancel.shape.motivo, t('cancelReasonMissing'))}
+          action={t('cancel')}
+          tone="danger"
+          save={(motivo) => cancel.mutateAsync({ invoiceId, motivo })}
+          onClose={() => setOpen(false)}
+        >
           {(field) => <Textarea {...field} rows={3} />}
-        </Field>
-        <DialogFooter>
-          <DialogClose render={<Button>{t('back')}</Button>} />
-          <Button type="submit" variant="danger" loading={cancel.isPending}>
-            {t('cancel')}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+        </FaceDialog>
+      )}
+    </>
   );
 }
