@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/components/api/trpc';
 
-/** Asks anew what the tax agencies' settings lack, which depends on the company and on its certificate. */
+/** Asks anew what the tax agencies' settings lack and how what is sent to them stands, wherever it is shown. */
 export function useRefreshTaxAgencies(): () => Promise<unknown> {
   const trpc = useTRPC();
   const cache = useQueryClient();
   return () =>
-    Promise.all([
-      cache.invalidateQueries(trpc.verifactu.pathFilter()),
-      cache.invalidateQueries(trpc.ticketbai.pathFilter()),
-    ]);
+    Promise.all(
+      [trpc.taxAgency, trpc.verifactu, trpc.ticketbai, trpc.overview].map((router) =>
+        cache.invalidateQueries(router.pathFilter()),
+      ),
+    );
 }

@@ -14,6 +14,7 @@ import { TextLink } from '@/components/ui/text-link';
 import type { TaxAgencyMode } from '@/lib/tax-agency-modes';
 import type { TicketbaiNeed } from '@/lib/tax-agency-needs';
 import type { TicketbaiSettings } from '@/server/tax-agency-settings/ticketbai-settings.schema';
+import { useRefreshTaxAgencies } from './refresh-tax-agencies';
 
 /** The part of the page where each need is met. */
 const places: Record<TicketbaiNeed, string> = {
@@ -64,12 +65,13 @@ function Switch({ to, disabled }: { to: TaxAgencyMode; disabled?: boolean }) {
   const trpc = useTRPC();
   const cache = useQueryClient();
   const explain = useErrorMessage();
+  const refresh = useRefreshTaxAgencies();
   const save = useMutation(
     trpc.ticketbai.saveSettings.mutationOptions({
       onSuccess: (saved) => {
         cache.setQueryData(trpc.ticketbai.settings.queryKey(), saved);
         toast.success(t(`${to}.done`));
-        return cache.invalidateQueries(trpc.taxAgency.pathFilter());
+        return refresh();
       },
       onError: (error) => toast.error(explain(error)),
     }),

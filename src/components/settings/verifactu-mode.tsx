@@ -14,6 +14,7 @@ import { Callout } from '@/components/ui/callout';
 import { TextLink } from '@/components/ui/text-link';
 import { todayIn } from '@/lib/dates';
 import type { VerifactuSettings, VerifactuSettingsPatch } from '@/server/tax-agency-settings/verifactu-settings.schema';
+import { useRefreshTaxAgencies } from './refresh-tax-agencies';
 
 /** Where the records go, what is missing for that, and the switches: each is confirmed. */
 export function VerifactuMode({ settings, disabled }: { settings: VerifactuSettings; disabled: boolean }) {
@@ -75,15 +76,13 @@ function Switch({ of, patch, disabled }: SwitchProps) {
   const trpc = useTRPC();
   const cache = useQueryClient();
   const explain = useErrorMessage();
+  const refresh = useRefreshTaxAgencies();
   const save = useMutation(
     trpc.verifactu.saveSettings.mutationOptions({
       onSuccess: (saved) => {
         cache.setQueryData(trpc.verifactu.settings.queryKey(), saved);
         toast.success(t(`${of}.done`));
-        return Promise.all([
-          cache.invalidateQueries(trpc.verifactu.pathFilter()),
-          cache.invalidateQueries(trpc.taxAgency.pathFilter()),
-        ]);
+        return refresh();
       },
       onError: (error) => toast.error(explain(error)),
     }),

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { useShowError } from '@/components/api/errors';
 import { textAsOrEmpty } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
+import { useRefreshTaxAgencies } from '@/components/settings/refresh-tax-agencies';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';
@@ -17,7 +18,6 @@ import { Select } from '@/components/ui/select';
 import { RecordCorrection } from '@/server/fiscal-chain/record-correction.schema';
 import type { TaxAgencySystem } from '@/server/tax-agency/tax-agency.schema';
 import { FileCorrection } from '@/server/ticketbai-files/ticketbai-files.schema';
-import { useRefreshSubmissions } from './refresh-submissions';
 
 const UNCHANGED = 'unchanged';
 const idTypes = [UNCHANGED, '02', '03', '04', '05', '06', '07'] as const;
@@ -106,7 +106,7 @@ function useSend(system: TaxAgencySystem, form: UseFormReturn<z.input<typeof sch
   const t = useTranslations('taxAgency');
   const trpc = useTRPC();
   const showError = useShowError();
-  const refresh = useRefreshSubmissions();
+  const refresh = useRefreshTaxAgencies();
   const close = async () => {
     await refresh();
     onClose();

@@ -11,6 +11,7 @@ import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { Money } from '@/components/format/money';
 import { DateTime } from '@/components/format/time';
+import { useRefreshTaxAgencies } from '@/components/settings/refresh-tax-agencies';
 import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Badge } from '@/components/ui/badge';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -25,7 +26,6 @@ import { TextLink } from '@/components/ui/text-link';
 import type { SendingState, Submission, TaxAgencySystem } from '@/server/tax-agency/tax-agency.schema';
 import { RecordActions } from './record-actions';
 import { AgencyWords, RecordStatusBadge } from './record-status';
-import { useRefreshSubmissions } from './refresh-submissions';
 import { useSendAgain } from './use-send-again';
 
 const column = columnsOf<Submission>();
@@ -120,7 +120,7 @@ function ResumeButton({ system, invoiceId }: { system: TaxAgencySystem; invoiceI
   const trpc = useTRPC();
   const explain = useErrorMessage();
   const isOwner = useWorkspace().role === 'owner';
-  const refresh = useRefreshSubmissions();
+  const refresh = useRefreshTaxAgencies();
   const again = useSendAgain(system);
   const resume = useMutation(
     trpc.verifactu.resume.mutationOptions({

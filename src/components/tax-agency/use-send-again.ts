@@ -3,15 +3,15 @@ import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
+import { useRefreshTaxAgencies } from '@/components/settings/refresh-tax-agencies';
 import type { TaxAgencySystem } from '@/server/tax-agency/tax-agency.schema';
-import { useRefreshSubmissions } from './refresh-submissions';
 
 /** Has what waits of an invoice sent at once, and what is blocked go on. A file's answer comes at once, a record's later. */
 export function useSendAgain(system: TaxAgencySystem) {
   const t = useTranslations('taxAgency');
   const trpc = useTRPC();
   const explain = useErrorMessage();
-  const refresh = useRefreshSubmissions();
+  const refresh = useRefreshTaxAgencies();
   const record = useMutation(
     trpc.verifactu.retry.mutationOptions({
       onSuccess: () => {
