@@ -3,7 +3,7 @@ import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
 import { db } from '@/server/db/client';
 import { openStoredFile } from '@/server/files/read-file';
-import { storeFile } from '@/server/files/store-file';
+import { storeFile, wholeFile } from '@/server/files/store-file';
 import type { Logo } from '@/server/generated/prisma/client';
 import { RecentBytes } from '@/server/pdf/recent-bytes';
 import { clock } from '@/server/runtime/clock';
@@ -23,10 +23,7 @@ export async function storeLogo(actor: Actor, file: Uint8Array, use: (logoId: st
   const { bytes, contentType, width, height } = await drawInTurn(workspaceId, file);
   const id = newId('logo');
   const announced = { contentType, sizeBytes: bytes.length, checksum: null };
-  const source = (async function* () {
-    yield bytes;
-  })();
-  await storeFile(actor, 'logo', announced, source, async ({ key, checksum }) => {
+  await storeFile(actor, 'logo', announced, wholeFile(bytes), async ({ key, checksum }) => {
     const data = { id, workspaceId, contentType, sizeBytes: bytes.length, width, height, createdAt: clock.now() };
     await db.logo.create({ data: { ...data, storageKey: key, checksumSha256: checksum } });
     await use(id);

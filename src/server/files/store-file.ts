@@ -41,6 +41,11 @@ export async function storeFile(
   }
 }
 
+/** The bytes of a file that are all at hand, as `storeFile` takes them. */
+export async function* wholeFile(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
 /** 409 for bytes that nothing needs, or not any more. */
 export function alreadyStored(): AppError {
   return new AppError(409, 'The bytes of this file are here already, or it is gone. Announce it again.');

@@ -3,6 +3,7 @@ import type { BankAccount } from '@/server/banking/accounts.schema';
 import { announceStatement, readStatementFile, storeStatementFile } from '@/server/banking/statements/statement-file';
 import { checkStatement, runStatement } from '@/server/banking/statements/statements.service';
 import { db, rows, sql } from '@/server/db/client';
+import { wholeFile } from '@/server/files/store-file';
 import { type Company, openCompany } from '~/tests/setup/company';
 import { ACCOUNTS, addAccount, CAIXABANK_IBAN, enter, IBAN, NOW, openForBanking, TRANSACTIONS } from './banking';
 import { n43, ofx } from './files';
@@ -154,7 +155,7 @@ describe('the dashboard', () => {
     const { id: statementId } = await announceStatement(company.actor, announced);
     const path = { accountId: account.id, statementId };
     await expect(checkStatement(company.actor, { ...path, offset: 0 })).rejects.toMatchObject({ status: 409 });
-    await storeStatementFile(company.actor, statementId, once(bytes));
+    await storeStatementFile(company.actor, statementId, wholeFile(bytes));
     const check = await checkStatement(company.actor, { ...path, offset: 0 });
     expect(check).toMatchObject({ total: 3, imported: 2, duplicates: 1, possible: 0, currency: 'EUR' });
     expect(check.movements.map(({ fate, amount }) => [fate, amount])).toEqual([
@@ -172,7 +173,3 @@ describe('the dashboard', () => {
     expect(await movements()).toHaveLength(3);
   });
 });
-
-async function* once(bytes: Uint8Array) {
-  yield bytes;
-}

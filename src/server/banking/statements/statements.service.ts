@@ -18,7 +18,7 @@ import { AppError, notFound } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
 import { listRows, pageOf } from '@/server/db/list-rows';
 import { lockRow } from '@/server/db/lock-row';
-import { storeFile } from '@/server/files/store-file';
+import { storeFile, wholeFile } from '@/server/files/store-file';
 import type { BankAccount, BankStatement as Row } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
 import { sha256Hex } from '@/server/runtime/crypto';
@@ -39,7 +39,7 @@ export async function importStatementFile(actor: Actor, input: StatementImport):
   const id = newId('bst');
   const announced = { contentType: null, sizeBytes: bytes.length, checksum: null };
   const named = fileName ?? `${id}.${statement.format === 'camt' ? 'xml' : statement.format}`;
-  await storeFile(actor, 'statement', announced, once(bytes), async ({ key, checksum, contentType }) => {
+  await storeFile(actor, 'statement', announced, wholeFile(bytes), async ({ key, checksum, contentType }) => {
     // First: a row that refers to the account locks it a little, and two of them would wait for each other.
     await lockRow('bankAccount', workspaceId, accountId);
     const data = { id, workspaceId, accountId, fileName: named, sizeBytes: bytes.length, createdAt: clock.now() };
@@ -49,10 +49,6 @@ export async function importStatementFile(actor: Actor, input: StatementImport):
     return true;
   });
   return toStatement(await findImported(actor, accountId, id));
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 /** What would become of a file that was announced and has come. Nothing is written. @throws 404, 409, 422 as its import */

@@ -6,7 +6,7 @@ import { db } from '@/server/db/client';
 import type { Warning } from '@/server/e-invoicing/formats/format';
 import type { EInvoiceSource } from '@/server/e-invoicing/model/find-source';
 import { openStoredFile } from '@/server/files/read-file';
-import { storeFile } from '@/server/files/store-file';
+import { storeFile, wholeFile } from '@/server/files/store-file';
 import type { EInvoiceExport as Row } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
 
@@ -66,15 +66,12 @@ export async function keep(
 ): Promise<KeptExport> {
   const { workspaceId, contentType } = key;
   const announced = { contentType, sizeBytes: bytes.length, checksum: null };
-  const source = (async function* () {
-    yield bytes;
-  })();
   const createdAt = clock.now();
   const id = newId('exp');
   // It is Folio that keeps it, whoever asked.
   const keeper = { workspaceId, role: 'owner' } as const;
   try {
-    await storeFile(keeper, kind, announced, source, async ({ key: storageKey, checksum }) => {
+    await storeFile(keeper, kind, announced, wholeFile(bytes), async ({ key: storageKey, checksum }) => {
       const stored = { id, storageKey, checksum, fileName, sizeBytes: bytes.length, warnings, createdAt };
       const { count } = await db.eInvoiceExport.createMany({ data: [{ ...key, ...stored }], skipDuplicates: true });
       return count === 1;

@@ -20,6 +20,7 @@ import { type Expense, ExpenseCreate } from '@/server/expenses/expenses.schema';
 import { createExpense, findExpensesLike } from '@/server/expenses/expenses.service';
 import { readReceipt } from '@/server/expenses/read-receipt';
 import { storeReceipt } from '@/server/expenses/store-receipt';
+import { wholeFile } from '@/server/files/store-file';
 import { typeOfContent } from '@/server/files/type-of-content';
 import { getFiscalProfile } from '@/server/fiscal-profile/fiscal-profile.service';
 import { pickParty } from '@/server/parties/find-parties';
@@ -70,7 +71,7 @@ export async function receiveEInvoice(
   const named = fileName ?? `${invoice.number}${contentType === 'application/pdf' ? '.pdf' : '.xml'}`;
   const announced = { fileName: named.slice(0, 255), contentType, sizeBytes: bytes.length } as const;
   const { attach, fileReferenceId } = await announceAttachment(actor, announced);
-  await storeReceipt(actor, fileReferenceId, once(bytes));
+  await storeReceipt(actor, fileReferenceId, wholeFile(bytes));
   return inTransaction(async () => {
     await lockNumber(actor, invoice);
     const reading = await readingOf(actor, read);
@@ -89,10 +90,6 @@ export async function receiveEInvoice(
 async function readFile(actor: Actor, bytes: Uint8Array, contentType: string): Promise<InterpretedEInvoice | null> {
   const { currency: books } = await getWorkspace(actor);
   return readInTurn(actor.workspaceId, { bytes, contentType, books });
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 /** Two who book the same invoice at once: the second waits, and finds that of the first. */
