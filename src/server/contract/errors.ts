@@ -141,6 +141,14 @@ function isStatementTimeout(thrown: unknown): boolean {
   return inner !== undefined && isStatementTimeout(inner);
 }
 
+/** 503 for what too many wait for. @param what a sentence that says so @param seconds after which to try again */
+export function busy(what: string, seconds: number): AppError {
+  return new AppError(503, `${what} Try again in ${seconds} seconds.`, {
+    extra: { retryAfter: seconds },
+    headers: { 'retry-after': String(seconds) },
+  });
+}
+
 function tookTooLong(): AppError {
   return new AppError(503, 'This took too long and was stopped. Ask for less at once, or try again later.', {
     headers: { 'retry-after': '30' },

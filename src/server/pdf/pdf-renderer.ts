@@ -1,4 +1,4 @@
-import { AppError } from '@/server/contract/errors';
+import { AppError, busy } from '@/server/contract/errors';
 import type { PdfContent } from '@/server/pdf/pdf-content';
 import { PdfThread, UnprintableError } from '@/server/pdf/pdf-thread';
 import { RecentBytes } from '@/server/pdf/recent-bytes';
@@ -75,7 +75,7 @@ export class PdfRenderer {
   }
 
   #failure(key: string, error: unknown): unknown {
-    if (error instanceof QueueFullError) return queueFull();
+    if (error instanceof QueueFullError) return busy('Too many PDFs are being made.', RETRY_AFTER_SECONDS);
     if (!(error instanceof UnprintableError)) return error;
     log.error({ err: error }, 'a document could not be printed');
     const unprintable = new AppError(
@@ -111,12 +111,6 @@ function waitFor(underWay: UnderWay, signal?: AbortSignal): Promise<Uint8Array> 
 }
 
 const callerLeft = () => new AppError(400, 'The connection was lost before the PDF was made. Ask for it again.');
-
-const queueFull = () =>
-  new AppError(503, `Too many PDFs are being made. Try again in ${RETRY_AFTER_SECONDS} seconds.`, {
-    extra: { retryAfter: RETRY_AFTER_SECONDS },
-    headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
-  });
 
 /** On the first thread that has nothing to do; one that runs already before one that would have to start. */
 function onThreads(): (content: PdfContent) => Promise<Uint8Array> {

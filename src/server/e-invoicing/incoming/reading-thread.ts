@@ -1,4 +1,4 @@
-import { AppError } from '@/server/contract/errors';
+import { busy } from '@/server/contract/errors';
 import {
   type EInvoiceFile,
   type InterpretedEInvoice,
@@ -48,12 +48,7 @@ export class EInvoiceReader {
 }
 
 function explain(error: unknown): never {
-  if (error instanceof QueueFullError) {
-    throw new AppError(503, `Too many e-invoices are being read. Try again in ${RETRY_AFTER_SECONDS} seconds.`, {
-      extra: { retryAfter: RETRY_AFTER_SECONDS },
-      headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
-    });
-  }
+  if (error instanceof QueueFullError) throw busy('Too many e-invoices are being read.', RETRY_AFTER_SECONDS);
   if (!(error instanceof OverLimitError)) throw error;
   log.warn({ err: error }, 'an e-invoice could not be read in time');
   throw unreadable('It takes more time or memory than there is for one. Ask the vendor to divide it.');
