@@ -4,8 +4,7 @@ import { fold } from '@/lib/fold';
 // the windows of the text are looked up in it. The SQL twins are in prisma/functions/released-movements.sql.
 
 const MOST_WORDS = 250;
-const LONGEST_NUMBER = 6; // runs of letters or digits, as "f 2026 7" has three
-const LONGEST_NAME = 6; // words
+const LONGEST_NAME = 6; // words, of a number as of a party
 
 /** A document's number, letters and digits apart, without leading zeros: "F-2026/0007" is "f 2026 7". */
 export function numberKey(number: string): string {
@@ -34,7 +33,7 @@ export function keysOf(texts: string[]): TextKeys {
   for (const text of texts) {
     const words = fold(text).split(' ').filter(Boolean).slice(0, MOST_WORDS);
     for (let from = 0; from < words.length; from += 1) {
-      for (let to = from + 1; to <= Math.min(words.length, from + LONGEST_NUMBER); to += 1)
+      for (let to = from + 1; to <= Math.min(words.length, from + LONGEST_NAME); to += 1)
         addWindow(keys, words.slice(from, to));
     }
     for (const reference of creditorReferences(text)) addNumber(keys, reference);
@@ -45,7 +44,7 @@ export function keysOf(texts: string[]): TextKeys {
 function addWindow(keys: TextKeys, words: string[]): void {
   const text = words.join(' ');
   if (/\d/.test(text)) addNumber(keys, text);
-  if (words.length <= LONGEST_NAME && /\p{L}{2}/u.test(text)) keys.parties.add(partyKey(text));
+  if (/\p{L}{2}/u.test(text)) keys.parties.add(partyKey(text));
 }
 
 function addNumber(keys: TextKeys, text: string): void {
@@ -74,9 +73,6 @@ export function strengthOf(number: string): number {
   const key = compactKey(number);
   const digits = key.replace(/\D/g, '').length;
   if (digits === 0) return 0;
-  return digits >= 5 ||
-    (digits >= 2 && /\D/.test(key)) ||
-    (digits === 1 && /\D{2}|\D.*\d{1,}/.test(key) && key.length >= 4)
-    ? 1
-    : 0.3;
+  const isSure = digits === 1 ? key.length >= 4 : digits >= 5 || key.length > digits;
+  return isSure ? 1 : 0.3;
 }

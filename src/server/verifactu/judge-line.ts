@@ -28,7 +28,7 @@ export function judgeLine({ status, code, description }: AnswerLine, inDoubt: bo
 }
 
 /** Stored although something is wrong, and nothing is to be put right: the clock, or cancelled before. */
-const NOTHING_TO_CORRECT = ['2004', ALREADY_CANCELLED];
+export const NOTHING_TO_CORRECT = ['2004', ALREADY_CANCELLED];
 /** Another record stands there, the permission is missing, or it was entered by a form: no record of ours changes that. */
 const FOR_THE_AGENCY = [DUPLICATE, '3003', '3004'];
 

@@ -1,4 +1,5 @@
 import { type Sql, sql } from '@/server/db/client';
+import { NOTHING_TO_CORRECT } from '@/server/verifactu/judge-line';
 
 /** SQL: no later record of the invoice has taken the place of `verifactu_submission AS s`. */
 const isLast = sql`NOT EXISTS (
@@ -7,7 +8,7 @@ const isLast = sql`NOT EXISTS (
 
 /** SQL: a person has to do something about `verifactu_submission AS s`; the same as `todoOf` says of it. */
 const isTodo = sql`(s.status = 'blocked' OR ${isLast} AND (
-  s.status = 'refused' OR s.status = 'accepted_with_errors' AND coalesce(s.code, '') NOT IN ('2004', '3001')))`;
+  s.status = 'refused' OR s.status = 'accepted_with_errors' AND coalesce(s.code, '') <> ALL (${NOTHING_TO_CORRECT})))`;
 
 /** SQL: the records of a company that are sent or were, with the columns of ticketbai/submission-rows.ts. */
 export function verifactuSubmissions(workspaceId: string): Sql {
