@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseStatements } from '@/server/bank-statements/parse-statements';
+import { onlyStatement } from '~/tests/unit/bank-statements/only-statement';
 import {
   addsUp,
   closingOf,
@@ -10,12 +11,7 @@ import {
   statements,
 } from '~/tests/unit/bank-statements/random-statement';
 
-const one = async (xml: string | Uint8Array) => {
-  const [statement, ...others] = await parseStatements(typeof xml === 'string' ? Buffer.from(xml) : xml);
-  expect(others).toEqual([]);
-  if (!statement) throw new Error('No statement');
-  return statement;
-};
+const one = (xml: string | Uint8Array) => onlyStatement(typeof xml === 'string' ? Buffer.from(xml) : xml);
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const side = (cents: number) => (cents < 0 ? 'DBIT' : 'CRDT');

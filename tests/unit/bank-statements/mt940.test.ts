@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseStatements } from '@/server/bank-statements/parse-statements';
+import { onlyStatement } from '~/tests/unit/bank-statements/only-statement';
 import {
   addsUp,
   closingOf,
@@ -13,12 +14,7 @@ import {
 } from '~/tests/unit/bank-statements/random-statement';
 
 const parse = (text: string) => parseStatements(Buffer.from(text));
-const one = async (text: string) => {
-  const [statement, ...others] = await parse(text);
-  expect(others).toEqual([]);
-  if (!statement) throw new Error('No statement');
-  return statement;
-};
+const one = (text: string) => onlyStatement(Buffer.from(text));
 
 const comma = (cents: number) => decimal(Math.abs(cents)).replace('.', ',');
 const side = (cents: number) => (cents < 0 ? 'D' : 'C');

@@ -6,16 +6,12 @@ import { readN43 } from '@/server/bank-statements/n43/read-n43';
 import { parseStatements } from '@/server/bank-statements/parse-statements';
 import { StatementError } from '@/server/bank-statements/statement';
 import vectors from '~/tests/unit/bank-statements/n43-columns.json';
+import { onlyStatement } from '~/tests/unit/bank-statements/only-statement';
 import { addsUp, closingOf, decimal, type Statement, statements } from '~/tests/unit/bank-statements/random-statement';
 
 const TODAY = '2026-11-22';
 const parse = async (text: string, encoding: BufferEncoding = 'latin1') => parseStatements(Buffer.from(text, encoding));
-const one = async (text: string, encoding?: BufferEncoding) => {
-  const [statement, ...others] = await parse(text, encoding);
-  expect(others).toEqual([]);
-  if (!statement) throw new Error('No statement');
-  return statement;
-};
+const one = (text: string, encoding: BufferEncoding = 'latin1') => onlyStatement(Buffer.from(text, encoding));
 
 /** 1500.00 + 1210.00 − 3.50 = 2706.50. */
 const INVENTED = `110999012300004567892601012601312000000001500009783TALLER INVENTADO SL

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseStatements } from '@/server/bank-statements/parse-statements';
+import { onlyStatement } from '~/tests/unit/bank-statements/only-statement';
 import {
   closingOf,
   coreOf,
@@ -12,12 +13,7 @@ import {
 } from '~/tests/unit/bank-statements/random-statement';
 
 const parse = (text: string, encoding: BufferEncoding = 'utf8') => parseStatements(Buffer.from(text, encoding));
-const one = async (text: string, encoding?: BufferEncoding) => {
-  const [statement, ...others] = await parse(text, encoding);
-  expect(others).toEqual([]);
-  if (!statement) throw new Error('No statement');
-  return statement;
-};
+const one = (text: string, encoding: BufferEncoding = 'utf8') => onlyStatement(Buffer.from(text, encoding));
 
 const HEADER = 'OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nSECURITY:NONE\nENCODING:USASCII\nCHARSET:1252\n\n';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n<?OFX OFXHEADER="200" VERSION="220"?>\n';

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import writeExcel from 'write-excel-file/node';
 import { parseStatements, proposeCsvMapping } from '@/server/bank-statements/parse-statements';
+import { onlyStatement } from '~/tests/unit/bank-statements/only-statement';
 import {
   addsUp,
   coreOf,
@@ -13,12 +14,8 @@ import {
 } from '~/tests/unit/bank-statements/random-statement';
 
 const bytes = (text: string | Uint8Array) => (typeof text === 'string' ? Buffer.from(text) : text);
-const one = async (file: string | Uint8Array, options?: Parameters<typeof parseStatements>[1]) => {
-  const [statement, ...others] = await parseStatements(bytes(file), options);
-  expect(others).toEqual([]);
-  if (!statement) throw new Error('No statement');
-  return statement;
-};
+const one = (file: string | Uint8Array, options?: Parameters<typeof parseStatements>[1]) =>
+  onlyStatement(bytes(file), options);
 const proposal = async (file: string | Uint8Array) => {
   const found = await proposeCsvMapping(bytes(file));
   if (!found) throw new Error('No table');
