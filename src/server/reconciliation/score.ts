@@ -45,8 +45,12 @@ type Signal = { similarity: number; reason: string };
  * The documents that a movement may have paid, the likeliest first, each with what speaks for it. `suggested` is the one
  * whose amount is the same and whose number or party is named, where no other is as good.
  */
-export function rank(movement: ScoredMovement, candidates: Candidate[], limit: number): MatchSuggestion[] {
-  const keys = keysOf([...movement.texts, ...(movement.counterparty ? [movement.counterparty] : [])]);
+export function rank(
+  movement: ScoredMovement,
+  candidates: Candidate[],
+  limit: number,
+  keys = keysOfMovement(movement),
+): MatchSuggestion[] {
   const scored = candidates
     .map((candidate) => scoreOf(movement, candidate, keys))
     .filter(({ score }) => score >= 20)
@@ -59,6 +63,14 @@ export function rank(movement: ScoredMovement, candidates: Candidate[], limit: n
   return scored
     .slice(0, limit)
     .map((one) => (one === best && isClear && isCertain(one) ? { ...one, suggested: true } : one));
+}
+
+/** What a movement may name documents by: in its texts, and as the name of who paid or was paid. */
+export function keysOfMovement({ texts, counterparty }: ScoredMovement): TextKeys {
+  if (!counterparty) return keysOf(texts);
+  const keys = keysOf([...texts, counterparty]);
+  keys.parties.add(partyKey(counterparty));
+  return keys;
 }
 
 /** High precision: the amount to the cent, and its number or who paid it. */

@@ -4,8 +4,8 @@ import type { Actor } from '@/server/api/context';
 import { notFound } from '@/server/contract/errors';
 import { db, rows, type Sql, sql } from '@/server/db/client';
 import type { BankTransaction as Row } from '@/server/generated/prisma/client';
-import { keysOf, partyKey } from '@/server/reconciliation/document-keys';
-import { type Candidate, rank, type ScoredMovement } from '@/server/reconciliation/score';
+import type { TextKeys } from '@/server/reconciliation/document-keys';
+import { type Candidate, keysOfMovement, rank, type ScoredMovement } from '@/server/reconciliation/score';
 import type { MatchSuggestions } from '@/server/reconciliation/suggestions.schema';
 
 /** Of each way to find documents, so many at most: among more alike, none could be told from the others. */
@@ -26,8 +26,10 @@ export async function suggestMatches(
   const isOpen = row.status !== 'matched' && row.status !== 'excluded' && !row.amount.isZero();
   if (!isOpen) return { transactionId, limit, suggestions: [] };
   const movement = movementOf(row);
-  const candidates = [...(await findInvoices(workspaceId, movement)), ...(await findExpenses(workspaceId, movement))];
-  return { transactionId, limit, suggestions: rank(movement, candidates, limit) };
+  const keys = keysOfMovement(movement);
+  const invoices = await findInvoices(workspaceId, movement, keys);
+  const expenses = await findExpenses(workspaceId, movement, keys);
+  return { transactionId, limit, suggestions: rank(movement, [...invoices, ...expenses], limit, keys) };
 }
 
 function movementOf(row: Row): ScoredMovement {
@@ -41,7 +43,7 @@ function movementOf(row: Row): ScoredMovement {
 type Found = Omit<Candidate, 'left' | 'documentType'> & { left: string };
 
 /** Open invoices, or credit notes where money went out: each way to find them has an index of its own. */
-async function findInvoices(workspaceId: string, movement: ScoredMovement): Promise<Candidate[]> {
+async function findInvoices(workspaceId: string, movement: ScoredMovement, keys: TextKeys): Promise<Candidate[]> {
   const { amount, currency } = movement;
   const left = sql`(amount_due + credited)`;
   const open = sql`workspace_id = ${workspaceId} AND currency = ${currency} AND status IN ('sent', 'partial', 'overdue')`;
@@ -50,14 +52,14 @@ async function findInvoices(workspaceId: string, movement: ScoredMovement): Prom
     SELECT id AS "documentId", document_number AS number, client_name AS party, client_tax_id AS "taxId",
            ${left} AS left, issue_date AS "issueDate", due_date AS "dueDate"
     FROM invoice WHERE id IN (${alike({
-      ...{ table: sql`invoice`, open, direction, left, movement },
+      ...{ table: sql`invoice`, open, direction, left, movement, keys },
       ...{ number: sql`document_number`, party: sql`client_name`, day: sql`issue_date` },
     })})`);
   return found.map((one) => ({ ...one, documentType: 'invoice', left: round2(one.left) }));
 }
 
 /** Expenses that no match has settled in full, whether somebody has marked them as paid or not. */
-async function findExpenses(workspaceId: string, movement: ScoredMovement): Promise<Candidate[]> {
+async function findExpenses(workspaceId: string, movement: ScoredMovement, keys: TextKeys): Promise<Candidate[]> {
   const { amount, currency } = movement;
   const open = sql`workspace_id = ${workspaceId} AND currency = ${currency}`;
   const direction = sql`${amount.isNegative() ? sql`amount > 0` : sql`amount < 0`}
@@ -72,6 +74,7 @@ async function findExpenses(workspaceId: string, movement: ScoredMovement): Prom
         open,
         direction,
         left: sql`amount`,
+        keys,
         movement: { ...movement, amount: amount.negated() },
       },
       ...{ number: sql`invoice_number`, party: sql`vendor_name`, day: sql`date` },
@@ -81,13 +84,13 @@ async function findExpenses(workspaceId: string, movement: ScoredMovement): Prom
 
 type Search = Record<'table' | 'open' | 'direction' | 'left' | 'number' | 'party' | 'day', Sql> & {
   movement: ScoredMovement;
+  keys: TextKeys;
 };
 
 /** SQL: the ids of documents with the amount or nearly, with a number that the text names, or of a party that it names. */
-function alike({ table, open, direction, left, number, party, day, movement }: Search): Sql {
-  const { amount, texts, counterparty, date } = movement;
-  const { numbers, compact, parties } = keysOf([...texts, ...(counterparty ? [counterparty] : [])]);
-  if (counterparty) parties.add(partyKey(counterparty));
+function alike({ table, open, direction, left, number, party, day, movement, keys }: Search): Sql {
+  const { amount, date } = movement;
+  const { numbers, compact, parties } = keys;
   const exact = amount.toFixed(2);
   const [low, high] = [amount.times('0.97'), amount.times('1.03')]
     .sort((a, b) => a.cmp(b))
