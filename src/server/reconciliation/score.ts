@@ -1,6 +1,6 @@
 import { daysBetween } from '@/lib/dates';
 import { fold } from '@/lib/fold';
-import { fixedIn, type Money, round2 } from '@/lib/money';
+import { fixedIn, type Money, toNumber } from '@/lib/money';
 import {
   compactKey,
   keysOf,
@@ -28,6 +28,7 @@ export type Candidate = {
   party: string | null;
   taxId: string | null;
   left: Money;
+  currency: string;
   issueDate: string;
   dueDate: string | null;
 };
@@ -92,11 +93,13 @@ function scoreOf(movement: ScoredMovement, candidate: Candidate, keys: TextKeys)
     return { signal, points: Math.round(points[signal] * similarity * 10) / 10, similarity, reason };
   });
   const score = Math.round(breakdown.reduce((total, one) => total + one.points, 0));
-  const { documentType, documentId, left, issueDate } = candidate;
+  const { documentType, documentId, number, party, left, currency, issueDate, dueDate } = candidate;
   return {
-    ...{ documentType, documentId, score, suggested: false },
+    ...{ documentType, documentId, documentNumber: number ?? undefined, partyName: party ?? undefined },
+    ...{ documentDate: issueDate, dueDate: dueDate ?? undefined, amountDue: toNumber(left.abs()), currency },
+    ...{ score, suggested: false },
     confidence: score >= SUGGESTED_FROM ? 'high' : score >= 45 ? 'medium' : 'low',
-    amountDiff: round2(movement.amount.abs().minus(left.abs())).toNumber() + 0,
+    amountDiff: toNumber(movement.amount.abs().minus(left.abs())),
     dateDiff: daysBetween(issueDate, movement.date),
     reasons: breakdown.filter(({ similarity }) => similarity > 0).map(({ reason }) => reason),
     breakdown,

@@ -50,7 +50,7 @@ async function findInvoices(workspaceId: string, movement: ScoredMovement, keys:
   const direction = amount.isNegative() ? sql`amount_due < 0` : sql`${left} > 0`;
   const found = await rows<Found>(sql`
     SELECT id AS "documentId", document_number AS number, client_name AS party, client_tax_id AS "taxId",
-           ${left} AS left, issue_date AS "issueDate", due_date AS "dueDate"
+           ${left} AS left, currency, issue_date AS "issueDate", due_date AS "dueDate"
     FROM invoice WHERE id IN (${alike({
       ...{ table: sql`invoice`, open, direction, left, movement, keys },
       ...{ number: sql`document_number`, party: sql`client_name`, day: sql`issue_date` },
@@ -67,7 +67,7 @@ async function findExpenses(workspaceId: string, movement: ScoredMovement, keys:
   // Whoever pays an expense sends money out: of what is left, that is below zero.
   const found = await rows<Found>(sql`
     SELECT id AS "documentId", invoice_number AS number, vendor_name AS party, vendor_tax_id AS "taxId",
-           irpf - amount AS left, date AS "issueDate", NULL AS "dueDate"
+           irpf - amount AS left, currency, date AS "issueDate", NULL AS "dueDate"
     FROM expense WHERE id IN (${alike({
       ...{
         table: sql`expense`,

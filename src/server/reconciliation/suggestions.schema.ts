@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Money } from '@/server/contract/amounts';
-import { queryInteger } from '@/server/contract/pagination';
+import { CalendarDate, queryInteger } from '@/server/contract/pagination';
 
 const MOST = 10;
 const DEFAULT = 5;
@@ -16,6 +16,12 @@ export const MatchSuggestion = z
   .object({
     documentType: z.enum(['invoice', 'expense']),
     documentId: z.string(),
+    documentNumber: z.string().optional().meta({ description: "The invoice's, or the vendor's on an expense." }),
+    partyName: z.string().optional().meta({ description: 'The client, or the vendor.', example: 'Acme Studio SL' }),
+    documentDate: CalendarDate.meta({ description: 'The day of issue, or of the expense.' }),
+    dueDate: CalendarDate.optional(),
+    amountDue: Money.meta({ description: 'What is left to settle of it: above zero, also of a credit note.' }),
+    currency: z.string().meta({ description: "The document's.", example: 'EUR' }),
     score: z.number().min(0).max(100).meta({ description: 'The points of all signals.', example: 96 }),
     confidence: z.enum(['high', 'medium', 'low']).meta({ description: '`high` from 70, `medium` from 45.' }),
     suggested: z.boolean().meta({

@@ -270,6 +270,10 @@ describe('suggestions', () => {
       limit: 1,
       suggestions: [{ documentId: acme.id, documentType: 'invoice', suggested: true, amountDiff: 0, dateDiff: 5 }],
     });
+    expect(named.suggestions[0]).toMatchObject({
+      ...{ documentNumber: acme.documentNumber, partyName: 'Acme Studio SL', documentDate: '2026-01-10' },
+      ...{ amountDue: 181.5, currency: 'EUR' },
+    });
     expect(named.suggestions[0].breakdown).toHaveLength(4);
     const ids = ({ suggestions }: { suggestions: { documentId: string; suggested: boolean }[] }) =>
       suggestions.map(({ documentId, suggested }) => [documentId, suggested]);

@@ -69,7 +69,7 @@ const movementOf = (changes: Partial<ScoredMovement> = {}): ScoredMovement => ({
 });
 const documentOf = (changes: Partial<Candidate> = {}): Candidate => ({
   ...{ documentType: 'invoice', documentId: 'inv_1', number: 'F-2026-7', party: 'Acme Studio SL', taxId: 'B12345674' },
-  ...{ left: new Money(121), issueDate: '2026-03-01', dueDate: '2026-03-31' },
+  ...{ left: new Money(121), currency: 'EUR', issueDate: '2026-03-01', dueDate: '2026-03-31' },
   ...changes,
 });
 
@@ -78,6 +78,10 @@ describe('a suggestion', () => {
     const movement = movementOf({ texts: ['FRA F-2026-0007'], counterparty: 'ACME STUDIO, S.L.' });
     const [first] = rank(movement, [documentOf()], 5);
     expect(first).toMatchObject({ score: 100, confidence: 'high', suggested: true, amountDiff: 0, dateDiff: 9 });
+    expect(first).toMatchObject({
+      ...{ documentNumber: 'F-2026-7', partyName: 'Acme Studio SL', amountDue: 121, currency: 'EUR' },
+      ...{ documentDate: '2026-03-01', dueDate: '2026-03-31' },
+    });
     expect(first?.breakdown.map(({ signal, points, similarity }) => [signal, points, similarity])).toEqual([
       ...[
         ['amount', 45, 1],
