@@ -27,6 +27,7 @@ import requestLog from './en/request-log.json';
 import search from './en/search.json';
 import securityLog from './en/security-log.json';
 import shell from './en/shell.json';
+import statements from './en/statements.json';
 import taxAgency from './en/tax-agency.json';
 import taxes from './en/taxes.json';
 import ui from './en/ui.json';
@@ -64,6 +65,7 @@ export default {
   search,
   securityLog,
   shell,
+  statements,
   taxAgency,
   taxes,
   ui,

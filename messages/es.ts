@@ -27,6 +27,7 @@ import requestLog from './es/request-log.json';
 import search from './es/search.json';
 import securityLog from './es/security-log.json';
 import shell from './es/shell.json';
+import statements from './es/statements.json';
 import taxAgency from './es/tax-agency.json';
 import taxes from './es/taxes.json';
 import ui from './es/ui.json';
@@ -64,6 +65,7 @@ export default {
   search,
   securityLog,
   shell,
+  statements,
   taxAgency,
   taxes,
   ui,

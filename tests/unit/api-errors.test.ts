@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { inSpanish } from '@/i18n/api-errors/in-spanish';
+import { statementProblems } from '@/server/bank-statements/statement-problems';
+import en from '~/messages/en';
+import es from '~/messages/es';
 
 // Every sentence that a form of the dashboard can be answered with has its Spanish: they are read out of the sources.
 
@@ -179,5 +182,18 @@ describe('an error of the API', () => {
   it('leaves no hole open', () => {
     const all = sentences.flatMap(samplesOf).map(inSpanish);
     expect(all.filter((text) => /[{}]/.test(text))).toEqual([]);
+  });
+});
+
+describe('what is wrong with a statement', () => {
+  it.each(Object.entries({ en, es }))('is said by its code, with all that varies: %s', (_, { statements }) => {
+    const codes = Object.keys(statementProblems) as (keyof typeof statementProblems)[];
+    expect(Object.keys(statements.problems).toSorted()).toEqual(codes.toSorted());
+    // What a number of things is said of stands first: {count, plural, …}.
+    const holesIn = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort();
+    const differing = codes.filter(
+      (it) => `${holesIn(statements.problems[it])}` !== `${holesIn(statementProblems[it])}`,
+    );
+    expect(differing).toEqual([]);
   });
 });

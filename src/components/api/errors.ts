@@ -7,6 +7,7 @@ interface Issue {
   path: (string | number)[];
   message: string;
   code?: string;
+  params?: Record<string, string | number>;
 }
 
 /** What the server says of a failed call, in the shape of every tRPC error's `data`. */

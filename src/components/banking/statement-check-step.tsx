@@ -4,13 +4,13 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { Money } from '@/components/format/money';
 import { CalendarDate } from '@/components/format/time';
 import { Loaded } from '@/components/resources/loaded';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
 import { DialogFooter } from '@/components/ui/dialog';
 import { Pagination } from '@/components/ui/pagination';
 import { RadioGroup } from '@/components/ui/radio-group';
@@ -21,6 +21,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 import type { BankAccount } from '@/server/banking/accounts.schema';
 import type { StatementCheck } from '@/server/banking/statements/statements.schema';
 import { StatementWarnings } from './statement-warnings';
+import { useStatementWords } from './use-statement-words';
 
 type Fate = StatementCheck['movements'][number]['fate'];
 
@@ -42,7 +43,7 @@ export function StatementCheckStep({ account, statementId, onBack, onDone }: Sta
   const trpc = useTRPC();
   const api = useTRPCClient();
   const queryClient = useQueryClient();
-  const explain = useErrorMessage();
+  const { explain } = useStatementWords();
   const [fate, setFate] = useState<Fate | 'all'>('all');
   const [offset, setOffset] = useState(0);
   const [possibleDuplicates, setPossibleDuplicates] = useState<(typeof choices)[number]>('skip');
@@ -71,78 +72,81 @@ export function StatementCheckStep({ account, statementId, onBack, onDone }: Sta
       onError: (error) => void toast.error(explain(error)),
     }),
   );
-  return (
-    <>
-      <Loaded query={check} skeleton={<Skeleton className="h-60 w-full" />}>
-        {(data) => {
-          const counts = { new: data.imported, duplicate: data.duplicates, possible: data.possible };
-          const count = counts.new + (possibleDuplicates === 'import' ? counts.possible : 0);
-          const shown = fate === 'all' ? data.total : counts[fate];
-          return (
-            <>
-              <StatGroup className="sm:grid-cols-4">
-                <Stat label={t('format')} value={t(`formats.${data.format}`)} hint={<Period of={data} />} />
-                {fates.map((it) => (
-                  <Stat key={it} label={t(`fates.${it}`)} value={counts[it]} />
-                ))}
-              </StatGroup>
-              <StatementWarnings warnings={data.warnings} />
-              {counts.possible > 0 && (
-                <div className="flex flex-col gap-2">
-                  <p className="font-medium">{t('possible.title', { count: counts.possible })}</p>
-                  <p className="text-muted">{t('possible.text')}</p>
-                  <RadioGroup
-                    aria-label={t('possible.title', { count: counts.possible })}
-                    value={possibleDuplicates}
-                    onChange={setPossibleDuplicates}
-                    choices={choices.map((value) => ({ value, label: t(`possible.${value}`) }))}
-                  />
-                </div>
-              )}
-              <Select
-                aria-label={t('fate')}
-                className="w-full sm:w-56"
-                value={fate}
-                onChange={(next) => {
-                  setFate(next);
-                  setOffset(0);
-                }}
-                choices={[
-                  { value: 'all', label: t('all') },
-                  ...fates.map((value) => ({ value, label: `${t(`fates.${value}`)} (${counts[value]})` })),
-                ]}
-              />
-              <Movements of={data} />
-              {shown > SHOWN && (
-                <Pagination
-                  from={offset + 1}
-                  count={data.movements.length}
-                  total={shown}
-                  onPrevious={offset > 0 ? () => setOffset(offset - SHOWN) : undefined}
-                  onNext={offset + SHOWN < shown ? () => setOffset(offset + SHOWN) : undefined}
-                />
-              )}
-              <DialogFooter>
-                <Button onClick={onBack}>{t('another')}</Button>
-                <Button
-                  variant="primary"
-                  loading={run.isPending}
-                  disabled={data.total > 0 && count === 0}
-                  onClick={() => run.mutate({ ...path, possibleDuplicates })}
-                >
-                  {t('action', { count })}
-                </Button>
-              </DialogFooter>
-            </>
-          );
-        }}
-      </Loaded>
-      {check.error && !check.data && (
+  if (check.error && !check.data) {
+    return (
+      <>
+        <Callout tone="danger">{explain(check.error)}</Callout>
         <DialogFooter>
           <Button onClick={onBack}>{t('another')}</Button>
         </DialogFooter>
-      )}
-    </>
+      </>
+    );
+  }
+  return (
+    <Loaded query={check} skeleton={<Skeleton className="h-60 w-full" />}>
+      {(data) => {
+        const counts = { new: data.imported, duplicate: data.duplicates, possible: data.possible };
+        const count = counts.new + (possibleDuplicates === 'import' ? counts.possible : 0);
+        const shown = fate === 'all' ? data.total : counts[fate];
+        return (
+          <>
+            <StatGroup className="sm:grid-cols-4">
+              <Stat label={t('format')} value={t(`formats.${data.format}`)} hint={<Period of={data} />} />
+              {fates.map((it) => (
+                <Stat key={it} label={t(`fates.${it}`)} value={counts[it]} />
+              ))}
+            </StatGroup>
+            <StatementWarnings warnings={data.warnings} />
+            {counts.possible > 0 && (
+              <div className="flex flex-col gap-2">
+                <p className="font-medium">{t('possible.title', { count: counts.possible })}</p>
+                <p className="text-muted">{t('possible.text')}</p>
+                <RadioGroup
+                  aria-label={t('possible.title', { count: counts.possible })}
+                  value={possibleDuplicates}
+                  onChange={setPossibleDuplicates}
+                  choices={choices.map((value) => ({ value, label: t(`possible.${value}`) }))}
+                />
+              </div>
+            )}
+            <Select
+              aria-label={t('fate')}
+              className="w-full sm:w-56"
+              value={fate}
+              onChange={(next) => {
+                setFate(next);
+                setOffset(0);
+              }}
+              choices={[
+                { value: 'all', label: t('all') },
+                ...fates.map((value) => ({ value, label: `${t(`fates.${value}`)} (${counts[value]})` })),
+              ]}
+            />
+            <Movements of={data} />
+            {shown > SHOWN && (
+              <Pagination
+                from={offset + 1}
+                count={data.movements.length}
+                total={shown}
+                onPrevious={offset > 0 ? () => setOffset(offset - SHOWN) : undefined}
+                onNext={offset + SHOWN < shown ? () => setOffset(offset + SHOWN) : undefined}
+              />
+            )}
+            <DialogFooter>
+              <Button onClick={onBack}>{t('another')}</Button>
+              <Button
+                variant="primary"
+                loading={run.isPending}
+                disabled={data.total > 0 && count === 0}
+                onClick={() => run.mutate({ ...path, possibleDuplicates })}
+              >
+                {t('action', { count })}
+              </Button>
+            </DialogFooter>
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 

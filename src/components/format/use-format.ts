@@ -26,6 +26,9 @@ export function useFormat() {
     /** A count or a quantity, which has six decimals at most. */
     number: (value: number) => format.number(value, { maximumFractionDigits: 6 }),
 
+    /** An amount without its currency: "1,210.50". */
+    decimals: (value: number) => format.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+
     /** A rate of 0–100, as the API has tax rates: 21 → "21%". */
     percent: (value: number) => (Number.isNaN(value) ? unknown : format.number(value / 100, percentFormat)),
 

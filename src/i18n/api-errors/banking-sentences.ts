@@ -24,10 +24,6 @@ export const bankingSentences: Record<string, string> = {
     'Este archivo es de {account} y la cuenta está en {currency}.',
   'This file is of {account}, and not of this account.': 'Este archivo es de {account} y no de esta cuenta.',
   'Check its IBAN, or choose another file.': 'Comprueba su IBAN o elige otro archivo.',
-  'It holds an amount in {currency}, and the account is in {own}.':
-    'Contiene un importe en {currency} y la cuenta está en {own}.',
-  'The amount {amount} is no amount.': '{amount} no es un importe.',
-  'Line {line} of the file.': 'Línea {line} del archivo.',
   '{count} of its movements may be here already, by another format or by hand: the day and the amount are the same.':
     '{count} de sus movimientos pueden estar ya aquí, por otro formato o a mano: coinciden el día y el importe.',
   'Nothing was imported.': 'No se ha importado nada.',
@@ -37,14 +33,6 @@ export const bankingSentences: Record<string, string> = {
   '{count} of its transactions are matched with documents.':
     '{count} de sus movimientos están conciliados con documentos.',
   'Undo those matches first.': 'Deshaz antes esas conciliaciones.',
-  'This very file has been imported before, as {file}.': 'Este mismo archivo ya se había importado, como {file}.',
-  'The statement until {day} ends with {closing}, and this one begins with {opening}: a statement between them is missing.':
-    'El extracto hasta el {day} termina con {closing} y este empieza con {opening}: falta un extracto entre los dos.',
-  'The file is of {account}.': 'El archivo es de {account}.',
-  'Nothing tells whether that is this account: check that it is.':
-    'Nada indica si esa es esta cuenta: comprueba que lo sea.',
-  'The file is of other accounts too, which are left out: {accounts}.':
-    'El archivo es también de otras cuentas, que no se importan: {accounts}.',
 
   // Reconciliation
   'This transaction is not matched.': 'Este movimiento no está conciliado.',

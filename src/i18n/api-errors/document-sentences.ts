@@ -51,8 +51,7 @@ export const documentSentences: Record<string, string> = {
   'Choose a day from {day} on.': 'Elige un día a partir del {day}.',
   'The PDF could not be made: the document {reason}. Shorten its texts, or divide it into several documents.':
     'No se ha podido hacer el PDF: el documento es demasiado largo. Acorta sus textos o divídelo en varios.',
-  'Too many PDFs are being made. Try again in {seconds} seconds.':
-    'Se están haciendo demasiados PDF. Inténtalo de nuevo en {seconds} segundos.',
+  'Too many PDFs are being made.': 'Se están haciendo demasiados PDF.',
   'The connection was lost before the PDF was made. Ask for it again.':
     'Se perdió la conexión antes de terminar el PDF. Pídelo de nuevo.',
 

@@ -1,4 +1,4 @@
-import { StatementError } from '@/server/bank-statements/statement';
+import { StatementError } from '@/server/bank-statements/statement-problems';
 
 /** More digits than any account has; what is kept has room for as many. */
 const MOST_DIGITS = 13;
@@ -11,11 +11,11 @@ const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 export function decimalText(text: string, line?: number): string {
   const [, sign, whole = '', fraction = ''] = DECIMAL.exec(text) ?? [];
   if (sign === undefined || whole + fraction === '') {
-    throw new StatementError(`"${text.slice(0, 40)}" is no amount. Download the file again from the bank.`, line);
+    throw new StatementError('amount_unreadable', { text: text.slice(0, 40) }, line);
   }
   const units = whole.replace(/^0+(?=\d)/, '') || '0';
   if (units.length > MOST_DIGITS) {
-    throw new StatementError(`The amount "${text.slice(0, 40)}" is larger than any that an account can have.`, line);
+    throw new StatementError('amount_too_large', { text: text.slice(0, 40) }, line);
   }
   const decimals = fraction.replace(/0+$/, '').padEnd(2, '0');
   const isNegative = sign === '-' && /[1-9]/.test(units + decimals);

@@ -1,4 +1,5 @@
-import { StatementError, type StatementFormat } from '@/server/bank-statements/statement';
+import type { StatementFormat } from '@/server/bank-statements/statement';
+import { StatementError, type StatementErrorCode } from '@/server/bank-statements/statement-problems';
 
 /** So far a format is looked for, in characters. */
 const LOOKED_AT = 64 * 1024;
@@ -7,23 +8,11 @@ const LOOKED_AT = 64 * 1024;
 const N43 = /^(?:11|22|33|88)[\dA-Z ]{18}[\d ]{10}/;
 
 /** What people pick by mistake, by the beginning of its bytes. */
-const OTHERS: { beginnings: string[]; message: string }[] = [
-  {
-    beginnings: ['%PDF'],
-    message: 'This is a PDF, for people to read. Download the movements as Norma 43, camt.053, OFX or Excel.',
-  },
-  {
-    beginnings: ['\x1f\x8b', 'Rar!', '7z\xbc\xaf'],
-    message: 'This file is packed. Unpack it, and import what is in it.',
-  },
-  {
-    beginnings: ['\xff\xd8\xff', '\x89PNG', 'GIF8'],
-    message: 'This is a picture. Download the movements from the bank as a file.',
-  },
-  {
-    beginnings: ['\xf1\xf1\xf0', '\xf1\xf1\xf1', '\xf1\xf1\xf2', '\xf1\xf1\xf3'],
-    message: 'This Norma 43 is in EBCDIC, of large computers. Download it as text.',
-  },
+const OTHERS: { beginnings: string[]; code: StatementErrorCode }[] = [
+  { beginnings: ['%PDF'], code: 'pdf' },
+  { beginnings: ['\x1f\x8b', 'Rar!', '7z\xbc\xaf'], code: 'packed' },
+  { beginnings: ['\xff\xd8\xff', '\x89PNG', 'GIF8'], code: 'picture' },
+  { beginnings: ['\xf1\xf1\xf0', '\xf1\xf1\xf1', '\xf1\xf1\xf2', '\xf1\xf1\xf3'], code: 'ebcdic' },
 ];
 
 /** What a file is before anything is read of it. */
@@ -34,12 +23,12 @@ export type Container = 'text' | 'xlsx' | 'xls';
  * @throws StatementError for what no bank writes movements in, and for an empty file
  */
 export function containerOf(file: Uint8Array): Container {
-  if (file.length === 0) throw new StatementError('This file is empty. Download it again from the bank.');
+  if (file.length === 0) throw new StatementError('empty_file');
   const head = Buffer.from(file.subarray(0, 64)).toString('latin1');
   if (head.startsWith('PK\x03\x04')) return 'xlsx';
   if (head.startsWith('\xd0\xcf\x11\xe0')) return 'xls';
   const other = OTHERS.find(({ beginnings }) => beginnings.some((it) => head.startsWith(it)));
-  if (other) throw new StatementError(other.message);
+  if (other) throw new StatementError(other.code);
   return 'text';
 }
 
@@ -49,20 +38,18 @@ export function containerOf(file: Uint8Array): Container {
  */
 export function formatOfText(text: string): StatementFormat {
   const head = text.slice(0, LOOKED_AT).trimStart();
-  if (head === '') throw new StatementError('This file is empty. Download it again from the bank.');
+  if (head === '') throw new StatementError('empty_file');
   if (N43.test(head)) return 'n43';
   if (/^OFXHEADER\s*:/i.test(head) || /<OFX>/i.test(head)) return 'ofx';
   if (/<(?:\w+:)?Workbook[\s>]|<table[\s>]|<html[\s>]/i.test(head)) return 'xlsx';
   if (head.startsWith('<')) return 'camt';
   if (/(?:^|\n):20:/.test(head) && /\n:60[FM]:|\n:61:/.test(head)) return 'mt940';
-  if (/^!Type:/i.test(head)) {
-    throw new StatementError('This is QIF, which does not say its account or balance. Download OFX, Norma 43 or CSV.');
-  }
+  if (/^!Type:/i.test(head)) throw new StatementError('qif');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no text has them
   const control = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f]/.exec(head);
   if (control) {
     const line = head.slice(0, control.index).split('\n').length;
-    throw new StatementError('This is no text, nor a table. Download the movements from the bank again.', line);
+    throw new StatementError('no_text', {}, line);
   }
   return 'csv';
 }

@@ -5,8 +5,9 @@ import { containerOf, formatOfText } from '@/server/bank-statements/detect-forma
 import { readMt940 } from '@/server/bank-statements/mt940/read-mt940';
 import { readN43 } from '@/server/bank-statements/n43/read-n43';
 import { readOfx } from '@/server/bank-statements/ofx/read-ofx';
-import { type ParsedStatement, StatementError, type StatementFormat } from '@/server/bank-statements/statement';
+import type { ParsedStatement, StatementFormat } from '@/server/bank-statements/statement';
 import { checked } from '@/server/bank-statements/statement-checks';
+import { StatementError } from '@/server/bank-statements/statement-problems';
 import type { CsvMapping, MappingProposal } from '@/server/bank-statements/tables/csv-mapping';
 import { proposeMapping } from '@/server/bank-statements/tables/propose-mapping';
 import { readTable } from '@/server/bank-statements/tables/read-table';
@@ -27,7 +28,7 @@ export type ParseOptions = {
  */
 export async function parseStatements(file: Uint8Array, options: ParseOptions = {}): Promise<ParsedStatement[]> {
   const statements = await read(file, options);
-  if (statements.length === 0) throw new StatementError('There is no account in this file. Download it again.');
+  if (statements.length === 0) throw new StatementError('no_account');
   return checked(statements);
 }
 
@@ -70,6 +71,6 @@ async function tableIn(file: Uint8Array, format: StatementFormat | undefined): P
 
 function xmlOf(file: Uint8Array): string {
   const text = decodeXml(file);
-  if (text === null) throw new StatementError('Its letters are not in the encoding that it says. Download it again.');
+  if (text === null) throw new StatementError('encoding');
   return text;
 }

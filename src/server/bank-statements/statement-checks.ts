@@ -1,6 +1,7 @@
 import { grouped } from '@/lib/grouped';
 import { Money } from '@/lib/money';
-import type { ParsedStatement, StatementWarning } from '@/server/bank-statements/statement';
+import type { ParsedStatement } from '@/server/bank-statements/statement';
+import { type StatementWarning, warningOf } from '@/server/bank-statements/statement-problems';
 
 /**
  * The statements of a file, one for each account: those of several days or pages are put together in their order, and what
@@ -19,8 +20,8 @@ function withBalanceCheck(statement: ParsedStatement): ParsedStatement {
   if (openingBalance === undefined || closingBalance === undefined) return statement;
   const moved = movements.reduce((total, { amount }) => total.plus(amount), new Money(openingBalance));
   if (moved.equals(closingBalance)) return statement;
-  const message = `${openingBalance} and the movements come to ${moved.toFixed(2)}; the bank says ${closingBalance}.`;
-  return { ...statement, warnings: [...statement.warnings, { code: 'balance', message }] };
+  const warning = warningOf('balance', { opening: openingBalance, moved: moved.toFixed(2), closing: closingBalance });
+  return { ...statement, warnings: [...statement.warnings, warning] };
 }
 
 function joined(statements: ParsedStatement[]): ParsedStatement {
@@ -44,11 +45,10 @@ function joined(statements: ParsedStatement[]): ParsedStatement {
 
 /** A statement that does not begin with what the one before it ends with. */
 function gaps(statements: ParsedStatement[]): StatementWarning[] {
-  return statements.flatMap(({ openingBalance, from }, index) => {
+  return statements.flatMap(({ openingBalance }, index) => {
     const before = statements[index - 1]?.closingBalance;
     if (before === undefined || openingBalance === undefined || new Money(before).equals(openingBalance)) return [];
-    const message = `The statement${from ? ` of ${from}` : ''} begins with ${openingBalance}; the one before it ends with ${before}.`;
-    return { code: 'gap', message };
+    return warningOf('gap_in_file', { opening: openingBalance, closing: before });
   });
 }
 
@@ -60,12 +60,15 @@ function withoutRepeatedIds(statement: ParsedStatement): ParsedStatement {
     if (seen.has(bankId)) repeated.add(bankId);
     seen.add(bankId);
   }
-  if (repeated.size === 0) return statement;
   const [first] = repeated;
-  const message = `The bank gives several movements the id "${first?.slice(0, 40)}": such ids are not gone by.`;
+  if (first === undefined) return statement;
   const movements = statement.movements.map((movement) => {
     const { bankId, ...rest } = movement;
     return bankId !== undefined && repeated.has(bankId) ? rest : movement;
   });
-  return { ...statement, movements, warnings: [...statement.warnings, { code: 'repeated_id', message }] };
+  return {
+    ...statement,
+    movements,
+    warnings: [...statement.warnings, warningOf('repeated_id', { text: first.slice(0, 40) })],
+  };
 }

@@ -1,3 +1,5 @@
+import type { StatementWarning } from '@/server/bank-statements/statement-problems';
+
 export type StatementFormat = 'n43' | 'camt' | 'ofx' | 'mt940' | 'csv' | 'xlsx';
 
 /** What a bank's file says of one account. Amounts are decimal strings, dates are calendar dates `YYYY-MM-DD`. */
@@ -11,9 +13,6 @@ export type ParsedStatement = {
   movements: ParsedMovement[];
   warnings: StatementWarning[];
 };
-
-/** What is odd about a file and does not keep it from being read; `line` counts from 1. */
-export type StatementWarning = { code: string; message: string; line?: number };
 
 export type ParsedMovement = {
   date: string;
@@ -35,14 +34,3 @@ export type ParsedMovement = {
   returned?: boolean;
   line?: number;
 };
-
-/** A file that cannot be read: the message says what is wrong and what to do, `line` where (from 1). */
-export class StatementError extends Error {
-  constructor(
-    message: string,
-    readonly line?: number,
-  ) {
-    super(message);
-    this.name = 'StatementError';
-  }
-}

@@ -1,8 +1,13 @@
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 
-/** One thing wrong with a request, shaped as zod shapes its issues. */
-export type Issue = { path: (string | number)[]; message: string; code: string };
+/** One thing wrong with a request, shaped as zod shapes its issues; `params` is what varies in the message of a code. */
+export type Issue = {
+  path: (string | number)[];
+  message: string;
+  code: string;
+  params?: Record<string, string | number>;
+};
 
 /** What a caller reads. `error` is the sentence itself, or a code where the API promises one. */
 export type ErrorBody = {

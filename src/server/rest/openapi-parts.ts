@@ -40,6 +40,7 @@ export const errorSchema = {
           path: { type: 'array', items: { type: ['string', 'integer'] } },
           message: { type: 'string' },
           code: { type: 'string' },
+          params: { type: 'object', description: 'What varies in the message of a code.' },
         },
       },
     },

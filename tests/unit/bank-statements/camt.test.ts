@@ -172,7 +172,7 @@ describe('camt', () => {
     expect(statement.movements).toHaveLength(2);
     expect(statement.warnings).toEqual([]);
     expect(addsUp(statement)).toBe(true);
-    expect((await one(both(160))).warnings.map(({ code }) => code)).toEqual(['gap']);
+    expect((await one(both(160))).warnings.map(({ code }) => code)).toEqual(['gap_in_file']);
   });
 
   it('does not go by ids that stand twice, and says what does not add up', async () => {

@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { readEntities } from '@/lib/read-xml';
-import { StatementError } from '@/server/bank-statements/statement';
+import { StatementError } from '@/server/bank-statements/statement-problems';
 
 /** An element by local names: what stands once is an object or a text, what may stand more than once always a list. */
 export type CamtElement = { [name: string]: CamtElement | CamtElement[] | string | undefined };
@@ -29,7 +29,7 @@ export function parseElement(xml: string, line: number): CamtElement {
     const [root] = Object.values(parser.parse(xml) as CamtElement);
     return isElement(root) ? root : {};
   } catch {
-    throw new StatementError('The XML of this file is damaged. Download it again from the bank.', line);
+    throw new StatementError('xml_damaged', {}, line);
   }
 }
 
@@ -73,5 +73,5 @@ function isElement(found: CamtElement[string]): found is CamtElement {
 }
 
 function undeclared(entity: string): never {
-  throw new StatementError(`It uses "${entity.slice(0, 12)}", which is not declared. Download the file again.`);
+  throw new StatementError('xml_entity', { text: entity.slice(0, 12) });
 }

@@ -3,7 +3,8 @@ import { sum } from '@/lib/money';
 import { type CamtElement, inside, listIn, textIn, textsIn } from '@/server/bank-statements/camt/camt-element';
 import type { StatementCategory } from '@/server/bank-statements/categories';
 import { decimalText, negated } from '@/server/bank-statements/decimal-text';
-import { type ParsedMovement, StatementError } from '@/server/bank-statements/statement';
+import type { ParsedMovement } from '@/server/bank-statements/statement';
+import { StatementError } from '@/server/bank-statements/statement-problems';
 
 /** Families of ISO 20022's bank transaction codes. */
 const CATEGORIES: Record<string, StatementCategory> = {
@@ -22,7 +23,7 @@ type Sides = { amount: string; currency: string | undefined; isDebit: boolean };
 export function movementsOf(entry: CamtElement, line: number): ParsedMovement[] {
   const sides = sidesOf(entry, line);
   const date = dateOf(entry, 'BookgDt', line) ?? dateOf(entry, 'ValDt', line);
-  if (!date) throw new StatementError('This movement has no date. Download the file again from the bank.', line);
+  if (!date) throw new StatementError('movement_without_date', {}, line);
   const valueDate = dateOf(entry, 'ValDt', line);
   const details = listIn(entry, 'NtryDtls').flatMap((it) => listIn(it, 'TxDtls'));
   const common = { date, ...(valueDate && { valueDate }), ...kindOf(entry), line };
@@ -45,10 +46,7 @@ function sidesOf(entry: CamtElement, line: number): Sides {
   const amount = decimalText(textIn(entry, 'Amt') ?? '', line);
   const side = textIn(entry, 'CdtDbtInd');
   if (side !== 'CRDT' && side !== 'DBIT') {
-    throw new StatementError(
-      'This movement does not say whether it is a credit or a debit. Download the file again.',
-      line,
-    );
+    throw new StatementError('camt_side', {}, line);
   }
   // The side is the effect on the account, of a reversal too.
   const isDebit = side === 'DBIT';
@@ -156,5 +154,5 @@ function dateOf(entry: CamtElement, name: string, line: number): string | undefi
   const date = text?.slice(0, 10);
   if (date === undefined) return undefined;
   if (isCalendarDate(date)) return date;
-  throw new StatementError(`"${date}" is no date. Download the file again from the bank.`, line);
+  throw new StatementError('date_unreadable', { text: date }, line);
 }

@@ -1,6 +1,6 @@
 import { XMLValidator } from 'fast-xml-parser';
 import { declaresDocumentType } from '@/lib/read-xml';
-import { StatementError } from '@/server/bank-statements/statement';
+import { StatementError } from '@/server/bank-statements/statement-problems';
 
 /** A statement, report or notification of a message: its entries apart from what stands around them. */
 export type CamtPieces = { line: number; head: string; entries: { line: number; xml: string }[] };
@@ -16,15 +16,15 @@ const MARKS = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<(\/?)(?:[\w.-]+:)?(Stmt
  */
 export function piecesOf(xml: string): { isNotification: boolean; pieces: CamtPieces[] } {
   if (declaresDocumentType(xml)) {
-    throw new StatementError('It declares a document type, which no statement needs and which is not safe to read.');
+    throw new StatementError('document_type');
   }
   const valid = XMLValidator.validate(xml);
   if (valid !== true) {
-    throw new StatementError('The XML of this file is damaged. Download it again from the bank.', valid.err.line);
+    throw new StatementError('xml_damaged', {}, valid.err.line);
   }
   const message = MESSAGES.exec(xml)?.[1];
   if (!message) {
-    throw new StatementError('This XML is no statement of an account. Download it as camt.053, or in another format.');
+    throw new StatementError('xml_other');
   }
   return { isNotification: message === 'BkToCstmrDbtCdtNtfctn', pieces: divide(xml) };
 }

@@ -3,6 +3,7 @@ import { movementsOf } from '@/server/bank-statements/camt/camt-entry';
 import { type CamtPieces, piecesOf } from '@/server/bank-statements/camt/camt-pieces';
 import { decimalText, negated } from '@/server/bank-statements/decimal-text';
 import type { ParsedMovement, ParsedStatement } from '@/server/bank-statements/statement';
+import { warningOf } from '@/server/bank-statements/statement-problems';
 
 /**
  * The statements of a message of ISO 20022: camt.053, camt.052 and camt.054, of any version and with any prefixes.
@@ -23,13 +24,8 @@ function statementOf({ line, head, entries }: CamtPieces, isNotification: boolea
     if (isBooked(entry)) for (const movement of movementsOf(entry, at)) movements.push(movement);
     else pending += 1;
   }
-  if (pending > 0) {
-    warnings.push({ code: 'pending', message: `Left out, for the bank has not booked them yet: ${pending}.`, line });
-  }
-  if (isNotification) {
-    const message = 'A notification (camt.054) repeats movements of a statement. Import one of the two.';
-    warnings.push({ code: 'notification', message, line });
-  }
+  if (pending > 0) warnings.push(warningOf('pending', { count: pending }, line));
+  if (isNotification) warnings.push(warningOf('notification', {}, line));
   const balances = listIn(said, 'Bal');
   const [opening, closing] = [
     balanceOf(balances, 'OPBD', 'PRCD') ?? first(balances),

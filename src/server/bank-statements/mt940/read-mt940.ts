@@ -4,9 +4,8 @@ import { decimalText, negated } from '@/server/bank-statements/decimal-text';
 import { fieldsOf, type Mt940Field } from '@/server/bank-statements/mt940/mt940-fields';
 import { readText } from '@/server/bank-statements/mt940/mt940-texts';
 import { readDay } from '@/server/bank-statements/six-digit-day';
-import { type ParsedMovement, type ParsedStatement, StatementError } from '@/server/bank-statements/statement';
-
-const AGAIN = 'Download the file again from the bank.';
+import type { ParsedMovement, ParsedStatement } from '@/server/bank-statements/statement';
+import { StatementError } from '@/server/bank-statements/statement-problems';
 
 const BALANCE = /^([CD])(\d{6})([A-Z]{3})(\d{1,15},?\d*)$/;
 
@@ -31,7 +30,7 @@ export function readMt940(text: string): ParsedStatement[] {
       open = { statement: { format: 'mt940', account: {}, movements: [], warnings: [] }, line };
     } else if (!open) {
       if (tag === '86' || tag === '64' || tag === '65') continue; // of the statement that has just ended
-      throw new StatementError(`":${tag}:" stands before the statement that it is of. ${AGAIN}`, line);
+      throw new StatementError('mt940_order', { tag }, line);
     } else if (tag === '25' || tag === '25P') {
       open.statement.account = { ...open.statement.account, ...accountIn(value) };
     } else if (tag === '60F' || tag === '60M') {
@@ -55,12 +54,12 @@ export function readMt940(text: string): ParsedStatement[] {
 }
 
 function cut(begun: number, line: number): StatementError {
-  return new StatementError(`The statement that begins on line ${begun} has no closing balance. ${AGAIN}`, line);
+  return new StatementError('mt940_open', { begun }, line);
 }
 
 function balanceOf({ tag, lines, line }: Mt940Field): { amount: string; currency: string; date: string } {
   const [, side, day = '', currency = '', amount = ''] = BALANCE.exec((lines[0] ?? '').trim()) ?? [];
-  if (!side) throw new StatementError(`":${tag}:" is no balance. ${AGAIN}`, line);
+  if (!side) throw new StatementError('mt940_balance', { tag }, line);
   const decimal = decimalText(amount.replace(',', '.'), line);
   return { amount: side === 'D' ? negated(decimal) : decimal, currency, date: dayOf(day, line) };
 }
@@ -68,7 +67,7 @@ function balanceOf({ tag, lines, line }: Mt940Field): { amount: string; currency
 function movementOf({ lines, line }: Mt940Field, currency: string | undefined): ParsedMovement {
   const [, value = '', entry, side, , amount = '', kind = '', customer = '', bank = ''] =
     MOVEMENT.exec((lines[0] ?? '').trim()) ?? [];
-  if (!side) throw new StatementError(`":61:" is no movement. ${AGAIN}`, line);
+  if (!side) throw new StatementError('mt940_movement', {}, line);
   const valueDate = dayOf(value, line);
   const decimal = decimalText(amount.replace(',', '.'), line);
   // What reverses a credit is a debit.
@@ -102,11 +101,11 @@ function entryDate(valueDate: string, entry: string, line: number): string {
     .filter(isCalendarDate)
     .sort((a, b) => Math.abs(daysBetween(valueDate, a)) - Math.abs(daysBetween(valueDate, b)));
   if (days[0]) return days[0];
-  throw new StatementError(`"${entry}" is no day of a year. ${AGAIN}`, line);
+  throw new StatementError('mt940_day', { text: entry }, line);
 }
 
 function dayOf(digits: string, line: number): string {
   const date = readDay(digits, 'ymd');
   if (date) return date;
-  throw new StatementError(`"${digits}" is no date. ${AGAIN}`, line);
+  throw new StatementError('date_unreadable', { text: digits }, line);
 }

@@ -1,6 +1,12 @@
 import { Money } from '@/lib/money';
 import { tidy } from '@/server/bank-statements/n43/n43-texts';
-import { StatementError, type StatementWarning } from '@/server/bank-statements/statement';
+import {
+  type ProblemParams,
+  StatementError,
+  type StatementWarning,
+  type StatementWarningCode,
+  warningOf,
+} from '@/server/bank-statements/statement-problems';
 
 /** An account of the file: a record 11 and all until its 33. Dates are as they are written, amounts decimals. */
 export type N43Account = {
@@ -42,7 +48,6 @@ type Sums = { debits: number; debit: bigint; credits: number; credit: bigint };
 
 const WIDTH = 80;
 const NINES = '9'.repeat(18);
-const AGAIN = 'Download the file again from the bank.';
 
 /**
  * The records of a file of Norma 43, put together: (11 (22 23* 24?)* 33)+ 88.
@@ -62,7 +67,7 @@ export function readRecords(text: string): { accounts: N43Account[]; warnings: S
     if (record === undefined) continue;
     const kind = record.slice(0, 2);
     if (kind === '88') {
-      if (open) throw new StatementError(`The account that begins on line ${open.line} has no end. ${AGAIN}`, line);
+      if (open) throw new StatementError('n43_open', { begun: open.line }, line);
       warnings.push(...countWarning(record, records, line));
       records = 0;
       isEnded = true;
@@ -70,13 +75,13 @@ export function readRecords(text: string): { accounts: N43Account[]; warnings: S
     }
     records += 1;
     if (kind === '11') {
-      if (open) throw new StatementError(`The account that begins on line ${open.line} has no end. ${AGAIN}`, line);
+      if (open) throw new StatementError('n43_open', { begun: open.line }, line);
       open = accountOf(record, line);
       sums = { debits: 0, debit: 0n, credits: 0, credit: 0n };
       entry = undefined;
       isEnded = false;
     } else if (!open) {
-      throw new StatementError(`A record ${kind} stands before the account that it is of. ${AGAIN}`, line);
+      throw new StatementError('n43_no_account', { kind }, line);
     } else if (kind === '22') {
       entry = entryOf(record, line, sums);
       open.entries.push(entry);
@@ -86,20 +91,18 @@ export function readRecords(text: string): { accounts: N43Account[]; warnings: S
       accounts.push(open);
       open = undefined;
     } else if (!entry) {
-      throw new StatementError(`A record ${kind} stands before the movement that it is of. ${AGAIN}`, line);
+      throw new StatementError('n43_no_movement', { kind }, line);
     } else if (kind === '23') {
       entry.texts.push(record.slice(4));
     } else if (kind === '24') {
       entry.original = { currency: record.slice(4, 7), amount: decimalOf(centsOf(record.slice(7, 21), line)) };
     } else {
-      throw new StatementError(`"${kind}" begins no record of Norma 43. ${AGAIN}`, line);
+      throw new StatementError('n43_record', { kind }, line);
     }
   }
-  if (open) {
-    throw new StatementError(`The file ends within the account that begins on line ${open.line}. ${AGAIN}`, line);
-  }
-  if (accounts.length === 0) throw new StatementError(`There is no account in this file. ${AGAIN}`);
-  if (!isEnded) warnings.push({ code: 'no_end', message: 'The record that ends the file is missing.', line });
+  if (open) throw new StatementError('n43_cut', { begun: open.line }, line);
+  if (accounts.length === 0) throw new StatementError('no_account');
+  if (!isEnded) warnings.push(warningOf('no_end', {}, line));
   return { accounts, warnings };
 }
 
@@ -119,7 +122,7 @@ function* recordsOf(text: string): Generator<string | undefined> {
 function accountOf(record: string, line: number): N43Account {
   const [entity, branch, number] = [record.slice(2, 6), record.slice(6, 10), record.slice(10, 20)];
   if (!/^\d{18}$/.test(entity + branch + number)) {
-    throw new StatementError(`"${record.slice(2, 20).trim()}" is no account number. ${AGAIN}`, line);
+    throw new StatementError('n43_number', { text: record.slice(2, 20).trim() }, line);
   }
   return {
     ...{ line, entity, branch, number },
@@ -164,23 +167,18 @@ function entryOf(record: string, line: number, sums: Sums): N43Entry {
 /** What the last record of an account says of all its movements, against what they are. */
 function close(account: N43Account, record: string, sums: Sums, line: number): void {
   const { entity, branch, number, warnings } = account;
-  const warn = (code: string, message: string) => warnings.push({ code, message, line });
-  if (record.slice(2, 20) !== entity + branch + number) {
-    warn('account_differs', 'The record that ends the account is of another account.');
-  }
-  const counts = [Number(record.slice(20, 25)), Number(record.slice(39, 44))];
-  if (counts[0] !== sums.debits % 100_000 || counts[1] !== sums.credits % 100_000) {
-    warn(
-      'movement_count',
-      `The bank counts ${counts[0]} debits and ${counts[1]} credits; the file has ${sums.debits} and ${sums.credits}.`,
-    );
+  const warn = (code: StatementWarningCode, params: ProblemParams = {}) => warnings.push(warningOf(code, params, line));
+  if (record.slice(2, 20) !== entity + branch + number) warn('account_differs');
+  const [debits, credits] = [Number(record.slice(20, 25)), Number(record.slice(39, 44))];
+  if (debits !== sums.debits % 100_000 || credits !== sums.credits % 100_000) {
+    warn('movement_count', { debits, credits, ownDebits: sums.debits, ownCredits: sums.credits });
   }
   const [debit, credit] = [centsOf(record.slice(25, 39), line), centsOf(record.slice(44, 58), line)];
   if (debit !== sums.debit || credit !== sums.credit) {
-    warn(
-      'movement_sum',
-      `The bank adds up ${decimalOf(debit)} of debits and ${decimalOf(credit)} of credits; those in the file come to ${decimalOf(sums.debit)} and ${decimalOf(sums.credit)}.`,
-    );
+    warn('movement_sum', {
+      ...{ debits: decimalOf(debit), credits: decimalOf(credit) },
+      ...{ ownDebits: decimalOf(sums.debit), ownCredits: decimalOf(sums.credit) },
+    });
   }
   account.closing = signed(record.slice(58, 59), record.slice(59, 73), line);
   const moved = sums.credit !== sums.debit;
@@ -191,7 +189,7 @@ function close(account: N43Account, record: string, sums: Sums, line: number): v
 function countWarning(record: string, records: number, line: number): StatementWarning[] {
   const said = Number(record.slice(20, 26));
   if (record.slice(2, 20) !== NINES || said === records % 1_000_000 || said === (records + 1) % 1_000_000) return [];
-  return [{ code: 'record_count', message: `The bank counts ${said} records; the file has ${records}.`, line }];
+  return [warningOf('record_count', { said, records }, line)];
 }
 
 function signed(sign: string, digits: string, line: number): string {
@@ -200,14 +198,12 @@ function signed(sign: string, digits: string, line: number): string {
 }
 
 function isDebitSign(sign: string, line: number): boolean {
-  if (sign !== '1' && sign !== '2')
-    throw new StatementError(`"${sign}" is no sign: 1 is a debit, 2 a credit. ${AGAIN}`, line);
+  if (sign !== '1' && sign !== '2') throw new StatementError('n43_sign', { text: sign }, line);
   return sign === '1';
 }
 
 function centsOf(digits: string, line: number): bigint {
-  if (!/^\d{14}$/.test(digits))
-    throw new StatementError(`"${digits.trim()}" is no amount of 14 digits. ${AGAIN}`, line);
+  if (!/^\d{14}$/.test(digits)) throw new StatementError('n43_amount', { text: digits.trim() }, line);
   return BigInt(digits);
 }
 

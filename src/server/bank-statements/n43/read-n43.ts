@@ -6,7 +6,8 @@ import { type N43Account, type N43Entry, readRecords } from '@/server/bank-state
 import { readTexts, tidy } from '@/server/bank-statements/n43/n43-texts';
 import { currencyOfNumber } from '@/server/bank-statements/n43/numeric-currencies';
 import { type DigitOrder, readDay } from '@/server/bank-statements/six-digit-day';
-import { type ParsedMovement, type ParsedStatement, StatementError } from '@/server/bank-statements/statement';
+import type { ParsedMovement, ParsedStatement } from '@/server/bank-statements/statement';
+import { StatementError, warningOf } from '@/server/bank-statements/statement-problems';
 
 /**
  * The accounts of a file of Norma 43 (AEB, Cuaderno 43, June 2012), with what its own sums say against it as warnings.
@@ -16,18 +17,11 @@ import { type ParsedMovement, type ParsedStatement, StatementError } from '@/ser
 export function readN43(text: string, today: string): ParsedStatement[] {
   const { accounts, warnings } = readRecords(text);
   const order = digitOrderOf(accounts, today);
-  if (!order)
-    throw new StatementError(
-      'A date of this file does not exist. Download it again from the bank.',
-      firstLine(accounts),
-    );
+  if (!order) throw new StatementError('n43_date', {}, firstLine(accounts));
   const statements = accounts.map((account) => statementOf(account, order));
   const [first] = statements;
   first?.warnings.push(...warnings);
-  if (!makesSense(accounts, order, today)) {
-    const message = 'A movement is outside of the days that the file says it is about, or is still to come.';
-    first?.warnings.push({ code: 'date_outside_period', message });
-  }
+  if (!makesSense(accounts, order, today)) first?.warnings.push(warningOf('date_outside_period'));
   return statements;
 }
 

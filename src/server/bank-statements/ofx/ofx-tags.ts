@@ -1,4 +1,4 @@
-import { StatementError } from '@/server/bank-statements/statement';
+import { StatementError } from '@/server/bank-statements/statement-problems';
 
 /** A tag of OFX and the text behind it: of a leaf its value, whether or not the leaf is closed. */
 export type OfxTag = { name: string; isClosing: boolean; text: string; line: number };
@@ -12,7 +12,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
  */
 export function* tagsOf(ofx: string): Generator<OfxTag> {
   const begin = ofx.search(/<OFX>/i);
-  if (begin < 0) throw new StatementError('There is no OFX in this file. Download it again from the bank.');
+  if (begin < 0) throw new StatementError('ofx_missing');
   let line = ofx.slice(0, begin).split('\n').length;
   let before: { name: string; isClosing: boolean; end: number } | undefined;
   const tags = new RegExp(TAG); // of its own: a generator may be left halfway
@@ -26,7 +26,7 @@ export function* tagsOf(ofx: string): Generator<OfxTag> {
     before = { name: (found[2] ?? '').toUpperCase(), isClosing: found[1] === '/', end: tags.lastIndex };
   }
   if (!before?.isClosing || before.name !== 'OFX') {
-    throw new StatementError('The file ends before its OFX does. Download it again from the bank.', line);
+    throw new StatementError('ofx_cut', {}, line);
   }
 }
 

@@ -4,7 +4,8 @@ import { accountIn } from '@/server/bank-statements/account-number';
 import type { StatementCategory } from '@/server/bank-statements/categories';
 import { decimalText, withLastMark } from '@/server/bank-statements/decimal-text';
 import { tagsOf } from '@/server/bank-statements/ofx/ofx-tags';
-import { type ParsedMovement, type ParsedStatement, StatementError } from '@/server/bank-statements/statement';
+import type { ParsedMovement, ParsedStatement } from '@/server/bank-statements/statement';
+import { StatementError, warningOf } from '@/server/bank-statements/statement-problems';
 
 /** The leaves of an aggregate by name, those of `PAYEE` and `CURRENCY` with its name before theirs. */
 type Leaves = Record<string, string>;
@@ -41,7 +42,7 @@ const CATEGORIES: Record<string, StatementCategory> = {
  */
 export function readOfx(ofx: string): ParsedStatement[] {
   if (declaresDocumentType(ofx)) {
-    throw new StatementError('It declares a document type, which no statement needs and which is not safe to read.');
+    throw new StatementError('document_type');
   }
   const statements: ParsedStatement[] = [];
   let account: Leaves | undefined;
@@ -87,7 +88,7 @@ function statementOf(said: Leaves, written: OfxMovement[]): ParsedStatement {
 
 function movementOf(said: Leaves, line: number, currency: string | undefined): OfxMovement {
   const date = dateOf(said.DTPOSTED ?? said.DTUSER, line);
-  if (!date) throw new StatementError('This movement has no date. Download the file again from the bank.', line);
+  if (!date) throw new StatementError('movement_without_date', {}, line);
   const valueDate = dateOf(said.DTAVAIL, line);
   const name = said['PAYEE.NAME'] ?? said.NAME;
   const { MEMO: memo, TRNTYPE: kind = '' } = said;
@@ -128,11 +129,7 @@ function corrected(written: OfxMovement[]): Pick<ParsedStatement, 'movements' | 
     movements: kept.map(({ corrects, ...movement }) => movement),
     warnings: corrections
       .filter(({ id }) => !ids.has(id))
-      .map(({ id, line }) => ({
-        code: 'correction',
-        message: `The bank corrects the movement "${id.slice(0, 40)}", which is in an earlier file. Look at it.`,
-        ...(line && { line }),
-      })),
+      .map(({ id, line }) => warningOf('correction', { text: id.slice(0, 40) }, line)),
   };
 }
 
@@ -141,5 +138,5 @@ function dateOf(text: string | undefined, line?: number): string | undefined {
   if (!text) return undefined;
   const date = text.replace(/^(\d{4})(\d{2})(\d{2}).*$/s, '$1-$2-$3');
   if (isCalendarDate(date)) return date;
-  throw new StatementError(`"${text.slice(0, 30)}" is no date. Download the file again from the bank.`, line);
+  throw new StatementError('date_unreadable', { text: text.slice(0, 30) }, line);
 }

@@ -1,6 +1,6 @@
 import type { DateOrder } from '@/lib/imports/date-order';
 import type { DecimalMark } from '@/lib/imports/number-style';
-import { StatementError } from '@/server/bank-statements/statement';
+import { StatementError } from '@/server/bank-statements/statement-problems';
 
 /** What a column of a bank's table may be. Those of text may be several columns, which are put together. */
 export const CSV_FIELDS = [
@@ -57,11 +57,8 @@ export type MappingProposal = {
 
 /** A table whose columns cannot be told: the proposal is what a person goes on from. */
 export class MappingNeeded extends StatementError {
-  constructor(
-    message: string,
-    readonly proposal: MappingProposal,
-  ) {
-    super(message);
+  constructor(readonly proposal: MappingProposal) {
+    super('mapping_needed');
     this.name = 'MappingNeeded';
   }
 }

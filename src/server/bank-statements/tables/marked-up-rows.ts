@@ -1,4 +1,4 @@
-import { StatementError } from '@/server/bank-statements/statement';
+import { StatementError } from '@/server/bank-statements/statement-problems';
 import type { Row } from '@/server/bank-statements/tables/table';
 
 /** Tags of a table in HTML, and in the XML of Excel 2003; what comes of scripts and styles is no text. */
@@ -17,7 +17,7 @@ const NAMED: Record<string, string> = {
  */
 export function readMarkedUpRows(page: string): Row[] {
   if (/<!ENTITY/i.test(page)) {
-    throw new StatementError('It declares entities, which no statement needs and which is not safe to read.');
+    throw new StatementError('entities');
   }
   const rows: Row[] = [];
   let row: Row | undefined;

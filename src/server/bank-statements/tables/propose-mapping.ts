@@ -1,5 +1,6 @@
 import { DECIMAL_MARKS } from '@/lib/imports/number-style';
-import { type ParsedMovement, StatementError } from '@/server/bank-statements/statement';
+import type { ParsedMovement } from '@/server/bank-statements/statement';
+import { StatementError } from '@/server/bank-statements/statement-problems';
 import { dateOrderIn, decimalMarkIn, type Looks, looksOf } from '@/server/bank-statements/tables/column-looks';
 import { fieldsNamed } from '@/server/bank-statements/tables/column-words';
 import {
@@ -35,8 +36,7 @@ export function proposeMapping({ format, rows }: Table): MappingProposal {
   const headerAt = headerOf(rows);
   const header = rows[headerAt];
   const body = rows.slice(headerAt + 1);
-  if (body.length === 0)
-    throw new StatementError('There are no movements in this table. Download it again.', header?.line);
+  if (body.length === 0) throw new StatementError('no_movements', {}, header?.line);
   const width = Math.max(...rows.slice(Math.max(0, headerAt), headerAt + 50).map(({ cells }) => cells.length));
   const headers = Array.from({ length: width }, (_, column) => textOf(header?.cells[column]));
   const guesses = guessesOf(headers, body, header?.line ?? 0);

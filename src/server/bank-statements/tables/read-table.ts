@@ -1,7 +1,8 @@
 import { grouped } from '@/lib/grouped';
 import { Money } from '@/lib/money';
 import { accountIn } from '@/server/bank-statements/account-number';
-import { type ParsedMovement, type ParsedStatement, StatementError } from '@/server/bank-statements/statement';
+import type { ParsedMovement, ParsedStatement } from '@/server/bank-statements/statement';
+import { StatementError, warningOf } from '@/server/bank-statements/statement-problems';
 import {
   type CsvMapping,
   isComplete,
@@ -24,7 +25,7 @@ export function readTable(table: Table, mapping?: CsvMapping): ParsedStatement[]
   const { rows } = table;
   const chosen = mapping ?? certain(proposeMapping(table));
   if (!isComplete(chosen)) {
-    throw new StatementError('A movement needs a date and an amount. Say which columns these are.');
+    throw new StatementError('mapping_incomplete');
   }
   const at = chosen.headerRow === 0 ? -1 : rows.findIndex(({ line }) => line === chosen.headerRow);
   const headers = (rows[at]?.cells ?? []).map(textOf);
@@ -32,10 +33,7 @@ export function readTable(table: Table, mapping?: CsvMapping): ParsedStatement[]
   const read = movementsOf(body, chosen, currencyOfTable(chosen, headers, body));
   if (read.unreadable[0]) throw read.unreadable[0];
   if (read.movements.length === 0) {
-    throw new StatementError(
-      'No row of this table has a date and an amount. Say which columns these are.',
-      body[0]?.line,
-    );
+    throw new StatementError('no_rows', {}, body[0]?.line);
   }
   const proof = proofOf(read.movements);
   const oldestFirst = proof.isNewestFirst ? read.movements.toReversed() : read.movements;
@@ -54,7 +52,7 @@ export function readTable(table: Table, mapping?: CsvMapping): ParsedStatement[]
 
 function certain(proposal: MappingProposal): CsvMapping {
   if (proposal.confidence !== 'unsure') return proposal.mapping;
-  throw new MappingNeeded('Nothing in this table tells which columns are what. Say which they are.', proposal);
+  throw new MappingNeeded(proposal);
 }
 
 /** The account that is named before the columns are. */
@@ -88,12 +86,10 @@ function balancesOf(movements: ParsedMovement[]): Pick<ParsedStatement, 'opening
 
 function brokenWarning({ held, of, brokenAt }: Proof): ParsedStatement['warnings'] {
   if (held === of) return [];
-  const message = `A balance does not follow from the one before it and the amount: ${of - held} of ${of}.`;
-  return [{ code: 'running_balance', message, ...(brokenAt !== undefined && { line: brokenAt }) }];
+  return [warningOf('running_balance', { broken: of - held, of }, brokenAt)];
 }
 
 function pendingWarning([first, ...others]: ParsedMovement[]): ParsedStatement['warnings'] {
   if (!first) return [];
-  const message = `Left out, for the bank has not booked them: ${others.length + 1}.`;
-  return [{ code: 'pending', message, ...(first.line !== undefined && { line: first.line }) }];
+  return [warningOf('pending', { count: others.length + 1 }, first.line)];
 }

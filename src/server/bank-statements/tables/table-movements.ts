@@ -3,7 +3,8 @@ import { isCurrency } from '@/lib/currency';
 import { fold } from '@/lib/fold';
 import { Money } from '@/lib/money';
 import { decimalText, negated } from '@/server/bank-statements/decimal-text';
-import { type ParsedMovement, StatementError, type StatementWarning } from '@/server/bank-statements/statement';
+import type { ParsedMovement } from '@/server/bank-statements/statement';
+import { StatementError, type StatementWarning, warningOf } from '@/server/bank-statements/statement-problems';
 import type { CsvField, CsvMapping } from '@/server/bank-statements/tables/csv-mapping';
 import { dayReader, readAmount } from '@/server/bank-statements/tables/read-cells';
 import { type Cell, type Row, textOf } from '@/server/bank-statements/tables/table';
@@ -185,17 +186,11 @@ export function currencyIn(text: string): string | undefined {
 }
 
 function noDay(text: string, line: number): StatementError {
-  return new StatementError(
-    `"${text.slice(0, 40)}" is no date in the order of this column. Choose another order.`,
-    line,
-  );
+  return new StatementError('date_order', { text: text.slice(0, 40) }, line);
 }
 
 function noAmount(text: string, line: number): StatementError {
-  return new StatementError(
-    `"${text.slice(0, 40)}" is no amount as this column writes them. Correct it, or choose another column.`,
-    line,
-  );
+  return new StatementError('amount_style', { text: text.slice(0, 40) }, line);
 }
 
 function warningsOf({
@@ -203,10 +198,7 @@ function warningsOf({
   dayless,
   empty,
 }: Record<'pending' | 'dayless' | 'empty', number[]>): StatementWarning[] {
-  const warning = (code: string, [line]: number[], message: string) => (line ? [{ code, message, line }] : []);
-  return [
-    ...warning('pending', pending, `Left out, for the bank has not booked them: ${pending.length}.`),
-    ...warning('no_date', dayless, `Left out, for they have an amount and no date: ${dayless.length}.`),
-    ...warning('no_amount', empty, `Left out, for they have a date and no amount: ${empty.length}.`),
-  ];
+  const warning = (code: 'pending' | 'no_date' | 'no_amount', lines: number[]) =>
+    lines.length > 0 ? [warningOf(code, { count: lines.length }, lines[0])] : [];
+  return [...warning('pending', pending), ...warning('no_date', dayless), ...warning('no_amount', empty)];
 }

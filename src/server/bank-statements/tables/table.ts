@@ -1,5 +1,5 @@
 import { readDelimited, separatorOf } from '@/lib/imports/delimited-text';
-import { StatementError } from '@/server/bank-statements/statement';
+import { StatementError } from '@/server/bank-statements/statement-problems';
 import { readMarkedUpRows } from '@/server/bank-statements/tables/marked-up-rows';
 import { readOldWorkbook } from '@/server/workbooks/read-old-workbook';
 import { readWorkbook } from '@/server/workbooks/read-workbook';
@@ -31,14 +31,14 @@ export async function readSheet(file: Uint8Array, kind: 'xlsx' | 'xls'): Promise
     const { rows } = kind === 'xlsx' ? await readWorkbook(bytes) : await readOldWorkbook(bytes);
     return bounded({ format: 'xlsx', rows: rows.map((cells, index) => ({ line: index + 1, cells })) });
   } catch (error) {
-    throw error instanceof UnreadableWorkbook ? new StatementError(error.message) : error;
+    throw error instanceof UnreadableWorkbook ? new StatementError(`workbook_${error.reason}`) : error;
   }
 }
 
 function bounded(table: Table): Table {
   const wide = table.rows.find(({ cells }) => cells.length > MOST_COLUMNS && filled(cells) > MOST_COLUMNS);
   if (!wide) return table;
-  throw new StatementError('This table has more columns than a statement. Download the movements again.', wide.line);
+  throw new StatementError('too_many_columns', {}, wide.line);
 }
 
 function filled(cells: Cell[]): number {

@@ -2,7 +2,8 @@ import { startOfDayUtc, toCalendarDate } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { Money, twoDecimals } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
-import type { ParsedMovement, StatementWarning } from '@/server/bank-statements/statement';
+import type { ParsedMovement } from '@/server/bank-statements/statement';
+import { type StatementWarning, warningOf } from '@/server/bank-statements/statement-problems';
 import { type Fate, type JudgedMovement, judge, type KnownMovement } from '@/server/banking/statements/fates';
 import { proposedCategory } from '@/server/banking/statements/proposed-category';
 import type { ReadStatement } from '@/server/banking/statements/read-statement';
@@ -48,8 +49,7 @@ async function knownMovements(account: BankAccount, { movements }: ReadStatement
 async function sameFile({ id: accountId }: BankAccount, checksumSha256: string): Promise<StatementWarning[]> {
   const where = { accountId, checksumSha256, importedAt: { not: null } };
   const before = await db.bankStatement.findFirst({ where, orderBy: { importedAt: 'desc' } });
-  if (!before) return [];
-  return [{ code: 'same_file', message: `This very file has been imported before, as ${before.fileName}.` }];
+  return before ? [warningOf('same_file', { file: before.fileName })] : [];
 }
 
 /** A statement begins with what the one before ended with, or something is missing in between. */
@@ -63,11 +63,8 @@ async function gapBefore(
     orderBy: [{ toDate: 'desc' }, { importedAt: 'desc' }, { id: 'desc' }],
   });
   if (!before?.closingBalance || !before.toDate || before.closingBalance.equals(openingBalance)) return [];
-  const until = toCalendarDate(before.toDate);
-  const message =
-    `The statement until ${until} ends with ${twoDecimals(before.closingBalance)}, and this one begins with ` +
-    `${twoDecimals(openingBalance)}: a statement between them is missing.`;
-  return [{ code: 'gap', message }];
+  const [closing, opening] = [twoDecimals(before.closingBalance), twoDecimals(openingBalance)];
+  return [warningOf('gap', { day: toCalendarDate(before.toDate), closing, opening })];
 }
 
 type Imported = { id: string; file: { fileName: string; checksum: string; contentType: string; storageKey: string } };

@@ -1,6 +1,7 @@
 import { Money } from '@/lib/money';
 import { parseStatements } from '@/server/bank-statements/parse-statements';
-import { type ParsedStatement, StatementError } from '@/server/bank-statements/statement';
+import type { ParsedStatement } from '@/server/bank-statements/statement';
+import { StatementError } from '@/server/bank-statements/statement-problems';
 import { statementOf } from '@/server/banking/statements/statement-of-account';
 import type { StatementReading } from '@/server/banking/statements/statements.schema';
 import { TOO_LARGE } from '@/server/contract/amounts';
@@ -18,7 +19,7 @@ export async function readStatement(
   { format }: StatementReading,
 ): Promise<ReadStatement> {
   const parsed = await parseStatements(bytes, { format }).catch((error: unknown) => {
-    throw error instanceof StatementError ? unreadable(error.message, error.line) : error;
+    throw error instanceof StatementError ? unreadable(error) : error;
   });
   const { workspaceId, id } = account;
   const others = await db.bankAccount.findMany({ where: { workspaceId, id: { not: id } } });
@@ -26,11 +27,12 @@ export async function readStatement(
   const movements = inOrderOfDays(own.movements);
   for (const { amount, currency = account.currency, line } of movements) {
     if (currency !== account.currency) {
-      throw unreadable(`It holds an amount in ${currency}, and the account is in ${account.currency}.`, line);
+      throw unreadable(new StatementError('other_currency', { currency, own: account.currency }, line));
     }
     const money = new Money(amount);
-    if (money.decimalPlaces() > 2 || money.abs().gte(TOO_LARGE))
-      throw unreadable(`The amount ${amount} is no amount.`, line);
+    if (money.decimalPlaces() > 2 || money.abs().gte(TOO_LARGE)) {
+      throw unreadable(new StatementError('amount_decimals', { amount }, line));
+    }
   }
   return {
     ...own,
@@ -47,9 +49,9 @@ function inOrderOfDays(movements: ParsedStatement['movements']): ParsedStatement
   return forward.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
 }
 
-function unreadable(message: string, line: number | undefined): AppError {
+function unreadable({ message, code, params, line }: StatementError): AppError {
   const where = line === undefined ? '' : ` Line ${line} of the file.`;
   return new AppError(422, `${message}${where}`, {
-    details: [{ path: line === undefined ? ['file'] : ['file', line], message, code: 'unreadable' }],
+    details: [{ path: line === undefined ? ['file'] : ['file', line], message, code, params }],
   });
 }

@@ -1,4 +1,5 @@
-import type { ParsedStatement, StatementWarning } from '@/server/bank-statements/statement';
+import type { ParsedStatement } from '@/server/bank-statements/statement';
+import { type StatementWarning, warningOf } from '@/server/bank-statements/statement-problems';
 import { AppError } from '@/server/contract/errors';
 import { withoutSpaces } from '@/server/contract/iban';
 
@@ -75,11 +76,9 @@ function ofAnother(
 }
 
 function unsure(statement: ParsedStatement): StatementWarning {
-  const message = `The file is of ${nameOf(statement)}. Nothing tells whether that is this account: check that it is.`;
-  return { code: 'account', message };
+  return warningOf('account', { account: nameOf(statement) });
 }
 
 function leftOut(statements: readonly ParsedStatement[]): StatementWarning {
-  const named = statements.map(nameOf).slice(0, 5).join(', ');
-  return { code: 'other_accounts', message: `The file is of other accounts too, which are left out: ${named}.` };
+  return warningOf('other_accounts', { accounts: statements.map(nameOf).slice(0, 5).join(', ') });
 }

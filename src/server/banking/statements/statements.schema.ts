@@ -32,6 +32,10 @@ export type StatementImport = z.output<typeof StatementImport>;
 const Warning = z.object({
   code: z.string().meta({ description: 'What it is about, for programs.', example: 'gap' }),
   message: z.string(),
+  params: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .optional()
+    .meta({ description: 'What varies in the message.' }),
   line: z.int().optional().meta({ description: 'The line of the file, from 1.' }),
 });
 
