@@ -59,9 +59,9 @@ const components = [
     'request-log',
     'tax-agency',
     'webhooks',
-    ...resourcesBut('clients', 'invoices', 'quotes', 'vendors'),
+    ...resourcesBut('banking', 'clients', 'invoices', 'quotes', 'vendors'),
   ],
-  ['accounts', 'api-reference', 'documents', 'taxes', 'vendors'],
+  ['accounts', 'api-reference', 'banking', 'documents', 'taxes', 'vendors'],
   ['invoices', 'quotes', 'security-log', 'session'],
   ['clients', 'overview'],
 ];

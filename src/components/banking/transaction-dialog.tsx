@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -21,6 +21,7 @@ import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { type BankTransaction, BankTransactionCategorize } from '@/server/banking/transactions.schema';
+import { CreateExpenseDialog } from './create-expense-dialog';
 import { TransactionStatusBadge } from './transaction-status-badge';
 
 /** A movement with all that the bank says of it, and what is to be said of it. */
@@ -29,13 +30,17 @@ export function TransactionDialog({ transactionId, onClose }: { transactionId: s
   const trpc = useTRPC();
   const mayWrite = useMayWrite();
   const query = useQuery(trpc.banking.getTransaction.queryOptions({ transactionId }));
+  const [isExpense, setExpense] = useState(false);
+  if (isExpense) return <CreateExpenseDialog transactionId={transactionId} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('title')} size="lg">
       <Loaded query={query}>
         {({ data }) => (
           <>
             <TransactionFacts transaction={data} />
-            {mayWrite && data.status !== 'excluded' && <CategoryForm transaction={data} onDone={onClose} />}
+            {mayWrite && data.status !== 'excluded' && (
+              <CategoryForm transaction={data} onDone={onClose} onExpense={() => setExpense(true)} />
+            )}
             {mayWrite && data.status === 'excluded' && <IncludeAgain transaction={data} onDone={onClose} />}
           </>
         )}
@@ -90,7 +95,11 @@ function useSaved(onDone: () => void) {
   };
 }
 
-function CategoryForm({ transaction, onDone }: StepProps) {
+interface CategoryFormProps extends StepProps {
+  onExpense: () => void;
+}
+
+function CategoryForm({ transaction, onDone, onExpense }: CategoryFormProps) {
   const t = useTranslations('banking');
   const trpc = useTRPC();
   const id = useId();
@@ -141,6 +150,9 @@ function CategoryForm({ transaction, onDone }: StepProps) {
           <Button loading={exclude.isPending} onClick={() => exclude.mutate({ transactionId })}>
             {t('movement.exclude')}
           </Button>
+        )}
+        {transaction.status !== 'matched' && transaction.amount < 0 && (
+          <Button onClick={onExpense}>{t('createExpense.open')}</Button>
         )}
         <Button type="submit" variant="primary" loading={categorize.isPending}>
           {t('movement.categorize')}

@@ -35,6 +35,8 @@ export const bankingSentences: Record<string, string> = {
   'Undo those matches first.': 'Deshaz antes esas conciliaciones.',
 
   // Reconciliation
+  'Only what went out becomes an expense.': 'Solo lo que ha salido se convierte en un gasto.',
+  'Match this transaction with an invoice instead.': 'Concilia este movimiento con una factura.',
   'This transaction is not matched.': 'Este movimiento no está conciliado.',
   'Nothing is there to undo.': 'No hay nada que deshacer.',
   'Its documents have changed meanwhile.': 'Sus documentos han cambiado mientras tanto.',

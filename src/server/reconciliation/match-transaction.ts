@@ -88,7 +88,8 @@ async function findTransaction(workspaceId: string, id: string): Promise<Row> {
   return found;
 }
 
-function assertMatchable({ status }: Row): void {
+/** @throws 409 for a transaction that is matched or excluded */
+export function assertMatchable({ status }: Pick<BankTransaction, 'status'>): void {
   if (status === 'matched') {
     throw new AppError(409, 'This transaction is matched with a document. Undo the match first.');
   }

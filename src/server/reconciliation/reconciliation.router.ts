@@ -1,6 +1,14 @@
 import { resources } from '@/lib/resources';
 import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import { BankTransactionAnswer, BankTransactionPath } from '@/server/banking/transactions.schema';
+import { createExpenseOf } from '@/server/reconciliation/expense/create-expense-of';
+import {
+  BankTransactionExpense,
+  ExpenseAnswer,
+  ExpenseProposal,
+  ExpenseProposalInput,
+} from '@/server/reconciliation/expense/movement-expense.schema';
+import { proposeExpense } from '@/server/reconciliation/expense/propose-expense';
 import { BankTransactionMatch } from '@/server/reconciliation/match.schema';
 import { matchTransaction } from '@/server/reconciliation/match-transaction';
 import { suggestMatches } from '@/server/reconciliation/suggest-matches';
@@ -56,4 +64,30 @@ export const reconciliationRouter = router({
     .input(BankTransactionPath)
     .output(BankTransactionAnswer)
     .mutation(async ({ ctx, input }) => ({ data: await undoMatch(ctx.actor, input.transactionId) })),
+
+  createExpense: writeProcedure
+    .meta(
+      rest('POST', '/v1/banking/transactions/{transactionId}/expense', {
+        tag,
+        summary: 'Make an expense of a transaction',
+        description:
+          'For what went out and nobody has entered yet: the expense has its amount, its currency and its day, and is ' +
+          'paid by it. Vendor, category and tax are what earlier expenses of the same counterparty have, by its IBAN, ' +
+          'tax id or name; what is sent counts, and `null` leaves it empty. With `irpf` the amount is what went out and ' +
+          'what was withheld.',
+        status: 201,
+        errors: [409, 422],
+      }),
+    )
+    .input(BankTransactionPath.extend(BankTransactionExpense.shape))
+    .output(ExpenseAnswer)
+    .mutation(async ({ ctx, input: { transactionId, ...input } }) => ({
+      data: await createExpenseOf(ctx.actor, transactionId, input),
+    })),
+
+  /** What the dialog begins with. */
+  proposeExpense: readProcedure
+    .input(ExpenseProposalInput)
+    .output(ExpenseProposal)
+    .query(({ ctx, input }) => proposeExpense(ctx.actor, input)),
 });

@@ -1,0 +1,53 @@
+import { Money, toNumber } from '@/lib/money';
+import type { Actor } from '@/server/api/context';
+import { getTransaction } from '@/server/banking/transactions.service';
+import { inTransaction } from '@/server/db/client';
+import type { Expense, ExpenseCreate } from '@/server/expenses/expenses.schema';
+import { createExpense, getExpense } from '@/server/expenses/expenses.service';
+import type { BankTransactionExpense } from '@/server/reconciliation/expense/movement-expense.schema';
+import { factsOf, findHabits } from '@/server/reconciliation/expense/propose-expense';
+import type { Habits } from '@/server/reconciliation/expense/vendor-habits';
+import { assertMatchable, matchTransaction } from '@/server/reconciliation/match-transaction';
+
+/**
+ * Makes an expense of what went out of an account, and matches the two: it is paid on the day that it moved. What is left
+ * out is what is usual for whom it was paid to; null leaves it empty.
+ * @throws 404; 400 as a new expense; 409 for a transaction that is matched or excluded, and for a day of a closed quarter;
+ * 422 for what did not go out
+ */
+export async function createExpenseOf(
+  actor: Actor,
+  transactionId: string,
+  { notes, ...input }: BankTransactionExpense,
+): Promise<Expense> {
+  return inTransaction(async () => {
+    const movement = await getTransaction(actor, transactionId);
+    assertMatchable(movement); // whoever is quicker is told of by matchTransaction, which holds it
+    const facts = factsOf(movement);
+    const habits = await findHabits(actor, movement, input);
+    const { id } = await createExpense(actor, {
+      ...completed(input, habits),
+      description: input.description ?? facts.description,
+      date: input.date ?? facts.date,
+      currency: facts.currency,
+      // What is withheld is paid to the tax agency, and not by this transaction.
+      amount: toNumber(new Money(movement.amount).abs().plus(input.irpf ?? 0)),
+    });
+    await matchTransaction(actor, transactionId, { documentId: id, documentType: 'expense', notes });
+    return getExpense(actor, id);
+  });
+}
+
+const taxFields = ['taxRate', 'tax', 'taxes', 'taxType', 'purchaseType'] as const;
+const deductionFields = ['taxDeductible', 'vatDeductiblePercent', 'incomeDeductiblePercent'] as const;
+
+/** What is sent, and what is usual of the rest: of the tax and of its deduction all or nothing, for their fields go together. */
+function completed(
+  input: Omit<BankTransactionExpense, 'notes'>,
+  { tax, deduction, ...usual }: Habits,
+): Omit<BankTransactionExpense, 'notes' | 'description'> {
+  const says = (fields: readonly (keyof ExpenseCreate & keyof typeof input)[]) =>
+    fields.some((field) => input[field] !== undefined);
+  const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  return { ...usual, ...(!says(taxFields) && tax), ...(!says(deductionFields) && deduction), ...sent };
+}

@@ -1,0 +1,152 @@
+import { addDays } from '@/lib/dates';
+import { Money, toNumber } from '@/lib/money';
+import { normalizeTaxId } from '@/lib/tax-id';
+import type { Actor } from '@/server/api/context';
+import type { BankTransaction } from '@/server/banking/transactions.schema';
+import { getTransaction } from '@/server/banking/transactions.service';
+import { AppError } from '@/server/contract/errors';
+import { db, firstRow, rows, type Sql, sql } from '@/server/db/client';
+import { toExpense, withAttachments } from '@/server/expenses/expense-row';
+import { partyKey } from '@/server/reconciliation/document-keys';
+import type {
+  BankTransactionExpense,
+  ExpenseProposal,
+  WaitingExpense,
+} from '@/server/reconciliation/expense/movement-expense.schema';
+import { type Habits, habitsOf } from '@/server/reconciliation/expense/vendor-habits';
+import { keysOfMovement } from '@/server/reconciliation/score';
+
+const LONGEST_DESCRIPTION = 500;
+/** So many of the latest expenses of a counterparty tell its habits. */
+const MOST_EARLIER = 50;
+/** Shorter names stand in texts by chance. */
+const SHORTEST_NAME = 4;
+/** A vendor's invoice is older than its payment, and some are dated when they are paid. */
+const [DAYS_BEFORE, DAYS_AFTER] = [60, 7];
+const MOST_WAITING = 3;
+
+/** What the expense of a transaction would say, for whoever looks at it first. @throws 404, 422 for what did not go out */
+export async function proposeExpense(
+  actor: Actor,
+  { transactionId, vendorId }: { transactionId: string; vendorId?: string },
+): Promise<ExpenseProposal> {
+  const movement = await getTransaction(actor, transactionId);
+  const { description, date, currency } = factsOf(movement);
+  const habits = await findHabits(actor, movement, { vendorId });
+  return {
+    ...{ description, date, currency, paid: toNumber(new Money(movement.amount).abs()) },
+    vendorId: habits.vendorId,
+    vendor: habits.vendor ?? (await nameOf(actor, habits.vendorId)),
+    category: habits.category,
+    taxRate: habits.tax.taxRate,
+    taxType: habits.tax.taxType,
+    purchaseType: habits.tax.purchaseType,
+    waiting: await findWaiting(actor, movement),
+  };
+}
+
+/** What the transaction itself says of its expense. @throws 422 for what did not go out */
+export function factsOf({ amount, description, date, currency }: BankTransaction) {
+  if (amount >= 0) {
+    throw new AppError(422, 'Only what went out becomes an expense. Match this transaction with an invoice instead.');
+  }
+  return { description: description.slice(0, LONGEST_DESCRIPTION), date, currency };
+}
+
+/**
+ * What is usual for whom a transaction was paid to: the vendor that is asked for, else the one that earlier expenses
+ * have whose payments went to the same IBAN, else the one that its text names by tax id, or by name. A category that
+ * somebody gave the transaction is the expense's.
+ */
+export async function findHabits(
+  { workspaceId }: Actor,
+  movement: BankTransaction,
+  { vendorId, vendor }: Pick<BankTransactionExpense, 'vendorId' | 'vendor'>,
+): Promise<Habits> {
+  const { status, category } = movement;
+  const own = status === 'categorized' ? { category } : {};
+  if (vendorId !== undefined || vendor !== undefined) {
+    const ofVendor = vendorId ? sql`vendor_id = ${vendorId}` : vendor && named([partyKey(vendor)]);
+    const said = ofVendor ? habitsOf(await findEarlier(workspaceId, ofVendor)) : undefined;
+    return { ...said, tax: said?.tax ?? {}, deduction: said?.deduction ?? {}, vendorId, vendor, ...own };
+  }
+  const learnt = (await learn(workspaceId, movement)) ?? { vendor: counterpartyName(movement), tax: {}, deduction: {} };
+  return { ...learnt, ...own };
+}
+
+async function learn(workspaceId: string, movement: BankTransaction): Promise<Habits | undefined> {
+  const { counterparty, description, reference } = movement;
+  const name = counterpartyName(movement);
+  const keys = keysOfMovement({
+    ...{ amount: new Money(movement.amount), currency: movement.currency, date: movement.date },
+    ...{ texts: [description, reference ?? ''].filter(Boolean), counterparty: name },
+  });
+  const taxIds = [...keys.compact].map(normalizeTaxId);
+  const names = [...keys.parties].filter((key) => key.length >= SHORTEST_NAME);
+  const vendors = (of: Sql) => sql`SELECT id FROM vendor WHERE workspace_id = ${workspaceId} AND ${of}`;
+  const byTaxId = vendors(sql`tax_id_normalized = ANY (${taxIds})`);
+  const ways = [
+    counterparty?.iban && paidTo(workspaceId, counterparty.iban),
+    sql`vendor_id IN (${byTaxId})`,
+    name && named([partyKey(name)]),
+    named(names),
+  ];
+  for (const way of ways) {
+    const habits = way && habitsOf(await findEarlier(workspaceId, way));
+    if (habits) return habits;
+  }
+  // A vendor that nothing was spent on yet.
+  const found = await firstRow<{ id: string }>(sql`
+    ${byTaxId} UNION ALL ${vendors(sql`folio_party_key(name) = ANY (${name ? [partyKey(name)] : names})`)} LIMIT 1`);
+  return found && { vendorId: found.id, tax: {}, deduction: {} };
+}
+
+function paidTo(workspaceId: string, iban: string): Sql {
+  return sql`id IN (
+    SELECT expense_id FROM bank_allocation JOIN bank_transaction AS movement ON movement.id = transaction_id
+    WHERE movement.workspace_id = ${workspaceId} AND counterparty_iban = ${iban})`;
+}
+
+/** By the index expense_party. */
+function named(keys: string[]): Sql {
+  return sql`folio_party_key(vendor_name) = ANY (${keys})`;
+}
+
+async function findEarlier(workspaceId: string, of: Sql) {
+  const latest = await rows<{ id: string }>(sql`
+    SELECT id FROM expense WHERE workspace_id = ${workspaceId} AND ${of} ORDER BY date DESC, id DESC LIMIT ${MOST_EARLIER}`);
+  const found = await db.expense.findMany({
+    where: { workspaceId, id: { in: latest.map(({ id }) => id) } },
+    orderBy: [{ date: 'desc' }, { id: 'desc' }],
+    include: withAttachments,
+  });
+  return found.map(toExpense);
+}
+
+/** Where a bank says the account alone, that is no name. */
+function counterpartyName({ counterparty }: BankTransaction): string | undefined {
+  const { name, iban, accountNumber } = counterparty ?? {};
+  return name === iban || name === accountNumber ? undefined : name;
+}
+
+async function nameOf({ workspaceId }: Actor, vendorId: string | null | undefined): Promise<string | undefined> {
+  if (!vendorId) return undefined;
+  return (await db.vendor.findFirst({ where: { id: vendorId, workspaceId }, select: { name: true } }))?.name;
+}
+
+/**
+ * The expenses that wait for a payment of this amount with their receipt here, the nearest day first: one of them may be
+ * what the transaction paid. Receipts that belong to no expense are not kept, so none is looked for among those.
+ */
+async function findWaiting({ workspaceId }: Actor, movement: BankTransaction): Promise<WaitingExpense[]> {
+  const { amount, currency, date } = movement;
+  const [from, to] = [addDays(date, -DAYS_BEFORE), addDays(date, DAYS_AFTER)];
+  const found = await rows<Omit<WaitingExpense, 'vendor'> & { vendor: string | null }>(sql`
+    SELECT id, description, vendor_name AS vendor, date, receipts::int FROM expense
+    CROSS JOIN LATERAL (SELECT count(*) AS receipts FROM attachment WHERE expense_id = expense.id) AS files
+    WHERE workspace_id = ${workspaceId} AND date BETWEEN ${from}::date AND ${to}::date AND paid_date IS NULL
+      AND currency = ${currency} AND amount - irpf = ${new Money(amount).abs().toFixed(2)}::numeric AND receipts > 0
+      AND NOT EXISTS (SELECT FROM bank_allocation WHERE expense_id = expense.id)
+    ORDER BY abs(date - ${date}::date), id LIMIT ${MOST_WAITING}`);
+  return found.map(({ vendor, ...expense }) => ({ ...expense, vendor: vendor ?? undefined }));
+}
