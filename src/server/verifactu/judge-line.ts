@@ -29,8 +29,8 @@ export function judgeLine({ status, code, description }: AnswerLine, inDoubt: bo
 
 /** Stored although something is wrong, and nothing is to be put right: the clock, or cancelled before. */
 export const NOTHING_TO_CORRECT = ['2004', ALREADY_CANCELLED];
-/** Another record stands there, the permission is missing, or it was entered by a form: no record of ours changes that. */
-const FOR_THE_AGENCY = [DUPLICATE, '3003', '3004'];
+/** Another record stands there, or it was entered by a form. A missing permission (3003) can be given, so it is not among them. */
+const FOR_THE_AGENCY = [DUPLICATE, '3004'];
 
 export type Todo = 'resume' | 'correct' | 'ask_agency';
 

@@ -178,14 +178,17 @@ describe('a request', () => {
 });
 
 describe('a line', () => {
-  it('that no record of ours changes is for the agency: 3003 and 3004', async () => {
-    const invoices = [await company.issue(), await company.issue()];
-    for (const [n, { documentNumber }] of invoices.entries()) refuse(documentNumber, 3003 + n);
+  it('that no record of ours changes is for the agency (3004); a permission can be given (3003)', async () => {
+    const [byForm, forbidden] = [await company.issue(), await company.issue()];
+    refuse(byForm.documentNumber, 3004);
+    refuse(forbidden.documentNumber, 3003);
     await send();
-    for (const { id } of invoices) {
-      expect(await company.recordOf(id)).toMatchObject({ status: 'refused', todo: 'ask_agency' });
-      expect((await company.retry(id)).body.message).toContain('Ask the agency');
-    }
+    expect(await company.recordOf(byForm.id)).toMatchObject({ status: 'refused', todo: 'ask_agency' });
+    expect((await company.retry(byForm.id)).body.message).toContain('Ask the agency');
+    expect(await company.recordOf(forbidden.id)).toMatchObject({ status: 'refused', todo: 'correct' });
+    expect((await company.retry(forbidden.id)).status).toBe(200);
+    await later(60);
+    expect(await statusOf(forbidden)).toBe('accepted');
   });
 
   it('of what the agency does not have (3002) is followed by one that says so', async () => {

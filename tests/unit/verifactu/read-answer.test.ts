@@ -79,7 +79,8 @@ describe('a line', () => {
 
   it('says what a person has to do', () => {
     expect(todoOf('refused', '1189')).toBe('correct');
-    expect(todoOf('refused', '3003')).toBe('ask_agency');
+    expect(todoOf('refused', '3003')).toBe('correct');
+    expect(todoOf('refused', '3004')).toBe('ask_agency');
     expect(todoOf('accepted_with_errors', '2001')).toBe('correct');
     expect(todoOf('accepted_with_errors', '2004')).toBeNull();
     expect(todoOf('blocked', '4112')).toBe('resume');
