@@ -4,12 +4,12 @@ import { clock } from '@/server/runtime/clock';
 import { dieAt, type Failpoint } from '~/tests/faults/crash/failpoint';
 import { readOrders } from '~/tests/faults/crash/orders';
 
-/** The instant that the process takes it to be. */
-export type Orders = Failpoint & { now: string };
+/** Whose records it sends, and the instant that it takes it to be. */
+export type Orders = Failpoint & { kind: 'verifactu' | 'ticketbai'; now: string };
 
-// Sends the fiscal records that are due, and dies at a statement of it; or lives until nothing is left to do.
+// Sends what is due to a tax agency, and dies at a statement of it; or lives until nothing is left to do.
 const orders = await readOrders<Orders>();
 clock.now = () => new Date(orders.now);
 const statements = dieAt(orders);
-await runOutbox('verifactu');
+await runOutbox(orders.kind);
 process.stdout.write(JSON.stringify({ statements: statements() }), () => process.exit());

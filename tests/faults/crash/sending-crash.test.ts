@@ -27,7 +27,7 @@ afterAll(() => Promise.all([program.remove(), agency.close()]));
 const pass = (seconds: number) => setClock(new Date(clock.now().getTime() + seconds * 1000).toISOString());
 
 async function send(failpoint: Failpoint): Promise<string> {
-  const orders: Orders = { ...failpoint, now: clock.now().toISOString() };
+  const orders: Orders = { ...failpoint, kind: 'verifactu', now: clock.now().toISOString() };
   const since = new Date();
   const { signal, output } = await program.run(orders);
   await buried(since);
@@ -89,7 +89,8 @@ it('no two processes send what one of them is sending, and one that is frozen is
   setClock('2026-11-18T09:30:00.000Z');
   const company = await openSender();
   await issue(company, 5);
-  const sendMeanwhile = () => program.run({ at: 0, when: 'before', now: clock.now().toISOString() } satisfies Orders);
+  const sendMeanwhile = () =>
+    program.run({ at: 0, when: 'before', kind: 'verifactu', now: clock.now().toISOString() } satisfies Orders);
   const seen = () => company.requests().map(({ records }) => records.map(({ hash }) => hash));
 
   let answer = () => {};
