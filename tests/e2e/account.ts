@@ -43,17 +43,27 @@ type NewPerson = { name: string; company: string; email?: string; password?: str
 export async function signUp(page: Page, person: NewPerson): Promise<string> {
   const { name, company, email = `${randomUUID()}@example.test`, password = 'a password of their own' } = person;
   const from = `198.18.${randomInt(256)}.${randomInt(256)}`; // ten a minute may sign up from one address
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(path, {
-      headers: { origin: `http://localhost:${process.env.E2E_PORT}`, 'x-forwarded-for': from },
-      data,
-    });
-    expect(answer.status(), await answer.text()).toBe(200);
-    return answer.json();
-  };
-  await post('/api/auth/sign-up/email', { name, email, password });
-  const { result } = await post('/api/trpc/me/workspaces.create', { name: company });
+  await post(page, '/api/auth/sign-up/email', { name, email, password }, { 'x-forwarded-for': from });
+  const { result } = await post(page, '/api/trpc/me/workspaces.create', { name: company }, { 'x-forwarded-for': from });
   return `/w/${result.data.id}`;
+}
+
+/**
+ * Calls a procedure as the page does, for what a test finds and does not itself show.
+ * @param home the company's path, as signUp tells it
+ */
+export async function call<T = { id: string }>(page: Page, home: string, procedure: string, data: object): Promise<T> {
+  const { result } = await post(page, `/api/trpc/${home.split('/').at(-1)}/${procedure}`, data);
+  return result.data;
+}
+
+async function post(page: Page, path: string, data: object, headers?: Record<string, string>) {
+  const answer = await page.request.post(path, {
+    headers: { origin: `http://localhost:${process.env.E2E_PORT}`, ...headers },
+    data,
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return answer.json();
 }
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -73,10 +83,15 @@ export async function expectAccessible(page: Page, { everyRow = false } = {}): P
   await expectNoViolation(again, page, 'dark', { type: 'rule', values: byColour }, skip);
 }
 
+/** Nothing of the page is wider than it, once what draws itself to the page's width has done so. */
+export async function expectFits(page: Page, width: number): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}
+
 /** Nothing of the page is wider than a telephone. */
 export async function expectNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 375, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await expectFits(page, 375);
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 

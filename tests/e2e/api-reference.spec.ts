@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, signIn } from './account';
+import { expectAccessible, expectFits, signIn } from './account';
 import { test } from './browser';
 
 test('the API reference is ours, in light and dark, and no request of it fails', async ({ page }) => {
@@ -32,7 +32,7 @@ test('the API reference is ours, in light and dark, and no request of it fails',
   await page.setViewportSize({ width: 375, height: 740 });
   await page.goto('/docs/clients');
   await expect(heading).toHaveText('Clients');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await expectFits(page, 375);
   await page.getByRole('button', { name: 'Open navigation' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Vendors', exact: true }).click();
   await expect(heading).toHaveText('Vendors');

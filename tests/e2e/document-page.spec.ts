@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { readPdfText, withoutSpace } from '~/tests/setup/pdf-text';
-import { expectAccessible, signIn } from './account';
+import { expectAccessible, expectFits, signIn } from './account';
 import { test } from './browser';
 
 const sale = {
@@ -40,7 +40,7 @@ test('the page of an invoice is its paper, and says what is due', async ({ page 
 
   await page.setViewportSize({ width: 375, height: 800 });
   await expect(paper).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await expectFits(page, 375);
   await expectAccessible(page);
 });
 

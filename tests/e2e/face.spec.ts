@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { type FaceAuthority, startFaceAuthority } from '../authorities/face/face-authority';
 import { holderOf } from '../authorities/tls-authority';
 import { pkcs12Of } from '../setup/certificates';
-import { expectAccessible, signUp } from './account';
+import { call, expectAccessible, expectFits, signUp } from './account';
 import { test } from './browser';
 
 // One after the other: there is one FACe for Folio to call.
@@ -106,7 +106,7 @@ test('a refusal and a silence of FACe are told in words', async ({ page }) => {
 async function shoot(page: Page, name: string): Promise<void> {
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectFits(page, width);
     const path = `${process.env.SHOTS}/face-${name}-${width}.png`;
     if (process.env.SHOTS) await page.screenshot({ path, fullPage: true });
   }
@@ -114,22 +114,14 @@ async function shoot(page: Page, name: string): Promise<void> {
 
 /** An invoice to a town hall, of a company that can sign. */
 async function issueToTown(page: Page, home: string): Promise<string> {
-  const send = async (procedure: string, data: object) => {
-    const answer = await page.request.post(`/api/trpc${home.replace('/w', '')}/${procedure}`, {
-      headers: { origin: `http://localhost:${process.env.E2E_PORT}` },
-      data,
-    });
-    expect(answer.status(), await answer.text()).toBe(200);
-    return (await answer.json()).result.data;
-  };
   const address = { street: 'Calle Mayor 1', city: 'Valencia', postalCode: '46001', country: 'ES' };
-  await send('company.patch', {
+  await call(page, home, 'company.patch', {
     ...{ legalName: 'Taller Norte SL', taxId: 'B00000018', fiscalZone: 'peninsula', address },
     email: 'facturas@norte.example',
   });
   const file = pkcs12Of(face.people.issueTo(holderOf('B00000018', 'Taller Norte SL')), 'x', 'aes256');
-  await send('certificates.put', { pkcs12: Buffer.from(file).toString('base64'), password: 'x' });
-  const { id } = await send('invoices.create', {
+  await call(page, home, 'certificates.put', { pkcs12: Buffer.from(file).toString('base64'), password: 'x' });
+  const { id } = await call(page, home, 'invoices.create', {
     clientName: 'Ayuntamiento de Alboraya',
     clientTaxId: 'P4601300A',
     clientAddress: { ...address, city: 'Alboraya', postalCode: '46120' },

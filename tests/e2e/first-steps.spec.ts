@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { expectAccessible, signIn } from './account';
+import { expectAccessible, expectNarrow, signIn } from './account';
 import { test } from './browser';
 
 const screens = [
@@ -91,9 +91,7 @@ for (const path of screens) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('main .animate-shimmer')).toHaveCount(0);
     await expectAccessible(page);
-    await page.setViewportSize({ width: 375, height: 800 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `${path} scrolls sideways on a phone`).toBeLessThanOrEqual(0);
+    await expectNarrow(page);
   });
 }
 

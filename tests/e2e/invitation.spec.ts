@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, signUp } from './account';
+import { expectAccessible, expectFits, signUp } from './account';
 import { test } from './browser';
 
 /** Invites somebody as an administrator. @returns the link of the mail, as the owner reads it where none is sent */
@@ -28,7 +28,7 @@ test('somebody invited makes an account in Spanish on a phone, and is in the com
   await expect(theirs.getByRole('heading', { name: 'Únete a Anfitriona SL' })).toBeVisible();
   await expect(theirs.getByText('Olga te invita')).toBeVisible();
   await expectAccessible(theirs);
-  expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await expectFits(theirs, 375);
 
   await theirs.getByLabel('Tu nombre').fill('Eva Ruiz');
   await theirs.getByLabel('Contraseña', { exact: true }).fill('una frase bastante larga');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, signIn } from './account';
+import { expectAccessible, expectFits, signIn } from './account';
 import { test } from './browser';
 
 const browserOfAPerson = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/144.0.0.0 Safari/537.36';
@@ -31,7 +31,7 @@ test('a client sees an invoice by its link, its owner sees that, and withdraws t
   await expect(theirs.getByRole('heading', { name: 'How to pay' })).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Copy Reference' })).toBeVisible();
   await expect(theirs.getByRole('status').filter({ hasText: 'Overdue' })).toBeVisible();
-  expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await expectFits(theirs, 375);
   await expectAccessible(theirs);
   const pdf = await theirs.request.get(`${link}/pdf`);
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');

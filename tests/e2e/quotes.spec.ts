@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, signIn } from './account';
+import { expectAccessible, expectFits, signIn } from './account';
 import { test } from './browser';
 
 test('a quote is written, sent, accepted by its client, and becomes an invoice once', async ({ page, browser }) => {
@@ -40,8 +40,7 @@ test('a quote is written, sent, accepted by its client, and becomes an invoice o
   expect(opened?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(number);
   await expect(theirs.getByText('Etiquetas')).toBeVisible();
-  const width = await theirs.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(375);
+  await expectFits(theirs, 375);
   await expectAccessible(theirs);
   await theirs.getByRole('button', { name: /^Accept for/ }).click();
   await expect(theirs.getByText('Enter your name')).toBeVisible();

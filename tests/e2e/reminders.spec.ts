@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, firstLogin, signIn } from './account';
+import { expectAccessible, expectFits, firstLogin, signIn } from './account';
 import { test } from './browser';
 
 test('reminders are set up, shown on an invoice, turned off for it, and sent by hand', async ({ page }) => {
@@ -78,7 +78,7 @@ test('a template takes names where they exist, and says where one does not', asy
   await page.getByRole('button', { name: 'Insert client' }).click();
   await expect(text).toHaveValue('Hello {{client}}');
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await expectFits(page, 375);
   await page.getByRole('button', { name: 'Save template' }).click();
   await expect(page.getByText('Custom text')).toBeVisible();
   await page.getByRole('button', { name: 'Restore the standard text' }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, signIn } from './account';
+import { expectAccessible, expectFits, signIn } from './account';
 import { test } from './browser';
 
 /** An invoice and an expense in the second quarter of a year of the test's own, before all that the demo has. */
@@ -82,7 +82,6 @@ test('profit and loss is shown by month and opens to what it is made of', async 
     await page.setViewportSize({ width: 375, height: 800 });
     await page.goto(`/w/${workspaceId}/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expectFits(page, 375);
   }
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, signUp } from './account';
+import { expectAccessible, expectFits, signUp } from './account';
 import { test } from './browser';
 import { inDatabase } from './database';
 
@@ -24,7 +24,7 @@ test('an accountant is told who can do what they may not, and gets no form for i
   await page.setViewportSize({ width: 375, height: 740 });
   await page.goto(`${home}/invoices/new`);
   await expect(main.getByText('This page is for Owner, Administrator, or Editor.')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await expectFits(page, 375);
   await main.getByRole('link', { name: 'Back to Invoices' }).click();
   await expect(heading).toHaveText('Invoices');
   await expect(main.getByRole('link', { name: 'New invoice' })).toHaveCount(0);

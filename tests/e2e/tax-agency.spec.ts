@@ -6,6 +6,7 @@ import { pkcs12Of } from '../setup/certificates';
 import { expectAccessible, expectNarrow, signUp } from './account';
 import { test } from './browser';
 import { inDatabase } from './database';
+import { issueInvoice } from './issue-invoice';
 
 const TAX_ID = 'B00000018';
 
@@ -20,18 +21,6 @@ async function openCompany(page: Page): Promise<string> {
   return home;
 }
 
-async function issue(page: Page, home: string, clientName: string) {
-  const workspaceId = home.split('/').at(-1) ?? '';
-  const items = [{ description: 'Consulting', quantity: 1, unitPrice: 100 }];
-  const answer = await page.request.post(`/api/trpc/${workspaceId}/invoices.create`, {
-    headers: { origin: `http://localhost:${process.env.E2E_PORT}` },
-    data: { clientName, clientTaxId: 'B12345674', items, dueDate: '2099-01-31', status: 'sent' },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const { result } = await answer.json();
-  return result.data as { id: string; documentNumber: string };
-}
-
 /** An invoice that was issued, whose record stands so with the tax agency. */
 async function issueStanding(
   page: Page,
@@ -39,7 +28,7 @@ async function issueStanding(
   clientName: string,
   standing: [status: string, code: string, text: string],
 ) {
-  const invoice = await issue(page, home, clientName);
+  const invoice = await issueInvoice(page, home, clientName);
   await inDatabase(
     `INSERT INTO verifactu_submission (workspace_id, sequence, mode, status, code, description, attempts, last_attempt_at, created_at)
      SELECT workspace_id, sequence, 'test', $2::submission_status, nullif($3, ''), nullif($4, ''), 1, now(), now()
@@ -96,7 +85,7 @@ test('VERI*FACTU says what it lacks, and is switched on once it lacks nothing', 
     await page.getByRole('alertdialog').getByRole('button', { name: 'Start sending' }).press('Enter');
     await expect(section.getByText('Sending to the tax agency', { exact: true })).toBeVisible();
 
-    const invoice = await issue(page, home, 'Acme SL');
+    const invoice = await issueInvoice(page, home, 'Acme SL');
     await page.goto(`${home}/invoices/${invoice.id}`);
     await expect(page.getByText('Receipt (CSV)')).toBeVisible();
     await expect(page.getByText('Accepted', { exact: true })).toBeVisible();

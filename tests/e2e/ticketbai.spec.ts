@@ -5,21 +5,9 @@ import { holderOf } from '../authorities/tls-authority';
 import { pkcs12Of } from '../setup/certificates';
 import { expectAccessible, expectNarrow, signUp } from './account';
 import { test } from './browser';
+import { issueInvoice } from './issue-invoice';
 
 const TAX_ID = 'B00000018';
-
-async function issue(page: Page, home: string, clientName: string) {
-  const answer = await page.request.post(`/api/trpc/${home.split('/').at(-1)}/invoices.create`, {
-    headers: { origin: `http://localhost:${process.env.E2E_PORT}` },
-    data: {
-      ...{ clientName, clientTaxId: 'B12345674', dueDate: '2099-01-31', status: 'sent' },
-      items: [{ description: 'Consulting', quantity: 1, unitPrice: 100 }],
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const { result } = await answer.json();
-  return result.data as { id: string; documentNumber: string };
-}
 
 /** Says who the company is, whose program it runs, and gives it a certificate. */
 async function prepare(page: Page, home: string, pkcs12: Uint8Array): Promise<void> {
@@ -67,7 +55,7 @@ test('TicketBAI is switched on, sends what is issued, and says what was refused 
     await expectAccessible(page);
     await expectNarrow(page);
 
-    const taken = await issue(page, home, 'Acme SL');
+    const taken = await issueInvoice(page, home, 'Acme SL');
     await expect(async () => {
       await page.goto(`${home}/invoices/${taken.id}`);
       await expect(page.getByText('Accepted', { exact: true })).toBeVisible({ timeout: 3000 });
@@ -75,11 +63,11 @@ test('TicketBAI is switched on, sends what is issued, and says what was refused 
     const id = agency.held(TAX_ID)[0]?.id ?? '';
     await expect(page.getByText(id, { exact: true })).toBeVisible();
     const link = page.getByRole('link', { name: 'Verify with the tax agency' }).first();
-    await expect(link).toHaveAttribute('href', new RegExp(`egoitza.gipuzkoa.eus/qr/.id=${id}&`));
+    expect(new URL((await link.getAttribute('href')) ?? '').searchParams.get('id')).toBe(id); // it may hold a slash
     await expectNarrow(page);
 
     agency.verdicts.push({ code: '002', text: 'El NIF del destinatario no es correcto' });
-    await issue(page, home, 'Bravo SL');
+    await issueInvoice(page, home, 'Bravo SL');
     await expect(async () => {
       await page.goto(home);
       await expect(page.getByText('1 record needs your attention for the tax agency')).toBeVisible({ timeout: 3000 });

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { type Received, type Receiver, startReceiver as startOnThisMachine } from '../receiver';
-import { expectAccessible, signIn } from './account';
+import { expectAccessible, expectFits, signIn } from './account';
 import { test } from './browser';
 
 const answering = (status: number) => () => ({ status, body: `answer ${status}` });
@@ -205,7 +205,6 @@ test('what the server refuses stands beside its field', async ({ page }) => {
 
 async function expectToFitPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 375, height: 800 });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${page.url()} scrolls sideways on a phone`).toBeLessThanOrEqual(0);
+  await expectFits(page, 375);
   await page.setViewportSize({ width: 1280, height: 800 });
 }
