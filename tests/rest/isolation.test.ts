@@ -43,7 +43,11 @@ beforeAll(async () => {
   Object.assign(ids, { productId: product.id, vendorId: vendor.id });
   Object.assign(ids, { expenseId: expense.id });
   Object.assign(ids, { depositId: deposit.id, accountId: account.id, transactionId: transaction.id });
-  Object.assign(ids, { '/v1/webhooks': webhook.id, '/v1/api-keys': key.id });
+  Object.assign(ids, {
+    '/v1/banking/transactions': transaction.id,
+    '/v1/webhooks': webhook.id,
+    '/v1/api-keys': key.id,
+  });
 });
 
 const bodies: Record<string, object> = {
@@ -65,6 +69,7 @@ const bodies: Record<string, object> = {
   'expenses.makeBillable': { clientId: 'cli_x' },
   'face.cancel': { motivo: 'X' },
   'banking.categorize': { category: 'X' },
+  'reconciliation.pair': { transactionId: 'btx_x', kind: 'transfer' },
   'reconciliation.match': { documentId: 'inv_x', documentType: 'invoice' },
 };
 

@@ -14,8 +14,10 @@ export const bankingSentences: Record<string, string> = {
   'Add an account for each currency that you hold.': 'Añade una cuenta por cada moneda que tengas.',
   'This transaction is excluded.': 'Este movimiento está excluido.',
   'Include it first.': 'Vuelve a incluirlo primero.',
-  'This transaction is matched with a document.': 'Este movimiento está conciliado con un documento.',
+  'This transaction is matched.': 'Este movimiento está conciliado.',
   'Undo the match first.': 'Deshaz antes la conciliación.',
+  'This transaction came with a statement.': 'Este movimiento vino con un extracto.',
+  'Exclude it, or undo the import of its statement.': 'Exclúyelo o deshaz la importación de su extracto.',
 
   // Statements
   'This file is of the account {account}.': 'Este archivo es de la cuenta {account}.',
@@ -30,8 +32,7 @@ export const bankingSentences: Record<string, string> = {
   'Say whether to skip or to import them (possibleDuplicates).': 'Indica si hay que omitirlos o importarlos.',
   'This file has been imported.': 'Este archivo ya se ha importado.',
   'Load the page again.': 'Vuelve a cargar la página.',
-  '{count} of its transactions are matched with documents.':
-    '{count} de sus movimientos están conciliados con documentos.',
+  '{count} of its transactions are matched.': '{count} de sus movimientos están conciliados.',
   'Undo those matches first.': 'Deshaz antes esas conciliaciones.',
 
   // Reconciliation
@@ -39,8 +40,16 @@ export const bankingSentences: Record<string, string> = {
   'Match this transaction with an invoice instead.': 'Concilia este movimiento con una factura.',
   'This transaction is not matched.': 'Este movimiento no está conciliado.',
   'Nothing is there to undo.': 'No hay nada que deshacer.',
-  'Its documents have changed meanwhile.': 'Sus documentos han cambiado mientras tanto.',
+  'What it is matched with has changed meanwhile.': 'Aquello con lo que está conciliado ha cambiado mientras tanto.',
   'Load it again and undo the match then.': 'Vuelve a cargarlo y deshaz después la conciliación.',
+  'A transaction is not paired with itself.': 'Un movimiento no se empareja consigo mismo.',
+  'Send the id of the other one.': 'Elige el otro movimiento.',
+  'One has to bring in what the other took out, to the cent.': 'Uno tiene que traer lo que el otro sacó, al céntimo.',
+  'Choose another transaction.': 'Elige otro movimiento.',
+  'What is given back moves on the same account.': 'Lo que se devuelve se mueve en la misma cuenta.',
+  'Between two accounts it is a transfer.': 'Entre dos cuentas es un traspaso.',
+  'A transfer moves between two of your accounts.': 'Un traspaso va de una de tus cuentas a otra.',
+  'On the same account it is a return.': 'En la misma cuenta es una devolución.',
   'Say which document it paid: documentId and documentType, or allocations.':
     'Indica qué documento pagó: documentId y documentType, o allocations.',
   'This document is named twice.': 'Este documento aparece dos veces.',

@@ -15,7 +15,7 @@ import { AppError, frozenField, notFound } from '@/server/contract/errors';
 import { assertWholeUnits } from '@/server/contract/whole-units';
 import { db, inTransaction } from '@/server/db/client';
 import { refusingDuplicates } from '@/server/db/duplicates';
-import { foundBy, listRows, pageOf } from '@/server/db/list-rows';
+import { foundBy, listRowsAndMore, pageOf } from '@/server/db/list-rows';
 import { lockRow } from '@/server/db/lock-row';
 import { countFound } from '@/server/db/row-count';
 import type { Prisma } from '@/server/generated/prisma/client';
@@ -46,12 +46,11 @@ export async function listAccounts({ workspaceId }: Actor, input: BankAccountLis
     ...(page.q && foundBy(page.q)),
   };
   const where = { workspaceId, AND: filter };
-  const list = await listRows(page, where, {
+  return listRowsAndMore(page, where, {
     count: () => countFound('bank_account', workspaceId, filter, () => db.bankAccount.count({ where })),
     find: async (query) => withBalances(workspaceId, await db.bankAccount.findMany({ ...query, include: lastImport })),
     toItem: (account) => account,
   });
-  return { ...list, hasMore: list.nextCursor !== undefined };
 }
 
 /** @throws 404 */

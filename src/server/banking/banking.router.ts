@@ -186,6 +186,22 @@ export const bankingRouter = router({
     .output(BankTransactionAnswer)
     .query(async ({ ctx, input }) => ({ data: await transactions.getTransaction(ctx.actor, input.transactionId) })),
 
+  deleteTransaction: writeProcedure
+    .meta(
+      rest('DELETE', oneTransaction, {
+        tag,
+        summary: 'Delete a bank transaction',
+        description:
+          'Only what was entered by hand, and is not matched. What a statement brought goes with its statement, or is ' +
+          'excluded.',
+        status: 204,
+        errors: [409],
+      }),
+    )
+    .input(BankTransactionPath)
+    .output(z.void())
+    .mutation(({ ctx, input }) => transactions.deleteTransaction(ctx.actor, input.transactionId)),
+
   categorize: writeProcedure
     .meta(rest('PATCH', `${oneTransaction}/categorize`, { tag, summary: 'Say what a transaction is', errors: [409] }))
     .input(BankTransactionPath.extend(BankTransactionCategorize.shape))

@@ -49,6 +49,9 @@ export const BankTransactionCategorize = z
   .meta({ id: 'BankTransactionCategorize' });
 export type BankTransactionCategorize = z.output<typeof BankTransactionCategorize>;
 
+export const PairKind = z.enum(['transfer', 'return']);
+export type PairKind = z.output<typeof PairKind>;
+
 const BankAllocation = z
   .object({
     documentId: z.string().optional().meta({ description: 'What it settles; absent of what settles no document.' }),
@@ -83,11 +86,18 @@ export const BankTransaction = z
     originalAmount: Money.optional().meta({ description: 'As it was instructed, in another currency.' }),
     originalCurrency: z.string().optional(),
     returned: z.boolean().optional().meta({ description: '`true` where it gives back an earlier one.' }),
-    reconciled: z.boolean().meta({ description: 'Whether it is matched with a document.' }),
+    charges: Money.optional().meta({ description: 'What the bank says that it kept of it, or charged on top.' }),
+    reconciled: z
+      .boolean()
+      .meta({ description: 'Whether it is matched: with a document, or with another transaction.' }),
     reconciledWith: z.enum(['invoice', 'expense']).optional().meta({ description: 'The first document it settles.' }),
     reconciledId: z.string().optional(),
     reconciledAt: Timestamp.optional(),
     allocations: z.array(BankAllocation).optional().meta({ description: 'All that it settles.' }),
+    pairedWith: z
+      .object({ transactionId: z.string(), kind: PairKind })
+      .optional()
+      .meta({ description: 'The transaction that explains it: a transfer between own accounts, or a return.' }),
     status: BankTransactionStatus.meta({
       description:
         '`recognized`: its category is proposed; `categorized`: somebody said so; `excluded`: no business of the ' +

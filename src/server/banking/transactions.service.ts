@@ -14,7 +14,7 @@ import { AppError, invalid, notFound, notYet } from '@/server/contract/errors';
 import { assertWholeUnits } from '@/server/contract/whole-units';
 import { db, inTransaction, rows, sql } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
-import { asAmount, asDate, dateRange, foundBy, listRows, pageOf } from '@/server/db/list-rows';
+import { asAmount, asDate, dateRange, foundBy, listRowsAndMore, pageOf } from '@/server/db/list-rows';
 import { lockRow } from '@/server/db/lock-row';
 import { countFound } from '@/server/db/row-count';
 import type { Prisma } from '@/server/generated/prisma/client';
@@ -43,13 +43,12 @@ export async function listTransactions(
     ...(page.q && foundBy(page.q)),
   };
   const where = { workspaceId, AND: filter };
-  const list = await listRows(page, where, {
+  return listRowsAndMore(page, where, {
     count: () => countFound('bank_transaction', workspaceId, filter, () => db.bankTransaction.count({ where })),
     find: (query) => db.bankTransaction.findMany({ ...query, include: withAllocations }),
     toItem: toTransaction,
     sortColumns,
   });
-  return { ...list, hasMore: list.nextCursor !== undefined };
 }
 
 /** @throws 404 */
@@ -119,9 +118,7 @@ export function categorizeTransaction(actor: Actor, id: string, input: BankTrans
 /** Says that it is no business of the company's; said again, it changes nothing. @throws 404, 409 for one that is matched */
 export function excludeTransaction(actor: Actor, id: string): Promise<BankTransaction> {
   return changeTransaction(actor, id, ({ status }) => {
-    if (status === 'matched') {
-      throw new AppError(409, 'This transaction is matched with a document. Undo the match first.');
-    }
+    if (status === 'matched') throw isMatched();
     return status === 'excluded' ? {} : { status: 'excluded', beforeExclusion: status };
   });
 }
@@ -131,6 +128,30 @@ export function includeTransaction(actor: Actor, id: string): Promise<BankTransa
   return changeTransaction(actor, id, ({ beforeExclusion }) =>
     beforeExclusion === null ? {} : { status: beforeExclusion, beforeExclusion: null },
   );
+}
+
+/**
+ * Deletes what was entered by hand. What a statement brought stays known, so that no file brings it again.
+ * @throws 404, 409 for one that is matched or came with a statement
+ */
+export async function deleteTransaction({ workspaceId }: Actor, id: string): Promise<void> {
+  await inTransaction(async () => {
+    await lockRow('bankTransaction', workspaceId, id);
+    const found = await db.bankTransaction.findFirst({ where: { id, workspaceId } });
+    if (!found) throw notFound('Bank transaction');
+    if (found.status === 'matched') throw isMatched();
+    if (found.source !== 'manual') {
+      throw new AppError(
+        409,
+        'This transaction came with a statement. Exclude it, or undo the import of its statement.',
+      );
+    }
+    await db.bankTransaction.deleteMany({ where: { id, workspaceId } });
+  });
+}
+
+function isMatched(): AppError {
+  return new AppError(409, 'This transaction is matched. Undo the match first.');
 }
 
 async function changeTransaction(

@@ -164,6 +164,16 @@ export async function listRows<Where, Row, Item extends Listed>(
   return toList(found.map(toItem), total, page, keys ?? undefined);
 }
 
+/** As `listRows`, and whether there are more after this page. */
+export async function listRowsAndMore<Where, Row, Item extends Listed>(
+  page: Page,
+  where: Where,
+  queries: ListQueries<Where, Row, Item>,
+) {
+  const list = await listRows(page, where, queries);
+  return { ...list, hasMore: list.nextCursor !== undefined };
+}
+
 /** A page of a log, newest first, however long the log is. */
 export async function listLog<Where, Row, Item extends Listed>(
   page: Page,

@@ -4,7 +4,7 @@ import { type Amount, Money, twoDecimals } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import type { BankTransaction } from '@/server/banking/transactions.schema';
 import { getTransaction } from '@/server/banking/transactions.service';
-import { AppError, invalid, notFound } from '@/server/contract/errors';
+import { AppError, invalid } from '@/server/contract/errors';
 import { assertWholeUnits } from '@/server/contract/whole-units';
 import { db, inTransaction } from '@/server/db/client';
 import { lockRow } from '@/server/db/lock-row';
@@ -15,6 +15,7 @@ import { paymentDay } from '@/server/payments/book-payment';
 import { leftToPay } from '@/server/payments/settlement';
 import { type DocumentRef, type HeldDocument, holdDocuments } from '@/server/reconciliation/hold-documents';
 import type { BankTransactionMatch } from '@/server/reconciliation/match.schema';
+import { assertOpen, findTransaction } from '@/server/reconciliation/open-transaction';
 import { type Share, splitMovement } from '@/server/reconciliation/split-movement';
 import { clock } from '@/server/runtime/clock';
 
@@ -34,11 +35,11 @@ export async function matchTransaction(
   const { workspaceId } = actor;
   const asked = documentsOf(input);
   return inTransaction(async () => {
-    assertMatchable(await findTransaction(workspaceId, transactionId));
+    assertOpen(await findTransaction(workspaceId, transactionId));
     const documents = await holdDocuments(actor, asked);
     await lockRow('bankTransaction', workspaceId, transactionId);
     const transaction = await findTransaction(workspaceId, transactionId);
-    assertMatchable(transaction);
+    assertOpen(transaction);
 
     const movement = { amount: new Money(transaction.amount), currency: transaction.currency };
     const parts = documents.map(({ open, currency }, index) => ({ open, currency, asked: asked[index]?.amount }));
@@ -80,20 +81,6 @@ function documentsOf({ documentId, documentType, allocations }: BankTransactionM
   if (twice < 0) return allocations;
   const message = 'This document is named twice. Settle all of it in one allocation.';
   throw invalid(['allocations', twice, 'documentId'], message);
-}
-
-async function findTransaction(workspaceId: string, id: string): Promise<Row> {
-  const found = await db.bankTransaction.findFirst({ where: { id, workspaceId } });
-  if (!found) throw notFound('Bank transaction');
-  return found;
-}
-
-/** @throws 409 for a transaction that is matched or excluded */
-export function assertMatchable({ status }: Pick<BankTransaction, 'status'>): void {
-  if (status === 'matched') {
-    throw new AppError(409, 'This transaction is matched with a document. Undo the match first.');
-  }
-  if (status === 'excluded') throw new AppError(409, 'This transaction is excluded. Include it first.');
 }
 
 /** Books what a document gets of a movement. */

@@ -11,6 +11,8 @@ import {
 import { proposeExpense } from '@/server/reconciliation/expense/propose-expense';
 import { BankTransactionMatch } from '@/server/reconciliation/match.schema';
 import { matchTransaction } from '@/server/reconciliation/match-transaction';
+import { BankTransactionPair, BankTransactionPairPath } from '@/server/reconciliation/pair.schema';
+import { pairTransactions } from '@/server/reconciliation/pair-transactions';
 import { suggestMatches } from '@/server/reconciliation/suggest-matches';
 import { MatchSuggestions, SuggestionsInput } from '@/server/reconciliation/suggestions.schema';
 import { undoMatch } from '@/server/reconciliation/undo-match';
@@ -52,12 +54,31 @@ export const reconciliationRouter = router({
       data: await matchTransaction(ctx.actor, transactionId, input),
     })),
 
+  pair: writeProcedure
+    .meta(
+      rest('POST', '/v1/banking/transactions/{id}/pair', {
+        tag,
+        summary: 'Say that two transactions explain each other',
+        description:
+          'A `transfer` between two of your accounts, or a `return`: what gives back the other. Both are matched by it, ' +
+          'and name each other as `pairedWith`. Where the other one was matched with documents, a return undoes that ' +
+          'first: they wait for payment again. Undo the match of either to take it back; what a return has undone ' +
+          'stays so.',
+        errors: [409, 422],
+      }),
+    )
+    .input(BankTransactionPairPath.extend(BankTransactionPair.shape))
+    .output(BankTransactionAnswer)
+    .mutation(async ({ ctx, input: { id, ...input } }) => ({ data: await pairTransactions(ctx.actor, id, input) })),
+
   undo: writeProcedure
     .meta(
       rest('DELETE', match, {
         tag,
         summary: 'Undo the match of a transaction',
-        description: 'What was booked by it is taken back: its invoices and expenses wait for payment again.',
+        description:
+          'What was booked by it is taken back: its invoices and expenses wait for payment again. Of two that are paired, ' +
+          'both are unmatched.',
         errors: [409],
       }),
     )

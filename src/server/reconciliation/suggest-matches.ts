@@ -1,10 +1,11 @@
 import { toCalendarDate } from '@/lib/dates';
 import { Money, round2 } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
-import { notFound } from '@/server/contract/errors';
-import { db, rows, type Sql, sql } from '@/server/db/client';
+import { rows, type Sql, sql } from '@/server/db/client';
 import type { BankTransaction as Row } from '@/server/generated/prisma/client';
 import type { TextKeys } from '@/server/reconciliation/document-keys';
+import { findTransaction, isOpen } from '@/server/reconciliation/open-transaction';
+import { proposePairs } from '@/server/reconciliation/propose-pairs';
 import { type Candidate, keysOfMovement, rank, type ScoredMovement } from '@/server/reconciliation/score';
 import type { MatchSuggestions } from '@/server/reconciliation/suggestions.schema';
 
@@ -21,15 +22,14 @@ export async function suggestMatches(
   transactionId: string,
   limit: number,
 ): Promise<MatchSuggestions['data']> {
-  const row = await db.bankTransaction.findFirst({ where: { id: transactionId, workspaceId } });
-  if (!row) throw notFound('Bank transaction');
-  const isOpen = row.status !== 'matched' && row.status !== 'excluded' && !row.amount.isZero();
-  if (!isOpen) return { transactionId, limit, suggestions: [] };
+  const row = await findTransaction(workspaceId, transactionId);
+  if (!isOpen(row) || row.amount.isZero()) return { transactionId, limit, suggestions: [], transfers: [], returns: [] };
   const movement = movementOf(row);
   const keys = keysOfMovement(movement);
   const invoices = await findInvoices(workspaceId, movement, keys);
   const expenses = await findExpenses(workspaceId, movement, keys);
-  return { transactionId, limit, suggestions: rank(movement, [...invoices, ...expenses], limit, keys) };
+  const suggestions = rank(movement, [...invoices, ...expenses], limit, keys);
+  return { transactionId, limit, suggestions, ...(await proposePairs(row)) };
 }
 
 function movementOf(row: Row): ScoredMovement {

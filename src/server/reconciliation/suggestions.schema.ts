@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Money } from '@/server/contract/amounts';
 import { CalendarDate, queryInteger } from '@/server/contract/pagination';
+import { PairProposal } from '@/server/reconciliation/pair.schema';
 
 const MOST = 10;
 const DEFAULT = 5;
@@ -45,6 +46,16 @@ export const MatchSuggestion = z
 export type MatchSuggestion = z.output<typeof MatchSuggestion>;
 
 export const MatchSuggestions = z
-  .object({ data: z.object({ transactionId: z.string(), limit: z.int(), suggestions: z.array(MatchSuggestion) }) })
+  .object({
+    data: z.object({
+      ...{ transactionId: z.string(), limit: z.int(), suggestions: z.array(MatchSuggestion) },
+      transfers: z.array(PairProposal).meta({
+        description: 'What moved the other way on another of your accounts within 5 days: see `pair`.',
+      }),
+      returns: z.array(PairProposal).meta({
+        description: 'What it may give back, or be given back by, on the same account within 60 days: see `pair`.',
+      }),
+    }),
+  })
   .meta({ id: 'MatchSuggestions' });
 export type MatchSuggestions = z.output<typeof MatchSuggestions>;

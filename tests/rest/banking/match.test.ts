@@ -296,7 +296,9 @@ describe('suggestions', () => {
     const movement = await moved(93.17);
     expect((await suggestionsFor(movement.id)).suggestions).toMatchObject([{ documentId: id }]);
     await match(movement.id, the(id));
-    expect(await suggestionsFor(movement.id)).toEqual({ transactionId: movement.id, limit: 5, suggestions: [] });
+    expect(await suggestionsFor(movement.id)).toEqual({
+      ...{ transactionId: movement.id, limit: 5, suggestions: [], transfers: [], returns: [] },
+    });
     for (const limit of [0, 11, 'x']) {
       expect((await company.get(`${TRANSACTIONS}/${movement.id}/suggestions?limit=${limit}`)).status).toBe(400);
     }

@@ -142,7 +142,8 @@ const bankTransaction = strict({
     .shape,
   // ours
   ...strict({ notes: text, valueDate: date, balanceAfter: cents, returned: z.boolean() }).partial().shape,
-  ...strict({ originalAmount: cents, originalCurrency: text }).partial().shape,
+  ...strict({ originalAmount: cents, originalCurrency: text, charges: cents }).partial().shape,
+  pairedWith: strict({ transactionId: text, kind: z.enum(['transfer', 'return']) }).optional(),
   allocations: z.array(allocation).optional(),
   ...when,
 });

@@ -15,8 +15,8 @@ import type {
   StatementRun,
 } from '@/server/banking/statements/statements.schema';
 import { AppError, notFound } from '@/server/contract/errors';
-import { db, inTransaction } from '@/server/db/client';
-import { listRows, pageOf } from '@/server/db/list-rows';
+import { db, firstRow, inTransaction, sql } from '@/server/db/client';
+import { listRowsAndMore, pageOf } from '@/server/db/list-rows';
 import { lockRow } from '@/server/db/lock-row';
 import { storeFile, wholeFile } from '@/server/files/store-file';
 import type { BankAccount, BankStatement as Row } from '@/server/generated/prisma/client';
@@ -97,12 +97,11 @@ export async function listStatements(actor: Actor, input: BankStatementListInput
   const { accountId, ...listed } = input;
   await findAccount(actor, accountId);
   const where = { accountId, workspaceId: actor.workspaceId, importedAt: { not: null } };
-  const list = await listRows(pageOf(listed), where, {
+  return listRowsAndMore(pageOf(listed), where, {
     count: () => db.bankStatement.count({ where }),
     find: (query) => db.bankStatement.findMany(query),
     toItem: toStatement,
   });
-  return { ...list, hasMore: list.nextCursor !== undefined };
 }
 
 /** Takes an import back: its transactions go, and so does the file. @throws 404, 409 where one of them is matched */
@@ -112,9 +111,13 @@ export async function undoStatement(actor: Actor, accountId: string, statementId
     await lockRow('bankAccount', workspaceId, accountId);
     await findImported(actor, accountId, statementId);
     const where = { statementId, workspaceId };
-    const matched = await db.bankTransaction.count({ where: { ...where, status: 'matched' } });
-    if (matched > 0) {
-      throw new AppError(409, `${matched} of its transactions are matched with documents. Undo those matches first.`);
+    // Held, so that nobody matches one between the question and the answer.
+    const held = await firstRow<{ matched: number }>(sql`
+      SELECT count(*) FILTER (WHERE status = 'matched') AS matched FROM (
+        SELECT status FROM bank_transaction WHERE statement_id = ${statementId} AND workspace_id = ${workspaceId}
+        ORDER BY id FOR UPDATE) AS its`);
+    if (held && held.matched > 0) {
+      throw new AppError(409, `${held.matched} of its transactions are matched. Undo those matches first.`);
     }
     await db.bankTransaction.deleteMany({ where });
     await db.bankStatement.deleteMany({ where: { id: statementId, workspaceId } });

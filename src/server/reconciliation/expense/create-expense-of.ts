@@ -7,7 +7,8 @@ import { createExpense, getExpense } from '@/server/expenses/expenses.service';
 import type { BankTransactionExpense } from '@/server/reconciliation/expense/movement-expense.schema';
 import { factsOf, findHabits } from '@/server/reconciliation/expense/propose-expense';
 import type { Habits } from '@/server/reconciliation/expense/vendor-habits';
-import { assertMatchable, matchTransaction } from '@/server/reconciliation/match-transaction';
+import { matchTransaction } from '@/server/reconciliation/match-transaction';
+import { assertOpen } from '@/server/reconciliation/open-transaction';
 
 /**
  * Makes an expense of what went out of an account, and matches the two: it is paid on the day that it moved. What is left
@@ -22,7 +23,7 @@ export async function createExpenseOf(
 ): Promise<Expense> {
   return inTransaction(async () => {
     const movement = await getTransaction(actor, transactionId);
-    assertMatchable(movement); // whoever is quicker is told of by matchTransaction, which holds it
+    assertOpen(movement); // whoever is quicker is told of by matchTransaction, which holds it
     const facts = factsOf(movement);
     const habits = await findHabits(actor, movement, input);
     const { id } = await createExpense(actor, {

@@ -1,0 +1,21 @@
+import { AppError, notFound } from '@/server/contract/errors';
+import { db } from '@/server/db/client';
+import type { BankTransactionStatus, BankTransaction as Row } from '@/server/generated/prisma/client';
+
+/** @throws 404 */
+export async function findTransaction(workspaceId: string, id: string): Promise<Row> {
+  const found = await db.bankTransaction.findFirst({ where: { id, workspaceId } });
+  if (!found) throw notFound('Bank transaction');
+  return found;
+}
+
+/** Whether it waits for somebody to say what it paid, or what it belongs to. */
+export function isOpen({ status }: { status: BankTransactionStatus }): boolean {
+  return status !== 'matched' && status !== 'excluded';
+}
+
+/** @throws 409 */
+export function assertOpen({ status }: { status: BankTransactionStatus }): void {
+  if (status === 'matched') throw new AppError(409, 'This transaction is matched. Undo the match first.');
+  if (status === 'excluded') throw new AppError(409, 'This transaction is excluded. Include it first.');
+}

@@ -1,0 +1,109 @@
+import { addDays, daysBetween, toCalendarDate } from '@/lib/dates';
+import { fold } from '@/lib/fold';
+import { toNumber, twoDecimals } from '@/lib/money';
+import { rows, sql } from '@/server/db/client';
+import type { BankTransaction as Row } from '@/server/generated/prisma/client';
+import { partyKey } from '@/server/reconciliation/document-keys';
+import type { PairProposal } from '@/server/reconciliation/pair.schema';
+
+/** Banks book a transfer within days on both sides; what is given back, within two months (SEPA: eight weeks). */
+const TRANSFER_DAYS = 5;
+const RETURN_DAYS = 60;
+const MOST_PROPOSED = 10;
+
+type Found = Omit<PairProposal, 'reason' | 'amount' | 'reconciled'> & {
+  amount: string;
+  status: string;
+  returned: boolean;
+  reference: string | null;
+  counterpartyName: string | null;
+  counterpartyIban: string | null;
+  accountIban: string | null;
+};
+
+export type PairProposals = { transfers: PairProposal[]; returns: PairProposal[] };
+
+/** The transactions that may be the counterpart of an open one: of the same amount the other way, the likeliest first. */
+export async function proposePairs(own: Row): Promise<PairProposals> {
+  const date = toCalendarDate(own.date);
+  const [first, last] = [addDays(date, -RETURN_DAYS), addDays(date, RETURN_DAYS)];
+  const found = await rows<Found>(sql`
+    SELECT it.id AS "transactionId", it.account_id AS "accountId", account_name AS "accountName", date, amount,
+           description, status, returned, reference, counterparty_name AS "counterpartyName",
+           counterparty_iban AS "counterpartyIban", account.iban AS "accountIban"
+    FROM bank_transaction AS it JOIN bank_account AS account ON account.id = it.account_id
+    WHERE it.workspace_id = ${own.workspaceId} AND amount = ${twoDecimals(own.amount.negated())}::numeric
+      AND it.currency = ${own.currency} AND date BETWEEN ${first}::date AND ${last}::date
+      AND status <> 'excluded' AND paired_with_id IS NULL
+    ORDER BY abs(date - ${date}::date), it.id LIMIT 50`);
+  const account = await ownIban(own);
+  const near = ({ date: day }: Found) => Math.abs(daysBetween(date, day));
+  const transfers = found
+    .filter((it) => it.accountId !== own.accountId && it.status !== 'matched' && near(it) <= TRANSFER_DAYS)
+    .flatMap((it) => transferOf(own, it, account) ?? []);
+  const returns = found.filter(({ accountId }) => accountId === own.accountId).flatMap((it) => returnOf(own, it) ?? []);
+  return { transfers: likeliest(transfers), returns: likeliest(returns) };
+}
+
+async function ownIban({ accountId, workspaceId }: Row): Promise<string | null> {
+  const [found] = await rows<{ iban: string | null }>(sql`
+    SELECT iban FROM bank_account WHERE id = ${accountId} AND workspace_id = ${workspaceId}`);
+  return found?.iban ?? null;
+}
+
+type Weighed = PairProposal & { weight: number };
+
+/** Those for which most speaks first; as near as they are in time where that is the same. */
+function likeliest(proposals: Weighed[]): PairProposal[] {
+  return proposals
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, MOST_PROPOSED)
+    .map(({ weight: _, ...proposal }) => proposal);
+}
+
+/** A counterparty whose IBAN is that of neither account is somebody else. */
+function transferOf(own: Row, other: Found, ownAccountIban: string | null): Weighed | undefined {
+  const named = [
+    [own.counterpartyIban, other.accountIban],
+    [other.counterpartyIban, ownAccountIban],
+  ];
+  if (named.some(([said, iban]) => said && iban && said !== iban)) return undefined;
+  const isNamed = named.some(([said, iban]) => said && said === iban);
+  const way = own.amount.isNegative() ? 'reached' : 'left';
+  const said = `The same amount ${way} ${other.accountName} ${daysFrom(own, other)}`;
+  return proposalOf(other, isNamed ? `${said}, and the IBAN of the account is named` : said, isNamed ? 1 : 0);
+}
+
+/** What gives back is the later one: nothing has explained it, and the bank says so, or both name the same. */
+function returnOf(own: Row, other: Found): Weighed | undefined {
+  const days = daysBetween(toCalendarDate(own.date), other.date);
+  const isGivenBack = days > 0 || (days === 0 && other.returned && !own.returned);
+  const later = isGivenBack ? other : own;
+  if (later.status === 'matched') return undefined;
+  const reference = fold(own.reference ?? '');
+  const name = partyKey(own.counterpartyName ?? '');
+  const signs = [
+    later.returned && 'the bank calls it a return',
+    reference && reference === fold(other.reference ?? '') && `the reference is the same, ${own.reference}`,
+    ((name && name === partyKey(other.counterpartyName ?? '')) ||
+      (own.counterpartyIban && own.counterpartyIban === other.counterpartyIban)) &&
+      'the other party is the same',
+  ].filter(Boolean);
+  if (signs.length === 0) return undefined;
+  const said = isGivenBack ? 'Given back' : 'Gives back what moved';
+  return proposalOf(other, `${said} ${daysFrom(own, other)}: ${signs.join(', and ')}`, signs.length);
+}
+
+function daysFrom(own: Row, other: Found): string {
+  const days = daysBetween(toCalendarDate(own.date), other.date);
+  if (days === 0) return 'on the same day';
+  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+  return days > 0 ? `${count} later` : `${count} before`;
+}
+
+function proposalOf(other: Found, reason: string, weight: number): Weighed {
+  const { transactionId, accountId, accountName, date, description } = other;
+  const reconciled = other.status === 'matched';
+  const amount = toNumber(other.amount);
+  return { transactionId, accountId, accountName, date, amount, description, reconciled, reason, weight };
+}
