@@ -4,7 +4,6 @@ import { firstRow, rows, type Sql, sql } from '@/server/db/client';
 import { escapeLike } from '@/server/db/list-rows';
 import type { Submission, SubmissionList, SubmissionListInput } from '@/server/tax-agency/tax-agency.schema';
 import { ticketbaiSubmissions } from '@/server/ticketbai/submission-rows';
-import { todoOf } from '@/server/verifactu/judge-line';
 import { verifactuSubmissions } from '@/server/verifactu/submission-rows';
 
 type Row = Omit<Submission, 'total' | 'recordedAt' | 'answeredAt' | 'lastAttemptAt'> & {
@@ -12,7 +11,6 @@ type Row = Omit<Submission, 'total' | 'recordedAt' | 'answeredAt' | 'lastAttempt
   recordedAt: Date;
   answeredAt: Date | null;
   lastAttemptAt: Date | null;
-  isTodo: boolean;
 };
 
 /** What is sent to the tax agencies or was, newest first. A company may have changed from one system to the other. */
@@ -23,7 +21,7 @@ export async function listSubmissions(
   const text = q?.trim() ? `%${escapeLike(q.trim())}%` : null;
   const wanted = sql`true
     ${status ? sql`AND it.status = ${status}::submission_status` : sql``}
-    ${todo ? sql`AND it."isTodo"` : sql``}
+    ${todo ? sql`AND it.todo IS NOT NULL` : sql``}
     ${text ? sql`AND (it."documentNumber" ILIKE ${text} OR it."clientName" ILIKE ${text})` : sql``}`;
   const newest = (submissions: Sql) => sql`
     (SELECT * FROM (${submissions}) it WHERE ${wanted} ORDER BY it.sequence DESC LIMIT ${limit + offset})`;
@@ -35,7 +33,7 @@ export async function listSubmissions(
 
 /** How many records and files wait for a person. */
 export function countTodo(workspaceId: string): Promise<number> {
-  return count(workspaceId, sql`it.status IN ('blocked', 'refused', 'accepted_with_errors') AND it."isTodo"`);
+  return count(workspaceId, sql`it.status IN ('blocked', 'refused', 'accepted_with_errors') AND it.todo IS NOT NULL`);
 }
 
 async function count(workspaceId: string, wanted: Sql): Promise<number> {
@@ -45,11 +43,9 @@ async function count(workspaceId: string, wanted: Sql): Promise<number> {
   return counted?.count ?? 0;
 }
 
-function toSubmission({ total, recordedAt, answeredAt, lastAttemptAt, isTodo, ...row }: Row): Submission {
-  const todo = row.system === 'ticketbai' ? row.todo : todoOf(row.status, row.code);
+function toSubmission({ total, recordedAt, answeredAt, lastAttemptAt, ...row }: Row): Submission {
   return {
     ...row,
-    todo: isTodo ? todo : null,
     total: toNumber(total),
     recordedAt: recordedAt.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,

@@ -2,8 +2,8 @@ import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
 import { rows, sql } from '@/server/db/client';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import { todoOf } from '@/server/verifactu/judge-line';
-import type { InvoiceRecords } from '@/server/verifactu/verifactu.schema';
+import { recordTodo } from '@/server/verifactu/record-todo';
+import type { InvoiceRecords, RecordTodo } from '@/server/verifactu/verifactu.schema';
 
 /** A fiscal record of an invoice with what became of it; the fields of a submission are null where it is not sent. */
 export type InvoiceRecord = {
@@ -20,13 +20,16 @@ export type InvoiceRecord = {
   csv: string | null;
   attempts: number | null;
   lastAttemptAt: Date | null;
+  /** What there is to do about it, were it the last one. */
+  todo: RecordTodo | null;
 };
 
 /** The records of an invoice in the order of the chain. */
 export function findInvoiceRecords(workspaceId: string, invoiceId: string): Promise<InvoiceRecord[]> {
   return rows<InvoiceRecord>(sql`
     SELECT r.sequence, r.kind, r.input, r.hash, r.xml, r.is_correction AS "isCorrection", r.recorded_at AS "recordedAt",
-           s.status, s.code, s.description, s.csv, s.attempts, s.last_attempt_at AS "lastAttemptAt"
+           s.status, s.code, s.description, s.csv, s.attempts, s.last_attempt_at AS "lastAttemptAt",
+           ${recordTodo} AS todo
     FROM fiscal_record r
     LEFT JOIN verifactu_submission s ON s.workspace_id = r.workspace_id AND s.sequence = r.sequence
     WHERE r.workspace_id = ${workspaceId} AND r.invoice_id = ${invoiceId} ORDER BY r.sequence`);
@@ -45,10 +48,9 @@ export async function getInvoiceRecords(
   const last = records.at(-1);
   if (status === 'draft') throw new AppError(422, 'Issue the invoice first: a draft has no fiscal record.');
   if (!last) throw new AppError(422, 'This invoice was issued with another program, which has its fiscal record.');
-  const todo = todoOf(last.status ?? 'not_sent', last.code);
   return {
     ...standingOf(last),
-    ...given({ qrUrl, hash, todo }),
+    ...given({ qrUrl, hash, todo: last.todo }),
     records: records.map((record) => ({
       ...{ kind: record.kind, hash: record.hash, isCorrection: record.isCorrection },
       status: record.status ?? 'not_sent',

@@ -7,7 +7,6 @@ import type { RecordCorrection } from '@/server/fiscal-chain/record-correction.s
 import { askToSend } from '@/server/fiscal-chain/submissions';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { findInvoiceRecords, getInvoiceRecords, type InvoiceRecord } from '@/server/verifactu/invoice-records';
-import { todoOf } from '@/server/verifactu/judge-line';
 import { resumeQueue } from '@/server/verifactu/queue';
 import type { InvoiceRecords } from '@/server/verifactu/verifactu.schema';
 
@@ -38,7 +37,7 @@ export async function retryRecord(
         return resumeQueue(workspaceId);
       case 'refused':
       case 'accepted_with_errors':
-        if (todoOf(last.status, last.code) !== 'correct') throw refusal(beyondUs(last));
+        if (last.todo !== 'correct') throw refusal(beyondUs(last));
         return correct(invoice, records, last, correction);
       case 'accepted':
         throw refusal('The tax agency has accepted this record. To change the invoice, issue a credit note.');

@@ -1,14 +1,10 @@
 import { type Sql, sql } from '@/server/db/client';
-import { NOTHING_TO_CORRECT } from '@/server/verifactu/judge-line';
+import { recordTodo } from '@/server/verifactu/record-todo';
 
 /** SQL: no later record of the invoice has taken the place of `verifactu_submission AS s`. */
 const isLast = sql`NOT EXISTS (
   SELECT FROM fiscal_record later
   WHERE later.invoice_id = r.invoice_id AND later.kind = r.kind AND later.sequence > r.sequence)`;
-
-/** SQL: a person has to do something about `verifactu_submission AS s`; the same as `todoOf` says of it. */
-const isTodo = sql`(s.status = 'blocked' OR ${isLast} AND (
-  s.status = 'refused' OR s.status = 'accepted_with_errors' AND coalesce(s.code, '') <> ALL (${NOTHING_TO_CORRECT})))`;
 
 /** SQL: the records of a company that are sent or were, with the columns of ticketbai/submission-rows.ts. */
 export function verifactuSubmissions(workspaceId: string): Sql {
@@ -16,7 +12,8 @@ export function verifactuSubmissions(workspaceId: string): Sql {
     SELECT 'verifactu' AS system, s.sequence, r.kind, r.is_correction AS "isCorrection", r.invoice_id AS "invoiceId",
            i.document_number AS "documentNumber", i.issue_date AS "issueDate", i.client_name AS "clientName", i.total,
            i.currency, s.mode, s.status, s.csv, s.code, s.description, s.attempts, s.last_attempt_at AS "lastAttemptAt",
-           r.recorded_at AS "recordedAt", s.answered_at AS "answeredAt", ${isTodo} AS "isTodo", NULL AS todo
+           r.recorded_at AS "recordedAt", s.answered_at AS "answeredAt",
+           CASE WHEN s.status = 'blocked' OR ${isLast} THEN ${recordTodo} END AS todo
     FROM verifactu_submission s
     JOIN fiscal_record r ON r.workspace_id = s.workspace_id AND r.sequence = s.sequence
     JOIN invoice i ON i.id = r.invoice_id

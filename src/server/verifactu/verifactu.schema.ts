@@ -12,6 +12,7 @@ export const RecordStatus = z
 
 /** What a person has to do: let the queue go on, send a correction, or ask the tax agency. */
 export const RecordTodo = z.enum(['resume', 'correct', 'ask_agency']);
+export type RecordTodo = z.output<typeof RecordTodo>;
 
 const kind = z.enum(['alta', 'anulacion']).meta({ description: 'The invoice was issued, or cancelled.' });
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { agency, later, openSender, type Sender, send, setClock } from './agency';
 
-const { db } = await import('@/server/db/client');
+const { db, rows, sql } = await import('@/server/db/client');
 const { verifyChain } = await import('@/server/fiscal-chain/verify-chain');
+const { recordTodo } = await import('@/server/verifactu/record-todo');
 const { getSendingState } = await import('@/server/tax-agency/sending-state');
 
 // What the agency may answer, and what it makes of a record.
@@ -175,6 +176,28 @@ describe('a request', () => {
     expect(flags()).toEqual(['', '', 'SX', 'S']);
     expect(await verifyChain(company.actor)).toEqual({ records: 5, valid: true });
   });
+});
+
+it('what a person has to do about a record is told by how it stands and by its code', async () => {
+  const standing: [status: string, code: string | null, todo: string | null][] = [
+    ['blocked', '4112', 'resume'],
+    ['refused', '1189', 'correct'],
+    ['refused', '3003', 'correct'],
+    ['refused', null, 'correct'],
+    ['refused', '3000', 'ask_agency'],
+    ['refused', '3004', 'ask_agency'],
+    ['accepted_with_errors', '2001', 'correct'],
+    ['accepted_with_errors', null, 'correct'],
+    ['accepted_with_errors', '2004', null],
+    ['accepted_with_errors', '3001', null],
+    ['accepted', null, null],
+    ['queued', null, null],
+  ];
+  const found = await rows<{ todo: string | null }>(sql`
+    SELECT ${recordTodo} AS todo
+    FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(standing.map(([status, code]) => ({ status, code })))}::jsonb)
+      AS (status text, code text)) WITH ORDINALITY AS s (status, code, place) ORDER BY place`);
+  expect(found.map(({ todo }) => todo)).toEqual(standing.map(([, , todo]) => todo));
 });
 
 describe('a line', () => {

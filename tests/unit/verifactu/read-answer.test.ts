@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeLine, todoOf } from '@/server/verifactu/judge-line';
+import { judgeLine } from '@/server/verifactu/judge-line';
 import { type AnswerLine, readAnswer } from '@/server/verifactu/read-answer';
 
 const envelope = (body: string) =>
@@ -75,15 +75,5 @@ describe('a line', () => {
   it('of what is cancelled already is as it should be, if we may have cancelled it', () => {
     expect(judgeLine(refused('3001'), true)).toMatchObject({ status: 'accepted' });
     expect(judgeLine(refused('3001'), false)).toMatchObject({ status: 'accepted_with_errors', code: '3001' });
-  });
-
-  it('says what a person has to do', () => {
-    expect(todoOf('refused', '1189')).toBe('correct');
-    expect(todoOf('refused', '3003')).toBe('correct');
-    expect(todoOf('refused', '3004')).toBe('ask_agency');
-    expect(todoOf('accepted_with_errors', '2001')).toBe('correct');
-    expect(todoOf('accepted_with_errors', '2004')).toBeNull();
-    expect(todoOf('blocked', '4112')).toBe('resume');
-    for (const status of ['not_sent', 'queued', 'sent', 'accepted']) expect(todoOf(status, null)).toBeNull();
   });
 });

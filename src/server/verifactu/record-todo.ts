@@ -1,0 +1,15 @@
+import { type Sql, sql } from '@/server/db/client';
+import { ALREADY_CANCELLED, DUPLICATE } from '@/server/verifactu/judge-line';
+
+/** Stored although something is wrong, and nothing is to be put right: the clock, or cancelled before. */
+const NOTHING_TO_CORRECT = ['2004', ALREADY_CANCELLED];
+/** Another record stands there, or it was entered by a form. A missing permission (3003) can be given, so it is not among them. */
+const FOR_THE_AGENCY = [DUPLICATE, '3004'];
+
+/** SQL: what a person has to do about the last record of an invoice, `verifactu_submission AS s`, as a RecordTodo or null. */
+export const recordTodo: Sql = sql`CASE
+  WHEN s.status = 'blocked' THEN 'resume'
+  WHEN s.status = 'refused' AND s.code = ANY (${FOR_THE_AGENCY}) THEN 'ask_agency'
+  WHEN s.status = 'refused' THEN 'correct'
+  WHEN s.status = 'accepted_with_errors' AND coalesce(s.code, '') <> ALL (${NOTHING_TO_CORRECT}) THEN 'correct'
+END`;
