@@ -5,7 +5,7 @@ const { db } = await import('@/server/db/client');
 const { verifyChain } = await import('@/server/fiscal-chain/verify-chain');
 const { saveVerifactuSettings } = await import('@/server/tax-agency-settings/verifactu-settings.service');
 const { getSendingState } = await import('@/server/tax-agency/sending-state');
-const { listSubmissions, countTodo } = await import('@/server/tax-agency/submissions.service');
+const { listSubmissions } = await import('@/server/tax-agency/submissions.service');
 const { resume } = await import('@/server/verifactu/retry-record');
 const { runOutbox } = await import('@/server/outbox/run-outbox');
 
@@ -239,109 +239,6 @@ describe('where the agency refuses the whole request', () => {
     await resume(company.actor);
     await send();
     expect(await company.recordOf(invoice.id)).toMatchObject({ status: 'accepted' });
-  });
-});
-
-describe('where a line is refused', () => {
-  it('the others are taken, and a correction follows at the end of the chain', async () => {
-    const first = await company.issue();
-    refuse(first.documentNumber, 1109);
-    const second = await company.issue();
-    await send();
-    expect(await company.recordOf(first.id)).toMatchObject({
-      ...{ status: 'refused', code: '1109', description: 'No & 1109', todo: 'correct' },
-    });
-    expect(await company.recordOf(second.id)).toMatchObject({ status: 'accepted' });
-    expect(await countTodo(company.id)).toBe(1);
-
-    const recipient = { taxId: '12345678Z', name: 'Ana Ruiz' };
-    const { status, body } = await company.retry(first.id, { recipient });
-    expect(status).toBe(200);
-    expect(body.data).toMatchObject({ status: 'queued', attempts: 0 });
-    await later(60);
-    const [, , correction] = company.book().seen;
-    expect(correction?.node.said('Subsanacion')).toBe('S');
-    expect(correction?.node.said('RechazoPrevio')).toBe('X');
-    expect(correction?.node.at('Destinatarios', 'IDDestinatario')?.said('NIF')).toBe('12345678Z');
-    expect(company.book().of(first.documentNumber)).toMatchObject({ status: 'Correcta' });
-    expect(await countTodo(company.id)).toBe(0);
-    expect(await verifyChain(company.actor)).toEqual({ records: 3, valid: true });
-  });
-
-  it('a correction of what the agency has, and that it refuses, says so', async () => {
-    agency.unknown.add('B12345674');
-    const invoice = await company.issue();
-    await send();
-    expect(await company.recordOf(invoice.id)).toMatchObject({ status: 'accepted_with_errors', code: '2001' });
-    refuse(invoice.documentNumber, 1100);
-    await company.retry(invoice.id);
-    await later(60);
-    expect(await company.recordOf(invoice.id)).toMatchObject({ status: 'refused' });
-    await company.retry(invoice.id, { recipient: { idType: '07', country: 'ES' } });
-    await later(60);
-    const flags = company.book().seen.map(({ node }) => [node.said('Subsanacion'), node.said('RechazoPrevio')]);
-    expect(flags).toEqual([
-      ['', ''],
-      ['S', ''],
-      ['S', 'S'],
-    ]);
-    expect(await company.recordOf(invoice.id)).toMatchObject({ status: 'accepted' });
-  });
-
-  it('what came too late by its clock is stored, and nothing is to be done', async () => {
-    const invoice = await company.issue();
-    refuse(invoice.documentNumber, 2004);
-    await send();
-    const record = await company.recordOf(invoice.id);
-    expect(record).toMatchObject({ status: 'accepted_with_errors', code: '2004' });
-    expect(record).not.toHaveProperty('todo');
-    expect((await company.retry(invoice.id)).status).toBe(422);
-  });
-
-  it('a duplicate that nobody of us has sent is told, and is not settled', async () => {
-    const invoice = await company.issue();
-    refuse(invoice.documentNumber, 3000);
-    await send();
-    expect(await company.recordOf(invoice.id)).toMatchObject({ status: 'refused', code: '3000', todo: 'ask_agency' });
-    const { status, body } = await company.retry(invoice.id);
-    expect([status, body.message]).toEqual([422, expect.stringContaining('Ask the agency')]);
-  });
-
-  it('a cancellation is sent again as one that was refused, without a record where there is none', async () => {
-    const [held, missing] = [await company.issue(), await company.issue()];
-    refuse(missing.documentNumber, 1100);
-    await send();
-    for (const { id, documentNumber } of [held, missing]) {
-      await company.delete(`/v1/invoices/${id}`);
-      refuse(documentNumber, 1100);
-    }
-    await later(60);
-    for (const { id } of [held, missing]) {
-      expect(await company.recordOf(id)).toMatchObject({ status: 'refused', todo: 'correct' });
-      expect((await company.retry(id)).status).toBe(200);
-    }
-    await later(60);
-    const flags = company
-      .book()
-      .seen.slice(2)
-      .map(({ node }) => [node.said('SinRegistroPrevio'), node.said('RechazoPrevio')]);
-    expect(flags).toEqual([
-      ['', ''],
-      ['S', ''],
-      ['', 'S'],
-      ['S', 'S'],
-    ]);
-    expect(company.book().held.map(({ status }) => status)).toEqual(['Anulada', 'Anulada']);
-  });
-
-  it('what is cancelled there already is as it should be', async () => {
-    const invoice = await company.issue();
-    await send();
-    await company.delete(`/v1/invoices/${invoice.id}`);
-    agency.troubles.push('cut after');
-    await later(60);
-    await later(60);
-    expect(await company.recordOf(invoice.id)).toMatchObject({ status: 'accepted', attempts: 2 });
   });
 });
 
