@@ -17,7 +17,11 @@ const settings = [
   'scripts/bundle.mjs',
 ];
 /** What runs on threads of its own, see src/server/runtime/worker-thread.ts. */
-const workers = ['src/server/pdf/pdf-worker.ts', 'src/server/e-invoicing/incoming/reading-worker.ts'];
+const workers = [
+  'src/server/pdf/pdf-worker.ts',
+  'src/server/e-invoicing/incoming/reading-worker.ts',
+  'src/server/bank-statements/statement-worker.ts',
+];
 const kept = 2; // the build before stays, for the server that still runs on it
 
 /**

@@ -38,6 +38,7 @@ const toPrograms = new Set([
   'This box is not a sum of documents. Ask for one that is, such as 07 or 28 of form 303.',
   'Not an event of this API. The fourteen events are listed in /openapi.yaml',
   'At most 50 entries',
+  'Write the mapping as a JSON object.',
 ]);
 
 /** What is no error: descriptions, words on paper and parts of a log. */

@@ -20,6 +20,9 @@ export const bankingSentences: Record<string, string> = {
   'Exclude it, or undo the import of its statement.': 'Exclúyelo o deshaz la importación de su extracto.',
 
   // Statements
+  'Too many statements are being read.': 'Se están leyendo demasiados extractos.',
+  'One column only can be this.': 'Solo una columna puede ser esto.',
+  'Choose it for one, and leave the other out.': 'Elígelo para una y omite la otra.',
   'This file is of the account {account}.': 'Este archivo es de la cuenta {account}.',
   'Import it there.': 'Impórtalo allí.',
   'This file is of {account}, and the account is in {currency}.':

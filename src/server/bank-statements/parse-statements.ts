@@ -8,46 +8,85 @@ import { readOfx } from '@/server/bank-statements/ofx/read-ofx';
 import type { ParsedStatement, StatementFormat } from '@/server/bank-statements/statement';
 import { checked } from '@/server/bank-statements/statement-checks';
 import { StatementError } from '@/server/bank-statements/statement-problems';
-import type { CsvMapping, MappingProposal } from '@/server/bank-statements/tables/csv-mapping';
-import { proposeMapping } from '@/server/bank-statements/tables/propose-mapping';
+import {
+  assertSure,
+  chooseMapping,
+  type MappingOptions,
+  type RememberedMapping,
+  toRemember,
+} from '@/server/bank-statements/tables/choose-mapping';
+import { previewTable, type TablePreview } from '@/server/bank-statements/tables/preview-table';
 import { readTable } from '@/server/bank-statements/tables/read-table';
 import { readMarkedUpTable, readSheet, readTextTable, type Table } from '@/server/bank-statements/tables/table';
-import { clock } from '@/server/runtime/clock';
 
-export type ParseOptions = {
+/** Of a table: how somebody says it is read, and how such tables were read before; else it tells by itself. */
+export type ParseOptions = MappingOptions & {
   /** What the file is, where its sender says so; else its content tells. */
-  format?: StatementFormat;
-  /** How a table is read, where its sender says so; else its names, its content and its running balance tell. */
-  mapping?: CsvMapping;
+  format?: StatementFormat | undefined;
+  /** The calendar date, after which no movement can be. */
+  today: string;
+};
+
+/** What a file says, one statement for each account in it, and of a table how it was read. */
+export type ParsedFile = {
+  statements: ParsedStatement[];
+  table?: { reading: RememberedMapping; isRemembered: boolean };
 };
 
 /**
- * What a bank's file says, one statement for each account in it.
+ * What a bank's file says.
  * @throws StatementError for a file that cannot be read: what is wrong, on which line, and what to do
  * @throws MappingNeeded for a table whose columns cannot be told, with the mapping to go on from
  */
-export async function parseStatements(file: Uint8Array, options: ParseOptions = {}): Promise<ParsedStatement[]> {
-  const statements = await read(file, options);
+export async function parseStatements(file: Uint8Array, options: ParseOptions): Promise<ParsedFile> {
+  const content = await contentOf(file, options.format);
+  const { statements, ...read } =
+    'table' in content ? readByMapping(content.table, options) : { statements: readText(content, file, options) };
   if (statements.length === 0) throw new StatementError('no_account');
-  return checked(statements);
+  return { ...read, statements: checked(statements) };
 }
 
 /**
- * How a bank's table may be read, for a person to look at; null for a file whose format says it by itself.
- * @throws StatementError for a file that cannot be read
+ * How a bank's table is read, for a person to look at and to change.
+ * @throws StatementError for a file that cannot be read, or is no table
  */
-export async function proposeCsvMapping(file: Uint8Array, options: ParseOptions = {}): Promise<MappingProposal | null> {
-  const table = await tableIn(file, options.format);
-  return table && proposeMapping(table);
+export async function previewStatement(file: Uint8Array, options: ParseOptions): Promise<TablePreview> {
+  const content = await contentOf(file, options.format);
+  if (!('table' in content)) throw new StatementError('no_table');
+  return previewTable(content.table, options);
 }
 
-async function read(file: Uint8Array, { format, mapping }: ParseOptions): Promise<ParsedStatement[]> {
-  const table = await tableIn(file, format);
-  if (table) return readTable(table, mapping);
+type Content = { table: Table } | { format: StatementFormat; text: string };
+
+/** What is in a file: a table, or the text of another format. */
+async function contentOf(file: Uint8Array, said: StatementFormat | undefined): Promise<Content> {
+  const container = containerOf(file);
+  if (container !== 'text') return { table: await readSheet(file, container) };
   const text = decodeStatement(file);
-  switch (format ?? formatOfText(text)) {
+  const found = formatOfText(text);
+  const format = said ?? found;
+  if (format !== 'csv' && format !== 'xlsx') return { format, text };
+  // What banks call Excel may be a page, or a text with tabs.
+  const table = found === 'xlsx' ? readMarkedUpTable(text) : readTextTable(text);
+  if (table.rows.every(({ cells }) => cells.length < 2)) throw new StatementError('no_table');
+  return { table };
+}
+
+function readByMapping(table: Table, options: MappingOptions): ParsedFile {
+  const chosen = chooseMapping(table, options);
+  assertSure(chosen, options);
+  const read = { reading: toRemember(chosen), isRemembered: chosen.isRemembered };
+  return { statements: readTable(table, chosen.mapping), table: read };
+}
+
+function readText(
+  { format, text }: Exclude<Content, { table: Table }>,
+  file: Uint8Array,
+  { today }: ParseOptions,
+): ParsedStatement[] {
+  switch (format) {
     case 'n43':
-      return readN43(text, clock.now().toISOString().slice(0, 10));
+      return readN43(text, today);
     case 'ofx':
       return readOfx(text);
     case 'mt940':
@@ -55,18 +94,6 @@ async function read(file: Uint8Array, { format, mapping }: ParseOptions): Promis
     default:
       return readCamt(xmlOf(file));
   }
-}
-
-/** The table in a file; null where its format is no table. */
-async function tableIn(file: Uint8Array, format: StatementFormat | undefined): Promise<Table | null> {
-  const container = containerOf(file);
-  if (container !== 'text') return readSheet(file, container);
-  const text = decodeStatement(file);
-  const found = formatOfText(text);
-  const isTable = (it: StatementFormat) => it === 'csv' || it === 'xlsx';
-  if (!isTable(format ?? found)) return null;
-  // What banks call Excel may be a page, or a text with tabs.
-  return found === 'xlsx' ? readMarkedUpTable(text) : readTextTable(text);
 }
 
 function xmlOf(file: Uint8Array): string {

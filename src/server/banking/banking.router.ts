@@ -24,6 +24,8 @@ import {
   StatementCheckInput,
   StatementImport,
   StatementRun,
+  StatementTable,
+  StatementTableInput,
 } from '@/server/banking/statements/statements.schema';
 import * as statements from '@/server/banking/statements/statements.service';
 import {
@@ -98,7 +100,9 @@ export const bankingRouter = router({
         tag,
         summary: 'Import a statement',
         description:
-          'The body is the file that the bank gives: Norma 43, camt.052/053/054, OFX or MT940. Its format is found by its content. ' +
+          'The body is the file that the bank gives: Norma 43, camt.052/053/054, OFX, MT940, CSV or Excel. Its format is found by ' +
+          'its content. Where nothing tells which columns of a table are what, the answer is 422 `MAPPING_NEEDED` with the ' +
+          '`columns`, some `rows` and the `mapping` to go on from: send it, corrected, with the file. ' +
           'Movements that are here already, by an earlier file, are left out: no movement is imported twice, excluded ' +
           'ones neither. What does not add up is said in `warnings`. A file that cannot be read, or that is of another ' +
           'account, is answered with 422.',
@@ -140,6 +144,11 @@ export const bankingRouter = router({
     .input(StatementCheckInput)
     .output(StatementCheck)
     .query(({ ctx, input }) => statements.checkStatement(ctx.actor, input)),
+
+  previewTable: writeProcedure
+    .input(StatementTableInput)
+    .output(StatementTable)
+    .query(({ ctx, input }) => statements.previewStatementTable(ctx.actor, input)),
 
   runStatement: writeProcedure
     .input(StatementRun)

@@ -49,6 +49,17 @@ export const errorSchema = {
     convertedInvoiceId: { type: 'string', description: 'The invoice that a quote has become already.' },
     taxId: { type: 'string', description: 'With CLIENT_TAXID_EXISTS: masked.' },
     existingProductId: { type: 'string', description: 'With PRODUCT_SKU_EXISTS.' },
+    columns: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'With MAPPING_NEEDED: the names of the columns.',
+    },
+    rows: {
+      type: 'array',
+      items: { type: 'array', items: { type: 'string' } },
+      description: 'With MAPPING_NEEDED: the first rows behind them.',
+    },
+    mapping: { type: 'object', description: 'With MAPPING_NEEDED: the mapping to go on from.' },
     sku: { type: 'string', description: 'With PRODUCT_SKU_EXISTS.' },
     meta: { type: 'object', required: ['requestId'], properties: { requestId: { type: 'string' } } },
   },

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BankAccount } from '@/server/banking/accounts.schema';
 import { announceStatement, readStatementFile, storeStatementFile } from '@/server/banking/statements/statement-file';
-import { checkStatement, runStatement } from '@/server/banking/statements/statements.service';
+import { checkStatement, previewStatementTable, runStatement } from '@/server/banking/statements/statements.service';
 import { db, rows, sql } from '@/server/db/client';
 import { wholeFile } from '@/server/files/store-file';
 import { type Company, openCompany } from '~/tests/setup/company';
@@ -109,6 +109,59 @@ describe('importing a statement', () => {
     expect(await db.bankStatement.count({ where: { workspaceId: company.id } })).toBe(0);
     const kept = await db.outboxTask.findMany({ where: { workspaceId: company.id, kind: 'file-removal' } });
     expect(kept.every(({ nextAttemptAt }) => nextAttemptAt !== null && nextAttemptAt <= new Date(NOW))).toBe(true);
+  });
+
+  it('of a table asks which columns are what, reads it as it is told, and remembers that of the account', async () => {
+    const open = 'When;What;How much\n03/02/2026;CAFE;1.000\n04/02/2026;TREN;-2.000';
+    const asked = await send(open);
+    expect(asked).toMatchObject({
+      status: 422,
+      body: {
+        ...{ error: 'MAPPING_NEEDED', columns: ['When', 'What', 'How much'], mapping: { headerRow: 1 } },
+        rows: [expect.any(Array), ['04/02/2026', 'TREN', '-2.000']],
+        details: [{ code: 'mapping_needed', path: ['file'] }],
+      },
+    });
+    const mapped = (mapping: object | string) =>
+      `?mapping=${encodeURIComponent(typeof mapping === 'string' ? mapping : JSON.stringify(mapping))}`;
+    const columns = ['date', 'description', 'amount'];
+    for (const wrong of ['{', '[]', '{}', { columns: ['date', 'date'] }, { columns, more: 1 }, { columns: ['when'] }]) {
+      expect((await send(open, mapped(wrong))).status).toBe(400);
+    }
+    expect(await send(open, mapped({ columns: ['date', null, null] }))).toMatchObject({
+      ...{ status: 422, body: { details: [{ code: 'mapping_incomplete' }] } },
+    });
+    const read = { columns, dateOrder: 'mdy', decimalMark: 'point', isFlipped: true };
+    expect(await send(open, mapped(read))).toMatchObject({
+      status: 201,
+      body: { data: { format: 'csv', imported: 2 } },
+    });
+    expect(await movements()).toMatchObject([
+      { date: '2026-04-02', amount: 2, description: 'TREN' },
+      { date: '2026-03-02', amount: -1 },
+    ]);
+    const next = await send(open.replace('TREN', 'TAXI').replace('When', 'Bank;X\nWhen'));
+    expect(next.body.data).toMatchObject({ imported: 1, duplicates: 1 });
+    const other = await addAccount(company, { iban: CAIXABANK_IBAN });
+    expect((await send(open, '', other.id)).body.error).toBe('MAPPING_NEEDED');
+
+    const bytes = Buffer.from(open);
+    const announced = { accountId: account.id, fileName: 'table.csv', sizeBytes: bytes.length };
+    const { id: statementId } = await announceStatement(company.actor, announced);
+    await storeStatementFile(company.actor, statementId, wholeFile(bytes));
+    const path = { accountId: account.id, statementId };
+    expect(await previewStatementTable(company.actor, path)).toMatchObject({
+      ...{ isRemembered: true, mapping: { ...read, headerRow: 1 }, total: 2, unreadable: 0, currency: 'EUR' },
+      movements: [{ date: '2026-03-02', amount: -1, line: 2 }, { amount: 2 }],
+    });
+    expect(
+      await previewStatementTable(company.actor, { ...path, mapping: { columns: ['date', 'amount'] } }),
+    ).toMatchObject({
+      ...{ total: 0, unreadable: 2, problem: { code: 'amount_style', params: { text: 'CAFE' }, line: 2 } },
+    });
+    expect(await checkStatement(company.actor, { ...path, offset: 0 })).toMatchObject({
+      table: { isRemembered: true },
+    });
   });
 
   it('of two at once brings each movement once', async () => {

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseStatements } from '@/server/bank-statements/parse-statements';
-import { onlyStatement } from '~/tests/unit/bank-statements/only-statement';
+import { onlyStatement, parseStatements } from '~/tests/unit/bank-statements/only-statement';
 import {
   addsUp,
   closingOf,

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { cccOf, ibanOfCcc } from '@/server/bank-statements/account-number';
 import { isCheckedReference } from '@/server/bank-statements/n43/checked-reference';
 import { readN43 } from '@/server/bank-statements/n43/read-n43';
-import { parseStatements } from '@/server/bank-statements/parse-statements';
 import { StatementError } from '@/server/bank-statements/statement-problems';
 import vectors from '~/tests/unit/bank-statements/n43-columns.json';
-import { onlyStatement } from '~/tests/unit/bank-statements/only-statement';
+import { onlyStatement, parseStatements } from '~/tests/unit/bank-statements/only-statement';
 import { addsUp, closingOf, decimal, type Statement, statements } from '~/tests/unit/bank-statements/random-statement';
 
 const TODAY = '2026-11-22';

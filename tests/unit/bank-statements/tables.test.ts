@@ -2,8 +2,8 @@ import { utils, write as writeSheets } from '@e965/xlsx';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import writeExcel from 'write-excel-file/node';
-import { parseStatements, proposeCsvMapping } from '@/server/bank-statements/parse-statements';
-import { onlyStatement } from '~/tests/unit/bank-statements/only-statement';
+import { parseStatements as parseFile, previewStatement } from '@/server/bank-statements/parse-statements';
+import { onlyStatement, parseStatements } from '~/tests/unit/bank-statements/only-statement';
 import {
   addsUp,
   coreOf,
@@ -16,11 +16,8 @@ import {
 const bytes = (text: string | Uint8Array) => (typeof text === 'string' ? Buffer.from(text) : text);
 const one = (file: string | Uint8Array, options?: Parameters<typeof parseStatements>[1]) =>
   onlyStatement(bytes(file), options);
-const proposal = async (file: string | Uint8Array) => {
-  const found = await proposeCsvMapping(bytes(file));
-  if (!found) throw new Error('No table');
-  return found;
-};
+const today = '2026-11-22';
+const proposal = (file: string | Uint8Array) => previewStatement(bytes(file), { today });
 const short = async (file: string | Uint8Array) =>
   (await one(file)).movements.map(({ date, amount, description }) => `${date} ${amount} ${description}`);
 
@@ -73,10 +70,7 @@ describe('the table of a bank', () => {
       [5, '2026-02-05', '971.94'],
     ]);
     expect(await proposal(CAIXABANK)).toMatchObject({
-      ...{
-        confidence: 'proved',
-        headers: ['Fecha', 'Fecha valor', 'Movimiento', 'M\ufffds datos', 'Importe', 'Saldo'],
-      },
+      ...{ confidence: 'proved', total: 3, unreadable: 0, proof: { held: 2, of: 2 } },
       mapping: {
         ...{ headerRow: 4, dateOrder: 'dmy', decimalMark: 'comma', isFlipped: false },
         columns: ['date', 'valueDate', 'description', 'description', 'amount', 'balance'],
@@ -255,6 +249,48 @@ describe('the running balance', () => {
     const { mapping } = await proposal(text);
     const read = { ...mapping, dateOrder: 'mdy' as const, decimalMark: 'point' as const, isFlipped: true };
     expect((await one(text, { mapping: read })).movements).toMatchObject([{ date: '2026-03-02', amount: '-1.00' }]);
+  });
+});
+
+describe('how a table is read', () => {
+  const open = 'Cuenta;X\nDate;Details;Amount\n03/02/2026;A;1.000\n04/02/2026;B;-2.000';
+  const columns = ['date', 'description', 'amount'] as const;
+  const given = { columns: [...columns], dateOrder: 'mdy', decimalMark: 'point' } as const;
+  const mapping = { ...given, columns: [...columns] };
+
+  it('is said by somebody, remembered by the names of the columns, and found again under a longer preamble', async () => {
+    const first = await parseFile(bytes(open), { today, mapping });
+    expect(first.statements[0]?.movements).toMatchObject([
+      { date: '2026-03-02', amount: '1.00', line: 3 },
+      { date: '2026-04-02', amount: '-2.00', line: 4 },
+    ]);
+    if (!first.table) throw new Error('No table');
+    const remembered = [first.table.reading];
+    const longer = `Banco;Y\nTitular;Z\n${open.replace('03/02', '05/02')}`;
+    const second = await parseFile(bytes(longer), { today, remembered });
+    expect(second).toMatchObject({
+      table: { isRemembered: true },
+      statements: [{ movements: [{ line: 6 }, { line: 5 }] }],
+    });
+    const other = open.replace('Details', 'Text');
+    await expect(parseFile(bytes(other), { today, remembered })).rejects.toMatchObject({ code: 'mapping_needed' });
+  });
+
+  it('is shown with what it comes to, the first balance that does not follow, and the first row that cannot be read', async () => {
+    const broken = `${CAIXABANK}02/02/2026;02/02/2026;ATM;;-1,00 EUR;7,00 EUR\n31/02/2026;;Y;;1,00;1,00`;
+    const shown = await previewStatement(bytes(broken), { today });
+    expect(shown).toMatchObject({
+      ...{ total: 4, unreadable: 1, isRemembered: false, proof: { held: 2, of: 3 } },
+      problem: { code: 'date_order', params: { text: '31/02/2026' }, line: 9 },
+    });
+    expect(shown.rows[2]).toEqual({
+      line: 4,
+      cells: ['Fecha', 'Fecha valor', 'Movimiento', 'M\ufffds datos', 'Importe', 'Saldo'],
+    });
+    const nothing = shown.mapping.columns.map(() => null);
+    const empty = await previewStatement(bytes(CAIXABANK), { today, mapping: { columns: nothing } });
+    expect(empty).toMatchObject({ total: 0, problem: { code: 'mapping_incomplete' } });
+    await expect(previewStatement(bytes('Dear client'), { today })).rejects.toMatchObject({ code: 'no_table' });
   });
 });
 

@@ -1,5 +1,5 @@
 import { keyOf } from '@/lib/imports/column-names';
-import type { CsvField } from '@/server/bank-statements/tables/csv-mapping';
+import type { CsvField } from '@/lib/imports/statement-columns';
 
 /**
  * What banks call their columns: Santander, BBVA, CaixaBank, Sabadell, N26, Revolut, Wise, and those in Catalan, English and

@@ -1,32 +1,7 @@
 import type { DateOrder } from '@/lib/imports/date-order';
 import type { DecimalMark } from '@/lib/imports/number-style';
+import type { CsvField } from '@/lib/imports/statement-columns';
 import { StatementError } from '@/server/bank-statements/statement-problems';
-
-/** What a column of a bank's table may be. Those of text may be several columns, which are put together. */
-export const CSV_FIELDS = [
-  'date',
-  'valueDate',
-  'description',
-  'amount',
-  'debit',
-  'credit',
-  'side',
-  'fee',
-  'balance',
-  'currency',
-  'reference',
-  'counterparty',
-  'counterpartyIban',
-  'id',
-  'state',
-  'category',
-  'originalAmount',
-  'originalCurrency',
-] as const;
-export type CsvField = (typeof CSV_FIELDS)[number];
-
-/** Fields that more than one column may be. */
-export const TEXT_FIELDS: ReadonlySet<CsvField> = new Set(['description', 'reference', 'counterparty']);
 
 /** How a table of CSV or Excel is read. */
 export type CsvMapping = {

@@ -1,15 +1,14 @@
 import { DECIMAL_MARKS } from '@/lib/imports/number-style';
+import { type CsvField, TEXT_FIELDS } from '@/lib/imports/statement-columns';
 import type { ParsedMovement } from '@/server/bank-statements/statement';
 import { StatementError } from '@/server/bank-statements/statement-problems';
 import { dateOrderIn, decimalMarkIn, type Looks, looksOf } from '@/server/bank-statements/tables/column-looks';
 import { fieldsNamed } from '@/server/bank-statements/tables/column-words';
 import {
-  type CsvField,
   type CsvMapping,
   isComplete,
   type MappingConfidence,
   type MappingProposal,
-  TEXT_FIELDS,
 } from '@/server/bank-statements/tables/csv-mapping';
 import { isProved, type Proof, proofOf } from '@/server/bank-statements/tables/running-balance';
 import { type Row, type Table, textOf } from '@/server/bank-statements/tables/table';
@@ -73,14 +72,16 @@ function headerOf(rows: readonly Row[]): number {
   });
   const best = Math.max(0, ...scores);
   if (best > 0) return scores.indexOf(best);
-  // Names that nobody knows stand over the first row with a day and a number.
-  const first = rows.findIndex(({ cells }) => isMovementLike(cells));
-  return first - 1;
+  // Names that nobody knows stand over the first row with a day and an amount; a number will do where none has decimals.
+  const beginning = rows.slice(0, TRIED);
+  const firstWith = (part: 'decimals' | 'numbers') => beginning.findIndex(({ cells }) => isMovementLike(cells, part));
+  const [first, other] = [firstWith('decimals'), firstWith('numbers')];
+  return Math.max(-1, (first < 0 ? other : first) - 1);
 }
 
-function isMovementLike(cells: Row['cells']): boolean {
+function isMovementLike(cells: Row['cells'], part: 'decimals' | 'numbers'): boolean {
   const looks = looksOf([{ line: 1, cells }], cells.length);
-  return looks.some(({ days }) => days === 1) && looks.some(({ decimals, days }) => decimals === 1 && days === 0);
+  return looks.some(({ days }) => days === 1) && looks.some((it) => it[part] === 1 && it.days === 0);
 }
 
 /** The ways to read the table, the likeliest first. */

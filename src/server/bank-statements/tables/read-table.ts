@@ -3,34 +3,22 @@ import { Money } from '@/lib/money';
 import { accountIn } from '@/server/bank-statements/account-number';
 import type { ParsedMovement, ParsedStatement } from '@/server/bank-statements/statement';
 import { StatementError, warningOf } from '@/server/bank-statements/statement-problems';
-import {
-  type CsvMapping,
-  isComplete,
-  MappingNeeded,
-  type MappingProposal,
-} from '@/server/bank-statements/tables/csv-mapping';
-import { currencyOfTable, proposeMapping } from '@/server/bank-statements/tables/propose-mapping';
+import { type CsvMapping, isComplete } from '@/server/bank-statements/tables/csv-mapping';
+import { currencyOfTable } from '@/server/bank-statements/tables/propose-mapping';
 import { type Proof, proofOf } from '@/server/bank-statements/tables/running-balance';
 import { type Row, type Table, textOf } from '@/server/bank-statements/tables/table';
-import { movementsOf } from '@/server/bank-statements/tables/table-movements';
+import { movementsOf, type RowsRead } from '@/server/bank-statements/tables/table-movements';
 
 const IBAN = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}\b/;
 
 /**
  * The statements of a table, one for each currency in it, oldest movement first.
- * @param mapping how it is read; without one it is proposed
- * @throws MappingNeeded where nothing tells how it is read; StatementError for a row that cannot be read, with its line
+ * @throws StatementError for a row that cannot be read, with its line
  */
-export function readTable(table: Table, mapping?: CsvMapping): ParsedStatement[] {
+export function readTable(table: Table, mapping: CsvMapping): ParsedStatement[] {
   const { rows } = table;
-  const chosen = mapping ?? certain(proposeMapping(table));
-  if (!isComplete(chosen)) {
-    throw new StatementError('mapping_incomplete');
-  }
-  const at = chosen.headerRow === 0 ? -1 : rows.findIndex(({ line }) => line === chosen.headerRow);
-  const headers = (rows[at]?.cells ?? []).map(textOf);
-  const body = rows.slice(at + 1);
-  const read = movementsOf(body, chosen, currencyOfTable(chosen, headers, body));
+  if (!isComplete(mapping)) throw new StatementError('mapping_incomplete');
+  const { at, body, ...read } = rowsRead(table, mapping);
   if (read.unreadable[0]) throw read.unreadable[0];
   if (read.movements.length === 0) {
     throw new StatementError('no_rows', {}, body[0]?.line);
@@ -50,9 +38,12 @@ export function readTable(table: Table, mapping?: CsvMapping): ParsedStatement[]
   });
 }
 
-function certain(proposal: MappingProposal): CsvMapping {
-  if (proposal.confidence !== 'unsure') return proposal.mapping;
-  throw new MappingNeeded(proposal);
+/** What the rows behind the header say by a mapping; `at` is the place of the header, -1 where there is none. */
+export function rowsRead({ rows }: Table, mapping: CsvMapping): RowsRead & { at: number; body: Row[] } {
+  const at = mapping.headerRow === 0 ? -1 : rows.findIndex(({ line }) => line === mapping.headerRow);
+  const headers = (rows[at]?.cells ?? []).map(textOf);
+  const body = rows.slice(at + 1);
+  return { ...movementsOf(body, mapping, currencyOfTable(mapping, headers, body)), at, body };
 }
 
 /** The account that is named before the columns are. */

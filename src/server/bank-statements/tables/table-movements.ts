@@ -1,11 +1,12 @@
 import { isValidIBAN } from 'ibantools';
 import { isCurrency } from '@/lib/currency';
 import { fold } from '@/lib/fold';
+import type { CsvField } from '@/lib/imports/statement-columns';
 import { Money } from '@/lib/money';
 import { decimalText, negated } from '@/server/bank-statements/decimal-text';
 import type { ParsedMovement } from '@/server/bank-statements/statement';
 import { StatementError, type StatementWarning, warningOf } from '@/server/bank-statements/statement-problems';
-import type { CsvField, CsvMapping } from '@/server/bank-statements/tables/csv-mapping';
+import type { CsvMapping } from '@/server/bank-statements/tables/csv-mapping';
 import { dayReader, readAmount } from '@/server/bank-statements/tables/read-cells';
 import { type Cell, type Row, textOf } from '@/server/bank-statements/tables/table';
 
@@ -17,7 +18,8 @@ const NOT_BOOKED = new Set(
 );
 const DEBITS = new Set('d debe debit cargo dr gasto out salida soll s'.split(' ').concat('money out'));
 
-type Read = {
+/** What the rows of a table say. */
+export type RowsRead = {
   movements: ParsedMovement[];
   /** Rows with a day and an amount, one of which cannot be read. */
   unreadable: StatementError[];
@@ -28,7 +30,7 @@ type Read = {
  * The movements of the rows behind the header, in the order of the file.
  * @param tableCurrency of rows that do not say theirs
  */
-export function movementsOf(rows: readonly Row[], mapping: CsvMapping, tableCurrency?: string): Read {
+export function movementsOf(rows: readonly Row[], mapping: CsvMapping, tableCurrency?: string): RowsRead {
   const at = placesOf(mapping);
   const readDay = dayReader(mapping.dateOrder);
   const movements: ParsedMovement[] = [];

@@ -7,6 +7,7 @@ import { type StatementWarning, warningOf } from '@/server/bank-statements/state
 import { type Fate, type JudgedMovement, judge, type KnownMovement } from '@/server/banking/statements/fates';
 import { proposedCategory } from '@/server/banking/statements/proposed-category';
 import type { ReadStatement } from '@/server/banking/statements/read-statement';
+import { rememberMapping } from '@/server/banking/statements/remembered-mappings';
 import type { StatementRun } from '@/server/banking/statements/statements.schema';
 import { AppError } from '@/server/contract/errors';
 import { assertInTransaction, db, rows, sql } from '@/server/db/client';
@@ -79,7 +80,7 @@ export async function importStatement(
   account: BankAccount,
   statement: ReadStatement,
   { id, file }: Imported,
-  { possibleDuplicates }: Pick<StatementRun, 'possibleDuplicates'>,
+  { possibleDuplicates, mapping }: Pick<StatementRun, 'possibleDuplicates' | 'mapping'>,
 ): Promise<void> {
   assertInTransaction();
   const { workspaceId } = actor;
@@ -111,6 +112,7 @@ export async function importStatement(
     },
   });
   await learnIban(account, statement);
+  if (mapping && statement.table) await rememberMapping(account, statement.table.reading);
 }
 
 /** An account without an IBAN gets that of its first statement: the next is held against it. */

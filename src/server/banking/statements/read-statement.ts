@@ -1,29 +1,38 @@
+import { toCalendarDate } from '@/lib/dates';
 import { Money } from '@/lib/money';
-import { parseStatements } from '@/server/bank-statements/parse-statements';
+import type { ParsedFile, ParseOptions } from '@/server/bank-statements/parse-statements';
 import type { ParsedStatement } from '@/server/bank-statements/statement';
 import { StatementError } from '@/server/bank-statements/statement-problems';
+import type { StatementPreview } from '@/server/bank-statements/statement-task';
+import { MappingNeeded } from '@/server/bank-statements/tables/csv-mapping';
+import { rememberedMappings } from '@/server/banking/statements/remembered-mappings';
 import { statementOf } from '@/server/banking/statements/statement-of-account';
+import { statementReader } from '@/server/banking/statements/statement-reader';
 import type { StatementReading } from '@/server/banking/statements/statements.schema';
 import { TOO_LARGE } from '@/server/contract/amounts';
 import { AppError } from '@/server/contract/errors';
 import { db } from '@/server/db/client';
 import type { BankAccount } from '@/server/generated/prisma/client';
+import { clock } from '@/server/runtime/clock';
 
-/** What a file says of one account, its movements in the order of their days. */
-export type ReadStatement = Omit<ParsedStatement, 'from' | 'to'> & { from: string | null; to: string | null };
+/** What a file says of one account, its movements in the order of their days, and of a table how it was read. */
+export type ReadStatement = Omit<ParsedStatement, 'from' | 'to'> & {
+  from: string | null;
+  to: string | null;
+  table?: NonNullable<ParsedFile['table']>;
+};
 
 /** @throws 422 for a file that cannot be read, with its line, or that is of another account, which it names */
 export async function readStatement(
   account: BankAccount,
   bytes: Uint8Array,
-  { format }: StatementReading,
+  reading: StatementReading,
 ): Promise<ReadStatement> {
-  const parsed = await parseStatements(bytes, { format }).catch((error: unknown) => {
-    throw error instanceof StatementError ? unreadable(error) : error;
-  });
+  const options = readingOf(account, reading);
+  const parsed = await statementReader().parse(account.workspaceId, bytes, options).catch(refuse);
   const { workspaceId, id } = account;
   const others = await db.bankAccount.findMany({ where: { workspaceId, id: { not: id } } });
-  const own = statementOf(parsed, account, others);
+  const own = statementOf(parsed.statements, account, others);
   const movements = inOrderOfDays(own.movements);
   for (const { amount, currency = account.currency, line } of movements) {
     if (currency !== account.currency) {
@@ -36,10 +45,24 @@ export async function readStatement(
   }
   return {
     ...own,
+    ...(parsed.table && { table: parsed.table }),
     movements,
     from: own.from ?? movements[0]?.date ?? null,
     to: own.to ?? movements.at(-1)?.date ?? null,
   };
+}
+
+/** How a file's table would be read into an account, for a person to look at. @throws 422 for what is no table */
+export async function previewStatement(
+  account: BankAccount,
+  bytes: Uint8Array,
+  reading: StatementReading,
+): Promise<StatementPreview> {
+  return statementReader().preview(account.workspaceId, bytes, readingOf(account, reading)).catch(refuse);
+}
+
+function readingOf(account: BankAccount, { format, mapping }: StatementReading): ParseOptions {
+  return { format, mapping, remembered: rememberedMappings(account), today: toCalendarDate(clock.now()) };
 }
 
 /** As an account goes: some banks write the latest day first. */
@@ -49,9 +72,16 @@ function inOrderOfDays(movements: ParsedStatement['movements']): ParsedStatement
   return forward.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
 }
 
-function unreadable({ message, code, params, line }: StatementError): AppError {
+function refuse(error: unknown): never {
+  throw error instanceof StatementError ? unreadable(error) : error;
+}
+
+/** Where only the columns are unknown, what a person or a program goes on from stands in the answer. */
+function unreadable(error: StatementError): AppError {
+  const { message, code, params, line } = error;
   const where = line === undefined ? '' : ` Line ${line} of the file.`;
-  return new AppError(422, `${message}${where}`, {
-    details: [{ path: line === undefined ? ['file'] : ['file', line], message, code, params }],
-  });
+  const details = [{ path: line === undefined ? ['file'] : ['file', line], message, code, params }];
+  if (!(error instanceof MappingNeeded)) return new AppError(422, `${message}${where}`, { details });
+  const { headers, rows, mapping } = error.proposal;
+  return new AppError(422, message, { error: 'MAPPING_NEEDED', details, extra: { columns: headers, rows, mapping } });
 }

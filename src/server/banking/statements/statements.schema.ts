@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { DATE_ORDERS } from '@/lib/imports/date-order';
+import { DECIMAL_MARKS } from '@/lib/imports/number-style';
+import { CSV_FIELDS, TEXT_FIELDS } from '@/lib/imports/statement-columns';
 import { BankAccountPath, hasMore } from '@/server/banking/accounts.schema';
 import { Money } from '@/server/contract/amounts';
 import { UploadedFile } from '@/server/contract/file-body';
@@ -10,10 +13,47 @@ const StatementFormat = z.enum(['n43', 'camt', 'ofx', 'mt940', 'csv', 'xlsx']);
 
 const FileName = oneLine(255, 'A file name is one line of text');
 
-const Reading = z.object({
-  format: StatementFormat.optional().meta({ description: 'What the file is; found by its content where left out.' }),
+/** How a table of CSV or Excel is read. What is left out is found by the names of the columns, or by what is in them. */
+export const StatementMapping = z
+  .strictObject({
+    columns: z.array(z.enum(CSV_FIELDS).nullable()).min(1).max(100).meta({
+      description: 'What each column is, from the left; null leaves it out.',
+    }),
+    headerRow: z.int().min(0).max(10_000).optional().meta({
+      description: 'The line that names the columns, from 1: the movements stand behind it. 0 where none does.',
+    }),
+    dateOrder: z.enum(DATE_ORDERS).nullable().optional(),
+    decimalMark: z.enum(DECIMAL_MARKS).nullable().optional(),
+    isFlipped: z.boolean().optional().meta({
+      description: 'Money that left the account is written without a sign, and money that came with one.',
+    }),
+  })
+  .refine(({ columns }) => columns.every((it, at) => !it || TEXT_FIELDS.has(it) || columns.indexOf(it) === at), {
+    path: ['columns'],
+    message: 'One column only can be this. Choose it for one, and leave the other out.',
+  });
+export type StatementMapping = z.output<typeof StatementMapping>;
+
+const Format = StatementFormat.optional().meta({
+  description: 'What the file is; found by its content where left out.',
 });
+
+const Reading = z.object({ format: Format, mapping: StatementMapping.optional() });
 export type StatementReading = z.output<typeof Reading>;
+
+/** In a query a mapping is JSON, as text. */
+const MappingText = z
+  .string()
+  .max(10_000)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Write the mapping as a JSON object.' });
+      return z.NEVER;
+    }
+  })
+  .pipe(StatementMapping);
 
 const PossibleDuplicates = z.enum(['skip', 'import']).meta({
   description:
@@ -24,7 +64,14 @@ const PossibleDuplicates = z.enum(['skip', 'import']).meta({
 export const StatementImport = BankAccountPath.extend({
   file: UploadedFile,
   fileName: FileName.optional().meta({ description: 'What the file is called.', example: 'january.n43' }),
-  ...Reading.shape,
+  format: Format,
+  mapping: MappingText.optional().meta({
+    description:
+      'Of CSV and Excel, a JSON object: `columns`, what each of them is from the left (`null` leaves it out), and where it ' +
+      'does not tell by itself `headerRow`, `dateOrder` (`dmy`, `mdy`), `decimalMark` (`comma`, `point`) and `isFlipped`. ' +
+      'It is remembered for the next file with columns of the same names.',
+    example: '{"columns":["date","description","amount","balance"],"dateOrder":"dmy"}',
+  }),
   possibleDuplicates: PossibleDuplicates.optional(),
 });
 export type StatementImport = z.output<typeof StatementImport>;
@@ -91,6 +138,8 @@ export type StatementCheckInput = z.output<typeof StatementCheckInput>;
 export const StatementCheck = BankStatement.omit({ id: true, importedAt: true, createdAt: true }).extend({
   currency: z.string(),
   possible: z.int(),
+  /** Of a table: whether it was read as such tables were before. */
+  table: z.object({ isRemembered: z.boolean() }).optional(),
   movements: z.array(
     z.object({
       id: z.string(),
@@ -103,6 +152,39 @@ export const StatementCheck = BankStatement.omit({ id: true, importedAt: true, c
   ),
 });
 export type StatementCheck = z.output<typeof StatementCheck>;
+
+/** A table as it stands and as it would be read, for a person to say which columns are what. */
+export const StatementTableInput = BankStatementPath.extend(Reading.shape);
+export type StatementTableInput = z.output<typeof StatementTableInput>;
+
+export const StatementTable = z.object({
+  mapping: z.object({
+    headerRow: z.int(),
+    columns: z.array(z.enum(CSV_FIELDS).nullable()),
+    dateOrder: z.enum(DATE_ORDERS).nullable(),
+    decimalMark: z.enum(DECIMAL_MARKS).nullable(),
+    isFlipped: z.boolean(),
+  }),
+  confidence: z.enum(['proved', 'likely', 'unsure']),
+  isRemembered: z.boolean(),
+  rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+  movements: z.array(
+    z.object({
+      date: CalendarDate,
+      description: z.string(),
+      counterparty: z.string().optional(),
+      amount: Money,
+      balance: Money.optional(),
+      line: z.int(),
+    }),
+  ),
+  total: z.int().meta({ description: 'How many movements the whole table has.' }),
+  currency: z.string(),
+  proof: z.object({ held: z.int(), of: z.int(), brokenAt: z.int().optional() }),
+  unreadable: z.int(),
+  problem: Warning.optional().meta({ description: 'The first row that cannot be read this way.' }),
+});
+export type StatementTable = z.output<typeof StatementTable>;
 
 export const StatementRun = BankStatementPath.extend({
   ...Reading.shape,

@@ -2,8 +2,9 @@ import { toCalendarDate } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { toNumber } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
+import { StatementError } from '@/server/bank-statements/statement-problems';
 import { importStatement, judgeStatement } from '@/server/banking/statements/import-statement';
-import { readStatement } from '@/server/banking/statements/read-statement';
+import { previewStatement, readStatement } from '@/server/banking/statements/read-statement';
 import { readKeptFile } from '@/server/banking/statements/statement-file';
 import type {
   BankStatement,
@@ -13,6 +14,8 @@ import type {
   StatementCheckInput,
   StatementImport,
   StatementRun,
+  StatementTable,
+  StatementTableInput,
 } from '@/server/banking/statements/statements.schema';
 import { AppError, notFound } from '@/server/contract/errors';
 import { db, firstRow, inTransaction, sql } from '@/server/db/client';
@@ -68,9 +71,30 @@ export async function checkStatement(actor: Actor, input: StatementCheckInput): 
     closingBalance: closingBalance === undefined ? undefined : toNumber(closingBalance),
     ...{ total: movements.length, imported: counts.new, duplicates: counts.duplicate, possible: counts.possible },
     warnings,
+    table: statement.table && { isRemembered: statement.table.isRemembered },
     movements: shown.map(({ movement, key, fate }) => ({
       ...{ id: key, date: movement.date, description: movement.description },
       ...{ counterparty: movement.counterparty?.name, amount: toNumber(movement.amount), fate },
+    })),
+  };
+}
+
+/** How the table of a file that was announced would be read. Nothing is written. @throws 404, 409, 422 for what is no table */
+export async function previewStatementTable(actor: Actor, input: StatementTableInput): Promise<StatementTable> {
+  const { accountId, statementId, ...reading } = input;
+  const account = await findAccount(actor, accountId);
+  const bytes = await readKeptFile(await findStatement(actor, accountId, statementId));
+  const { mapping, confidence, isRemembered, rows, movements, problem, ...preview } = await previewStatement(
+    ...([account, bytes, reading] as const),
+  );
+  return {
+    ...{ mapping, confidence, isRemembered, rows, currency: account.currency },
+    ...{ total: preview.total, unreadable: preview.unreadable },
+    proof: { held: preview.proof.held, of: preview.proof.of, brokenAt: preview.proof.brokenAt },
+    problem: problem && { ...problem, message: new StatementError(problem.code, problem.params).message },
+    movements: movements.map(({ date, description, counterparty, amount, balanceAfter, line }) => ({
+      ...{ date, description, counterparty: counterparty?.name, amount: toNumber(amount), line: line ?? 0 },
+      balance: balanceAfter === undefined ? undefined : toNumber(balanceAfter),
     })),
   };
 }

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { DATE_ORDERS } from '@/lib/imports/date-order';
+import { DECIMAL_MARKS } from '@/lib/imports/number-style';
+import { CSV_FIELDS } from '@/lib/imports/statement-columns';
+import type { RememberedMapping } from '@/server/bank-statements/tables/choose-mapping';
+import { db } from '@/server/db/client';
+import type { BankAccount } from '@/server/generated/prisma/client';
+import { clock } from '@/server/runtime/clock';
+
+/** A bank has a few kinds of tables, and changes them now and then. */
+const MOST = 20;
+
+const Remembered: z.ZodType<RememberedMapping[]> = z
+  .array(
+    z.object({
+      fingerprint: z.string(),
+      headerOffset: z.int().nullable(),
+      columns: z.array(z.enum(CSV_FIELDS).nullable()),
+      dateOrder: z.enum(DATE_ORDERS).nullable(),
+      decimalMark: z.enum(DECIMAL_MARKS).nullable(),
+      isFlipped: z.boolean(),
+    }),
+  )
+  .catch([]);
+
+/** How the tables of an account's bank were read, the latest last. */
+export function rememberedMappings({ statementMappings }: Pick<BankAccount, 'statementMappings'>): RememberedMapping[] {
+  return Remembered.parse(statementMappings);
+}
+
+/** Remembers how a table was read, for those with columns of the same names; the account is locked. */
+export async function rememberMapping(
+  { id, workspaceId }: Pick<BankAccount, 'id' | 'workspaceId'>,
+  reading: RememberedMapping,
+): Promise<void> {
+  const account = await db.bankAccount.findFirstOrThrow({ where: { id, workspaceId } });
+  const others = rememberedMappings(account).filter(({ fingerprint }) => fingerprint !== reading.fingerprint);
+  const statementMappings = [...others, reading].slice(-MOST);
+  await db.bankAccount.update({ where: { id, workspaceId }, data: { statementMappings, updatedAt: clock.now() } });
+}
