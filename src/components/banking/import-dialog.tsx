@@ -10,7 +10,9 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { FileUpload } from '@/components/ui/file-upload';
 import type { BankAccount } from '@/server/banking/accounts.schema';
+import type { StatementMapping } from '@/server/banking/statements/statements.schema';
 import { StatementCheckStep } from './statement-check-step';
+import { StatementColumnsStep } from './statement-columns-step';
 
 /** Brings a statement into an account: its file, then what would become of each movement, then the import. */
 export function ImportDialog({ account }: { account: BankAccount }) {
@@ -37,7 +39,8 @@ export function ImportDialog({ account }: { account: BankAccount }) {
       }
     >
       {statementId ? (
-        <StatementCheckStep
+        <StatementSteps
+          key={statementId}
           account={account}
           statementId={statementId}
           onBack={() => setStatementId(undefined)}
@@ -47,6 +50,35 @@ export function ImportDialog({ account }: { account: BankAccount }) {
         <StatementUpload accountId={account.id} onSent={setStatementId} />
       )}
     </Dialog>
+  );
+}
+
+interface StatementStepsProps {
+  account: BankAccount;
+  statementId: string;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** Of a table first which columns are what, where nothing tells or somebody wants to say so; then what becomes of it. */
+function StatementSteps({ account, statementId, onBack, onDone }: StatementStepsProps) {
+  const [mapping, setMapping] = useState<StatementMapping>();
+  const [isChoosing, setChoosing] = useState(false);
+  if (!isChoosing) {
+    const onColumns = () => setChoosing(true);
+    return <StatementCheckStep {...{ account, statementId, mapping, onColumns, onBack, onDone }} />;
+  }
+  return (
+    <StatementColumnsStep
+      accountId={account.id}
+      statementId={statementId}
+      mapping={mapping}
+      onBack={onBack}
+      onChosen={(chosen) => {
+        setMapping(chosen);
+        setChoosing(false);
+      }}
+    />
   );
 }
 
@@ -60,7 +92,7 @@ function StatementUpload({ accountId, onSent }: { accountId: string; onSent: (st
         ...{ drop: t('drop'), choose: t('choose'), limits: t('limits') },
         uploading: (name) => t('uploading', { name }),
       }}
-      accept=".n43,.q43,.csb,.aeb,.txt,.xml,.ofx,.qfx,.sta,.mt940,.940"
+      accept=".n43,.q43,.csb,.aeb,.txt,.xml,.ofx,.qfx,.sta,.mt940,.940,.csv,.tsv,.xlsx,.xls,.html,.htm"
       send={async (file, onProgress) => {
         const announced = { accountId, fileName: file.name, sizeBytes: file.size };
         const { id } = await api.banking.announceStatement.mutate(announced);

@@ -2,8 +2,9 @@
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
+import { apiError } from '@/components/api/errors';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { Money } from '@/components/format/money';
 import { CalendarDate } from '@/components/format/time';
@@ -19,7 +20,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Stat, StatGroup } from '@/components/ui/stat';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import type { BankAccount } from '@/server/banking/accounts.schema';
-import type { StatementCheck } from '@/server/banking/statements/statements.schema';
+import type { StatementCheck, StatementMapping } from '@/server/banking/statements/statements.schema';
 import { StatementWarnings } from './statement-warnings';
 import { useStatementWords } from './use-statement-words';
 
@@ -29,17 +30,31 @@ const fates = ['new', 'duplicate', 'possible'] as const satisfies Fate[];
 const tones: Record<Fate, Tone> = { new: 'success', duplicate: 'neutral', possible: 'warning' };
 const choices = ['skip', 'import'] as const;
 const SHOWN = 200;
+/** What is wrong with a table and would not be, were its columns read in another way. */
+const ofColumns = new Set(['date_order', 'amount_style', 'no_rows', 'mapping_incomplete']);
 
 interface StatementCheckStepProps {
   account: BankAccount;
   statementId: string;
+  /** How its table is read, where somebody has said so. */
+  mapping: StatementMapping | undefined;
+  /** To say which of its columns are what. */
+  onColumns: () => void;
   onBack: () => void;
   onDone: () => void;
 }
 
 /** What would become of each movement of a file, what is odd about it, and the button that imports it. */
-export function StatementCheckStep({ account, statementId, onBack, onDone }: StatementCheckStepProps) {
+export function StatementCheckStep({
+  account,
+  statementId,
+  mapping,
+  onColumns,
+  onBack,
+  onDone,
+}: StatementCheckStepProps) {
   const t = useTranslations('banking.import');
+  const columns = useTranslations('statements.columns');
   const trpc = useTRPC();
   const api = useTRPCClient();
   const queryClient = useQueryClient();
@@ -47,7 +62,7 @@ export function StatementCheckStep({ account, statementId, onBack, onDone }: Sta
   const [fate, setFate] = useState<Fate | 'all'>('all');
   const [offset, setOffset] = useState(0);
   const [possibleDuplicates, setPossibleDuplicates] = useState<(typeof choices)[number]>('skip');
-  const path = { accountId: account.id, statementId };
+  const path = { accountId: account.id, statementId, ...(mapping && { mapping }) };
   const check = useQuery(
     trpc.banking.checkStatement.queryOptions(
       { ...path, offset, ...(fate !== 'all' && { fate }) },
@@ -56,7 +71,9 @@ export function StatementCheckStep({ account, statementId, onBack, onDone }: Sta
   );
   const reload = () => queryClient.invalidateQueries(trpc.banking.pathFilter());
   const undo = async () => {
-    await api.banking.undoStatement.mutate(path).catch((error: unknown) => void toast.error(explain(error)));
+    await api.banking.undoStatement
+      .mutate({ accountId: account.id, statementId })
+      .catch((error: unknown) => void toast.error(explain(error)));
     await reload();
   };
   const run = useMutation(
@@ -72,11 +89,18 @@ export function StatementCheckStep({ account, statementId, onBack, onDone }: Sta
       onError: (error) => void toast.error(explain(error)),
     }),
   );
+  const refusal = check.data ? undefined : apiError(check.error);
+  const isUnmapped = refusal?.error === 'MAPPING_NEEDED';
+  useEffect(() => {
+    if (isUnmapped) onColumns();
+  }, [isUnmapped, onColumns]);
+  if (isUnmapped) return <Skeleton className="h-60 w-full" />;
   if (check.error && !check.data) {
     return (
       <>
         <Callout tone="danger">{explain(check.error)}</Callout>
         <DialogFooter>
+          {ofColumns.has(refusal?.details?.[0]?.code ?? '') && <Button onClick={onColumns}>{columns('choose')}</Button>}
           <Button onClick={onBack}>{t('another')}</Button>
         </DialogFooter>
       </>
@@ -96,6 +120,7 @@ export function StatementCheckStep({ account, statementId, onBack, onDone }: Sta
                 <Stat key={it} label={t(`fates.${it}`)} value={counts[it]} />
               ))}
             </StatGroup>
+            {data.table?.isRemembered && <Callout>{columns('remembered')}</Callout>}
             <StatementWarnings warnings={data.warnings} />
             {counts.possible > 0 && (
               <div className="flex flex-col gap-2">
@@ -134,6 +159,7 @@ export function StatementCheckStep({ account, statementId, onBack, onDone }: Sta
             )}
             <DialogFooter>
               <Button onClick={onBack}>{t('another')}</Button>
+              {data.table && <Button onClick={onColumns}>{columns('choose')}</Button>}
               <Button
                 variant="primary"
                 loading={run.isPending}
