@@ -63,7 +63,7 @@ export function addMonths(date: string, months: number, day = Number(date.slice(
 
 /** Days from one date to another; negative where `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
-  return (startOfDayUtc(to).getTime() - startOfDayUtc(from).getTime()) / DAY_MS;
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
 /** `dd-mm-yyyy`, as Spanish fiscal records write a date. */

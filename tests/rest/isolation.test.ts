@@ -71,6 +71,7 @@ const bodies: Record<string, object> = {
   'banking.categorize': { category: 'X' },
   'reconciliation.pair': { transactionId: 'btx_x', kind: 'transfer' },
   'reconciliation.match': { documentId: 'inv_x', documentType: 'invoice' },
+  'reconciliation.refuse': { documentId: 'inv_x', documentType: 'invoice' },
 };
 
 const withId = folioApi.routes.filter(({ pattern }) => pattern.includes('{'));

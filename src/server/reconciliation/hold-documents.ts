@@ -46,13 +46,17 @@ export async function holdInvoices({ workspaceId }: Actor, ids: string[]): Promi
   return held;
 }
 
+/** SQL: what movements have settled of an expense, above zero. */
+export const settledOfExpense = sql`(
+  SELECT coalesce(sum(coalesce(document_amount, bank_allocation.amount)), 0) FROM bank_allocation
+  WHERE expense_id = expense.id)`;
+
 /** What is paid of an expense is its amount without what is withheld of it. @throws 404 */
 async function holdExpense({ workspaceId }: Actor, id: string): Promise<HeldDocument> {
   if (!(await lockRow('expense', workspaceId, id))) throw notFound('Expense');
   const found = await firstRow<{ payable: string; allocated: string; currency: string; isPaid: boolean }>(sql`
     SELECT amount - irpf AS payable, currency, paid_date IS NOT NULL AS "isPaid",
-           (SELECT coalesce(sum(coalesce(document_amount, amount)), 0) FROM bank_allocation
-            WHERE expense_id = expense.id) AS allocated
+           ${settledOfExpense} AS allocated
     FROM expense WHERE id = ${id} AND workspace_id = ${workspaceId}`);
   if (!found) throw notFound('Expense');
   const payable = round2(found.payable);

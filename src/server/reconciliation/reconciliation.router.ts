@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { resources } from '@/lib/resources';
 import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import { BankTransactionAnswer, BankTransactionPath } from '@/server/banking/transactions.schema';
@@ -14,11 +15,13 @@ import { matchTransaction } from '@/server/reconciliation/match-transaction';
 import { BankTransactionPair, BankTransactionPairPath } from '@/server/reconciliation/pair.schema';
 import { pairTransactions } from '@/server/reconciliation/pair-transactions';
 import { suggestMatches } from '@/server/reconciliation/suggest-matches';
-import { MatchSuggestions, SuggestionsInput } from '@/server/reconciliation/suggestions.schema';
+import { refuseMatch, unrefuseMatch } from '@/server/reconciliation/suggestions/refusals';
+import { MatchSuggestions, RefusedDocument, SuggestionsInput } from '@/server/reconciliation/suggestions.schema';
 import { undoMatch } from '@/server/reconciliation/undo-match';
 
 const { tag } = resources.banking;
 const match = '/v1/banking/transactions/{transactionId}/match';
+const refused = '/v1/banking/transactions/{transactionId}/suggestions/refuse';
 
 export const reconciliationRouter = router({
   suggestions: readProcedure
@@ -111,4 +114,30 @@ export const reconciliationRouter = router({
     .input(ExpenseProposalInput)
     .output(ExpenseProposal)
     .query(({ ctx, input }) => proposeExpense(ctx.actor, input)),
+
+  refuse: writeProcedure
+    .meta(
+      rest('POST', refused, {
+        tag,
+        summary: 'Say that a transaction did not pay a document',
+        description: 'That document is not suggested for it again. It can be matched all the same.',
+        status: 204,
+      }),
+    )
+    .input(BankTransactionPath.extend(RefusedDocument.shape))
+    .output(z.void())
+    .mutation(({ ctx, input: { transactionId, ...document } }) => refuseMatch(ctx.actor, transactionId, document)),
+
+  unrefuse: writeProcedure
+    .meta(
+      rest('DELETE', refused, {
+        tag,
+        summary: 'Take such a refusal back',
+        description: 'The document may be suggested again; without `documentId`, all of them may.',
+        status: 204,
+      }),
+    )
+    .input(BankTransactionPath.extend(RefusedDocument.partial().shape))
+    .output(z.void())
+    .mutation(({ ctx, input }) => unrefuseMatch(ctx.actor, input.transactionId, input.documentId)),
 });

@@ -9,6 +9,7 @@ import {
   strengthOf,
   type TextKeys,
 } from '@/server/reconciliation/document-keys';
+import type { LearntParty } from '@/server/reconciliation/suggestions/learnt-parties';
 import type { MatchSignal, MatchSuggestion } from '@/server/reconciliation/suggestions.schema';
 
 /** What moved; `amount` above zero where it came in. */
@@ -18,6 +19,8 @@ export type ScoredMovement = {
   date: string;
   texts: string[];
   counterparty?: string;
+  /** Who the counterparty's IBAN is of, by what was matched before. */
+  learnt?: LearntParty;
 };
 
 /** A document that it may have paid; `left` is what is to settle, of the sign of the movement. */
@@ -27,6 +30,8 @@ export type Candidate = {
   number: string | null;
   party: string | null;
   taxId: string | null;
+  /** The same for all documents of one client, or of one vendor. */
+  partyId: string | null;
   left: Money;
   currency: string;
   issueDate: string;
@@ -36,35 +41,11 @@ export type Candidate = {
 /** What a signal is worth at most: domain-rules.md, "Bank reconciliation". */
 const points = { amount: 45, reference: 25, counterparty: 20, date: 10 } as const;
 
-const SUGGESTED_FROM = 70;
-/** Another document that is nearly as good leaves it open which one was paid. */
-const CLEAR_BY = 8;
+/** From so many points on a suggestion is likely: `high`. */
+export const SUGGESTED_FROM = 70;
 
 type Signal = { similarity: number; reason: string };
-
-/**
- * The documents that a movement may have paid, the likeliest first, each with what speaks for it. `suggested` is the one
- * whose amount is the same and whose number or party is named, where no other is as good.
- */
-export function rank(
-  movement: ScoredMovement,
-  candidates: Candidate[],
-  limit: number,
-  keys = keysOfMovement(movement),
-): MatchSuggestion[] {
-  const scored = candidates
-    .map((candidate) => scoreOf(movement, candidate, keys))
-    .filter(({ score }) => score >= 20)
-    .sort(
-      (a, b) =>
-        b.score - a.score || Math.abs(a.dateDiff) - Math.abs(b.dateDiff) || (a.documentId < b.documentId ? -1 : 1),
-    );
-  const [best, next] = scored;
-  const isClear = !!best && (!next || best.score - next.score >= CLEAR_BY);
-  return scored
-    .slice(0, limit)
-    .map((one) => (one === best && isClear && isCertain(one) ? { ...one, suggested: true } : one));
-}
+export type Signals = Record<MatchSignal, Signal>;
 
 /** What a movement may name documents by: in its texts, and as the name of who paid or was paid. */
 export function keysOfMovement({ texts, counterparty }: ScoredMovement): TextKeys {
@@ -74,26 +55,38 @@ export function keysOfMovement({ texts, counterparty }: ScoredMovement): TextKey
   return keys;
 }
 
-/** High precision: the amount to the cent, and its number or who paid it. */
-function isCertain({ score, breakdown }: MatchSuggestion): boolean {
-  const similarityOf = (signal: MatchSignal) => breakdown.find((one) => one.signal === signal)?.similarity ?? 0;
-  const isNamed = similarityOf('reference') === 1 || similarityOf('counterparty') >= 0.9;
-  return score >= SUGGESTED_FROM && similarityOf('amount') === 1 && isNamed;
-}
-
-function scoreOf(movement: ScoredMovement, candidate: Candidate, keys: TextKeys): MatchSuggestion {
-  const signals: Record<MatchSignal, Signal> = {
+/** How well each signal of a movement fits a document, and why. */
+export function signalsOf(movement: ScoredMovement, candidate: Candidate, keys: TextKeys): Signals {
+  return {
     amount: amountSignal(movement, candidate),
     reference: referenceSignal(candidate, keys),
     counterparty: partySignal(movement, candidate, keys),
     date: dateSignal(movement, candidate),
   };
-  const breakdown = Object.entries(signals).map(([name, { similarity, reason }]) => {
-    const signal = name as MatchSignal;
+}
+
+/** Whether who paid, or was paid, is named for certain. */
+export function isNamed({ counterparty }: Signals): boolean {
+  return counterparty.similarity >= 0.9;
+}
+
+/** The points of all signals, 0 to 100. */
+export function scoreOf(signals: Signals): number {
+  return Math.round(breakdownOf(signals).reduce((total, one) => total + one.points, 0));
+}
+
+function breakdownOf(signals: Signals): MatchSuggestion['breakdown'] {
+  return (['amount', 'reference', 'counterparty', 'date'] as const).map((signal) => {
+    const { similarity, reason } = signals[signal];
     return { signal, points: Math.round(points[signal] * similarity * 10) / 10, similarity, reason };
   });
-  const score = Math.round(breakdown.reduce((total, one) => total + one.points, 0));
+}
+
+/** A document as a suggestion for a movement, with the points of its signals; not yet `suggested`. */
+export function suggestionOf(movement: ScoredMovement, candidate: Candidate, signals: Signals): MatchSuggestion {
   const { documentType, documentId, number, party, left, currency, issueDate, dueDate } = candidate;
+  const score = scoreOf(signals);
+  const breakdown = breakdownOf(signals);
   return {
     ...{ documentType, documentId, documentNumber: number ?? undefined, partyName: party ?? undefined },
     ...{ documentDate: issueDate, dueDate: dueDate ?? undefined, amountDue: toNumber(left.abs()), currency },
@@ -131,7 +124,11 @@ function referenceSignal({ number }: Candidate, keys: TextKeys): Signal {
   return { similarity: strengthOf(number), reason: `Names the number ${number}` };
 }
 
-function partySignal({ counterparty }: ScoredMovement, { party, taxId }: Candidate, keys: TextKeys): Signal {
+function partySignal(movement: ScoredMovement, candidate: Candidate, keys: TextKeys): Signal {
+  const { counterparty, learnt } = movement;
+  const { party, taxId, partyId } = candidate;
+  const known = candidate.documentType === 'invoice' ? learnt?.client : learnt?.vendor;
+  if (known && known === partyId) return { similarity: 1, reason: `By its IBAN it is of ${party}, as before` };
   if (taxId && keys.compact.has(compactKey(taxId))) return { similarity: 1, reason: `Names the tax id ${taxId}` };
   if (!party) return { similarity: 0, reason: 'The document names nobody' };
   const key = partyKey(party);

@@ -21,7 +21,21 @@ export const MatchSuggestion = z
     partyName: z.string().optional().meta({ description: 'The client, or the vendor.', example: 'Acme Studio SL' }),
     documentDate: CalendarDate.meta({ description: 'The day of issue, or of the expense.' }),
     dueDate: CalendarDate.optional(),
-    amountDue: Money.meta({ description: 'What is left to settle of it: above zero, also of a credit note.' }),
+    amountDue: Money.meta({
+      description: 'What is left to settle of it, or of all of them: above zero, also of a credit note.',
+    }),
+    allocations: z
+      .array(
+        z.object({
+          ...{ documentType: z.enum(['invoice', 'expense']), documentId: z.string() },
+          documentNumber: z.string().optional(),
+          amount: Money.meta({ description: 'What is left to settle of it.' }),
+        }),
+      )
+      .optional()
+      .meta({
+        description: 'Where several documents of one party add up: send them as they are. `documentId` is the first.',
+      }),
     currency: z.string().meta({ description: "The document's.", example: 'EUR' }),
     score: z.number().min(0).max(100).meta({ description: 'The points of all signals.', example: 96 }),
     confidence: z.enum(['high', 'medium', 'low']).meta({ description: '`high` from 70, `medium` from 45.' }),
@@ -59,3 +73,8 @@ export const MatchSuggestions = z
   })
   .meta({ id: 'MatchSuggestions' });
 export type MatchSuggestions = z.output<typeof MatchSuggestions>;
+
+export const RefusedDocument = z.object({
+  documentType: z.enum(['invoice', 'expense']).meta({ description: 'A credit note is an `invoice`.' }),
+  documentId: z.string().max(64),
+});

@@ -1,0 +1,122 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { BankAccount } from '@/server/banking/accounts.schema';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { addAccount, CAIXABANK_IBAN, enter, openForBanking, TRANSACTIONS } from './banking';
+
+let company: Company;
+let account: BankAccount;
+
+// Of its own for each: a key may call a hundred times a minute.
+beforeEach(async () => {
+  company = await openForBanking();
+  account = await addAccount(company);
+});
+
+/** An issued invoice; 121.00 comes of 100. */
+async function invoiceOf(unitPrice: number, changes: object = {}): Promise<{ id: string; documentNumber: string }> {
+  const items = [{ description: 'Work', quantity: 1, unitPrice }];
+  const invoice = draftOf({ status: 'sent', issueDate: '2026-01-10', items, ...changes });
+  const { status, body } = await company.post('/v1/invoices', invoice);
+  expect(status).toBe(201);
+  return body;
+}
+
+const moved = (amount: number, changes: object = {}) => enter(company, account.id, { amount, ...changes });
+const match = (id: string, body: object) => company.post(`${TRANSACTIONS}/${id}/match`, body);
+const suggestionsFor = async (id: string) =>
+  (await company.get(`${TRANSACTIONS}/${id}/suggestions`)).body.data.suggestions;
+const the = (documentId: string, documentType = 'invoice') => ({ documentId, documentType });
+
+it('several documents of one party that add up are suggested together, where there is one way only', async () => {
+  const [a, b, c] = [await invoiceOf(100), await invoiceOf(40), await invoiceOf(75.5)];
+  const movement = await moved(212.36, { description: 'ACME STUDIO SL VARIAS FRAS' });
+  const [best] = await suggestionsFor(movement.id);
+  expect(best).toMatchObject({
+    ...{ suggested: true, documentId: a.id, documentNumber: a.documentNumber, amountDue: 212.36, amountDiff: 0 },
+    allocations: [
+      { ...the(a.id), documentNumber: a.documentNumber, amount: 121 },
+      { ...the(c.id), documentNumber: c.documentNumber, amount: 91.36 },
+    ],
+  });
+  expect(best.reasons[0]).toBe('2 invoices add up exactly');
+  const { status, body } = await match(movement.id, { allocations: best.allocations });
+  expect([status, body.data.allocations.length]).toEqual([200, 2]);
+  expect((await company.get(`/v1/invoices/${c.id}`)).body.status).toBe('paid');
+
+  const twin = await invoiceOf(40);
+  await invoiceOf(160.5);
+  const ambiguous = await suggestionsFor((await moved(242.61, { description: 'ACME STUDIO SL' })).id);
+  expect(ambiguous[0]).toMatchObject({ suggested: false, allocations: [{ documentId: b.id }, { amount: 194.21 }] });
+  const named = await moved(96.8, { description: `FRAS ${b.documentNumber} Y ${twin.documentNumber}` });
+  expect((await suggestionsFor(named.id))[0]).toMatchObject({
+    ...{ suggested: true, allocations: [{ documentId: b.id }, { documentId: twin.id }] },
+  });
+});
+
+it('what was refused is not suggested again for that movement, until the refusal is taken back', async () => {
+  const { id } = await invoiceOf(100);
+  const { body: cost } = await company.post('/v1/expenses', { description: 'Paper', amount: 48.4, date: '2026-01-12' });
+  const [movement, other, out] = [await moved(121), await moved(121), await moved(-48.4)];
+  const refusals = (of: { id: string }) => `${TRANSACTIONS}/${of.id}/suggestions/refuse`;
+  const documents = async (of: { id: string }) =>
+    (await suggestionsFor(of.id)).map(({ documentId }: { documentId: string }) => documentId);
+  for (const _ of ['once', 'twice']) expect((await company.post(refusals(movement), the(id))).status).toBe(204);
+  expect((await company.post(refusals(out), the(cost.id, 'expense'))).status).toBe(204);
+  expect([await documents(movement), await documents(other), await documents(out)]).toEqual([[], [id], []]);
+
+  expect((await company.delete(`${refusals(movement)}?documentType=invoice&documentId=inv_other`)).status).toBe(204);
+  expect(await documents(movement)).toEqual([]);
+  expect((await company.delete(`${refusals(movement)}?documentType=invoice&documentId=${id}`)).status).toBe(204);
+  expect((await company.delete(refusals(out))).status).toBe(204);
+  expect([await documents(movement), await documents(out)]).toEqual([[id], [cost.id]]);
+
+  // It stands in the way neither of a match nor of what is deleted.
+  await company.post(refusals(out), the(cost.id, 'expense'));
+  await company.post(refusals(movement), the(id));
+  expect((await company.delete(`/v1/expenses/${cost.id}`)).status).toBe(204);
+  expect((await match(movement.id, the(id))).status).toBe(200);
+
+  const refused: [string, object | undefined, number][] = [
+    [movement.id, {}, 400],
+    [movement.id, the('inv_unknown'), 404],
+    [movement.id, the(id, 'expense'), 404],
+    ['btx_unknown', the(id), 404],
+  ];
+  for (const [of, body, status] of refused)
+    expect((await company.post(refusals({ id: of }), body)).status).toBe(status);
+  const stranger = await openCompany();
+  expect((await stranger.post(refusals(movement), the(id))).status).toBe(404);
+});
+
+it("a counterparty's IBAN names its party after two matches, until one of them is undone", async () => {
+  const counterparty = { name: 'PAGOS ONLINE', iban: CAIXABANK_IBAN };
+  const pay = async (unitPrice: number, amount: number) => {
+    const { id } = await invoiceOf(unitPrice);
+    const movement = await moved(amount, { counterparty });
+    expect((await match(movement.id, the(id))).status).toBe(200);
+    return movement;
+  };
+  const [next, third] = [await invoiceOf(200), await moved(242, { counterparty })];
+  const [far, fourth] = [await invoiceOf(900), await moved(500, { counterparty })];
+  await pay(100, 121);
+  expect((await suggestionsFor(third.id))[0]).toMatchObject({ documentId: next.id, suggested: false });
+  expect(await suggestionsFor(fourth.id)).toEqual([]);
+
+  const second = await pay(50, 60.5);
+  const [known] = await suggestionsFor(third.id);
+  expect(known).toMatchObject({ documentId: next.id, suggested: true });
+  expect(known.reasons).toContain('By its IBAN it is of Acme Studio SL, as before');
+  // Found by it, too: no amount, number or name would.
+  expect((await suggestionsFor(fourth.id)).map(({ documentId }: { documentId: string }) => documentId)).toContain(
+    far.id,
+  );
+
+  await company.delete(`${TRANSACTIONS}/${second.id}/match`);
+  expect((await suggestionsFor(third.id))[0]).toMatchObject({ documentId: next.id, suggested: false });
+
+  // Who pays for several is none of them: a payment provider.
+  await match(second.id, the((await invoiceOf(50)).id));
+  const borrell = await invoiceOf(10, { clientName: 'Borrell SA', clientTaxId: 'A58818501' });
+  await match((await moved(12.1, { counterparty })).id, the(borrell.id));
+  expect((await suggestionsFor(third.id))[0]).toMatchObject({ documentId: next.id, suggested: false });
+});
