@@ -36,6 +36,8 @@ import {
   BankTransactionList,
   BankTransactionListInput,
   BankTransactionPath,
+  UnexplainedInput,
+  UnexplainedTotals,
 } from '@/server/banking/transactions.schema';
 import * as transactions from '@/server/banking/transactions.service';
 import { bytesOf } from '@/server/contract/file-body';
@@ -172,6 +174,12 @@ export const bankingRouter = router({
     .input(BankTransactionBrowseInput)
     .output(BankTransactionList)
     .query(({ ctx, input }) => transactions.listTransactions(ctx.actor, input)),
+
+  /** What is left to explain. */
+  unexplained: readProcedure
+    .input(UnexplainedInput)
+    .output(UnexplainedTotals)
+    .query(({ ctx, input }) => transactions.unexplainedTotals(ctx.actor, input)),
 
   /** The categories in use, for who types one. */
   categories: readProcedure.output(z.array(z.string())).query(({ ctx }) => transactions.listCategories(ctx.actor)),

@@ -5,7 +5,13 @@ import type { Prisma } from '@/server/generated/prisma/client';
 
 /** What is read with every transaction. */
 export const withAllocations = {
-  allocations: { orderBy: { position: 'asc' } },
+  allocations: {
+    orderBy: { position: 'asc' },
+    include: {
+      invoice: { select: { documentNumber: true, clientName: true } },
+      expense: { select: { invoiceNumber: true, vendorName: true } },
+    },
+  },
 } satisfies Prisma.BankTransactionInclude;
 
 export type TransactionRow = Prisma.BankTransactionGetPayload<{ include: typeof withAllocations }>;
@@ -59,12 +65,15 @@ function reconciliationOf({ allocations, matchedAt }: TransactionRow) {
   };
 }
 
-function toAllocation({ invoiceId, expenseId, amount, documentAmount, kind }: TransactionRow['allocations'][number]) {
+function toAllocation(row: TransactionRow['allocations'][number]) {
+  const { invoiceId, expenseId, invoice, expense, amount, documentAmount, kind } = row;
   const type = invoiceId ? ('invoice' as const) : ('expense' as const);
   const documentId = invoiceId ?? expenseId ?? undefined;
   return {
     documentId,
     documentType: documentId ? type : undefined,
+    documentNumber: invoice?.documentNumber ?? expense?.invoiceNumber ?? undefined,
+    partyName: invoice?.clientName ?? expense?.vendorName ?? undefined,
     amount: toNumber(amount),
     kind,
     documentAmount: documentAmount ? toNumber(documentAmount) : undefined,

@@ -56,6 +56,8 @@ const BankAllocation = z
   .object({
     documentId: z.string().optional().meta({ description: 'What it settles; absent of what settles no document.' }),
     documentType: z.enum(['invoice', 'expense']).optional().meta({ description: 'A credit note is an `invoice`.' }),
+    documentNumber: z.string().optional().meta({ description: "The invoice's, or the vendor's on an expense." }),
+    partyName: z.string().optional().meta({ description: 'The client, or the vendor.', example: 'Acme Studio SL' }),
     amount: Money.meta({ description: 'In the currency of the transaction, above zero.' }),
     kind: z.enum(['payment', 'fee', 'fx', 'writeoff']).meta({
       description: '`payment`: what the transaction moved for it; the others: why both do not come to the same.',
@@ -125,8 +127,23 @@ export const BankTransactionListInput = ListInput.extend({
 });
 export type BankTransactionListInput = z.output<typeof BankTransactionListInput>;
 
-export const BankTransactionBrowseInput = BankTransactionListInput.extend(sortedBy(['date', 'amount']).shape);
+/** Only those that nobody has said anything of yet: neither matched, categorized nor excluded. */
+const unexplained = z.boolean().optional();
+
+export const BankTransactionBrowseInput = BankTransactionListInput.extend({
+  ...sortedBy(['date', 'amount']).shape,
+  unexplained,
+});
 export type BankTransactionBrowseInput = z.output<typeof BankTransactionBrowseInput>;
+
+export const UnexplainedInput = BankTransactionListInput.pick({ accountId: true, q: true });
+export type UnexplainedInput = z.output<typeof UnexplainedInput>;
+
+/** What is left to explain in each currency: how many movements, what they brought and what they took, both above zero. */
+export const UnexplainedTotals = z.array(
+  z.object({ currency: z.string(), count: z.int(), moneyIn: Money, moneyOut: Money }),
+);
+export type UnexplainedTotals = z.output<typeof UnexplainedTotals>;
 
 export const BankTransactionList = listOf(BankTransaction).extend({ hasMore }).meta({ id: 'BankTransactionList' });
 export type BankTransactionList = z.output<typeof BankTransactionList>;

@@ -1,5 +1,6 @@
 import { startOfDayUtc, todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
+import { Money, toNumber } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import { type TransactionRow, toTransaction, withAllocations } from '@/server/banking/transaction-row';
 import type {
@@ -9,6 +10,8 @@ import type {
   BankTransactionCreate,
   BankTransactionList,
   BankTransactionListInput,
+  UnexplainedInput,
+  UnexplainedTotals,
 } from '@/server/banking/transactions.schema';
 import { AppError, invalid, notFound, notYet } from '@/server/contract/errors';
 import { assertWholeUnits } from '@/server/contract/whole-units';
@@ -34,7 +37,9 @@ export async function listTransactions(
   const sorting = 'sort' in input && input.sort ? input : { sort: 'date', order: 'desc' as const };
   const page = pageOf({ ...input, ...sorting });
   const { accountId, status, category, reconciled, from, to } = input;
+  const isUnexplained = 'unexplained' in input && input.unexplained;
   const filter: Prisma.BankTransactionWhereInput = {
+    ...(isUnexplained && unexplained),
     ...(accountId !== undefined && { accountId }),
     ...(status && { status }),
     ...(category !== undefined && { category }),
@@ -49,6 +54,30 @@ export async function listTransactions(
     toItem: toTransaction,
     sortColumns,
   });
+}
+
+/** For Prisma: movements that nobody has said anything of yet; what a rule proposes is still to be said. */
+const unexplained = { status: { in: ['raw', 'recognized'] } } satisfies Prisma.BankTransactionWhereInput;
+
+/** What is left to explain, of one account or of all of them. */
+export async function unexplainedTotals(
+  { workspaceId }: Actor,
+  { accountId, q }: UnexplainedInput,
+): Promise<UnexplainedTotals> {
+  const where = { workspaceId, ...unexplained, ...(accountId && { accountId }), ...(q?.trim() && foundBy(q)) };
+  const totals = await db.bankTransaction.groupBy({ by: ['currency'], where, _count: true, _sum: { amount: true } });
+  const out = await db.bankTransaction.groupBy({
+    by: ['currency'],
+    where: { ...where, amount: { lt: 0 } },
+    _sum: { amount: true },
+  });
+  return totals
+    .toSorted((one, other) => other._count - one._count)
+    .map(({ currency, _count: count, _sum }) => {
+      const below = new Money(out.find((one) => one.currency === currency)?._sum.amount ?? 0);
+      const moneyIn = toNumber(new Money(_sum.amount ?? 0).minus(below));
+      return { currency, count, moneyIn, moneyOut: toNumber(below.abs()) };
+    });
 }
 
 /** @throws 404 */

@@ -12,8 +12,12 @@ import {
 import { proposeExpense } from '@/server/reconciliation/expense/propose-expense';
 import { BankTransactionMatch } from '@/server/reconciliation/match.schema';
 import { matchTransaction } from '@/server/reconciliation/match-transaction';
+import { findOpenDocuments } from '@/server/reconciliation/open-documents';
+import { OpenDocuments, OpenDocumentsInput } from '@/server/reconciliation/open-documents.schema';
 import { BankTransactionPair, BankTransactionPairPath } from '@/server/reconciliation/pair.schema';
 import { pairTransactions } from '@/server/reconciliation/pair-transactions';
+import { movementsOf } from '@/server/reconciliation/settling-movements';
+import { SettledDocument, SettlingMovements } from '@/server/reconciliation/settling-movements.schema';
 import { suggestMatches } from '@/server/reconciliation/suggest-matches';
 import { refuseMatch, unrefuseMatch } from '@/server/reconciliation/suggestions/refusals';
 import { MatchSuggestions, RefusedDocument, SuggestionsInput } from '@/server/reconciliation/suggestions.schema';
@@ -37,6 +41,18 @@ export const reconciliationRouter = router({
     .input(BankTransactionPath.extend(SuggestionsInput.shape))
     .output(MatchSuggestions)
     .query(async ({ ctx, input }) => ({ data: await suggestMatches(ctx.actor, input.transactionId, input.limit) })),
+
+  /** What somebody chooses from who knows better than the suggestions. */
+  documents: readProcedure
+    .input(BankTransactionPath.extend(OpenDocumentsInput.shape))
+    .output(OpenDocuments)
+    .query(({ ctx, input }) => findOpenDocuments(ctx.actor, input.transactionId, input)),
+
+  /** The movements that settled a document, for its page. */
+  movements: readProcedure
+    .input(SettledDocument)
+    .output(SettlingMovements)
+    .query(({ ctx, input }) => movementsOf(ctx.actor, input)),
 
   match: writeProcedure
     .meta(
