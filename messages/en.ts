@@ -21,6 +21,7 @@ import publicDocument from './en/public-document.json';
 import publicInvoice from './en/public-invoice.json';
 import publicQuote from './en/public-quote.json';
 import quotes from './en/quotes.json';
+import reconcile from './en/reconcile.json';
 import recurring from './en/recurring.json';
 import reports from './en/reports.json';
 import requestLog from './en/request-log.json';
@@ -55,6 +56,7 @@ export default {
   members,
   overview,
   products,
+  reconcile,
   recurring,
   reports,
   publicDocument,

@@ -21,6 +21,7 @@ import publicDocument from './es/public-document.json';
 import publicInvoice from './es/public-invoice.json';
 import publicQuote from './es/public-quote.json';
 import quotes from './es/quotes.json';
+import reconcile from './es/reconcile.json';
 import recurring from './es/recurring.json';
 import reports from './es/reports.json';
 import requestLog from './es/request-log.json';
@@ -55,6 +56,7 @@ export default {
   members,
   overview,
   products,
+  reconcile,
   recurring,
   reports,
   publicDocument,

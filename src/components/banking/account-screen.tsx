@@ -65,6 +65,7 @@ function AccountActions({ account }: { account: BankAccount }) {
         />
       )}
       <ButtonLink href={href(`/banking/${id}/edit`)}>{t('edit')}</ButtonLink>
+      <ButtonLink href={href(`/banking/reconcile?account=${id}`)}>{t('reconcile')}</ButtonLink>
       <AddTransactionDialog account={account} />
       <ImportDialog account={account} />
     </>

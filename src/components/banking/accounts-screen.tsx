@@ -42,7 +42,15 @@ export function AccountsScreen() {
   );
   return (
     <Page>
-      <PageHeader title={t('title')} actions={create} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            {accountIds.length > 0 && <ButtonLink href={href('/banking/reconcile')}>{t('reconcile')}</ButtonLink>}
+            {create}
+          </>
+        }
+      />
       <Loaded query={query}>
         {({ data }) =>
           data.length === 0 ? (

@@ -9,6 +9,7 @@ import { SearchDialog } from '@/components/search/search-dialog';
 import { pageShortcuts } from '@/components/shell/page-shortcuts';
 import { rolesFor } from '@/components/shell/roles';
 import { useListedShortcuts, usePageShortcuts } from '@/components/shell/shortcuts';
+import { useSingleKeys } from '@/components/shell/use-single-keys';
 import { useWorkspace, workspaceHref } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
@@ -17,7 +18,6 @@ import { NotAllowed } from './not-allowed';
 import { ShortcutsDialog } from './shortcuts-dialog';
 import { Sidebar } from './sidebar';
 import { useFocusHeading } from './use-focus-heading';
-import { useSingleKeys } from './use-single-keys';
 import type { Person } from './user-menu';
 
 /** The frame of every screen of a workspace: navigation at the left, or behind a button on a small screen. */

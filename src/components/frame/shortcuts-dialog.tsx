@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { Fragment, useId } from 'react';
 import { ShortcutKeys } from '@/components/shell/shortcut-keys';
 import { type ListedShortcuts, type ShortcutName, useShortcutList } from '@/components/shell/shortcuts';
+import type { SingleKeys } from '@/components/shell/use-single-keys';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
-import type { SingleKeys } from './use-single-keys';
 
 interface ShortcutsDialogProps {
   open: boolean;

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { useKept } from '@/components/shell/use-kept';
 import { useWorkspace } from '@/components/shell/workspace-context';
-import { useKept } from './use-kept';
 
 /**
  * Which groups of the navigation are open: those that this person opened in this browser, and for the time of the visit

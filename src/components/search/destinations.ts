@@ -1,6 +1,6 @@
 'use client';
 
-import { type LucideIcon, Plus } from 'lucide-react';
+import { type LucideIcon, Plus, Scale } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { navigationFor } from '@/components/shell/navigation';
 import { useMayWrite } from '@/components/shell/use-may-write';
@@ -32,7 +32,8 @@ export function useDestinations(): { actions: Destination[]; places: Destination
         label: labelOf(label),
         path: isGlobal ? path : href(path),
         icon,
-      })),
+      }))
+      .concat({ label: t('reconcile.title'), path: href('/banking/reconcile'), icon: Scale }),
   };
 }
 

@@ -85,6 +85,7 @@ export function usePageShortcuts<Name extends string>(
     if (!name || event.defaultPrevented || event.isComposing) return;
     const isSingle = !event.ctrlKey && !event.metaKey;
     if (isSingle && (!hasSingleKeys || event.repeat || takesKeys(event.target))) return;
+    if (event.key === 'Enter' && isPressed(event.target)) return;
     event.preventDefault();
     doing[name]();
   });
@@ -97,9 +98,15 @@ export function usePageShortcuts<Name extends string>(
 
 const takers =
   'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"], [role="menu"], ' +
-  '[role="dialog"], [role="alertdialog"]';
+  '[role="dialog"], [role="alertdialog"], [role="radiogroup"], [role="tablist"]';
 
 /** Where a letter is typed, chooses something, or would open a second dialog over the first. */
 function takesKeys(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(takers) !== null;
+}
+
+/** What Enter presses; not what is current already, where pressing it would do nothing. */
+function isPressed(target: EventTarget | null): boolean {
+  const pressed = target instanceof Element && target.closest('a[href], button, summary, [role="button"]');
+  return Boolean(pressed) && (pressed as Element).getAttribute('aria-current') !== 'true';
 }

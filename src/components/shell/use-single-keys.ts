@@ -1,6 +1,6 @@
 'use client';
 
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useWorkspace } from './workspace-context';
 import { useKept } from './use-kept';
 
 /** Whether keys do something without a modifier: WCAG 2.1.4 wants that to be a choice. */

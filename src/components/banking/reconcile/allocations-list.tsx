@@ -1,0 +1,51 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Money } from '@/components/format/money';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { TextLink } from '@/components/ui/text-link';
+import { Money as Decimal, sum, toNumber } from '@/lib/money';
+import type { BankTransaction } from '@/server/banking/transactions.schema';
+import { documentPath, useDocumentName } from './document-name';
+
+/** What a movement settles, each with the way to it, and what of it is left; nothing of one that settles nothing. */
+export function AllocationsList({ movement }: { movement: BankTransaction }) {
+  const t = useTranslations('reconcile');
+  const href = useWorkspaceHref();
+  const nameOf = useDocumentName();
+  const { allocations = [], amount, currency } = movement;
+  if (allocations.length === 0) return null;
+  // What the bank kept of a document did not move; what it took beside the documents did.
+  const moved = allocations.filter(({ kind, documentId }) => kind === 'payment' || !documentId);
+  const rest = new Decimal(amount).abs().minus(sum(moved.map((one) => one.amount)));
+  return (
+    <section className="flex flex-col gap-1">
+      <h3 className="font-medium">{t('allocations.title')}</h3>
+      <ul className="divide-y rounded-lg border">
+        {allocations.map(({ documentId, documentType, documentNumber, partyName, kind, ...one }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+          <li key={index} className="flex items-baseline justify-between gap-4 px-3 py-2">
+            <span className="min-w-0 wrap-anywhere">
+              {documentId && documentType && (
+                <TextLink href={href(documentPath(documentType, documentId))}>
+                  {nameOf({ documentType, documentNumber, partyName })}
+                </TextLink>
+              )}
+              {documentNumber && partyName && ` ${partyName}`}{' '}
+              {(kind !== 'payment' || !documentId) && (
+                <span className="text-muted">{t(`allocations.kinds.${kind}`)}</span>
+              )}
+            </span>
+            <Money amount={one.amount} currency={currency} />
+          </li>
+        ))}
+        {rest.gt(0) && (
+          <li className="flex justify-between gap-4 px-3 py-2 text-warning-text">
+            {t('allocations.rest')}
+            <Money amount={toNumber(rest)} currency={currency} />
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useApiWords } from '@/components/api/api-words';
+import { Money } from '@/components/format/money';
+import { useFormat } from '@/components/format/use-format';
+import { ariaShortcuts, ShortcutKeys } from '@/components/shell/shortcut-keys';
+import { useMayWrite } from '@/components/shell/use-may-write';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Badge, type Tone } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { TextLink } from '@/components/ui/text-link';
+import type { BankTransaction } from '@/server/banking/transactions.schema';
+import type { MatchSuggestion } from '@/server/reconciliation/suggestions.schema';
+import { documentPath, useDocumentName } from './document-name';
+import { reconcileShortcuts } from './reconcile-keys';
+
+const tones: Record<ReturnType<typeof confidenceOf>, Tone> = {
+  certain: 'success',
+  high: 'info',
+  medium: 'neutral',
+  low: 'neutral',
+};
+
+/** How sure a suggestion is, in a word. */
+export function confidenceOf({ suggested, confidence }: MatchSuggestion) {
+  return suggested ? 'certain' : confidence;
+}
+
+interface CandidatesProps {
+  movement: BankTransaction;
+  candidates: readonly MatchSuggestion[];
+  isBusy: boolean;
+  onAccept: (candidate: MatchSuggestion) => void;
+  /** Chooses what to do with the difference. */
+  onExplain: (candidate: MatchSuggestion) => void;
+}
+
+/** What a movement may have paid, the likeliest first, with what speaks for it. */
+export function Candidates({ candidates, ...props }: CandidatesProps) {
+  const t = useTranslations('reconcile');
+  return (
+    <section aria-labelledby="candidates" className="flex flex-col gap-2">
+      <h3 id="candidates" className="font-medium">
+        {t('suggestions')}
+      </h3>
+      {candidates.length === 0 ? (
+        <p className="text-muted">{t('none')}</p>
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {candidates.map((candidate, index) => (
+            <li key={candidate.documentId}>
+              <Candidate {...props} candidate={candidate} isFirst={index === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type CandidateProps = Omit<CandidatesProps, 'candidates'> & { candidate: MatchSuggestion; isFirst: boolean };
+
+function Candidate({ movement, candidate, isFirst, isBusy, onAccept, onExplain }: CandidateProps) {
+  const t = useTranslations('reconcile');
+  const format = useFormat();
+  const href = useWorkspaceHref();
+  const mayWrite = useMayWrite();
+  const nameOf = useDocumentName();
+  const reasons = useReasons();
+  const { documentType, documentId, partyName, documentDate, dueDate, amountDue, currency } = candidate;
+  const name = nameOf(candidate);
+  const confidence = confidenceOf(candidate);
+  const hasDifference = candidate.amountDiff !== 0 && currency === movement.currency;
+  return (
+    <article aria-label={name} className="flex flex-col gap-2 rounded-lg border p-3">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <TextLink href={href(documentPath(documentType, documentId))} className="font-medium wrap-anywhere">
+              {name}
+            </TextLink>
+            <Badge tone={tones[confidence]}>{t(`confidence.${confidence}`)}</Badge>
+          </p>
+          {partyName && partyName !== name && <p className="wrap-anywhere">{partyName}</p>}
+          <p className="text-xs text-muted">
+            {t('issued', { date: format.date(documentDate) })}
+            {dueDate && `, ${t('due', { date: format.date(dueDate) })}`}
+          </p>
+        </div>
+        <p className="shrink-0 text-right">
+          <Money amount={amountDue} currency={currency} className="font-medium" />
+          <span className="block text-xs text-muted">{t('open')}</span>
+        </p>
+      </div>
+      <p className="text-xs text-muted wrap-anywhere">{reasons(candidate).join(' · ')}</p>
+      <Outcome movement={movement} candidate={candidate} />
+      {mayWrite && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            variant={isFirst ? 'primary' : 'secondary'}
+            disabled={isBusy}
+            focusableWhenDisabled
+            aria-keyshortcuts={isFirst ? ariaShortcuts(reconcileShortcuts.accept) : undefined}
+            aria-label={`${t('match')}: ${name}`}
+            onClick={() => onAccept(candidate)}
+          >
+            {t('match')}
+          </Button>
+          {hasDifference && (
+            <Button size="sm" disabled={isBusy} focusableWhenDisabled onClick={() => onExplain(candidate)}>
+              {t('matchWithDifference')}
+            </Button>
+          )}
+          {isFirst && (
+            <span aria-hidden className="ml-auto self-center text-muted max-lg:hidden">
+              <ShortcutKeys keys={reconcileShortcuts.accept[0]} />
+            </span>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** What a match leaves open, said plainly; nothing where the amounts are the same. */
+function Outcome({ movement, candidate }: { movement: BankTransaction; candidate: MatchSuggestion }) {
+  const t = useTranslations('reconcile');
+  const format = useFormat();
+  const { amountDiff, currency } = candidate;
+  const said = () => {
+    if (currency !== movement.currency) return t('otherCurrency');
+    const amount = format.money(Math.abs(amountDiff), currency);
+    return amountDiff < 0 ? t('staysDue', { amount }) : t('staysUnexplained', { amount });
+  };
+  if (amountDiff === 0 && currency === movement.currency) return null;
+  return <p className="text-xs text-warning-text">{said()}</p>;
+}
+
+/** Gives what speaks for a suggestion; amount and day in the reader's own words, names as the API says them. */
+function useReasons(): (candidate: MatchSuggestion) => string[] {
+  const t = useTranslations('reconcile.reason');
+  const inWords = useApiWords();
+  return ({ breakdown, amountDiff, dateDiff }) => {
+    const dayOf = () => {
+      if (dateDiff === 0) return t('sameDay');
+      return t(dateDiff > 0 ? 'daysAfter' : 'daysBefore', { count: Math.abs(dateDiff) });
+    };
+    return breakdown
+      .filter(({ similarity }) => similarity > 0)
+      .flatMap(({ signal, reason }) => {
+        if (signal === 'date') return [dayOf()];
+        if (signal === 'amount') return amountDiff === 0 ? [t('sameAmount')] : [];
+        return [inWords(reason)];
+      });
+  };
+}

@@ -1,0 +1,211 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { parseAsString, useQueryState } from 'nuqs';
+import { useEffect, useRef } from 'react';
+import { useTRPC } from '@/components/api/trpc';
+import { useFormat } from '@/components/format/use-format';
+import { ChoiceFilter } from '@/components/lists/choice-filter';
+import { useFilters } from '@/components/lists/use-filters';
+import { Loaded } from '@/components/resources/loaded';
+import { resourceIcons } from '@/components/shell/resource-icons';
+import { useMayWrite } from '@/components/shell/use-may-write';
+import { useSingleKeys } from '@/components/shell/use-single-keys';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { cn } from '@/components/ui/cn';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Page } from '@/components/ui/page';
+import { PageHeader } from '@/components/ui/page-header';
+import { Pagination } from '@/components/ui/pagination';
+import { SearchInput } from '@/components/ui/search-input';
+import { Skeleton } from '@/components/ui/skeleton';
+import { MovementList } from './movement-list';
+import { useSteps } from './use-steps';
+import { Workbench } from './workbench';
+
+const MOST_ACCOUNTS = 100;
+const parsers = { q: parseAsString.withDefault(''), account: parseAsString };
+
+/** Explains what moved: at the left what is left of it, at the right one movement and what it may have paid. */
+export function ReconcileScreen() {
+  const t = useTranslations('reconcile');
+  const banking = useTranslations('banking');
+  const trpc = useTRPC();
+  const href = useWorkspaceHref();
+  const accounts = useQuery(trpc.banking.listAccounts.queryOptions({ limit: MOST_ACCOUNTS }));
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        breadcrumb={<Breadcrumb crumbs={[{ label: banking('title'), href: href('/banking') }]} />}
+      />
+      <Loaded query={accounts}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <NoAccount />
+          ) : (
+            <Work accounts={data.map(({ id, accountName }) => ({ value: id, label: accountName }))} />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function NoAccount() {
+  const t = useTranslations('reconcile.noAccount');
+  const banking = useTranslations('banking');
+  const href = useWorkspaceHref();
+  const mayWrite = useMayWrite();
+  const create = mayWrite && (
+    <ButtonLink href={href('/banking/new')} variant="primary">
+      {banking('new')}
+    </ButtonLink>
+  );
+  return (
+    <Card>
+      <EmptyState icon={resourceIcons.banking} title={t('title')} description={t('text')} action={create} />
+    </Card>
+  );
+}
+
+function Work({ accounts }: { accounts: { value: string; label: string }[] }) {
+  const t = useTranslations('reconcile');
+  const trpc = useTRPC();
+  const singleKeys = useSingleKeys();
+  const filters = useFilters(parsers);
+  const { filter, page } = filters;
+  const { q, account } = filters.values;
+  const [openId, setOpenId] = useQueryState('movement', parseAsString);
+  const narrowed = { q: q || undefined, accountId: account ?? undefined };
+  const query = useQuery(
+    trpc.banking.browse.queryOptions(
+      { ...page.input, ...narrowed, unexplained: true },
+      { placeholderData: keepPreviousData },
+    ),
+  );
+  const panel = useRef<HTMLDivElement>(null);
+  const steps = useSteps(query.data?.data, (id) => void setOpenId(id));
+  const rows = steps.rows ?? [];
+  const at = rows.findIndex(({ id }) => id === openId);
+  const inList = at < 0 && !openId ? rows[0] : rows[at];
+  // One that a link names and this page of the list does not have.
+  const elsewhere = useQuery(
+    trpc.banking.getTransaction.queryOptions({ transactionId: openId ?? '' }, { enabled: Boolean(openId) && !inList }),
+  );
+  const movement = inList ?? (openId ? elsewhere.data?.data : undefined);
+  const go = (by: 1 | -1) => {
+    const target = openId && at < 0 ? rows[0] : rows[Math.max(at, 0) + by];
+    if (target) void setOpenId(target.id);
+  };
+
+  // Of a page whose movements are all explained there is the first one again.
+  const isSpent = query.data?.data.length === 0 && page.input.cursor !== undefined;
+  useEffect(() => {
+    if (isSpent) page.reset();
+  }, [isSpent, page]);
+
+  // On a telephone the movement takes the place of the list: reading goes on there.
+  useEffect(() => {
+    if (openId && !isWide()) panel.current?.querySelector<HTMLElement>('h2')?.focus();
+  }, [openId]);
+
+  return (
+    <>
+      <div className={cn('flex flex-col gap-4', openId && 'max-lg:hidden')}>
+        <div className="flex flex-wrap items-end gap-2">
+          <SearchInput label={t('search')} value={q} onChange={(next) => filter({ q: next || null })} />
+          {accounts.length > 1 && (
+            <ChoiceFilter
+              label={t('allAccounts')}
+              any={t('allAccounts')}
+              className="w-full sm:w-56"
+              value={account}
+              choices={accounts}
+              onChange={(next) => filter({ account: next })}
+            />
+          )}
+        </div>
+        <Left {...narrowed} />
+      </div>
+      <Loaded query={query} skeleton={<Skeleton className="h-96 w-full" />}>
+        {(list) =>
+          rows.length === 0 && !movement ? (
+            <NothingLeft isFiltered={filters.isFiltered} onClear={() => filter(null)} />
+          ) : (
+            <div className="grid items-start gap-6 lg:grid-cols-[minmax(18rem,2fr)_3fr]">
+              <div className={cn('flex min-w-0 flex-col gap-3', openId && 'max-lg:hidden')}>
+                <MovementList
+                  rows={rows}
+                  currentId={movement?.id}
+                  hasKeys={singleKeys.areOn}
+                  onShow={(id) => void setOpenId(id, { history: isWide() ? 'replace' : 'push' })}
+                />
+                <Pagination {...page.pagination(list)} />
+              </div>
+              <div ref={panel} className={cn('min-w-0 lg:contents', !openId && 'max-lg:hidden')}>
+                {movement && (
+                  <Workbench
+                    movement={movement}
+                    steps={steps}
+                    next={rows[Math.max(at, 0) + 1]}
+                    onNext={() => go(1)}
+                    onPrevious={() => go(-1)}
+                    onBack={() => void setOpenId(null)}
+                  />
+                )}
+              </div>
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+/** Whether the list and the movement are beside each other. */
+function isWide(): boolean {
+  return window.matchMedia('(min-width: 1024px)').matches;
+}
+
+/** How many movements are left, and what they come to in each currency. */
+function Left(narrowed: { q?: string; accountId?: string }) {
+  const t = useTranslations('reconcile');
+  const format = useFormat();
+  const trpc = useTRPC();
+  const query = useQuery(trpc.banking.unexplained.queryOptions(narrowed, { placeholderData: keepPreviousData }));
+  if (!query.data) return <Skeleton className="h-5 w-64" />;
+  const count = query.data.reduce((all, one) => all + one.count, 0);
+  const sums = query.data.flatMap(({ currency, moneyIn, moneyOut }) => [
+    ...(moneyIn > 0 ? [t('moneyIn', { amount: format.money(moneyIn, currency) })] : []),
+    ...(moneyOut > 0 ? [t('moneyOut', { amount: format.money(moneyOut, currency) })] : []),
+  ]);
+  return <p className="text-muted tabular-nums">{[t('left', { count }), ...sums].join(' · ')}</p>;
+}
+
+function NothingLeft({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const t = useTranslations('reconcile');
+  const href = useWorkspaceHref();
+  return (
+    <Card>
+      {isFiltered ? (
+        <EmptyState
+          title={t('noMatch.title')}
+          description={t('noMatch.text')}
+          action={<Button onClick={onClear}>{t('noMatch.clear')}</Button>}
+        />
+      ) : (
+        <EmptyState
+          icon={resourceIcons.banking}
+          title={t('done.title')}
+          description={t('done.text')}
+          action={<ButtonLink href={href('/banking')}>{t('done.accounts')}</ButtonLink>}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import type { BankTransaction } from '@/server/banking/transactions.schema';
+
+/** Something that is done with a movement. */
+interface Step {
+  movement: BankTransaction;
+  act: () => Promise<unknown>;
+  /** Left out where nothing takes it back. */
+  undo?: () => Promise<unknown>;
+  /** What is said once it is done. */
+  said: string;
+  /** The movement is still to be explained afterwards. */
+  staysOpen?: boolean;
+}
+
+type Undoable = Pick<Step, 'movement'> & { undo: () => Promise<unknown>; toastId: string | number };
+
+/** How many movements' suggestions are asked for at most. */
+export const CANDIDATES = 5;
+
+/**
+ * Explains movements one after the other: what is explained leaves the list at once, the next one is shown with its
+ * suggestions at hand, and each step can be taken back, the last one first.
+ * @param listed the page of movements that is shown
+ * @param show shows a movement, or with null whichever is first
+ */
+export function useSteps(listed: readonly BankTransaction[] | undefined, show: (id: string | null) => void) {
+  const t = useTranslations('reconcile');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const explain = useErrorMessage();
+  const [explained, setExplained] = useState<ReadonlySet<string>>(new Set());
+  const undoable = useRef<Undoable[]>([]);
+  const rows = listed?.filter(({ id }) => !explained.has(id));
+
+  /** The one below, else the one above. */
+  function neighbourOf(id: string): BankTransaction | undefined {
+    const at = rows?.findIndex((row) => row.id === id) ?? -1;
+    return at < 0 ? rows?.[0] : (rows?.[at + 1] ?? rows?.[at - 1]);
+  }
+
+  const loadAnew = () =>
+    Promise.all([
+      queryClient.invalidateQueries(trpc.banking.pathFilter()),
+      queryClient.invalidateQueries(trpc.reconciliation.pathFilter()),
+    ]);
+
+  function tell({ movement, undo, said }: Step) {
+    if (!undo) return void toast.success(said);
+    const entry: Undoable = { movement, undo, toastId: '' };
+    entry.toastId = toast.success(said, {
+      action: { label: t('undo'), onClick: () => takeBack.mutate(entry) },
+      duration: 10_000,
+    });
+    undoable.current.push(entry);
+  }
+
+  const take = useMutation({
+    mutationFn: ({ act }: Step) => act(),
+    onSuccess: async (_, step) => {
+      const { movement, staysOpen } = step;
+      tell(step);
+      if (staysOpen) return void (await loadAnew());
+      const next = neighbourOf(movement.id);
+      // What was fetched ahead may hold a document that has just been paid.
+      const suggestions = next && trpc.reconciliation.suggestions.queryOptions(ofMovement(next.id));
+      if (suggestions) await queryClient.fetchQuery({ ...suggestions, staleTime: 0 }).catch(() => undefined);
+      setExplained((before) => new Set(before).add(movement.id));
+      show(next?.id ?? null);
+      void loadAnew();
+    },
+    onError: (error) => void toast.error(explain(error)),
+  });
+
+  const takeBack = useMutation({
+    mutationFn: ({ undo }: Undoable) => undo(),
+    onMutate: (entry) => {
+      undoable.current = undoable.current.filter((one) => one !== entry);
+      toast.dismiss(entry.toastId);
+    },
+    onSuccess: async (_, { movement: { id } }) => {
+      setExplained((before) => new Set([...before].filter((one) => one !== id)));
+      await loadAnew();
+      show(id);
+      toast.success(t('undone'));
+    },
+    onError: (error) => void toast.error(explain(error)),
+  });
+
+  return {
+    rows,
+    take: take.mutate,
+    /** Takes the last step back, where there is one. */
+    undoLast: () => {
+      const last = undoable.current.at(-1);
+      if (last) takeBack.mutate(last);
+      else toast(t('nothingToUndo'));
+    },
+    isBusy: take.isPending || takeBack.isPending,
+    loadAnew,
+  };
+}
+
+export type Steps = ReturnType<typeof useSteps>;
+
+/** What is asked of the suggestions, the same ahead of time as on the screen. */
+export function ofMovement(transactionId: string) {
+  return { transactionId, limit: CANDIDATES };
+}

@@ -1,0 +1,179 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { useTRPC } from '@/components/api/trpc';
+import { useFormat } from '@/components/format/use-format';
+import { Loaded } from '@/components/resources/loaded';
+import { useListedShortcuts, usePageShortcuts } from '@/components/shell/shortcuts';
+import { useMayWrite } from '@/components/shell/use-may-write';
+import { useSingleKeys } from '@/components/shell/use-single-keys';
+import { Button } from '@/components/ui/button';
+import { Card, CardBody } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { BankTransaction } from '@/server/banking/transactions.schema';
+import type { MatchSuggestion } from '@/server/reconciliation/suggestions.schema';
+import { Candidates, confidenceOf } from './candidates';
+import { ChooseDocumentsDialog, type Choosing } from './choose-documents-dialog';
+import { useDocumentName } from './document-name';
+import { movementName } from './movement-list';
+import { CategoryField, KeyButton, MovementFacts } from './movement-panel';
+import { reconcileShortcuts } from './reconcile-keys';
+import { useMovementSteps } from './use-movement-steps';
+import { ofMovement, type Steps } from './use-steps';
+
+interface WorkbenchProps {
+  movement: BankTransaction;
+  steps: Steps;
+  /** The way back to the list, where there is no room for both. */
+  onBack: () => void;
+  onNext: () => void;
+  onPrevious: () => void;
+  /** The movement that is shown next, whose suggestions are fetched ahead. */
+  next: BankTransaction | undefined;
+}
+
+/** The movement that is shown, what it may have paid, and all that can be said of it, by hand or by key. */
+export function Workbench({ movement, steps, onBack, onNext, onPrevious, next }: WorkbenchProps) {
+  const t = useTranslations('reconcile');
+  const trpc = useTRPC();
+  const mayWrite = useMayWrite();
+  const singleKeys = useSingleKeys();
+  const nameOf = useDocumentName();
+  const category = useRef<HTMLInputElement>(null);
+  const [choosing, setChoosing] = useState<Choosing | null>(null);
+  const { id, status } = movement;
+  const isOpen = status === 'raw' || status === 'recognized';
+  const suggestions = useQuery(trpc.reconciliation.suggestions.queryOptions(ofMovement(id)));
+  const known = useQuery(trpc.banking.categories.queryOptions());
+  const candidates = suggestions.data?.data.suggestions ?? [];
+  const [first] = candidates;
+  const does = useMovementSteps(movement, steps);
+  usePrefetched(next);
+
+  const mayStep = mayWrite && isOpen && !steps.isBusy;
+  const choose = (q: string, chosen: Choosing['chosen'] = []) => mayStep && setChoosing({ q, chosen });
+  const chooseSeveral = () => choose(first?.partyName ?? movement.counterparty?.name ?? '');
+  const explain = (candidate: MatchSuggestion) => choose(candidate.documentNumber ?? '', [candidate]);
+  useListedShortcuts('reconcile', reconcileShortcuts);
+  usePageShortcuts(
+    reconcileShortcuts,
+    {
+      next: onNext,
+      previous: onPrevious,
+      accept: () => mayStep && first && does.accept(first),
+      refuse: () => {},
+      other: () => choose(''),
+      split: chooseSeveral,
+      exclude: () => mayStep && does.exclude(),
+      category: () => category.current?.focus(),
+      undo: () => mayWrite && !steps.isBusy && steps.undoLast(),
+    },
+    singleKeys.areOn,
+  );
+
+  return (
+    <Card aria-label={t('movement')} className="lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto">
+      <CardBody className="flex flex-col gap-5">
+        <Button variant="ghost" size="sm" className="-ml-2.5 self-start lg:hidden" onClick={onBack}>
+          <ArrowLeft aria-hidden /> {t('back')}
+        </Button>
+        <MovementFacts movement={movement} />
+        {isOpen && (
+          <Loaded query={suggestions} skeleton={<Skeleton className="h-32 w-full" />}>
+            {() => (
+              <Candidates
+                movement={movement}
+                candidates={candidates}
+                isBusy={steps.isBusy}
+                onAccept={does.accept}
+                onExplain={explain}
+              />
+            )}
+          </Loaded>
+        )}
+        {movement.reconciled && mayWrite && (
+          <Button size="sm" className="self-start" loading={steps.isBusy} onClick={does.undoMatch}>
+            {t('undoMatch')}
+          </Button>
+        )}
+        {isOpen && mayWrite && (
+          <>
+            <div className="flex flex-wrap gap-2">
+              <KeyButton keys={reconcileShortcuts.other} disabled={steps.isBusy} onClick={() => choose('')}>
+                {t('other')}
+              </KeyButton>
+              <KeyButton keys={reconcileShortcuts.split} disabled={steps.isBusy} onClick={chooseSeveral}>
+                {t('split')}
+              </KeyButton>
+              <KeyButton keys={reconcileShortcuts.exclude} disabled={steps.isBusy} onClick={does.exclude}>
+                {t('exclude')}
+              </KeyButton>
+            </div>
+            <CategoryField
+              key={id}
+              field={category}
+              movement={movement}
+              known={known.data ?? []}
+              isBusy={steps.isBusy}
+              onSave={does.categorize}
+            />
+          </>
+        )}
+      </CardBody>
+      <Announcement movement={movement} candidates={isOpen ? suggestions.data?.data.suggestions : undefined} />
+      {choosing && (
+        <ChooseDocumentsDialog
+          movement={movement}
+          initial={choosing}
+          onClose={() => setChoosing(null)}
+          onMatch={(input, documents) => {
+            setChoosing(null);
+            const [one] = documents;
+            does.match(
+              input,
+              documents.length === 1 && one
+                ? t('matched', { document: nameOf(one) })
+                : t('matchedSeveral', { count: documents.length }),
+            );
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function usePrefetched(next: BankTransaction | undefined): void {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (next) void queryClient.prefetchQuery(trpc.reconciliation.suggestions.queryOptions(ofMovement(next.id)));
+  }, [next, queryClient, trpc]);
+}
+
+interface AnnouncementProps {
+  movement: BankTransaction;
+  candidates: readonly MatchSuggestion[] | undefined;
+}
+
+/** Says to who does not see it what is shown, once its suggestions are there. */
+function Announcement({ movement, candidates }: AnnouncementProps) {
+  const t = useTranslations('reconcile');
+  const format = useFormat();
+  const nameOf = useDocumentName();
+  const [first] = candidates ?? [];
+  return (
+    <p aria-live="polite" className="sr-only">
+      {candidates &&
+        t('announce', {
+          name: movementName(movement),
+          amount: format.money(movement.amount, movement.currency),
+          count: candidates.length,
+        })}
+      {first &&
+        ` ${t('announceFirst', { document: nameOf(first), confidence: t(`confidence.${confidenceOf(first)}`) })}`}
+    </p>
+  );
+}
