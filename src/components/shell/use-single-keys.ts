@@ -1,7 +1,7 @@
 'use client';
 
-import { useWorkspace } from './workspace-context';
 import { useKept } from './use-kept';
+import { useWorkspace } from './workspace-context';
 
 /** Whether keys do something without a modifier: WCAG 2.1.4 wants that to be a choice. */
 export function useSingleKeys() {
