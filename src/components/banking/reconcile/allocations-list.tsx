@@ -39,7 +39,7 @@ export function AllocationsList({ movement }: { movement: BankTransaction }) {
             <Money amount={one.amount} currency={currency} />
           </li>
         ))}
-        {rest.gt(0) && (
+        {rest.isPositive() && !rest.isZero() && (
           <li className="flex justify-between gap-4 px-3 py-2 text-warning-text">
             {t('allocations.rest')}
             <Money amount={toNumber(rest)} currency={currency} />

@@ -33,7 +33,7 @@ export function settlementOf(movement: { amount: number; currency: string }, cho
     if (gap.isZero()) return ['none'];
     // The last one may be paid in part; where nothing is left for it, it is one too many.
     const beforeLast = total.minus(chosen.at(-1)?.amountDue ?? 0);
-    const leavesOpen = gap.gt(0) || beforeLast.lt(moved);
+    const leavesOpen = gap.isPositive() || beforeLast.lt(moved);
     const isFee = gap.isNegative() === movement.amount > 0; // a bank keeps of what comes in, and charges on what goes out
     return [...(leavesOpen ? (['none'] as const) : []), ...(isFee ? (['fee'] as const) : []), 'writeoff', 'fx'];
   };
