@@ -31,6 +31,8 @@ export type ParsedMovement = {
   category?: string;
   /** The instructed amount in another currency. */
   original?: { amount: string; currency: string };
+  /** What the bank kept of it, or charged on top: above zero, in the currency of the account. */
+  charges?: string;
   returned?: boolean;
   line?: number;
 };

@@ -105,6 +105,17 @@ describe('camt', () => {
     expect((await one(message(entry(300, foreign)))).movements).toHaveLength(1);
   });
 
+  it.each([
+    ['<Chrgs><TtlChrgsAndTaxAmt Ccy="EUR">1.5</TtlChrgsAndTaxAmt><Rcrd><Amt Ccy="EUR">9</Amt></Rcrd></Chrgs>', '1.50'],
+    ['<Chrgs><Rcrd><Amt Ccy="EUR">1</Amt></Rcrd><Rcrd><Amt Ccy="EUR">0.25</Amt></Rcrd></Chrgs>', '1.25'],
+    ['<Chrgs><Amt Ccy="EUR">1</Amt></Chrgs><Chrgs><Amt Ccy="EUR">0.5</Amt></Chrgs>', '1.50'],
+    ['<Chrgs><Amt Ccy="USD">1</Amt></Chrgs>', undefined],
+    ['<Chrgs><Amt Ccy="EUR">0</Amt></Chrgs>', undefined],
+  ])('says what the bank kept: %s', async (charges, expected) => {
+    expect((await first(entry(300, details(charges))))?.charges).toBe(expected);
+    expect((await first(entry(300, `${charges}${details('')}`)))?.charges).toBe(expected);
+  });
+
   it('says who, why and by which reference', async () => {
     const movement = await first(
       entry(

@@ -6,7 +6,7 @@ import { StatementError } from '@/server/bank-statements/statement-problems';
 export type CamtElement = { [name: string]: CamtElement | CamtElement[] | string | undefined };
 
 /** What is read of a message and may stand more than once. */
-const LISTS = new Set(['Bal', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd', 'AddtlRmtInf', 'AddtlTxInf']);
+const LISTS = new Set(['Bal', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd', 'AddtlRmtInf', 'AddtlTxInf', 'Chrgs', 'Rcrd']);
 
 const parser = new XMLParser({
   ignoreAttributes: false,

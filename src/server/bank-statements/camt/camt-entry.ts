@@ -92,12 +92,15 @@ function saidBy(entry: CamtElement, detail: CamtElement | undefined, { amount, i
     textIn(entry, 'AddtlNtryInf'),
   ];
   const original = originalOf(entry, detail, amount);
+  const currency = textIn(inside(entry, 'Amt'), '@Ccy');
+  const charges = chargesOf(detail, currency) ?? (isPart ? undefined : chargesOf(entry, currency));
   const isReturned = inside(detail, 'RtrInf') !== undefined || textIn(entry, 'RvslInd') === 'true';
   return {
     description: texts.find(Boolean) ?? 'Movement',
     ...(references.length > 0 && { reference: [...new Set(references)].join(' ') }),
     ...(counterparty && { counterparty }),
     ...(original && { original }),
+    ...(charges && { charges }),
     ...(isReturned && { returned: true }),
   };
 }
@@ -119,6 +122,17 @@ function originalOf(entry: CamtElement, detail: CamtElement | undefined, amount:
   if (!text || !currency || currency === textIn(inside(entry, 'Amt'), '@Ccy')) return undefined;
   const decimal = decimalText(text);
   return { amount: amount.startsWith('-') ? negated(decimal) : decimal, currency };
+}
+
+/** What was kept or charged on top, where it is in the entry's currency: the total, or the sum of what is told apart. */
+function chargesOf(told: CamtElement | undefined, currency: string | undefined): string | undefined {
+  const all = listIn(told, 'Chrgs');
+  const total = all.map((it) => inside(it, 'TtlChrgsAndTaxAmt')).find(Boolean);
+  const apart = all.flatMap((it) => [it, ...listIn(it, 'Rcrd')]).map((it) => inside(it, 'Amt'));
+  const each = (total ? [total] : apart).filter((it) => it !== undefined);
+  if (each.length === 0 || each.some((it) => textIn(it, '@Ccy') !== currency)) return undefined;
+  const charges = sum(each.map((it) => decimalText(textIn(it, '#text') ?? '')));
+  return charges.gt(0) ? decimalText(charges.toFixed()) : undefined;
 }
 
 /** The bank's own id of the entry, else that of its only detail. */

@@ -143,6 +143,7 @@ function columnsOf(movement: ParsedMovement, currency: string, category: string 
     balanceAfter: balanceAfter ?? null,
     originalAmount: original?.amount ?? null,
     originalCurrency: original?.currency ?? null,
+    charges: movement.charges ?? null,
     returned: movement.returned ?? false,
     ...{ category, status: category === null ? 'raw' : 'recognized' },
   };
