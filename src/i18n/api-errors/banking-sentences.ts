@@ -45,6 +45,10 @@ export const bankingSentences: Record<string, string> = {
   'Nothing is there to undo.': 'No hay nada que deshacer.',
   'What it is matched with has changed meanwhile.': 'Aquello con lo que está conciliado ha cambiado mientras tanto.',
   'Load it again and undo the match then.': 'Vuelve a cargarlo y deshaz después la conciliación.',
+  '{marked} of this invoice is marked as paid by hand, and the transaction has {settled} for it.':
+    'De esta factura hay {marked} marcados como cobrados a mano y el movimiento trae {settled} para ella.',
+  'Say what the difference is (difference: fee, writeoff or fx).':
+    'Indica qué es la diferencia (comisión, redondeo o cambio de divisa).',
   'A transaction is not paired with itself.': 'Un movimiento no se empareja consigo mismo.',
   'Send the id of the other one.': 'Elige el otro movimiento.',
   'One has to bring in what the other took out, to the cent.': 'Uno tiene que traer lo que el otro sacó, al céntimo.',

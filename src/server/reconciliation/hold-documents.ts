@@ -3,29 +3,38 @@ import type { Actor } from '@/server/api/context';
 import { notFound } from '@/server/contract/errors';
 import { firstRow, rows, sql } from '@/server/db/client';
 import { lockRow } from '@/server/db/lock-row';
+import type { BankTransaction as Row } from '@/server/generated/prisma/client';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { leftToPay } from '@/server/payments/settlement';
+import { findPaymentByHand, type PaymentByHand } from '@/server/reconciliation/payment-by-hand';
 
 /** A document that the transaction holds; `open` is above zero where money has to come in for it. */
 export type HeldDocument = { id: string; open: Money; currency: string } & (
-  | { type: 'invoice'; invoice: LockedInvoice }
+  | { type: 'invoice'; invoice: LockedInvoice; byHand?: PaymentByHand }
   | { type: 'expense'; isPaid: boolean }
 );
 
 export type DocumentRef = { documentId: string; documentType: 'invoice' | 'expense' };
 
+/** A document that a movement is said to have paid; `amount` is how much of it, where that is said. */
+export type AskedDocument = DocumentRef & { amount?: number | null };
+
 /**
- * Holds documents in the order of the house: invoices, each after what it credits, then expenses.
- * @throws 404, 422 for an invoice that does not wait for payment
+ * Holds the documents that a movement is to be matched with, in the order of the house: invoices, each after what it
+ * credits, then expenses. Of an invoice that somebody has marked as paid by hand, the payment that the movement brought.
+ * @throws 404, 422 for an invoice that neither waits for payment nor has such a payment
  */
-export async function holdDocuments(actor: Actor, refs: DocumentRef[]): Promise<HeldDocument[]> {
+export async function holdDocuments(actor: Actor, movement: Row, refs: AskedDocument[]): Promise<HeldDocument[]> {
   const held = new Map<string, HeldDocument>();
   for (const invoice of await holdInvoices(actor, idsOf(refs, 'invoice'))) {
     const { id, status, currency } = invoice;
-    if (status === 'draft' || status === 'cancelled' || status === 'paid') {
+    const asked = refs.find(({ documentId }) => documentId === id)?.amount;
+    const byHand = await findPaymentByHand(invoice, movement, asked);
+    if (status === 'draft' || status === 'cancelled' || (status === 'paid' && !byHand)) {
       throw impossible('matched', status, ['sent', 'partial', 'overdue']);
     }
-    held.set(id, { type: 'invoice', id, currency, invoice, open: await leftToPay(invoice) });
+    const open = byHand?.amount ?? (await leftToPay(invoice));
+    held.set(id, { type: 'invoice', id, currency, invoice, open, byHand });
   }
   for (const id of idsOf(refs, 'expense').sort()) held.set(id, await holdExpense(actor, id));
   return refs.map(({ documentId }) => {

@@ -1,6 +1,6 @@
 import { toCalendarDate } from '@/lib/dates';
 import { newId } from '@/lib/id';
-import { type Amount, Money, twoDecimals } from '@/lib/money';
+import { type Amount, fixedIn, Money, twoDecimals } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import type { BankTransaction } from '@/server/banking/transactions.schema';
 import { getTransaction } from '@/server/banking/transactions.service';
@@ -13,17 +13,16 @@ import type { BankTransaction as Row } from '@/server/generated/prisma/client';
 import { book, publishPayment } from '@/server/invoices/pay-invoice';
 import { paymentDay } from '@/server/payments/book-payment';
 import { leftToPay } from '@/server/payments/settlement';
-import { type DocumentRef, type HeldDocument, holdDocuments } from '@/server/reconciliation/hold-documents';
+import { type AskedDocument, type HeldDocument, holdDocuments } from '@/server/reconciliation/hold-documents';
 import type { BankTransactionMatch } from '@/server/reconciliation/match.schema';
 import { assertOpen, findTransaction } from '@/server/reconciliation/open-transaction';
-import { type Share, splitMovement } from '@/server/reconciliation/split-movement';
+import { type Movement, type Share, splitMovement } from '@/server/reconciliation/split-movement';
 import { clock } from '@/server/runtime/clock';
-
-type Asked = DocumentRef & { amount?: number | null };
 
 /**
  * Says which documents a transaction paid, and books that: invoices are paid, or part of them, on the day that it moved,
- * and expenses have their paid date of it once they are paid in full.
+ * and expenses have their paid date of it once they are paid in full. What somebody has marked as paid by hand is linked
+ * with it, and nothing is booked again.
  * @throws 404; 400 for more than is due or a document named twice; 409 for a transaction that is matched or excluded;
  * 422 for documents that wait for no payment, or that it cannot have paid
  */
@@ -35,13 +34,14 @@ export async function matchTransaction(
   const { workspaceId } = actor;
   const asked = documentsOf(input);
   return inTransaction(async () => {
-    assertOpen(await findTransaction(workspaceId, transactionId));
-    const documents = await holdDocuments(actor, asked);
+    const found = await findTransaction(workspaceId, transactionId);
+    assertOpen(found);
+    const documents = await holdDocuments(actor, found, asked);
     await lockRow('bankTransaction', workspaceId, transactionId);
     const transaction = await findTransaction(workspaceId, transactionId);
     assertOpen(transaction);
 
-    const movement = { amount: new Money(transaction.amount), currency: transaction.currency };
+    const movement = movementOf(transaction);
     const parts = documents.map(({ open, currency }, index) => ({ open, currency, asked: asked[index]?.amount }));
     for (const [index, { asked: amount, currency }] of parts.entries()) {
       if (amount != null) assertWholeUnits(currency, amount, ['allocations', index, 'amount']);
@@ -66,10 +66,17 @@ export async function matchTransaction(
   });
 }
 
-type Booked = { invoiceId?: string; expenseId?: string; paymentId?: string; paidExpense?: boolean };
+type Booked = {
+  invoiceId?: string;
+  expenseId?: string;
+  paymentId?: string;
+  paidExpense?: boolean;
+  /** The payment was there: it is linked with the movement, and stays when the match is undone. */
+  isLinked?: boolean;
+};
 type Entry = Booked & { kind: 'payment' | 'fee' | 'fx' | 'writeoff'; amount: Amount; documentAmount?: string };
 
-function documentsOf({ documentId, documentType, allocations }: BankTransactionMatch): Asked[] {
+function documentsOf({ documentId, documentType, allocations }: BankTransactionMatch): AskedDocument[] {
   if (!allocations && documentId && documentType) return [{ documentId, documentType }];
   if (!allocations || documentId) {
     const message = 'Say which document it paid: documentId and documentType, or allocations.';
@@ -83,7 +90,13 @@ function documentsOf({ documentId, documentType, allocations }: BankTransactionM
   throw invalid(['allocations', twice, 'documentId'], message);
 }
 
-/** Books what a document gets of a movement. */
+function movementOf({ amount, currency, originalAmount, originalCurrency }: Row): Movement {
+  const original =
+    originalAmount && originalCurrency ? { amount: new Money(originalAmount), currency: originalCurrency } : undefined;
+  return { amount: new Money(amount), currency, original };
+}
+
+/** Books what a document gets of a movement; a payment that somebody marked by hand is only linked with it. */
 async function bookShare(
   actor: Actor,
   document: HeldDocument,
@@ -95,7 +108,11 @@ async function bookShare(
     if (paidExpense) await updateExpense(actor, document.id, { paidDate: date });
     return { expenseId: document.id, paidExpense };
   }
-  const { invoice } = document;
+  const { invoice, byHand } = document;
+  if (byHand) {
+    if (!settled.equals(byHand.amount.abs())) throw otherThanByHand(document.currency, byHand.amount.abs(), settled);
+    return { invoiceId: document.id, paymentId: byHand.id, isLinked: true };
+  }
   // Again: of an invoice's credit notes, the one before has taken its part.
   const left = await leftToPay(invoice);
   const amount = left.isNegative() ? settled.negated() : settled;
@@ -106,6 +123,14 @@ async function bookShare(
   const paymentId = await book(invoice, { amount, left, day });
   await publishPayment(actor, invoice);
   return { invoiceId: document.id, paymentId };
+}
+
+function otherThanByHand(currency: string, marked: Money, settled: Money): AppError {
+  return new AppError(
+    422,
+    `${fixedIn(currency, marked)} of this invoice is marked as paid by hand, and the transaction has ` +
+      `${fixedIn(currency, settled)} for it. Say what the difference is (difference: fee, writeoff or fx).`,
+  );
 }
 
 async function store(transaction: Row, entries: Entry[], notes?: string | null): Promise<void> {

@@ -2,8 +2,8 @@ import { fixedIn, Money, sum } from '@/lib/money';
 import { AppError, invalid } from '@/server/contract/errors';
 import type { BankDifference } from '@/server/reconciliation/match.schema';
 
-/** What moved: above zero where it came in. */
-export type Movement = { amount: Money; currency: string };
+/** What moved: above zero where it came in; `original` as it was instructed, in another currency. */
+export type Movement = { amount: Money; currency: string; original?: { amount: Money; currency: string } };
 
 /** What is left to settle of a document, above zero where money has to come in for it; and how much was asked for. */
 export type Part = { open: Money; currency: string; asked?: number | null };
@@ -26,8 +26,10 @@ export function splitMovement(movement: Movement, parts: Part[], difference?: Ba
   const moved = movement.amount.abs();
   const [first] = parts;
   if (first && parts.some(({ currency }) => currency !== movement.currency)) {
-    if (parts.length > 1 || difference !== 'fx') throw otherCurrency(movement, parts);
-    return { shares: [{ settled: settledOf(first, 0), moved, gap: ZERO }], over: ZERO };
+    const { original } = movement;
+    const instructed = original?.currency === first.currency ? original.amount.abs() : undefined;
+    if (parts.length > 1 || (difference !== 'fx' && !instructed)) throw otherCurrency(movement, parts);
+    return { shares: [{ settled: settledOf(first, 0, instructed), moved, gap: ZERO }], over: ZERO };
   }
 
   let rest = moved;
