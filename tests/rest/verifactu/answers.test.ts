@@ -16,11 +16,12 @@ afterAll(() => agency.close());
 beforeEach(async () => {
   setClock('2026-11-18T09:30:00.000Z');
   Object.assign(agency, { waitSeconds: 60, pageSize: 10_000, troubleOf: () => undefined, queries: [] });
+  agency.unknown.clear();
   company = await openSender();
 });
 
 const refuse = (documentNumber: string, code: number) =>
-  agency.verdicts.set(documentNumber, { code, text: `No ${code}` });
+  agency.verdicts.set(documentNumber, { code, text: `No & ${code}` });
 const statusOf = async ({ id }: { id: string }) => (await company.recordOf(id)).status;
 const NAMES = ['Subsanacion', 'RechazoPrevio', 'SinRegistroPrevio'];
 const flags = () => company.book().seen.map(({ node }) => NAMES.map((name) => node.said(name)).join(''));
