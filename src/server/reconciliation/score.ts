@@ -9,6 +9,7 @@ import {
   strengthOf,
   type TextKeys,
 } from '@/server/reconciliation/document-keys';
+import { feeOf } from '@/server/reconciliation/suggestions/fee';
 import type { LearntParty } from '@/server/reconciliation/suggestions/learnt-parties';
 import type { MatchSignal, MatchSuggestion } from '@/server/reconciliation/suggestions.schema';
 
@@ -21,6 +22,10 @@ export type ScoredMovement = {
   counterparty?: string;
   /** Who the counterparty's IBAN is of, by what was matched before. */
   learnt?: LearntParty;
+  /** As it was instructed, in another currency; of the sign of `amount`. */
+  original?: { amount: Money; currency: string };
+  /** What the bank says that it kept, or charged on top: above zero. */
+  charges?: Money;
 };
 
 /** A document that it may have paid; `left` is what is to settle, of the sign of the movement. */
@@ -36,6 +41,8 @@ export type Candidate = {
   currency: string;
   issueDate: string;
   dueDate: string | null;
+  /** When somebody has marked it as paid by hand; `left` is that payment then. */
+  paidOn?: string;
 };
 
 /** What a signal is worth at most: domain-rules.md, "Bank reconciliation". */
@@ -45,7 +52,8 @@ const points = { amount: 45, reference: 25, counterparty: 20, date: 10 } as cons
 export const SUGGESTED_FROM = 70;
 
 type Signal = { similarity: number; reason: string };
-export type Signals = Record<MatchSignal, Signal>;
+/** `fee` is what was kept on the way, where that tells the two amounts apart. */
+export type Signals = Record<MatchSignal, Signal> & { fee?: Money };
 
 /** What a movement may name documents by: in its texts, and as the name of who paid or was paid. */
 export function keysOfMovement({ texts, counterparty }: ScoredMovement): TextKeys {
@@ -57,11 +65,26 @@ export function keysOfMovement({ texts, counterparty }: ScoredMovement): TextKey
 
 /** How well each signal of a movement fits a document, and why. */
 export function signalsOf(movement: ScoredMovement, candidate: Candidate, keys: TextKeys): Signals {
+  const reference = referenceSignal(candidate, keys);
+  const counterparty = partySignal(movement, candidate, keys);
+  const isClear = reference.similarity === 1 || counterparty.similarity >= 0.9;
+  const fee = feeOf(movement, candidate, { isNamed: isClear, keys });
+  const amount = fee ? feeSignal(candidate, fee) : amountSignal(inCurrencyOf(movement, candidate), candidate);
+  return { amount, reference, counterparty, date: dateSignal(movement, candidate), fee };
+}
+
+/** A movement as it compares with a document: where it was instructed in the currency of that, by that amount. */
+function inCurrencyOf(movement: ScoredMovement, { currency }: Candidate): ScoredMovement {
+  const { original } = movement;
+  return original?.currency === currency ? { ...movement, ...original } : movement;
+}
+
+/** Less than the same amount, so that it is never certain by that. */
+function feeSignal({ left, currency }: Candidate, fee: Money): Signal {
+  const how = left.isNegative() ? 'and' : 'less';
   return {
-    amount: amountSignal(movement, candidate),
-    reference: referenceSignal(candidate, keys),
-    counterparty: partySignal(movement, candidate, keys),
-    date: dateSignal(movement, candidate),
+    similarity: 0.8,
+    reason: `The ${fixedIn(currency, left.abs())} that is open ${how} a fee of ${fixedIn(currency, fee)}`,
   };
 }
 
@@ -90,18 +113,27 @@ export function suggestionOf(movement: ScoredMovement, candidate: Candidate, sig
   return {
     ...{ documentType, documentId, documentNumber: number ?? undefined, partyName: party ?? undefined },
     ...{ documentDate: issueDate, dueDate: dueDate ?? undefined, amountDue: toNumber(left.abs()), currency },
+    paidOn: candidate.paidOn,
+    ...(signals.fee && { difference: 'fee' as const, gross: toNumber(left.abs()), fee: toNumber(signals.fee) }),
+    ...(currency !== movement.currency && { difference: 'fx' as const }),
     ...{ score, suggested: false },
     confidence: score >= SUGGESTED_FROM ? 'high' : score >= 45 ? 'medium' : 'low',
-    amountDiff: toNumber(movement.amount.abs().minus(left.abs())),
+    amountDiff: toNumber(inCurrencyOf(movement, candidate).amount.abs().minus(left.abs())),
     dateDiff: daysBetween(issueDate, movement.date),
     reasons: breakdown.filter(({ similarity }) => similarity > 0).map(({ reason }) => reason),
     breakdown,
   };
 }
 
-function amountSignal({ amount, currency }: ScoredMovement, { left }: Candidate): Signal {
+function amountSignal({ amount, currency }: ScoredMovement, { left, paidOn }: Candidate): Signal {
   const [moved, open] = [amount.abs(), left.abs()];
   const gap = moved.minus(open);
+  if (gap.isZero() && paidOn) {
+    return {
+      similarity: 1,
+      reason: `Exactly the ${fixedIn(currency, open)} that was marked as paid by hand on ${paidOn}`,
+    };
+  }
   if (gap.isZero()) return { similarity: 1, reason: `Exactly the ${fixedIn(currency, open)} that is open` };
   const said = `${fixedIn(currency, gap.abs())} ${gap.isNegative() ? 'less' : 'more'} than the ${fixedIn(currency, open)} that is open`;
   const share = gap.abs().div(open).toNumber();

@@ -4,8 +4,9 @@ import type { Actor } from '@/server/api/context';
 import type { BankTransaction as Row } from '@/server/generated/prisma/client';
 import { findTransaction, isOpen } from '@/server/reconciliation/open-transaction';
 import { proposePairs } from '@/server/reconciliation/propose-pairs';
-import { keysOfMovement, type ScoredMovement } from '@/server/reconciliation/score';
-import { findDocuments } from '@/server/reconciliation/suggestions/find-documents';
+import { type Candidate, keysOfMovement, type ScoredMovement } from '@/server/reconciliation/score';
+import { findDocuments, type Search } from '@/server/reconciliation/suggestions/find-documents';
+import { findPaidByHand } from '@/server/reconciliation/suggestions/find-paid-by-hand';
 import { findLearntParties, type LearntParty } from '@/server/reconciliation/suggestions/learnt-parties';
 import { rank } from '@/server/reconciliation/suggestions/rank';
 import { findRefused } from '@/server/reconciliation/suggestions/refusals';
@@ -36,13 +37,36 @@ export async function suggestFor(workspaceId: string, movements: Row[], limit: n
     return { movement, keys: keysOfMovement(movement), names: movement.learnt?.names ?? [] };
   });
   const found = await findDocuments(workspaceId, searches);
+  const inOther = await findInstructed(workspaceId, searches);
+  const byHand = await findPaidByHand(
+    workspaceId,
+    searches.map(({ movement }) => movement),
+  );
   const ids = movements.map(({ id }) => id);
   const refused = await findRefused(workspaceId, ids);
   return searches.map(({ movement, keys }, n) => {
     const not = refused.get(ids[n] ?? '');
-    const candidates = (found[n] ?? []).filter(({ documentId }) => !not?.has(documentId));
+    const marked = byHand[n] ?? [];
+    const waiting = (found[n] ?? []).filter((one) => !marked.some(({ documentId }) => documentId === one.documentId));
+    const candidates = [...waiting, ...marked, ...(inOther.get(n) ?? [])].filter(
+      ({ documentId }) => !not?.has(documentId),
+    );
     return rank(movement, candidates, limit, keys);
   });
+}
+
+/** What those that were instructed in another currency may have paid in that, by their places. */
+async function findInstructed(workspaceId: string, searches: Search[]): Promise<Map<number, Candidate[]>> {
+  const instructed = searches.flatMap((search, n) => {
+    const { original } = search.movement;
+    return original ? [{ n, search: { ...search, movement: { ...search.movement, ...original } } }] : [];
+  });
+  if (instructed.length === 0) return new Map();
+  const found = await findDocuments(
+    workspaceId,
+    instructed.map(({ search }) => search),
+  );
+  return new Map(instructed.map(({ n }, at) => [n, found[at] ?? []]));
 }
 
 function movementOf(row: Row, learnt?: LearntParty): ScoredMovement {
@@ -51,5 +75,13 @@ function movementOf(row: Row, learnt?: LearntParty): ScoredMovement {
     texts: [row.description, row.reference ?? ''].filter(Boolean),
     counterparty: row.counterpartyName ?? undefined,
     learnt,
+    original: originalOf(row),
+    charges: row.charges ? new Money(row.charges) : undefined,
   };
+}
+
+function originalOf({ amount, currency, originalAmount, originalCurrency }: Row): ScoredMovement['original'] {
+  if (!originalAmount || !originalCurrency || originalCurrency === currency) return undefined;
+  const size = new Money(originalAmount).abs();
+  return { amount: amount.isNegative() ? size.negated() : size, currency: originalCurrency };
 }

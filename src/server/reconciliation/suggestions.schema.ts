@@ -37,6 +37,14 @@ export const MatchSuggestion = z
         description: 'Where several documents of one party add up: send them as they are. `documentId` is the first.',
       }),
     currency: z.string().meta({ description: "The document's.", example: 'EUR' }),
+    paidOn: CalendarDate.optional().meta({
+      description: 'When somebody has marked it as paid by hand: a match links that payment, and books nothing again.',
+    }),
+    difference: z.enum(['fee', 'fx']).optional().meta({
+      description: 'Send it with the match: what was kept on the way, or that the document is in another currency.',
+    }),
+    gross: Money.optional().meta({ description: 'With a `fee`: what is open of the document.' }),
+    fee: Money.optional().meta({ description: 'What was kept of that, or charged on top.' }),
     score: z.number().min(0).max(100).meta({ description: 'The points of all signals.', example: 96 }),
     confidence: z.enum(['high', 'medium', 'low']).meta({ description: '`high` from 70, `medium` from 45.' }),
     suggested: z.boolean().meta({

@@ -41,6 +41,12 @@ describe('an invoice that was marked as paid by hand', () => {
     const payments = await paymentsOf(id);
     const told = (await company.events()).length;
     const [came, short] = [await moved(121), await moved(118)];
+    expect((await company.get(`${TRANSACTIONS}/${came.id}/suggestions`)).body.data.suggestions).toMatchObject([
+      {
+        ...{ documentId: id, paidOn: '2026-01-14', amountDue: 121, amountDiff: 0 },
+        reasons: expect.arrayContaining(['Exactly the 121.00 that was marked as paid by hand on 2026-01-14']),
+      },
+    ]);
     expect((await match(came.id, id)).body.data).toMatchObject({
       ...{ status: 'matched', reconciledId: id, allocations: [{ documentId: id, amount: 121, kind: 'payment' }] },
     });
@@ -92,6 +98,8 @@ it('a movement that was instructed in another currency settles so much of a docu
   expect((await company.post(`${ACCOUNTS}/${account.id}/statements`, file, headers)).status).toBe(201);
   const [movement] = (await company.get(TRANSACTIONS)).body.data;
   expect(movement).toMatchObject({ amount: 108.9, originalAmount: 121, originalCurrency: 'USD' });
+  const { suggestions } = (await company.get(`${TRANSACTIONS}/${movement.id}/suggestions`)).body.data;
+  expect(suggestions).toMatchObject([{ documentId: whole.id, currency: 'USD', difference: 'fx', amountDiff: 0 }]);
   for (const [{ id }, status, amountDue, difference] of [
     [whole, 'paid', 0, undefined],
     [large, 'partial', 121, 'fx'],

@@ -169,3 +169,46 @@ it('a split never gives a document more than is due, nor all of them more than m
     ),
   );
 });
+
+describe('what does not come to the same', () => {
+  const best = (movement: ScoredMovement, document: Candidate) => rank(movement, [document], 5)[0];
+
+  it('is a fee where a payment provider paid out for a named document, and never certain by that', () => {
+    const paidOut = (amount: string, texts = ['STRIPE PAYOUT F-2026-0007']) =>
+      best(movementOf({ amount: new Money(amount), texts }), documentOf());
+    expect(paidOut('118.50')).toMatchObject({
+      ...{ suggested: false, difference: 'fee', gross: 121, fee: 2.5, amountDiff: -2.5 },
+      reasons: expect.arrayContaining(['The 121.00 that is open less a fee of 2.50']),
+    });
+    expect(paidOut('114.95')).toMatchObject({ difference: 'fee', fee: 6.05 });
+    for (const one of [
+      paidOut('114.94'),
+      paidOut('121.50'),
+      paidOut('118.50', ['TRANSF F-2026-0007']),
+      paidOut('118.50', ['PAGO CON STRIPE']),
+    ]) {
+      expect(one).not.toHaveProperty('fee');
+    }
+  });
+
+  it('is a fee where the bank says just so much, in either direction', () => {
+    const charged = (amount: string, charges: string, left = '121') =>
+      best(
+        movementOf({ amount: new Money(amount), charges: new Money(charges), texts: ['F-2026-7'] }),
+        documentOf({ left: new Money(left) }),
+      );
+    expect(charged('101', '20')).toMatchObject({ difference: 'fee', gross: 121, fee: 20 });
+    expect(charged('-103', '3', '-100')).toMatchObject({ difference: 'fee', gross: 100, fee: 3 });
+    expect(charged('101', '19')).not.toHaveProperty('difference');
+    expect(charged('-97', '3', '-100')).not.toHaveProperty('difference');
+  });
+
+  it('is compared in the currency in which it was instructed', () => {
+    const movement = movementOf({
+      ...{ amount: new Money('108.90'), original: { amount: new Money(121), currency: 'USD' }, texts: ['F-2026-7'] },
+    });
+    const inDollars = best(movement, documentOf({ currency: 'USD' }));
+    expect(inDollars).toMatchObject({ suggested: true, difference: 'fx', amountDiff: 0 });
+    expect(best(movement, documentOf({ left: new Money('108.90') }))).not.toHaveProperty('difference');
+  });
+});

@@ -29,7 +29,8 @@ export function rank(
 ): MatchSuggestion[] {
   const scored = candidates.map((candidate) => ({ candidate, signals: signalsOf(movement, candidate, keys) }));
   const alone = scored.map((one) => ({ ...one, isCertain: isExactAndNamed(one.signals), allocations: undefined }));
-  const ranked = [...alone, ...sumsOf(movement, scored)]
+  const summable = scored.filter(({ candidate }) => candidate.currency === movement.currency && !candidate.paidOn);
+  const ranked = [...alone, ...sumsOf(movement, summable)]
     .map((one) => ({ ...one, score: scoreOf(one.signals) }))
     .filter(({ score }) => score >= 20)
     .sort(
