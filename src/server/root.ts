@@ -20,6 +20,7 @@ import { expensesRouter } from '@/server/expenses/expenses.router';
 import { faceRouter } from '@/server/face/face.router';
 import { fiscalChainRouter } from '@/server/fiscal-chain/fiscal-chain.router';
 import { fiscalProfileRouter } from '@/server/fiscal-profile/fiscal-profile.router';
+import { forecastRouter } from '@/server/forecast/forecast.router';
 import { importsRouter } from '@/server/imports/imports.router';
 import { invoicesRouter } from '@/server/invoices/invoices.router';
 import { mailRouter } from '@/server/mail/mail.router';
@@ -65,6 +66,7 @@ const routers = {
   figures: figuresRouter,
   fiscalChain: fiscalChainRouter,
   fiscalProfile: fiscalProfileRouter,
+  forecast: forecastRouter,
   gestoria: gestoriaRouter,
   imports: importsRouter,
   invitations: invitationsRouter,

@@ -20,6 +20,8 @@ import { PageHeader } from '@/components/ui/page-header';
 import { groupedIban } from '@/lib/epc-qr';
 import type { BalanceHistory, BankAccount } from '@/server/banking/accounts.schema';
 import { BalanceSparkline } from './balance-sparkline';
+import { ForecastCard } from './forecast-card';
+import { TotalBalanceCard } from './total-balance-card';
 
 const MOST_ACCOUNTS = 100;
 const SPARK_DAYS = 91;
@@ -63,16 +65,20 @@ export function AccountsScreen() {
               />
             </Card>
           ) : (
-            <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-              {inUseFirst(data).map((account) => (
-                <li key={account.id} className="min-w-0">
-                  <AccountCard
-                    account={account}
-                    history={history.data?.find(({ accountId }) => accountId === account.id)}
-                  />
-                </li>
-              ))}
-            </ul>
+            <>
+              <TotalBalanceCard />
+              <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+                {inUseFirst(data).map((account) => (
+                  <li key={account.id} className="min-w-0">
+                    <AccountCard
+                      account={account}
+                      history={history.data?.find(({ accountId }) => accountId === account.id)}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <ForecastCard />
+            </>
           )
         }
       </Loaded>

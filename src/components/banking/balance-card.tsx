@@ -1,23 +1,15 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
 import { useFormat } from '@/components/format/use-format';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { BankAccount } from '@/server/banking/accounts.schema';
+import { BalanceChart, chartClass } from './balance-chart';
 
 const DAYS = 365;
-const chartClass = 'h-48 w-full';
-
-// As other charts: only who looks at one loads what draws it.
-const AreaChart = dynamic(() => import('./balance-area-chart').then(({ BalanceAreaChart }) => BalanceAreaChart), {
-  ssr: false,
-  loading: () => <Skeleton className={chartClass} />,
-});
-
 /** The balance of an account over the last year. */
 export function BalanceCard({ account: { id, currency } }: { account: BankAccount }) {
   const t = useTranslations('banking.account');
@@ -31,7 +23,7 @@ export function BalanceCard({ account: { id, currency } }: { account: BankAccoun
       <CardHeader title={t('chartTitle')} />
       <CardBody>
         {first && last ? (
-          <AreaChart
+          <BalanceChart
             label={t('chart', {
               from: format.money(first.balance, currency),
               to: format.money(last.balance, currency),

@@ -1,6 +1,15 @@
 'use client';
 
-import { BadgeCheck, CircleAlert, CircleCheck, FileKey, FilePen, type LucideIcon, Webhook } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  BadgeCheck,
+  CircleAlert,
+  CircleCheck,
+  FileKey,
+  FilePen,
+  type LucideIcon,
+  Webhook,
+} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Money } from '@/components/format/money';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
@@ -15,8 +24,9 @@ import { countOf } from './money-tiles';
  */
 export function ToDo({ overview, isNew = false }: { overview: Overview; isNew?: boolean }) {
   const t = useTranslations('overview');
-  const { overdue, thisWeek, drafts, failingWebhooks, failedTasks, certificate, taxAgency } = overview;
-  const hasItems = countOf(drafts) + failingWebhooks + failedTasks + taxAgency > 0 || certificate !== null;
+  const { overdue, thisWeek, drafts, unexplained, failingWebhooks, failedTasks, certificate, taxAgency } = overview;
+  const hasItems =
+    countOf(drafts) + countOf(unexplained) + failingWebhooks + failedTasks + taxAgency > 0 || certificate !== null;
   const areTilesEnough = countOf(overdue) + countOf(thisWeek.amounts) > 0; // they say what there is to do
   if (!hasItems && (isNew || areTilesEnough)) return null;
   return (
@@ -31,6 +41,9 @@ export function ToDo({ overview, isNew = false }: { overview: Overview; isNew?: 
         <ul className="-my-2 divide-y empty:hidden">
           <Item icon={FilePen} path="/invoices?status=draft" count={countOf(drafts)} amounts={drafts}>
             {t('doDrafts', { count: countOf(drafts) })}
+          </Item>
+          <Item icon={ArrowLeftRight} path="/banking/reconcile" count={countOf(unexplained)} amounts={unexplained}>
+            {t('doMovements', { count: countOf(unexplained) })}
           </Item>
           <Item icon={BadgeCheck} path="/tax-agency?view=todo" count={taxAgency} amounts={[]}>
             {t('doTaxAgency', { count: taxAgency })}

@@ -89,3 +89,13 @@ export const BalanceHistory = z.array(
   z.object({ accountId: z.string(), points: z.array(z.object({ date: CalendarDate, balance: Money })) }),
 );
 export type BalanceHistory = z.output<typeof BalanceHistory>;
+
+/** For the overview of the accounts. */
+export const TotalBalanceInput = BalanceHistoryInput.pick({ days: true });
+
+export const TotalBalance = z.object({
+  currency: z.string(),
+  points: BalanceHistory.element.shape.points,
+  otherCurrencies: z.array(z.object({ currency: z.string(), balance: Money })),
+});
+export type TotalBalance = z.output<typeof TotalBalance>;

@@ -1,9 +1,10 @@
 import { addDays, todayIn } from '@/lib/dates';
-import { Money, toNumber } from '@/lib/money';
+import { Money, sum, toNumber } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
-import type { BalanceHistory, BalanceHistoryInput } from '@/server/banking/accounts.schema';
-import { balancesOf } from '@/server/banking/balances';
+import type { BalanceHistory, BalanceHistoryInput, TotalBalance } from '@/server/banking/accounts.schema';
+import { activeBalances, balancesOf } from '@/server/banking/balances';
 import { db, rows, sql } from '@/server/db/client';
+import { currencyOf } from '@/server/db/currency-of';
 import { timeZoneOf } from '@/server/db/day-range';
 import { clock } from '@/server/runtime/clock';
 
@@ -39,4 +40,39 @@ function pointsOf(balance: string, moved: Moved[], { from, today }: { from: stri
     then = then.minus(amount);
   }
   return [...points, { date: from, balance: toNumber(then) }].reverse();
+}
+
+/**
+ * What was on all active accounts in the company's currency together, on the days on which something moved on one of
+ * them; what is on those in other currencies now is named beside it.
+ */
+export async function totalBalance(actor: Actor, { days }: { days: number }): Promise<TotalBalance> {
+  const { workspaceId } = actor;
+  const currency = await currencyOf(workspaceId);
+  const where = { workspaceId, currency, isActive: true };
+  const accounts = await db.bankAccount.findMany({ where, select: { id: true } });
+  const histories = await balanceHistory(actor, { accountIds: accounts.map(({ id }) => id), days });
+  const others = [...(await activeBalances(workspaceId))].filter(([of]) => of !== currency);
+  return {
+    currency,
+    points: addUp(histories.map(({ points }) => points)),
+    otherCurrencies: others.map(([of, balance]) => ({ currency: of, balance: toNumber(balance) })),
+  };
+}
+
+type Points = BalanceHistory[number]['points'];
+
+/** Lines that step on their own days, added up on each day on which one of them does. @param lines each by day, from the same one on */
+export function addUp(lines: readonly Points[]): Points {
+  const dates = [...new Set(lines.flatMap((points) => points.map(({ date }) => date)))].sort();
+  const reached = lines.map(() => 0);
+  return dates.map((date) => {
+    const balances = lines.map((points, line) => {
+      let at = reached[line] ?? 0;
+      while ((points[at + 1]?.date ?? '9999') <= date) at += 1;
+      reached[line] = at;
+      return points[at]?.balance ?? 0;
+    });
+    return { date, balance: toNumber(sum(balances)) };
+  });
 }

@@ -1,4 +1,5 @@
-import { rows, sql } from '@/server/db/client';
+import { Money } from '@/lib/money';
+import { db, rows, sql } from '@/server/db/client';
 
 /**
  * What is on each account, in its currency, two decimals. The bank's own figure counts: the closing balance of the newest
@@ -19,4 +20,17 @@ export async function balancesOf(workspaceId: string, accountIds: string[]): Pro
     ) AS moved
     WHERE account.workspace_id = ${workspaceId} AND account.id = ANY(${accountIds})`);
   return new Map(found.map(({ id, balance }) => [id, balance]));
+}
+
+/** What is on the active accounts, by their currency: currencies are not added up. */
+export async function activeBalances(workspaceId: string): Promise<Map<string, Money>> {
+  const where = { workspaceId, isActive: true };
+  const accounts = await db.bankAccount.findMany({ where, select: { id: true, currency: true } });
+  const ids = accounts.map(({ id }) => id);
+  const balances = await balancesOf(workspaceId, ids);
+  const byCurrency = new Map<string, Money>();
+  for (const { id, currency } of accounts) {
+    byCurrency.set(currency, (byCurrency.get(currency) ?? new Money(0)).plus(balances.get(id) ?? 0));
+  }
+  return byCurrency;
 }

@@ -10,9 +10,11 @@ import {
   BankAccountListInput,
   BankAccountPatch,
   BankAccountPath,
+  TotalBalance,
+  TotalBalanceInput,
 } from '@/server/banking/accounts.schema';
 import * as accounts from '@/server/banking/accounts.service';
-import { balanceHistory } from '@/server/banking/balance-history';
+import { balanceHistory, totalBalance } from '@/server/banking/balance-history';
 import { announceStatement } from '@/server/banking/statements/statement-file';
 import {
   BankStatementAnswer,
@@ -95,6 +97,11 @@ export const bankingRouter = router({
     .input(BalanceHistoryInput)
     .output(BalanceHistory)
     .query(({ ctx, input }) => balanceHistory(ctx.actor, input)),
+
+  totalBalance: readProcedure
+    .input(TotalBalanceInput)
+    .output(TotalBalance)
+    .query(({ ctx, input }) => totalBalance(ctx.actor, input)),
 
   importStatement: writeProcedure
     .meta(

@@ -24,6 +24,8 @@ export const Overview = z.object({
   drafts: Amounts,
   /** Payments since the first of the month, in the workspace's zone. */
   received: Amounts,
+  /** Bank transactions that nobody has explained: neither matched nor categorized nor excluded; what they moved, either way. */
+  unexplained: Amounts,
   /** Webhooks with a delivery that failed in the last 24 hours. */
   failingWebhooks: z.int(),
   /** What was given up and waits for an owner, who alone is told. */

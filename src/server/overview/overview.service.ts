@@ -17,7 +17,7 @@ const CERTIFICATE_DAYS = Math.max(...CERTIFICATE_WARNING_DAYS);
 /** This week and the seven after it; what is due then is later. */
 const WEEKS = 8;
 
-type Group = 'receivable' | 'overdue' | `week${number}` | 'undated' | 'drafts' | 'received';
+type Group = 'receivable' | 'overdue' | `week${number}` | 'undated' | 'drafts' | 'received' | 'unexplained';
 
 /** What needs doing, and how much money it is about. */
 export async function readOverview({ workspaceId, role }: Pick<Actor, 'workspaceId' | 'role'>): Promise<Overview> {
@@ -39,6 +39,8 @@ export async function readOverview({ workspaceId, role }: Pick<Actor, 'workspace
         FROM payment p JOIN invoice i ON i.id = p.invoice_id
         WHERE p.workspace_id = ${workspaceId}
           AND p.paid_on BETWEEN date_trunc('month', ${today}::date)::date AND ${today}::date
+      UNION ALL SELECT 'unexplained', id, currency, abs(amount)
+        FROM bank_transaction WHERE workspace_id = ${workspaceId} AND status IN ('raw', 'recognized')
     )
     SELECT "group", g.currency, count(DISTINCT g.id)::int AS count, sum(due) AS amount
     FROM grouped g JOIN workspace w ON w.id = ${workspaceId}
@@ -59,6 +61,7 @@ export async function readOverview({ workspaceId, role }: Pick<Actor, 'workspace
     undated: of('undated'),
     drafts: of('drafts'),
     received: of('received'),
+    unexplained: of('unexplained'),
     failingWebhooks: await countFailingWebhooks(workspaceId),
     failedTasks: role === 'owner' ? await countFailedTasks(workspaceId) : 0,
     taxAgency: await countTodo(workspaceId),

@@ -86,8 +86,8 @@ export function openApiDocument({ router, routes }: Api): OpenAPIObject {
   ) as OpenAPIObject;
 }
 
-// What has this many characters at most stands on one line: what a field is reads as one thing, in a third of the lines.
-const LONGEST_LINE = 320;
+// What has this many characters at most stands on one line: what a field is reads as one thing, in a fifth of the lines.
+const LONGEST_LINE = 640;
 
 /** The document as it is served. */
 export function openApiYaml(api: Api = folioApi): string {

@@ -40,7 +40,6 @@ export async function createExpenseOf(
 }
 
 const taxFields = ['taxRate', 'tax', 'taxes', 'taxType', 'purchaseType'] as const;
-const deductionFields = ['taxDeductible', 'vatDeductiblePercent', 'incomeDeductiblePercent'] as const;
 
 /** What is sent, and what is usual of the rest: of the tax and of its deduction all or nothing, for their fields go together. */
 function completed(
@@ -50,5 +49,5 @@ function completed(
   const says = (fields: readonly (keyof ExpenseCreate & keyof typeof input)[]) =>
     fields.some((field) => input[field] !== undefined);
   const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  return { ...usual, ...(!says(taxFields) && tax), ...(!says(deductionFields) && deduction), ...sent };
+  return { ...usual, ...(!says(taxFields) && tax), ...(!says(['taxDeductible']) && deduction), ...sent };
 }

@@ -1,0 +1,46 @@
+import { type Money, round2 } from '@/lib/money';
+import { rows, sql } from '@/server/db/client';
+import type { ForecastSource } from '@/server/forecast/forecast.schema';
+import { openInvoices } from '@/server/payments/open-invoices';
+
+/** What a document will move, of whom, and when it is due. */
+export type Expected = {
+  source: ForecastSource;
+  documentId: string;
+  documentNumber: string | null;
+  /** The client or the vendor, where there is a record of it. */
+  partyId: string | null;
+  partyName: string | null;
+  description?: string;
+  currency: string;
+  dueDate: string;
+  /** Below zero where money goes out. */
+  amount: Money;
+};
+
+type Found = Omit<Expected, 'amount' | 'source'> & { amount: string };
+
+/** What issued invoices still ask for; a credit note that stands for itself is money that goes out. */
+export async function findOpenInvoices(workspaceId: string, today: string): Promise<Expected[]> {
+  const found = await rows<Found>(sql`
+    SELECT id AS "documentId", document_number AS "documentNumber", client_id AS "partyId", client_name AS "partyName",
+           currency, coalesce(due_date, issue_date) AS "dueDate", outstanding AS amount
+    FROM (${openInvoices(workspaceId, today)}) AS open_now WHERE outstanding <> 0`);
+  return found.map((one) => ({ ...one, source: 'invoice', amount: round2(one.amount) }));
+}
+
+/** What expenses without a paid date still ask for, without what is withheld and what bank transactions have paid of it. */
+export async function findOpenExpenses(workspaceId: string): Promise<Expected[]> {
+  const found = await rows<Found>(sql`
+    SELECT id AS "documentId", invoice_number AS "documentNumber", vendor_id AS "partyId", vendor_name AS "partyName",
+           description, currency, date AS "dueDate",
+           sign(irpf - amount) * greatest(abs(amount - irpf) - paid, 0) AS amount
+    FROM expense
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(coalesce(document_amount, amount)), 0) AS paid FROM bank_allocation WHERE expense_id = expense.id
+    ) AS allocated
+    WHERE workspace_id = ${workspaceId} AND paid_date IS NULL`);
+  return found
+    .map((one) => ({ ...one, source: 'expense' as const, amount: round2(one.amount) }))
+    .filter(({ amount }) => !amount.isZero());
+}
