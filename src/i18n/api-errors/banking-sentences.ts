@@ -59,6 +59,8 @@ export const bankingSentences: Record<string, string> = {
   'On the same account it is a return.': 'En la misma cuenta es una devolución.',
   'Say which document it paid: documentId and documentType, or allocations.':
     'Indica qué documento pagó: documentId y documentType, o allocations.',
+  'What is left to settle has changed meanwhile.': 'Lo que queda por conciliar ha cambiado mientras tanto.',
+  'Load the suggestions again.': 'Vuelve a cargar las sugerencias.',
   'This document is named twice.': 'Este documento aparece dos veces.',
   'Settle all of it in one allocation.': 'Concílialo entero en una sola línea.',
   'Nothing moved by this transaction, so it settles no document.':

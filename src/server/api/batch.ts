@@ -75,13 +75,20 @@ export function batchRest(path: `/v1/${string}/batch`, itemsOf: string, options:
     ...options,
     description: 'A JSON array. Each item is validated and written on its own: 201 all, 207 some, 400 none.',
     itemsOf,
-    status: 201,
+    ...batchStatus(201),
+  });
+}
+
+/** The statuses of what is done by the dozen: `all` where it is done, 207 for some of it, 400 for none. */
+export function batchStatus(all: 200 | 201) {
+  return {
+    status: all,
     alsoStatus: [207, 400],
     statusOf: ({ summary }: BatchAnswer<unknown>) => {
-      if (summary.failed === 0) return 201;
+      if (summary.failed === 0) return all;
       return summary.succeeded > 0 ? 207 : 400;
     },
-  });
+  };
 }
 
 /**
@@ -95,6 +102,11 @@ export async function createBatch<Input, Item>(
 ): Promise<BatchAnswer<Item>> {
   const read = items.map((item) => readItem(creation.schema, item));
   const outcomes = await inTransaction(() => createEach(actor, read, creation));
+  return batchAnswer(outcomes, requestId, 'Nothing was created. Each entry of data says what is wrong with its item.');
+}
+
+/** The answer of what was done by the dozen. @param sentence said where nothing of it was done */
+export function batchAnswer<Item>(outcomes: Outcome<Item>[], requestId: string, sentence: string): BatchAnswer<Item> {
   const data = outcomes.map((outcome, index) =>
     'data' in outcome
       ? { index, success: true as const, data: outcome.data }
@@ -104,13 +116,10 @@ export async function createBatch<Input, Item>(
   return {
     data,
     summary: { total: data.length, succeeded, failed: data.length - succeeded },
-    ...(succeeded === 0 && nothingCreated),
+    ...(succeeded === 0 && { error: sentence, message: sentence }),
     meta: answerMeta({ requestId }),
   };
 }
-
-const sentence = 'Nothing was created. Each entry of data says what is wrong with its item.';
-const nothingCreated = { error: sentence, message: sentence };
 
 /** What was written, in the order of what was to be; undefined for what was not. */
 export function inOrder<Item extends { id: string }>(wanted: ({ id: string } | undefined)[], items: Item[]) {
@@ -172,11 +181,17 @@ async function createTogether<Input, Item>(
 
 /** Does something at a savepoint: what it throws is its outcome, and undoes nothing else. */
 export async function attempt<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+  const outcome = await outcomeOf(() => atSavepoint(work));
+  if ('thrown' in outcome && isPassing(outcome.thrown)) throw outcome.thrown;
+  return outcome;
+}
+
+/** What something came to, or what it threw: for what has a transaction of its own. */
+export async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   try {
-    return { data: await atSavepoint(work) };
+    return { data: await work() };
   } catch (thrown) {
-    if (isPassing(thrown)) throw thrown;
-    if (!isExpected(thrown)) log.error({ err: thrown }, 'a part of a batch failed');
+    if (!isExpected(thrown) && !isPassing(thrown)) log.error({ err: thrown }, 'a part of a batch failed');
     return { thrown };
   }
 }

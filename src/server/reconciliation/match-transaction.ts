@@ -16,20 +16,25 @@ import { leftToPay } from '@/server/payments/settlement';
 import { type AskedDocument, type HeldDocument, holdDocuments } from '@/server/reconciliation/hold-documents';
 import type { BankTransactionMatch } from '@/server/reconciliation/match.schema';
 import { assertOpen, findTransaction } from '@/server/reconciliation/open-transaction';
-import { type Movement, type Share, splitMovement } from '@/server/reconciliation/split-movement';
+import { assertWhole, type Movement, type Share, splitMovement } from '@/server/reconciliation/split-movement';
 import { clock } from '@/server/runtime/clock';
+
+/** `wholly`: only where the documents come to exactly what moved, as somebody was shown. */
+type MatchOptions = { wholly?: boolean };
 
 /**
  * Says which documents a transaction paid, and books that: invoices are paid, or part of them, on the day that it moved,
  * and expenses have their paid date of it once they are paid in full. What somebody has marked as paid by hand is linked
  * with it, and nothing is booked again.
- * @throws 404; 400 for more than is due or a document named twice; 409 for a transaction that is matched or excluded;
+ * @throws 404; 400 for more than is due or a document named twice; 409 for a transaction that is matched or excluded,
+ * and for documents that do not come to it `wholly`;
  * 422 for documents that wait for no payment, or that it cannot have paid
  */
 export async function matchTransaction(
   actor: Actor,
   transactionId: string,
   input: BankTransactionMatch,
+  { wholly = false }: MatchOptions = {},
 ): Promise<BankTransaction> {
   const { workspaceId } = actor;
   const asked = documentsOf(input);
@@ -46,6 +51,7 @@ export async function matchTransaction(
     for (const [index, { asked: amount, currency }] of parts.entries()) {
       if (amount != null) assertWholeUnits(currency, amount, ['allocations', index, 'amount']);
     }
+    if (wholly) assertWhole(movement, parts);
     const { shares, over } = splitMovement(movement, parts, input.difference);
 
     const entries: Entry[] = [];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { resources } from '@/lib/resources';
+import { batchOf, batchStatus } from '@/server/api/batch';
 import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
-import { BankTransactionAnswer, BankTransactionPath } from '@/server/banking/transactions.schema';
+import { BankTransaction, BankTransactionAnswer, BankTransactionPath } from '@/server/banking/transactions.schema';
 import { createExpenseOf } from '@/server/reconciliation/expense/create-expense-of';
 import {
   BankTransactionExpense,
@@ -19,6 +20,9 @@ import { pairTransactions } from '@/server/reconciliation/pair-transactions';
 import { movementsOf } from '@/server/reconciliation/settling-movements';
 import { SettledDocument, SettlingMovements } from '@/server/reconciliation/settling-movements.schema';
 import { suggestMatches } from '@/server/reconciliation/suggest-matches';
+import { acceptMatches } from '@/server/reconciliation/suggestions/accept-matches';
+import { AcceptInput, CertainMatchesInput, CertainMatchList } from '@/server/reconciliation/suggestions/certain.schema';
+import { listCertain } from '@/server/reconciliation/suggestions/list-certain';
 import { refuseMatch, unrefuseMatch } from '@/server/reconciliation/suggestions/refusals';
 import { MatchSuggestions, RefusedDocument, SuggestionsInput } from '@/server/reconciliation/suggestions.schema';
 import { undoMatch } from '@/server/reconciliation/undo-match';
@@ -156,4 +160,34 @@ export const reconciliationRouter = router({
     .input(BankTransactionPath.extend(RefusedDocument.partial().shape))
     .output(z.void())
     .mutation(({ ctx, input }) => unrefuseMatch(ctx.actor, input.transactionId, input.documentId)),
+
+  certain: readProcedure
+    .meta(
+      rest('GET', '/v1/banking/suggestions', {
+        tag,
+        summary: 'List what transactions paid for certain',
+        description:
+          'Of the transactions that nobody has matched or excluded, those with a suggestion that is `suggested`, the ' +
+          'oldest first. No document is in it twice. The latest thousand are looked at: narrow it down where there are ' +
+          'more. It changes nothing.',
+      }),
+    )
+    .input(CertainMatchesInput)
+    .output(CertainMatchList)
+    .query(({ ctx, input }) => listCertain(ctx.actor, input)),
+
+  acceptCertain: writeProcedure
+    .meta(
+      rest('POST', '/v1/banking/suggestions/accept', {
+        tag,
+        summary: 'Match many transactions as suggested',
+        description:
+          'Each is matched on its own: 200 all, 207 some, 400 none. One of which something has changed meanwhile, so that ' +
+          'the documents do not come to what moved any more, is refused with its reason.',
+        ...batchStatus(200),
+      }),
+    )
+    .input(AcceptInput)
+    .output(batchOf(BankTransaction).meta({ id: 'AcceptedMatches' }))
+    .mutation(({ ctx, input }) => acceptMatches(ctx, input.matches)),
 });

@@ -55,6 +55,13 @@ export function splitMovement(movement: Movement, parts: Part[], difference?: Ba
   return { shares, over: difference && missing.lt(0) ? missing.abs() : ZERO };
 }
 
+/** Whether documents come to exactly what moved. @throws 409 where they do not, or not as much of each is left as asked */
+export function assertWhole(movement: Movement, parts: Part[]): void {
+  const isSame = parts.every(({ open, asked }) => asked == null || open.abs().equals(asked));
+  if (isSame && sum(parts.map(({ open }) => open)).equals(movement.amount)) return;
+  throw new AppError(409, 'What is left to settle has changed meanwhile. Load the suggestions again.');
+}
+
 /** @param rest what has not been used of the movement, where no more than that can be settled */
 function settledOf({ open, asked, currency }: Part, index: number, rest = open.abs()): Money {
   const most = open.abs();

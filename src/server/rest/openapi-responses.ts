@@ -5,7 +5,7 @@ const descriptions: Record<number, string> = {
   200: 'Done.',
   201: 'Created.',
   204: 'Done; there is nothing to return.',
-  207: 'Some were created; `data` says which, and why not the others.',
+  207: 'Some were done; `data` says which, and why not the others.',
 };
 
 /** What can go wrong, each said once: the name that operations refer to, and what it means. */

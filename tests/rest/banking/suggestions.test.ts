@@ -120,3 +120,66 @@ it("a counterparty's IBAN names its party after two matches, until one of them i
   await match((await moved(12.1, { counterparty })).id, the(borrell.id));
   expect((await suggestionsFor(third.id))[0]).toMatchObject({ documentId: next.id, suggested: false });
 });
+
+it('what is certain is listed and accepted in one go, each on its own', async () => {
+  const [a, b, c, d] = [await invoiceOf(100), await invoiceOf(200), await invoiceOf(300), await invoiceOf(400)];
+  const paying = (amount: number, { documentNumber }: { documentNumber: string }, changes: object = {}) =>
+    moved(amount, { description: `FRA ${documentNumber}`, ...changes });
+  const second = await paying(242, b, { date: '2026-01-16' });
+  const first = await paying(121, a);
+  await moved(1000, { description: 'INGRESO' }); // nobody knows
+  const [third, rival] = [await paying(363, c), await paying(363, c)]; // neither is certain
+  const fourth = await paying(484, d, { date: '2026-01-20' });
+  // Of two, the likelier: it has the name as well.
+  const likelier = await paying(484, d, { date: '2026-01-21', counterparty: { name: 'Acme Studio' } });
+  const list = async (query = '') => (await company.get(`/v1/banking/suggestions${query}`)).body;
+  const pairs = ({ data }: { data: { transaction: { id: string }; suggestion: { documentId: string } }[] }) =>
+    data.map(({ transaction, suggestion }) => [transaction.id, suggestion.documentId]);
+  const certain = await list();
+  expect(certain).toMatchObject({ total: 3, limit: 50, offset: 0, hasMore: false });
+  expect(pairs(certain)).toEqual([
+    [first.id, a.id],
+    [second.id, b.id],
+    [likelier.id, d.id],
+  ]);
+  expect(await list('?limit=1&offset=1')).toMatchObject({ total: 3, hasMore: true, data: [{ transaction: second }] });
+  expect(pairs(await list('?from=2026-01-16&to=2026-01-20'))).toEqual([
+    [second.id, b.id],
+    [fourth.id, d.id],
+  ]);
+  expect((await list('?accountId=acc_other')).data).toEqual([]);
+  expect((await (await openCompany()).get('/v1/banking/suggestions')).body.total).toBe(0);
+
+  // Meanwhile a part of one is paid by hand, and another movement is excluded.
+  await company.post(`/v1/invoices/${b.id}/paid`, { amount: 42 });
+  await company.post(`${TRANSACTIONS}/${likelier.id}/exclude`);
+  const matches = [
+    ...[
+      { transactionId: first.id, ...the(a.id) },
+      { transactionId: second.id, ...the(b.id) },
+    ],
+    ...[
+      { transactionId: likelier.id, ...the(d.id) },
+      { transactionId: 'btx_unknown', ...the(c.id) },
+    ],
+    { transactionId: third.id, allocations: [{ ...the(c.id), amount: 363 }] },
+    { transactionId: rival.id, ...the(c.id) },
+  ];
+  const accept = (body: object) => company.post('/v1/banking/suggestions/accept', body);
+  const { status, body } = await accept({ matches });
+  expect([status, body.summary]).toEqual([207, { total: 6, succeeded: 2, failed: 4 }]);
+  expect(body.data).toMatchObject([
+    { index: 0, success: true, data: { id: first.id, status: 'matched', reconciledId: a.id } },
+    { success: false, status: 409, error: expect.stringMatching('changed meanwhile') },
+    { success: false, status: 409, error: expect.stringMatching('excluded') },
+    { success: false, status: 404 },
+    { success: true, data: { id: third.id, allocations: [{ amount: 363 }] } },
+    { success: false, status: 422, error: expect.stringMatching('paid cannot be matched') },
+  ]);
+  expect(await accept({ matches: matches.slice(0, 2) })).toMatchObject({
+    ...{ status: 400, body: { error: expect.stringMatching('Nothing was matched'), summary: { succeeded: 0 } } },
+  });
+  expect((await accept({ matches: [{ transactionId: fourth.id, ...the(d.id) }] })).status).toBe(200);
+  expect((await accept({ matches: [] })).status).toBe(400);
+  expect(pairs(await list())).toEqual([]);
+});

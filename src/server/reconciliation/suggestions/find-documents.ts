@@ -62,7 +62,7 @@ async function find(
   const found = await rows<Found>(sql`
     SELECT asked.n, document.*
     FROM jsonb_to_recordset(${JSON.stringify(searches.map((search, n) => askedOf(search, n, signed)))}::jsonb)
-      AS asked(n int, amount numeric, low numeric, high numeric, currency text, day date, numbers text[], compact text[],
+      AS asked(n int, amount numeric, low numeric, high numeric, currency char(3), day date, numbers text[], compact text[],
                parties text[])
     CROSS JOIN LATERAL (
       ${some(sql`${byAmount} = asked.amount`, sql`abs(${day} - asked.day), id`)}

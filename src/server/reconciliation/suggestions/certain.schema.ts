@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { hasMore } from '@/server/banking/accounts.schema';
+import { BankTransaction } from '@/server/banking/transactions.schema';
+import { PositiveAmount } from '@/server/contract/amounts';
+import { DateRangeInput, ListInput, listOf } from '@/server/contract/pagination';
+import { MatchSuggestion } from '@/server/reconciliation/suggestions.schema';
+
+export const CertainMatchesInput = ListInput.pick({ limit: true, offset: true }).extend({
+  ...DateRangeInput.shape,
+  accountId: z.string().max(64).optional().meta({ description: 'Only transactions of this account.' }),
+});
+export type CertainMatchesInput = z.output<typeof CertainMatchesInput>;
+
+const CertainMatch = z
+  .object({ transaction: BankTransaction, suggestion: MatchSuggestion })
+  .meta({ id: 'CertainMatch', description: 'A transaction, and what it paid for certain.' });
+
+export const CertainMatchList = listOf(CertainMatch)
+  .omit({ nextCursor: true })
+  .extend({ hasMore })
+  .meta({ id: 'CertainMatchList' });
+export type CertainMatchList = z.output<typeof CertainMatchList>;
+
+const DocumentType = z.enum(['invoice', 'expense']);
+const MOST_ACCEPTED = 100;
+
+const AcceptedMatch = z.object({
+  transactionId: z.string().max(64),
+  documentType: DocumentType.nullish(),
+  documentId: z
+    .string()
+    .max(64)
+    .nullish()
+    .meta({ description: 'What the transaction paid, where that is one document.' }),
+  allocations: z
+    .array(z.object({ documentType: DocumentType, documentId: z.string().max(64), amount: PositiveAmount }))
+    .min(1)
+    .max(50)
+    .nullish()
+    .meta({ description: 'Where there are several: as they were suggested.' }),
+});
+export type AcceptedMatch = z.output<typeof AcceptedMatch>;
+
+export const AcceptInput = z.object({
+  matches: z.array(AcceptedMatch).min(1).max(MOST_ACCEPTED).meta({ description: 'Each is matched on its own.' }),
+});
