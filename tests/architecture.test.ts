@@ -60,7 +60,7 @@ const components = [
   ['tax-ids', 'ui'],
   ['format', 'shell'],
   ['api-keys', 'drafts', 'e-invoices', 'failed-tasks', 'mail', 'members', 'recurring', 'resources', 'states'],
-  ['lists', 'parties', 'search', 'settings'],
+  ['lists', 'movements', 'parties', 'search', 'settings'],
   [
     'aging',
     'frame',

@@ -22,6 +22,7 @@ import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { type BankTransaction, BankTransactionCategorize } from '@/server/banking/transactions.schema';
 import { CreateExpenseDialog } from './create-expense-dialog';
+import { AllocationsList } from './reconcile/allocations-list';
 import { TransactionStatusBadge } from './transaction-status-badge';
 
 /** A movement with all that the bank says of it, and what is to be said of it. */
@@ -38,6 +39,7 @@ export function TransactionDialog({ transactionId, onClose }: { transactionId: s
         {({ data }) => (
           <>
             <TransactionFacts transaction={data} />
+            <AllocationsList movement={data} />
             {mayWrite && data.status !== 'excluded' && (
               <CategoryForm transaction={data} onDone={onClose} onExpense={() => setExpense(true)} />
             )}

@@ -8,6 +8,7 @@ import { Money } from '@/components/format/money';
 import { CalendarDate, DateTime } from '@/components/format/time';
 import { useCountryName } from '@/components/format/use-country-name';
 import { useFormat } from '@/components/format/use-format';
+import { SettlingMovements } from '@/components/movements/settling-movements';
 import { DetailPage } from '@/components/resources/detail-page';
 import { ResourceHeader } from '@/components/resources/resource-header';
 import { useMayWrite } from '@/components/shell/use-may-write';
@@ -40,6 +41,7 @@ export function ExpenseScreen({ expenseId }: { expenseId: string }) {
             <div className="flex flex-col gap-6">
               <ReceiptsCard expense={expense} />
               <BillingCard expense={expense} />
+              <SettlingMovements documentType="expense" documentId={expense.id} />
               <RecurringCard expense={expense} />
             </div>
           </div>

@@ -6,6 +6,7 @@ import { useTRPC } from '@/components/api/trpc';
 import { DetailColumns } from '@/components/documents/detail-columns';
 import { HistoryCard } from '@/components/documents/history-card';
 import { LoadedPaper } from '@/components/documents/paper/loaded-paper';
+import { SettlingMovements } from '@/components/movements/settling-movements';
 import { DetailPage } from '@/components/resources/detail-page';
 import { ResourceHeader } from '@/components/resources/resource-header';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
@@ -69,6 +70,7 @@ function InvoiceDetail({ invoice }: { invoice: InvoiceView }) {
       paper={<LoadedPaper query={paper} clientHref={clientId && href(`/clients/${clientId}`)} />}
     >
       {isIssued && (amountPaid !== 0 || outstanding > 0) && <PaymentsCard invoice={invoice} />}
+      {isIssued && <SettlingMovements documentType="invoice" documentId={invoiceId} />}
       {isIssued && <LinkCard invoiceId={invoiceId} />}
       {isIssued && !invoice.originalInvoiceId && <RemindersCard invoice={invoice} />}
       {isIssued && status !== 'cancelled' && <EInvoiceCard invoiceId={invoiceId} />}

@@ -32,6 +32,7 @@ interface CandidatesProps {
   candidates: readonly MatchSuggestion[];
   isBusy: boolean;
   onAccept: (candidate: MatchSuggestion) => void;
+  onRefuse: (candidate: MatchSuggestion) => void;
   /** Chooses what to do with the difference. */
   onExplain: (candidate: MatchSuggestion) => void;
 }
@@ -61,7 +62,7 @@ export function Candidates({ candidates, ...props }: CandidatesProps) {
 
 type CandidateProps = Omit<CandidatesProps, 'candidates'> & { candidate: MatchSuggestion; isFirst: boolean };
 
-function Candidate({ movement, candidate, isFirst, isBusy, onAccept, onExplain }: CandidateProps) {
+function Candidate({ movement, candidate, isFirst, isBusy, onAccept, onRefuse, onExplain }: CandidateProps) {
   const t = useTranslations('reconcile');
   const format = useFormat();
   const href = useWorkspaceHref();
@@ -69,20 +70,27 @@ function Candidate({ movement, candidate, isFirst, isBusy, onAccept, onExplain }
   const nameOf = useDocumentName();
   const reasons = useReasons();
   const { documentType, documentId, partyName, documentDate, dueDate, amountDue, currency } = candidate;
-  const name = nameOf(candidate);
+  const { allocations } = candidate;
+  const name = allocations
+    ? t('severalNamed', { count: allocations.length, party: partyName ?? '' })
+    : nameOf(candidate);
   const confidence = confidenceOf(candidate);
-  const hasDifference = candidate.amountDiff !== 0 && currency === movement.currency;
+  const hasDifference = !allocations && candidate.amountDiff !== 0 && currency === movement.currency;
   return (
     <article aria-label={name} className="flex flex-col gap-2 rounded-lg border p-3">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <TextLink href={href(documentPath(documentType, documentId))} className="font-medium wrap-anywhere">
-              {name}
-            </TextLink>
+            {allocations ? (
+              <span className="font-medium wrap-anywhere">{name}</span>
+            ) : (
+              <TextLink href={href(documentPath(documentType, documentId))} className="font-medium wrap-anywhere">
+                {name}
+              </TextLink>
+            )}
             <Badge tone={tones[confidence]}>{t(`confidence.${confidence}`)}</Badge>
           </p>
-          {partyName && partyName !== name && <p className="wrap-anywhere">{partyName}</p>}
+          {partyName && !name.includes(partyName) && <p className="wrap-anywhere">{partyName}</p>}
           <p className="text-xs text-muted">
             {t('issued', { date: format.date(documentDate) })}
             {dueDate && `, ${t('due', { date: format.date(dueDate) })}`}
@@ -93,6 +101,16 @@ function Candidate({ movement, candidate, isFirst, isBusy, onAccept, onExplain }
           <span className="block text-xs text-muted">{t('open')}</span>
         </p>
       </div>
+      {allocations && (
+        <ul className="divide-y text-xs">
+          {allocations.map((one) => (
+            <li key={one.documentId} className="flex justify-between gap-4 py-1">
+              <TextLink href={href(documentPath(one.documentType, one.documentId))}>{nameOf(one)}</TextLink>
+              <Money amount={one.amount} currency={currency} />
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="text-xs text-muted wrap-anywhere">{reasons(candidate).join(' · ')}</p>
       <Outcome movement={movement} candidate={candidate} />
       {mayWrite && (
@@ -113,6 +131,17 @@ function Candidate({ movement, candidate, isFirst, isBusy, onAccept, onExplain }
               {t('matchWithDifference')}
             </Button>
           )}
+          <Button
+            size="sm"
+            variant="ghost"
+            disabled={isBusy}
+            focusableWhenDisabled
+            aria-keyshortcuts={isFirst ? ariaShortcuts(reconcileShortcuts.refuse) : undefined}
+            aria-label={`${t('refuse')}: ${name}`}
+            onClick={() => onRefuse(candidate)}
+          >
+            {t('refuse')}
+          </Button>
           {isFirst && (
             <span aria-hidden className="ml-auto self-center text-muted max-lg:hidden">
               <ShortcutKeys keys={reconcileShortcuts.accept[0]} />

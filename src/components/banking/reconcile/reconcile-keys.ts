@@ -6,6 +6,7 @@ export const reconcileShortcuts = {
   refuse: ['n'],
   other: ['o'],
   split: ['s'],
+  expense: ['e'],
   exclude: ['x'],
   category: ['c'],
   undo: ['u'],

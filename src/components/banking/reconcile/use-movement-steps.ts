@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useTRPCClient } from '@/components/api/trpc';
-import type { BankTransaction } from '@/server/banking/transactions.schema';
+import type { BankTransaction, PairKind } from '@/server/banking/transactions.schema';
 import type { BankTransactionMatch } from '@/server/reconciliation/match.schema';
 import type { MatchSuggestion } from '@/server/reconciliation/suggestions.schema';
 import { useDocumentName } from './document-name';
@@ -23,8 +23,36 @@ export function useMovementSteps(movement: BankTransaction | undefined, { take }
 
   return {
     match,
-    accept: (candidate: MatchSuggestion) =>
-      match(matchOf(candidate, movement?.currency), t('matched', { document: nameOf(candidate) })),
+    accept: (candidate: MatchSuggestion) => {
+      const { allocations } = candidate;
+      const said = allocations
+        ? t('matchedSeveral', { count: allocations.length })
+        : t('matched', { document: nameOf(candidate) });
+      match(matchOf(candidate, movement?.currency), said);
+    },
+    refuse: (candidate: MatchSuggestion) => {
+      if (!movement) return;
+      const document = { documentId: candidate.documentId, documentType: candidate.documentType };
+      take({
+        movement,
+        act: () => api.reconciliation.refuse.mutate({ transactionId, ...document }),
+        undo: () => api.reconciliation.unrefuse.mutate({ transactionId, ...document }),
+        said: t('refused', { document: nameOf(candidate) }),
+        staysOpen: true,
+      });
+    },
+    pair: (kind: PairKind, other: string) => {
+      if (!movement) return;
+      take({
+        movement,
+        act: () => api.reconciliation.pair.mutate({ id: transactionId, transactionId: other, kind }),
+        undo: () => api.reconciliation.undo.mutate({ transactionId }),
+        said: t('paired'),
+      });
+    },
+    /** Goes on once an expense was made of it. */
+    madeExpense: (next: BankTransaction | undefined) =>
+      movement && take({ movement, act: () => Promise.resolve(), next }),
     /** Takes a match back that was made before. */
     undoMatch: () => {
       if (!movement) return;
@@ -50,6 +78,10 @@ export function useMovementSteps(movement: BankTransaction | undefined, { take }
 export type MovementSteps = ReturnType<typeof useMovementSteps>;
 
 /** A suggestion as it is matched: in another currency it is settled in full, and the rest is exchange. */
-function matchOf({ documentId, documentType, currency }: MatchSuggestion, moved?: string): BankTransactionMatch {
+export function matchOf(suggestion: MatchSuggestion, moved?: string) {
+  const { documentId, documentType, currency, allocations } = suggestion;
+  if (allocations) {
+    return { allocations: allocations.map((one) => ({ documentId: one.documentId, documentType: one.documentType })) };
+  }
   return { documentId, documentType, ...(currency !== moved && { difference: 'fx' as const }) };
 }

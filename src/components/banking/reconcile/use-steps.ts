@@ -14,8 +14,10 @@ interface Step {
   act: () => Promise<unknown>;
   /** Left out where nothing takes it back. */
   undo?: () => Promise<unknown>;
-  /** What is said once it is done. */
-  said: string;
+  /** What is said once it is done; left out where that has been said. */
+  said?: string;
+  /** What is shown next, where the movement may have left the list by then. */
+  next?: BankTransaction;
   /** The movement is still to be explained afterwards. */
   staysOpen?: boolean;
 }
@@ -53,6 +55,7 @@ export function useSteps(listed: readonly BankTransaction[] | undefined, show: (
     ]);
 
   function tell({ movement, undo, said }: Step) {
+    if (!said) return;
     if (!undo) return void toast.success(said);
     const entry: Undoable = { movement, undo, toastId: '' };
     entry.toastId = toast.success(said, {
@@ -68,7 +71,7 @@ export function useSteps(listed: readonly BankTransaction[] | undefined, show: (
       const { movement, staysOpen } = step;
       tell(step);
       if (staysOpen) return void (await loadAnew());
-      const next = neighbourOf(movement.id);
+      const next = step.next ?? neighbourOf(movement.id);
       // What was fetched ahead may hold a document that has just been paid.
       const suggestions = next && trpc.reconciliation.suggestions.queryOptions(ofMovement(next.id));
       if (suggestions) await queryClient.fetchQuery({ ...suggestions, staleTime: 0 }).catch(() => undefined);

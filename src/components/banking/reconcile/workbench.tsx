@@ -15,11 +15,13 @@ import { Card, CardBody } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { BankTransaction } from '@/server/banking/transactions.schema';
 import type { MatchSuggestion } from '@/server/reconciliation/suggestions.schema';
+import { CreateExpenseDialog } from '../create-expense-dialog';
 import { Candidates, confidenceOf } from './candidates';
 import { ChooseDocumentsDialog, type Choosing } from './choose-documents-dialog';
 import { useDocumentName } from './document-name';
 import { movementName } from './movement-list';
 import { CategoryField, KeyButton, MovementFacts } from './movement-panel';
+import { PairProposals } from './pair-proposals';
 import { reconcileShortcuts } from './reconcile-keys';
 import { useMovementSteps } from './use-movement-steps';
 import { ofMovement, type Steps } from './use-steps';
@@ -44,6 +46,8 @@ export function Workbench({ movement, steps, onBack, onNext, onPrevious, next }:
   const nameOf = useDocumentName();
   const category = useRef<HTMLInputElement>(null);
   const [choosing, setChoosing] = useState<Choosing | null>(null);
+  // The dialog holds on to what comes next: by the time it is done, the movement has left the list.
+  const [spending, setSpending] = useState<{ next: BankTransaction | undefined } | null>(null);
   const { id, status } = movement;
   const isOpen = status === 'raw' || status === 'recognized';
   const suggestions = useQuery(trpc.reconciliation.suggestions.queryOptions(ofMovement(id)));
@@ -53,6 +57,7 @@ export function Workbench({ movement, steps, onBack, onNext, onPrevious, next }:
   const does = useMovementSteps(movement, steps);
   usePrefetched(next);
 
+  const wentOut = movement.amount < 0;
   const mayStep = mayWrite && isOpen && !steps.isBusy;
   const choose = (q: string, chosen: Choosing['chosen'] = []) => mayStep && setChoosing({ q, chosen });
   const chooseSeveral = () => choose(first?.partyName ?? movement.counterparty?.name ?? '');
@@ -64,9 +69,10 @@ export function Workbench({ movement, steps, onBack, onNext, onPrevious, next }:
       next: onNext,
       previous: onPrevious,
       accept: () => mayStep && first && does.accept(first),
-      refuse: () => {},
+      refuse: () => mayStep && first && does.refuse(first),
       other: () => choose(''),
       split: chooseSeveral,
+      expense: () => mayStep && wentOut && setSpending({ next }),
       exclude: () => mayStep && does.exclude(),
       category: () => category.current?.focus(),
       undo: () => mayWrite && !steps.isBusy && steps.undoLast(),
@@ -89,6 +95,7 @@ export function Workbench({ movement, steps, onBack, onNext, onPrevious, next }:
                 candidates={candidates}
                 isBusy={steps.isBusy}
                 onAccept={does.accept}
+                onRefuse={does.refuse}
                 onExplain={explain}
               />
             )}
@@ -99,6 +106,14 @@ export function Workbench({ movement, steps, onBack, onNext, onPrevious, next }:
             {t('undoMatch')}
           </Button>
         )}
+        {isOpen && suggestions.data && (
+          <PairProposals
+            suggestions={suggestions.data.data}
+            currency={movement.currency}
+            isBusy={steps.isBusy}
+            onPair={(kind, other) => does.pair(kind, other.transactionId)}
+          />
+        )}
         {isOpen && mayWrite && (
           <>
             <div className="flex flex-wrap gap-2">
@@ -108,6 +123,15 @@ export function Workbench({ movement, steps, onBack, onNext, onPrevious, next }:
               <KeyButton keys={reconcileShortcuts.split} disabled={steps.isBusy} onClick={chooseSeveral}>
                 {t('split')}
               </KeyButton>
+              {wentOut && (
+                <KeyButton
+                  keys={reconcileShortcuts.expense}
+                  disabled={steps.isBusy}
+                  onClick={() => setSpending({ next })}
+                >
+                  {t('expense')}
+                </KeyButton>
+              )}
               <KeyButton keys={reconcileShortcuts.exclude} disabled={steps.isBusy} onClick={does.exclude}>
                 {t('exclude')}
               </KeyButton>
@@ -124,6 +148,13 @@ export function Workbench({ movement, steps, onBack, onNext, onPrevious, next }:
         )}
       </CardBody>
       <Announcement movement={movement} candidates={isOpen ? suggestions.data?.data.suggestions : undefined} />
+      {spending && (
+        <CreateExpenseDialog
+          transactionId={id}
+          onClose={() => setSpending(null)}
+          onMatched={() => does.madeExpense(spending.next)}
+        />
+      )}
       {choosing && (
         <ChooseDocumentsDialog
           movement={movement}
