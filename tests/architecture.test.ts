@@ -21,7 +21,7 @@ const server = [
   ['authorities', 'db', 'pdf'],
   ['api', 'events', 'http', 'parties', 'recurring'],
   ['outbox'],
-  ['files'],
+  ['banking-rules', 'files'],
   ['mail', 'payments', 'request-log', 'search', ...resourcesBut('deposits', 'expenses', 'invoices', 'quotes')],
   ['activities', 'aging', 'contacts', 'notes', 'saved-views', 'security-log'],
   ['api-keys', 'mail-templates', 'webhooks'],

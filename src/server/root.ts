@@ -8,6 +8,7 @@ import { gestoriaRouter } from '@/server/aging/aging.router';
 import { router } from '@/server/api/trpc';
 import { apiKeysRouter } from '@/server/api-keys/api-keys.router';
 import { bankingRouter } from '@/server/banking/banking.router';
+import { bankingRulesRouter } from '@/server/banking-rules/banking-rules.router';
 import { cashCriterionRouter } from '@/server/cash-criterion/cash-criterion.router';
 import { certificatesRouter } from '@/server/certificates/certificates.router';
 import { clientsRouter } from '@/server/clients/clients.router';
@@ -53,6 +54,7 @@ const routers = {
   activities: activitiesRouter,
   apiKeys: apiKeysRouter,
   banking: bankingRouter,
+  bankingRules: bankingRulesRouter,
   certificates: certificatesRouter,
   clients: clientsRouter,
   closedPeriods: closedPeriodsRouter,

@@ -56,6 +56,7 @@ const noErrors = new Set([
   'Bank account',
   'Bank transaction',
   'Bank statement',
+  'Run of rules',
   '{} is taken',
   'An invoice',
   'This is a test of {}. If you can read it, deliveries arrive.',

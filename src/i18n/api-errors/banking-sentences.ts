@@ -19,6 +19,23 @@ export const bankingSentences: Record<string, string> = {
   'This transaction came with a statement.': 'Este movimiento vino con un extracto.',
   'Exclude it, or undo the import of its statement.': 'Exclúyelo o deshaz la importación de su extracto.',
 
+  // Rules
+  'The {field} cannot be asked for so.': 'Esa condición no vale para este campo.',
+  'Use {operators}.': 'Elige una de estas: {operators}.',
+  'Write an amount from 0.': 'Escribe un importe a partir de 0.',
+  'The direction says its sign.': 'El signo lo dice el sentido del movimiento.',
+  'Say from which amount, up to which, or both.': 'Indica desde qué importe, hasta cuál, o ambos.',
+  'The first amount is above the second.': 'El primer importe es mayor que el segundo.',
+  'Say whether it came in or went out (in, out).': 'Indica si es una entrada o una salida.',
+  'Swap them.': 'Cámbialos de orden.',
+  'This is no regular expression of RE2, which has no look-around and no back-references.':
+    'No es una expresión regular de RE2, que no admite comprobaciones alrededor (lookaround) ni retrorreferencias.',
+  'Correct it.': 'Corrígela.',
+  'Write a text with a letter or a digit at least.': 'Escribe un texto con al menos una letra o una cifra.',
+  'A workspace has at most {count} rules.': 'Un espacio de trabajo tiene como máximo {count} reglas.',
+  'Delete one, or add conditions to another.': 'Elimina una o añade condiciones a otra.',
+  'This has been taken back already.': 'Esto ya se ha deshecho.',
+
   // Statements
   'Too many statements are being read.': 'Se están leyendo demasiados extractos.',
   'One column only can be this.': 'Solo una columna puede ser esto.',

@@ -12,13 +12,25 @@ export const withAllocations = {
       expense: { select: { invoiceNumber: true, vendorName: true } },
     },
   },
+  rule: { select: { id: true, name: true, vendorId: true } },
 } satisfies Prisma.BankTransactionInclude;
 
 export type TransactionRow = Prisma.BankTransactionGetPayload<{ include: typeof withAllocations }>;
 
 /** A transaction as it is read. */
 export function toTransaction(row: TransactionRow): BankTransaction {
-  const { id, bankId, reference, category, notes, balanceAfter, originalAmount, originalCurrency } = row;
+  const {
+    id,
+    bankId,
+    reference,
+    category,
+    categorySource,
+    rule,
+    notes,
+    balanceAfter,
+    originalAmount,
+    originalCurrency,
+  } = row;
   return {
     id,
     connectionId: row.accountId,
@@ -30,6 +42,8 @@ export function toTransaction(row: TransactionRow): BankTransaction {
     description: row.description,
     reference: reference ?? undefined,
     category: category ?? undefined,
+    categorySource: category === null ? undefined : (categorySource ?? 'person'),
+    rule: rule ? { ...rule, vendorId: rule.vendorId ?? undefined } : undefined,
     notes: notes ?? undefined,
     counterparty: counterpartyOf(row),
     balanceAfter: balanceAfter ? toNumber(balanceAfter) : undefined,

@@ -80,6 +80,13 @@ export const BankTransaction = z
     description: z.string(),
     reference: z.string().optional(),
     category: z.string().optional(),
+    categorySource: z.enum(['person', 'rule', 'bank']).optional().meta({
+      description: 'Who says so. What a person says, no rule changes; what the bank says is a proposal.',
+    }),
+    rule: z
+      .object({ id: z.string(), name: z.string(), vendorId: z.string().optional() })
+      .optional()
+      .meta({ description: 'The rule that says so, with the vendor that it names; absent once the rule is deleted.' }),
     notes: z.string().optional(),
     counterparty: z
       .object({ name: z.string(), accountNumber: z.string().optional(), iban: z.string().optional() })

@@ -13,6 +13,7 @@ import type {
   UnexplainedInput,
   UnexplainedTotals,
 } from '@/server/banking/transactions.schema';
+import { newMovementRules, nothingSaid, type Said } from '@/server/banking-rules/pass-rules';
 import { AppError, invalid, notFound, notYet } from '@/server/contract/errors';
 import { assertWholeUnits } from '@/server/contract/whole-units';
 import { db, inTransaction, rows, sql } from '@/server/db/client';
@@ -98,7 +99,7 @@ export async function listCategories({ workspaceId }: Actor): Promise<string[]> 
 }
 
 /**
- * Enters what moved on an account; it starts raw.
+ * Enters what moved on an account; it starts raw, and passes the rules at once where no category is sent with it.
  * @throws 400 for an account that is not the workspace's, another currency than the account's, or a day to come
  */
 export async function createTransaction(actor: Actor, input: BankTransactionCreate): Promise<BankTransaction> {
@@ -115,19 +116,22 @@ export async function createTransaction(actor: Actor, input: BankTransactionCrea
     assertWholeUnits(currency, amount, ['amount']);
     const today = todayIn(await timeZoneOf(workspaceId), now);
     if (date > today) throw notYet('date', today);
-    return toTransaction(
-      await db.bankTransaction.create({
-        data: {
-          ...{ id: newId('btx'), workspaceId, accountId, createdAt: now, updatedAt: now, source: 'manual' },
-          ...{ date: startOfDayUtc(date), amount, currency, description, reference: reference || null, category },
-          counterpartyName: counterparty?.name,
-          counterpartyNumber: counterparty?.accountNumber || null,
-          counterpartyIban: counterparty?.iban,
-        },
-        include: withAllocations,
-      }),
-    );
+    const movement = {
+      ...{ accountId, amount, description, reference: reference || null },
+      ...{ counterpartyName: counterparty?.name ?? null, counterpartyIban: counterparty?.iban ?? null },
+    };
+    const data = {
+      ...{ ...movement, id: newId('btx'), workspaceId, createdAt: now, updatedAt: now, source: 'manual' },
+      ...{ date: startOfDayUtc(date), currency, counterpartyNumber: counterparty?.accountNumber || null },
+    };
+    const said = category ? saidByPerson(category) : (await newMovementRules(workspaceId))(movement, nothingSaid);
+    return toTransaction(await db.bankTransaction.create({ data: { ...data, ...said }, include: withAllocations }));
   });
+}
+
+/** A category that is sent with a new movement is a proposal of a person's. */
+function saidByPerson(category: string): Said {
+  return { ...nothingSaid, category, categorySource: 'person' };
 }
 
 function otherCurrency(currency: string): AppError {
@@ -140,7 +144,8 @@ export function categorizeTransaction(actor: Actor, id: string, input: BankTrans
   return changeTransaction(actor, id, ({ status }) => {
     if (status === 'excluded') throw new AppError(409, 'This transaction is excluded. Include it first.');
     // What is matched is categorized once its match is undone.
-    return { category, notes, ...(status === 'matched' ? { beforeMatch: 'categorized' } : { status: 'categorized' }) };
+    const said = { category, categorySource: 'person', ruleId: null, notes } as const;
+    return { ...said, ...(status === 'matched' ? { beforeMatch: 'categorized' } : { status: 'categorized' }) };
   });
 }
 
@@ -152,11 +157,13 @@ export function excludeTransaction(actor: Actor, id: string): Promise<BankTransa
   });
 }
 
-/** Takes an exclusion back: it is what it was. @throws 404 */
+/** Takes an exclusion back: it is what it was. One that a rule excluded no rule excludes again. @throws 404 */
 export function includeTransaction(actor: Actor, id: string): Promise<BankTransaction> {
-  return changeTransaction(actor, id, ({ beforeExclusion }) =>
-    beforeExclusion === null ? {} : { status: beforeExclusion, beforeExclusion: null },
-  );
+  return changeTransaction(actor, id, ({ beforeExclusion, ruleId }) => {
+    if (beforeExclusion === null) return {};
+    const overruled = ruleId !== null && ({ categorySource: 'person', ruleId: null } as const);
+    return { status: beforeExclusion, beforeExclusion: null, ...overruled };
+  });
 }
 
 /**

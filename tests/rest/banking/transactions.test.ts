@@ -26,6 +26,7 @@ describe('a transaction', () => {
     expect(entered).toEqual({
       ...{ id: entered.id, transactionId: entered.id, connectionId: account.id, date: '2026-01-15', amount: -48.4 },
       ...{ currency: 'EUR', description: 'TAXI 1234', reference: 'F-1', category: 'Travel', source: 'manual' },
+      categorySource: 'person',
       ...{ counterparty: { name: 'Taxi SL', iban: IBAN }, reconciled: false, status: 'raw' },
       ...{ createdAt: NOW, updatedAt: NOW },
     });

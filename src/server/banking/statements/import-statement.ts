@@ -9,6 +9,7 @@ import { proposedCategory } from '@/server/banking/statements/proposed-category'
 import type { ReadStatement } from '@/server/banking/statements/read-statement';
 import { rememberMapping } from '@/server/banking/statements/remembered-mappings';
 import type { StatementRun } from '@/server/banking/statements/statements.schema';
+import { newMovementRules, nothingSaid } from '@/server/banking-rules/pass-rules';
 import { AppError } from '@/server/contract/errors';
 import { assertInTransaction, db, rows, sql } from '@/server/db/client';
 import { insertRows } from '@/server/db/insert-rows';
@@ -89,14 +90,19 @@ export async function importStatement(
   const taken: Fate[] = possibleDuplicates === 'import' ? ['new', 'possible'] : ['new'];
   const { locale } = await db.workspace.findFirstOrThrow({ where: { id: workspaceId }, select: { locale: true } });
   const now = clock.now();
+  const pass = await newMovementRules(workspaceId);
   const added = movements.filter(({ fate }) => taken.includes(fate));
+  const judged = (columns: ReturnType<typeof columnsOf>, category: string | null) => {
+    const before = category === null ? nothingSaid : ({ ...nothingSaid, ...proposal(category) } as const);
+    return { ...columns, ...pass({ ...columns, accountId: account.id }, before) };
+  };
   for (let at = 0; at < added.length; at += AT_ONCE) {
     const of = { workspaceId, accountId: account.id, statementId: id, source: statement.format };
     await insertRows(
       'bankTransaction',
       added.slice(at, at + AT_ONCE).map(({ movement, key }) => ({
         ...{ id: newId('btx'), ...of, dedupeKey: key, createdAt: now, updatedAt: now },
-        ...columnsOf(movement, account.currency, proposedCategory(movement, locale)),
+        ...judged(columnsOf(movement, account.currency), proposedCategory(movement, locale)),
       })),
     );
   }
@@ -130,12 +136,17 @@ function possiblyHere(count: number): AppError {
   );
 }
 
-function columnsOf(movement: ParsedMovement, currency: string, category: string | null) {
+/** What a bank says is a proposal. */
+function proposal(category: string) {
+  return { category, categorySource: 'bank', status: 'recognized' } as const;
+}
+
+function columnsOf(movement: ParsedMovement, currency: string) {
   const { date, valueDate, amount, bankId, counterparty, original, balanceAfter } = movement;
   const described = movement.description || counterparty?.name || movement.reference || '–';
   return {
     ...{ date, valueDate: valueDate ?? null, amount: new Money(amount).toFixed(), currency },
-    ...{ bankId: stored(bankId, 200), description: stored(described, 1000) },
+    ...{ bankId: stored(bankId, 200), description: stored(described, 1000) ?? '–' },
     ...{ reference: stored(movement.reference, 200), concept: stored(movement.concept, 50) },
     counterpartyName: stored(counterparty?.name, 200),
     counterpartyNumber: stored(counterparty?.accountNumber, 50),
@@ -145,7 +156,6 @@ function columnsOf(movement: ParsedMovement, currency: string, category: string 
     originalCurrency: original?.currency ?? null,
     charges: movement.charges ?? null,
     returned: movement.returned ?? false,
-    ...{ category, status: category === null ? 'raw' : 'recognized' },
   };
 }
 

@@ -1,0 +1,161 @@
+import { newId } from '@/lib/id';
+import { toNumber } from '@/lib/money';
+import type { Actor } from '@/server/api/context';
+import { assertSensible } from '@/server/banking-rules/check-rule';
+import { type Movement, ruleFinder } from '@/server/banking-rules/fit-rule';
+import { type AskedRule, rulesToAsk, type Said, saidBy } from '@/server/banking-rules/pass-rules';
+import { getRule } from '@/server/banking-rules/rules.service';
+import type { BankRulePreview, BankRulePreviewInput, BankRuleRun } from '@/server/banking-rules/runs.schema';
+import { db, firstRow, inTransaction, rows, type Sql, sql } from '@/server/db/client';
+import { clock } from '@/server/runtime/clock';
+
+const AT_ONCE = 1000;
+const SHOWN = 10;
+
+type Row = Movement & { id: string; date: string; currency: string } & Pick<
+    Said,
+    'category' | 'categorySource' | 'ruleId' | 'notes'
+  > & { status: 'raw' | 'recognized' | 'categorized' };
+
+/** A category without a source is a person's. Neither what is matched nor what is excluded waits for a rule. */
+const isByPerson = ({ category, categorySource }: Row) =>
+  category !== null && (categorySource ?? 'person') === 'person';
+const notByPerson = sql`(category IS NULL OR category_source IN ('rule', 'bank'))`;
+const isOpen = sql`status IN ('raw', 'recognized', 'categorized')`;
+
+/** What rules would change, the latest first, changing nothing. @throws 404, 400 for a rule that could never fit */
+export async function previewRules(actor: Actor, input: BankRulePreviewInput): Promise<BankRulePreview['data']> {
+  const { asked, only } = await asPreviewed(actor, input);
+  const find = ruleFinder(asked);
+  const answer: BankRulePreview['data'] = { fitting: 0, changing: 0, kept: 0, transactions: [] };
+  for await (const batch of movementsOf(actor.workspaceId, 'latest', isOpen)) {
+    for (const row of batch) {
+      const rule = find(row);
+      if (!rule || (only && rule !== only)) continue;
+      answer.fitting += 1;
+      if (isByPerson(row)) answer.kept += 1;
+      else if (changes(row, rule)) {
+        answer.changing += 1;
+        if (answer.transactions.length < (input.limit ?? SHOWN)) answer.transactions.push(shown(row, rule));
+      }
+    }
+  }
+  return answer;
+}
+
+/** The rules as they would stand, and the one of them that it is about. */
+async function asPreviewed({ workspaceId, ...actor }: Actor, { rule, ruleId }: BankRulePreviewInput) {
+  const saved = await rulesToAsk(workspaceId, ruleId ?? undefined);
+  if (ruleId) await getRule({ workspaceId, ...actor }, ruleId);
+  if (!rule) return { asked: saved, only: saved.find(({ id }) => id === ruleId) };
+  await assertSensible({ workspaceId, ...actor }, rule);
+  const { name, match, conditions, action } = rule;
+  const old = saved.find(({ id }) => id === ruleId);
+  const only: AskedRule = {
+    ...{ id: ruleId ?? '', name, match: match ?? 'all', conditions },
+    ...{ category: action.category, notes: action.notes || null, exclude: action.exclude ?? false },
+    position: rule.position ?? old?.position ?? Number.POSITIVE_INFINITY,
+  };
+  const asked = saved.filter((it) => it !== old);
+  const at = asked.findIndex(({ position }) => position >= only.position);
+  asked.splice(at < 0 ? asked.length : at, 0, only);
+  return { asked, only };
+}
+
+function shown(row: Row, rule: AskedRule): BankRulePreview['data']['transactions'][number] {
+  const { category, status } = saidBy(rule, row.notes);
+  return {
+    ...{ transactionId: row.id, date: row.date, description: row.description, currency: row.currency },
+    ...{ counterparty: row.counterpartyName ?? undefined, amount: toNumber(row.amount) },
+    from: { category: row.category ?? undefined, status: row.status },
+    to: { category: category ?? undefined, status: status === 'excluded' ? 'excluded' : 'categorized' },
+    ...{ ruleId: rule.id || undefined, ruleName: rule.name },
+  };
+}
+
+function changes(row: Row, rule: AskedRule): boolean {
+  const { category, notes, status } = saidBy(rule, row.notes);
+  return row.category !== category || row.categorySource !== 'rule' || row.notes !== notes || row.status !== status;
+}
+
+/**
+ * Says what the movements that are there are, in one transaction; never over a person. What they were is kept, so that
+ * it can be taken back. @param ruleId this rule alone, active or not; else all active ones
+ * @throws 404
+ */
+export async function applyRules(actor: Actor, ruleId?: string | null): Promise<BankRuleRun['data']> {
+  const { workspaceId, userId } = actor;
+  return inTransaction(async () => {
+    // Before any movement: whoever imports or takes an import back holds its account too.
+    await rows(sql`SELECT id FROM bank_account WHERE workspace_id = ${workspaceId} ORDER BY id FOR UPDATE`);
+    if (ruleId) await getRule(actor, ruleId);
+    const find = ruleFinder(await rulesToAsk(workspaceId, ruleId ?? undefined));
+    const id = newId('brr');
+    const now = clock.now();
+    await db.bankRuleRun.create({ data: { id, workspaceId, authorId: userId, createdAt: now } });
+    let changed = 0;
+    for await (const batch of movementsOf(workspaceId, 'first', sql`${isOpen} AND ${notByPerson}`)) {
+      const decided = batch.flatMap((row) => {
+        const rule = find(row);
+        if (!rule || (ruleId && rule.id !== ruleId) || !changes(row, rule)) return [];
+        const { id: rule_id, category, notes, exclude } = rule;
+        return { id: row.id, rule_id, category, notes, exclude };
+      });
+      changed += await write({ runId: id, workspaceId, now }, decided);
+    }
+    return { id, changed, createdAt: now.toISOString() };
+  });
+}
+
+type Run = { runId: string; workspaceId: string; now: Date };
+type Decided = { id: string; rule_id: string; category: string; notes: string | null; exclude: boolean };
+
+/** Writes what was decided of movements that nobody has touched since, and what they were. @returns how many */
+async function write({ runId, workspaceId, now }: Run, decided: Decided[]): Promise<number> {
+  if (decided.length === 0) return 0;
+  const written = await firstRow<{ count: number }>(sql`
+    WITH decided AS (
+      SELECT * FROM json_to_recordset(${JSON.stringify(decided)}::json)
+        AS it(id text, rule_id text, category text, notes text, exclude boolean)
+    ), before AS MATERIALIZED (
+      SELECT id, category, category_source, rule_id, notes, status FROM bank_transaction
+      WHERE workspace_id = ${workspaceId} AND id IN (SELECT id FROM decided) AND ${isOpen} AND ${notByPerson}
+      ORDER BY id FOR UPDATE
+    ), changed AS (
+      UPDATE bank_transaction AS it
+      SET category = decided.category, category_source = 'rule', rule_id = decided.rule_id, updated_at = ${now},
+        notes = coalesce(it.notes, decided.notes),
+        status = (CASE WHEN exclude THEN 'excluded' ELSE 'categorized' END)::bank_transaction_status,
+        before_exclusion = CASE WHEN exclude THEN 'categorized'::bank_transaction_status END
+      FROM decided JOIN before USING (id)
+      WHERE it.id = decided.id
+      RETURNING it.id, it.category, it.rule_id, it.notes, it.status
+    ), kept AS (
+      INSERT INTO bank_rule_change (run_id, transaction_id, workspace_id, category, category_source, rule_id, notes,
+        status, new_category, new_rule_id, new_notes, new_status)
+      SELECT ${runId}, before.id, ${workspaceId}, before.category, before.category_source, before.rule_id, before.notes,
+        before.status, changed.category, changed.rule_id, changed.notes, changed.status
+      FROM before JOIN changed USING (id)
+      RETURNING 1
+    )
+    SELECT count(*)::int AS count FROM kept`);
+  return written?.count ?? 0;
+}
+
+/** A workspace's movements a batch at a time, by id, which is drawn in the order of the account. */
+async function* movementsOf(workspaceId: string, from: 'first' | 'latest', where: Sql): AsyncGenerator<Row[]> {
+  for (let last: string | undefined; ; ) {
+    const beyond = last === undefined ? sql`TRUE` : from === 'first' ? sql`id > ${last}` : sql`id < ${last}`;
+    const order = from === 'first' ? sql`id` : sql`id DESC`;
+    const batch: Row[] = await rows<Row>(sql`
+      SELECT id, account_id AS "accountId", date, amount, currency, description, reference,
+        counterparty_name AS "counterpartyName", counterparty_iban AS "counterpartyIban",
+        category, category_source AS "categorySource", rule_id AS "ruleId", notes, status
+      FROM bank_transaction
+      WHERE workspace_id = ${workspaceId} AND ${beyond} AND ${where}
+      ORDER BY ${order} LIMIT ${AT_ONCE}`);
+    if (batch.length > 0) yield batch;
+    if (batch.length < AT_ONCE) return;
+    last = batch.at(-1)?.id;
+  }
+}
