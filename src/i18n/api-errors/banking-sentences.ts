@@ -20,6 +20,7 @@ export const bankingSentences: Record<string, string> = {
   'Exclude it, or undo the import of its statement.': 'Exclúyelo o deshaz la importación de su extracto.',
 
   // Rules
+  'There is no such rule in this workspace.': 'Esa regla no está en este espacio de trabajo.',
   'The {field} cannot be asked for so.': 'Esa condición no vale para este campo.',
   'Use {operators}.': 'Elige una de estas: {operators}.',
   'Write an amount from 0.': 'Escribe un importe a partir de 0.',

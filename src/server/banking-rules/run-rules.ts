@@ -4,8 +4,8 @@ import type { Actor } from '@/server/api/context';
 import { assertSensible } from '@/server/banking-rules/check-rule';
 import { type Movement, ruleFinder } from '@/server/banking-rules/fit-rule';
 import { type AskedRule, rulesToAsk, type Said, saidBy } from '@/server/banking-rules/pass-rules';
-import { getRule } from '@/server/banking-rules/rules.service';
 import type { BankRulePreview, BankRulePreviewInput, BankRuleRun } from '@/server/banking-rules/runs.schema';
+import { invalid } from '@/server/contract/errors';
 import { db, firstRow, inTransaction, rows, type Sql, sql } from '@/server/db/client';
 import { clock } from '@/server/runtime/clock';
 
@@ -23,7 +23,7 @@ const isByPerson = ({ category, categorySource }: Row) =>
 const notByPerson = sql`(category IS NULL OR category_source IN ('rule', 'bank'))`;
 const isOpen = sql`status IN ('raw', 'recognized', 'categorized')`;
 
-/** What rules would change, the latest first, changing nothing. @throws 404, 400 for a rule that could never fit */
+/** What rules would change, the latest first, changing nothing. @throws 400 for a rule that there is not or that could never fit */
 export async function previewRules(actor: Actor, input: BankRulePreviewInput): Promise<BankRulePreview['data']> {
   const { asked, only } = await asPreviewed(actor, input);
   const find = ruleFinder(asked);
@@ -46,11 +46,10 @@ export async function previewRules(actor: Actor, input: BankRulePreviewInput): P
 /** The rules as they would stand, and the one of them that it is about. */
 async function asPreviewed({ workspaceId, ...actor }: Actor, { rule, ruleId }: BankRulePreviewInput) {
   const saved = await rulesToAsk(workspaceId, ruleId ?? undefined);
-  if (ruleId) await getRule({ workspaceId, ...actor }, ruleId);
-  if (!rule) return { asked: saved, only: saved.find(({ id }) => id === ruleId) };
+  const old = ruleId ? named(saved, ruleId) : undefined;
+  if (!rule) return { asked: saved, only: old };
   await assertSensible({ workspaceId, ...actor }, rule);
   const { name, match, conditions, action } = rule;
-  const old = saved.find(({ id }) => id === ruleId);
   const only: AskedRule = {
     ...{ id: ruleId ?? '', name, match: match ?? 'all', conditions },
     ...{ category: action.category, notes: action.notes || null, exclude: action.exclude ?? false },
@@ -60,6 +59,12 @@ async function asPreviewed({ workspaceId, ...actor }: Actor, { rule, ruleId }: B
   const at = asked.findIndex(({ position }) => position >= only.position);
   asked.splice(at < 0 ? asked.length : at, 0, only);
   return { asked, only };
+}
+
+function named(rules: AskedRule[], ruleId: string): AskedRule {
+  const found = rules.find(({ id }) => id === ruleId);
+  if (!found) throw invalid(['ruleId'], 'There is no such rule in this workspace. Choose another one.');
+  return found;
 }
 
 function shown(row: Row, rule: AskedRule): BankRulePreview['data']['transactions'][number] {
@@ -81,15 +86,16 @@ function changes(row: Row, rule: AskedRule): boolean {
 /**
  * Says what the movements that are there are, in one transaction; never over a person. What they were is kept, so that
  * it can be taken back. @param ruleId this rule alone, active or not; else all active ones
- * @throws 404
+ * @throws 400 for a rule that there is not
  */
 export async function applyRules(actor: Actor, ruleId?: string | null): Promise<BankRuleRun['data']> {
   const { workspaceId, userId } = actor;
   return inTransaction(async () => {
     // Before any movement: whoever imports or takes an import back holds its account too.
     await rows(sql`SELECT id FROM bank_account WHERE workspace_id = ${workspaceId} ORDER BY id FOR UPDATE`);
-    if (ruleId) await getRule(actor, ruleId);
-    const find = ruleFinder(await rulesToAsk(workspaceId, ruleId ?? undefined));
+    const asked = await rulesToAsk(workspaceId, ruleId ?? undefined);
+    if (ruleId) named(asked, ruleId);
+    const find = ruleFinder(asked);
     const id = newId('brr');
     const now = clock.now();
     await db.bankRuleRun.create({ data: { id, workspaceId, authorId: userId, createdAt: now } });

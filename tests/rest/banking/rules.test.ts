@@ -95,13 +95,13 @@ describe('a rule', () => {
       await stranger.get(`${RULES}/${rule.id}`),
       await stranger.patch(`${RULES}/${rule.id}`, { name: 'X' }),
       await stranger.delete(`${RULES}/${rule.id}`),
-      await stranger.post(`${RULES}/preview`, { ruleId: rule.id }),
-      await stranger.post(`${RULES}/apply`, { ruleId: rule.id }),
       await stranger.post(`${RULES}/apply/${run.data.id}/undo`),
       await stranger.delete(`${RULES}/proposals/brp_nothing`),
     ]) {
       expect(answer.status).toBe(404);
     }
+    expect((await stranger.post(`${RULES}/preview`, { ruleId: rule.id })).status).toBe(400);
+    expect((await stranger.post(`${RULES}/apply`, { ruleId: rule.id })).status).toBe(400);
     const foreign = [{ field: 'account', operator: 'is', value: account.id }];
     expect((await stranger.post(RULES, ruleOf({ conditions: foreign }))).status).toBe(400);
   });

@@ -145,6 +145,8 @@ const bankTransaction = strict({
   ...strict({ originalAmount: cents, originalCurrency: text, charges: cents }).partial().shape,
   pairedWith: strict({ transactionId: text, kind: z.enum(['transfer', 'return']) }).optional(),
   allocations: z.array(allocation).optional(),
+  categorySource: z.enum(['person', 'rule', 'bank']).optional(),
+  rule: strict({ id: text, name: text, vendorId: text.optional() }).optional(),
   ...when,
 });
 
