@@ -49,6 +49,7 @@ export function AccountsScreen() {
         actions={
           <>
             {accountIds.length > 0 && <ButtonLink href={href('/banking/reconcile')}>{t('reconcile')}</ButtonLink>}
+            <ButtonLink href={href('/banking/rules')}>{t('rules.open')}</ButtonLink>
             {create}
           </>
         }

@@ -14,13 +14,15 @@ import { Money } from '@/components/format/money';
 import { CalendarDate } from '@/components/format/time';
 import { Loaded } from '@/components/resources/loaded';
 import { useMayWrite } from '@/components/shell/use-may-write';
-import { Button } from '@/components/ui/button';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { Dialog, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { type BankTransaction, BankTransactionCategorize } from '@/server/banking/transactions.schema';
+import { CategoryCell } from './category-cell';
 import { CreateExpenseDialog } from './create-expense-dialog';
 import { AllocationsList } from './reconcile/allocations-list';
 import { TransactionStatusBadge } from './transaction-status-badge';
@@ -68,6 +70,7 @@ function TransactionFacts({ transaction }: { transaction: BankTransaction }) {
         { term: t('date'), value: <CalendarDate value={transaction.date} /> },
         { term: t('valueDate'), value: valueDate && <CalendarDate value={valueDate} /> },
         { term: t('status'), value: <TransactionStatusBadge status={transaction.status} /> },
+        { term: t('category'), value: transaction.category && <CategoryCell transaction={transaction} /> },
         { term: t('counterparty'), value: counterparty?.name },
         { term: t('counterpartyAccount'), value: counterparty?.iban ?? counterparty?.accountNumber },
         { term: t('reference'), value: transaction.reference },
@@ -105,6 +108,7 @@ function CategoryForm({ transaction, onDone, onExpense }: CategoryFormProps) {
   const t = useTranslations('banking');
   const trpc = useTRPC();
   const id = useId();
+  const href = useWorkspaceHref();
   const saved = useSaved(onDone);
   const showError = useShowError();
   const explain = useErrorMessage();
@@ -146,6 +150,9 @@ function CategoryForm({ transaction, onDone, onExpense }: CategoryFormProps) {
       <Field control={control} name="notes" label={t('movement.notes')} hint={t('movement.notesHint')} optional>
         {(field) => <Textarea {...field} rows={2} />}
       </Field>
+      <ButtonLink variant="link" className="self-start" href={href(`/banking/rules/new?from=${transactionId}`)}>
+        {t('rules.fromMovement')}
+      </ButtonLink>
       {transaction.status !== 'matched' && <p className="text-xs text-muted">{t('movement.excludeHint')}</p>}
       <DialogFooter>
         {transaction.status !== 'matched' && (

@@ -25,10 +25,12 @@ import { SearchInput } from '@/components/ui/search-input';
 import { dateOrNone } from '@/lib/dates';
 import type { BankAccount } from '@/server/banking/accounts.schema';
 import type { BankTransaction } from '@/server/banking/transactions.schema';
+import { CategoryCell } from './category-cell';
 import { exportedTransaction } from './exported-transaction';
 import { TransactionBulkActions } from './transaction-bulk-actions';
 import { TransactionDialog } from './transaction-dialog';
 import { TransactionStatusBadge, transactionStatuses } from './transaction-status-badge';
+import { useCategoryName } from './use-category-name';
 
 const column = columnsOf<BankTransaction>();
 
@@ -66,6 +68,7 @@ export function TransactionsList({ account }: { account: BankAccount }) {
     ),
   );
   const categories = useQuery(trpc.banking.categories.queryOptions());
+  const categoryName = useCategoryName();
   const selection = useRowSelection(query.data, ({ description }) => description);
   const saveRows = useSaveRows(exportedTransaction);
   const fetchPage = (next: { limit: number; cursor?: string }) =>
@@ -88,7 +91,7 @@ export function TransactionsList({ account }: { account: BankAccount }) {
             any={t('filter.category')}
             className="w-full sm:w-48"
             value={category}
-            choices={(categories.data ?? []).map((value) => ({ value, label: value }))}
+            choices={(categories.data ?? []).map((value) => ({ value, label: categoryName(value) }))}
             onChange={(next) => filter({ category: next })}
           />
           <DateRange from={from} to={to} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={filter} />
@@ -159,7 +162,11 @@ function useColumns() {
         meta: { sortBy: 'date' },
       }),
       column.accessor('reference', { header: t('reference'), meta: { hideBelow: 'lg' } }),
-      column.accessor('category', { header: t('category'), meta: { hideBelow: 'md' } }),
+      column.accessor('category', {
+        header: t('category'),
+        cell: ({ row: { original } }) => <CategoryCell transaction={original} />,
+        meta: { hideBelow: 'md' },
+      }),
       column.accessor('status', {
         header: t('status'),
         cell: ({ getValue }) => <TransactionStatusBadge status={getValue()} />,

@@ -1,0 +1,76 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { toast } from 'sonner';
+import { useErrorMessage } from '@/components/api/errors';
+import { useTRPC, useTRPCClient } from '@/components/api/trpc';
+import { Loaded } from '@/components/resources/loaded';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { PreviewList } from './preview-list';
+
+const UNDO_MS = 10_000;
+
+/** Applies the active rules to the movements that are there, once what they would change has been seen. */
+export function ApplyRules() {
+  const t = useTranslations('banking.rules.apply');
+  const trpc = useTRPC();
+  const api = useTRPCClient();
+  const queryClient = useQueryClient();
+  const explain = useErrorMessage();
+  const loadAnew = () =>
+    Promise.all([
+      queryClient.invalidateQueries(trpc.banking.pathFilter()),
+      queryClient.invalidateQueries(trpc.bankingRules.pathFilter()),
+    ]);
+
+  async function undo(runId: string) {
+    try {
+      const { data } = await api.bankingRules.undo.mutate({ runId });
+      toast.success(t('undone', { count: data.restored }));
+      await loadAnew();
+    } catch (error) {
+      toast.error(explain(error));
+    }
+  }
+
+  const run = useMutation(
+    trpc.bankingRules.run.mutationOptions({
+      onSuccess: async ({ data: { id, changed } }) => {
+        const action = changed > 0 ? { label: t('undo'), onClick: () => void undo(id) } : undefined;
+        toast.success(t('done', { count: changed }), { action, duration: UNDO_MS });
+        await loadAnew();
+      },
+      onError: (error) => void toast.error(explain(error)),
+    }),
+  );
+
+  return (
+    <AlertDialog
+      trigger={<Button>{t('open')}</Button>}
+      title={t('title')}
+      description={t('text')}
+      action={t('action')}
+      tone="primary"
+      onConfirm={() => run.mutateAsync({})}
+    >
+      <Preview />
+    </AlertDialog>
+  );
+}
+
+function Preview() {
+  const trpc = useTRPC();
+  const query = useQuery(trpc.bankingRules.preview.queryOptions({}, { staleTime: 0 }));
+  return (
+    <Loaded query={query} skeleton={<Skeleton className="h-40 w-full" />}>
+      {({ data }) => (
+        <div className="max-h-[50dvh] overflow-y-auto">
+          <PreviewList preview={data} />
+        </div>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { toast } from 'sonner';
+import { useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { Button } from '@/components/ui/button';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import type { BankRuleProposals } from '@/server/banking-rules/runs.schema';
+import { useCategoryName } from '../use-category-name';
+
+/** Rules that the company seems to go by, made with one click or dismissed; nothing where there are none. */
+export function ProposalsCard() {
+  const t = useTranslations('banking.rules.proposals');
+  const trpc = useTRPC();
+  const proposals = useQuery(trpc.bankingRules.proposals.queryOptions());
+  if (!proposals.data || proposals.data.data.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader title={t('title')} description={t('text')} />
+      <CardBody>
+        <ul className="flex flex-col divide-y rounded-md border">
+          {proposals.data.data.map((proposal) => (
+            <ProposalRow key={proposal.id} proposal={proposal} />
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  );
+}
+
+function ProposalRow({ proposal }: { proposal: BankRuleProposals['data'][number] }) {
+  const t = useTranslations('banking.rules.proposals');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const explain = useErrorMessage();
+  const nameOf = useCategoryName();
+  const { id, counterparty, category, transactions, rule } = proposal;
+  const saved = (message: string) => async () => {
+    toast.success(message);
+    await queryClient.invalidateQueries(trpc.bankingRules.pathFilter());
+  };
+  const onError = (error: unknown) => void toast.error(explain(error));
+  const accept = useMutation(
+    trpc.bankingRules.create.mutationOptions({ onSuccess: saved(t('accepted', { name: counterparty })), onError }),
+  );
+  const dismiss = useMutation(trpc.bankingRules.dismiss.mutationOptions({ onSuccess: saved(t('dismissed')), onError }));
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2.5">
+      <p className="min-w-0 wrap-anywhere">
+        {t('says', { counterparty, category: nameOf(category), count: transactions })}
+      </p>
+      <span className="flex gap-2">
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={t('dismissOne', { name: counterparty })}
+          loading={dismiss.isPending}
+          onClick={() => dismiss.mutate({ proposalId: id })}
+        >
+          {t('dismiss')}
+        </Button>
+        <Button
+          size="sm"
+          aria-label={t('acceptOne', { name: counterparty })}
+          loading={accept.isPending}
+          onClick={() => accept.mutate(rule)}
+        >
+          {t('accept')}
+        </Button>
+      </span>
+    </li>
+  );
+}
