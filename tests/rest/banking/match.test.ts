@@ -116,7 +116,7 @@ describe('a match', () => {
   it('says what a difference is, both ways', async () => {
     const { id } = await invoiceOf();
     const short = await moved(118);
-    expect((await match(short.id, { ...the(id), difference: 'fee' })).body.data.allocations).toEqual([
+    expect((await match(short.id, { ...the(id), difference: 'fee' })).body.data.allocations).toMatchObject([
       { ...the(id), amount: 118, kind: 'payment' },
       { ...the(id), amount: 3, kind: 'fee' },
     ]);
@@ -128,7 +128,7 @@ describe('a match', () => {
     expect(await match(more.id, { ...the(id), difference: 'fee' })).toMatchObject({
       ...{ status: 422, body: { error: /other way round/ } },
     });
-    expect((await match(more.id, { ...the(id), difference: 'writeoff' })).body.data.allocations).toEqual([
+    expect((await match(more.id, { ...the(id), difference: 'writeoff' })).body.data.allocations).toMatchObject([
       { ...the(id), amount: 121, kind: 'payment' },
       { amount: 0.01, kind: 'writeoff' },
     ]);
@@ -136,7 +136,7 @@ describe('a match', () => {
 
     const dollars = await invoiceOf({ currency: 'USD', exchangeRate: 0.9 });
     expect(await match(more.id, the(dollars.id))).toMatchObject({ status: 422, body: { error: /in USD/ } });
-    expect((await match(more.id, { ...the(dollars.id), difference: 'fx' })).body.data.allocations).toEqual([
+    expect((await match(more.id, { ...the(dollars.id), difference: 'fx' })).body.data.allocations).toMatchObject([
       { ...the(dollars.id), amount: 121.01, kind: 'payment', documentAmount: 121 },
     ]);
     expect(await invoice(dollars.id)).toMatchObject({ status: 'paid' });

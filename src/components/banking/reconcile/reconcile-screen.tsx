@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTRPC } from '@/components/api/trpc';
 import { useFormat } from '@/components/format/use-format';
 import { ChoiceFilter } from '@/components/lists/choice-filter';
@@ -23,6 +23,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Pagination } from '@/components/ui/pagination';
 import { SearchInput } from '@/components/ui/search-input';
 import { Skeleton } from '@/components/ui/skeleton';
+import { CertainDialog } from './certain-dialog';
 import { MovementList } from './movement-list';
 import { useSteps } from './use-steps';
 import { Workbench } from './workbench';
@@ -77,6 +78,7 @@ function Work({ accounts }: { accounts: { value: string; label: string }[] }) {
   const t = useTranslations('reconcile');
   const trpc = useTRPC();
   const singleKeys = useSingleKeys();
+  const mayWrite = useMayWrite();
   const filters = useFilters(parsers);
   const { filter, page } = filters;
   const { q, account } = filters.values;
@@ -130,7 +132,10 @@ function Work({ accounts }: { accounts: { value: string; label: string }[] }) {
             />
           )}
         </div>
-        <Left {...narrowed} />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Left {...narrowed} />
+          {mayWrite && <AcceptCertain accountId={narrowed.accountId} />}
+        </div>
       </div>
       <Loaded query={query} skeleton={<Skeleton className="h-96 w-full" />}>
         {(list) =>
@@ -185,6 +190,20 @@ function Left(narrowed: { q?: string; accountId?: string }) {
     ...(moneyOut > 0 ? [t('moneyOut', { amount: format.money(moneyOut, currency) })] : []),
   ]);
   return <p className="text-muted tabular-nums">{[t('left', { count }), ...sums].join(' · ')}</p>;
+}
+
+/** Leads to the matches that leave nothing to decide; nothing where there are none. */
+function AcceptCertain({ accountId }: { accountId: string | undefined }) {
+  const t = useTranslations('reconcile.certain');
+  const trpc = useTRPC();
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery(trpc.reconciliation.certain.queryOptions({ accountId, limit: 1 }));
+  return (
+    <>
+      {Boolean(data?.total) && <Button onClick={() => setOpen(true)}>{t('open', { count: data?.total ?? 0 })}</Button>}
+      {isOpen && <CertainDialog accountId={accountId} onClose={() => setOpen(false)} />}
+    </>
+  );
 }
 
 function NothingLeft({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
