@@ -140,7 +140,7 @@ function Work({ accounts }: { accounts: { value: string; label: string }[] }) {
       <Loaded query={query} skeleton={<Skeleton className="h-96 w-full" />}>
         {(list) =>
           rows.length === 0 && !movement ? (
-            <NothingLeft isFiltered={filters.isFiltered} onClear={() => filter(null)} />
+            <NothingLeft isSearched={q !== ''} onClear={() => filter({ q: null })} />
           ) : (
             <div className="grid items-start gap-6 lg:grid-cols-[minmax(18rem,2fr)_3fr]">
               <div className={cn('flex min-w-0 flex-col gap-3', openId && 'max-lg:hidden')}>
@@ -206,12 +206,12 @@ function AcceptCertain({ accountId }: { accountId: string | undefined }) {
   );
 }
 
-function NothingLeft({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+function NothingLeft({ isSearched, onClear }: { isSearched: boolean; onClear: () => void }) {
   const t = useTranslations('reconcile');
   const href = useWorkspaceHref();
   return (
     <Card>
-      {isFiltered ? (
+      {isSearched ? (
         <EmptyState
           title={t('noMatch.title')}
           description={t('noMatch.text')}
