@@ -115,7 +115,7 @@ describe('the invoice of a deposit', () => {
           expect([0, 0.01]).toContain(left);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 25, examples: [[2_085_336, 21, 15]] },
     );
   });
 });

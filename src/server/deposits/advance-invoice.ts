@@ -72,8 +72,11 @@ async function advanceOf(actor: Actor, depositId: string, input: DepositInvoice)
   const dueOf = async (price: Money) =>
     (await readSalesDocument(workspaceId, priced(price), 'invoice')).totals.amountDue;
   const share = amount.div(await dueOf(amount));
-  const base = roundIn(deposit.currency, amount.times(share));
-  return priced((await dueOf(base)).lte(amount) ? base : base.minus(unitOf(deposit.currency)));
+  // Each tax is rounded, so the share is off by up to a unit: the largest base is looked for that asks for no more.
+  const unit = unitOf(deposit.currency);
+  let base = roundIn(deposit.currency, amount.times(share)).plus(unit);
+  while ((await dueOf(base)).gt(amount)) base = base.minus(unit);
+  return priced(base);
 }
 
 const ADVANCE = { en: 'Advance payment', es: 'Anticipo a cuenta' };
