@@ -72,11 +72,28 @@ test('a statement is looked at, imported, worked through and taken back', async 
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Add movement' }).click();
-  await dialog.getByLabel('Description').fill('Cash');
-  await dialog.getByLabel('Amount').fill('-7');
-  await dialog.getByRole('button', { name: 'Add movement' }).click();
+  for (const [description, amount] of [
+    ['Cash', '-7'],
+    ['Typing error', '-1'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add movement' }).click();
+    await dialog.getByLabel('Description').fill(description);
+    await dialog.getByLabel('Amount').fill(amount);
+    await dialog.getByRole('button', { name: 'Add movement' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: 'Typing error' }).click();
+  await dialog.getByRole('button', { name: 'Delete movement' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete movement' }).click();
+  await expect(page.getByText('Movement deleted')).toBeVisible();
   await expect(page.getByText('€2,700.00').first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Cash', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Create expense' }).click();
+  await dialog.getByLabel('Paid to').fill('Kiosk');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create expense' }).click();
+  await expect(page.getByText(/^Expense created and matched/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Undo january.n43' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
@@ -86,6 +103,7 @@ test('a statement is looked at, imported, worked through and taken back', async 
   await page.goto(`${company}/banking`);
   await expect(page.getByRole('link', { name: 'Main account' })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Balance over the last three months/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Cash forecast' })).toBeVisible();
   await expectAccessible(page);
   await expectNarrow(page);
 });

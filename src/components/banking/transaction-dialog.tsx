@@ -24,6 +24,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { type BankTransaction, BankTransactionCategorize } from '@/server/banking/transactions.schema';
 import { CategoryCell } from './category-cell';
 import { CreateExpenseDialog } from './create-expense-dialog';
+import { DeleteMovement } from './delete-movement';
 import { AllocationsList } from './reconcile/allocations-list';
 import { TransactionStatusBadge } from './transaction-status-badge';
 
@@ -42,6 +43,7 @@ export function TransactionDialog({ transactionId, onClose }: { transactionId: s
           <>
             <TransactionFacts transaction={data} />
             <AllocationsList movement={data} />
+            {mayWrite && <DeleteMovement transaction={data} onDeleted={onClose} />}
             {mayWrite && data.status !== 'excluded' && (
               <CategoryForm transaction={data} onDone={onClose} onExpense={() => setExpense(true)} />
             )}
