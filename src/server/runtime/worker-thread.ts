@@ -1,5 +1,4 @@
 import { once as nextEvent } from 'node:events';
-import { join } from 'node:path';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { env } from '@/server/runtime/env';
 import { log } from '@/server/runtime/log';
@@ -132,7 +131,8 @@ function newWorker({ source, memory }: Program): Worker {
   };
   if (env.NODE_ENV !== 'production') return new Worker(runSource(source), { ...options, eval: true });
   const bundled = source.replace(/^.*\/(.*)\.ts$/, '$1.mjs');
-  return Reflect.construct(Worker, [join(process.cwd(), env.FOLIO_BUILD, bundled), options]);
+  // Written as one text: of a path that is joined, Next's bundler reads all that may be there, which is the whole project.
+  return Reflect.construct(Worker, [`./${env.FOLIO_BUILD}/${bundled}`, options]);
 }
 
 /** Where nothing is built, in development and tests. */
