@@ -108,6 +108,11 @@ export class StatementError extends Error {
   }
 }
 
+/** Whether it is one, by its name: server code is bundled twice, and the reader of the process may be of the other bundle. */
+export function isStatementError(error: unknown): error is StatementError {
+  return error instanceof Error && (error.name === 'StatementError' || error.name === 'MappingNeeded');
+}
+
 export function warningOf(code: StatementWarningCode, params: ProblemParams = {}, line?: number): StatementWarning {
   const varies = Object.keys(params).length > 0;
   return {

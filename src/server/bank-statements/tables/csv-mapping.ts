@@ -38,6 +38,11 @@ export class MappingNeeded extends StatementError {
   }
 }
 
+/** Whether it is one, by its name: see `isStatementError`. */
+export function isMappingNeeded(error: StatementError): error is MappingNeeded {
+  return error.name === 'MappingNeeded';
+}
+
 /** Whether a mapping says what every movement needs: a day and an amount. */
 export function isComplete({ columns }: CsvMapping): boolean {
   const has = (field: CsvField) => columns.includes(field);
