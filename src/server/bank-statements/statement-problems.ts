@@ -1,3 +1,5 @@
+import { knownAcrossBundles } from '@/lib/known-across-bundles';
+
 /**
  * What can be wrong with a bank's file, so that it is not read, by code. A program reads the English of it; the dashboard
  * says the same in the reader's language, by the code: `problems` of messages/*\/statements.json.
@@ -98,6 +100,10 @@ export type StatementWarning = { code: string; message: string; params?: Problem
 
 /** A file that cannot be read: the message says what is wrong and what to do, `line` where (from 1). */
 export class StatementError extends Error {
+  static {
+    knownAcrossBundles(StatementError, 'StatementError');
+  }
+
   constructor(
     readonly code: StatementErrorCode,
     readonly params: ProblemParams = {},
@@ -106,11 +112,6 @@ export class StatementError extends Error {
     super(sentenceOf(errors[code], params));
     this.name = 'StatementError';
   }
-}
-
-/** Whether it is one, by its name: server code is bundled twice, and the reader of the process may be of the other bundle. */
-export function isStatementError(error: unknown): error is StatementError {
-  return error instanceof Error && (error.name === 'StatementError' || error.name === 'MappingNeeded');
 }
 
 export function warningOf(code: StatementWarningCode, params: ProblemParams = {}, line?: number): StatementWarning {

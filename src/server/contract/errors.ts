@@ -1,5 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
+import { knownAcrossBundles } from '@/lib/known-across-bundles';
 
 /** One thing wrong with a request, shaped as zod shapes its issues; `params` is what varies in the message of a code. */
 export type Issue = {
@@ -47,6 +48,10 @@ type AppErrorOptions = {
 
 /** An answer meant for the caller: the message says what to do next. Everything else becomes "Internal error". */
 export class AppError extends TRPCError {
+  static {
+    knownAcrossBundles(AppError, 'AppError');
+  }
+
   readonly status: ErrorStatus;
   readonly options: AppErrorOptions;
 

@@ -1,3 +1,5 @@
+import { knownAcrossBundles } from '@/lib/known-across-bundles';
+
 type QueueLimits = {
   /** How many tasks run at once, in all and of one owner. */
   running: number;
@@ -10,7 +12,11 @@ type QueueLimits = {
 type Task = { start: () => Promise<void> };
 
 /** There is no room for another task: of this owner, or of anyone. */
-export class QueueFullError extends Error {}
+export class QueueFullError extends Error {
+  static {
+    knownAcrossBundles(QueueFullError, 'QueueFullError');
+  }
+}
 
 /** Runs tasks a few at a time, by turns between their owners, so that nobody waits for all that somebody else wants. */
 export class FairQueue {

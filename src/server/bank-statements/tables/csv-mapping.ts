@@ -1,6 +1,7 @@
 import type { DateOrder } from '@/lib/imports/date-order';
 import type { DecimalMark } from '@/lib/imports/number-style';
 import type { CsvField } from '@/lib/imports/statement-columns';
+import { knownAcrossBundles } from '@/lib/known-across-bundles';
 import { StatementError } from '@/server/bank-statements/statement-problems';
 
 /** How a table of CSV or Excel is read. */
@@ -32,15 +33,14 @@ export type MappingProposal = {
 
 /** A table whose columns cannot be told: the proposal is what a person goes on from. */
 export class MappingNeeded extends StatementError {
+  static {
+    knownAcrossBundles(MappingNeeded, 'MappingNeeded');
+  }
+
   constructor(readonly proposal: MappingProposal) {
     super('mapping_needed');
     this.name = 'MappingNeeded';
   }
-}
-
-/** Whether it is one, by its name: see `isStatementError`. */
-export function isMappingNeeded(error: StatementError): error is MappingNeeded {
-  return error.name === 'MappingNeeded';
 }
 
 /** Whether a mapping says what every movement needs: a day and an amount. */

@@ -2,9 +2,9 @@ import { toCalendarDate } from '@/lib/dates';
 import { Money } from '@/lib/money';
 import type { ParsedFile, ParseOptions } from '@/server/bank-statements/parse-statements';
 import type { ParsedStatement } from '@/server/bank-statements/statement';
-import { isStatementError, StatementError } from '@/server/bank-statements/statement-problems';
+import { StatementError } from '@/server/bank-statements/statement-problems';
 import type { StatementPreview } from '@/server/bank-statements/statement-task';
-import { isMappingNeeded } from '@/server/bank-statements/tables/csv-mapping';
+import { MappingNeeded } from '@/server/bank-statements/tables/csv-mapping';
 import { rememberedMappings } from '@/server/banking/statements/remembered-mappings';
 import { statementOf } from '@/server/banking/statements/statement-of-account';
 import { statementReader } from '@/server/banking/statements/statement-reader';
@@ -73,7 +73,7 @@ function inOrderOfDays(movements: ParsedStatement['movements']): ParsedStatement
 }
 
 function refuse(error: unknown): never {
-  throw isStatementError(error) ? unreadable(error) : error;
+  throw error instanceof StatementError ? unreadable(error) : error;
 }
 
 /** Where only the columns are unknown, what a person or a program goes on from stands in the answer. */
@@ -81,7 +81,7 @@ function unreadable(error: StatementError): AppError {
   const { message, code, params, line } = error;
   const where = line === undefined ? '' : ` Line ${line} of the file.`;
   const details = [{ path: line === undefined ? ['file'] : ['file', line], message, code, params }];
-  if (!isMappingNeeded(error)) return new AppError(422, `${message}${where}`, { details });
+  if (!(error instanceof MappingNeeded)) return new AppError(422, `${message}${where}`, { details });
   const { headers, rows, mapping } = error.proposal;
   return new AppError(422, message, { error: 'MAPPING_NEEDED', details, extra: { columns: headers, rows, mapping } });
 }
