@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useApiWords } from '@/components/api/api-words';
@@ -8,12 +8,10 @@ import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { Money } from '@/components/format/money';
 import { useFormat } from '@/components/format/use-format';
-import { Loaded } from '@/components/resources/loaded';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
-import { Skeleton } from '@/components/ui/skeleton';
 import type { CertainMatchList } from '@/server/reconciliation/suggestions/certain.schema';
 import { useDocumentName } from './document-name';
 import { movementName } from './movement-list';
@@ -21,26 +19,20 @@ import { movementName } from './movement-list';
 type CertainMatch = CertainMatchList['data'][number];
 
 /** As many as are shown, and accepted, at once. */
-const CERTAIN_AT_ONCE = 50;
+export const CERTAIN_AT_ONCE = 50;
 
 interface CertainDialogProps {
-  accountId: string | undefined;
+  /** As it was when this opened: what is accepted must be what was looked at. */
+  list: CertainMatchList;
   onClose: () => void;
 }
 
 /** Says yes to all that is certain, after a look at it; then says which could not be matched, and why. */
-export function CertainDialog({ accountId, onClose }: CertainDialogProps) {
+export function CertainDialog({ list: { data: shown, total }, onClose }: CertainDialogProps) {
   const t = useTranslations('reconcile.certain');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
-  // As it was when it opened: what is accepted must be what was looked at.
-  const query = useQuery(
-    trpc.reconciliation.certain.queryOptions(
-      { accountId, limit: CERTAIN_AT_ONCE },
-      { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
-    ),
-  );
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const accept = useMutation(
     trpc.reconciliation.acceptCertain.mutationOptions({
@@ -51,7 +43,6 @@ export function CertainDialog({ accountId, onClose }: CertainDialogProps) {
         ]),
     }),
   );
-  const shown = query.data?.data ?? [];
   const picked = shown.filter(({ transaction }) => !left.has(transaction.id));
   const leave = (ids: string[], isLeft: boolean) =>
     setLeft(new Set(isLeft ? [...left, ...ids] : [...left].filter((id) => !ids.includes(id))));
@@ -61,43 +52,37 @@ export function CertainDialog({ accountId, onClose }: CertainDialogProps) {
       {accept.data ? (
         <Results matches={picked} answer={accept.data} />
       ) : (
-        <Loaded query={query} skeleton={<Skeleton className="h-48 w-full" />}>
-          {({ total }) => (
-            <>
-              {accept.error && <Callout tone="danger">{explain(accept.error)}</Callout>}
-              <div className="rounded-lg border">
-                {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is in it */}
-                <label className="flex cursor-pointer items-center gap-3 border-b px-3 py-2">
-                  <Checkbox
-                    value={picked.length === shown.length}
-                    indeterminate={picked.length > 0 && picked.length < shown.length}
-                    aria-label={t('all')}
-                    onChange={(checked) =>
-                      leave(
-                        shown.map(({ transaction }) => transaction.id),
-                        !checked,
-                      )
-                    }
-                  />
-                  {t('all')}
-                </label>
-                <ul className="divide-y">
-                  {shown.map((match) => (
-                    <CertainRow
-                      key={match.transaction.id}
-                      match={match}
-                      isPicked={!left.has(match.transaction.id)}
-                      onPick={(checked) => leave([match.transaction.id], !checked)}
-                    />
-                  ))}
-                </ul>
-              </div>
-              {total > shown.length && (
-                <p className="text-xs text-muted">{t('more', { count: total - shown.length })}</p>
-              )}
-            </>
-          )}
-        </Loaded>
+        <>
+          {accept.error && <Callout tone="danger">{explain(accept.error)}</Callout>}
+          <div className="rounded-lg border">
+            {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is in it */}
+            <label className="flex cursor-pointer items-center gap-3 border-b px-3 py-2">
+              <Checkbox
+                value={picked.length === shown.length}
+                indeterminate={picked.length > 0 && picked.length < shown.length}
+                aria-label={t('all')}
+                onChange={(checked) =>
+                  leave(
+                    shown.map(({ transaction }) => transaction.id),
+                    !checked,
+                  )
+                }
+              />
+              {t('all')}
+            </label>
+            <ul className="divide-y">
+              {shown.map((match) => (
+                <CertainRow
+                  key={match.transaction.id}
+                  match={match}
+                  isPicked={!left.has(match.transaction.id)}
+                  onPick={(checked) => leave([match.transaction.id], !checked)}
+                />
+              ))}
+            </ul>
+          </div>
+          {total > shown.length && <p className="text-xs text-muted">{t('more', { count: total - shown.length })}</p>}
+        </>
       )}
       <DialogFooter>
         <DialogClose render={<Button />}>{t('close')}</DialogClose>

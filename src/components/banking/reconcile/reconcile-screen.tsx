@@ -23,7 +23,8 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Pagination } from '@/components/ui/pagination';
 import { SearchInput } from '@/components/ui/search-input';
 import { Skeleton } from '@/components/ui/skeleton';
-import { CertainDialog } from './certain-dialog';
+import type { CertainMatchList } from '@/server/reconciliation/suggestions/certain.schema';
+import { CERTAIN_AT_ONCE, CertainDialog } from './certain-dialog';
 import { MovementList } from './movement-list';
 import { useSteps } from './use-steps';
 import { Workbench } from './workbench';
@@ -134,7 +135,7 @@ function Work({ accounts }: { accounts: { value: string; label: string }[] }) {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Left {...narrowed} />
-          {mayWrite && <AcceptCertain accountId={narrowed.accountId} />}
+          {mayWrite && <AcceptCertain accountId={narrowed.accountId} explained={steps.explained} />}
         </div>
       </div>
       <Loaded query={query} skeleton={<Skeleton className="h-96 w-full" />}>
@@ -192,16 +193,30 @@ function Left(narrowed: { q?: string; accountId?: string }) {
   return <p className="text-muted tabular-nums">{[t('left', { count }), ...sums].join(' · ')}</p>;
 }
 
+interface AcceptCertainProps {
+  accountId: string | undefined;
+  /** What has been explained since the matches were asked for. */
+  explained: ReadonlySet<string>;
+}
+
 /** Leads to the matches that leave nothing to decide; nothing where there are none. */
-function AcceptCertain({ accountId }: { accountId: string | undefined }) {
+function AcceptCertain({ accountId, explained }: AcceptCertainProps) {
   const t = useTranslations('reconcile.certain');
   const trpc = useTRPC();
-  const [isOpen, setOpen] = useState(false);
-  const { data } = useQuery(trpc.reconciliation.certain.queryOptions({ accountId, limit: 1 }));
+  const [list, setList] = useState<CertainMatchList>();
+  const { data, refetch, isFetching } = useQuery(
+    trpc.reconciliation.certain.queryOptions({ accountId, limit: CERTAIN_AT_ONCE }),
+  );
+  const done = data?.data.filter(({ transaction }) => explained.has(transaction.id)).length ?? 0;
+  const count = (data?.total ?? 0) - done;
   return (
     <>
-      {Boolean(data?.total) && <Button onClick={() => setOpen(true)}>{t('open', { count: data?.total ?? 0 })}</Button>}
-      {isOpen && <CertainDialog accountId={accountId} onClose={() => setOpen(false)} />}
+      {count > 0 && (
+        <Button loading={isFetching} onClick={async () => setList((await refetch()).data)}>
+          {t('open', { count })}
+        </Button>
+      )}
+      {list && <CertainDialog list={list} onClose={() => setList(undefined)} />}
     </>
   );
 }

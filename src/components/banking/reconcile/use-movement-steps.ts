@@ -28,7 +28,7 @@ export function useMovementSteps(movement: BankTransaction | undefined, { take }
       const said = allocations
         ? t('matchedSeveral', { count: allocations.length })
         : t('matched', { document: nameOf(candidate) });
-      match(matchOf(candidate, movement?.currency), said);
+      match(matchOf(candidate), said);
     },
     refuse: (candidate: MatchSuggestion) => {
       if (!movement) return;
@@ -78,10 +78,9 @@ export function useMovementSteps(movement: BankTransaction | undefined, { take }
 export type MovementSteps = ReturnType<typeof useMovementSteps>;
 
 /** A suggestion as it is matched: in another currency it is settled in full, and the rest is exchange. */
-export function matchOf(suggestion: MatchSuggestion, moved?: string) {
-  const { documentId, documentType, currency, allocations } = suggestion;
+function matchOf({ documentId, documentType, difference, allocations }: MatchSuggestion) {
   if (allocations) {
     return { allocations: allocations.map((one) => ({ documentId: one.documentId, documentType: one.documentType })) };
   }
-  return { documentId, documentType, ...(currency !== moved && { difference: 'fx' as const }) };
+  return { documentId, documentType, ...(difference === 'fx' && { difference }) };
 }

@@ -48,11 +48,12 @@ export function useSteps(listed: readonly BankTransaction[] | undefined, show: (
     return at < 0 ? rows?.[0] : (rows?.[at + 1] ?? rows?.[at - 1]);
   }
 
+  // Not what is certain of all movements, which takes long to find: what has been explained is left out of it.
+  const { suggestions, documents, movements } = trpc.reconciliation;
   const loadAnew = () =>
-    Promise.all([
-      queryClient.invalidateQueries(trpc.banking.pathFilter()),
-      queryClient.invalidateQueries(trpc.reconciliation.pathFilter()),
-    ]);
+    Promise.all(
+      [trpc.banking, suggestions, documents, movements].map((of) => queryClient.invalidateQueries(of.pathFilter())),
+    );
 
   function tell({ movement, undo, said }: Step) {
     if (!said) return;
@@ -73,8 +74,8 @@ export function useSteps(listed: readonly BankTransaction[] | undefined, show: (
       if (staysOpen) return void (await loadAnew());
       const next = step.next ?? neighbourOf(movement.id);
       // What was fetched ahead may hold a document that has just been paid.
-      const suggestions = next && trpc.reconciliation.suggestions.queryOptions(ofMovement(next.id));
-      if (suggestions) await queryClient.fetchQuery({ ...suggestions, staleTime: 0 }).catch(() => undefined);
+      const ahead = next && suggestions.queryOptions(ofMovement(next.id));
+      if (ahead) await queryClient.fetchQuery({ ...ahead, staleTime: 0 }).catch(() => undefined);
       setExplained((before) => new Set(before).add(movement.id));
       show(next?.id ?? null);
       void loadAnew();
@@ -99,6 +100,7 @@ export function useSteps(listed: readonly BankTransaction[] | undefined, show: (
 
   return {
     rows,
+    explained,
     take: take.mutate,
     /** Takes the last step back, where there is one. */
     undoLast: () => {
@@ -107,7 +109,6 @@ export function useSteps(listed: readonly BankTransaction[] | undefined, show: (
       else toast(t('nothingToUndo'));
     },
     isBusy: take.isPending || takeBack.isPending,
-    loadAnew,
   };
 }
 
