@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Cents } from '@/server/contract/amounts';
-import { ListInput, listOf, Timestamp } from '@/server/contract/pagination';
+import { hasMore, ListInput, listOf, Timestamp } from '@/server/contract/pagination';
 
 export const RuleField = z.enum(['description', 'counterparty', 'reference', 'iban', 'amount', 'account', 'direction']);
 export type RuleField = z.output<typeof RuleField>;
@@ -108,7 +108,5 @@ export const BankRulePath = z.object({ ruleId: z.string().max(64).meta({ descrip
 export const BankRuleListInput = ListInput.omit({ q: true, search: true });
 export type BankRuleListInput = z.output<typeof BankRuleListInput>;
 
-export const BankRuleList = listOf(BankRule)
-  .extend({ hasMore: z.boolean().meta({ description: 'Whether there is a next page.' }) })
-  .meta({ id: 'BankRuleList' });
+export const BankRuleList = listOf(BankRule).extend({ hasMore }).meta({ id: 'BankRuleList' });
 export type BankRuleList = z.output<typeof BankRuleList>;

@@ -12,7 +12,7 @@ import {
 } from '@/server/banking-rules/rules.schema';
 import { AppError, notFound } from '@/server/contract/errors';
 import { db, inTransaction, rows, sql } from '@/server/db/client';
-import { listRows, pageOf, readKey } from '@/server/db/list-rows';
+import { listRowsAndMore, pageOf, readKey } from '@/server/db/list-rows';
 import type { BankRule as Row } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
 
@@ -21,13 +21,12 @@ const sortColumns = { position: { field: 'position', read: (key: string) => Numb
 /** The workspace's rules, in the order in which they are asked. */
 export async function listRules({ workspaceId }: Actor, input: BankRuleListInput): Promise<BankRuleList> {
   const where = { workspaceId };
-  const list = await listRows(pageOf({ ...input, sort: 'position', order: 'asc' }), where, {
+  return listRowsAndMore(pageOf({ ...input, sort: 'position', order: 'asc' }), where, {
     count: () => db.bankRule.count({ where }),
     find: (query) => db.bankRule.findMany(query),
     toItem: toRule,
     sortColumns,
   });
-  return { ...list, hasMore: list.nextCursor !== undefined };
 }
 
 /** @throws 404 */

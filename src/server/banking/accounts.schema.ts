@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Cents, Currency, Money } from '@/server/contract/amounts';
 import { Iban } from '@/server/contract/iban';
-import { CalendarDate, ListInput, listOf, QueryFlag, Timestamp } from '@/server/contract/pagination';
+import { CalendarDate, hasMore, ListInput, listOf, QueryFlag, Timestamp } from '@/server/contract/pagination';
 
 export const BankAccountCreate = z
   .object({
@@ -71,9 +71,6 @@ export const BankAccountListInput = ListInput.extend({
   isActive: QueryFlag.optional().meta({ description: 'Only those in use, or only the others.' }),
 });
 export type BankAccountListInput = z.output<typeof BankAccountListInput>;
-
-/** Whether there are more after this page: beside what every list answers. */
-export const hasMore = z.boolean().meta({ description: 'Whether there are more after this page.' });
 
 export const BankAccountList = listOf(BankAccount).extend({ hasMore }).meta({ id: 'BankAccountList' });
 export type BankAccountList = z.output<typeof BankAccountList>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { hasMore } from '@/server/banking/accounts.schema';
 import { Cents, Currency, Money } from '@/server/contract/amounts';
 import { Iban } from '@/server/contract/iban';
 import {
   CalendarDate,
   DateRangeInput,
+  hasMore,
   ListInput,
   listOf,
   QueryFlag,
@@ -49,13 +49,16 @@ export const BankTransactionCategorize = z
   .meta({ id: 'BankTransactionCategorize' });
 export type BankTransactionCategorize = z.output<typeof BankTransactionCategorize>;
 
+/** What a movement may settle. */
+export const SettledDocumentType = z.enum(['invoice', 'expense']);
+
 export const PairKind = z.enum(['transfer', 'return']);
 export type PairKind = z.output<typeof PairKind>;
 
 const BankAllocation = z
   .object({
     documentId: z.string().optional().meta({ description: 'What it settles; absent of what settles no document.' }),
-    documentType: z.enum(['invoice', 'expense']).optional().meta({ description: 'A credit note is an `invoice`.' }),
+    documentType: SettledDocumentType.optional().meta({ description: 'A credit note is an `invoice`.' }),
     documentNumber: z.string().optional().meta({ description: "The invoice's, or the vendor's on an expense." }),
     partyName: z.string().optional().meta({ description: 'The client, or the vendor.', example: 'Acme Studio SL' }),
     amount: Money.meta({ description: 'In the currency of the transaction, above zero.' }),
@@ -99,7 +102,7 @@ export const BankTransaction = z
     reconciled: z
       .boolean()
       .meta({ description: 'Whether it is matched: with a document, or with another transaction.' }),
-    reconciledWith: z.enum(['invoice', 'expense']).optional().meta({ description: 'The first document it settles.' }),
+    reconciledWith: SettledDocumentType.optional().meta({ description: 'The first document it settles.' }),
     reconciledId: z.string().optional(),
     reconciledAt: Timestamp.optional(),
     allocations: z.array(BankAllocation).optional().meta({ description: 'All that it settles.' }),

@@ -54,6 +54,9 @@ export function sortedBy<const Columns extends readonly [string, ...string[]]>(c
   return z.object({ sort: z.enum(columns).optional(), order: z.enum(['asc', 'desc']).default('asc') });
 }
 
+/** Whether there are more after this page: beside what every list answers. */
+export const hasMore = z.boolean().meta({ description: 'Whether there are more after this page.' });
+
 /** The schema of a list of `item`. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({

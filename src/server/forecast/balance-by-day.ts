@@ -1,4 +1,5 @@
 import { addDays } from '@/lib/dates';
+import { grouped } from '@/lib/grouped';
 import { type Amount, Money, sum } from '@/lib/money';
 
 /** What is on the accounts at the end of a day, and what came and went on it. */
@@ -13,12 +14,11 @@ export function balanceByDay(
   expected: readonly { date: string; amount: Amount }[],
   { from, to }: { from: string; to: string },
 ): Day[] {
-  const byDate = new Map<string, Money[]>();
-  for (const { date, amount } of expected) byDate.set(date, [...(byDate.get(date) ?? []), new Money(amount)]);
+  const byDate = grouped(expected, ({ date }) => date);
   const days: Day[] = [];
   let balance = new Money(opening);
   for (let date = from; date <= to; date = addDays(date, 1)) {
-    const amounts = byDate.get(date) ?? [];
+    const amounts = (byDate.get(date) ?? []).map(({ amount }) => new Money(amount));
     const incoming = sum(amounts.filter((amount) => amount.isPositive()));
     const outgoing = sum(amounts.filter((amount) => amount.isNegative())).abs();
     balance = balance.plus(incoming).minus(outgoing);

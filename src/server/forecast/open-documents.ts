@@ -1,4 +1,5 @@
 import { type Money, round2 } from '@/lib/money';
+import { settledOfExpense } from '@/server/banking/settled-expense';
 import { rows, sql } from '@/server/db/client';
 import type { ForecastSource } from '@/server/forecast/forecast.schema';
 import { openInvoices } from '@/server/payments/open-invoices';
@@ -34,11 +35,8 @@ export async function findOpenExpenses(workspaceId: string): Promise<Expected[]>
   const found = await rows<Found>(sql`
     SELECT id AS "documentId", invoice_number AS "documentNumber", vendor_id AS "partyId", vendor_name AS "partyName",
            description, currency, date AS "dueDate",
-           sign(irpf - amount) * greatest(abs(amount - irpf) - paid, 0) AS amount
+           sign(irpf - amount) * greatest(abs(amount - irpf) - ${settledOfExpense}, 0) AS amount
     FROM expense
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(coalesce(document_amount, amount)), 0) AS paid FROM bank_allocation WHERE expense_id = expense.id
-    ) AS allocated
     WHERE workspace_id = ${workspaceId} AND paid_date IS NULL`);
   return found
     .map((one) => ({ ...one, source: 'expense' as const, amount: round2(one.amount) }))

@@ -1,5 +1,6 @@
 import { Money, round2 } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
+import { settledOfExpense } from '@/server/banking/settled-expense';
 import { notFound } from '@/server/contract/errors';
 import { firstRow, rows, sql } from '@/server/db/client';
 import { lockRow } from '@/server/db/lock-row';
@@ -54,11 +55,6 @@ export async function holdInvoices({ workspaceId }: Actor, ids: string[]): Promi
   for (const { id } of inOrder) held.push(await lockInvoice({ workspaceId }, id));
   return held;
 }
-
-/** SQL: what movements have settled of an expense, above zero. */
-export const settledOfExpense = sql`(
-  SELECT coalesce(sum(coalesce(document_amount, bank_allocation.amount)), 0) FROM bank_allocation
-  WHERE expense_id = expense.id)`;
 
 /** What is paid of an expense is its amount without what is withheld of it. @throws 404 */
 async function holdExpense({ workspaceId }: Actor, id: string): Promise<HeldDocument> {

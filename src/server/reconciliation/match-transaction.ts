@@ -15,7 +15,7 @@ import { paymentDay } from '@/server/payments/book-payment';
 import { leftToPay } from '@/server/payments/settlement';
 import { type AskedDocument, type HeldDocument, holdDocuments } from '@/server/reconciliation/hold-documents';
 import type { BankTransactionMatch } from '@/server/reconciliation/match.schema';
-import { assertOpen, findTransaction } from '@/server/reconciliation/open-transaction';
+import { assertOpen, findTransaction, instructedOf } from '@/server/reconciliation/open-transaction';
 import { assertWhole, type Movement, type Share, splitMovement } from '@/server/reconciliation/split-movement';
 import { clock } from '@/server/runtime/clock';
 
@@ -96,10 +96,8 @@ function documentsOf({ documentId, documentType, allocations }: BankTransactionM
   throw invalid(['allocations', twice, 'documentId'], message);
 }
 
-function movementOf({ amount, currency, originalAmount, originalCurrency }: Row): Movement {
-  const original =
-    originalAmount && originalCurrency ? { amount: new Money(originalAmount), currency: originalCurrency } : undefined;
-  return { amount: new Money(amount), currency, original };
+function movementOf(row: Row): Movement {
+  return { amount: new Money(row.amount), currency: row.currency, original: instructedOf(row) };
 }
 
 /** Books what a document gets of a movement; a payment that somebody marked by hand is only linked with it. */

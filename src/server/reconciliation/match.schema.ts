@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { SettledDocumentType } from '@/server/banking/transactions.schema';
 import { PositiveAmount } from '@/server/contract/amounts';
 
-const DocumentType = z.enum(['invoice', 'expense']);
 const DocumentId = z.string().max(64);
 
 export const BankDifference = z.enum(['fee', 'writeoff', 'fx']);
@@ -10,13 +10,16 @@ export type BankDifference = z.output<typeof BankDifference>;
 export const BankTransactionMatch = z
   .object({
     documentId: DocumentId.nullish().meta({ description: 'What the transaction paid, where that is one document.' }),
-    documentType: DocumentType.nullish().meta({ description: 'A credit note is an `invoice`.', example: 'invoice' }),
+    documentType: SettledDocumentType.nullish().meta({
+      description: 'A credit note is an `invoice`.',
+      example: 'invoice',
+    }),
     notes: z.string().max(5000).nullish().meta({ description: 'For yourselves; left out, they stay.' }),
     allocations: z
       .array(
         z.object({
           documentId: DocumentId,
-          documentType: DocumentType,
+          documentType: SettledDocumentType,
           amount: PositiveAmount.nullish().meta({
             description:
               'How much of the document it settles, in the currency of that; left out, as much as is left of both.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SettledDocumentType } from '@/server/banking/transactions.schema';
 import { Money } from '@/server/contract/amounts';
 import { CalendarDate } from '@/server/contract/pagination';
 
@@ -13,7 +14,7 @@ export type OpenDocumentsInput = z.output<typeof OpenDocumentsInput>;
 
 /** A document that waits for money; its amount due is above zero, also of a credit note. */
 export const OpenDocument = z.object({
-  documentType: z.enum(['invoice', 'expense']),
+  documentType: SettledDocumentType,
   documentId: z.string(),
   documentNumber: z.string().optional(),
   partyName: z.string().optional(),

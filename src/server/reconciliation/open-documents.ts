@@ -1,9 +1,10 @@
 import { fold } from '@/lib/fold';
 import { toNumber } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
-import { notFound } from '@/server/contract/errors';
-import { db, rows, type Sql, sql } from '@/server/db/client';
+import { settledOfExpense } from '@/server/banking/settled-expense';
+import { rows, type Sql, sql } from '@/server/db/client';
 import type { OpenDocument, OpenDocuments, OpenDocumentsInput } from '@/server/reconciliation/open-documents.schema';
+import { findTransaction } from '@/server/reconciliation/open-transaction';
 
 type Found = { [Field in keyof OpenDocument]-?: OpenDocument[Field] | null } & {
   documentType: OpenDocument['documentType'];
@@ -23,8 +24,7 @@ export async function findOpenDocuments(
   transactionId: string,
   { q, limit }: OpenDocumentsInput,
 ): Promise<OpenDocuments> {
-  const transaction = await db.bankTransaction.findFirst({ where: { id: transactionId, workspaceId } });
-  if (!transaction) throw notFound('Bank transaction');
+  const transaction = await findTransaction(workspaceId, transactionId);
   const words = fold(q ?? '');
   const isNothing = !words && Boolean(q?.trim()); // text of which folding leaves nothing finds nothing
   if (transaction.amount.isZero() || isNothing) return { data: [], hasMore: false };
@@ -54,8 +54,7 @@ function openInvoices({ workspaceId, isIn, said }: Search): Sql {
 
 /** SQL: expenses that no match has settled in full, whether somebody has marked them as paid or not. */
 function openExpenses({ workspaceId, isIn, said }: Search): Sql {
-  const left = sql`(abs(amount - irpf) - (
-    SELECT coalesce(sum(coalesce(document_amount, amount)), 0) FROM bank_allocation WHERE expense_id = expense.id))`;
+  const left = sql`(abs(amount - irpf) - ${settledOfExpense})`;
   return sql`
     SELECT 'expense', id, coalesce(invoice_number, description), vendor_name, date, NULL, ${left}, currency
     FROM expense

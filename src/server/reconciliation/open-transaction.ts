@@ -1,3 +1,4 @@
+import { Money } from '@/lib/money';
 import { AppError, notFound } from '@/server/contract/errors';
 import { db } from '@/server/db/client';
 import type { BankTransactionStatus, BankTransaction as Row } from '@/server/generated/prisma/client';
@@ -18,4 +19,11 @@ export function isOpen({ status }: { status: BankTransactionStatus }): boolean {
 export function assertOpen({ status }: { status: BankTransactionStatus }): void {
   if (status === 'matched') throw new AppError(409, 'This transaction is matched. Undo the match first.');
   if (status === 'excluded') throw new AppError(409, 'This transaction is excluded. Include it first.');
+}
+
+/** What was instructed in another currency than that of the account, of the sign of what moved. */
+export function instructedOf({ amount, currency, originalAmount, originalCurrency }: Row) {
+  if (!originalAmount || !originalCurrency || originalCurrency === currency) return undefined;
+  const size = new Money(originalAmount).abs();
+  return { amount: amount.isNegative() ? size.negated() : size, currency: originalCurrency };
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { SettledDocumentType } from '@/server/banking/transactions.schema';
 import { Money } from '@/server/contract/amounts';
 import { CalendarDate } from '@/server/contract/pagination';
 
 export const SettledDocument = z.object({
-  documentType: z.enum(['invoice', 'expense']),
+  documentType: SettledDocumentType,
   documentId: z.string().max(64),
 });
 export type SettledDocument = z.output<typeof SettledDocument>;

@@ -2,7 +2,7 @@ import { toCalendarDate } from '@/lib/dates';
 import { Money } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import type { BankTransaction as Row } from '@/server/generated/prisma/client';
-import { findTransaction, isOpen } from '@/server/reconciliation/open-transaction';
+import { findTransaction, instructedOf, isOpen } from '@/server/reconciliation/open-transaction';
 import { proposePairs } from '@/server/reconciliation/propose-pairs';
 import { type Candidate, keysOfMovement, type ScoredMovement } from '@/server/reconciliation/score';
 import { findDocuments, type Search } from '@/server/reconciliation/suggestions/find-documents';
@@ -75,13 +75,7 @@ function movementOf(row: Row, learnt?: LearntParty): ScoredMovement {
     texts: [row.description, row.reference ?? ''].filter(Boolean),
     counterparty: row.counterpartyName ?? undefined,
     learnt,
-    original: originalOf(row),
+    original: instructedOf(row),
     charges: row.charges ? new Money(row.charges) : undefined,
   };
-}
-
-function originalOf({ amount, currency, originalAmount, originalCurrency }: Row): ScoredMovement['original'] {
-  if (!originalAmount || !originalCurrency || originalCurrency === currency) return undefined;
-  const size = new Money(originalAmount).abs();
-  return { amount: amount.isNegative() ? size.negated() : size, currency: originalCurrency };
 }

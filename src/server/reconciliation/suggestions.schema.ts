@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SettledDocumentType } from '@/server/banking/transactions.schema';
 import { Money } from '@/server/contract/amounts';
 import { CalendarDate, queryInteger } from '@/server/contract/pagination';
 import { PairProposal } from '@/server/reconciliation/pair.schema';
@@ -15,7 +16,7 @@ export type MatchSignal = z.output<typeof MatchSignal>;
 
 export const MatchSuggestion = z
   .object({
-    documentType: z.enum(['invoice', 'expense']),
+    documentType: SettledDocumentType,
     documentId: z.string(),
     documentNumber: z.string().optional().meta({ description: "The invoice's, or the vendor's on an expense." }),
     partyName: z.string().optional().meta({ description: 'The client, or the vendor.', example: 'Acme Studio SL' }),
@@ -27,7 +28,7 @@ export const MatchSuggestion = z
     allocations: z
       .array(
         z.object({
-          ...{ documentType: z.enum(['invoice', 'expense']), documentId: z.string() },
+          ...{ documentType: SettledDocumentType, documentId: z.string() },
           documentNumber: z.string().optional(),
           amount: Money.meta({ description: 'What is left to settle of it.' }),
         }),
@@ -83,6 +84,6 @@ export const MatchSuggestions = z
 export type MatchSuggestions = z.output<typeof MatchSuggestions>;
 
 export const RefusedDocument = z.object({
-  documentType: z.enum(['invoice', 'expense']).meta({ description: 'A credit note is an `invoice`.' }),
+  documentType: SettledDocumentType.meta({ description: 'A credit note is an `invoice`.' }),
   documentId: z.string().max(64),
 });

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { DATE_ORDERS } from '@/lib/imports/date-order';
-import { DECIMAL_MARKS } from '@/lib/imports/number-style';
-import { CSV_FIELDS } from '@/lib/imports/statement-columns';
 import type { RememberedMapping } from '@/server/bank-statements/tables/choose-mapping';
+import { TableReading } from '@/server/banking/statements/statements.schema';
 import { db } from '@/server/db/client';
 import type { BankAccount } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
@@ -11,16 +9,7 @@ import { clock } from '@/server/runtime/clock';
 const MOST = 20;
 
 const Remembered: z.ZodType<RememberedMapping[]> = z
-  .array(
-    z.object({
-      fingerprint: z.string(),
-      headerOffset: z.int().nullable(),
-      columns: z.array(z.enum(CSV_FIELDS).nullable()),
-      dateOrder: z.enum(DATE_ORDERS).nullable(),
-      decimalMark: z.enum(DECIMAL_MARKS).nullable(),
-      isFlipped: z.boolean(),
-    }),
-  )
+  .array(TableReading.extend({ fingerprint: z.string(), headerOffset: z.int().nullable() }))
   .catch([]);
 
 /** How the tables of an account's bank were read, the latest last. */

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { DATE_ORDERS } from '@/lib/imports/date-order';
 import { DECIMAL_MARKS } from '@/lib/imports/number-style';
 import { CSV_FIELDS, TEXT_FIELDS } from '@/lib/imports/statement-columns';
-import { BankAccountPath, hasMore } from '@/server/banking/accounts.schema';
+import { BankAccountPath } from '@/server/banking/accounts.schema';
 import { Money } from '@/server/contract/amounts';
 import { UploadedFile } from '@/server/contract/file-body';
 import { fileKinds } from '@/server/contract/file-kinds';
-import { CalendarDate, ListInput, listOf, queryInteger, Timestamp } from '@/server/contract/pagination';
+import { CalendarDate, hasMore, ListInput, listOf, queryInteger, Timestamp } from '@/server/contract/pagination';
 import { oneLine } from '@/server/contract/text';
 
 const StatementFormat = z.enum(['n43', 'camt', 'ofx', 'mt940', 'csv', 'xlsx']);
@@ -153,18 +153,20 @@ export const StatementCheck = BankStatement.omit({ id: true, importedAt: true, c
 });
 export type StatementCheck = z.output<typeof StatementCheck>;
 
+/** How the columns of a table are read, said in full. */
+export const TableReading = z.object({
+  columns: z.array(z.enum(CSV_FIELDS).nullable()),
+  dateOrder: z.enum(DATE_ORDERS).nullable(),
+  decimalMark: z.enum(DECIMAL_MARKS).nullable(),
+  isFlipped: z.boolean(),
+});
+
 /** A table as it stands and as it would be read, for a person to say which columns are what. */
 export const StatementTableInput = BankStatementPath.extend(Reading.shape);
 export type StatementTableInput = z.output<typeof StatementTableInput>;
 
 export const StatementTable = z.object({
-  mapping: z.object({
-    headerRow: z.int(),
-    columns: z.array(z.enum(CSV_FIELDS).nullable()),
-    dateOrder: z.enum(DATE_ORDERS).nullable(),
-    decimalMark: z.enum(DECIMAL_MARKS).nullable(),
-    isFlipped: z.boolean(),
-  }),
+  mapping: TableReading.extend({ headerRow: z.int() }),
   confidence: z.enum(['proved', 'likely', 'unsure']),
   isRemembered: z.boolean(),
   rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),

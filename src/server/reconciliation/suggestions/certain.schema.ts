@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { hasMore } from '@/server/banking/accounts.schema';
-import { BankTransaction } from '@/server/banking/transactions.schema';
+import { BankTransaction, SettledDocumentType } from '@/server/banking/transactions.schema';
 import { PositiveAmount } from '@/server/contract/amounts';
-import { DateRangeInput, ListInput, listOf } from '@/server/contract/pagination';
+import { DateRangeInput, hasMore, ListInput, listOf } from '@/server/contract/pagination';
 import { MatchSuggestion } from '@/server/reconciliation/suggestions.schema';
 
 export const CertainMatchesInput = ListInput.pick({ limit: true, offset: true }).extend({
@@ -21,19 +20,18 @@ export const CertainMatchList = listOf(CertainMatch)
   .meta({ id: 'CertainMatchList' });
 export type CertainMatchList = z.output<typeof CertainMatchList>;
 
-const DocumentType = z.enum(['invoice', 'expense']);
 const MOST_ACCEPTED = 100;
 
 const AcceptedMatch = z.object({
   transactionId: z.string().max(64),
-  documentType: DocumentType.nullish(),
+  documentType: SettledDocumentType.nullish(),
   documentId: z
     .string()
     .max(64)
     .nullish()
     .meta({ description: 'What the transaction paid, where that is one document.' }),
   allocations: z
-    .array(z.object({ documentType: DocumentType, documentId: z.string().max(64), amount: PositiveAmount }))
+    .array(z.object({ documentType: SettledDocumentType, documentId: z.string().max(64), amount: PositiveAmount }))
     .min(1)
     .max(50)
     .nullish()

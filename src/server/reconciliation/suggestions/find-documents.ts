@@ -1,8 +1,8 @@
 import type { Money } from '@/lib/money';
 import { round2 } from '@/lib/money';
+import { settledOfExpense } from '@/server/banking/settled-expense';
 import { rows, type Sql, sql } from '@/server/db/client';
 import type { TextKeys } from '@/server/reconciliation/document-keys';
-import { settledOfExpense } from '@/server/reconciliation/hold-documents';
 import type { Candidate, ScoredMovement } from '@/server/reconciliation/score';
 import { clientOf, vendorOf } from '@/server/reconciliation/suggestions/learnt-parties';
 
