@@ -12,6 +12,7 @@ import {
   ClientPath,
 } from '@/server/clients/clients.schema';
 import * as clients from '@/server/clients/clients.service';
+import { deleteClient } from '@/server/clients/delete-clients';
 
 const { tag } = resources.clients;
 
@@ -68,5 +69,5 @@ export const clientsRouter = router({
     .meta(rest('DELETE', '/v1/clients/{clientId}', { tag, summary: 'Delete a client', status: 204 }))
     .input(ClientPath)
     .output(z.void())
-    .mutation(({ ctx, input }) => clients.deleteClient(ctx.actor, input.clientId)),
+    .mutation(({ ctx, input }) => deleteClient(ctx.actor, input.clientId)),
 });

@@ -93,18 +93,6 @@ export function updateClient(actor: Actor, clientId: string, input: ClientPatch)
   return changeClient(actor, clientId, input.taxId, patching(input));
 }
 
-/** For good, with its contacts; its invoices stay and keep its name. @throws 404 */
-export async function deleteClient(actor: Actor, clientId: string): Promise<void> {
-  if ((await deleteClients(actor, [clientId])) === 0) throw notFound('Client');
-}
-
-/** The same of several. @returns how many were there */
-export async function deleteClients({ workspaceId }: Actor, ids: string[]): Promise<number> {
-  // In a transaction, because an invoice that is being changed may have to be waited for both ways round.
-  const { count } = await inTransaction(() => db.client.deleteMany({ where: { id: { in: ids }, workspaceId } }));
-  return count;
-}
-
 /** The row of a client of this workspace. @throws 404 */
 export async function findClient(workspaceId: string, clientId: string): Promise<Row> {
   const row = await db.client.findFirst({ where: { id: clientId, workspaceId } });

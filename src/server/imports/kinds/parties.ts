@@ -4,6 +4,7 @@ import { normalizeTaxId } from '@/lib/tax-id';
 import type { Actor } from '@/server/api/context';
 import { type Client, ClientCreate } from '@/server/clients/clients.schema';
 import * as clients from '@/server/clients/clients.service';
+import { deleteClients } from '@/server/clients/delete-clients';
 import { differences, type ImportTarget } from '@/server/imports/kinds/import-target';
 import { pickParty, type SoughtParty } from '@/server/parties/find-parties';
 import type { Party, PartyCreate } from '@/server/parties/party.schema';
@@ -21,7 +22,7 @@ export const clientTarget: ImportTarget<ClientCreate, Client> = {
   changesOf: differences,
   update: (actor, id, input, item) => clients.updateClient(actor, id, onlySaid(input, item)),
   restore: (actor, id, before) => clients.replaceClient(actor, id, ClientCreate.parse(before)),
-  removeAll: clients.deleteClients,
+  removeAll: deleteClients,
 };
 
 /** A vendor, by the same rules. */
