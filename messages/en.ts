@@ -17,6 +17,7 @@ import mailTemplates from './en/mail-templates-screen.json';
 import members from './en/members.json';
 import overview from './en/overview.json';
 import products from './en/products.json';
+import properties from './en/properties.json';
 import publicDocument from './en/public-document.json';
 import publicInvoice from './en/public-invoice.json';
 import publicQuote from './en/public-quote.json';
@@ -25,6 +26,7 @@ import reconcile from './en/reconcile.json';
 import recurring from './en/recurring.json';
 import reports from './en/reports.json';
 import requestLog from './en/request-log.json';
+import reservations from './en/reservations.json';
 import search from './en/search.json';
 import securityLog from './en/security-log.json';
 import shell from './en/shell.json';
@@ -59,11 +61,13 @@ export default {
   reconcile,
   recurring,
   reports,
+  properties,
   publicDocument,
   publicInvoice,
   publicQuote,
   quotes,
   requestLog,
+  reservations,
   search,
   securityLog,
   shell,

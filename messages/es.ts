@@ -17,6 +17,7 @@ import mailTemplates from './es/mail-templates-screen.json';
 import members from './es/members.json';
 import overview from './es/overview.json';
 import products from './es/products.json';
+import properties from './es/properties.json';
 import publicDocument from './es/public-document.json';
 import publicInvoice from './es/public-invoice.json';
 import publicQuote from './es/public-quote.json';
@@ -25,6 +26,7 @@ import reconcile from './es/reconcile.json';
 import recurring from './es/recurring.json';
 import reports from './es/reports.json';
 import requestLog from './es/request-log.json';
+import reservations from './es/reservations.json';
 import search from './es/search.json';
 import securityLog from './es/security-log.json';
 import shell from './es/shell.json';
@@ -59,11 +61,13 @@ export default {
   reconcile,
   recurring,
   reports,
+  properties,
   publicDocument,
   publicInvoice,
   publicQuote,
   quotes,
   requestLog,
+  reservations,
   search,
   securityLog,
   shell,

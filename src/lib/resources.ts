@@ -9,7 +9,12 @@ type Resource = {
   path?: string;
   /** What one of its records is called in addresses, where that is not its name without the plural's s. */
   one?: string;
+  /** The part of Folio that it belongs to, which a company may not want to see. */
+  module?: Module;
 };
+
+/** What a company has the dashboard show or not; the API has it always. */
+export type Module = 'rental';
 
 /**
  * The resources that have a list, a page and forms: a resource registers here, once, in the order of the navigation. Its
@@ -42,6 +47,19 @@ export const resources = {
     path: 'banking/accounts',
     one: 'account',
   },
+  properties: {
+    tag: 'Properties',
+    description: 'Homes that are let to guests.',
+    searchOrder: 6,
+    one: 'property',
+    module: 'rental',
+  },
+  reservations: {
+    tag: 'Reservations',
+    description: 'Who stays in them and when, and the days that are blocked.',
+    searchOrder: 7,
+    module: 'rental',
+  },
 } as const satisfies Record<string, Resource>;
 
 export type ResourceName = keyof typeof resources;
@@ -59,4 +77,16 @@ export const searchedNames = resourceNames
 
 export function isResourceName(name: string): name is ResourceName {
   return Object.hasOwn(resources, name);
+}
+
+/** The part of Folio that a resource belongs to, where it is one that a company may not want to see. */
+export function moduleOf(name: ResourceName): Module | undefined {
+  const { module }: Resource = resources[name];
+  return module;
+}
+
+/** Whether a company that has these parts shown sees a resource. */
+export function isShown(name: ResourceName, modules: readonly Module[]): boolean {
+  const module = moduleOf(name);
+  return !module || modules.includes(module);
 }

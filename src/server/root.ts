@@ -33,11 +33,13 @@ import { outboxRouter } from '@/server/outbox/outbox.router';
 import { overviewRouter } from '@/server/overview/overview.router';
 import { proRataRouter } from '@/server/pro-rata/pro-rata.router';
 import { productsRouter } from '@/server/products/products.router';
+import { propertiesRouter } from '@/server/properties/properties.router';
 import { quotesRouter } from '@/server/quotes/quotes.router';
 import { reconciliationRouter } from '@/server/reconciliation/reconciliation.router';
 import { remindersRouter } from '@/server/reminders/reminders.router';
 import { figuresRouter } from '@/server/reports/reports.router';
 import { requestLogRouter } from '@/server/request-log/request-log.router';
+import { reservationsRouter } from '@/server/reservations/reservations.router';
 import { savedViewsRouter } from '@/server/saved-views/saved-views.router';
 import { searchRouter } from '@/server/search/search.router';
 import { securityLogRouter } from '@/server/security-log/security-log.router';
@@ -80,12 +82,14 @@ const routers = {
   outbox: outboxRouter,
   overview: overviewRouter,
   products: productsRouter,
+  properties: propertiesRouter,
   proRata: proRataRouter,
   cashCriterion: cashCriterionRouter,
   quotes: quotesRouter,
   reconciliation: reconciliationRouter,
   reminders: remindersRouter,
   requestLog: requestLogRouter,
+  reservations: reservationsRouter,
   savedViews: savedViewsRouter,
   search: searchRouter,
   securityLog: securityLogRouter,

@@ -37,6 +37,13 @@ beforeAll(async () => {
   const { data: account } = (await owner.post('/v1/banking/accounts', { accountName: 'A' })).body;
   const movement = { accountId: account.id, amount: 1, date: '2026-01-01', description: 'M' };
   const { data: transaction } = (await owner.post('/v1/banking/transactions', movement)).body;
+  const { body: property } = await owner.post('/v1/properties', { name: 'H' });
+  const days = { checkIn: '2026-07-01', checkOut: '2026-07-02' };
+  const stay = { propertyId: property.id, guestName: 'G', ...days };
+  const { body: reservation } = await owner.post('/v1/reservations', stay);
+  const blocked = { from: '2026-08-01', to: '2026-08-02' };
+  const { body: block } = await owner.post(`/v1/properties/${property.id}/blocks`, blocked);
+  Object.assign(ids, { propertyId: property.id, reservationId: reservation.id, blockId: block.id });
   const key = await createApiKey(owner.actor, { name: 'x', scopes: ['read'] });
   Object.assign(ids, { noteId: note.id, activityId: activity.id });
   Object.assign(ids, { clientId: client.id, contactId: contact.id, invoiceId: invoice.id, quoteId: quote.id });
@@ -69,6 +76,7 @@ const bodies: Record<string, object> = {
   'expenses.makeBillable': { clientId: 'cli_x' },
   'face.cancel': { motivo: 'X' },
   'banking.categorize': { category: 'X' },
+  'reservations.block': { from: '2026-01-01', to: '2026-01-02' },
   'reconciliation.pair': { transactionId: 'btx_x', kind: 'transfer' },
   'reconciliation.match': { documentId: 'inv_x', documentType: 'invoice' },
   'reconciliation.refuse': { documentId: 'inv_x', documentType: 'invoice' },
@@ -119,6 +127,9 @@ describe('a foreign id answers exactly as one that does not exist', () => {
     expect(await db.expense.findMany({ where: { id: expenseId } })).toMatchObject([{ description: 'E' }]);
     expect(await db.bankAccount.findMany({ where: { id: ids.accountId } })).toMatchObject([{ accountName: 'A' }]);
     expect(await db.bankTransaction.findMany({ where: { id: ids.transactionId } })).toMatchObject([{ status: 'raw' }]);
+    expect(await db.property.findMany({ where: { id: ids.propertyId } })).toMatchObject([{ name: 'H' }]);
+    expect(await db.reservation.findMany({ where: { propertyId: ids.propertyId } })).toMatchObject([{}, {}]);
+    expect(await db.reservation.count({ where: { id: ids.reservationId, status: 'Confirmed' } })).toBe(1);
     expect(await db.apiKey.findMany({ where: { id: ids['/v1/api-keys'] } })).toMatchObject([{ revokedAt: null }]);
     expect(await stranger.events()).toEqual([]);
   });

@@ -13,8 +13,12 @@ import { InvoiceViewListInput } from '@/server/invoices/invoices.schema';
 import { browseInvoices } from '@/server/invoices/read-invoices';
 import { ProductBrowseInput } from '@/server/products/products.schema';
 import { listProducts } from '@/server/products/products.service';
+import { PropertyBrowseInput } from '@/server/properties/properties.schema';
+import { listProperties } from '@/server/properties/properties.service';
 import { QuoteViewListInput } from '@/server/quotes/quotes.schema';
 import { browseQuotes } from '@/server/quotes/read-quotes';
+import { ReservationBrowseInput } from '@/server/reservations/reservations.schema';
+import { listReservations } from '@/server/reservations/reservations.service';
 import { VendorBrowseInput } from '@/server/vendors/vendors.schema';
 import { listVendors } from '@/server/vendors/vendors.service';
 import { type Company, openCompany, saleOf } from '../setup/company';
@@ -40,6 +44,8 @@ const lists: Record<string, List> = {
   products: listOf(ProductBrowseInput, listProducts),
   vendors: listOf(VendorBrowseInput, listVendors),
   deposits: listOf(DepositBrowseInput, listDeposits),
+  properties: listOf(PropertyBrowseInput, listProperties),
+  reservations: listOf(ReservationBrowseInput, listReservations),
   transactions: listOf(BankTransactionBrowseInput, listTransactions),
 };
 
@@ -54,8 +60,13 @@ beforeAll(async () => {
     const date = `2026-0${1 + (index % 3)}-1${index}`;
     const items = [{ description: 'x', quantity: 1, unitPrice: amount }];
     const client = await company.post('/v1/clients', { name });
+    const property = await company.post('/v1/properties', { name });
     const answers = [
       client,
+      property,
+      await company.post('/v1/reservations', {
+        ...{ propertyId: property.body.id, guestName: name, checkIn: date, checkOut: `2026-0${6 + (index % 2)}-01` },
+      }),
       await company.post('/v1/vendors', { name }),
       await company.post('/v1/products', { name, unitPrice: amount }),
       await company.post('/v1/expenses', { description: name, amount, date }),
@@ -113,6 +124,10 @@ const columns: [list: string, sort: string, keyOf: (row: Row) => string | number
   ['vendors', 'name', (row) => plain(row.name)],
   ['deposits', 'receivedDate', (row) => row.receivedDate],
   ['deposits', 'amount', (row) => row.amount],
+  ['properties', 'name', (row) => plain(row.name)],
+  ['reservations', 'checkIn', (row) => row.checkIn],
+  ['reservations', 'checkOut', (row) => row.checkOut],
+  ['reservations', 'guestName', (row) => plain(row.guestName)],
   ['transactions', 'date', (row) => row.date],
   ['transactions', 'amount', (row) => row.amount],
 ];
@@ -164,6 +179,10 @@ it('sort nothing in memory: an index has each order', async () => {
     ['vendor', 'sort_name'],
     ['deposit', 'received_date'],
     ['deposit', 'amount'],
+    ['property', 'sort_name'],
+    ['reservation', 'check_in'],
+    ['reservation', 'check_out'],
+    ['reservation', 'sort_name'],
     ['bank_transaction', 'date'],
     ['bank_transaction', 'amount'],
   ];

@@ -113,7 +113,8 @@ describe('what is found', () => {
       'invoices',
       'vendors',
     ]);
-    expect(all.types).toEqual(['invoices', 'expenses', 'vendors', 'clients', 'products']);
+    const rentals = ['properties', 'reservations'];
+    expect(all.types).toEqual(['invoices', 'expenses', 'vendors', 'clients', 'products', ...rentals]);
     const some = await search('q=turia&types=vendors,%20products,vendors');
     expect(some).toMatchObject({ total: 1, types: ['vendors', 'products'], data: [{ type: 'vendors' }] });
     expect((await search('q=turia&types=')).total).toBe(4);

@@ -19,12 +19,12 @@ interface SidebarProps {
 
 export function Sidebar({ user, onSearch, onShortcuts }: SidebarProps) {
   const t = useTranslations('shell');
-  const { id, role } = useWorkspace();
+  const workspace = useWorkspace();
   const pathname = usePathname();
   const { isOpen, fold, unfold } = useUnfolded(pathname);
-  const groups = navigationFor(role).map(({ label, items }) => {
+  const groups = navigationFor(workspace).map(({ label, items }) => {
     const entries = items.map((item) => {
-      const href = item.isGlobal ? item.path : workspaceHref(id, item.path);
+      const href = item.isGlobal ? item.path : workspaceHref(workspace.id, item.path);
       // The overview's address begins every other one.
       const isCurrent = pathname === href || (item.path !== '' && pathname.startsWith(`${href}/`));
       return { item, href, isCurrent };

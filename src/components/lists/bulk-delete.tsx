@@ -3,7 +3,7 @@ import type { Bulk } from './bulk-bar';
 import { BulkConfirm } from './bulk-confirm';
 
 interface BulkDeleteProps<Row> {
-  of: 'clients' | 'deposits' | 'expenses' | 'invoices' | 'products' | 'quotes' | 'vendors';
+  of: 'clients' | 'deposits' | 'expenses' | 'invoices' | 'products' | 'properties' | 'quotes' | 'vendors';
   bulk: Bulk<Row>;
   /** What goes with them, and that it cannot be undone. */
   text: string;

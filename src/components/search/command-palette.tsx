@@ -8,9 +8,11 @@ import { useState } from 'react';
 import { useTRPC } from '@/components/api/trpc';
 import { leave } from '@/components/drafts/unsaved';
 import { useNavigationLabel } from '@/components/shell/use-navigation-label';
+import { useWorkspace } from '@/components/shell/workspace-context';
 import { ErrorState } from '@/components/ui/error-state';
 import { Spinner } from '@/components/ui/spinner';
 import { useDebounced } from '@/components/use-debounced';
+import { isShown, searchedNames } from '@/lib/resources';
 import type { SearchResults } from '@/server/search/search.schema';
 import { CommandGroup, CommandItem } from './command-group';
 import { isCalled, useDestinations } from './destinations';
@@ -35,8 +37,13 @@ export default function CommandPalette({ initial, onDone }: CommandPaletteProps)
   const [text, setText] = useState(initial);
   const typed = text.trim();
   const q = useDebounced(typed, 120);
+  const { modules } = useWorkspace();
+  const searched = searchedNames.filter((name) => isShown(name, modules)).join(',');
   const found = useQuery(
-    trpc.search.palette.queryOptions({ q, limit: SHOWN }, { enabled: q !== '', placeholderData: keepPreviousData }),
+    trpc.search.palette.queryOptions(
+      { q, limit: SHOWN, types: searched },
+      { enabled: q !== '', placeholderData: keepPreviousData },
+    ),
   );
   const recent = useRecent();
   const destinations = useDestinations();

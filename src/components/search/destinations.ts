@@ -7,7 +7,7 @@ import { useMayWrite } from '@/components/shell/use-may-write';
 import { useNavigationLabel } from '@/components/shell/use-navigation-label';
 import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
 import { fold } from '@/lib/fold';
-import { resourceNames } from '@/lib/resources';
+import { isShown, resourceNames } from '@/lib/resources';
 
 interface Destination {
   label: string;
@@ -19,14 +19,16 @@ interface Destination {
 export function useDestinations(): { actions: Destination[]; places: Destination[] } {
   const t = useTranslations();
   const labelOf = useNavigationLabel();
-  const { role } = useWorkspace();
+  const workspace = useWorkspace();
   const mayWrite = useMayWrite();
   const href = useWorkspaceHref();
   return {
     actions: mayWrite
-      ? resourceNames.map((kind) => ({ label: t(`${kind}.new`), path: href(`/${kind}/new`), icon: Plus }))
+      ? resourceNames
+          .filter((kind) => isShown(kind, workspace.modules))
+          .map((kind) => ({ label: t(`${kind}.new`), path: href(`/${kind}/new`), icon: Plus }))
       : [],
-    places: navigationFor(role)
+    places: navigationFor(workspace)
       .flatMap(({ items }) => items)
       .map(({ label, path, icon, isGlobal }) => ({
         label: labelOf(label),

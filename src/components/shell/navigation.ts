@@ -17,7 +17,7 @@ import {
   Webhook,
 } from 'lucide-react';
 import type { Messages } from '@/i18n/request';
-import { type ResourceName, resourceNames } from '@/lib/resources';
+import { type Module, moduleOf, type ResourceName, resourceNames } from '@/lib/resources';
 import type { MemberRole } from '@/server/generated/prisma/client';
 import { resourceIcons } from './resource-icons';
 
@@ -31,6 +31,8 @@ export interface NavigationItem {
   isGlobal?: true;
   /** Who sees it; everyone where left out. The server decides anyway. */
   roles?: readonly MemberRole[];
+  /** The part of Folio that it belongs to: who does not have it shown does not see it. */
+  module?: Module;
 }
 
 export interface NavigationGroup {
@@ -44,6 +46,7 @@ const resourceItems: NavigationItem[] = resourceNames.map((name) => ({
   label: name,
   icon: resourceIcons[name],
   path: `/${name}`,
+  module: moduleOf(name),
 }));
 
 /** The whole navigation; a resource is in it by itself, another screen by one entry here and its label in `messages/<locale>/shell.json`. */
@@ -80,9 +83,17 @@ export const navigation: readonly NavigationGroup[] = [
   },
 ];
 
+interface Seeing {
+  role: MemberRole;
+  /** What the company has the dashboard show. */
+  modules: readonly Module[];
+}
+
 /** The navigation that a role sees, without groups that would be empty. */
-export function navigationFor(role: MemberRole): NavigationGroup[] {
+export function navigationFor({ role, modules }: Seeing): NavigationGroup[] {
+  const isSeen = ({ roles, module }: NavigationItem) =>
+    (!roles || roles.includes(role)) && (!module || modules.includes(module));
   return navigation
-    .map((group) => ({ ...group, items: group.items.filter(({ roles }) => !roles || roles.includes(role)) }))
+    .map((group) => ({ ...group, items: group.items.filter(isSeen) }))
     .filter(({ items }) => items.length > 0);
 }

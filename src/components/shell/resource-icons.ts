@@ -1,6 +1,8 @@
 import {
+  BedDouble,
   FileSignature,
   FileText,
+  House,
   type LucideIcon,
   Package,
   PiggyBank,
@@ -21,4 +23,6 @@ export const resourceIcons: Record<ResourceName, LucideIcon> = {
   vendors: Store,
   deposits: PiggyBank,
   banking: WalletCards,
+  properties: House,
+  reservations: BedDouble,
 };

@@ -13,8 +13,7 @@ export function WayBack() {
   const labelOf = useNavigationLabel();
   const pathname = usePathname();
   const href = useWorkspaceHref();
-  const { role } = useWorkspace();
-  const above = navigationFor(role)
+  const above = navigationFor(useWorkspace())
     .flatMap(({ items }) => items)
     .find(({ path }) => path !== '' && pathname.startsWith(`${href(path)}/`));
   return (

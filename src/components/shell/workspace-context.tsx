@@ -3,6 +3,7 @@
 import { NextIntlClientProvider, useLocale } from 'next-intl';
 import { createContext, type ReactNode, useContext } from 'react';
 import { ApiProvider } from '@/components/api/trpc';
+import type { Module } from '@/lib/resources';
 import type { MemberRole } from '@/server/generated/prisma/client';
 
 /** The workspace of the address bar, and what the signed-in person is in it. */
@@ -15,6 +16,8 @@ interface CurrentWorkspace {
   currency: string;
   /** IANA name; every instant is shown in it. */
   timeZone: string;
+  /** What it has the dashboard show. */
+  modules: readonly Module[];
 }
 
 const WorkspaceContext = createContext<CurrentWorkspace | null>(null);

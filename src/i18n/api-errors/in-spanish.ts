@@ -4,6 +4,7 @@ import { eInvoiceSentences } from './e-invoice-sentences';
 import { formatsAbroadSentences } from './formats-abroad-sentences';
 import { importSentences } from './import-sentences';
 import { otherSentences } from './other-sentences';
+import { rentalSentences } from './rental-sentences';
 import { ticketbaiSentences } from './ticketbai-sentences';
 import { verifactuSentences } from './verifactu-sentences';
 import { words } from './words';
@@ -17,6 +18,7 @@ const sentences: Record<string, string> = {
   ...verifactuSentences,
   ...ticketbaiSentences,
   ...bankingSentences,
+  ...rentalSentences,
 };
 
 type Pattern = { regex: RegExp; holes: string[]; spanish: string };

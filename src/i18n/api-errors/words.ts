@@ -16,6 +16,14 @@ const quoteStatus = {
   cancelled: 'anulado',
 };
 
+const reservationStatus = {
+  Pending: 'pendiente',
+  Confirmed: 'confirmada',
+  'Checked In': 'en curso',
+  'Checked Out': 'finalizada',
+  Cancelled: 'cancelada',
+};
+
 const roles = {
   owner: 'propietario',
   admin: 'administrador',
@@ -30,6 +38,8 @@ export const words: Record<string, Record<string, string>> = {
   invoiceStatuses: invoiceStatus,
   quoteStatus,
   quoteStatuses: quoteStatus,
+  reservationStatus,
+  reservationStatuses: reservationStatus,
   role: roles,
   roles,
   verb: {
@@ -82,6 +92,9 @@ export const words: Record<string, Record<string, string>> = {
     Series: 'la serie',
     Session: 'la sesión',
     Vendor: 'el proveedor',
+    Property: 'el alojamiento',
+    Reservation: 'la reserva',
+    Block: 'el bloqueo',
     'Bank account': 'la cuenta bancaria',
     'Bank transaction': 'el movimiento bancario',
     'Bank statement': 'el extracto bancario',

@@ -44,6 +44,7 @@ type OpenWorkspace = {
   timeZone: string;
   currency: string;
   locale: string;
+  rental: boolean;
 };
 
 type PageSession = { user: SignedInUser; actor: Actor; workspace: OpenWorkspace };
@@ -60,4 +61,4 @@ export async function openWorkspace(
   return workspace ? { user, actor, workspace } : 'not-found';
 }
 
-const shownColumns = { id: true, name: true, timeZone: true, currency: true, locale: true } as const;
+const shownColumns = { id: true, name: true, timeZone: true, currency: true, locale: true, rental: true } as const;

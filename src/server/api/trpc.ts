@@ -29,6 +29,8 @@ export type RestMeta = {
   statusOf?: (output: never) => number;
   /** It is refused without an idempotency key: repeated by mistake, it would do harm. */
   needsIdempotencyKey?: boolean;
+  /** Further paths that answer the very same, for clients that know it by them. */
+  aliases?: readonly `/v1/${string}`[];
   /** The answer holds a secret: it is never recorded for an idempotency key. */
   confidential?: boolean;
 };

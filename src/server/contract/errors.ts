@@ -135,12 +135,13 @@ export function invalidInput(error: ZodError): AppError {
   return new AppError(400, `Invalid request.${where}`, { details });
 }
 
-/** Whether a write failed on a unique constraint, whoever ran it; `constraint` is part of the index's name. */
+/** Whether a write failed on a unique or an exclusion constraint, whoever ran it; `constraint` is part of the index's name. */
 export function isUniqueViolation(thrown: unknown, constraint: string): boolean {
   // By their codes: server code is bundled twice, so Prisma's error classes exist twice.
   const error = (thrown ?? {}) as { code?: string; constraint?: string; meta?: unknown };
-  if (error.code === 'P2002') return JSON.stringify(error.meta ?? {}).includes(constraint);
-  return error.code === '23505' && (error.constraint ?? '').includes(constraint);
+  // P2039 is any error of PostgreSQL that Prisma has no code for, 23P01 (exclusion_violation) among them.
+  if (error.code === 'P2002' || error.code === 'P2039') return JSON.stringify(error.meta ?? {}).includes(constraint);
+  return (error.code === '23505' || error.code === '23P01') && (error.constraint ?? '').includes(constraint);
 }
 
 /** Whether PostgreSQL stopped a statement for its time (57014, query_canceled); Prisma and tRPC wrap the driver's error. */

@@ -23,6 +23,8 @@ const readers = {
   vendors: async (api, vendorId) => ({ name: (await api.vendors.get({ vendorId })).name }),
   deposits: async (api, depositId) => ({ for: (await api.deposits.get({ depositId })).clientName }),
   banking: async (api, accountId) => ({ name: (await api.banking.getAccount({ accountId })).data.accountName }),
+  properties: async (api, propertyId) => ({ name: (await api.properties.get({ propertyId })).name }),
+  reservations: async (api, reservationId) => ({ name: (await api.reservations.get({ reservationId })).guestName }),
   webhooks: async (api, id) => {
     const { name, url } = await api.webhooks.get({ id });
     return { name: name ?? url };

@@ -38,6 +38,7 @@ export function openApiDocument({ router, routes }: Api): OpenAPIObject {
   const schemas = Object.fromEntries(
     Object.entries(document.components?.schemas ?? {}).filter(([name]) => !name.startsWith('error.')),
   ) as Schemas;
+  addAliases(document, routes);
   const operations = routes.map((route) => operationOf(document, route));
   for (const [n, { rest }] of routes.entries()) {
     if (rest.accepts) describeFile(operations[n] as Operation, rest.accepts);
@@ -46,7 +47,7 @@ export function openApiDocument({ router, routes }: Api): OpenAPIObject {
   const bodies = new Map<string, string>();
   for (const [n, route] of routes.entries()) {
     const operation = operations[n] as Operation;
-    operation.operationId = camelCase(route.name);
+    operation.operationId = camelCase(route.name) + (route.aliasOf ? 'Alias' : '');
     delete operation.security; // that of the whole document holds
     operation.parameters = parameters.each[n];
     if (route.rest.itemsOf) makeArray(operation, route.rest.itemsOf);
@@ -99,6 +100,17 @@ export function openApiYaml(api: Api = folioApi): string {
     },
   });
   return document.toString({ lineWidth: 0, indentSeq: false, flowCollectionPadding: false });
+}
+
+/** A procedure has one path for its generator; the others are described as that one is. */
+function addAliases(document: OpenAPIObject, routes: readonly Route[]): void {
+  const paths = document.paths as Record<string, Record<string, object>>;
+  for (const { method, pattern, aliasOf, ...route } of routes) {
+    if (!aliasOf) continue;
+    const original = operationOf(document, { ...route, method, pattern: aliasOf });
+    const alias = { ...structuredClone(original), description: `An alias of \`${aliasOf}\`.` };
+    paths[pattern] = { ...paths[pattern], [method.toLowerCase()]: alias };
+  }
 }
 
 function operationOf(document: OpenAPIObject, { method, pattern }: Route): Operation {

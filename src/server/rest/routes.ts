@@ -12,6 +12,8 @@ export type Route = {
   pattern: string;
   procedure: AnyProcedure;
   rest: RestMeta;
+  /** The pattern that it is an alias of, where it is one. */
+  aliasOf?: string;
 };
 
 export type MatchedRoute = { route: Route; params: Record<string, string> };
@@ -37,7 +39,9 @@ export function apiOf(router: AnyRouter): Api {
   const procedures = router._def.procedures as unknown as Record<string, AnyProcedure>;
   const routes = Object.entries(procedures).flatMap(([name, procedure]) => {
     const { openapi, rest } = (procedure._def.meta ?? {}) as Meta;
-    return openapi && rest ? [{ name, method: openapi.method, pattern: openapi.path, procedure, rest }] : [];
+    if (!openapi || !rest) return [];
+    const route: Route = { name, method: openapi.method, pattern: openapi.path, procedure, rest };
+    return [route, ...(rest.aliases ?? []).map((pattern) => ({ ...route, pattern, aliasOf: route.pattern }))];
   });
   const root = buildTree(routes);
   return {

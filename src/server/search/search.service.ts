@@ -111,6 +111,8 @@ const shown: Record<SearchType, Sql> = {
   clients: sql`name, coalesce(tax_id, email), NULL::date, NULL::numeric, NULL::text, stage::text, ${nothing(2)} FROM client`,
   products: sql`name, sku, NULL::date, unit_price, NULL::text,
                 CASE WHEN is_active THEN 'active' ELSE 'inactive' END, ${nothing(2)} FROM product`,
+  properties: sql`name, city, NULL::date, NULL::numeric, NULL::text, status, ${nothing(2)} FROM property`,
+  reservations: sql`guest_name, confirmation_code, check_in, amount, currency, status, ${nothing(2)} FROM reservation`,
 };
 
 function nothing(columns: number): Sql {

@@ -37,6 +37,7 @@ export const WorkspaceUpdate = z.object({
   lateFeeRate: Percent.optional(),
   strictIssuing: z.boolean().optional(),
   simplifiedLimit: SimplifiedLimit.optional(),
+  rental: z.boolean().optional(),
 });
 export type WorkspaceUpdate = z.output<typeof WorkspaceUpdate>;
 
@@ -60,6 +61,8 @@ export const Workspace = z.object({
   strictIssuing: z.boolean(),
   /** Euros, tax included. */
   simplifiedLimit: z.int(),
+  /** The dashboard shows the vacation rentals. */
+  rental: z.boolean(),
 });
 export type Workspace = z.output<typeof Workspace>;
 

@@ -56,6 +56,11 @@ export async function updateWorkspace(actor: Actor, changes: WorkspaceUpdate): P
   });
 }
 
+/** Has the dashboard show the vacation rentals. Part of the transaction that brings the first of them. */
+export async function showRentals(workspaceId: string): Promise<void> {
+  await db.workspace.updateMany({ where: { id: workspaceId, rental: false }, data: { rental: true } });
+}
+
 function toWorkspace(row: Row): Workspace {
   const { createdAt: _, updatedAt: __, letterheadId: ___, taxRate, irpfRate, lateFeeRate, ...settings } = row;
   const rates = { irpfRate: irpfRate.toNumber(), lateFeeRate: lateFeeRate.toNumber() };

@@ -102,7 +102,17 @@ describe('an amount that its column would not keep', () => {
 describe('what a path or a query says', () => {
   it('an id longer than any of ours is not there', async () => {
     const long = 'x'.repeat(65);
-    for (const path of ['invoices', 'clients', 'expenses', 'webhooks', 'quotes', 'products', 'vendors', 'deposits']) {
+    for (const path of [
+      'invoices',
+      'clients',
+      'expenses',
+      'webhooks',
+      'quotes',
+      'products',
+      'vendors',
+      'deposits',
+      'properties',
+    ]) {
       expect((await company.get(`/v1/${path}/${long}`)).status).toBe(404);
       expect((await company.delete(`/v1/${path}/${'y'.repeat(3000)}`)).status).toBe(404);
     }

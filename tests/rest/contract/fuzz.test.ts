@@ -73,6 +73,11 @@ beforeAll(async () => {
   ids.vendorId = await two('/v1/vendors', { name: 'V' });
   ids.expenseId = await two('/v1/expenses', { description: 'E', amount: 10 });
   ids.depositId = await two('/v1/deposits', { clientId: ids.clientId[0], amount: 10 });
+  ids.propertyId = await two('/v1/properties', { name: 'H' });
+  const block = { from: '2026-01-01', to: '2026-01-02' };
+  ids.blockId = [await make(`/v1/properties/${ids.propertyId[0]}/blocks`, block)];
+  const stay = { propertyId: ids.propertyId[0], guestName: 'G', checkIn: '2026-07-01', checkOut: '2026-07-02' };
+  ids.reservationId = await two('/v1/reservations', { ...stay, status: 'Pending' });
   ids.quoteId = await two('/v1/quotes', draftOf({ status: 'sent' }));
   ids.invoiceId = [];
   for (const status of ['draft', 'sent', 'paid', 'draft']) {

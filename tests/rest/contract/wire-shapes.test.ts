@@ -108,6 +108,18 @@ const deposit = strict({
   ...strict({ description: text, paymentMethod: text, paymentReference: text, notes: text }).partial().shape,
   advanceInvoiceId: text.optional(), // ours
 });
+const property = strict({
+  ...{ id: text, name: text, type: text, status: text, ownerName: text, ownerEmail: text, commissionRate: z.number() },
+  ...{ licenseNumber: text, maxGuests: z.int(), address: strict({ city: text }), ...when },
+  // Ours.
+  ...{ registrationNumber: text, checkInTime: text, checkOutTime: text, bufferDays: z.int() },
+});
+const reservation = strict({
+  ...{ id: text, guestName: text, guestEmail: text, propertyId: text, checkIn: date, checkOut: date, status: text },
+  ...{ amount: cents, channel: text, confirmationCode: text, complianceStatus: text, nights: z.int(), notes: text },
+  ...when,
+  ...{ propertyName: text, currency: text }, // ours
+});
 const webhook = strict({
   ...{ id: text, url: text, events: z.array(text), active: z.boolean(), createdAt: instant },
   ...{ status: text, hasSecret: z.boolean(), updatedAt: instant, name: text.optional() },
@@ -207,6 +219,14 @@ beforeAll(async () => {
   ids.deposit = (await make('/v1/deposits', { clientId: ids.client, amount: 50, reference: 'R' })).id;
   await make(`/v1/deposits/${ids.deposit}/apply`, { invoiceId: ids.sent, amount: 20 });
   await make(`/v1/deposits/${ids.deposit}/refund`, { amount: 5, reason: 'x' });
+  const villa = { name: 'H', type: 'Villa', ownerName: 'O', ownerEmail: 'o@acme.example', commissionRate: 20 };
+  const numbers = { licenseNumber: 'L', registrationNumber: 'N', maxGuests: 4, bufferDays: 0 };
+  const clock = { checkInTime: '16:00', checkOutTime: '11:00' };
+  ids.property = (await make('/v1/properties', { ...villa, ...numbers, ...clock, address: { city: 'C' } })).id;
+  await make('/v1/reservations', {
+    ...{ propertyId: ids.property, guestName: 'G', guestEmail: 'g@acme.example', checkIn: '2026-07-01' },
+    ...{ checkOut: '2026-07-02', amount: 9.5, confirmationCode: 'C', notes: 'N' },
+  });
   ids.webhook = (
     await make('/v1/webhooks', { url: 'https://x.example/h', events: ['invoice.paid'], name: 'N', metadata: { a: 1 } })
   ).id;
@@ -232,6 +252,8 @@ it.each([
   ['products', product],
   ['vendors', party],
   ['deposits', deposit],
+  ['properties', property],
+  ['reservations', reservation],
   ['webhooks', webhook],
   ['api-keys', apiKey],
 ])('%s have these keys and no other, in a list and alone', async (resource, shape: z.ZodType) => {

@@ -21,6 +21,7 @@ import { GeneralSection } from './general-section';
 import { IssuingSection } from './issuing-section';
 import { LateFeeSection } from './late-fee-section';
 import { LookSection } from './look-section';
+import { ModulesSection } from './modules-section';
 import { PaymentSection } from './payment-section';
 
 /** Everything that is said of a company once, in sections under one button that saves it. */
@@ -45,7 +46,7 @@ export function CompanyForm({ company, disabled }: { company: Company; disabled:
         queryClient.setQueryData(trpc.workspaces.get.queryKey(), saved.workspace);
         queryClient.setQueryData(trpc.fiscalProfile.get.queryKey(), saved.fiscalProfile);
         form.reset(valuesOf(saved));
-        router.refresh(); // name, currency and time zone are in the shell too
+        router.refresh(); // name, currency, time zone and what is shown are in the shell too
         void refreshTaxAgencies();
         toast.success(t('saved'));
       },
@@ -66,6 +67,7 @@ export function CompanyForm({ company, disabled }: { company: Company; disabled:
         <DefaultsSection disabled={disabled} />
         <IssuingSection disabled={disabled} />
         <LateFeeSection disabled={disabled} />
+        <ModulesSection disabled={disabled} />
         <FormError control={form.control} />
         {!disabled && (
           <div className="sticky bottom-0 z-10 -mx-1 flex justify-end border-t bg-canvas px-1 py-3">

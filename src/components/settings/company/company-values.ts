@@ -47,6 +47,7 @@ function workspaceSchema(t: Translate) {
       .transform((rate) => rate ?? 0),
     strength: z.enum(strengths),
     limit: z.enum(limits),
+    rental: z.boolean(),
     lateFeeRule: z.enum(lateFeeRules),
     lateFeeRate: z.number(t('required')).pipe(fields.lateFeeRate.unwrap()),
   });
@@ -96,7 +97,7 @@ type Typed = z.output<ReturnType<typeof companySchema>>;
 
 export function valuesOf({ workspace, fiscalProfile: profile, letterhead }: Company): CompanyValues {
   const { name, locale, timeZone, currency, dueDays, taxRate = null, operationType, irpfRate } = workspace;
-  const { lateFeeRule, lateFeeRate, strictIssuing, simplifiedLimit } = workspace;
+  const { lateFeeRule, lateFeeRate, strictIssuing, simplifiedLimit, rental } = workspace;
   const { street = '', postalCode = '', city = '', state = '', country = 'ES' } = profile?.address ?? {};
   const { layout, accentColor, iban, bic, phone, email, website, texts } = letterhead;
   const textsIn = (language: (typeof languages)[number]) => ({
@@ -105,7 +106,7 @@ export function valuesOf({ workspace, fiscalProfile: profile, letterhead }: Comp
   });
   return {
     workspace: {
-      ...{ name, timeZone, currency, dueDays, taxRate, operationType, irpfRate, lateFeeRule, lateFeeRate },
+      ...{ name, timeZone, currency, dueDays, taxRate, operationType, irpfRate, lateFeeRule, lateFeeRate, rental },
       locale: locale === 'en' ? 'en' : 'es',
       strength: strictIssuing ? 'refuse' : 'warn',
       limit: simplifiedLimit === 3000 ? '3000' : '400',

@@ -5,6 +5,7 @@ import { AppShell } from '@/components/frame/app-shell';
 import { GoToSignIn } from '@/components/session/go-to-sign-in';
 import { SignInAgainDialog } from '@/components/session/sign-in-again-dialog';
 import { WorkspaceProvider } from '@/components/shell/workspace-context';
+import type { Module } from '@/lib/resources';
 import { passkeyHost } from '@/server/accounts/passkey-host';
 import { pageSession } from './page-session';
 
@@ -20,9 +21,10 @@ export default async function WorkspaceLayout({ params, children }: WorkspaceLay
   if (session === 'not-found') notFound();
 
   const { user, actor, workspace } = session;
-  const { id, name, currency, timeZone } = workspace;
+  const { id, name, currency, timeZone, rental } = workspace;
+  const modules: Module[] = rental ? ['rental'] : [];
   return (
-    <WorkspaceProvider workspace={{ id, name, currency, timeZone, role: actor.role, userId: user.id }}>
+    <WorkspaceProvider workspace={{ id, name, currency, timeZone, modules, role: actor.role, userId: user.id }}>
       <AppShell user={{ name: user.name, email: user.email }}>{children}</AppShell>
       <LeaveGuard />
       <SignInAgainDialog user={{ id: user.id, email: user.email }} passkeyHost={passkeyHost} />

@@ -1,0 +1,6 @@
+import { ReservationScreen } from '@/components/reservations/reservation-screen';
+import { recordPage } from '../../record-page';
+
+const page = recordPage({ of: 'reservations', param: 'reservationId', Screen: ReservationScreen });
+export const { generateMetadata } = page;
+export default page.render;

@@ -1,0 +1,111 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { parseAsString, parseAsStringLiteral } from 'nuqs';
+import { useMemo } from 'react';
+import { useTRPC, useTRPCClient } from '@/components/api/trpc';
+import { BulkDelete } from '@/components/lists/bulk-delete';
+import { ListPage } from '@/components/lists/list-page';
+import { useFilters } from '@/components/lists/use-filters';
+import { columnsOf } from '@/components/ui/data-table';
+import { type Property, PropertyStatus } from '@/server/properties/properties.schema';
+import { PropertyStatusBadge } from './property-status-badge';
+
+const column = columnsOf<Property>();
+
+const sortable = ['name'] as const;
+const parsers = {
+  q: parseAsString.withDefault(''),
+  status: parseAsStringLiteral(PropertyStatus.options),
+};
+
+export function PropertiesScreen() {
+  const t = useTranslations('properties');
+  const trpc = useTRPC();
+  const api = useTRPCClient();
+  const filters = useFilters(parsers, { sortable });
+  const { filter, page } = filters;
+  const { q, status } = filters.values;
+  const filtered = { q: q || undefined, status: status ?? undefined };
+  const properties = useQuery(
+    trpc.properties.browse.queryOptions(
+      { ...page.input, ...filters.sorted, ...filtered },
+      { placeholderData: keepPreviousData },
+    ),
+  );
+  return (
+    <ListPage
+      of="properties"
+      columns={usePropertyColumns()}
+      query={properties}
+      filters={filters}
+      nameOf={({ name }) => name}
+      bulk={{
+        changes: trpc.properties.pathFilter(),
+        actions: (bulk) => (
+          <BulkDelete
+            of="properties"
+            bulk={bulk}
+            text={t('deleteText')}
+            act={({ id }) => api.properties.delete.mutate({ propertyId: id })}
+          />
+        ),
+      }}
+      exported={exported}
+      fetchPage={(next) => api.properties.browse.query({ ...next, ...filters.sorted, ...filtered })}
+      status={{
+        label: t('field.status'),
+        all: t('filter.all'),
+        statuses: PropertyStatus.options,
+        nameOf: (it) => t(`statuses.${it}`),
+        value: status,
+        onChange: (next) => filter({ status: next }),
+      }}
+    />
+  );
+}
+
+function usePropertyColumns() {
+  const t = useTranslations('properties');
+  return useMemo(
+    () => [
+      column.accessor('name', { header: t('field.name'), meta: { sortBy: 'name', grow: true } }),
+      column.accessor('type', {
+        header: t('field.type'),
+        cell: ({ getValue }) => {
+          const type = getValue();
+          return type && t(`types.${type}`);
+        },
+        meta: { hideBelow: 'md' },
+      }),
+      column.accessor(({ address }) => address?.city, { id: 'city', header: t('city'), meta: { hideBelow: 'sm' } }),
+      column.accessor('maxGuests', { header: t('guests'), meta: { align: 'end', hideBelow: 'md' } }),
+      column.accessor('status', {
+        header: t('field.status'),
+        cell: ({ getValue }) => <PropertyStatusBadge status={getValue()} />,
+      }),
+    ],
+    [t],
+  );
+}
+
+const exported = {
+  id: ({ id }: Property) => id,
+  name: ({ name }: Property) => name,
+  type: ({ type }: Property) => type,
+  status: ({ status }: Property) => status,
+  street: ({ address }: Property) => address?.street,
+  postalCode: ({ address }: Property) => address?.postalCode,
+  city: ({ address }: Property) => address?.city,
+  country: ({ address }: Property) => address?.country,
+  ownerName: ({ ownerName }: Property) => ownerName,
+  ownerEmail: ({ ownerEmail }: Property) => ownerEmail,
+  commissionRate: ({ commissionRate }: Property) => commissionRate,
+  licenseNumber: ({ licenseNumber }: Property) => licenseNumber,
+  registrationNumber: ({ registrationNumber }: Property) => registrationNumber,
+  maxGuests: ({ maxGuests }: Property) => maxGuests,
+  checkInTime: ({ checkInTime }: Property) => checkInTime,
+  checkOutTime: ({ checkOutTime }: Property) => checkOutTime,
+  bufferDays: ({ bufferDays }: Property) => bufferDays,
+};

@@ -1,0 +1,121 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useTRPC, useTRPCClient } from '@/components/api/trpc';
+import { useFormat } from '@/components/format/use-format';
+import { LatestList } from '@/components/lists/latest-list';
+import { AddressLines } from '@/components/parties/address-lines';
+import { useReservationColumns } from '@/components/reservations/reservation-columns';
+import { DeleteButton } from '@/components/resources/delete-button';
+import { DetailPage } from '@/components/resources/detail-page';
+import { ResourceHeader } from '@/components/resources/resource-header';
+import { useMayWrite } from '@/components/shell/use-may-write';
+import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
+import { ButtonLink } from '@/components/ui/button';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { TextLink } from '@/components/ui/text-link';
+import { addDays, todayIn } from '@/lib/dates';
+import type { Property } from '@/server/properties/properties.schema';
+import { BlockedDays } from './blocked-days';
+import { PropertyStatusBadge } from './property-status-badge';
+
+export function PropertyScreen({ propertyId }: { propertyId: string }) {
+  const t = useTranslations('properties');
+  const trpc = useTRPC();
+  const api = useTRPCClient();
+  const href = useWorkspaceHref();
+  const mayWrite = useMayWrite();
+  const query = useQuery(trpc.properties.get.queryOptions({ propertyId }));
+  return (
+    <DetailPage query={query} width="normal">
+      {(property) => (
+        <>
+          <ResourceHeader
+            of="properties"
+            title={property.name}
+            badge={<PropertyStatusBadge status={property.status} />}
+            actions={
+              mayWrite && (
+                <>
+                  <DeleteButton
+                    of="properties"
+                    name={property.name}
+                    remove={() => api.properties.delete.mutate({ propertyId })}
+                  />
+                  <ButtonLink href={href(`/properties/${propertyId}/edit`)}>{t('edit')}</ButtonLink>
+                  <ButtonLink variant="primary" href={href(`/reservations/new?property=${propertyId}`)}>
+                    {t('book')}
+                  </ButtonLink>
+                </>
+              )
+            }
+          />
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <Details property={property} />
+            <BlockedDays propertyId={propertyId} />
+          </div>
+          <NextStays propertyId={propertyId} />
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+function Details({ property }: { property: Property }) {
+  const t = useTranslations('properties');
+  const format = useFormat();
+  const { type, address, ownerEmail, commissionRate, bufferDays } = property;
+  return (
+    <Card>
+      <CardHeader title={t('details')} />
+      <CardBody>
+        <DefinitionList
+          entries={[
+            { term: t('field.type'), value: type && t(`types.${type}`) },
+            { term: t('address'), value: address && <AddressLines address={address} /> },
+            { term: t('field.maxGuests'), value: property.maxGuests },
+            { term: t('field.checkInTime'), value: property.checkInTime },
+            { term: t('field.checkOutTime'), value: property.checkOutTime },
+            { term: t('field.bufferDays'), value: bufferDays > 0 && bufferDays },
+            { term: t('field.licenseNumber'), value: property.licenseNumber },
+            { term: t('field.registrationNumber'), value: property.registrationNumber },
+            { term: t('field.ownerName'), value: property.ownerName },
+            {
+              term: t('field.ownerEmail'),
+              value: ownerEmail && <TextLink href={`mailto:${ownerEmail}`}>{ownerEmail}</TextLink>,
+            },
+            {
+              term: t('field.commissionRate'),
+              value: commissionRate !== undefined && format.percent(commissionRate),
+            },
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Who is there and who comes next; the list of reservations has all of them. */
+function NextStays({ propertyId }: { propertyId: string }) {
+  const t = useTranslations('properties.stays');
+  const trpc = useTRPC();
+  const href = useWorkspaceHref();
+  const today = todayIn(useWorkspace().timeZone, new Date());
+  const columns = useReservationColumns({ withProperty: false });
+  const yesterday = addDays(today, -1); // who leaves today is still there
+  const stays = useQuery(
+    trpc.reservations.browse.queryOptions({ propertyId, from: yesterday, sort: 'checkIn', limit: 10 }),
+  );
+  return (
+    <LatestList
+      title={t('title')}
+      columns={columns}
+      query={stays}
+      rowHref={({ id }) => href(`/reservations/${id}`)}
+      allHref={href(`/reservations?property=${propertyId}`)}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+    />
+  );
+}

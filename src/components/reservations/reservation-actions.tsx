@@ -1,0 +1,79 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { toast } from 'sonner';
+import { useErrorMessage } from '@/components/api/errors';
+import { useTRPC, useTRPCClient } from '@/components/api/trpc';
+import { useRemoval } from '@/components/resources/use-removal';
+import { useMayWrite } from '@/components/shell/use-may-write';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { ActionMenu, MenuItem } from '@/components/ui/dropdown-menu';
+import { type ReservationStatus, statusesAfter } from '@/lib/reservation-status';
+import type { Reservation } from '@/server/reservations/reservations.schema';
+
+/** What can be done with a reservation in its state, by who is looking at it. */
+export function ReservationActions({ reservation }: { reservation: Reservation }) {
+  const t = useTranslations('reservations');
+  const href = useWorkspaceHref();
+  const mayWrite = useMayWrite();
+  const become = useStatusChange(reservation.id);
+  if (!mayWrite) return null;
+  const { id, status } = reservation;
+  const [usual, ...others] = statusesAfter(status).filter((it) => it !== 'Cancelled');
+  return (
+    <>
+      {status !== 'Cancelled' && <RemoveButton reservation={reservation} />}
+      {others.length > 0 && (
+        <ActionMenu label={t('more')} size="icon">
+          {others.map((it) => (
+            <MenuItem key={it} onSelect={() => become.mutate(it)}>
+              {t(`become.${it}`)}
+            </MenuItem>
+          ))}
+        </ActionMenu>
+      )}
+      <ButtonLink href={href(`/reservations/${id}/edit`)}>{t('edit')}</ButtonLink>
+      {usual && (
+        <Button variant="primary" loading={become.isPending} onClick={() => become.mutate(usual)}>
+          {t(`become.${usual}`)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function RemoveButton({ reservation: { id, status, guestName } }: { reservation: Reservation }) {
+  const t = useTranslations('reservations.remove');
+  const api = useTRPCClient();
+  const isPending = status === 'Pending';
+  const removeIt = useRemoval('reservations', () => api.reservations.delete.mutate({ reservationId: id }));
+  const words = isPending ? 'delete' : 'cancel';
+  return (
+    <AlertDialog
+      trigger={<Button variant="ghost">{t(`${words}.action`)}</Button>}
+      title={t(`${words}.title`)}
+      description={t(`${words}.text`)}
+      action={t(`${words}.action`)}
+      onConfirm={() => removeIt(t(`${words}.done`, { name: guestName }), isPending)}
+    />
+  );
+}
+
+function useStatusChange(reservationId: string) {
+  const t = useTranslations('reservations');
+  const trpc = useTRPC();
+  const api = useTRPCClient();
+  const queryClient = useQueryClient();
+  const explain = useErrorMessage();
+  return useMutation({
+    mutationFn: (status: ReservationStatus) => api.reservations.update.mutate({ reservationId, status }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(trpc.reservations.pathFilter());
+      toast.success(t('saved'));
+    },
+    onError: (error) => toast.error(explain(error)),
+  });
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { Money } from '@/components/format/money';
+import { CalendarDate } from '@/components/format/time';
+import { Badge } from '@/components/ui/badge';
+import { columnsOf } from '@/components/ui/data-table';
+import type { Reservation } from '@/server/reservations/reservations.schema';
+import { ReservationBadge, useChannelName } from './reservation-badge';
+
+const column = columnsOf<Reservation>();
+
+/** The columns of every list of reservations. */
+export function useReservationColumns({ withProperty = true } = {}) {
+  const t = useTranslations('reservations');
+  const nameOf = useChannelName();
+  return useMemo(
+    () => [
+      column.accessor('guestName', {
+        header: t('field.guestName'),
+        cell: ({ row: { original } }) => (
+          <>
+            {original.guestName}
+            {original.conflict && (
+              <Badge tone="danger" className="ml-2">
+                {t('conflict')}
+              </Badge>
+            )}
+          </>
+        ),
+        meta: { sortBy: 'guestName', grow: true },
+      }),
+      ...(withProperty
+        ? [column.accessor('propertyName', { header: t('field.property'), meta: { hideBelow: 'sm' } })]
+        : []),
+      column.accessor('checkIn', {
+        header: t('field.checkIn'),
+        cell: ({ getValue }) => <CalendarDate value={getValue()} />,
+        meta: { sortBy: 'checkIn' },
+      }),
+      column.accessor('checkOut', {
+        header: t('field.checkOut'),
+        cell: ({ getValue }) => <CalendarDate value={getValue()} />,
+        meta: { sortBy: 'checkOut', hideBelow: 'sm' },
+      }),
+      column.accessor('channel', {
+        header: t('field.channel'),
+        cell: ({ getValue }) => nameOf(getValue()),
+        meta: { hideBelow: 'lg' },
+      }),
+      column.accessor('status', {
+        header: t('field.status'),
+        cell: ({ getValue }) => <ReservationBadge status={getValue()} />,
+        meta: { hideBelow: 'sm' },
+      }),
+      column.accessor('amount', {
+        header: t('field.amount'),
+        cell: ({ row: { original } }) =>
+          original.amount !== undefined && <Money amount={original.amount} currency={original.currency} />,
+        meta: { align: 'end', hideBelow: 'md' },
+      }),
+    ],
+    [t, nameOf, withProperty],
+  );
+}
+
+/** A reservation as a row of the CSV export, under the API's field names. */
+export const exportedReservation = {
+  id: ({ id }: Reservation) => id,
+  propertyId: ({ propertyId }: Reservation) => propertyId,
+  propertyName: ({ propertyName }: Reservation) => propertyName,
+  guestName: ({ guestName }: Reservation) => guestName,
+  guestEmail: ({ guestEmail }: Reservation) => guestEmail,
+  checkIn: ({ checkIn }: Reservation) => checkIn,
+  checkOut: ({ checkOut }: Reservation) => checkOut,
+  nights: ({ nights }: Reservation) => nights,
+  status: ({ status }: Reservation) => status,
+  amount: ({ amount }: Reservation) => amount,
+  currency: ({ currency }: Reservation) => currency,
+  channel: ({ channel }: Reservation) => channel,
+  confirmationCode: ({ confirmationCode }: Reservation) => confirmationCode,
+  complianceStatus: ({ complianceStatus }: Reservation) => complianceStatus,
+  notes: ({ notes }: Reservation) => notes,
+};

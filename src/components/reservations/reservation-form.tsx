@@ -1,0 +1,165 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useApiWords } from '@/components/api/api-words';
+import { apiError, useShowError } from '@/components/api/errors';
+import { RestoredDraft } from '@/components/drafts/restored-draft';
+import { useLocalDraft } from '@/components/drafts/use-local-draft';
+import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Callout } from '@/components/ui/callout';
+import { Card, CardBody } from '@/components/ui/card';
+import { Checkbox } from '@/components/ui/checkbox';
+import { DateInput } from '@/components/ui/dates/date-input';
+import { Field, FormError } from '@/components/ui/field';
+import { FormFooter } from '@/components/ui/form-footer';
+import { Input } from '@/components/ui/input';
+import { NumberInput } from '@/components/ui/number-input';
+import { Select } from '@/components/ui/select';
+import { TextLink } from '@/components/ui/text-link';
+import { Textarea } from '@/components/ui/textarea';
+import {
+  ComplianceStatus,
+  type Reservation,
+  ReservationChannel,
+  type ReservationCreate,
+} from '@/server/reservations/reservations.schema';
+import { PropertyCombobox } from './property-combobox';
+import { useChannelName } from './reservation-badge';
+import { type Beginning, reservationSchema, toInput, valuesOf } from './reservation-values';
+
+interface ReservationFormProps {
+  reservation?: Reservation;
+  beginning?: Beginning;
+  /** The words of the button that saves. */
+  action: string;
+  cancelHref: string;
+  /** Writes it; an error that it rejects with is shown where it belongs. */
+  onSave: (reservation: ReservationCreate) => Promise<unknown>;
+}
+
+interface Conflict {
+  message: string;
+  /** The stay in the way; a block is none. */
+  reservationId?: string;
+}
+
+/** The form of a reservation, new or not; what is typed is kept in this browser until it is saved. */
+export function ReservationForm({ reservation, beginning, action, cancelHref, onSave }: ReservationFormProps) {
+  const t = useTranslations('reservations');
+  const { currency } = useWorkspace();
+  const showError = useShowError();
+  const nameOf = useChannelName();
+  const [conflict, setConflict] = useState<Conflict>();
+  const form = useForm({
+    resolver: zodResolver(reservationSchema({ required: t('required'), order: t('order') })),
+    defaultValues: valuesOf(reservation, currency, beginning),
+  });
+  const { control, formState } = form;
+  const [paidIn, checkIn] = useWatch({ control, name: ['currency', 'checkIn'] });
+  const version = reservation ? `${reservation.id}.${reservation.updatedAt}` : `new${beginning?.propertyId ?? ''}`;
+  const draft = useLocalDraft(`reservation.1.${version}`, form);
+
+  const save = form.handleSubmit(async (values) => {
+    setConflict(undefined);
+    try {
+      await onSave(toInput(values, !reservation));
+      draft.forget();
+    } catch (error) {
+      const taken = conflictOf(error);
+      if (taken) setConflict(taken);
+      else showError(form, error);
+    }
+  });
+
+  return (
+    <form onSubmit={save} noValidate className="flex flex-col gap-6">
+      <RestoredDraft draft={draft} />
+      <Card>
+        <CardBody className="flex flex-col gap-5">
+          <FormError control={control} />
+          {conflict && <ConflictNote conflict={conflict} />}
+          <Field control={control} name="propertyId" label={t('field.property')} required>
+            {(field) => <PropertyCombobox {...field} />}
+          </Field>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field control={control} name="checkIn" label={t('field.checkIn')} required>
+              {(field) => <DateInput {...field} />}
+            </Field>
+            <Field control={control} name="checkOut" label={t('field.checkOut')} hint={t('checkOutHint')} required>
+              {(field) => <DateInput {...field} min={checkIn || undefined} />}
+            </Field>
+            <Field control={control} name="guestName" label={t('field.guestName')} required>
+              {(field) => <Input {...field} autoComplete="off" />}
+            </Field>
+            <Field control={control} name="guestEmail" label={t('field.guestEmail')} optional>
+              {(field) => <Input {...field} type="email" autoComplete="off" />}
+            </Field>
+            <Field control={control} name="amount" label={t('field.amount')} optional>
+              {(field) => <NumberInput {...field} min={0} currency={paidIn} />}
+            </Field>
+            <Field control={control} name="currency" label={t('field.currency')} required>
+              {(field) => <Input {...field} maxLength={3} />}
+            </Field>
+            <Field control={control} name="channel" label={t('field.channel')}>
+              {(field) => (
+                <Select
+                  {...field}
+                  choices={ReservationChannel.options.map((value) => ({ value, label: nameOf(value) }))}
+                />
+              )}
+            </Field>
+            <Field control={control} name="confirmationCode" label={t('field.confirmationCode')} optional>
+              {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
+            </Field>
+            <Field control={control} name="complianceStatus" label={t('field.complianceStatus')}>
+              {(field) => (
+                <Select
+                  {...field}
+                  choices={ComplianceStatus.options.map((value) => ({ value, label: t(`compliance.${value}`) }))}
+                />
+              )}
+            </Field>
+          </div>
+          <Field control={control} name="notes" label={t('field.notes')} optional>
+            {(field) => <Textarea {...field} rows={3} />}
+          </Field>
+          {!reservation && (
+            <Field control={control} name="isPending" label={t('pending')} hint={t('pendingHint')} layout="inline">
+              {(field) => <Checkbox {...field} />}
+            </Field>
+          )}
+        </CardBody>
+        <FormFooter cancelHref={cancelHref} cancel={t('cancel')} saving={formState.isSubmitting}>
+          {action}
+        </FormFooter>
+      </Card>
+    </form>
+  );
+}
+
+function ConflictNote({ conflict: { message, reservationId } }: { conflict: Conflict }) {
+  const t = useTranslations('reservations');
+  const inWords = useApiWords();
+  const href = useWorkspaceHref();
+  // In a tab of its own: what has been typed here must not be lost.
+  return (
+    <Callout tone="danger">
+      {inWords(message)}{' '}
+      {reservationId && (
+        <TextLink href={href(`/reservations/${reservationId}`)} target="_blank">
+          {t('openConflict')}
+        </TextLink>
+      )}
+    </Callout>
+  );
+}
+
+function conflictOf(error: unknown): Conflict | undefined {
+  const answer = apiError(error);
+  if (answer?.error !== 'RESERVATION_CONFLICT') return undefined;
+  const reservationId = 'existingReservationId' in answer ? String(answer.existingReservationId) : undefined;
+  return { message: answer.message, reservationId };
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useTRPC } from '@/components/api/trpc';
+import { Money } from '@/components/format/money';
+import { CalendarDate, DateTime } from '@/components/format/time';
+import { DetailPage } from '@/components/resources/detail-page';
+import { ResourceHeader } from '@/components/resources/resource-header';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Callout } from '@/components/ui/callout';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { TextLink } from '@/components/ui/text-link';
+import type { Reservation } from '@/server/reservations/reservations.schema';
+import { ReservationActions } from './reservation-actions';
+import { ReservationBadge, useChannelName } from './reservation-badge';
+
+export function ReservationScreen({ reservationId }: { reservationId: string }) {
+  const t = useTranslations('reservations');
+  const trpc = useTRPC();
+  const query = useQuery(trpc.reservations.get.queryOptions({ reservationId }));
+  return (
+    <DetailPage query={query} width="narrow">
+      {(reservation) => (
+        <>
+          <ResourceHeader
+            of="reservations"
+            title={reservation.guestName}
+            badge={<ReservationBadge status={reservation.status} />}
+            actions={<ReservationActions reservation={reservation} />}
+          />
+          {reservation.conflict && <Callout tone="danger">{t('conflictText')}</Callout>}
+          <Details reservation={reservation} />
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+function Details({ reservation }: { reservation: Reservation }) {
+  const t = useTranslations('reservations');
+  const href = useWorkspaceHref();
+  const nameOf = useChannelName();
+  const { propertyId, propertyName, guestEmail, amount, currency, notes } = reservation;
+  return (
+    <Card>
+      <CardHeader title={t('details')} />
+      <CardBody>
+        <DefinitionList
+          entries={[
+            {
+              term: t('field.property'),
+              value: <TextLink href={href(`/properties/${propertyId}`)}>{propertyName}</TextLink>,
+            },
+            { term: t('field.checkIn'), value: <CalendarDate value={reservation.checkIn} /> },
+            { term: t('field.checkOut'), value: <CalendarDate value={reservation.checkOut} /> },
+            { term: t('field.nights'), value: reservation.nights },
+            {
+              term: t('field.guestEmail'),
+              value: guestEmail && <TextLink href={`mailto:${guestEmail}`}>{guestEmail}</TextLink>,
+            },
+            {
+              term: t('field.amount'),
+              value: amount !== undefined && <Money amount={amount} currency={currency} />,
+            },
+            { term: t('field.channel'), value: nameOf(reservation.channel) },
+            { term: t('field.confirmationCode'), value: reservation.confirmationCode },
+            { term: t('field.complianceStatus'), value: t(`compliance.${reservation.complianceStatus}`) },
+            { term: t('field.notes'), value: notes && <span className="whitespace-pre-wrap">{notes}</span> },
+            { term: t('field.created'), value: <DateTime value={reservation.createdAt} /> },
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { parseAsString, parseAsStringLiteral } from 'nuqs';
+import { useTRPC, useTRPCClient } from '@/components/api/trpc';
+import type { Bulk } from '@/components/lists/bulk-bar';
+import { BulkConfirm } from '@/components/lists/bulk-confirm';
+import { ListPage } from '@/components/lists/list-page';
+import { useFilters } from '@/components/lists/use-filters';
+import { DateRange } from '@/components/ui/dates/date-range';
+import { dateOrNone } from '@/lib/dates';
+import { RESERVATION_STATUSES } from '@/lib/reservation-status';
+import type { Reservation } from '@/server/reservations/reservations.schema';
+import { PropertyCombobox } from './property-combobox';
+import { exportedReservation, useReservationColumns } from './reservation-columns';
+
+const sortable = ['checkIn', 'checkOut', 'guestName'] as const;
+const parsers = {
+  q: parseAsString.withDefault(''),
+  status: parseAsStringLiteral(RESERVATION_STATUSES),
+  property: parseAsString,
+  from: parseAsString,
+  to: parseAsString,
+};
+
+export function ReservationsScreen() {
+  const t = useTranslations('reservations');
+  const trpc = useTRPC();
+  const api = useTRPCClient();
+  const filters = useFilters(parsers, { sortable });
+  const { filter, page } = filters;
+  const { q, status, property, from, to } = filters.values;
+  const filtered = {
+    q: q || undefined,
+    status: status ?? undefined,
+    propertyId: property ?? undefined,
+    from: dateOrNone(from),
+    to: dateOrNone(to),
+  };
+  const reservations = useQuery(
+    trpc.reservations.browse.queryOptions(
+      { ...page.input, ...filters.sorted, ...filtered },
+      { placeholderData: keepPreviousData },
+    ),
+  );
+  return (
+    <ListPage
+      of="reservations"
+      columns={useReservationColumns()}
+      query={reservations}
+      filters={filters}
+      nameOf={({ guestName }) => guestName}
+      bulk={{ changes: trpc.reservations.pathFilter(), actions: (bulk) => <CancelSelected bulk={bulk} /> }}
+      exported={exportedReservation}
+      fetchPage={(next) => api.reservations.browse.query({ ...next, ...filters.sorted, ...filtered })}
+      controls={
+        <>
+          <PropertyCombobox
+            aria-label={t('filter.property')}
+            placeholder={t('filter.property')}
+            className="w-full sm:w-56"
+            value={property}
+            onChange={(next) => filter({ property: next })}
+          />
+          <DateRange from={from} to={to} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={filter} />
+        </>
+      }
+      status={{
+        label: t('field.status'),
+        all: t('filter.all'),
+        statuses: RESERVATION_STATUSES,
+        nameOf: (it) => t(`statuses.${it}`),
+        value: status,
+        onChange: (next) => filter({ status: next }),
+      }}
+    />
+  );
+}
+
+function CancelSelected({ bulk }: { bulk: Bulk<Reservation> }) {
+  const t = useTranslations('reservations.bulk');
+  const api = useTRPCClient();
+  return (
+    <BulkConfirm
+      bulk={bulk}
+      action={t('cancel')}
+      title={t('cancelTitle', { count: bulk.count })}
+      text={t('cancelText')}
+      done={(count) => t('cancelled', { count })}
+      act={({ id }) => api.reservations.update.mutate({ reservationId: id, status: 'Cancelled' })}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+/** The states of a reservation, in the API's own words. */
+export const RESERVATION_STATUSES = ['Pending', 'Confirmed', 'Checked In', 'Checked Out', 'Cancelled'] as const;
+export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
+
+// One step back is a mistake put right. What was cancelled comes back as what can be booked anew, if its days are free.
+const next: Record<ReservationStatus, readonly ReservationStatus[]> = {
+  Pending: ['Confirmed', 'Checked In', 'Cancelled'],
+  Confirmed: ['Checked In', 'Checked Out', 'Pending', 'Cancelled'],
+  'Checked In': ['Checked Out', 'Confirmed', 'Cancelled'],
+  'Checked Out': ['Checked In', 'Cancelled'],
+  Cancelled: ['Confirmed', 'Pending'],
+};
+
+/** What a reservation in this state can become, the usual first. */
+export function statusesAfter(status: ReservationStatus): readonly ReservationStatus[] {
+  return next[status];
+}

@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util';
+import { newId } from '@/lib/id';
+import type { Actor } from '@/server/api/context';
+import { readAddress, toAddress, toColumns } from '@/server/contract/address';
+import { AppError, notFound } from '@/server/contract/errors';
+import { db, inTransaction } from '@/server/db/client';
+import { dayRange } from '@/server/db/day-range';
+import { asText, foundBy, listRows, pageOf } from '@/server/db/list-rows';
+import { lockRow } from '@/server/db/lock-row';
+import { countFound } from '@/server/db/row-count';
+import type { Prisma, Property as Row } from '@/server/generated/prisma/client';
+import type {
+  Property,
+  PropertyBrowseInput,
+  PropertyCreate,
+  PropertyList,
+  PropertyListInput,
+  PropertyPatch,
+  PropertyStatus,
+  PropertyType,
+} from '@/server/properties/properties.schema';
+import { clock } from '@/server/runtime/clock';
+import { showRentals } from '@/server/workspaces/workspaces.service';
+
+// No event tells of a property or of who stays there: the types that subscribers know have none.
+
+// Each has an index that ends with the id.
+const sortColumns = {
+  name: { field: 'sortName', read: asText },
+};
+
+/** The workspace's properties, newest first unless they are sorted. */
+export async function listProperties(
+  { workspaceId }: Actor,
+  input: PropertyListInput | PropertyBrowseInput,
+): Promise<PropertyList> {
+  const page = pageOf(input);
+  const filter: Prisma.PropertyWhereInput = {
+    ...(input.status && { status: input.status }),
+    ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
+    ...(page.q && foundBy(page.q)),
+  };
+  const where = { workspaceId, AND: filter };
+  return listRows(page, where, {
+    count: () => countFound('property', workspaceId, filter, () => db.property.count({ where })),
+    find: (query) => db.property.findMany(query),
+    toItem: toProperty,
+    sortColumns,
+  });
+}
+
+/** @throws 404 */
+export async function getProperty({ workspaceId }: Actor, propertyId: string): Promise<Property> {
+  const row = await db.property.findFirst({ where: { id: propertyId, workspaceId } });
+  if (!row) throw notFound('Property');
+  return toProperty(row);
+}
+
+/** The first one has the dashboard show the vacation rentals. */
+export async function createProperty({ workspaceId }: Actor, input: PropertyCreate): Promise<Property> {
+  const now = clock.now();
+  const data = {
+    ...changesOf(input),
+    name: input.name,
+    id: newId('prop'),
+    workspaceId,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return inTransaction(async () => {
+    if ((await db.property.findFirst({ where: { workspaceId }, select: { id: true } })) === null) {
+      await showRentals(workspaceId);
+    }
+    return toProperty(await db.property.create({ data }));
+  });
+}
+
+/** PATCH: what is left out stays. @throws 404 */
+export async function updateProperty(actor: Actor, propertyId: string, input: PropertyPatch): Promise<Property> {
+  const where = { id: propertyId, workspaceId: actor.workspaceId };
+  return inTransaction(async () => {
+    await lockRow('property', actor.workspaceId, propertyId);
+    const before = await getProperty(actor, propertyId);
+    const after = toProperty(await db.property.update({ where, data: changesOf(input) }));
+    if (isDeepStrictEqual(before, after)) return before;
+    return toProperty(await db.property.update({ where, data: { updatedAt: clock.now() } }));
+  });
+}
+
+/** With the days that are blocked on it. @throws 404, 409 once somebody has booked it, cancelled or not */
+export async function deleteProperty({ workspaceId }: Actor, propertyId: string): Promise<void> {
+  await inTransaction(async () => {
+    if (!(await lockRow('property', workspaceId, propertyId))) throw notFound('Property');
+    const stay = await db.reservation.findFirst({
+      where: { workspaceId, propertyId, kind: 'stay' },
+      select: { id: true },
+    });
+    if (stay) {
+      throw new AppError(409, 'This property has reservations, which stay on record. Set it to Inactive instead.', {
+        error: 'PROPERTY_HAS_RESERVATIONS',
+      });
+    }
+    await db.property.deleteMany({ where: { id: propertyId, workspaceId } });
+  });
+}
+
+/** The columns that are sent. What is left out stays, or is empty where it is new. */
+function changesOf({ address, status, bufferDays, ...texts }: PropertyPatch) {
+  const { ownerName, licenseNumber, registrationNumber } = texts;
+  return {
+    ...texts,
+    ...(ownerName !== undefined && { ownerName: ownerName || null }),
+    ...(licenseNumber !== undefined && { licenseNumber: licenseNumber || null }),
+    ...(registrationNumber !== undefined && { registrationNumber: registrationNumber || null }),
+    ...(address !== undefined && toColumns(readAddress(address))),
+    ...(status !== undefined && { status: status ?? 'Active' }),
+    ...(bufferDays !== undefined && { bufferDays: bufferDays ?? 0 }),
+  };
+}
+
+function toProperty(row: Row): Property {
+  return {
+    id: row.id,
+    name: row.name,
+    type: (row.type as PropertyType) ?? undefined,
+    address: toAddress(row) ?? undefined,
+    status: row.status as PropertyStatus,
+    ownerName: row.ownerName ?? undefined,
+    ownerEmail: row.ownerEmail ?? undefined,
+    commissionRate: row.commissionRate?.toNumber(),
+    licenseNumber: row.licenseNumber ?? undefined,
+    registrationNumber: row.registrationNumber ?? undefined,
+    maxGuests: row.maxGuests ?? undefined,
+    checkInTime: row.checkInTime ?? undefined,
+    checkOutTime: row.checkOutTime ?? undefined,
+    bufferDays: row.bufferDays,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

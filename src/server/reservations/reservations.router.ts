@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { resources } from '@/lib/resources';
+import { answerMeta } from '@/server/api/answer-meta';
+import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
+import { PropertyPath } from '@/server/properties/properties.schema';
+import { blockDays, unblockDays } from '@/server/reservations/blocks.service';
+import { Block, BlockCreate, BlockPath, Calendar, CalendarInput } from '@/server/reservations/calendar.schema';
+import { readCalendar } from '@/server/reservations/calendar.service';
+import {
+  Reservation,
+  ReservationBrowseInput,
+  ReservationCancelled,
+  ReservationCreate,
+  ReservationList,
+  ReservationListInput,
+  ReservationPatch,
+  ReservationPath,
+} from '@/server/reservations/reservations.schema';
+import * as reservations from '@/server/reservations/reservations.service';
+
+const { tag } = resources.reservations;
+const single = '/v1/reservations/{reservationId}';
+const ofProperty = '/v1/properties/{propertyId}';
+const conflict = 'One whose days are taken is refused: 409 `RESERVATION_CONFLICT`, with `existingReservationId`.';
+
+export const reservationsRouter = router({
+  list: readProcedure
+    .meta(rest('GET', '/v1/reservations', { tag, summary: 'List reservations', aliases: ['/v1/stay/reservations'] }))
+    .input(ReservationListInput)
+    .output(ReservationList)
+    .query(({ ctx, input }) => reservations.listReservations(ctx.actor, input)),
+
+  /** The list of the dashboard. */
+  browse: readProcedure
+    .input(ReservationBrowseInput)
+    .output(ReservationList)
+    .query(({ ctx, input }) => reservations.listReservations(ctx.actor, input)),
+
+  create: writeProcedure
+    .meta(
+      rest('POST', '/v1/reservations', {
+        tag,
+        summary: 'Book a stay',
+        description: `${conflict} A stay that ends on the day another begins is no clash.`,
+        status: 201,
+        errors: [409],
+        aliases: ['/v1/stay/reservations'],
+      }),
+    )
+    .input(ReservationCreate)
+    .output(Reservation)
+    .mutation(({ ctx, input }) => reservations.createReservation(ctx.actor, input)),
+
+  get: readProcedure
+    .meta(
+      rest('GET', single, { tag, summary: 'Read a reservation', aliases: ['/v1/stay/reservations/{reservationId}'] }),
+    )
+    .input(ReservationPath)
+    .output(Reservation)
+    .query(({ ctx, input }) => reservations.getReservation(ctx.actor, input.reservationId)),
+
+  update: writeProcedure
+    .meta(
+      rest('PATCH', single, {
+        tag,
+        summary: 'Change a reservation',
+        description: `${conflict} A status that it cannot have next is a 422 that says which it can.`,
+        errors: [409, 422],
+      }),
+    )
+    .input(ReservationPath.extend(ReservationPatch.shape))
+    .output(Reservation)
+    .mutation(({ ctx, input: { reservationId, ...changes } }) =>
+      reservations.updateReservation(ctx.actor, reservationId, changes),
+    ),
+
+  delete: writeProcedure
+    .meta(
+      rest('DELETE', single, {
+        tag,
+        summary: 'Remove a pending reservation, or cancel one',
+        description:
+          'A pending one is gone for good (204). Any other is cancelled and kept (200), which frees its days.',
+        alsoStatus: [204],
+      }),
+    )
+    .input(ReservationPath)
+    .output(ReservationCancelled.optional())
+    .mutation(async ({ ctx, input: { reservationId: id } }): Promise<ReservationCancelled | undefined> => {
+      if ((await reservations.deleteReservation(ctx.actor, id)) === 'removed') return undefined;
+      return { data: { id, status: 'Cancelled', cancelledVia: 'api' }, meta: answerMeta(ctx) };
+    }),
+
+  calendar: readProcedure
+    .meta(
+      rest('GET', `${ofProperty}/calendar`, {
+        tag,
+        summary: 'Read what occupies a property',
+        description: 'Stays and blocks that overlap these days. Pending and cancelled reservations keep no day.',
+      }),
+    )
+    .input(CalendarInput)
+    .output(Calendar)
+    .query(({ ctx, input }) => readCalendar(ctx.actor, input)),
+
+  block: writeProcedure
+    .meta(
+      rest('POST', `${ofProperty}/blocks`, {
+        tag,
+        summary: 'Block days of a property',
+        description: 'Nobody can book them. Days that are taken are a 409 `RESERVATION_CONFLICT`.',
+        status: 201,
+        errors: [409],
+      }),
+    )
+    .input(PropertyPath.extend(BlockCreate.shape))
+    .output(Block)
+    .mutation(({ ctx, input: { propertyId, ...block } }) => blockDays(ctx.actor, propertyId, block)),
+
+  unblock: writeProcedure
+    .meta(rest('DELETE', `${ofProperty}/blocks/{blockId}`, { tag, summary: 'Free blocked days', status: 204 }))
+    .input(BlockPath)
+    .output(z.void())
+    .mutation(({ ctx, input }) => unblockDays(ctx.actor, input.propertyId, input.blockId)),
+});

@@ -1,0 +1,217 @@
+import { isDeepStrictEqual } from 'node:util';
+import { daysBetween, startOfDayUtc, toCalendarDate } from '@/lib/dates';
+import { newId } from '@/lib/id';
+import { toNumber } from '@/lib/money';
+import { statusesAfter } from '@/lib/reservation-status';
+import type { Actor } from '@/server/api/context';
+import { AppError, invalid, notFound } from '@/server/contract/errors';
+import { assertWholeUnits } from '@/server/contract/whole-units';
+import { db, inTransaction } from '@/server/db/client';
+import { currencyOf } from '@/server/db/currency-of';
+import { asDate, asText, foundBy, listRows, pageOf } from '@/server/db/list-rows';
+import { lockRow } from '@/server/db/lock-row';
+import type { Prisma } from '@/server/generated/prisma/client';
+import { refusingDoubleBookings } from '@/server/reservations/double-booking';
+import { lockNamedProperty } from '@/server/reservations/lock-property';
+import type {
+  ComplianceStatus,
+  Reservation,
+  ReservationBrowseInput,
+  ReservationChannel,
+  ReservationCreate,
+  ReservationList,
+  ReservationListInput,
+  ReservationPatch,
+  ReservationStatus,
+} from '@/server/reservations/reservations.schema';
+import { clock } from '@/server/runtime/clock';
+
+// Each has an index that ends with the id.
+const sortColumns = {
+  checkIn: { field: 'checkIn', read: asDate },
+  checkOut: { field: 'checkOut', read: asDate },
+  guestName: { field: 'sortName', read: asText },
+};
+
+/** The workspace's stays, newest first unless they are sorted; `from` and `to` find those that overlap these days. */
+export async function listReservations(
+  { workspaceId }: Actor,
+  input: ReservationListInput | ReservationBrowseInput,
+): Promise<ReservationList> {
+  const page = pageOf(input);
+  const { status, propertyId, from, to } = input;
+  const where: Prisma.ReservationWhereInput = {
+    workspaceId,
+    kind: 'stay',
+    AND: {
+      ...(status && { status }),
+      ...(propertyId && { propertyId }),
+      ...(from && { checkOut: { gt: startOfDayUtc(from) } }),
+      ...(to && { checkIn: { lte: startOfDayUtc(to) } }),
+      ...(page.q && foundBy(page.q)),
+    },
+  };
+  return listRows(page, where, {
+    count: () => db.reservation.count({ where }),
+    find: (query) => db.reservation.findMany({ ...query, include: itsProperty }),
+    toItem: toReservation,
+    sortColumns,
+  });
+}
+
+/** @throws 404 */
+export async function getReservation({ workspaceId }: Actor, reservationId: string): Promise<Reservation> {
+  const where = { id: reservationId, workspaceId, kind: 'stay' as const };
+  const row = await db.reservation.findFirst({ where, include: itsProperty });
+  if (!row) throw notFound('Reservation');
+  return toReservation(row);
+}
+
+/** @throws 400 for days in the wrong order or a property that is not the workspace's, 409 RESERVATION_CONFLICT */
+export async function createReservation(actor: Actor, input: ReservationCreate): Promise<Reservation> {
+  const { workspaceId } = actor;
+  const { propertyId, checkIn, checkOut } = input;
+  assertInOrder(checkIn, checkOut);
+  const id = newId('res');
+  const now = clock.now();
+  return inTransaction(async () => {
+    const currency = input.currency ?? (await currencyOf(workspaceId));
+    assertWholeUnits(currency, input.amount ?? 0, ['amount']);
+    const { bufferDays } = await lockNamedProperty(workspaceId, propertyId);
+    const data = {
+      ...{ id, workspaceId, propertyId, bufferDays, createdAt: now, updatedAt: now },
+      ...changesOf(input),
+      ...{ guestName: input.guestName, currency },
+      ...{ checkIn: startOfDayUtc(checkIn), checkOut: startOfDayUtc(checkOut) },
+    };
+    const wanted = { workspaceId, propertyId, from: checkIn, to: checkOut, bufferDays };
+    await refusingDoubleBookings(wanted, () => db.reservation.create({ data }));
+    return getReservation(actor, id);
+  });
+}
+
+/**
+ * PATCH: what is left out stays. Moved to another property, it keeps the days free that one wants after a stay.
+ * @throws 400 and 409 as it is created, 404, 422 for a status that it cannot have now
+ */
+export async function updateReservation(
+  actor: Actor,
+  reservationId: string,
+  input: ReservationPatch,
+): Promise<Reservation> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    await lockRow('reservation', workspaceId, reservationId);
+    const before = await getReservation(actor, reservationId);
+    const { propertyId, checkIn, checkOut, amount, currency } = { ...before, ...definedIn(input) };
+    assertInOrder(checkIn, checkOut, input.checkOut === undefined ? 'checkIn' : 'checkOut');
+    assertWholeUnits(currency, amount ?? 0, ['amount']);
+    const status = input.status === undefined ? before.status : (input.status ?? 'Confirmed');
+    assertStatusChange(before.status, status);
+    const property = await lockNamedProperty(workspaceId, propertyId);
+    const where = { id: reservationId, workspaceId };
+    const { bufferDays: bookedWith } = await db.reservation.findFirstOrThrow({ where });
+    const bufferDays = propertyId === before.propertyId ? bookedWith : property.bufferDays;
+    const isMoved =
+      propertyId !== before.propertyId ||
+      checkIn !== before.checkIn ||
+      checkOut !== before.checkOut ||
+      status !== before.status;
+    const data = {
+      ...changesOf(input),
+      ...{ propertyId, bufferDays, currency },
+      ...{ checkIn: startOfDayUtc(checkIn), checkOut: startOfDayUtc(checkOut) },
+      // What a person moves is no longer what a channel said: it has to find its place like any other.
+      ...(isMoved && { conflict: false }),
+    };
+    const wanted = { workspaceId, propertyId, from: checkIn, to: checkOut, bufferDays, reservationId };
+    await refusingDoubleBookings(wanted, () => db.reservation.update({ where, data }));
+    const after = await getReservation(actor, reservationId);
+    if (isDeepStrictEqual(before, after)) return before;
+    await db.reservation.update({ where, data: { updatedAt: clock.now() } });
+    return getReservation(actor, reservationId);
+  });
+}
+
+/** A pending one is gone for good; any other is cancelled and kept, which frees its days. @throws 404 */
+export async function deleteReservation(actor: Actor, reservationId: string): Promise<'removed' | 'cancelled'> {
+  const where = { id: reservationId, workspaceId: actor.workspaceId };
+  return inTransaction(async () => {
+    await lockRow('reservation', actor.workspaceId, reservationId);
+    const { status } = await getReservation(actor, reservationId);
+    if (status === 'Pending') {
+      await db.reservation.deleteMany({ where });
+      return 'removed';
+    }
+    if (status !== 'Cancelled') {
+      await db.reservation.update({ where, data: { status: 'Cancelled', conflict: false, updatedAt: clock.now() } });
+    }
+    return 'cancelled';
+  });
+}
+
+/** @throws 400 for a departure that is not after the arrival @param field which of the two was sent */
+function assertInOrder(checkIn: string, checkOut: string, field: 'checkIn' | 'checkOut' = 'checkOut'): void {
+  if (checkOut > checkIn) return;
+  throw invalid([field], `The stay would end on ${checkOut}, not after ${checkIn}. Send a checkOut after the checkIn.`);
+}
+
+/** @throws 422 for a change that makes no sense, and says which are possible */
+function assertStatusChange(from: ReservationStatus, to: ReservationStatus): void {
+  const possible = statusesAfter(from);
+  if (from === to || possible.includes(to)) return;
+  const said = new Intl.ListFormat('en', { type: 'disjunction' }).format(possible);
+  throw new AppError(422, `A reservation that is ${from} cannot become ${to}. It can become ${said}.`);
+}
+
+/** What a PATCH sets: of these, null is the same as left out, but for the amount, which it clears. */
+function definedIn({ propertyId, checkIn, checkOut, amount, currency }: ReservationPatch) {
+  return {
+    ...(propertyId !== undefined && { propertyId }),
+    ...(checkIn !== undefined && { checkIn }),
+    ...(checkOut !== undefined && { checkOut }),
+    ...(amount !== undefined && { amount }),
+    ...(currency != null && { currency }),
+  };
+}
+
+/** The columns that occupy nothing, and the status. What is left out stays, or is empty where it is new. */
+function changesOf({ guestName, guestEmail, status, amount, channel, ...input }: ReservationPatch) {
+  const { confirmationCode, complianceStatus, notes } = input;
+  return {
+    ...{ guestName, guestEmail, amount },
+    ...(confirmationCode !== undefined && { confirmationCode: confirmationCode || null }),
+    ...(notes !== undefined && { notes: notes || null }),
+    ...(status !== undefined && { status: status ?? 'Confirmed' }),
+    ...(channel !== undefined && { channel: channel ?? 'Direct' }),
+    ...(complianceStatus !== undefined && { complianceStatus: complianceStatus ?? 'Not Started' }),
+  };
+}
+
+const itsProperty = { property: { select: { name: true } } } satisfies Prisma.ReservationInclude;
+
+type Row = Prisma.ReservationGetPayload<{ include: typeof itsProperty }>;
+
+function toReservation(row: Row): Reservation {
+  const [checkIn, checkOut] = [toCalendarDate(row.checkIn), toCalendarDate(row.checkOut)];
+  return {
+    id: row.id,
+    propertyId: row.propertyId,
+    propertyName: row.property.name,
+    guestName: row.guestName ?? '',
+    guestEmail: row.guestEmail ?? undefined,
+    checkIn,
+    checkOut,
+    nights: daysBetween(checkIn, checkOut),
+    status: row.status as ReservationStatus,
+    amount: row.amount === null ? undefined : toNumber(row.amount),
+    currency: row.currency,
+    channel: row.channel as ReservationChannel,
+    confirmationCode: row.confirmationCode ?? undefined,
+    complianceStatus: row.complianceStatus as ComplianceStatus,
+    conflict: row.conflict || undefined,
+    notes: row.notes ?? undefined,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
