@@ -2,14 +2,12 @@ import { addDays, daysBetween } from '@/lib/dates';
 import type { ContentLine } from './content-lines';
 import { FeedError, type FeedWarning } from './feed-problems';
 import { endAfter, inZone, type Moment, readMoments, readProperty } from './feed-times';
+import type { Nights } from './nights';
 import { FeedWarnings, type RawEvent, rawEvents } from './raw-events';
 import { Repeats } from './repeats';
 
 /** The longest id that is taken: it becomes a key of the database. Those of channels have under 100 letters. */
 const MAX_UID_LENGTH = 500;
-
-/** Nights from `checkIn` until `checkOut`, which is not one of them; dates of the property's calendar. */
-export type Nights = { checkIn: string; checkOut: string };
 
 /** What occupies nights. `uid` is unique in a calendar: an event that repeats has the day behind it. */
 export type FeedEvent = Nights & { uid: string; summary: string; description: string; line: number };

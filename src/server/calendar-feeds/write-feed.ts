@@ -1,6 +1,6 @@
 import { sha256Hex } from '@/server/runtime/crypto';
 import { type EventKind, NEUTRAL_SUMMARIES } from './classify-event';
-import type { Nights } from './read-feed';
+import type { Nights } from './nights';
 
 /** A row that occupies nights, of whatever source. Its turnover days are none of a channel's: see `writeFeed`. */
 export type ExportedRow = Nights & { id: string; kind: EventKind; channelId?: string; updatedAt: Date };

@@ -44,7 +44,7 @@ describe('our calendar for a channel', () => {
   });
 
   it('is a calendar where nothing is occupied', () => {
-    expect(ICAL.parse(text([]))).toMatchObject(['vcalendar', expect.anything(), []]);
+    expect(ICAL.Component.fromString(text([])).getAllSubcomponents()).toEqual([]);
   });
 
   it('is read by ical.js as it was written, in lines of 75 octets', () => {
@@ -67,7 +67,7 @@ describe('our calendar for a channel', () => {
         }));
         const { bytes } = writeFeed(written, { domain });
         for (const line of bytes.toString('latin1').split('\r\n')) expect(line.length).toBeLessThanOrEqual(75);
-        const calendar = new ICAL.Component(ICAL.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+        const calendar = ICAL.Component.fromString(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
         const facts = calendar
           .getAllSubcomponents('vevent')
           .map((it) => ['uid', 'dtstart', 'dtend', 'summary'].map((name) => String(it.getFirstPropertyValue(name))));
