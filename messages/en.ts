@@ -3,6 +3,7 @@ import aging from './en/aging.json';
 import apiKeys from './en/api-keys.json';
 import apiReference from './en/api-reference.json';
 import banking from './en/banking.json';
+import calendarFeeds from './en/calendar-feeds.json';
 import clients from './en/clients.json';
 import company from './en/company.json';
 import deposits from './en/deposits.json';
@@ -44,6 +45,7 @@ export default {
   apiKeys,
   apiReference,
   banking,
+  calendarFeeds,
   clients,
   company,
   deposits,

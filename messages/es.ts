@@ -3,6 +3,7 @@ import aging from './es/aging.json';
 import apiKeys from './es/api-keys.json';
 import apiReference from './es/api-reference.json';
 import banking from './es/banking.json';
+import calendarFeeds from './es/calendar-feeds.json';
 import clients from './es/clients.json';
 import company from './es/company.json';
 import deposits from './es/deposits.json';
@@ -44,6 +45,7 @@ export default {
   apiKeys,
   apiReference,
   banking,
+  calendarFeeds,
   clients,
   company,
   deposits,

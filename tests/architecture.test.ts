@@ -17,7 +17,7 @@ const resourcesBut = (...placed: string[]) => resourceNames.filter((name) => !pl
  */
 const server = [
   ['runtime', 'workbooks'],
-  ['bank-statements', 'contract', 'outgoing-http', 'postgres', 'signing'],
+  ['bank-statements', 'calendar-feeds', 'contract', 'outgoing-http', 'postgres', 'signing'],
   ['authorities', 'db', 'pdf'],
   ['api', 'events', 'http', 'parties', 'recurring'],
   ['outbox'],

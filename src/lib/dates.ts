@@ -79,6 +79,17 @@ export function isoWithOffset(timeZone: string, instant: Date): string {
   return `${local}${sign}${twoDigits(Math.floor(Math.abs(minutes) / 60))}:${twoDigits(Math.abs(minutes) % 60)}`;
 }
 
+/**
+ * The instant at which the clocks of a zone show a local time `YYYY-MM-DDTHH:mm:ss`. Of two, in autumn, the first; one that
+ * the clocks leave out, in spring, is read by the clock before the change, as RFC 5545 (3.3.5) has it.
+ */
+export function instantAt(timeZone: string, localTime: string): Date {
+  const asUtc = Date.parse(`${localTime}Z`);
+  const readings = [-DAY_MS, DAY_MS].map((shift) => asUtc - offsetMs(timeZone, new Date(asUtc + shift)));
+  const shown = readings.filter((instant) => wallClock(timeZone, new Date(instant)) === asUtc);
+  return new Date(shown.length > 0 ? Math.min(...shown) : (readings[0] ?? asUtc));
+}
+
 function offsetMs(timeZone: string, instant: Date): number {
   return wallClock(timeZone, instant) - Math.floor(instant.getTime() / 1000) * 1000;
 }

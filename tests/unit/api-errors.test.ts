@@ -4,6 +4,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { inSpanish } from '@/i18n/api-errors/in-spanish';
 import { statementProblems } from '@/server/bank-statements/statement-problems';
+import { feedProblems } from '@/server/calendar-feeds/feed-problems';
 import en from '~/messages/en';
 import es from '~/messages/es';
 
@@ -187,15 +188,20 @@ describe('an error of the API', () => {
   });
 });
 
-describe('what is wrong with a statement', () => {
-  it.each(Object.entries({ en, es }))('is said by its code, with all that varies: %s', (_, { statements }) => {
-    const codes = Object.keys(statementProblems) as (keyof typeof statementProblems)[];
-    expect(Object.keys(statements.problems).toSorted()).toEqual(codes.toSorted());
+// What a file or a feed is refused with travels as a code, and the dashboard has the words.
+describe.each([
+  ['a statement', statementProblems, en.statements.problems, es.statements.problems],
+  ['a calendar', feedProblems, en.calendarFeeds.problems, es.calendarFeeds.problems],
+])('what is wrong with %s', (_, problems: Record<string, string>, english, spanish) => {
+  it.each<[string, Record<string, string>]>([
+    ['English', english],
+    ['Spanish', spanish],
+  ])('is said by its code, with all that varies: %s', (_language, words) => {
+    const codes = Object.keys(problems);
+    expect(Object.keys(words).toSorted()).toEqual(codes.toSorted());
     // What a number of things is said of stands first: {count, plural, …}.
-    const holesIn = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort();
-    const differing = codes.filter(
-      (it) => `${holesIn(statements.problems[it])}` !== `${holesIn(statementProblems[it])}`,
-    );
+    const holesIn = (text = '') => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort();
+    const differing = codes.filter((it) => `${holesIn(words[it])}` !== `${holesIn(problems[it])}`);
     expect(differing).toEqual([]);
   });
 });

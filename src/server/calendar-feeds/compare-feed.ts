@@ -1,0 +1,122 @@
+import { classifyEvent } from './classify-event';
+import { byNights, type Match, matchRows } from './match-rows';
+import { commonNights, coveredBy, type Nights, sameNights } from './nights';
+import type { ClassifiedEvent, Comparison, KnownRow, RowChanges, SyncPlan } from './sync-plan';
+
+/** When a stay that is missing counts as cancelled: both have to be so. */
+const FETCHES_WITHOUT = 2;
+const HOURS_WITHOUT = 24;
+
+/**
+ * What a complete fetch of a channel's calendar changes. Pure: the same input makes the same plan, in whatever order its
+ * events and rows come. Feeds that were not read whole never get here.
+ */
+export function compareFeed(comparison: Comparison): SyncPlan {
+  const { channel, known, today, emptyConfirmed } = comparison;
+  const plan: SyncPlan = {
+    ...{ insert: [], update: [], moved: [], keep: [], vanishing: [], cancel: [], echoes: [] },
+    replaceBlocks: { insert: [], remove: [] },
+  };
+  const stays = known.filter((row) => row.kind === 'stay' && !row.cancelledBy && row.checkOut > today).length;
+  const isEmpty = comparison.events.length === 0 && comparison.free.length === 0;
+  if (isEmpty && stays > 0 && !emptyConfirmed) return { ...plan, held: { stays } };
+
+  const events: ClassifiedEvent[] = [];
+  for (const event of comparison.events.toSorted(byNights)) {
+    if (isOwn(event.uid, comparison.ownDomain)) plan.echoes.push(event.uid);
+    else events.push({ ...event, ...classifyEvent(channel, event) });
+  }
+
+  const matches = matchRows(known, events, comparison);
+  const matched = new Set(matches.map(({ row }) => row));
+  const found = new Set(matches.map(({ event }) => event));
+  const arrived = events.filter((event) => !found.has(event));
+  plan.insert = arrived.filter(({ kind }) => kind === 'stay');
+
+  const gone = known.filter((row) => !matched.has(row)).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const staysInFeed = [...plan.insert, ...matches.filter(isStay).map(({ event }) => event)];
+  for (const row of gone) addGone(plan, row, staysInFeed, comparison);
+
+  // A block that adds no night to what is occupied anyway says back what we told, or repeats a stay.
+  const vanishingIds = new Set(plan.vanishing.map(({ id }) => id));
+  const vanishing = gone.filter(({ id }) => vanishingIds.has(id));
+  const occupied = [...comparison.told, ...staysInFeed];
+  const isEcho = coveredBy(occupied);
+  const isNewEcho = coveredBy([...occupied, ...vanishing]);
+  for (const event of arrived.filter(({ kind }) => kind === 'block')) {
+    if (isNewEcho(event)) plan.echoes.push(event.uid);
+    else if (event.checkOut > today) plan.replaceBlocks.insert.push(event);
+  }
+  for (const match of matches) {
+    const { row, event } = match;
+    const isPlainBlock = !isStay(match) && !row.corrected && row.cancelledBy !== 'person';
+    if (isPlainBlock && isEcho(event)) {
+      plan.echoes.push(event.uid);
+      if (!row.cancelledBy) plan.replaceBlocks.remove.push(row.id);
+    } else addMatch(plan, match);
+  }
+  return plan;
+}
+
+/** A sync never makes a block of a stay, with whatever a person has written on it; of a block it may make a stay. */
+function isStay({ row, event }: Match): boolean {
+  return row.kind === 'stay' || (!row.corrected?.kind && event.kind === 'stay');
+}
+
+function isOwn(uid: string, ownDomain: string): boolean {
+  // An event that repeats has its day behind the id.
+  return uid.replace(/\/.*$/s, '').toLowerCase().endsWith(`@${ownDomain.toLowerCase()}`);
+}
+
+/** What happens to a row that is not in the calendar any more. */
+function addGone(plan: SyncPlan, row: KnownRow, staysInFeed: Nights[], { free, today, now }: Comparison): void {
+  if (row.cancelledBy) return;
+  if (row.kind === 'block') {
+    plan.replaceBlocks.remove.push(row.id);
+    return;
+  }
+  // Calendars drop stays once they have begun.
+  const said = free.includes(row.uid) && row.checkIn >= today;
+  if (!said && row.checkIn <= today) return;
+  const missing = { fetches: (row.missing?.fetches ?? 0) + 1, since: row.missing?.since ?? now };
+  const longEnough = now.getTime() - missing.since.getTime() >= HOURS_WITHOUT * 3_600_000;
+  // A channel does not sell a night twice: another stay on its nights says that it is cancelled.
+  const isReplaced = !row.corrected?.dates && staysInFeed.some((stay) => commonNights(stay, row) > 0);
+  if (said) plan.cancel.push({ id: row.id, reason: 'said' });
+  else if (isReplaced) plan.cancel.push({ id: row.id, reason: 'replaced' });
+  else if (longEnough && missing.fetches >= FETCHES_WITHOUT) plan.cancel.push({ id: row.id, reason: 'vanished' });
+  else plan.vanishing.push({ id: row.id, missing });
+}
+
+/** What happens to a row that is in the calendar. */
+function addMatch(plan: SyncPlan, { row, event, by }: Match): void {
+  const { id, corrected } = row;
+  if (row.cancelledBy === 'person') {
+    // It goes on being known, under the id that it has now.
+    if (row.uid === event.uid) plan.keep.push({ id });
+    else plan.update.push({ id, set: { uid: event.uid } });
+    return;
+  }
+  const { kind, checkIn, checkOut, uid, guestName, confirmationCode, phoneLast4 } = event;
+  const said: RowChanges = {
+    ...{ uid, guestName, confirmationCode, phoneLast4 },
+    ...(!corrected?.kind && kind === 'stay' && { kind }),
+    ...(!corrected?.dates && { checkIn, checkOut }),
+  };
+  // What a calendar no longer says is still true.
+  const changed = Object.entries(said).filter(
+    ([key, value]) => value !== undefined && row[key as keyof RowChanges] !== value,
+  );
+  const set: RowChanges = Object.fromEntries(changed);
+  const isElsewhere = set.checkIn !== undefined || set.checkOut !== undefined;
+  const channelSays = corrected?.dates && !sameNights(row, event) && { channelSays: { checkIn, checkOut } };
+  if (by === 'nights' && row.kind === 'stay' && isElsewhere) {
+    plan.moved.push({ id, set, from: { checkIn: row.checkIn, checkOut: row.checkOut } });
+  } else if (changed.length > 0 || row.missing || row.cancelledBy) {
+    const { missing, cancelledBy } = row;
+    plan.update.push({
+      ...{ id, set, ...channelSays },
+      ...{ ...(missing && { seenAgain: true }), ...(cancelledBy && { restored: true }) },
+    });
+  } else plan.keep.push({ id, ...channelSays });
+}

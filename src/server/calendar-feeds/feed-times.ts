@@ -1,0 +1,99 @@
+import ICAL from 'ical.js';
+import { addDays, instantAt, isCalendarDate, isoWithOffset } from '@/lib/dates';
+import type { ContentLine } from './content-lines';
+import { FeedError } from './feed-problems';
+import type { FeedWarnings } from './raw-events';
+
+/** A day, or a time of day on the clocks of a zone: `local` is `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm:ss`. */
+export type Moment = { local: string; wholeDay: boolean; zone: string };
+
+/** What a line says once ical.js has undone its quotes and escapes. */
+export type ReadProperty = { params: Record<string, string>; type: string; values: unknown[] };
+
+/** @throws FeedError where the grammar of RFC 5545 has no such line */
+export function readProperty({ text, line }: ContentLine): ReadProperty {
+  try {
+    const [, params, type, ...values] = ICAL.parse.property(text, ICAL.design.icalendar);
+    return { params, type, values };
+  } catch {
+    // What ical.js says quotes the line, and with it whatever stands in the calendar.
+    throw new FeedError('line_unreadable', { property: /^[\w-]+/.exec(text)?.[0] ?? '' }, line);
+  }
+}
+
+/** The days and times of a DTSTART, DTEND, RECURRENCE-ID, EXDATE or RDATE; a zone that is unknown is the property's. */
+export function readMoments(line: ContentLine, zone: string, warnings: FeedWarnings): Moment[] {
+  const { params, type } = readProperty(line);
+  // Of what a day is, ical.js checks no digit: the raw value is read here. No day has a colon in it.
+  const raw = line.text.slice(line.text.lastIndexOf(':') + 1).trim();
+  return raw.split(',').map((text) => {
+    const [, year, month, day, time, utc] = /^(\d{4})(\d{2})(\d{2})(?:T(\d{6})(Z?))?$/i.exec(text) ?? [];
+    const date = `${year}-${month}-${day}`;
+    if (!isCalendarDate(date)) throw new FeedError('date_unreadable', { text: text.slice(0, 40) }, line.line);
+    if (!time || type === 'date') return { local: date, wholeDay: true, zone };
+    const [hour = '', minute = '', second = ''] = time.match(/../g) ?? [];
+    if (hour > '23' || minute > '59' || second > '60') throw new FeedError('date_unreadable', { text }, line.line);
+    const local = `${date}T${hour}:${minute}:${second === '60' ? '59' : second}`;
+    return { local, wholeDay: false, zone: utc ? 'UTC' : knownZone(params.tzid, zone, line.line, warnings) };
+  });
+}
+
+/**
+ * A VTIMEZONE in the calendar is not gone by: its rules would have to be run, and ical.js runs forever on some. A zone that
+ * is not of the IANA database moves a time by hours at most, and the day that its author means is the one written down.
+ */
+function knownZone(id: string | undefined, zone: string, line: number, warnings: FeedWarnings): string {
+  if (!id || id === zone) return zone;
+  if (isZone(id)) return id;
+  warnings.add('unknown_zone', line, { zone: id.slice(0, 80) });
+  return zone;
+}
+
+const zones = new Map<string, boolean>();
+
+function isZone(id: string): boolean {
+  const known = zones.get(id);
+  if (known !== undefined) return known;
+  let is = true;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: id });
+  } catch {
+    is = false;
+  }
+  if (zones.size < 1000) zones.set(id, is); // what a stranger writes must not fill the memory
+  return is;
+}
+
+/** The same moment on the clocks of a zone; a whole day is the same day everywhere. */
+export function inZone(moment: Moment, zone: string): Moment {
+  if (moment.wholeDay || moment.zone === zone) return moment;
+  return { local: isoWithOffset(zone, instantAt(moment.zone, moment.local)).slice(0, 19), wholeDay: false, zone };
+}
+
+/**
+ * The end of what begins at a moment and takes a DURATION. Days and weeks are days of the calendar, whatever the clocks do
+ * in them; hours are hours.
+ */
+export function endAfter(start: Moment, line: ContentLine): Moment {
+  const duration = readDuration(line);
+  const sign = duration.isNegative ? -1 : 1;
+  const days = sign * (duration.weeks * 7 + duration.days);
+  const seconds = sign * (duration.hours * 3600 + duration.minutes * 60 + duration.seconds);
+  if (Math.abs(days) > 36_600 || Math.abs(seconds) > 36_600 * 86_400) {
+    throw new FeedError('line_unreadable', { property: 'DURATION' }, line.line);
+  }
+  const date = addDays(start.local.slice(0, 10), days);
+  if (start.wholeDay) return { ...start, local: addDays(date, Math.ceil(seconds / 86_400)) };
+  const before = instantAt(start.zone, `${date}${start.local.slice(10)}`);
+  if (seconds === 0) return { ...start, local: `${date}${start.local.slice(10)}` };
+  return { ...start, local: isoWithOffset(start.zone, new Date(before.getTime() + seconds * 1000)).slice(0, 19) };
+}
+
+function readDuration(line: ContentLine): ICAL.Duration {
+  const [value] = readProperty(line).values;
+  try {
+    return ICAL.Duration.fromString(String(value));
+  } catch {
+    throw new FeedError('line_unreadable', { property: 'DURATION' }, line.line);
+  }
+}

@@ -1,0 +1,26 @@
+import { daysBetween } from '@/lib/dates';
+
+/** Nights from `checkIn` until `checkOut`, which is not one of them; dates of the property's calendar. */
+export type Nights = { checkIn: string; checkOut: string };
+
+/** How many nights two have in common. */
+export function commonNights(one: Nights, other: Nights): number {
+  const [, from = ''] = [one.checkIn, other.checkIn].sort();
+  const [to = ''] = [one.checkOut, other.checkOut].sort();
+  return from < to ? daysBetween(from, to) : 0;
+}
+
+export function sameNights(one: Nights, other: Nights): boolean {
+  return one.checkIn === other.checkIn && one.checkOut === other.checkOut;
+}
+
+/** Whether all nights of one are among those of many: a channel may say back two stays as one block. */
+export function coveredBy(nights: Nights[]): (one: Nights) => boolean {
+  const runs: Nights[] = [];
+  for (const { checkIn, checkOut } of nights.toSorted((one, other) => (one.checkIn < other.checkIn ? -1 : 1))) {
+    const last = runs.at(-1);
+    if (!last || checkIn > last.checkOut) runs.push({ checkIn, checkOut });
+    else if (checkOut > last.checkOut) last.checkOut = checkOut;
+  }
+  return (one) => runs.some((run) => run.checkIn <= one.checkIn && run.checkOut >= one.checkOut);
+}

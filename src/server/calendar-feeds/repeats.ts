@@ -1,0 +1,149 @@
+import { addDays, addMonths, daysBetween, isCalendarDate, startOfDayUtc } from '@/lib/dates';
+import type { ContentLine } from './content-lines';
+import { FeedError } from './feed-problems';
+import { inZone, type Moment, readProperty } from './feed-times';
+
+/** How far ahead an event that repeats is followed, in days: as far as any channel takes bookings. */
+export const REPEAT_HORIZON_DAYS = 750;
+/** How often one event may repeat until then, and how many days are looked at for all events of a calendar. */
+const MAX_REPEATS = 800;
+const MAX_DAYS = 100_000;
+
+const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
+const UNDERSTOOD = new Set(['freq', 'interval', 'count', 'until', 'byday', 'bymonthday', 'bymonth', 'wkst']);
+
+type Rule = {
+  freq: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
+  interval: number;
+  count: number;
+  /** The last day that counts, by the clocks of the event's own zone. */
+  until: string;
+  weekStart: number;
+  byDay: { ordinal: number; weekday: number }[];
+  byMonthDay: number[];
+  byMonth: number[];
+};
+
+/** @throws FeedError for what does not repeat by whole days, months or years, or by a part of the rule not read here */
+function readRule(line: ContentLine, start: Moment): Rule {
+  const [data] = readProperty(line).values as [Record<string, unknown>];
+  const numbers = (value: unknown) => [value ?? []].flat().map(Number);
+  const byDay = [data.byday ?? []].flat().map((text) => {
+    const [, ordinal, weekday] = /^([+-]?\d{1,2})?([A-Z]{2})$/.exec(String(text)) ?? [];
+    return { ordinal: Number(ordinal ?? 0), weekday: WEEKDAYS.indexOf(weekday ?? '') };
+  });
+  const freq = String(data.freq);
+  const rule = {
+    freq: freq as Rule['freq'],
+    interval: Number(data.interval ?? 1),
+    count: Number(data.count ?? Number.POSITIVE_INFINITY),
+    until: lastDay(String(data.until ?? '9999-12-31'), start),
+    weekStart: data.wkst === undefined ? 1 : Number(data.wkst) - 1,
+    byDay,
+    byMonthDay: numbers(data.bymonthday),
+    byMonth: numbers(data.bymonth),
+  };
+  // An ordinal counts within a month here; a year has its own, where no month is said.
+  const ordinals = byDay.some(({ ordinal }) => ordinal !== 0);
+  const understood =
+    Object.keys(data).every((part) => UNDERSTOOD.has(part)) &&
+    ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(freq) &&
+    rule.interval >= 1 &&
+    rule.count >= 1 &&
+    isCalendarDate(rule.until) &&
+    byDay.every(({ weekday }) => weekday >= 0) &&
+    (!ordinals || freq === 'MONTHLY' || (freq === 'YEARLY' && rule.byMonth.length > 0)) &&
+    (freq !== 'WEEKLY' || rule.byMonthDay.length === 0);
+  if (!understood) throw unsupported(line);
+  return rule;
+}
+
+/** The last day of UNTIL: a day, or an instant that the time of day of the event is before or after. */
+function lastDay(until: string, start: Moment): string {
+  const day = until.slice(0, 10);
+  if (start.wholeDay || !until.endsWith('Z') || Number.isNaN(Date.parse(until))) return day;
+  const end = inZone({ local: until.slice(0, 19), wholeDay: false, zone: 'UTC' }, start.zone).local;
+  return end.slice(11) >= start.local.slice(11) ? end.slice(0, 10) : addDays(end.slice(0, 10), -1);
+}
+
+/** Follows the events of one calendar that repeat, from `from` on and until the horizon of `today`. */
+export class Repeats {
+  private looked = 0;
+
+  constructor(
+    private readonly from: string,
+    private readonly today: string,
+  ) {}
+
+  /**
+   * The days on which what begins on a day begins again (RFC 5545, 3.3.10). Every day is asked whether it fits, so that no
+   * rule is looked for without end, as ical.js looks for a February 30.
+   * @throws FeedError for a rule that is not understood, or that takes too much
+   */
+  daysOf(start: Moment, line: ContentLine): string[] {
+    const rule = readRule(line, start);
+    const first = start.local.slice(0, 10);
+    const horizon = addDays(this.today, REPEAT_HORIZON_DAYS);
+    const [last = ''] = [rule.until, horizon].sort();
+    const days: string[] = [];
+    let counted = 0;
+    // Only who counts has to begin at the beginning.
+    const [begin = ''] = rule.count < Number.POSITIVE_INFINITY ? [first] : [first, this.from].sort().reverse();
+    for (let day = begin; day <= last && counted < rule.count; day = addDays(day, 1)) {
+      this.looked += 1;
+      if (this.looked > MAX_DAYS) throw unsupported(line);
+      // The day on which it begins counts as the first, whether it fits or not.
+      if (day !== first && !fits(rule, first, day)) continue;
+      counted += 1;
+      if (day < this.from) continue;
+      if (days.length >= MAX_REPEATS) throw new FeedError('too_many_repeats', { limit: MAX_REPEATS }, line.line);
+      days.push(day);
+    }
+    return days;
+  }
+}
+
+function fits(rule: Rule, start: string, day: string): boolean {
+  const [month, date] = [Number(day.slice(5, 7)), Number(day.slice(8))];
+  const weekday = weekdayOf(day);
+  const passed = periodsBetween(rule, start, day);
+  if (passed % rule.interval !== 0) return false;
+  if (rule.byMonth.length > 0 && !rule.byMonth.includes(month)) return false;
+
+  const length = Number(addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1).slice(8));
+  const fitsDate = rule.byMonthDay.some((it) => it === date || it === date - length - 1);
+  if (rule.byMonthDay.length > 0 && !fitsDate) return false;
+  const fitsWeekday = rule.byDay.some(
+    (it) =>
+      it.weekday === weekday &&
+      (it.ordinal === 0 || it.ordinal === Math.ceil(date / 7) || it.ordinal === -Math.ceil((length - date + 1) / 7)),
+  );
+  if (rule.byDay.length > 0) return fitsWeekday;
+  if (rule.byMonthDay.length > 0 || rule.freq === 'DAILY') return true;
+  // What the rule leaves open is as on the day on which it begins.
+  if (rule.freq === 'WEEKLY') return weekday === weekdayOf(start);
+  const sameMonth = rule.freq !== 'YEARLY' || rule.byMonth.length > 0 || month === Number(start.slice(5, 7));
+  return sameMonth && day.slice(8) === start.slice(8);
+}
+
+/** How many days, weeks, months or years lie between two days, as the rule counts them. */
+function periodsBetween({ freq, weekStart }: Rule, start: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(start.slice(0, 4));
+  if (freq === 'YEARLY') return years;
+  if (freq === 'MONTHLY') return years * 12 + Number(day.slice(5, 7)) - Number(start.slice(5, 7));
+  if (freq === 'WEEKLY') return daysBetween(weekOf(start, weekStart), weekOf(day, weekStart)) / 7;
+  return daysBetween(start, day);
+}
+
+function weekdayOf(day: string): number {
+  return startOfDayUtc(day).getUTCDay();
+}
+
+/** The first day of the week that a day is in. */
+function weekOf(day: string, weekStart: number): string {
+  return addDays(day, -((weekdayOf(day) - weekStart + 7) % 7));
+}
+
+function unsupported({ text, line }: ContentLine): FeedError {
+  return new FeedError('rule_unsupported', { rule: text.replace(/^[^:]*:/, '').slice(0, 200) }, line);
+}

@@ -1,0 +1,78 @@
+import type { Classification, EventKind, FeedChannel } from './classify-event';
+import type { Nights } from './nights';
+import type { FeedEvent } from './read-feed';
+
+/** What a row has from its channel, beside its nights. */
+export type FromChannel = {
+  uid: string;
+  kind: EventKind;
+  confirmationCode?: string;
+  guestName?: string;
+  phoneLast4?: string;
+};
+
+/** A stay or a block that came from this channel, as it stands. */
+export type KnownRow = Nights &
+  FromChannel & {
+    id: string;
+    /** Who cancelled it, where it is: what a person cancelled stays so, what a sync did may come back. */
+    cancelledBy?: 'sync' | 'person';
+    /** What a person has said otherwise than the channel, which no sync undoes. */
+    corrected?: { kind?: boolean; dates?: boolean };
+    /** In how many complete fetches in a row it was missing, and when it was missing first. */
+    missing?: { fetches: number; since: Date };
+  };
+
+/** One complete fetch of a channel's calendar, and what is known of its property. */
+export type Comparison = {
+  channel: FeedChannel;
+  /** All rows of this channel: one that is left out comes in once more. */
+  known: KnownRow[];
+  events: FeedEvent[];
+  /** Ids of events that the calendar lists as cancelled or transparent. */
+  free: string[];
+  /**
+   * The nights that our own calendar tells this channel, and told it at its latest fetches: the rows of all other sources.
+   * It may say them back, under ids of its own.
+   */
+  told: Nights[];
+  /** What ids of our own calendars end in, behind the @. */
+  ownDomain: string;
+  /** The day it is in the property's zone. */
+  today: string;
+  now: Date;
+  /** A person has said that an empty calendar is right. */
+  emptyConfirmed?: boolean;
+};
+
+/** An event with what it is. */
+export type ClassifiedEvent = FeedEvent & Classification;
+
+/** What changes on a row. */
+export type RowChanges = Partial<FromChannel & Nights>;
+
+/**
+ * What a fetch changes, to be applied in one transaction. A row stands in at most one of `update`, `moved`, `keep`,
+ * `vanishing`, `cancel` and `replaceBlocks.remove`; those in none are past, or cancelled, and stay as they are.
+ */
+export type SyncPlan = {
+  /** New stays. */
+  insert: ClassifiedEvent[];
+  /**
+   * `seenAgain`: it is no longer missing. `restored`: a sync had cancelled it. `channelSays`: the nights of the channel,
+   * where a person has entered others.
+   */
+  update: { id: string; set: RowChanges; seenAgain?: true; restored?: true; channelSays?: Nights }[];
+  /** Stays that came back under another id, on other nights: people want to know. They are no longer missing. */
+  moved: { id: string; set: RowChanges; from: Nights }[];
+  keep: { id: string; channelSays?: Nights }[];
+  /** Missing, and still occupying. */
+  vanishing: { id: string; missing: { fetches: number; since: Date } }[];
+  /** `vanished`: missing for long enough; `said`: by the calendar itself; `replaced`: another stay has its nights. */
+  cancel: { id: string; reason: 'vanished' | 'said' | 'replaced' }[];
+  replaceBlocks: { insert: ClassifiedEvent[]; remove: string[] };
+  /** Ids of events that only say back what we told. */
+  echoes: string[];
+  /** Nothing is changed: the calendar is empty where there were this many stays to come. */
+  held?: { stays: number };
+};

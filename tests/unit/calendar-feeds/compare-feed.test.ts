@@ -1,0 +1,425 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareFeed } from '@/server/calendar-feeds/compare-feed';
+import type { FeedEvent } from '@/server/calendar-feeds/read-feed';
+import type { Comparison, KnownRow, SyncPlan } from '@/server/calendar-feeds/sync-plan';
+
+const ownDomain = 'folio.example.org';
+const now = new Date('2026-06-01T10:00:00Z');
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+const event = (uid: string, checkIn: string, checkOut: string, summary = 'Reserved', description = ''): FeedEvent => ({
+  ...{ uid, summary, description, line: 1 },
+  ...{ checkIn: `2026-${checkIn}`, checkOut: `2026-${checkOut}` },
+});
+const withCode = (code: string) => `https://www.airbnb.com/hosting/reservations/details/${code}`;
+const stay = (id: string, checkIn: string, checkOut: string, over: Partial<KnownRow> = {}): KnownRow => ({
+  ...{ id, uid: `${id}@x`, kind: 'stay', checkIn: `2026-${checkIn}`, checkOut: `2026-${checkOut}` },
+  ...over,
+});
+const block = (id: string, checkIn: string, checkOut: string, over: Partial<KnownRow> = {}) =>
+  stay(id, checkIn, checkOut, { kind: 'block', ...over });
+
+const unchanged: SyncPlan = {
+  ...{ insert: [], update: [], moved: [], keep: [], vanishing: [], cancel: [], echoes: [] },
+  replaceBlocks: { insert: [], remove: [] },
+};
+const compare = (over: Partial<Comparison>) =>
+  compareFeed({
+    channel: 'Airbnb',
+    known: [],
+    events: [],
+    free: [],
+    told: [],
+    ownDomain,
+    today: '2026-06-01',
+    now,
+    ...over,
+  });
+
+const notAvailable = 'Airbnb (Not available)';
+
+describe('a stay in the calendar', () => {
+  it('is new', () => {
+    const plan = compare({ events: [event('a@x', '07-03', '07-10', 'Reserved', withCode('HMABCD1'))] });
+    expect(plan).toEqual({
+      ...unchanged,
+      insert: [expect.objectContaining({ uid: 'a@x', kind: 'stay', sure: true, confirmationCode: 'HMABCD1' })],
+    });
+  });
+
+  it('is kept where nothing has changed', () => {
+    const plan = compare({ known: [stay('a', '07-03', '07-10')], events: [event('a@x', '07-03', '07-10')] });
+    expect(plan).toEqual({ ...unchanged, keep: [{ id: 'a' }] });
+  });
+
+  it('has other nights under the same id, overlapping or not', () => {
+    const plan = compare({ known: [stay('a', '07-03', '07-10')], events: [event('a@x', '09-01', '09-04')] });
+    const set = { checkIn: '2026-09-01', checkOut: '2026-09-04' };
+    expect(plan).toEqual({ ...unchanged, update: [{ id: 'a', set }] });
+  });
+
+  it('is found by its code under another id', () => {
+    const plan = compare({
+      known: [stay('a', '07-03', '07-10', { confirmationCode: 'HMABCD1' })],
+      events: [event('b@x', '09-01', '09-04', 'Reserved', withCode('HMABCD1'))],
+    });
+    expect(plan.update).toEqual([{ id: 'a', set: { uid: 'b@x', checkIn: '2026-09-01', checkOut: '2026-09-04' } }]);
+  });
+
+  it('has moved where it shares nights with one that has vanished: on Vrbo the id changes with the nights', () => {
+    const known = [
+      stay('a', '07-03', '07-10', { guestName: 'Ana Prueba', missing: { fetches: 1, since: hoursAgo(1) } }),
+    ];
+    const plan = compare({ channel: 'Vrbo', known, events: [event('b@x', '07-05', '07-12', 'Reserved - Ana Prueba')] });
+    const set = { uid: 'b@x', checkIn: '2026-07-05', checkOut: '2026-07-12' };
+    expect(plan).toEqual({
+      ...unchanged,
+      moved: [{ id: 'a', set, from: { checkIn: '2026-07-03', checkOut: '2026-07-10' } }],
+    });
+  });
+
+  it('has moved to where it shares the most nights', () => {
+    const plan = compare({
+      known: [stay('a', '07-03', '07-10'), stay('b', '07-10', '07-12')],
+      events: [event('c@x', '07-04', '07-11'), event('d@x', '07-11', '07-14')],
+    });
+    expect(plan.moved.map(({ id, set }) => [id, set.uid])).toEqual([
+      ['a', 'c@x'],
+      ['b', 'd@x'],
+    ]);
+  });
+
+  it.each([
+    ['another guest', { guestName: 'Ana Prueba' }, event('b@x', '07-05', '07-12', 'Reserved - Eva Prueba')],
+    [
+      'another guest on the same nights',
+      { guestName: 'Ana Prueba' },
+      event('b@x', '07-03', '07-10', 'Reserved - Eva X'),
+    ],
+  ])('is another one with %s, and the one before it is cancelled at once', (_, over, arrived) => {
+    const plan = compare({ channel: 'Vrbo', known: [stay('a', '07-03', '07-10', over)], events: [arrived] });
+    expect(plan.insert.map(({ uid }) => uid)).toEqual(['b@x']);
+    expect(plan).toMatchObject({ moved: [], cancel: [{ id: 'a', reason: 'replaced' }] });
+  });
+
+  it('is another one with another code', () => {
+    const known = [stay('a', '07-03', '07-10', { confirmationCode: 'HMABCD1' })];
+    const plan = compare({ known, events: [event('b@x', '07-03', '07-10', 'Reserved', withCode('HMABCD2'))] });
+    expect(plan).toMatchObject({ insert: [{ uid: 'b@x' }], cancel: [{ id: 'a', reason: 'replaced' }] });
+  });
+
+  it('learns what the calendar says later, and forgets nothing', () => {
+    const known = [stay('a', '07-03', '07-10', { phoneLast4: '0417' })];
+    const plan = compare({ known, events: [event('a@x', '07-03', '07-10', 'Reserved', withCode('HMABCD1'))] });
+    expect(plan.update).toEqual([{ id: 'a', set: { confirmationCode: 'HMABCD1' } }]);
+  });
+
+  it('begins on the day another ends: neither has moved', () => {
+    const plan = compare({
+      known: [stay('a', '07-03', '07-10')],
+      events: [event('b@x', '07-10', '07-12'), event('c@x', '07-01', '07-03')],
+    });
+    expect(plan.insert).toHaveLength(2);
+    expect(plan).toMatchObject({ moved: [], cancel: [], vanishing: [{ id: 'a' }] });
+  });
+});
+
+describe('a stay that is missing', () => {
+  const events = [event('z@x', '12-01', '12-04')];
+  const other = stay('z', '12-01', '12-04');
+  const gone = (over: Partial<KnownRow> = {}, more: Partial<Comparison> = {}) =>
+    compare({ known: [stay('a', '07-03', '07-10', over), other], events, ...more });
+
+  it.each([
+    ['for the first time', undefined, { vanishing: [{ id: 'a', missing: { fetches: 1, since: now } }], cancel: [] }],
+    [
+      'twice within a day',
+      { fetches: 1, since: hoursAgo(23.99) },
+      { vanishing: [{ id: 'a', missing: { fetches: 2, since: hoursAgo(23.99) } }], cancel: [] },
+    ],
+    [
+      'twice, a day apart',
+      { fetches: 1, since: hoursAgo(24) },
+      { vanishing: [], cancel: [{ id: 'a', reason: 'vanished' }] },
+    ],
+    ['often', { fetches: 40, since: hoursAgo(25) }, { cancel: [{ id: 'a', reason: 'vanished' }] }],
+    ['often, in one hour', { fetches: 40, since: hoursAgo(1) }, { vanishing: [{ id: 'a' }], cancel: [] }],
+  ])('%s', (_, missing, expected) => {
+    expect(gone({ missing })).toMatchObject(expected);
+  });
+
+  it('is seen again, and begins anew', () => {
+    const known = [stay('z', '12-01', '12-04', { missing: { fetches: 1, since: hoursAgo(20) } })];
+    expect(compare({ known, events })).toEqual({ ...unchanged, update: [{ id: 'z', set: {}, seenAgain: true }] });
+  });
+
+  it.each([
+    ['has begun', '2026-07-04'],
+    ['begins today', '2026-07-03'],
+    ['is past', '2026-07-10'],
+  ])('stays as it is where it %s', (_, today) => {
+    const plan = gone({ missing: { fetches: 5, since: hoursAgo(100) } }, { today });
+    expect(plan).toMatchObject({ vanishing: [], cancel: [], keep: [{ id: 'z' }] });
+  });
+
+  it('is cancelled at once where the calendar says so, on the day it begins too', () => {
+    expect(gone({}, { free: ['a@x'] }).cancel).toEqual([{ id: 'a', reason: 'said' }]);
+    expect(gone({}, { free: ['a@x'], today: '2026-07-03' }).cancel).toEqual([{ id: 'a', reason: 'said' }]);
+    expect(gone({}, { free: ['a@x'], today: '2026-07-04' }).cancel).toEqual([]);
+  });
+
+  it('comes back where a sync had cancelled it', () => {
+    const known = [stay('z', '12-01', '12-04', { cancelledBy: 'sync' })];
+    expect(compare({ known, events }).update).toEqual([{ id: 'z', set: {}, restored: true }]);
+    expect(compare({ known, events: [event('y@x', '12-01', '12-04')] }).insert).toHaveLength(1);
+  });
+});
+
+describe('an empty calendar', () => {
+  const known = [stay('a', '07-03', '07-10'), block('b', '08-01', '08-05')];
+
+  it('is held where stays were to come', () => {
+    expect(compare({ known })).toEqual({ ...unchanged, held: { stays: 1 } });
+  });
+
+  it('is held while a guest is there', () => {
+    expect(compare({ known, today: '2026-07-09' }).held).toEqual({ stays: 1 });
+  });
+
+  it('counts as any other once a person has said that it is right', () => {
+    const plan = compare({ known, emptyConfirmed: true });
+    expect(plan).toMatchObject({ vanishing: [{ id: 'a' }], replaceBlocks: { remove: ['b'] } });
+    expect(plan.held).toBeUndefined();
+  });
+
+  it.each([
+    ['no stay was to come', { known: [block('b', '08-01', '08-05')] }],
+    ['all were past', { known: [stay('a', '05-03', '05-10')] }],
+    ['all were cancelled', { known: [stay('a', '07-03', '07-10', { cancelledBy: 'person' as const })] }],
+    ['it says what is cancelled', { known, free: ['a@x'] }],
+  ])('is right where %s', (_, over) => {
+    expect(compare(over).held).toBeUndefined();
+  });
+});
+
+describe('blocks', () => {
+  it('are a set: those of Airbnb have new ids and new nights every day', () => {
+    const plan = compare({
+      known: [block('a', '06-01', '06-02'), block('b', '08-01', '08-05'), block('c', '11-30', '12-31')],
+      events: [
+        event('1@x', '06-02', '06-03', notAvailable),
+        event('2@x', '08-01', '08-05', notAvailable),
+        event('3@x', '12-01', '12-31', notAvailable),
+      ],
+    });
+    expect(plan).toMatchObject({ insert: [], cancel: [], vanishing: [], moved: [] });
+    expect(plan.update).toEqual([{ id: 'b', set: { uid: '2@x' } }]);
+    expect(plan.replaceBlocks.remove).toEqual(['a', 'c']);
+    expect(plan.replaceBlocks.insert.map(({ uid }) => uid)).toEqual(['1@x', '3@x']);
+  });
+
+  it('that are past do not come in', () => {
+    expect(compare({ events: [event('1@x', '05-01', '06-01', notAvailable)] })).toEqual(unchanged);
+  });
+});
+
+describe('an echo', () => {
+  const told = [
+    { checkIn: '2026-07-03', checkOut: '2026-07-07' },
+    { checkIn: '2026-07-07', checkOut: '2026-07-10' },
+  ];
+
+  it.each(['res_1@folio.example.org', 'RES_1@FOLIO.EXAMPLE.ORG', 'res_1@folio.example.org/2026-07-03'])(
+    'has an id of our own: %s',
+    (uid) => {
+      expect(compare({ channel: 'Booking.com', events: [event(uid, '07-03', '07-10')] })).toEqual({
+        ...unchanged,
+        echoes: [uid],
+      });
+    },
+  );
+
+  it('has no id that only looks like our own', () => {
+    expect(compare({ events: [event('res_1@evilfolio.example.org', '07-03', '07-10')] }).echoes).toEqual([]);
+  });
+
+  it.each([
+    ['a stay', '07-03', '07-07'],
+    ['two stays as one', '07-03', '07-10'],
+    ['a part of one', '07-04', '07-06'],
+  ])('is a block on the nights of %s that we told', (_, from, to) => {
+    expect(compare({ told, events: [event('1@x', from, to, notAvailable)] })).toEqual({
+      ...unchanged,
+      echoes: ['1@x'],
+    });
+  });
+
+  it('is no block with a night more', () => {
+    expect(compare({ told, events: [event('1@x', '07-03', '07-11', notAvailable)] }).echoes).toEqual([]);
+  });
+
+  it('is never a stay', () => {
+    expect(compare({ told, events: [event('1@x', '07-03', '07-10')] })).toMatchObject({ insert: [{}], echoes: [] });
+  });
+
+  it('leaves the rows: it was taken for a block before the stay was known', () => {
+    const events = [event('a@x', '07-03', '07-07', notAvailable)];
+    const plan = compare({ told, events, known: [block('a', '07-03', '07-07')] });
+    expect(plan).toEqual({ ...unchanged, echoes: ['a@x'], replaceBlocks: { insert: [], remove: ['a'] } });
+  });
+
+  it('is a block again in the plan that cancels the stay', () => {
+    const events = [event('1@x', '07-03', '07-10', notAvailable)];
+    const known = [stay('a', '07-03', '07-10')];
+    expect(compare({ known, events })).toMatchObject({ vanishing: [{ id: 'a' }], echoes: ['1@x'] });
+    const long = [stay('a', '07-03', '07-10', { missing: { fetches: 1, since: hoursAgo(24) } })];
+    expect(compare({ known: long, events })).toMatchObject({
+      ...{ cancel: [{ id: 'a' }], echoes: [] },
+      replaceBlocks: { insert: [{ uid: '1@x' }] },
+    });
+  });
+});
+
+describe('what a person has said', () => {
+  it('keeps the nights, and says what the channel has', () => {
+    const known = [stay('a', '07-03', '07-12', { corrected: { dates: true } })];
+    const plan = compare({ known, events: [event('a@x', '07-03', '07-10')] });
+    const channelSays = { checkIn: '2026-07-03', checkOut: '2026-07-10' };
+    expect(plan).toEqual({ ...unchanged, keep: [{ id: 'a', channelSays }] });
+    const later = compare({ known, events: [event('b@x', '07-05', '07-10')] });
+    expect(later.update).toEqual([
+      { id: 'a', set: { uid: 'b@x' }, channelSays: { ...channelSays, checkIn: '2026-07-05' } },
+    ]);
+  });
+
+  it('keeps a block a stay, under whatever id it has next', () => {
+    const known = [stay('a', '07-03', '07-10', { corrected: { kind: true } })];
+    const plan = compare({ known, events: [event('1@x', '07-03', '07-10', notAvailable)] });
+    expect(plan).toEqual({ ...unchanged, update: [{ id: 'a', set: { uid: '1@x' } }] });
+    const gone = compare({ known, events: [event('1@x', '12-03', '12-10', notAvailable)] });
+    expect(gone.vanishing).toMatchObject([{ id: 'a' }]);
+  });
+
+  it('keeps a stay a block: what Booking.com writes of both', () => {
+    const known = [block('a', '07-03', '07-10', { corrected: { kind: true } })];
+    const closed = 'CLOSED - Not available';
+    const plan = compare({ channel: 'Booking.com', known, events: [event('a@x', '07-04', '07-10', closed)] });
+    expect(plan).toEqual({ ...unchanged, update: [{ id: 'a', set: { checkIn: '2026-07-04' } }] });
+  });
+
+  it('keeps a stay cancelled', () => {
+    const known = [stay('a', '07-03', '07-10', { cancelledBy: 'person' })];
+    const plan = compare({ known, events: [event('a@x', '07-04', '07-12')] });
+    expect(plan).toEqual({ ...unchanged, keep: [{ id: 'a' }] });
+  });
+
+  it('does not let a cancelled stay swallow a booking of its nights', () => {
+    const known = [stay('a', '07-03', '07-10', { cancelledBy: 'person' })];
+    expect(compare({ known, events: [event('b@x', '07-03', '07-10')] }).insert).toHaveLength(1);
+  });
+
+  it('keeps a block opened, under whatever id it has next', () => {
+    const known = [block('a', '07-03', '07-10', { cancelledBy: 'person' })];
+    const plan = compare({ known, events: [event('1@x', '07-03', '07-10', notAvailable)] });
+    expect(plan).toEqual({ ...unchanged, update: [{ id: 'a', set: { uid: '1@x' } }] });
+    expect(
+      compare({ known, events: [event('1@x', '07-03', '07-11', notAvailable)] }).replaceBlocks.insert,
+    ).toHaveLength(1);
+  });
+});
+
+describe('a plan', () => {
+  const day = (offset: number) => new Date(Date.UTC(2026, 5, 1 + offset)).toISOString().slice(5, 10);
+  const nights = fc.tuple(fc.integer({ min: -5, max: 60 }), fc.integer({ min: 1, max: 9 }));
+  const uid = fc.integer({ min: 1, max: 12 }).map((n) => `${n}@x`);
+  const names = fc.constantFrom('Reserved - Ana Prueba', 'Reserved - Eva Prueba', 'Reserved', 'Blocked', 'Some thing');
+  const events = fc.uniqueArray(
+    fc.tuple(uid, nights, names).map(([id, [from, length], said]) => event(id, day(from), day(from + length), said)),
+    { selector: (it) => it.uid, maxLength: 8 },
+  );
+  const rows = fc.uniqueArray(
+    fc
+      .record({
+        ...{ id: fc.integer({ min: 1, max: 12 }).map(String), nights, kind: fc.constantFrom('stay', 'block') },
+        cancelledBy: fc.constantFrom('sync', 'person', undefined, undefined, undefined),
+        corrected: fc.constantFrom({ kind: true }, { dates: true }, undefined, undefined),
+        missing: fc.constantFrom({ fetches: 1, since: hoursAgo(30) }, { fetches: 3, since: hoursAgo(2) }, undefined),
+        guestName: fc.constantFrom('Ana Prueba', undefined),
+      })
+      .map(({ id, nights: [from, length], ...over }) =>
+        stay(id, day(from), day(from + length), over as Partial<KnownRow>),
+      ),
+    { selector: (it) => it.id, maxLength: 8 },
+  );
+  const told = fc.array(
+    nights.map(([from, n]) => ({ checkIn: `2026-${day(from)}`, checkOut: `2026-${day(from + n)}` })),
+  );
+
+  it('is the same in whatever order events and rows come', () => {
+    const shuffled = fc
+      .tuple(events, rows)
+      .chain(([one, other]) =>
+        fc.tuple(
+          ...[fc.constant(one), fc.constant(other)],
+          fc.shuffledSubarray(one, { minLength: one.length }),
+          fc.shuffledSubarray(other, { minLength: other.length }),
+        ),
+      );
+    fc.assert(
+      fc.property(shuffled, told, ([one, other, oneToo, otherToo], said) => {
+        const plan = (its: unknown, known: unknown) =>
+          compare({ channel: 'Vrbo', events: its as FeedEvent[], known: known as KnownRow[], told: said });
+        expect(plan(oneToo, otherToo)).toEqual(plan(one, other));
+      }),
+    );
+  });
+
+  it('has each event in one place, each row in one at most, and leaves what a person said', () => {
+    fc.assert(
+      fc.property(events, rows, told, (its, known, said) => {
+        const plan = compare({ channel: 'Vrbo', events: its, known, told: said });
+        if (plan.held) return;
+        const ids = [
+          ...[plan.update, plan.moved, plan.keep, plan.vanishing, plan.cancel].flat().map(({ id }) => id),
+          ...plan.replaceBlocks.remove,
+        ];
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const { id, set } of [...plan.update, ...plan.moved]) {
+          const row = known.find((it) => it.id === id);
+          if (row?.corrected?.dates || row?.cancelledBy === 'person') {
+            expect(set).not.toHaveProperty('checkIn');
+            expect(set).not.toHaveProperty('checkOut');
+          }
+          if (row?.corrected?.kind || row?.cancelledBy === 'person') expect(set).not.toHaveProperty('kind');
+        }
+        for (const { id, restored } of plan.update) {
+          expect(restored ?? false).toBe(known.find((it) => it.id === id)?.cancelledBy === 'sync');
+        }
+        expect(plan.cancel.every(({ id }) => !known.find((it) => it.id === id)?.cancelledBy)).toBe(true);
+        // Applied, the calendar is what it says: another fetch of the same brings nothing new.
+        const again = compare({ channel: 'Vrbo', events: its, known: applied(known, plan), told: said });
+        expect(again).toMatchObject({ insert: [], moved: [], replaceBlocks: { insert: [], remove: [] } });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+/** The rows once a plan is applied, in the simplest way. */
+function applied(known: KnownRow[], plan: SyncPlan): KnownRow[] {
+  const changes = new Map([...plan.update, ...plan.moved].map((it) => [it.id, it.set]));
+  const missing = new Map(plan.vanishing.map((it) => [it.id, it.missing]));
+  const cancelled = new Set(plan.cancel.map(({ id }) => id));
+  const restored = new Set(plan.update.filter((it) => it.restored).map(({ id }) => id));
+  const kept = known
+    .filter(({ id }) => !plan.replaceBlocks.remove.includes(id))
+    .map((row) => ({ ...row, ...changes.get(row.id), missing: missing.get(row.id) }))
+    .map((row) => (cancelled.has(row.id) ? { ...row, cancelledBy: 'sync' as const } : row))
+    .map((row) => (restored.has(row.id) ? { ...row, cancelledBy: undefined } : row));
+  const added = [...plan.insert, ...plan.replaceBlocks.insert].map(({ line, sure, summary, description, ...row }) => ({
+    ...row,
+    id: `new ${row.uid}`,
+  }));
+  return [...kept, ...added];
+}
