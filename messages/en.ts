@@ -4,6 +4,7 @@ import apiKeys from './en/api-keys.json';
 import apiReference from './en/api-reference.json';
 import banking from './en/banking.json';
 import calendarFeeds from './en/calendar-feeds.json';
+import channels from './en/channels.json';
 import clients from './en/clients.json';
 import company from './en/company.json';
 import deposits from './en/deposits.json';
@@ -46,6 +47,7 @@ export default {
   apiReference,
   banking,
   calendarFeeds,
+  channels,
   clients,
   company,
   deposits,

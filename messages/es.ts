@@ -4,6 +4,7 @@ import apiKeys from './es/api-keys.json';
 import apiReference from './es/api-reference.json';
 import banking from './es/banking.json';
 import calendarFeeds from './es/calendar-feeds.json';
+import channels from './es/channels.json';
 import clients from './es/clients.json';
 import company from './es/company.json';
 import deposits from './es/deposits.json';
@@ -46,6 +47,7 @@ export default {
   apiReference,
   banking,
   calendarFeeds,
+  channels,
   clients,
   company,
   deposits,

@@ -11,6 +11,7 @@ import { bankingRouter } from '@/server/banking/banking.router';
 import { bankingRulesRouter } from '@/server/banking-rules/banking-rules.router';
 import { cashCriterionRouter } from '@/server/cash-criterion/cash-criterion.router';
 import { certificatesRouter } from '@/server/certificates/certificates.router';
+import { channelsRouter } from '@/server/channels/channels.router';
 import { clientsRouter } from '@/server/clients/clients.router';
 import { closedPeriodsRouter } from '@/server/closed-periods/closed-periods.router';
 import { companyRouter } from '@/server/company/company.router';
@@ -58,6 +59,7 @@ const routers = {
   banking: bankingRouter,
   bankingRules: bankingRulesRouter,
   certificates: certificatesRouter,
+  channels: channelsRouter,
   clients: clientsRouter,
   closedPeriods: closedPeriodsRouter,
   company: companyRouter,

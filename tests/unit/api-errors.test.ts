@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { inSpanish } from '@/i18n/api-errors/in-spanish';
 import { statementProblems } from '@/server/bank-statements/statement-problems';
 import { feedProblems } from '@/server/calendar-feeds/feed-problems';
+import { fetchProblems } from '@/server/channels/channel-problems';
 import en from '~/messages/en';
 import es from '~/messages/es';
 
@@ -192,6 +193,7 @@ describe('an error of the API', () => {
 describe.each([
   ['a statement', statementProblems, en.statements.problems, es.statements.problems],
   ['a calendar', feedProblems, en.calendarFeeds.problems, es.calendarFeeds.problems],
+  ['a channel', fetchProblems, en.channels.problems, es.channels.problems],
 ])('what is wrong with %s', (_, problems: Record<string, string>, english, spanish) => {
   it.each<[string, Record<string, string>]>([
     ['English', english],

@@ -1,4 +1,4 @@
-/** What the vacation rentals answer. */
+/** What the vacation rentals and their channels answer. */
 export const rentalSentences: Record<string, string> = {
   'There is no property with this id in this workspace.': 'Ese alojamiento no está en este espacio de trabajo.',
   'Write a time of day such as 16:00': 'Escribe una hora como 16:00',
@@ -20,4 +20,19 @@ export const rentalSentences: Record<string, string> = {
   'Send a later day.': 'Elige un día posterior.',
   'A calendar shows at most {count} days at once.': 'Un calendario muestra como mucho {count} días a la vez.',
   'Ask for fewer.': 'Pide menos.',
+
+  // Channels
+  'A property has at most {count} channels.': 'Un alojamiento tiene como mucho {count} canales.',
+  'Delete one that is not used any more.': 'Borra uno que ya no se use.',
+  'Only a calendar that is imported has an address of its own.':
+    'Solo un calendario que se importa tiene dirección propia.',
+  'Leave it out.': 'No la indiques.',
+  'Only a calendar that is imported is fetched.': 'Solo se descarga un calendario que se importa.',
+  'The booking site reads this one by itself.': 'Este lo lee el portal de reservas por su cuenta.',
+  'This channel is paused.': 'Este canal está en pausa.',
+  'Set its status to active first.': 'Actívalo primero.',
+  'The calendar is being fetched.': 'El calendario se está descargando.',
+  'lastSync and lastSyncEvents of the channel say when it has arrived.': 'El canal dirá cuándo ha llegado.',
+  'Send the address of the calendar, which the booking site shows.':
+    'Indica la dirección del calendario, que muestra el portal de reservas.',
 };

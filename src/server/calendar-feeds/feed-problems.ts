@@ -4,7 +4,7 @@ import { knownAcrossBundles } from '@/lib/known-across-bundles';
  * What can be wrong with a calendar, so that nothing of it is taken, by code. A program reads the English of it; the
  * dashboard says the same in the reader's language, by the code: `problems` of messages/*\/calendar-feeds.json.
  */
-const errors = {
+export const feedErrorSentences = {
   empty: 'The address answers with nothing. Copy the address of the calendar again from the channel.',
   too_large: 'The calendar has more than {limit} MB. Ask the channel for one with fewer events.',
   html: 'The address answers with a web page and not with a calendar. Copy the address again from the channel.',
@@ -31,9 +31,9 @@ const warnings = {
   no_night: 'An event begins and ends on one day. It occupies no night.',
 } as const;
 
-export const feedProblems = { ...errors, ...warnings };
+export const feedProblems = { ...feedErrorSentences, ...warnings };
 
-export type FeedErrorCode = keyof typeof errors;
+export type FeedErrorCode = keyof typeof feedErrorSentences;
 export type FeedWarningCode = keyof typeof warnings;
 
 /** What varies in a sentence. */
@@ -53,7 +53,7 @@ export class FeedError extends Error {
     readonly params: FeedProblemParams = {},
     readonly line?: number,
   ) {
-    super(sentenceOf(errors[code], params));
+    super(sentenceOf(feedErrorSentences[code], params));
     this.name = 'FeedError';
   }
 }
@@ -62,6 +62,7 @@ export function feedWarning(code: FeedWarningCode, line: number, params: FeedPro
   return { code, message: sentenceOf(warnings[code], params), params, line };
 }
 
-function sentenceOf(template: string, params: FeedProblemParams): string {
+/** A sentence with what varies in it. */
+export function sentenceOf(template: string, params: FeedProblemParams): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 }

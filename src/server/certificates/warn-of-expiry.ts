@@ -2,6 +2,7 @@ import { CERTIFICATE_WARNING_DAYS } from '@/lib/certificate-days';
 import { daysBetween, todayIn } from '@/lib/dates';
 import { AppError } from '@/server/contract/errors';
 import { db, firstRow, inTransaction, rows, sql } from '@/server/db/client';
+import { findOwners, type Owner } from '@/server/mail/find-owners';
 import { layOutMail } from '@/server/mail/mail-layout';
 import { mailText } from '@/server/mail/mail-text';
 import { queueMail } from '@/server/mail/queue-mail';
@@ -41,16 +42,11 @@ async function warnOwners(workspaceId: string): Promise<boolean> {
     SELECT * FROM (${endingCertificates()}) AS ending WHERE "workspaceId" = ${workspaceId}`);
   if (!ending) return false; // told by another process, replaced or removed meanwhile
   await db.certificate.update({ where: { workspaceId }, data: { warnedDays: ending.step } });
-  const owners = await db.member.findMany({
-    where: { workspaceId, role: 'owner', status: 'active' },
-    select: { user: { select: { email: true, name: true, locale: true } } },
-    orderBy: { id: 'asc' },
-  });
-  for (const { user } of owners) await tell(user, ending);
+  for (const owner of await findOwners(workspaceId)) await tell(owner, ending);
   return true;
 }
 
-async function tell(owner: { email: string; name: string; locale: string | null }, ending: Ending): Promise<void> {
+async function tell(owner: Owner, ending: Ending): Promise<void> {
   const { workspaceId, holder, validTo, timeZone, locale } = ending;
   const t = mailText(owner.locale ?? locale);
   const days = daysBetween(todayIn(timeZone, clock.now()), todayIn(timeZone, validTo));

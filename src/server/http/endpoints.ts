@@ -57,6 +57,8 @@ export const endpoints = {
     who: 'session',
     ownPagesOnly: true,
   },
+  /** The file is a channel's token, and `.ics`. */
+  calendarFeed: { route: '/ical/[file]', methods: GET, who: 'link' },
   quoteDecision: { route: '/quote/[token]/decision', methods: ['POST'], body: SMALL_BODY, who: 'link' },
   quotePublicPdf: { route: '/quote/[token]/pdf', methods: GET, who: 'link' },
   invoiceOpened: { route: '/invoice/[token]/opened', methods: ['POST'], body: SMALL_BODY, who: 'link' },

@@ -1,4 +1,5 @@
 import '@/server/jobs/mail-conditions';
+import { channelKind } from '@/server/channels/sync-channel';
 import { faceTask } from '@/server/face/deliver-to-face';
 import { fileRemoval } from '@/server/files/discarded-files';
 import { importTask } from '@/server/imports/import-task';
@@ -14,6 +15,7 @@ export const outboxKinds = {
   imports: { job: 'imports', kind: importTask },
   sendRecords: { job: 'send-records', kind: verifactuKind },
   sendTicketbai: { job: 'send-ticketbai', kind: ticketbaiKind },
+  syncChannels: { job: 'sync-channels', kind: channelKind },
   submitToFace: { job: 'submit-to-face', kind: faceTask },
 };
 

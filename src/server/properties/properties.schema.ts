@@ -35,15 +35,10 @@ export const PropertyCreate = z
     maxGuests: z.int().min(1).max(500).nullish().meta({ description: 'How many may sleep there.', example: 4 }),
     checkInTime: TimeOfDay.meta({ description: "From when guests may come, the workspace's clock.", example: '16:00' }),
     checkOutTime: TimeOfDay.meta({ description: 'By when they leave.', example: '11:00' }),
-    bufferDays: z
-      .int()
-      .min(0)
-      .max(30)
-      .nullish()
-      .meta({
-        description: 'Days kept free after each stay that is booked from now on; none where left out.',
-        example: 1,
-      }),
+    bufferDays: z.int().min(0).max(30).nullish().meta({
+      description: 'Days kept free after each stay that is booked from now on; none where left out.',
+      example: 1,
+    }),
   })
   .meta({ id: 'PropertyCreate' });
 export type PropertyCreate = z.output<typeof PropertyCreate>;

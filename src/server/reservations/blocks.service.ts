@@ -7,6 +7,7 @@ import { currencyOf } from '@/server/db/currency-of';
 import type { Block, BlockCreate } from '@/server/reservations/calendar.schema';
 import { refusingDoubleBookings } from '@/server/reservations/double-booking';
 import { lockProperty } from '@/server/reservations/lock-property';
+import { settleConflicts } from '@/server/reservations/settle-conflicts';
 import { clock } from '@/server/runtime/clock';
 
 /** Days on which a property cannot be booked. @throws 404, 400 for days in the wrong order, 409 RESERVATION_CONFLICT */
@@ -34,8 +35,15 @@ export async function blockDays(
   });
 }
 
-/** @throws 404 */
+/** What a channel has blocked is kept as cancelled, so that its next calendar does not block it again. @throws 404 */
 export async function unblockDays({ workspaceId }: Actor, propertyId: string, id: string): Promise<void> {
-  const { count } = await db.reservation.deleteMany({ where: { id, workspaceId, propertyId, kind: 'block' } });
-  if (count === 0) throw notFound('Block');
+  const block = { id, workspaceId, propertyId, kind: 'block' as const, status: { not: 'Cancelled' } };
+  await inTransaction(async () => {
+    await lockProperty(workspaceId, propertyId);
+    const entered = await db.reservation.deleteMany({ where: { ...block, channelId: null } });
+    const data = { status: 'Cancelled', conflict: false, updatedAt: clock.now() };
+    const { count } = entered.count > 0 ? entered : await db.reservation.updateMany({ where: block, data });
+    if (count === 0) throw notFound('Block');
+    await settleConflicts(workspaceId, propertyId);
+  });
 }

@@ -1,5 +1,7 @@
-import { invalid } from '@/server/contract/errors';
+import { invalid, notFound } from '@/server/contract/errors';
 import { assertInTransaction, firstRow, sql } from '@/server/db/client';
+import { lockRow } from '@/server/db/lock-row';
+import { RunAgain } from '@/server/db/transaction-pool';
 
 type Held = { bufferDays: number };
 
@@ -20,4 +22,21 @@ export async function lockNamedProperty(workspaceId: string, propertyId: string)
   const property = await lockProperty(workspaceId, propertyId);
   if (!property) throw invalid(['propertyId'], 'There is no property with this id in this workspace.');
   return property;
+}
+
+/**
+ * Holds a reservation and its property, that first, as the calendars of channels do; and the one that it moves to, if any.
+ * @throws 404, 400 for a property to move to that the workspace does not have
+ */
+export async function lockReservation(workspaceId: string, id: string, movesTo?: string): Promise<void> {
+  const find = () =>
+    firstRow<{ propertyId: string }>(sql`
+      SELECT property_id AS "propertyId" FROM reservation
+      WHERE id = ${id} AND workspace_id = ${workspaceId} AND kind = 'stay'`);
+  const found = await find();
+  if (!found) throw notFound('Reservation');
+  const properties = new Set([found.propertyId, movesTo ?? found.propertyId]);
+  for (const propertyId of [...properties].sort()) await lockNamedProperty(workspaceId, propertyId);
+  await lockRow('reservation', workspaceId, id);
+  if ((await find())?.propertyId !== found.propertyId) throw new RunAgain();
 }

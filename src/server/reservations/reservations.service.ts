@@ -9,10 +9,9 @@ import { assertWholeUnits } from '@/server/contract/whole-units';
 import { db, inTransaction } from '@/server/db/client';
 import { currencyOf } from '@/server/db/currency-of';
 import { asDate, asText, foundBy, listRows, pageOf } from '@/server/db/list-rows';
-import { lockRow } from '@/server/db/lock-row';
 import type { Prisma } from '@/server/generated/prisma/client';
 import { refusingDoubleBookings } from '@/server/reservations/double-booking';
-import { lockNamedProperty } from '@/server/reservations/lock-property';
+import { lockNamedProperty, lockReservation } from '@/server/reservations/lock-property';
 import type {
   ComplianceStatus,
   Reservation,
@@ -24,6 +23,7 @@ import type {
   ReservationPatch,
   ReservationStatus,
 } from '@/server/reservations/reservations.schema';
+import { settleConflicts } from '@/server/reservations/settle-conflicts';
 import { clock } from '@/server/runtime/clock';
 
 // Each has an index that ends with the id.
@@ -101,7 +101,7 @@ export async function updateReservation(
 ): Promise<Reservation> {
   const { workspaceId } = actor;
   return inTransaction(async () => {
-    await lockRow('reservation', workspaceId, reservationId);
+    await lockReservation(workspaceId, reservationId, input.propertyId);
     const before = await getReservation(actor, reservationId);
     const { propertyId, checkIn, checkOut, amount, currency } = { ...before, ...definedIn(input) };
     assertInOrder(checkIn, checkOut, input.checkOut === undefined ? 'checkIn' : 'checkOut');
@@ -110,25 +110,25 @@ export async function updateReservation(
     assertStatusChange(before.status, status);
     const property = await lockNamedProperty(workspaceId, propertyId);
     const where = { id: reservationId, workspaceId };
-    const { bufferDays: bookedWith } = await db.reservation.findFirstOrThrow({ where });
+    const { bufferDays: bookedWith, channelId } = await db.reservation.findFirstOrThrow({ where });
     const bufferDays = propertyId === before.propertyId ? bookedWith : property.bufferDays;
-    const isMoved =
-      propertyId !== before.propertyId ||
-      checkIn !== before.checkIn ||
-      checkOut !== before.checkOut ||
-      status !== before.status;
+    const isElsewhere = propertyId !== before.propertyId || checkIn !== before.checkIn || checkOut !== before.checkOut;
+    const isFreed = status === 'Pending' || status === 'Cancelled';
+    const isBack = before.status === 'Pending' || before.status === 'Cancelled';
     const data = {
       ...changesOf(input),
       ...{ propertyId, bufferDays, currency },
       ...{ checkIn: startOfDayUtc(checkIn), checkOut: startOfDayUtc(checkOut) },
       // What a person moves is no longer what a channel said: it has to find its place like any other.
-      ...(isMoved && { conflict: false }),
+      ...((isElsewhere || isFreed || isBack) && { conflict: false, conflictTold: false, cancelledBySync: false }),
+      ...(isElsewhere && channelId && { daysCorrected: true }),
     };
     const wanted = { workspaceId, propertyId, from: checkIn, to: checkOut, bufferDays, reservationId };
     await refusingDoubleBookings(wanted, () => db.reservation.update({ where, data }));
     const after = await getReservation(actor, reservationId);
     if (isDeepStrictEqual(before, after)) return before;
     await db.reservation.update({ where, data: { updatedAt: clock.now() } });
+    if (isElsewhere || isFreed) await settleConflicts(workspaceId, before.propertyId);
     return getReservation(actor, reservationId);
   });
 }
@@ -137,14 +137,15 @@ export async function updateReservation(
 export async function deleteReservation(actor: Actor, reservationId: string): Promise<'removed' | 'cancelled'> {
   const where = { id: reservationId, workspaceId: actor.workspaceId };
   return inTransaction(async () => {
-    await lockRow('reservation', actor.workspaceId, reservationId);
-    const { status } = await getReservation(actor, reservationId);
+    await lockReservation(actor.workspaceId, reservationId);
+    const { status, propertyId } = await getReservation(actor, reservationId);
     if (status === 'Pending') {
       await db.reservation.deleteMany({ where });
       return 'removed';
     }
     if (status !== 'Cancelled') {
       await db.reservation.update({ where, data: { status: 'Cancelled', conflict: false, updatedAt: clock.now() } });
+      await settleConflicts(actor.workspaceId, propertyId);
     }
     return 'cancelled';
   });

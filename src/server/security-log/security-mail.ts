@@ -2,14 +2,13 @@ import { deviceName } from '@/lib/device-name';
 import type { CallOrigin } from '@/server/api/call-origin';
 import type { Actor } from '@/server/api/context';
 import { db, inTransaction } from '@/server/db/client';
+import { findOwners, type Owner } from '@/server/mail/find-owners';
 import { layOutMail } from '@/server/mail/mail-layout';
 import { hasRoomFor } from '@/server/mail/mail-quota';
 import { mailText } from '@/server/mail/mail-text';
 import { queueMail } from '@/server/mail/queue-mail';
 import { clock } from '@/server/runtime/clock';
 import { env } from '@/server/runtime/env';
-
-type Person = { id: string; email: string; name: string; locale?: string | null };
 
 export type SecurityNotice =
   | 'newDevice'
@@ -27,7 +26,7 @@ export type SecurityNotice =
 type Facts = { what: string; address?: string };
 
 /** Tells somebody by mail of what is dangerous if it was not they who did it. */
-async function warnPerson(person: Person, notice: SecurityNotice, { what, address }: Facts): Promise<void> {
+async function warnPerson(person: Owner, notice: SecurityNotice, { what, address }: Facts): Promise<void> {
   const t = mailText(person.locale);
   const subject = t(`security.${notice}.subject`);
   const mail = layOutMail({
@@ -59,9 +58,6 @@ export async function warnOfAccountChange(userId: string, notice: SecurityNotice
 /** Tells every owner of the company. What the server does by itself, without a call, is told to nobody. */
 export async function warnOwners(actor: Actor, notice: SecurityNotice, what: string): Promise<void> {
   if (!actor.from) return;
-  const owners = await db.member.findMany({
-    where: { workspaceId: actor.workspaceId, role: 'owner', status: 'active' },
-    select: { user: { select: { id: true, email: true, name: true, locale: true } } },
-  });
-  for (const { user } of owners) await warnPerson(user, notice, { what, address: actor.from.address });
+  const { address } = actor.from;
+  for (const owner of await findOwners(actor.workspaceId)) await warnPerson(owner, notice, { what, address });
 }

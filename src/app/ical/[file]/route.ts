@@ -1,0 +1,7 @@
+import { calendarFeedHandler } from '@/server/dashboard/calendar-feed-handler';
+
+type Props = { params: Promise<{ file: string }> };
+
+export async function GET(request: Request, { params }: Props): Promise<Response> {
+  return calendarFeedHandler(request, (await params).file);
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
+import {
+  Channel,
+  ChannelCreate,
+  ChannelList,
+  ChannelListInput,
+  ChannelPatch,
+  ChannelPath,
+  ChannelSync,
+  ChannelSyncInput,
+} from '@/server/channels/channels.schema';
+import * as channels from '@/server/channels/channels.service';
+
+const tag = 'Channels';
+const single = '/v1/channels/{channelId}';
+
+export const channelsRouter = router({
+  list: readProcedure
+    .meta(rest('GET', '/v1/channels', { tag, summary: 'List channels' }))
+    .input(ChannelListInput)
+    .output(ChannelList)
+    .query(({ ctx, input }) => channels.listChannels(ctx.actor, input)),
+
+  create: writeProcedure
+    .meta(
+      rest('POST', '/v1/channels', {
+        tag,
+        summary: 'Connect a calendar',
+        description:
+          'An `ical_import` is fetched at once and then about every half hour. An `ical_export` answers with the secret ' +
+          'address to give to the booking site.',
+        status: 201,
+        errors: [422],
+      }),
+    )
+    .input(ChannelCreate)
+    .output(Channel)
+    .mutation(({ ctx, input }) => channels.createChannel(ctx.actor, input)),
+
+  get: readProcedure
+    .meta(rest('GET', single, { tag, summary: 'Read a channel' }))
+    .input(ChannelPath)
+    .output(Channel)
+    .query(({ ctx, input }) => channels.getChannel(ctx.actor, input.channelId)),
+
+  update: writeProcedure
+    .meta(rest('PATCH', single, { tag, summary: 'Change a channel' }))
+    .input(ChannelPath.extend(ChannelPatch.shape))
+    .output(Channel)
+    .mutation(({ ctx, input: { channelId, ...changes } }) => channels.updateChannel(ctx.actor, channelId, changes)),
+
+  delete: writeProcedure
+    .meta(
+      rest('DELETE', single, {
+        tag,
+        summary: 'Disconnect a calendar',
+        description: 'The stays that it has brought are kept; the days that it blocked are free again.',
+        status: 204,
+      }),
+    )
+    .input(ChannelPath)
+    .output(z.void())
+    .mutation(({ ctx, input }) => channels.deleteChannel(ctx.actor, input.channelId)),
+
+  sync: writeProcedure
+    .meta(
+      rest('POST', `${single}/sync`, {
+        tag,
+        summary: 'Fetch a calendar now',
+        errors: [422],
+        aliases: ['/v1/stay/channels/{channelId}/sync'],
+      }),
+    )
+    .input(ChannelSyncInput)
+    .output(ChannelSync)
+    .mutation(({ ctx, input }) => channels.syncChannel(ctx.actor, input.channelId, input.acceptEmpty ?? false)),
+});

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { ListInput, listOf, Timestamp } from '@/server/contract/pagination';
+
+export const ChannelType = z.enum(['ical_import', 'ical_export', 'api']);
+export type ChannelType = z.output<typeof ChannelType>;
+
+export const ChannelStatus = z.enum(['active', 'paused', 'error']);
+export type ChannelStatus = z.output<typeof ChannelStatus>;
+
+export const ChannelSite = z.enum(['Airbnb', 'Booking.com', 'Vrbo', 'Other']);
+
+const name = z.string().trim().min(1).max(100).meta({ description: 'What you call it.', example: 'Airbnb, Sea View' });
+const feedUrl = z.string().trim().min(1).max(2000).meta({
+  description: 'The address of the calendar, as the booking site shows it. HTTPS; `webcal:` is read as that.',
+  example: 'https://www.airbnb.com/calendar/ical/12345678.ics?s=0a1b2c',
+});
+const site = ChannelSite.nullish().meta({
+  description:
+    'Whose calendar it is, which decides what its events mean; found by its address where left out. What came from a ' +
+    'site is not told to it again.',
+});
+const status = z.enum(['active', 'paused']).nullish().meta({ description: 'A paused one is not exchanged.' });
+
+export const ChannelCreate = z
+  .object({
+    propertyId: z.string().max(64).meta({ description: 'The property that it is of.' }),
+    name,
+    type: ChannelType.nullish().meta({
+      description: 'Left out: `ical_import` where there is a `feedUrl`, else `ical_export`.',
+    }),
+    feedUrl: feedUrl.nullish(),
+    site,
+    status,
+  })
+  .meta({ id: 'ChannelCreate' });
+export type ChannelCreate = z.output<typeof ChannelCreate>;
+
+export const ChannelPatch = z.object({ name, feedUrl, site, status }).partial().meta({ id: 'ChannelPatch' });
+export type ChannelPatch = z.output<typeof ChannelPatch>;
+
+export const Channel = z
+  .object({
+    id: z.string().meta({ description: 'Its id.', example: 'chn_01kagz4t5v8w9x0y1z2a3b4c5d' }),
+    propertyId: z.string(),
+    name: z.string(),
+    type: ChannelType,
+    site: ChannelSite,
+    feedUrl: z.string().optional().meta({
+      description: 'Of an `ical_export`, the secret address to give to the booking site: whoever has it can read it.',
+    }),
+    status: ChannelStatus.meta({ description: '`error`: the last fetch came to nothing. It goes on trying.' }),
+    problem: z
+      .object({
+        code: z.string(),
+        message: z.string(),
+        params: z.record(z.string(), z.union([z.string(), z.number()])).meta({ description: 'What varies in it.' }),
+      })
+      .optional()
+      .meta({ description: 'With `error`: what is wrong and what to do.' }),
+    lastSync: Timestamp.optional().meta({ description: 'When the calendar last arrived whole, or was last read.' }),
+    lastSyncEvents: z.int().optional().meta({ description: 'How many events it had then.' }),
+    lastReader: z.string().optional().meta({ description: 'Of an `ical_export`: the program that last read it.' }),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'Channel' });
+export type Channel = z.output<typeof Channel>;
+
+export const ChannelPath = z.object({ channelId: z.string().max(64).meta({ description: 'The id of the channel.' }) });
+
+export const ChannelListInput = ListInput.extend({
+  status: ChannelStatus.optional().meta({ description: 'Only channels in this state.' }),
+  propertyId: z.string().max(64).optional().meta({ description: 'Only those of this property.' }),
+});
+export type ChannelListInput = z.output<typeof ChannelListInput>;
+
+export const ChannelList = listOf(Channel).meta({ id: 'ChannelList' });
+export type ChannelList = z.output<typeof ChannelList>;
+
+export const ChannelSyncInput = ChannelPath.extend({
+  acceptEmpty: z.boolean().nullish().meta({
+    description: 'An empty calendar is right, though there were stays to come: cancel them.',
+  }),
+});
+
+export const ChannelSync = z
+  .object({ data: z.object({ success: z.boolean(), message: z.string(), channelId: z.string() }) })
+  .meta({ id: 'ChannelSync' });
+export type ChannelSync = z.output<typeof ChannelSync>;

@@ -1,0 +1,184 @@
+import { newId } from '@/lib/id';
+import type { Actor } from '@/server/api/context';
+import { channelOfFeed, type FeedChannel } from '@/server/calendar-feeds/classify-event';
+import { type ChannelProblem, describeProblem } from '@/server/channels/channel-problems';
+import { CHANNEL_TASK } from '@/server/channels/channel-task';
+import type {
+  Channel,
+  ChannelCreate,
+  ChannelList,
+  ChannelListInput,
+  ChannelPatch,
+  ChannelSync,
+} from '@/server/channels/channels.schema';
+import { AppError, invalid, notFound } from '@/server/contract/errors';
+import { db, inTransaction } from '@/server/db/client';
+import { foundBy, listRows, pageOf } from '@/server/db/list-rows';
+import { lockRow } from '@/server/db/lock-row';
+import type { Prisma, Channel as Row } from '@/server/generated/prisma/client';
+import { enqueueUnlessWaiting } from '@/server/outbox/enqueue';
+import { checkUrl } from '@/server/outgoing-http/outgoing-http';
+import { forgetFeed } from '@/server/reservations/feed-rows';
+import { lockNamedProperty } from '@/server/reservations/lock-property';
+import { clock } from '@/server/runtime/clock';
+import { randomToken } from '@/server/runtime/crypto';
+import { env } from '@/server/runtime/env';
+
+/** How many calendars a property may be exchanged by. */
+const MOST_CHANNELS = 20;
+
+/** The workspace's channels, newest first. */
+export async function listChannels({ workspaceId }: Actor, input: ChannelListInput): Promise<ChannelList> {
+  const page = pageOf(input);
+  const { status, propertyId } = input;
+  const where: Prisma.ChannelWhereInput = {
+    workspaceId,
+    AND: { ...(status && { status }), ...(propertyId && { propertyId }), ...(page.q && foundBy(page.q)) },
+  };
+  return listRows(page, where, {
+    count: () => db.channel.count({ where }),
+    find: (query) => db.channel.findMany(query),
+    toItem: toChannel,
+  });
+}
+
+/** @throws 404 */
+export async function getChannel({ workspaceId }: Actor, id: string): Promise<Channel> {
+  return toChannel(await findChannel(workspaceId, id));
+}
+
+/**
+ * A calendar to import is fetched at once, and then about every half hour.
+ * @throws 400 for a property that is not the workspace's or an address that is refused, 422 for one channel too many
+ */
+export async function createChannel({ workspaceId }: Actor, input: ChannelCreate): Promise<Channel> {
+  const { propertyId, name } = input;
+  const type = input.type ?? (input.feedUrl ? 'ical_import' : 'ical_export');
+  const feedUrl = type === 'ical_import' ? addressOf(input.feedUrl) : null;
+  const now = clock.now();
+  const data = {
+    ...{ id: newId('chn'), workspaceId, propertyId, name, type, feedUrl },
+    site: input.site ?? (feedUrl ? channelOfFeed(feedUrl) : 'Other'),
+    status: input.status ?? ('active' as const),
+    token: type === 'ical_export' ? randomToken() : null,
+    ...{ createdAt: now, updatedAt: now },
+  };
+  return inTransaction(async () => {
+    await lockNamedProperty(workspaceId, propertyId);
+    if ((await db.channel.count({ where: { workspaceId, propertyId } })) >= MOST_CHANNELS) {
+      throw new AppError(
+        422,
+        `A property has at most ${MOST_CHANNELS} channels. Delete one that is not used any more.`,
+      );
+    }
+    const row = await db.channel.create({ data });
+    await fetchSoon(row);
+    return toChannel(row);
+  });
+}
+
+/** @throws 404, 400 for an address that is refused */
+export async function updateChannel({ workspaceId }: Actor, id: string, input: ChannelPatch): Promise<Channel> {
+  return inTransaction(async () => {
+    await lockRow('channel', workspaceId, id);
+    const before = await findChannel(workspaceId, id);
+    const feedUrl = input.feedUrl === undefined ? before.feedUrl : addressOf(input.feedUrl);
+    if (before.type !== 'ical_import' && input.feedUrl !== undefined) {
+      throw invalid(['feedUrl'], 'Only a calendar that is imported has an address of its own. Leave it out.');
+    }
+    const isElsewhere = feedUrl !== before.feedUrl;
+    const data = {
+      ...(input.name !== undefined && { name: input.name }),
+      ...(input.site !== undefined && { site: input.site ?? (feedUrl ? channelOfFeed(feedUrl) : 'Other') }),
+      ...(input.status != null &&
+        input.status !== (before.status === 'paused' ? 'paused' : 'active') && {
+          status: input.status,
+        }),
+      ...(isElsewhere && { feedUrl, etag: null, lastModified: null, failures: 0 }),
+      updatedAt: clock.now(),
+    };
+    const row = await db.channel.update({ where: { id, workspaceId }, data });
+    if (isElsewhere || (before.status === 'paused' && row.status !== 'paused')) await fetchSoon(row);
+    return toChannel(row);
+  });
+}
+
+/** What it has brought stays, from now on as if it were entered here; its blocks go with it. @throws 404 */
+export async function deleteChannel({ workspaceId }: Actor, id: string): Promise<void> {
+  await inTransaction(async () => {
+    const { propertyId } = await findChannel(workspaceId, id);
+    await lockNamedProperty(workspaceId, propertyId);
+    if (!(await lockRow('channel', workspaceId, id))) throw notFound('Channel');
+    await forgetFeed(workspaceId, propertyId, id);
+    await db.channel.deleteMany({ where: { id, workspaceId } });
+  });
+}
+
+/**
+ * Has a calendar fetched now. What became of it, the channel says.
+ * @throws 404, 422 for one that is paused or is not fetched
+ */
+export async function syncChannel({ workspaceId }: Actor, id: string, acceptEmpty: boolean): Promise<ChannelSync> {
+  return inTransaction(async () => {
+    await lockRow('channel', workspaceId, id);
+    const row = await findChannel(workspaceId, id);
+    if (row.type !== 'ical_import') {
+      throw new AppError(
+        422,
+        'Only a calendar that is imported is fetched. The booking site reads this one by itself.',
+      );
+    }
+    if (row.status === 'paused') throw new AppError(422, 'This channel is paused. Set its status to active first.');
+    if (acceptEmpty) await db.channel.update({ where: { id, workspaceId }, data: { emptyAccepted: true } });
+    await fetchSoon(row);
+    const message =
+      'The calendar is being fetched. lastSync and lastSyncEvents of the channel say when it has arrived.';
+    return { data: { success: true, message, channelId: id } };
+  });
+}
+
+/** The address at which a booking site reads an exported calendar. */
+function exportAddress(token: string): string {
+  return `${env.APP_URL}/ical/${token}.ics`;
+}
+
+async function fetchSoon({ id, workspaceId, type, status }: Row): Promise<void> {
+  if (type !== 'ical_import' || status === 'paused') return;
+  const intent = { kind: CHANNEL_TASK, key: `${id}.${newId('chs')}`, lane: id, workspaceId };
+  await enqueueUnlessWaiting(intent, { hasten: true });
+}
+
+/** @throws 400 */
+function addressOf(given: string | null | undefined): string {
+  if (!given) throw invalid(['feedUrl'], 'Send the address of the calendar, which the booking site shows.');
+  const url = given.replace(/^webcals?:/i, 'https:');
+  const refusal = checkUrl(url);
+  if (refusal) throw invalid(['feedUrl'], refusal);
+  return url;
+}
+
+async function findChannel(workspaceId: string, id: string): Promise<Row> {
+  const row = await db.channel.findFirst({ where: { id, workspaceId } });
+  if (!row) throw notFound('Channel');
+  return row;
+}
+
+function toChannel(row: Row): Channel {
+  const lastSync = row.type === 'ical_export' ? row.lastReadAt : row.lastSyncAt;
+  const problem = row.problem as ChannelProblem | null;
+  return {
+    id: row.id,
+    propertyId: row.propertyId,
+    name: row.name,
+    type: row.type,
+    site: row.site as FeedChannel,
+    feedUrl: row.token === null ? (row.feedUrl ?? undefined) : exportAddress(row.token),
+    status: row.status,
+    problem: problem ? { ...problem, message: describeProblem(problem) } : undefined,
+    lastSync: lastSync?.toISOString(),
+    lastSyncEvents: row.lastSyncEvents ?? undefined,
+    lastReader: row.lastReader ?? undefined,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,140 @@
+import { todayIn } from '@/lib/dates';
+import type { FeedChannel } from '@/server/calendar-feeds/classify-event';
+import { compareFeed } from '@/server/calendar-feeds/compare-feed';
+import { FeedError } from '@/server/calendar-feeds/feed-problems';
+import { type Feed, readFeed } from '@/server/calendar-feeds/read-feed';
+import type { ChannelProblem } from '@/server/channels/channel-problems';
+import { CHANNEL_TASK } from '@/server/channels/channel-task';
+import { type FeedVersion, fetchFeed } from '@/server/channels/fetch-feed';
+import { tellOfConflicts, tellOfEmptyCalendar } from '@/server/channels/tell-owners';
+import { db, inTransaction } from '@/server/db/client';
+import { lockRow } from '@/server/db/lock-row';
+import { Prisma, type Channel as Row } from '@/server/generated/prisma/client';
+import type { OutboxKind } from '@/server/outbox/kinds';
+import { applyFeed, knownRows, nightsOfOthers } from '@/server/reservations/feed-rows';
+import { lockProperty } from '@/server/reservations/lock-property';
+import { clock } from '@/server/runtime/clock';
+import { env } from '@/server/runtime/env';
+
+const MINUTE_MS = 60_000;
+/** How long after a fetch the next one comes: as often as the booking sites make their calendars anew, or less. */
+const EVERY_MS = 30 * MINUTE_MS;
+/** After the first, second… fetch in a row that came to nothing. */
+const AFTER_FAILURES_MS = [5, 15, 30, 60, 120].map((minutes) => minutes * MINUTE_MS);
+
+/** Fetches each channel's calendar again and again, until the channel is paused or gone. */
+export const channelKind: OutboxKind = {
+  name: CHANNEL_TASK,
+  retryAfterMs: [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS],
+  concurrency: 8,
+  leaseMs: 90_000,
+  async run({ workspaceId, key }, signal) {
+    const next = workspaceId ? await syncChannel(workspaceId, channelOf(key), signal) : undefined;
+    return next ? { type: 'later', at: next } : { type: 'done' };
+  },
+  async settled(key, { status, error }) {
+    if (status !== 'failed') return;
+    const problem: ChannelProblem = { code: 'stopped', params: { reason: error ?? '' } };
+    await db.channel.updateMany({
+      where: { id: channelOf(key), status: { not: 'paused' } },
+      data: { status: 'error', problem },
+    });
+  },
+  async describe(workspaceId, keys) {
+    const found = await db.channel.findMany({ where: { workspaceId, id: { in: keys.map(channelOf) } } });
+    const names = new Map(found.map(({ id, name }) => [id, name]));
+    return new Map(
+      keys.flatMap((key) => {
+        const name = names.get(channelOf(key));
+        return name === undefined ? [] : [[key, name]];
+      }),
+    );
+  },
+};
+
+/** Which channel a task is of. */
+function channelOf(key: string): string {
+  return key.split('.')[0] ?? '';
+}
+
+/** Fetches a calendar and writes what it says, whole or not at all. @returns when to do so again, if ever */
+export async function syncChannel(workspaceId: string, id: string, signal: AbortSignal): Promise<Date | undefined> {
+  const channel = await findImport(workspaceId, id);
+  if (!channel) return undefined;
+  // What is missing or held is counted by whole fetches: the calendar has to be seen again even if it is the same.
+  const isCounting = channel.held || channel.status === 'error' || (await hasMissing(channel));
+  const known = isCounting ? { etag: null, lastModified: null } : channel;
+  const fetched = await fetchFeed(channel.feedUrl, known, signal);
+  signal.throwIfAborted();
+  if (fetched.type === 'failed') return noteFailure(channel, fetched.problem);
+  if (fetched.type === 'unchanged') return noteSync(channel, { lastSyncAt: clock.now() });
+  try {
+    const { timeZone } = await db.workspace.findFirstOrThrow({ where: { id: workspaceId } });
+    const today = todayIn(timeZone, clock.now());
+    return await apply(channel, readFeed(fetched.bytes, { timeZone, today }), today, fetched.version);
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    return noteFailure(channel, { code: error.code, params: error.params });
+  }
+}
+
+type Import = Row & { feedUrl: string };
+
+async function findImport(workspaceId: string, id: string): Promise<Import | undefined> {
+  const where = { id, workspaceId, type: 'ical_import' as const, status: { not: 'paused' as const } };
+  const row = await db.channel.findFirst({ where });
+  return row?.feedUrl ? (row as Import) : undefined;
+}
+
+async function hasMissing({ id, workspaceId }: Row): Promise<boolean> {
+  const where = { channelId: id, workspaceId, missingFetches: { gt: 0 }, status: { not: 'Cancelled' } };
+  return (await db.reservation.findFirst({ where, select: { id: true } })) !== null;
+}
+
+/** @returns when to fetch again; undefined where the channel was changed meanwhile, which has it fetched anew */
+function apply(channel: Import, feed: Feed, today: string, version: FeedVersion): Promise<Date | undefined> {
+  const { id, workspaceId, propertyId } = channel;
+  return inTransaction(async () => {
+    const property = await lockProperty(workspaceId, propertyId);
+    await lockRow('channel', workspaceId, id);
+    const current = await findImport(workspaceId, id);
+    if (!property || current?.feedUrl !== channel.feedUrl) return undefined;
+    const plan = compareFeed({
+      channel: current.site as FeedChannel,
+      known: await knownRows(workspaceId, id),
+      events: feed.events,
+      free: feed.free,
+      told: await nightsOfOthers(workspaceId, propertyId, id),
+      ownDomain: new URL(env.APP_URL).hostname,
+      ...{ today, now: clock.now(), emptyConfirmed: current.emptyAccepted },
+    });
+    const lastSync = { lastSyncAt: clock.now(), lastSyncEvents: feed.events.length };
+    if (plan.held) {
+      if (!current.held) await tellOfEmptyCalendar(current, plan.held.stays);
+      const problem: ChannelProblem = { code: 'emptied', params: plan.held };
+      return noteSync(current, { ...lastSync, status: 'error', held: true, problem });
+    }
+    const conflicts = await applyFeed({ ...current, bufferDays: property.bufferDays }, plan);
+    await tellOfConflicts(current, conflicts);
+    return noteSync(current, { ...lastSync, ...version });
+  });
+}
+
+/** Writes down that the calendar arrived. @returns when to fetch it again */
+async function noteSync({ id, workspaceId }: Row, data: Prisma.ChannelUpdateInput): Promise<Date> {
+  const well = { status: 'active' as const, problem: Prisma.DbNull, held: false, emptyAccepted: false, failures: 0 };
+  await db.channel.updateMany({ where: { id, workspaceId, status: { not: 'paused' } }, data: { ...well, ...data } });
+  return after(EVERY_MS);
+}
+
+/** Writes down that it did not. @returns when to try again */
+async function noteFailure({ id, workspaceId, failures }: Row, problem: ChannelProblem): Promise<Date> {
+  const data = { status: 'error' as const, problem, failures: failures + 1 };
+  await db.channel.updateMany({ where: { id, workspaceId, status: { not: 'paused' } }, data });
+  return after(AFTER_FAILURES_MS[failures] ?? EVERY_MS * 4);
+}
+
+/** A little later each time than the time before, so that many channels do not come all at once. */
+function after(ms: number): Date {
+  return new Date(clock.now().getTime() + ms + Math.floor(Math.random() * MINUTE_MS));
+}

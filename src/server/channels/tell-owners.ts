@@ -1,0 +1,66 @@
+import { todayIn } from '@/lib/dates';
+import { AppError } from '@/server/contract/errors';
+import { atSavepoint, db } from '@/server/db/client';
+import { findOwners } from '@/server/mail/find-owners';
+import { layOutMail } from '@/server/mail/mail-layout';
+import { mailText } from '@/server/mail/mail-text';
+import { queueMail } from '@/server/mail/queue-mail';
+import type { NewConflict } from '@/server/reservations/settle-conflicts';
+import { clock } from '@/server/runtime/clock';
+import { env } from '@/server/runtime/env';
+import { log } from '@/server/runtime/log';
+
+type Told = { id: string; workspaceId: string; propertyId: string; name: string };
+type Text = ReturnType<typeof mailText>;
+
+/** Tells the owners by mail that a channel has booked what is taken. Those that are over are told to nobody. */
+export async function tellOfConflicts(channel: Told, conflicts: NewConflict[]): Promise<void> {
+  const { timeZone } = await db.workspace.findFirstOrThrow({ where: { id: channel.workspaceId } });
+  const today = todayIn(timeZone, clock.now());
+  const ahead = conflicts.filter(({ to }) => to > today);
+  if (ahead.length === 0) return;
+  const date = (day: string) => new Date(`${day}T12:00:00Z`);
+  await tellOwners(channel, (t, property) => {
+    const stays = ahead.map(({ guestName, from, to }) =>
+      t('channel.stay', { guest: guestName ?? channel.name, from: date(from), to: date(to) }),
+    );
+    return {
+      subject: t('channel.subject', { property }),
+      body: t('channel.body', { channel: channel.name, property, stays: stays.join('; ') }),
+      otherwise: t('channel.otherwise'),
+    };
+  });
+}
+
+/** Tells the owners by mail that a calendar came without any event, though `stays` were to come. */
+export function tellOfEmptyCalendar(channel: Told, stays: number): Promise<void> {
+  return tellOwners(channel, (t, property) => ({
+    subject: t('channel.subjectEmpty', { channel: channel.name }),
+    body: t('channel.bodyEmpty', { channel: channel.name, property, stays }),
+    otherwise: t('channel.otherwiseEmpty'),
+  }));
+}
+
+type Words = { subject: string; body: string; otherwise: string };
+
+/** What is to be told is true even where no mail may be sent: then the log has it, and the page of the property. */
+async function tellOwners(channel: Told, wordsIn: (t: Text, property: string) => Words): Promise<void> {
+  const { workspaceId, propertyId } = channel;
+  const property = await db.property.findFirstOrThrow({ where: { id: propertyId, workspaceId } });
+  for (const owner of await findOwners(workspaceId)) {
+    const t = mailText(owner.locale);
+    const { subject, body, otherwise } = wordsIn(t, property.name);
+    const mail = layOutMail({
+      title: subject,
+      paragraphs: [t('channel.greeting', { name: owner.name }), body, otherwise],
+      action: { label: t('channel.action'), url: `${env.APP_URL}/w/${workspaceId}/properties/${propertyId}` },
+      footer: t('footer', { address: env.APP_URL }),
+    });
+    try {
+      await atSavepoint(() => queueMail({ workspaceId, to: owner.email, subject, resourceId: channel.id, ...mail }));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      log.warn({ err: error, workspaceId, channelId: channel.id }, 'nobody could be told of a channel by mail');
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { beforeEach, expect, it } from 'vitest';
+import { type Company, openCompany } from '~/tests/setup/company';
+
+let company: Company;
+let propertyId: string;
+
+beforeEach(async () => {
+  company = await openCompany();
+  propertyId = (await company.post('/v1/properties', { name: 'Sea View' })).body.id;
+});
+
+const create = (changes: object = {}) =>
+  company.post('/v1/channels', {
+    propertyId,
+    name: 'Airbnb',
+    feedUrl: 'https://www.airbnb.es/calendar/ical/1.ics',
+    ...changes,
+  });
+
+it('connects a calendar by its address alone, and reads, lists, changes and deletes it', async () => {
+  const { status, body } = await create();
+  expect(status).toBe(201);
+  const { id, createdAt, updatedAt } = body;
+  expect(body).toEqual({
+    ...{ id, propertyId, name: 'Airbnb', type: 'ical_import', site: 'Airbnb', status: 'active', createdAt, updatedAt },
+    feedUrl: 'https://www.airbnb.es/calendar/ical/1.ics',
+  });
+  expect((await company.get(`/v1/channels/${id}`)).body).toEqual(body);
+  expect((await company.get(`/v1/channels?propertyId=${propertyId}&status=active&q=airb`)).body).toMatchObject({
+    data: [body],
+    total: 1,
+  });
+  expect((await company.get('/v1/channels?status=paused')).body.total).toBe(0);
+  const changed = await company.patch(`/v1/channels/${id}`, { name: 'Main', status: 'paused' });
+  expect(changed.body).toMatchObject({ name: 'Main', status: 'paused', feedUrl: body.feedUrl });
+  expect((await company.delete(`/v1/channels/${id}`)).status).toBe(204);
+  expect((await company.get(`/v1/channels/${id}`)).status).toBe(404);
+});
+
+it.each([
+  ['no address', { type: 'ical_import', feedUrl: undefined }, 'feedUrl'],
+  ['an address inside the network', { feedUrl: 'https://10.0.0.1/calendar.ics' }, 'feedUrl'],
+  ['an address that is not HTTPS', { feedUrl: 'http://www.airbnb.es/calendar/ical/1.ics' }, 'feedUrl'],
+  ['a property that is not there', { propertyId: 'prop_none' }, 'propertyId'],
+  ['no name', { name: ' ' }, 'name'],
+  ['a type that does not exist', { type: 'smoke' }, 'type'],
+])('refuses %s and writes nothing', async (_, changes, path) => {
+  const { status, body } = await create(changes);
+  expect(status).toBe(400);
+  expect(body.details).toMatchObject([{ path: [path] }]);
+  expect((await company.get('/v1/channels')).body.total).toBe(0);
+});
+
+it('reads webcal: as HTTPS', async () => {
+  const { body } = await create({ feedUrl: 'webcal://ical.booking.com/v1/export?t=1' });
+  expect(body).toMatchObject({ feedUrl: 'https://ical.booking.com/v1/export?t=1', site: 'Booking.com' });
+});
+
+it('gives an exported calendar a secret address of its own, which nothing fetches', async () => {
+  const { body } = await create({ feedUrl: undefined });
+  expect(body).toMatchObject({
+    type: 'ical_export',
+    feedUrl: expect.stringMatching(/^http.+\/ical\/[0-9A-Za-z]{43}\.ics$/),
+  });
+  const synced = await company.post(`/v1/channels/${body.id}/sync`);
+  expect([synced.status, synced.body.error]).toEqual([
+    422,
+    'Only a calendar that is imported is fetched. The booking site reads this one by itself.',
+  ]);
+  expect((await company.patch(`/v1/channels/${body.id}`, { feedUrl: 'https://a.example/x.ics' })).status).toBe(400);
+});
+
+it('answers a sync by either of its paths, and refuses it where the channel is paused', async () => {
+  const { id } = (await create()).body;
+  for (const path of ['/v1/channels', '/v1/stay/channels']) {
+    const { status, body } = await company.post(`${path}/${id}/sync`);
+    expect([status, body.data]).toEqual([200, { success: true, message: expect.any(String), channelId: id }]);
+  }
+  await company.patch(`/v1/channels/${id}`, { status: 'paused' });
+  expect((await company.post(`/v1/channels/${id}/sync`)).status).toBe(422);
+});
+
+it('takes no more than twenty channels a property', async () => {
+  for (let n = 0; n < 20; n++) expect((await create({ name: `n ${n}` })).status).toBe(201);
+  expect((await create()).status).toBe(422);
+});
+
+it('keeps the channels of others to themselves', async () => {
+  const { id } = (await create()).body;
+  const other = await openCompany();
+  expect((await other.get(`/v1/channels/${id}`)).status).toBe(404);
+  expect((await other.patch(`/v1/channels/${id}`, { name: 'x' })).status).toBe(404);
+  expect((await other.post(`/v1/channels/${id}/sync`)).status).toBe(404);
+  expect((await other.delete(`/v1/channels/${id}`)).status).toBe(404);
+  expect((await other.post('/v1/channels', { propertyId, name: 'x' })).status).toBe(400);
+  expect((await other.get('/v1/channels')).body.total).toBe(0);
+});

@@ -1,0 +1,259 @@
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { CHANNEL_TASK } from '@/server/channels/channel-task';
+import '@/server/jobs/outbox-kinds';
+import { db } from '@/server/db/client';
+import { runOutbox } from '@/server/outbox/run-outbox';
+import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { type BookingSite, calendarOf, type SiteEvent, startBookingSite } from './booking-site';
+
+const sites: BookingSite[] = [];
+let company: Company;
+let propertyId: string;
+let now: Date;
+
+const pass = (hours: number) => at(new Date(now.getTime() + hours * 3_600_000).toISOString());
+function at(instant: string): void {
+  now = new Date(instant);
+  setClock(instant);
+}
+
+afterAll(() => Promise.all(sites.map((site) => site.close())));
+
+beforeEach(async () => {
+  at('2027-03-01T09:00:00.000Z');
+  await db.outboxTask.deleteMany();
+  company = await openCompany();
+  propertyId = (await company.post('/v1/properties', { name: 'Sea View' })).body.id;
+});
+
+/** A channel of the property whose calendar the test writes, fetched once. */
+async function connect(site: string, ...events: SiteEvent[]) {
+  const server = await startBookingSite();
+  sites.push(server);
+  const says = (...next: SiteEvent[]) => {
+    server.answer = () => ({ body: calendarOf(...next) });
+  };
+  says(...events);
+  const { body } = await company.post('/v1/channels', { propertyId, name: site, site, feedUrl: server.url() });
+  const read = async () => (await company.get(`/v1/channels/${body.id}`)).body;
+  const sync = async (input?: object) => {
+    const { status } = await company.post(`/v1/channels/${body.id}/sync`, input);
+    expect(status).toBe(200);
+    await runOutbox(CHANNEL_TASK);
+    return read();
+  };
+  await runOutbox(CHANNEL_TASK);
+  return { id: body.id as string, server, says, sync, read };
+}
+
+/** What occupies the property, without ids. */
+async function calendar() {
+  const { body } = await company.get(`/v1/properties/${propertyId}/calendar?from=2027-01-01&to=2028-01-01`);
+  return body.data.map((entry: Record<string, string>) =>
+    [entry.kind, entry.from, entry.to, ...(entry.conflict ? ['conflict'] : [])].join(' '),
+  );
+}
+
+const stays = async () => (await company.get('/v1/reservations')).body.data;
+const code = (value: string) =>
+  `Reservation URL: https://www.airbnb.com/hosting/reservations/details/${value}\nPhone: 1234`;
+const june = { uid: '1@airbnb.com', from: '2027-06-05', to: '2027-06-12', description: code('HMAAAA1111') };
+
+it('brings stays and blocks, and says when it was fetched and how much there was', async () => {
+  const block = { uid: '2@airbnb.com', from: '2027-07-01', to: '2027-07-04', summary: 'Airbnb (Not available)' };
+  const { read } = await connect('Airbnb', june, block);
+  expect(await read()).toMatchObject({ status: 'active', lastSync: now.toISOString(), lastSyncEvents: 2 });
+  expect(await calendar()).toEqual(['stay 2027-06-05 2027-06-12', 'block 2027-07-01 2027-07-04']);
+  expect(await stays()).toMatchObject([
+    {
+      guestName: 'Airbnb HMAAAA1111',
+      confirmationCode: 'HMAAAA1111',
+      channel: 'Airbnb',
+      status: 'Confirmed',
+      nights: 7,
+    },
+  ]);
+});
+
+it('keeps a stay that moves, with its id and what a person has written on it', async () => {
+  const { says, sync } = await connect('Airbnb', june);
+  const [{ id }] = await stays();
+  await company.patch(`/v1/reservations/${id}`, { guestName: 'Julia Becker', notes: 'Late arrival' });
+  says({ ...june, from: '2027-06-06', to: '2027-06-13' });
+  await sync();
+  expect(await stays()).toMatchObject([
+    { id, checkIn: '2027-06-06', checkOut: '2027-06-13', guestName: 'Julia Becker', notes: 'Late arrival' },
+  ]);
+});
+
+it('leaves the days that a person has entered, and what a person has cancelled', async () => {
+  const july = { ...june, uid: '3@airbnb.com', from: '2027-07-05', to: '2027-07-12', description: code('HMBBBB2222') };
+  const { sync } = await connect('Airbnb', june, july);
+  const [second, first] = await stays();
+  const [inJune, inJuly] = first.checkIn === '2027-06-05' ? [first, second] : [second, first];
+  await company.patch(`/v1/reservations/${inJune.id}`, { checkOut: '2027-06-14' });
+  await company.delete(`/v1/reservations/${inJuly.id}`);
+  await sync();
+  expect(await calendar()).toEqual(['stay 2027-06-05 2027-06-14']);
+});
+
+it('does not block again what a person has opened', async () => {
+  const { says, sync } = await connect('Airbnb', {
+    uid: 'a',
+    from: '2027-07-01',
+    to: '2027-07-04',
+    summary: 'Airbnb (Not available)',
+  });
+  const { body } = await company.get(`/v1/properties/${propertyId}/calendar?from=2027-07-01&to=2027-07-31`);
+  expect((await company.delete(`/v1/properties/${propertyId}/blocks/${body.data[0].blockId}`)).status).toBe(204);
+  says({ uid: 'b', from: '2027-07-01', to: '2027-07-04', summary: 'Airbnb (Not available)' }); // a new id every day
+  await sync();
+  expect(await calendar()).toEqual([]);
+});
+
+it('cancels what has vanished only after two whole fetches and a day, and gives it back when it returns', async () => {
+  const other = { uid: '9@airbnb.com', from: '2027-09-01', to: '2027-09-05' };
+  const { says, sync } = await connect('Airbnb', june, other);
+  says(other);
+  await sync();
+  pass(10);
+  await sync();
+  expect(await calendar()).toContain('stay 2027-06-05 2027-06-12');
+  pass(15);
+  await sync();
+  expect(await calendar()).toEqual(['stay 2027-09-01 2027-09-05']);
+  says(june, other);
+  await sync();
+  expect(await calendar()).toContain('stay 2027-06-05 2027-06-12');
+});
+
+it('holds a calendar that comes empty where stays were, tells the owner once, and goes on when a person says it is right', async () => {
+  const { says, sync } = await connect('Airbnb', june);
+  says();
+  for (const hours of [0, 30, 30]) {
+    pass(hours);
+    expect(await sync()).toMatchObject({ status: 'error', problem: { code: 'emptied', params: { stays: 1 } } });
+  }
+  expect(await calendar()).toEqual(['stay 2027-06-05 2027-06-12']);
+  expect(await mails()).toEqual(['The calendar of Airbnb is empty']);
+  await sync({ acceptEmpty: true });
+  pass(30);
+  expect(await sync({ acceptEmpty: true })).toMatchObject({ status: 'active', lastSyncEvents: 0 });
+  expect(await calendar()).toEqual([]);
+});
+
+const mails = async () => {
+  const sent = await db.mailMessage.findMany({ where: { workspaceId: company.id }, orderBy: { id: 'asc' } });
+  return sent.map(({ subject }) => subject);
+};
+
+it('keeps both sides of a double booking, shows it, tells the owner once, and ends it when one of them moves', async () => {
+  const direct = { propertyId, guestName: 'Ana', checkIn: '2027-06-10', checkOut: '2027-06-15' };
+  const { id } = (await company.post('/v1/reservations', direct)).body;
+  const { sync } = await connect('Airbnb', june);
+  expect(await calendar()).toEqual(['stay 2027-06-05 2027-06-12 conflict', 'stay 2027-06-10 2027-06-15']);
+  await sync();
+  expect(await mails()).toEqual(['Double booking at Sea View']);
+  await company.patch(`/v1/reservations/${id}`, { checkIn: '2027-06-12', checkOut: '2027-06-17' });
+  expect(await calendar()).toEqual(['stay 2027-06-05 2027-06-12', 'stay 2027-06-12 2027-06-17']);
+  // From now on its days are kept like any other's.
+  const late = await company.post('/v1/reservations', { ...direct, checkIn: '2027-06-07', checkOut: '2027-06-08' });
+  expect([late.status, late.body.error]).toEqual([409, 'RESERVATION_CONFLICT']);
+});
+
+it('shows a double booking of two channels', async () => {
+  await connect('Airbnb', june);
+  await connect('Booking.com', {
+    uid: 'x@booking.com',
+    from: '2027-06-11',
+    to: '2027-06-14',
+    summary: 'CLOSED - Not available',
+  });
+  expect(await calendar()).toEqual(['stay 2027-06-05 2027-06-12', 'stay 2027-06-11 2027-06-14 conflict']);
+  expect(await mails()).toEqual(['Double booking at Sea View']);
+});
+
+it.each([
+  ['an outage', { status: 502, body: 'Bad gateway' }, 'HTTP 502'],
+  ['an address that is gone', { status: 404 }, 'no calendar at this address'],
+  ['a web page', { body: '<html>Log in</html>' }, 'web page'],
+  ['a calendar that is cut', { body: calendarOf(june).replace(/END:VCALENDAR\s*$/, '') }, 'did not arrive whole'],
+  ['nothing', { body: '' }, 'answers with nothing'],
+  [
+    'an address that leads inside the network',
+    { status: 302, headers: { location: 'http://10.0.0.1/' } },
+    'private address',
+  ],
+  ['an address that leads to itself', { status: 302, headers: { location: '/calendar.ics' } }, 'leads on and on'],
+])('changes nothing after %s, says so, and recovers', async (_, answer, problem) => {
+  const { server, says, sync } = await connect('Airbnb', june);
+  server.answer = () => answer;
+  for (const hours of [0, 30, 30]) {
+    pass(hours);
+    expect(await sync()).toMatchObject({ status: 'error', problem: { message: expect.stringContaining(problem) } });
+  }
+  expect(await calendar()).toEqual(['stay 2027-06-05 2027-06-12']);
+  says(june);
+  const { status, problem: none } = await sync();
+  expect([status, none]).toEqual(['active', undefined]);
+});
+
+it('follows an address to where it leads', async () => {
+  const { server, sync } = await connect('Airbnb');
+  server.answer = () =>
+    server.asked.length % 2 === 0 ? { status: 301, headers: { location: '/moved.ics' } } : { body: calendarOf(june) };
+  await sync();
+  expect(await calendar()).toEqual(['stay 2027-06-05 2027-06-12']);
+});
+
+it('does not fetch again what its server calls the same', async () => {
+  const { server, sync, read } = await connect('Airbnb', june);
+  server.answer = (headers) =>
+    headers['if-none-match'] === '"v1"' ? { status: 304 } : { body: calendarOf(june), headers: { etag: '"v1"' } };
+  await sync();
+  pass(1);
+  await sync();
+  expect(server.asked.at(-1)?.['if-none-match']).toBe('"v1"');
+  expect(await read()).toMatchObject({ status: 'active', lastSync: now.toISOString(), lastSyncEvents: 1 });
+  expect(await calendar()).toEqual(['stay 2027-06-05 2027-06-12']);
+});
+
+it('comes again by itself, sooner after a failure, and no more once it is paused or gone', async () => {
+  const { id, server } = await connect('Airbnb', june);
+  const asked = () => server.asked.length;
+  pass(0.4);
+  await runOutbox(CHANNEL_TASK);
+  expect(asked()).toBe(1);
+  pass(0.2);
+  await runOutbox(CHANNEL_TASK);
+  expect(asked()).toBe(2);
+  await company.patch(`/v1/channels/${id}`, { status: 'paused' });
+  pass(5);
+  await runOutbox(CHANNEL_TASK);
+  expect(asked()).toBe(2);
+  await company.patch(`/v1/channels/${id}`, { status: 'active' });
+  server.answer = () => ({ status: 503 });
+  await runOutbox(CHANNEL_TASK);
+  pass(0.15);
+  await runOutbox(CHANNEL_TASK);
+  expect(asked()).toBe(4);
+  await company.delete(`/v1/channels/${id}`);
+  pass(5);
+  await runOutbox(CHANNEL_TASK);
+  expect(asked()).toBe(4);
+  expect(await calendar()).toEqual(['stay 2027-06-05 2027-06-12']);
+});
+
+it('frees what a channel has blocked when it is deleted, and leaves a double booking to a person', async () => {
+  await company.post('/v1/reservations', {
+    propertyId,
+    guestName: 'Ana',
+    checkIn: '2027-06-10',
+    checkOut: '2027-06-15',
+  });
+  const block = { uid: '2@airbnb.com', from: '2027-07-01', to: '2027-07-04', summary: 'Airbnb (Not available)' };
+  const { id } = await connect('Airbnb', june, block);
+  expect((await company.delete(`/v1/channels/${id}`)).status).toBe(204);
+  expect(await calendar()).toEqual(['stay 2027-06-10 2027-06-15']);
+  expect((await company.get('/v1/reservations?status=Pending')).body.data).toMatchObject([{ checkIn: '2027-06-05' }]);
+});
