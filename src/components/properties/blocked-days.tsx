@@ -43,7 +43,7 @@ function BlockList({ propertyId, entries }: { propertyId: string; entries: Calen
   if (blocks.length === 0) return <p className="px-4 pb-4 text-muted">{t('empty')}</p>;
   return (
     <ul className="divide-y border-t">
-      {blocks.map(({ blockId = '', from, to, reason, channelId }) => (
+      {blocks.map(({ blockId = '', from, to, reason }) => (
         <li key={blockId} className="flex items-center justify-between gap-4 px-4 py-2.5">
           <span className="flex min-w-0 flex-col gap-0.5">
             <span>
@@ -51,7 +51,7 @@ function BlockList({ propertyId, entries }: { propertyId: string; entries: Calen
             </span>
             {reason && <span className="text-xs text-muted wrap-anywhere">{reason}</span>}
           </span>
-          {mayWrite && !channelId && (
+          {mayWrite && (
             <Button
               size="sm"
               aria-label={t('unblockFrom', { day: from })}

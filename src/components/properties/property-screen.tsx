@@ -19,6 +19,7 @@ import { TextLink } from '@/components/ui/text-link';
 import { addDays, todayIn } from '@/lib/dates';
 import type { Property } from '@/server/properties/properties.schema';
 import { BlockedDays } from './blocked-days';
+import { ChannelsCard } from './channels-card';
 import { PropertyStatusBadge } from './property-status-badge';
 
 export function PropertyScreen({ propertyId }: { propertyId: string }) {
@@ -54,7 +55,10 @@ export function PropertyScreen({ propertyId }: { propertyId: string }) {
           />
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <Details property={property} />
-            <BlockedDays propertyId={propertyId} />
+            <div className="flex flex-col gap-6">
+              <ChannelsCard propertyId={propertyId} />
+              <BlockedDays propertyId={propertyId} />
+            </div>
           </div>
           <NextStays propertyId={propertyId} />
         </>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/server/db/client';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
-import { propertyOf, stayAt } from './letting';
+import { openChannel, propertyOf, stayAt } from './letting';
 
 let company: Company;
 let propertyId: string;
@@ -21,7 +21,8 @@ describe('the calendar', () => {
     const { body: stay } = await company.post('/v1/reservations', stayAt(propertyId));
     await company.post('/v1/reservations', stayAt(propertyId, { status: 'Pending' }));
     const { body: brought } = await company.post('/v1/reservations', stayAt(propertyId, { status: 'Cancelled' }));
-    const data = { status: 'Confirmed', channelId: 'chn_1', conflict: true, bufferDays: 0 };
+    const channelId = await openChannel(company, propertyId);
+    const data = { status: 'Confirmed', channelId, conflict: true, bufferDays: 0 };
     await db.reservation.update({ where: { id: brought.id }, data });
     const { body: blocked } = await block('2026-07-12', '2026-07-20', 'New boiler');
     const { status, body } = await calendar('?from=2026-07-10&to=2026-07-12');
@@ -30,7 +31,7 @@ describe('the calendar', () => {
     expect(body).toEqual({
       data: [
         { ...days, reservationId: stay.id, bufferDays: 1 },
-        { ...days, reservationId: brought.id, channelId: 'chn_1', conflict: true },
+        { ...days, reservationId: brought.id, channelId, conflict: true },
         { from: '2026-07-12', to: '2026-07-20', kind: 'block', blockId: blocked.id, reason: 'New boiler' },
       ],
     });

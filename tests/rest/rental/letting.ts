@@ -15,3 +15,9 @@ export const stayAt = (propertyId: string, changes: object = {}) => ({
   checkOut: '2026-07-11',
   ...changes,
 });
+
+/** The id of a channel that nothing is fetched from. */
+export async function openChannel(company: Company, propertyId: string): Promise<string> {
+  const { body } = await company.post('/v1/channels', { propertyId, name: 'Site', type: 'api' });
+  return body.id;
+}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/server/db/client';
 import { type Company, openCompany } from '~/tests/setup/company';
-import { propertyOf, stayAt } from './letting';
+import { openChannel, propertyOf, stayAt } from './letting';
 
 let company: Company;
 let propertyId: string;
@@ -131,7 +131,8 @@ describe('a double booking', () => {
   it('that a channel brought stays out of the way, until somebody moves it', async () => {
     const { body: first } = await book();
     const { body: brought } = await book({ status: 'Pending' });
-    const data = { status: 'Confirmed', channelId: 'chn_1', conflict: true };
+    const channelId = await openChannel(company, propertyId);
+    const data = { status: 'Confirmed', channelId, conflict: true };
     await db.reservation.update({ where: { id: brought.id }, data });
     const path = `/v1/reservations/${brought.id}`;
     expect((await company.patch(path, { notes: 'Called them' })).body).toMatchObject({ conflict: true });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { propertyOf } from '~/tests/rest/rental/letting';
 import { type Company, openCompany } from '~/tests/setup/company';
 
 let company: Company;
@@ -6,7 +7,7 @@ let propertyId: string;
 
 beforeEach(async () => {
   company = await openCompany();
-  propertyId = (await company.post('/v1/properties', { name: 'Sea View' })).body.id;
+  propertyId = await propertyOf(company, { name: 'Sea View' });
 });
 
 const create = (changes: object = {}) =>

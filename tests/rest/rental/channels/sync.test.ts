@@ -3,6 +3,7 @@ import { CHANNEL_TASK } from '@/server/channels/channel-task';
 import '@/server/jobs/outbox-kinds';
 import { db } from '@/server/db/client';
 import { runOutbox } from '@/server/outbox/run-outbox';
+import { propertyOf } from '~/tests/rest/rental/letting';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
 import { type BookingSite, calendarOf, type SiteEvent, startBookingSite } from './booking-site';
 
@@ -23,7 +24,7 @@ beforeEach(async () => {
   at('2027-03-01T09:00:00.000Z');
   await db.outboxTask.deleteMany();
   company = await openCompany();
-  propertyId = (await company.post('/v1/properties', { name: 'Sea View' })).body.id;
+  propertyId = await propertyOf(company, { name: 'Sea View' });
 });
 
 /** A channel of the property whose calendar the test writes, fetched once. */

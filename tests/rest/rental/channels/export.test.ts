@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { beforeEach, expect, it } from 'vitest';
 import { calendarFeedHandler } from '@/server/dashboard/calendar-feed-handler';
+import { propertyOf } from '~/tests/rest/rental/letting';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
 
 let company: Company;
@@ -9,7 +10,7 @@ let propertyId: string;
 beforeEach(async () => {
   setClock('2027-03-01T09:00:00.000Z');
   company = await openCompany();
-  propertyId = (await company.post('/v1/properties', { name: 'Sea View', bufferDays: 1 })).body.id;
+  propertyId = await propertyOf(company, { bufferDays: 1 });
 });
 
 async function open(changes: object = {}) {

@@ -1,0 +1,113 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useForm, useWatch } from 'react-hook-form';
+import { toast } from 'sonner';
+import { z } from 'zod';
+import { useShowError } from '@/components/api/errors';
+import { given, requiredText } from '@/components/api/form-fields';
+import { useTRPC } from '@/components/api/trpc';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
+import { Field, FormError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { RadioGroup } from '@/components/ui/radio-group';
+import { Select } from '@/components/ui/select';
+import { ChannelCreate, ChannelSite } from '@/server/channels/channels.schema';
+
+interface ChannelDialogProps {
+  propertyId: string;
+  onClose: () => void;
+  onConnected: () => void;
+}
+
+const directions = ['ical_import', 'ical_export'] as const;
+
+/** Connects the calendar of a booking site, in one direction: each site wants both. */
+export function ChannelDialog({ propertyId, onClose, onConnected }: ChannelDialogProps) {
+  const t = useTranslations('channels');
+  const tProperty = useTranslations('properties');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const showError = useShowError();
+  const form = useForm({
+    resolver: zodResolver(channelSchema(tProperty('required'))),
+    defaultValues: { type: 'ical_import' as const, site: 'Airbnb' as const, name: '', feedUrl: '' },
+  });
+  const { control } = form;
+  const [type, site] = useWatch({ control, name: ['type', 'site'] });
+  const connect = useMutation(
+    trpc.channels.create.mutationOptions({
+      onSuccess: async ({ name }) => {
+        onConnected();
+        const filters = [trpc.channels.pathFilter(), trpc.reservations.pathFilter()];
+        await Promise.all(filters.map((filter) => queryClient.invalidateQueries(filter)));
+        toast.success(t('connected', { name }));
+        onClose();
+      },
+      onError: (error) => showError(form, error),
+    }),
+  );
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('add')} description={t('text')}>
+      <form
+        onSubmit={form.handleSubmit(({ feedUrl, ...values }) => {
+          const isImport = values.type === 'ical_import';
+          const name = values.name || t(`sites.${values.site}`);
+          connect.mutate({ propertyId, ...values, name, ...(isImport && { feedUrl }) });
+        })}
+        noValidate
+        className="flex flex-col gap-5"
+      >
+        <FormError control={control} />
+        <Field control={control} name="type" label={t('direction.label')}>
+          {(field) => (
+            <RadioGroup
+              {...field}
+              look="cards"
+              choices={directions.map((value) => ({
+                value,
+                label: t(`direction.${value}`),
+                hint: t(`direction.${value}Hint`),
+              }))}
+            />
+          )}
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field control={control} name="site" label={t('site')}>
+            {(field) => (
+              <Select
+                {...field}
+                choices={ChannelSite.options.map((value) => ({ value, label: t(`sites.${value}`) }))}
+              />
+            )}
+          </Field>
+          <Field control={control} name="name" label={t('name')} optional>
+            {(field) => <Input {...field} placeholder={t(`sites.${site}`)} autoComplete="off" />}
+          </Field>
+        </div>
+        {type === 'ical_import' && (
+          <Field control={control} name="feedUrl" label={t('feedUrl')} hint={t('feedUrlHint')} required>
+            {(field) => <Input {...field} inputMode="url" autoComplete="off" />}
+          </Field>
+        )}
+        <DialogFooter>
+          <DialogClose render={<Button>{t('cancel')}</Button>} />
+          <Button type="submit" variant="primary" loading={connect.isPending}>
+            {t('save')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}
+
+function channelSchema(required: string) {
+  const feedUrl = requiredText(given(ChannelCreate.shape.feedUrl), required);
+  return z.discriminatedUnion('type', [
+    z.object({ type: z.literal('ical_import'), site: ChannelSite, name: z.string().max(100), feedUrl }),
+    z.object({ type: z.literal('ical_export'), site: ChannelSite, name: z.string().max(100), feedUrl: z.string() }),
+  ]);
+}
