@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { daysBetween, startOfDayUtc, toCalendarDate } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { toNumber } from '@/lib/money';
-import { statusesAfter } from '@/lib/reservation-status';
+import { keepsItsDays, statusesAfter } from '@/lib/reservation-status';
 import type { Actor } from '@/server/api/context';
 import { AppError, invalid, notFound } from '@/server/contract/errors';
 import { assertWholeUnits } from '@/server/contract/whole-units';
@@ -112,17 +112,17 @@ export async function updateReservation(
     const where = { id: reservationId, workspaceId };
     const { bufferDays: bookedWith } = await db.reservation.findFirstOrThrow({ where });
     const bufferDays = propertyId === before.propertyId ? bookedWith : property.bufferDays;
-    const isMoved =
+    const takesDays =
       propertyId !== before.propertyId ||
       checkIn !== before.checkIn ||
       checkOut !== before.checkOut ||
-      status !== before.status;
+      keepsItsDays(status) !== keepsItsDays(before.status);
     const data = {
       ...changesOf(input),
       ...{ propertyId, bufferDays, currency },
       ...{ checkIn: startOfDayUtc(checkIn), checkOut: startOfDayUtc(checkOut) },
       // What a person moves is no longer what a channel said: it has to find its place like any other.
-      ...(isMoved && { conflict: false }),
+      ...(takesDays && { conflict: false }),
     };
     const wanted = { workspaceId, propertyId, from: checkIn, to: checkOut, bufferDays, reservationId };
     await refusingDoubleBookings(wanted, () => db.reservation.update({ where, data }));
