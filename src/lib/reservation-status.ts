@@ -15,3 +15,8 @@ const next: Record<ReservationStatus, readonly ReservationStatus[]> = {
 export function statusesAfter(status: ReservationStatus): readonly ReservationStatus[] {
   return next[status];
 }
+
+/** Whether a reservation in this state keeps its days from others; the database's constraint says the same. */
+export function keepsItsDays(status: ReservationStatus): boolean {
+  return status !== 'Pending' && status !== 'Cancelled';
+}

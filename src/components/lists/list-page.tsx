@@ -41,6 +41,8 @@ interface ListPageProps<Row extends { id: string }, Status extends string> {
   bulk: Pick<BulkBarProps<Row>, 'actions' | 'changes'>;
   exported: ExportButtonProps<Row>['columns'];
   fetchPage: ExportButtonProps<Row>['fetchPage'];
+  /** The way to the same in another form. */
+  otherView?: ReactNode;
   /** Another way in which a new one begins. */
   begin?: ReactNode;
   /** Between the filters and the list: a summary. */
@@ -49,7 +51,21 @@ interface ListPageProps<Row extends { id: string }, Status extends string> {
 
 /** The screen of a resource's list: searched, filtered, paged, exported, and where a new one begins. */
 export function ListPage<Row extends { id: string }, Status extends string = never>(props: ListPageProps<Row, Status>) {
-  const { of, columns, query, filters, controls, status, nameOf, bulk, exported, fetchPage, begin, children } = props;
+  const {
+    of,
+    columns,
+    query,
+    filters,
+    controls,
+    status,
+    nameOf,
+    bulk,
+    exported,
+    fetchPage,
+    otherView,
+    begin,
+    children,
+  } = props;
   const t = useTranslations(of);
   const ui = useTranslations('ui');
   const href = useWorkspaceHref();
@@ -106,6 +122,7 @@ export function ListPage<Row extends { id: string }, Status extends string = nev
         title={t('title')}
         actions={
           <>
+            {otherView}
             {importing}
             <ExportButton name={of} columns={exported} fetchPage={fetchPage} />
             {mayWrite && begin}

@@ -8,6 +8,8 @@ import type { Bulk } from '@/components/lists/bulk-bar';
 import { BulkConfirm } from '@/components/lists/bulk-confirm';
 import { ListPage } from '@/components/lists/list-page';
 import { useFilters } from '@/components/lists/use-filters';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { ButtonLink } from '@/components/ui/button';
 import { DateRange } from '@/components/ui/dates/date-range';
 import { dateOrNone } from '@/lib/dates';
 import { RESERVATION_STATUSES } from '@/lib/reservation-status';
@@ -28,6 +30,7 @@ export function ReservationsScreen() {
   const t = useTranslations('reservations');
   const trpc = useTRPC();
   const api = useTRPCClient();
+  const href = useWorkspaceHref();
   const filters = useFilters(parsers, { sortable });
   const { filter, page } = filters;
   const { q, status, property, from, to } = filters.values;
@@ -47,6 +50,7 @@ export function ReservationsScreen() {
   return (
     <ListPage
       of="reservations"
+      otherView={<ButtonLink href={href('/reservations/calendar')}>{t('calendar.title')}</ButtonLink>}
       columns={useReservationColumns()}
       query={reservations}
       filters={filters}

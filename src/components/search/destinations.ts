@@ -1,6 +1,6 @@
 'use client';
 
-import { type LucideIcon, Plus, Scale } from 'lucide-react';
+import { CalendarDays, type LucideIcon, Plus, Scale } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { navigationFor } from '@/components/shell/navigation';
 import { useMayWrite } from '@/components/shell/use-may-write';
@@ -35,6 +35,11 @@ export function useDestinations(): { actions: Destination[]; places: Destination
         path: isGlobal ? path : href(path),
         icon,
       }))
+      .concat(
+        isShown('reservations', workspace.modules)
+          ? { label: t('reservations.calendar.title'), path: href('/reservations/calendar'), icon: CalendarDays }
+          : [],
+      )
       .concat({ label: t('reconcile.title'), path: href('/banking/reconcile'), icon: Scale }),
   };
 }

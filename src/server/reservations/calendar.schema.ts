@@ -13,7 +13,7 @@ export const CalendarInput = PropertyPath.extend({
 });
 export type CalendarInput = z.output<typeof CalendarInput>;
 
-const CalendarEntry = z
+export const CalendarEntry = z
   .object({
     from: CalendarDate,
     to: CalendarDate.meta({ description: 'The first day that is free again, if no `bufferDays` follow.' }),

@@ -4,20 +4,17 @@ import { invalid } from '@/server/contract/errors';
 import { rows, sql } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
 import { getProperty } from '@/server/properties/properties.service';
-import {
-  type Calendar,
-  type CalendarEntry,
-  type CalendarInput,
-  LONGEST_CALENDAR,
-} from '@/server/reservations/calendar.schema';
+import { type Calendar, type CalendarInput, LONGEST_CALENDAR } from '@/server/reservations/calendar.schema';
 import { keepsItsDays } from '@/server/reservations/double-booking';
+import type { MonthEntry } from '@/server/reservations/month.schema';
 import { clock } from '@/server/runtime/clock';
 
 /** What occupies a property, in the order of its days. @throws 404, 400 for more days than are shown at once */
 export async function readCalendar(actor: Actor, { propertyId, ...range }: CalendarInput): Promise<Calendar> {
   await getProperty(actor, propertyId);
   const { from, to } = await daysOf(actor.workspaceId, range);
-  return { data: await entriesOf(actor.workspaceId, propertyId, from, to) };
+  const found = await entriesOf(actor.workspaceId, [propertyId], { from, to });
+  return { data: found.map(({ propertyId: _, guestName: __, status: ___, ...entry }) => entry) };
 }
 
 async function daysOf(workspaceId: string, range: { from?: string; to?: string }) {
@@ -30,20 +27,27 @@ async function daysOf(workspaceId: string, range: { from?: string; to?: string }
   return { from, to };
 }
 
-/** Pending and cancelled stays keep no day, so they are not in it. */
-async function entriesOf(workspaceId: string, propertyId: string, from: string, to: string): Promise<CalendarEntry[]> {
-  const found = await rows<CalendarEntry>(sql`
-    SELECT check_in AS from, check_out AS to, kind,
+/** What occupies these properties within these days, both included. Pending and cancelled stays keep none of them. */
+export async function entriesOf(
+  workspaceId: string,
+  propertyIds: string[],
+  { from, to }: { from: string; to: string },
+): Promise<OccupyingRow[]> {
+  const found = await rows<OccupyingRow>(sql`
+    SELECT property_id AS "propertyId", check_in AS from, check_out AS to, kind,
            CASE kind WHEN 'stay' THEN id END AS "reservationId", CASE kind WHEN 'block' THEN id END AS "blockId",
            CASE kind WHEN 'block' THEN notes END AS reason, channel_id AS "channelId",
-           nullif(buffer_days, 0) AS "bufferDays", nullif(conflict, false) AS conflict
+           nullif(buffer_days, 0) AS "bufferDays", nullif(conflict, false) AS conflict,
+           CASE kind WHEN 'stay' THEN guest_name END AS "guestName", CASE kind WHEN 'stay' THEN status END AS status
     FROM reservation
-    WHERE workspace_id = ${workspaceId} AND property_id = ${propertyId} AND ${keepsItsDays}
+    WHERE workspace_id = ${workspaceId} AND property_id = ANY (${propertyIds}) AND ${keepsItsDays}
       AND check_in <= ${to}::date AND check_out > ${from}::date
     ORDER BY check_in, id`);
   return found.map(withoutNulls);
 }
 
-function withoutNulls(row: CalendarEntry): CalendarEntry {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as CalendarEntry;
+type OccupyingRow = MonthEntry & { propertyId: string };
+
+function withoutNulls<Row extends object>(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row;
 }

@@ -6,6 +6,8 @@ import { PropertyPath } from '@/server/properties/properties.schema';
 import { blockDays, unblockDays } from '@/server/reservations/blocks.service';
 import { Block, BlockCreate, BlockPath, Calendar, CalendarInput } from '@/server/reservations/calendar.schema';
 import { readCalendar } from '@/server/reservations/calendar.service';
+import { MonthInput, MonthOfProperties } from '@/server/reservations/month.schema';
+import { readMonth } from '@/server/reservations/month.service';
 import {
   Reservation,
   ReservationBrowseInput,
@@ -102,6 +104,12 @@ export const reservationsRouter = router({
     .input(CalendarInput)
     .output(Calendar)
     .query(({ ctx, input }) => readCalendar(ctx.actor, input)),
+
+  /** The calendar of the dashboard. */
+  month: readProcedure
+    .input(MonthInput)
+    .output(MonthOfProperties)
+    .query(({ ctx, input }) => readMonth(ctx.actor, input)),
 
   block: writeProcedure
     .meta(

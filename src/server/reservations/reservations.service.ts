@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { daysBetween, startOfDayUtc, toCalendarDate } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { toNumber } from '@/lib/money';
-import { statusesAfter } from '@/lib/reservation-status';
+import { keepsItsDays, statusesAfter } from '@/lib/reservation-status';
 import type { Actor } from '@/server/api/context';
 import { AppError, invalid, notFound } from '@/server/contract/errors';
 import { assertWholeUnits } from '@/server/contract/whole-units';
@@ -113,14 +113,13 @@ export async function updateReservation(
     const { bufferDays: bookedWith, channelId } = await db.reservation.findFirstOrThrow({ where });
     const bufferDays = propertyId === before.propertyId ? bookedWith : property.bufferDays;
     const isElsewhere = propertyId !== before.propertyId || checkIn !== before.checkIn || checkOut !== before.checkOut;
-    const isFreed = status === 'Pending' || status === 'Cancelled';
-    const isBack = before.status === 'Pending' || before.status === 'Cancelled';
+    const takesOrFrees = isElsewhere || keepsItsDays(status) !== keepsItsDays(before.status);
     const data = {
       ...changesOf(input),
       ...{ propertyId, bufferDays, currency },
       ...{ checkIn: startOfDayUtc(checkIn), checkOut: startOfDayUtc(checkOut) },
       // What a person moves is no longer what a channel said: it has to find its place like any other.
-      ...((isElsewhere || isFreed || isBack) && { conflict: false, conflictTold: false, cancelledBySync: false }),
+      ...(takesOrFrees && { conflict: false, conflictTold: false, cancelledBySync: false }),
       ...(isElsewhere && channelId && { daysCorrected: true }),
     };
     const wanted = { workspaceId, propertyId, from: checkIn, to: checkOut, bufferDays, reservationId };
@@ -128,7 +127,7 @@ export async function updateReservation(
     const after = await getReservation(actor, reservationId);
     if (isDeepStrictEqual(before, after)) return before;
     await db.reservation.update({ where, data: { updatedAt: clock.now() } });
-    if (isElsewhere || isFreed) await settleConflicts(workspaceId, before.propertyId);
+    if (takesOrFrees) await settleConflicts(workspaceId, before.propertyId);
     return getReservation(actor, reservationId);
   });
 }

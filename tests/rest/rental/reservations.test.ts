@@ -136,6 +136,7 @@ describe('a double booking', () => {
     await db.reservation.update({ where: { id: brought.id }, data });
     const path = `/v1/reservations/${brought.id}`;
     expect((await company.patch(path, { notes: 'Called them' })).body).toMatchObject({ conflict: true });
+    expect((await company.patch(path, { status: 'Checked In' })).body).toMatchObject({ conflict: true });
     expect((await company.patch(path, { checkOut: '2026-07-10' })).body).toMatchObject({
       error: 'RESERVATION_CONFLICT',
       existingReservationId: first.id,
