@@ -75,6 +75,10 @@ function differs(row: KnownRow, event: ClassifiedEvent): boolean {
 
 /** The order in which events are looked at, whatever the order in the calendar. */
 export function byNights(one: FeedEvent, other: FeedEvent): number {
-  const key = ({ checkIn, checkOut, uid }: FeedEvent) => `${checkIn} ${checkOut} ${uid}`;
-  return key(one) < key(other) ? -1 : 1;
+  return inOrder(one.checkIn, other.checkIn) || inOrder(one.checkOut, other.checkOut) || inOrder(one.uid, other.uid);
+}
+
+function inOrder(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }

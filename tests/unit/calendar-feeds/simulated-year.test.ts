@@ -178,9 +178,9 @@ class SimulatedYear {
     const { channel } = known;
     const { today } = this;
     const place = { timeZone, today };
-    // Once in a while a calendar lacks a stay for one fetch; what lasts a day is a cancellation.
+    // Once in a while a calendar lacks stays for some fetches; what lasts a day is a cancellation.
     const missing =
-      luck > 0.9 ? channel.entries.filter((it) => !this.wasMissing(known, it) && this.random() < 0.3) : [];
+      luck > 0.9 ? channel.entries.filter((it) => this.mayBeMissing(known, it) && this.random() < 0.3) : [];
     const whole = channel.feed(today, missing);
     if (luck > 0.88 && luck <= 0.9) return; // nobody answers
     if (luck > 0.84 && luck <= 0.88) {
@@ -215,8 +215,9 @@ class SimulatedYear {
     for (const entry of listed) this.checkListed(known, entry);
   }
 
-  private wasMissing({ rows }: Known, { uid }: Truth): boolean {
-    return rows.some((row) => row.uid === uid && row.missing);
+  private mayBeMissing({ rows }: Known, { uid }: Truth): boolean {
+    const since = rows.find((row) => row.uid === uid)?.missing?.since.getTime() ?? this.now;
+    return this.now - since < 24 * HOUR;
   }
 
   private checkListed({ rows, channel }: Known, entry: Truth): void {
