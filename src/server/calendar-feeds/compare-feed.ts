@@ -1,5 +1,5 @@
 import { classifyEvent } from './classify-event';
-import { byNights, type Match, matchRows } from './match-rows';
+import { byNights, type Match, matchRows, nightsInChannel } from './match-rows';
 import { commonNights, coveredBy, type Nights, sameNights } from './nights';
 import type { ClassifiedEvent, Comparison, KnownRow, RowChanges, SyncPlan } from './sync-plan';
 
@@ -49,7 +49,7 @@ export function compareFeed(comparison: Comparison): SyncPlan {
   }
   for (const match of matches) {
     const { row, event } = match;
-    const isPlainBlock = !isStay(match) && !row.corrected && row.cancelledBy !== 'person';
+    const isPlainBlock = !isStay(match) && !isCorrected(match) && row.cancelledBy !== 'person';
     if (isPlainBlock && isEcho(event)) {
       plan.echoes.push(event.uid);
       if (!row.cancelledBy) plan.replaceBlocks.remove.push(row.id);
@@ -63,15 +63,20 @@ function isStay({ row, event }: Match): boolean {
   return row.kind === 'stay' || (!row.corrected?.kind && event.kind === 'stay');
 }
 
+/** A person has corrected what the channel says still. What it says anew is new: else those nights would be nobody's. */
+function isCorrected({ row: { corrected }, event }: Match): boolean {
+  return !!corrected?.kind || (!!corrected?.nights && sameNights(corrected.nights, event));
+}
+
 function isOwn(uid: string, ownDomain: string): boolean {
   // An event that repeats has its day behind the id.
   return uid.replace(/\/.*$/s, '').toLowerCase().endsWith(`@${ownDomain.toLowerCase()}`);
 }
 
-/** What happens to a row that is not in the calendar any more. */
+/** What happens to a row that is not in the calendar any more: a stay, and what a person has corrected, has a grace. */
 function addGone(plan: SyncPlan, row: KnownRow, staysInFeed: Nights[], { free, today, now }: Comparison): void {
   if (row.cancelledBy) return;
-  if (row.kind === 'block') {
+  if (row.kind === 'block' && !row.corrected) {
     plan.replaceBlocks.remove.push(row.id);
     return;
   }
@@ -81,7 +86,7 @@ function addGone(plan: SyncPlan, row: KnownRow, staysInFeed: Nights[], { free, t
   const missing = { fetches: (row.missing?.fetches ?? 0) + 1, since: row.missing?.since ?? now };
   const longEnough = now.getTime() - missing.since.getTime() >= HOURS_WITHOUT * 3_600_000;
   // A channel does not sell a night twice: another stay on its nights says that it is cancelled.
-  const isReplaced = !row.corrected?.dates && staysInFeed.some((stay) => commonNights(stay, row) > 0);
+  const isReplaced = staysInFeed.some((stay) => commonNights(stay, nightsInChannel(row)) > 0);
   if (said) plan.cancel.push({ id: row.id, reason: 'said' });
   else if (isReplaced) plan.cancel.push({ id: row.id, reason: 'replaced' });
   else if (longEnough && missing.fetches >= FETCHES_WITHOUT) plan.cancel.push({ id: row.id, reason: 'vanished' });
@@ -98,10 +103,12 @@ function addMatch(plan: SyncPlan, { row, event, by }: Match): void {
     return;
   }
   const { kind, checkIn, checkOut, uid, guestName, confirmationCode, phoneLast4 } = event;
+  const keepsNights = corrected?.nights && sameNights(corrected.nights, event);
+  const correctionOver = corrected?.nights && !keepsNights && ({ correctionOver: true } as const);
   const said: RowChanges = {
     ...{ uid, guestName, confirmationCode, phoneLast4 },
     ...(!corrected?.kind && kind === 'stay' && { kind }),
-    ...(!corrected?.dates && { checkIn, checkOut }),
+    ...(!keepsNights && { checkIn, checkOut }),
   };
   // What a calendar no longer says is still true.
   const changed = Object.entries(said).filter(
@@ -109,14 +116,13 @@ function addMatch(plan: SyncPlan, { row, event, by }: Match): void {
   );
   const set: RowChanges = Object.fromEntries(changed);
   const isElsewhere = set.checkIn !== undefined || set.checkOut !== undefined;
-  const channelSays = corrected?.dates && !sameNights(row, event) && { channelSays: { checkIn, checkOut } };
-  if (by === 'nights' && row.kind === 'stay' && isElsewhere) {
-    plan.moved.push({ id, set, from: { checkIn: row.checkIn, checkOut: row.checkOut } });
-  } else if (changed.length > 0 || row.missing || row.cancelledBy) {
-    const { missing, cancelledBy } = row;
+  const { missing, cancelledBy } = row;
+  if (isElsewhere && (correctionOver || (by === 'nights' && row.kind === 'stay'))) {
+    plan.moved.push({ id, set, from: { checkIn: row.checkIn, checkOut: row.checkOut }, ...correctionOver });
+  } else if (changed.length > 0 || missing || cancelledBy || correctionOver) {
     plan.update.push({
-      ...{ id, set, ...channelSays },
+      ...{ id, set, ...correctionOver },
       ...{ ...(missing && { seenAgain: true }), ...(cancelledBy && { restored: true }) },
     });
-  } else plan.keep.push({ id, ...channelSays });
+  } else plan.keep.push({ id });
 }

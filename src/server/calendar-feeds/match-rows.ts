@@ -1,4 +1,4 @@
-import { commonNights, coveredBy, sameNights } from './nights';
+import { commonNights, coveredBy, type Nights, sameNights } from './nights';
 import type { FeedEvent } from './read-feed';
 import type { ClassifiedEvent, Comparison, KnownRow } from './sync-plan';
 
@@ -34,12 +34,16 @@ export function matchRows(
     if (row && rows.has(row)) take(row, event, 'code');
   }
 
-  const isTold = coveredBy(told);
-  for (const event of open) if (event.kind === 'block' && isTold(event)) open.delete(event);
+  // What only says back is looked at no further.
+  const isEcho = coveredBy([...told, ...events.filter(({ kind }) => kind === 'stay')]);
+  for (const event of open) if (event.kind === 'block' && isEcho(event)) open.delete(event);
   const candidates = [...rows]
-    .filter((row) => row.checkOut > today)
+    .filter((row) => nightsInChannel(row).checkOut > today)
     .flatMap((row) => [...open].filter((event) => mayBe(row, event)).map((event) => ({ row, event })))
-    .map((it) => ({ ...it, same: sameNights(it.row, it.event), common: commonNights(it.row, it.event) }))
+    .map(({ row, event }) => {
+      const nights = nightsInChannel(row);
+      return { row, event, same: sameNights(nights, event), common: commonNights(nights, event) };
+    })
     .sort((one, other) => Number(other.same) - Number(one.same) || other.common - one.common);
   for (const { row, event } of candidates) {
     if (rows.has(row) && open.has(event)) take(row, event, 'nights');
@@ -47,13 +51,18 @@ export function matchRows(
   return matches;
 }
 
+/** The nights that the channel has said, whatever a person has entered. */
+export function nightsInChannel(row: KnownRow): Nights {
+  return row.corrected?.nights ?? row;
+}
+
 /** Whether an event under another id may be what a vanished row was. */
 function mayBe(row: KnownRow, event: ClassifiedEvent): boolean {
   const isBlock = row.kind === 'block' && event.kind === 'block';
   // What is cancelled must not swallow a new booking of its nights; a block that a person opened would come back each day.
   if (row.cancelledBy) return row.cancelledBy === 'person' && isBlock && sameNights(row, event);
-  if (commonNights(row, event) === 0) return false;
-  if (row.corrected?.kind || row.corrected?.dates) return !differs(row, event);
+  if (commonNights(nightsInChannel(row), event) === 0) return false;
+  if (row.corrected?.kind || row.corrected?.nights) return !differs(row, event);
   if (isBlock) return sameNights(row, event);
   return row.kind === 'stay' && event.kind === 'stay' && !differs(row, event);
 }
@@ -66,6 +75,10 @@ function differs(row: KnownRow, event: ClassifiedEvent): boolean {
 
 /** The order in which events are looked at, whatever the order in the calendar. */
 export function byNights(one: FeedEvent, other: FeedEvent): number {
-  const key = ({ checkIn, checkOut, uid }: FeedEvent) => `${checkIn} ${checkOut} ${uid}`;
-  return key(one) < key(other) ? -1 : 1;
+  return inOrder(one.checkIn, other.checkIn) || inOrder(one.checkOut, other.checkOut) || inOrder(one.uid, other.uid);
+}
+
+function inOrder(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }

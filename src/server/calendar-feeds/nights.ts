@@ -5,9 +5,10 @@ export type Nights = { checkIn: string; checkOut: string };
 
 /** How many nights two have in common. */
 export function commonNights(one: Nights, other: Nights): number {
+  if (one.checkIn >= other.checkOut || other.checkIn >= one.checkOut) return 0;
   const [, from = ''] = [one.checkIn, other.checkIn].sort();
   const [to = ''] = [one.checkOut, other.checkOut].sort();
-  return from < to ? daysBetween(from, to) : 0;
+  return daysBetween(from, to);
 }
 
 export function sameNights(one: Nights, other: Nights): boolean {

@@ -178,7 +178,10 @@ class EventReader {
 
   private text(raw: RawEvent, name: string): string {
     const [line] = raw.properties.get(name) ?? [];
-    return line ? String(readProperty(line).values[0] ?? '') : '';
+    if (!line) return '';
+    // Most lines have no parameter and no escape: what they say stands there.
+    const plain = /^[\w-]+:([^\\]*)$/.exec(line.text)?.[1];
+    return plain ?? String(readProperty(line).values[0] ?? '');
   }
 }
 

@@ -17,8 +17,11 @@ export type KnownRow = Nights &
     id: string;
     /** Who cancelled it, where it is: what a person cancelled stays so, what a sync did may come back. */
     cancelledBy?: 'sync' | 'person';
-    /** What a person has said otherwise than the channel, which no sync undoes. */
-    corrected?: { kind?: boolean; dates?: boolean };
+    /**
+     * What a person has said otherwise than the channel, which no sync undoes: what it is, and its nights. `nights` are those
+     * of the channel that a person has overruled.
+     */
+    corrected?: { kind?: boolean; nights?: Nights };
     /** In how many complete fetches in a row it was missing, and when it was missing first. */
     missing?: { fetches: number; since: Date };
   };
@@ -58,14 +61,14 @@ export type RowChanges = Partial<FromChannel & Nights>;
 export type SyncPlan = {
   /** New stays. */
   insert: ClassifiedEvent[];
+  /** `seenAgain`: it is no longer missing. `restored`: a sync had cancelled it. */
+  update: { id: string; set: RowChanges; seenAgain?: true; restored?: true; correctionOver?: true }[];
   /**
-   * `seenAgain`: it is no longer missing. `restored`: a sync had cancelled it. `channelSays`: the nights of the channel,
-   * where a person has entered others.
+   * Stays that came back under another id on other nights, or of which the channel says other nights than those that a person
+   * overruled (`correctionOver`): people want to know. They are no longer missing.
    */
-  update: { id: string; set: RowChanges; seenAgain?: true; restored?: true; channelSays?: Nights }[];
-  /** Stays that came back under another id, on other nights: people want to know. They are no longer missing. */
-  moved: { id: string; set: RowChanges; from: Nights }[];
-  keep: { id: string; channelSays?: Nights }[];
+  moved: { id: string; set: RowChanges; from: Nights; correctionOver?: true }[];
+  keep: { id: string }[];
   /** Missing, and still occupying. */
   vanishing: { id: string; missing: { fetches: number; since: Date } }[];
   /** `vanished`: missing for long enough; `said`: by the calendar itself; `replaced`: another stay has its nights. */

@@ -18,7 +18,7 @@ const LINE_OCTETS = 75;
 export function writeFeed(
   rows: ExportedRow[],
   { domain, reader }: { domain: string; reader?: string },
-): { bytes: Uint8Array; etag: string } {
+): { bytes: Buffer; etag: string } {
   const told = rows
     .filter(({ channelId }) => channelId === undefined || channelId !== reader)
     .toSorted((one, other) => (`${one.checkIn} ${one.id}` < `${other.checkIn} ${other.id}` ? -1 : 1));

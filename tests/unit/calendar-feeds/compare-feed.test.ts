@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compareFeed } from '@/server/calendar-feeds/compare-feed';
 import type { FeedEvent } from '@/server/calendar-feeds/read-feed';
 import type { Comparison, KnownRow, SyncPlan } from '@/server/calendar-feeds/sync-plan';
+import { applied } from './apply-plan';
 
 const ownDomain = 'folio.example.org';
 const now = new Date('2026-06-01T10:00:00Z');
@@ -282,15 +283,28 @@ describe('an echo', () => {
 });
 
 describe('what a person has said', () => {
-  it('keeps the nights, and says what the channel has', () => {
-    const known = [stay('a', '07-03', '07-12', { corrected: { dates: true } })];
+  const july = { checkIn: '2026-07-03', checkOut: '2026-07-10' };
+
+  it('keeps the nights while the channel says what was corrected, under whatever id', () => {
+    const known = [stay('a', '07-03', '07-12', { corrected: { nights: july } })];
     const plan = compare({ known, events: [event('a@x', '07-03', '07-10')] });
-    const channelSays = { checkIn: '2026-07-03', checkOut: '2026-07-10' };
-    expect(plan).toEqual({ ...unchanged, keep: [{ id: 'a', channelSays }] });
-    const later = compare({ known, events: [event('b@x', '07-05', '07-10')] });
-    expect(later.update).toEqual([
-      { id: 'a', set: { uid: 'b@x' }, channelSays: { ...channelSays, checkIn: '2026-07-05' } },
-    ]);
+    expect(plan).toEqual({ ...unchanged, keep: [{ id: 'a' }] });
+    const renamed = compare({ known, events: [event('b@x', '07-03', '07-10')] });
+    expect(renamed).toEqual({ ...unchanged, update: [{ id: 'a', set: { uid: 'b@x' } }] });
+  });
+
+  it('no longer keeps nights that the channel has moved since: they are sold there', () => {
+    const known = [stay('a', '07-03', '07-12', { corrected: { nights: july } })];
+    const plan = compare({ known, events: [event('a@x', '08-03', '08-10')] });
+    const set = { checkIn: '2026-08-03', checkOut: '2026-08-10' };
+    const from = { checkIn: '2026-07-03', checkOut: '2026-07-12' };
+    expect(plan).toEqual({ ...unchanged, moved: [{ id: 'a', set, from, correctionOver: true }] });
+  });
+
+  it('is over once the channel says the same', () => {
+    const known = [stay('a', '07-03', '07-12', { corrected: { nights: july } })];
+    const plan = compare({ known, events: [event('a@x', '07-03', '07-12')] });
+    expect(plan).toEqual({ ...unchanged, update: [{ id: 'a', set: {}, correctionOver: true }] });
   });
 
   it('keeps a block a stay, under whatever id it has next', () => {
@@ -306,6 +320,9 @@ describe('what a person has said', () => {
     const closed = 'CLOSED - Not available';
     const plan = compare({ channel: 'Booking.com', known, events: [event('a@x', '07-04', '07-10', closed)] });
     expect(plan).toEqual({ ...unchanged, update: [{ id: 'a', set: { checkIn: '2026-07-04' } }] });
+    // Taken away at once, as other blocks are, it would come back as a stay.
+    const gone = compare({ channel: 'Booking.com', known, events: [event('z@x', '12-04', '12-10', closed)] });
+    expect(gone).toMatchObject({ vanishing: [{ id: 'a' }], replaceBlocks: { remove: [] } });
   });
 
   it('keeps a stay cancelled', () => {
@@ -343,7 +360,15 @@ describe('a plan', () => {
       .record({
         ...{ id: fc.integer({ min: 1, max: 12 }).map(String), nights, kind: fc.constantFrom('stay', 'block') },
         cancelledBy: fc.constantFrom('sync', 'person', undefined, undefined, undefined),
-        corrected: fc.constantFrom({ kind: true }, { dates: true }, undefined, undefined),
+        corrected: fc.option(
+          fc.oneof(
+            fc.constant({ kind: true }),
+            nights.map(([from, n]) => ({
+              nights: { checkIn: `2026-${day(from)}`, checkOut: `2026-${day(from + n)}` },
+            })),
+          ),
+          { nil: undefined },
+        ),
         missing: fc.constantFrom({ fetches: 1, since: hoursAgo(30) }, { fetches: 3, since: hoursAgo(2) }, undefined),
         guestName: fc.constantFrom('Ana Prueba', undefined),
       })
@@ -385,9 +410,9 @@ describe('a plan', () => {
           ...plan.replaceBlocks.remove,
         ];
         expect(new Set(ids).size).toBe(ids.length);
-        for (const { id, set } of [...plan.update, ...plan.moved]) {
+        for (const { id, set, correctionOver } of [...plan.update, ...plan.moved]) {
           const row = known.find((it) => it.id === id);
-          if (row?.corrected?.dates || row?.cancelledBy === 'person') {
+          if ((row?.corrected?.nights && !correctionOver) || row?.cancelledBy === 'person') {
             expect(set).not.toHaveProperty('checkIn');
             expect(set).not.toHaveProperty('checkOut');
           }
@@ -397,29 +422,17 @@ describe('a plan', () => {
           expect(restored ?? false).toBe(known.find((it) => it.id === id)?.cancelledBy === 'sync');
         }
         expect(plan.cancel.every(({ id }) => !known.find((it) => it.id === id)?.cancelledBy)).toBe(true);
-        // Applied, the calendar is what it says: another fetch of the same brings nothing new.
-        const again = compare({ channel: 'Vrbo', events: its, known: applied(known, plan), told: said });
-        expect(again).toMatchObject({ insert: [], moved: [], replaceBlocks: { insert: [], remove: [] } });
+        // It comes to rest: another fetch of the same brings nothing new.
+        const fetched = { channel: 'Vrbo', events: its, told: said } as const;
+        const once = applied(known, plan);
+        const twice = applied(once, compare({ ...fetched, known: once }));
+        expect(compare({ ...fetched, known: twice })).toMatchObject({
+          insert: [],
+          moved: [],
+          replaceBlocks: { insert: [], remove: [] },
+        });
       }),
       { numRuns: 1000 },
     );
   });
 });
-
-/** The rows once a plan is applied, in the simplest way. */
-function applied(known: KnownRow[], plan: SyncPlan): KnownRow[] {
-  const changes = new Map([...plan.update, ...plan.moved].map((it) => [it.id, it.set]));
-  const missing = new Map(plan.vanishing.map((it) => [it.id, it.missing]));
-  const cancelled = new Set(plan.cancel.map(({ id }) => id));
-  const restored = new Set(plan.update.filter((it) => it.restored).map(({ id }) => id));
-  const kept = known
-    .filter(({ id }) => !plan.replaceBlocks.remove.includes(id))
-    .map((row) => ({ ...row, ...changes.get(row.id), missing: missing.get(row.id) }))
-    .map((row) => (cancelled.has(row.id) ? { ...row, cancelledBy: 'sync' as const } : row))
-    .map((row) => (restored.has(row.id) ? { ...row, cancelledBy: undefined } : row));
-  const added = [...plan.insert, ...plan.replaceBlocks.insert].map(({ line, sure, summary, description, ...row }) => ({
-    ...row,
-    id: `new ${row.uid}`,
-  }));
-  return [...kept, ...added];
-}
