@@ -4,6 +4,7 @@ import {
   addDays,
   daysBetween,
   formatSpanishDate,
+  instantAt,
   isCalendarDate,
   isoWithOffset,
   startOfDayIn,
@@ -108,5 +109,25 @@ describe('a zone', () => {
         expect(new Date(isoWithOffset(zone, instant)).getTime()).toBe(Math.floor(instant.getTime() / 1000) * 1000);
       }),
     );
+  });
+});
+
+describe('a local time', () => {
+  it('is the first instant at which the clocks show it', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...ZONES), instants, (zone, instant) => {
+        const local = isoWithOffset(zone, instant).slice(0, 19);
+        const found = instantAt(zone, local);
+        expect(isoWithOffset(zone, found).slice(0, 19)).toBe(local);
+        expect(found.getTime()).toBeLessThanOrEqual(instant.getTime());
+      }),
+    );
+  });
+
+  it.each([
+    ['in autumn the first of two', '2026-10-25T02:30:00', '2026-10-25T00:30:00.000Z'],
+    ['in spring by the clock before', '2026-03-29T02:30:00', '2026-03-29T01:30:00.000Z'],
+  ])('%s', (_, local, instant) => {
+    expect(instantAt('Europe/Madrid', local).toISOString()).toBe(instant);
   });
 });
