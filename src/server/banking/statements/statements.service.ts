@@ -2,7 +2,9 @@ import { toCalendarDate } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { toNumber } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
+import { type PackedMovements, unpacked } from '@/server/bank-statements/packed-movements';
 import { StatementError } from '@/server/bank-statements/statement-problems';
+import type { Fate, Judgement } from '@/server/banking/statements/fates';
 import { importStatement, judgeStatement } from '@/server/banking/statements/import-statement';
 import { previewStatement, readStatement } from '@/server/banking/statements/read-statement';
 import { readKeptFile } from '@/server/banking/statements/statement-file';
@@ -61,22 +63,36 @@ export async function checkStatement(actor: Actor, input: StatementCheckInput): 
   const found = await findStatement(actor, accountId, statementId);
   const bytes = await readKeptFile(found);
   const statement = await readStatement(account, bytes, reading);
-  const { movements, counts, warnings } = await judgeStatement(account, statement, sha256Hex(bytes));
+  const { judgements, counts, warnings } = await judgeStatement(account, statement, sha256Hex(bytes));
   const { format, from, to, openingBalance, closingBalance } = statement;
-  const shown = movements.filter((it) => !fate || it.fate === fate).slice(offset, offset + SHOWN);
   return {
     ...{ accountId, format, fileName: found.fileName, currency: account.currency },
     ...{ from: from ?? undefined, to: to ?? undefined },
     openingBalance: openingBalance === undefined ? undefined : toNumber(openingBalance),
     closingBalance: closingBalance === undefined ? undefined : toNumber(closingBalance),
-    ...{ total: movements.length, imported: counts.new, duplicates: counts.duplicate, possible: counts.possible },
+    ...{ total: judgements.length, imported: counts.new, duplicates: counts.duplicate, possible: counts.possible },
     warnings,
     table: statement.table && { isRemembered: statement.table.isRemembered },
-    movements: shown.map(({ movement, key, fate }) => ({
-      ...{ id: key, date: movement.date, description: movement.description },
-      ...{ counterparty: movement.counterparty?.name, amount: toNumber(movement.amount), fate },
-    })),
+    movements: shownOf(statement.movements, judgements, fate, offset),
   };
+}
+
+/** A page of the movements of a file, of all or of one fate. */
+function shownOf(
+  movements: PackedMovements,
+  judgements: readonly Judgement[],
+  wanted: Fate | undefined,
+  offset: number,
+): StatementCheck['movements'] {
+  const shown: StatementCheck['movements'] = [];
+  let [at, left] = [0, offset];
+  for (const { date, description, counterparty, amount } of unpacked(movements)) {
+    const { key = '', fate = 'new' } = judgements[at++] ?? {};
+    if ((wanted && fate !== wanted) || left-- > 0) continue;
+    shown.push({ id: key, date, description, counterparty: counterparty?.name, amount: toNumber(amount), fate });
+    if (shown.length === SHOWN) break;
+  }
+  return shown;
 }
 
 /** How the table of a file that was announced would be read. Nothing is written. @throws 404, 409, 422 for what is no table */
