@@ -26,8 +26,15 @@ for (const format of formats) {
   writeFileSync(path, statementFile(format, movements));
   const accountId = newId('bac');
   const [createdAt, updatedAt] = [new Date(), new Date()];
-  const iban = ['n43', 'camt'].includes(format) ? IBAN : null;
-  const account = { id: accountId, workspaceId, accountName: format, currency: 'EUR', iban, createdAt, updatedAt };
+  const account = {
+    id: accountId,
+    workspaceId,
+    accountName: format,
+    currency: 'EUR',
+    iban: IBAN,
+    createdAt,
+    updatedAt,
+  };
   await db.bankAccount.create({ data: account });
   print(format, await run({ key, accountId, path, dataDir: folder, movements }));
   await rows(sql`DELETE FROM bank_account WHERE id = ${accountId}`); // one IBAN is of one account

@@ -64,21 +64,21 @@ function writersOf(movements: number): Record<Format, () => string | Buffer> {
       ].join('\n');
     },
     camt: () =>
-      `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>ES9121000418450200051332</IBAN></Id></Acct>${numbers
+      `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${IBAN}</IBAN></Id></Acct>${numbers
         .map(
           (n) =>
             `<Ntry><Amt Ccy="EUR">${euros(Math.abs(cents(n)))}</Amt><CdtDbtInd>${cents(n) < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-02-${day(n)}</Dt></BookgDt><AcctSvcrRef>R${n}</AcctSvcrRef><NtryDtls><TxDtls><RltdPties><Dbtr><Nm>Cliente ${n} SL</Nm></Dbtr></RltdPties><RmtInf><Ustrd>F-2026-${n}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>\n`,
         )
         .join('')}</Stmt></BkToCstmrStmt></Document>`,
     ofx: () =>
-      `OFXHEADER:100\n\n<OFX><STMTRS><CURDEF>EUR<BANKACCTFROM><ACCTID>1</BANKACCTFROM><BANKTRANLIST>${numbers
+      `OFXHEADER:100\n\n<OFX><STMTRS><CURDEF>EUR<BANKACCTFROM><ACCTID>${IBAN}</BANKACCTFROM><BANKTRANLIST>${numbers
         .map(
           (n) =>
             `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>202602${day(n)}<TRNAMT>${euros(cents(n))}<FITID>R${n}<MEMO>F-2026-${n}</STMTTRN>\n`,
         )
         .join('')}</BANKTRANLIST></STMTRS></OFX>`,
     mt940: () =>
-      `:20:X\n:25:1\n:60F:C260201EUR0,00\n${numbers
+      `:20:X\n:25:${IBAN}\n:60F:C260201EUR0,00\n${numbers
         .map(
           (n) =>
             `:61:2602${day(n)}${cents(n) < 0 ? 'D' : 'C'}${euros(Math.abs(cents(n)), ',')}NTRFR${n}\n:86:F-2026-${n}\n`,
