@@ -10,6 +10,7 @@ import { type Fate, type Judgement, judge, type KnownMovement } from '@/server/b
 import { proposedCategory } from '@/server/banking/statements/proposed-category';
 import type { ReadStatement } from '@/server/banking/statements/read-statement';
 import { rememberMapping } from '@/server/banking/statements/remembered-mappings';
+import type { TellProgress } from '@/server/banking/statements/statement-progress';
 import type { StatementRun } from '@/server/banking/statements/statements.schema';
 import { newMovementRules, nothingSaid } from '@/server/banking-rules/pass-rules';
 import { AppError } from '@/server/contract/errors';
@@ -86,6 +87,7 @@ export async function importStatement(
   statement: ReadStatement,
   { id, file }: Imported,
   { possibleDuplicates, mapping }: Pick<StatementRun, 'possibleDuplicates' | 'mapping'>,
+  tell: TellProgress,
 ): Promise<void> {
   assertInTransaction();
   const { workspaceId } = actor;
@@ -103,14 +105,16 @@ export async function importStatement(
     const said = pass({ ...columns, accountId: account.id }, before);
     return { id: newId('btx'), ...of, dedupeKey, createdAt: now, updatedAt: now, ...columns, ...said };
   };
-  let added = 0;
+  const added = judgements.filter(({ fate }) => taken.includes(fate)).length;
+  let done = 0;
   let written = Promise.resolve<unknown>(undefined);
   for (const batch of batched(takenOf(statement.movements, judgements, taken), AT_ONCE)) {
     const next = batch.map(({ movement, key }) => rowOf(movement, key));
     await written;
     written = insertRows('bankTransaction', next); // goes on while the next are made
     written.catch(() => undefined); // told where it is awaited
-    added += batch.length;
+    await tell({ stage: 'writing', done, total: added });
+    done += batch.length;
   }
   await written;
   const { format, from, to, openingBalance, closingBalance } = statement;

@@ -8,6 +8,7 @@ import type { Fate, Judgement } from '@/server/banking/statements/fates';
 import { importStatement, judgeStatement } from '@/server/banking/statements/import-statement';
 import { previewStatement, readStatement } from '@/server/banking/statements/read-statement';
 import { readKeptFile } from '@/server/banking/statements/statement-file';
+import { type TellProgress, teller, untold } from '@/server/banking/statements/statement-progress';
 import type {
   BankStatement,
   BankStatementList,
@@ -50,7 +51,7 @@ export async function importStatementFile(actor: Actor, input: StatementImport):
     const data = { id, workspaceId, accountId, fileName: named, sizeBytes: bytes.length, createdAt: clock.now() };
     await db.bankStatement.create({ data });
     const kept = { fileName: named, checksum, contentType, storageKey: key };
-    await importStatement(actor, account, statement, { id, file: kept }, options);
+    await importStatement(actor, account, statement, { id, file: kept }, options, untold);
     return true;
   });
   return toStatement(await findImported(actor, accountId, id));
@@ -62,8 +63,12 @@ export async function checkStatement(actor: Actor, input: StatementCheckInput): 
   const account = await findAccount(actor, accountId);
   const found = await findStatement(actor, accountId, statementId);
   const bytes = await readKeptFile(found);
-  const statement = await readStatement(account, bytes, reading);
-  const { judgements, counts, warnings } = await judgeStatement(account, statement, sha256Hex(bytes));
+  const tell = teller(actor, statementId);
+  const { statement, judgements, counts, warnings } = await followed(tell, async () => {
+    const read = await readStatement(account, bytes, reading);
+    await tell({ stage: 'comparing', done: 0, total: read.movements.count });
+    return { statement: read, ...(await judgeStatement(account, read, sha256Hex(bytes))) };
+  });
   const { format, from, to, openingBalance, closingBalance } = statement;
   return {
     ...{ accountId, format, fileName: found.fileName, currency: account.currency },
@@ -121,15 +126,30 @@ export async function runStatement(actor: Actor, input: StatementRun): Promise<B
   const account = await findAccount(actor, accountId);
   const found = await findStatement(actor, accountId, statementId);
   const bytes = await readKeptFile(found);
-  const statement = await readStatement(account, bytes, options);
-  await inTransaction(async () => {
-    await lockRow('bankAccount', actor.workspaceId, accountId);
-    const { importedAt, fileName, contentType, storageKey } = await findStatement(actor, accountId, statementId);
-    if (importedAt) throw new AppError(409, 'This file has been imported. Load the page again.');
-    const file = { fileName, checksum: sha256Hex(bytes), contentType: contentType ?? '', storageKey: storageKey ?? '' };
-    await importStatement(actor, account, statement, { id: statementId, file }, options);
+  const tell = teller(actor, statementId);
+  await followed(tell, async () => {
+    const statement = await readStatement(account, bytes, options);
+    await tell({ stage: 'comparing', done: 0, total: statement.movements.count });
+    await inTransaction(async () => {
+      await lockRow('bankAccount', actor.workspaceId, accountId);
+      const { importedAt, fileName, contentType, storageKey } = await findStatement(actor, accountId, statementId);
+      if (importedAt) throw new AppError(409, 'This file has been imported. Load the page again.');
+      const kept = { fileName, contentType: contentType ?? '', storageKey: storageKey ?? '' };
+      const file = { ...kept, checksum: sha256Hex(bytes) };
+      await importStatement(actor, account, statement, { id: statementId, file }, options, tell);
+    });
   });
   return toStatement(await findImported(actor, accountId, statementId));
+}
+
+/** Tells of the reading of a file, and at the end, however it ends, that nothing is under way. */
+async function followed<T>(tell: TellProgress, work: () => Promise<T>): Promise<T> {
+  await tell({ stage: 'reading', done: 0, total: 0 });
+  try {
+    return await work();
+  } finally {
+    await tell(null);
+  }
 }
 
 /** What was imported into an account, the latest first. @throws 404 */
