@@ -53,7 +53,7 @@ export class StatementReader {
 
   #answer(workspaceId: string, task: StatementTask): Promise<StatementAnswer> {
     if (task.file.length <= SMALL && !isPacked(task.file)) return workOn(task);
-    const file = task.file.slice(); // its sender keeps the other one, and stores it
+    const file = new Uint8Array(task.file); // a copy: its sender keeps the other one, and stores it
     return this.#thread.answer(workspaceId, { ...task, file }, [file.buffer]);
   }
 }
