@@ -19,7 +19,8 @@ export async function call(
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const sent: Record<string, string> = { 'x-api-key': key, 'content-type': 'application/json', ...headers };
-  const bytes = Buffer.from(body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body));
+  const isWritten = typeof body === 'string' || body instanceof Uint8Array;
+  const bytes = Buffer.from(body === undefined ? '' : isWritten ? body : JSON.stringify(body));
   const answer = await handleRest({
     method,
     target,

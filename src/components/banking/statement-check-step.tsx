@@ -21,6 +21,7 @@ import { Stat, StatGroup } from '@/components/ui/stat';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import type { BankAccount } from '@/server/banking/accounts.schema';
 import type { StatementCheck, StatementMapping } from '@/server/banking/statements/statements.schema';
+import { StatementProgress } from './statement-progress';
 import { StatementWarnings } from './statement-warnings';
 import { useStatementWords } from './use-statement-words';
 
@@ -79,7 +80,6 @@ export function StatementCheckStep({
   const run = useMutation(
     trpc.banking.runStatement.mutationOptions({
       onSuccess: async ({ data }) => {
-        onDone();
         toast.success(t('done', { count: data.imported }), {
           action: { label: t('undo'), onClick: () => void undo() },
           duration: 10_000,
@@ -89,6 +89,7 @@ export function StatementCheckStep({
       onError: (error) => void toast.error(explain(error)),
     }),
   );
+  const progress = <StatementProgress accountId={account.id} statementId={statementId} />;
   const refusal = check.data ? undefined : apiError(check.error);
   const isUnmapped = refusal?.error === 'MAPPING_NEEDED';
   useEffect(() => {
@@ -107,7 +108,7 @@ export function StatementCheckStep({
     );
   }
   return (
-    <Loaded query={check} skeleton={<Skeleton className="h-60 w-full" />}>
+    <Loaded query={check} skeleton={progress}>
       {(data) => {
         const counts = { new: data.imported, duplicate: data.duplicates, possible: data.possible };
         const count = counts.new + (possibleDuplicates === 'import' ? counts.possible : 0);
@@ -148,6 +149,8 @@ export function StatementCheckStep({
               ]}
             />
             <Movements of={data} />
+            {(check.isPlaceholderData || run.isPending) && progress}
+            {run.isPending && <p className="text-xs text-muted">{t('progress.leave')}</p>}
             {shown > SHOWN && (
               <Pagination
                 from={offset + 1}
@@ -164,7 +167,7 @@ export function StatementCheckStep({
                 variant="primary"
                 loading={run.isPending}
                 disabled={data.total > 0 && count === 0}
-                onClick={() => run.mutate({ ...path, possibleDuplicates })}
+                onClick={() => run.mutate({ ...path, possibleDuplicates }, { onSuccess: onDone })}
               >
                 {t('action', { count })}
               </Button>

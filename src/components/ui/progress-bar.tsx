@@ -1,7 +1,7 @@
 interface ProgressBarProps {
   label: string;
-  /** 0 to 1. */
-  value: number;
+  /** 0 to 1; undefined where nobody knows. */
+  value: number | undefined;
 }
 
 /** How far something has come, with its words above. */
@@ -13,9 +13,9 @@ export function ProgressBar({ label, value }: ProgressBarProps) {
       </p>
       <progress
         aria-label={label}
-        value={Math.round(value * 100)}
+        value={value === undefined ? undefined : Math.round(value * 100)}
         max={100}
-        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-subtle [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-subtle [&::-webkit-progress-value]:bg-accent"
+        className="indeterminate:animate-pulse indeterminate:bg-accent/40 h-1.5 w-full appearance-none overflow-hidden rounded-full bg-subtle [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-subtle [&::-webkit-progress-value]:bg-accent"
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import { type PackedStatement, packed } from '@/server/bank-statements/packed-movements';
 import {
   type ParsedFile,
   type ParseOptions,
@@ -27,18 +28,30 @@ export type RefusedStatement = {
 /** How a table would be read; its first problem is data, as an error is on the way between threads. */
 export type StatementPreview = Omit<TablePreview, 'problem'> & { problem?: RefusedStatement };
 
-export type StatementAnswer = { parsed: ParsedFile } | { preview: StatementPreview } | { refused: RefusedStatement };
+/** What a file says, as it is handed from thread to thread. */
+export type PackedFile = Omit<ParsedFile, 'statements'> & { statements: PackedStatement[] };
+
+export type StatementAnswer = { parsed: PackedFile } | { preview: StatementPreview } | { refused: RefusedStatement };
 
 /** Reads a file for what is asked; what is wrong with it is an answer. */
 export async function workOn({ work, file, options }: StatementTask): Promise<StatementAnswer> {
   try {
-    if (work === 'parse') return { parsed: await parseStatements(file, options) };
+    if (work === 'parse') {
+      const { statements, ...parsed } = await parseStatements(file, options);
+      return { parsed: { ...parsed, statements: statements.map(packed) } };
+    }
     const { problem, ...preview } = await previewStatement(file, options);
     return { preview: { ...preview, ...(problem && { problem: toRefused(problem) }) } };
   } catch (error) {
     if (error instanceof StatementError) return { refused: toRefused(error) };
     throw error;
   }
+}
+
+/** What of an answer changes hands between threads, instead of being copied. */
+export function handedOver(answer: StatementAnswer): ArrayBuffer[] {
+  if (!('parsed' in answer)) return [];
+  return answer.parsed.statements.flatMap(({ movements }) => movements.chunks.map(({ buffer }) => buffer));
 }
 
 function toRefused(error: StatementError): RefusedStatement {

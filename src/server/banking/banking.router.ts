@@ -16,6 +16,7 @@ import {
 import * as accounts from '@/server/banking/accounts.service';
 import { balanceHistory, totalBalance } from '@/server/banking/balance-history';
 import { announceStatement } from '@/server/banking/statements/statement-file';
+import { statementProgress } from '@/server/banking/statements/statement-progress';
 import {
   BankStatementAnswer,
   BankStatementList,
@@ -25,6 +26,8 @@ import {
   StatementCheck,
   StatementCheckInput,
   StatementImport,
+  StatementProgress,
+  StatementProgressInput,
   StatementRun,
   StatementTable,
   StatementTableInput,
@@ -153,6 +156,12 @@ export const bankingRouter = router({
     .input(StatementCheckInput)
     .output(StatementCheck)
     .query(({ ctx, input }) => statements.checkStatement(ctx.actor, input)),
+
+  /** Asked again and again while a file is checked or imported. */
+  statementProgress: readProcedure
+    .input(StatementProgressInput)
+    .output(StatementProgress.nullable())
+    .query(({ ctx, input }) => statementProgress(ctx.actor, input)),
 
   previewTable: writeProcedure
     .input(StatementTableInput)

@@ -26,10 +26,13 @@ export class ReadingThread<Task, Answer> {
     this.#thread = new WorkerThread({ source: options.source, memory: MEMORY }, options.limits);
   }
 
-  /** @throws `tooMany` where too many wait, `tooDemanding` for what takes more time or memory than there is */
-  answer(workspaceId: string, task: Task): Promise<Answer> {
+  /**
+   * @param handedOver what of the task is not copied, and is gone from the caller once it is its turn
+   * @throws `tooMany` where too many wait, `tooDemanding` for what takes more time or memory than there is
+   */
+  answer(workspaceId: string, task: Task, handedOver: ArrayBuffer[] = []): Promise<Answer> {
     return this.#queue
-      .add(workspaceId, () => this.#thread.run(task))
+      .add(workspaceId, () => this.#thread.run(task, handedOver))
       .catch((error) => {
         throw this.#explained(error);
       });

@@ -4,10 +4,17 @@ import { ownThread } from '@/server/runtime/thread-cpu-time';
 /** What a worker thread answers a task with. */
 export type WorkerAnswer<Result> = { result: Result } | { error: Error };
 
-/** In a worker thread: says which thread it is, by which it is ready, and then answers each task. See `WorkerThread`. */
-export function answerTasks<Task, Result>(work: (task: Task) => Result | Promise<Result>): void {
+/**
+ * In a worker thread: says which thread it is, by which it is ready, and then answers each task. See `WorkerThread`.
+ * @param handedOver what of a result is not copied, and is gone from the thread afterwards
+ */
+export function answerTasks<Task, Result>(
+  work: (task: Task) => Result | Promise<Result>,
+  handedOver: (result: Result) => ArrayBuffer[] = () => [],
+): void {
   parentPort?.on('message', async (task: Task) => {
-    parentPort?.postMessage(await answer(work, task));
+    const answered = await answer(work, task);
+    parentPort?.postMessage(answered, 'result' in answered ? handedOver(answered.result) : []);
   });
   parentPort?.postMessage(ownThread());
 }

@@ -51,13 +51,16 @@ export class WorkerThread<Task, Result> {
     return this.#worker !== undefined;
   }
 
-  /** @throws OverLimitError, FailedTaskError; anything else is no fault of the task's */
-  async run(task: Task): Promise<Result> {
+  /**
+   * @param handedOver what of the task is not copied, and is gone from this thread afterwards
+   * @throws OverLimitError, FailedTaskError; anything else is no fault of the task's
+   */
+  async run(task: Task, handedOver: ArrayBuffer[] = []): Promise<Result> {
     clearTimeout(this.#idle);
     this.isBusy = true;
     try {
       this.#worker ??= this.#keep(start(this.#program));
-      return await done<Task, Result>(await this.#worker, task, this.#limits);
+      return await done<Task, Result>(await this.#worker, task, handedOver, this.#limits);
     } catch (error) {
       await this.stop();
       throw error;
@@ -103,7 +106,12 @@ async function start(program: Program): Promise<Started> {
   }
 }
 
-async function done<Task, Result>({ worker, thread }: Started, task: Task, limits: TaskLimits): Promise<Result> {
+async function done<Task, Result>(
+  { worker, thread }: Started,
+  task: Task,
+  handedOver: ArrayBuffer[],
+  limits: TaskLimits,
+): Promise<Result> {
   const tooLong = new AbortController();
   const spent = cpuTimeOf(thread);
   const began = performance.now();
@@ -111,7 +119,7 @@ async function done<Task, Result>({ worker, thread }: Started, task: Task, limit
     if (cpuTimeOf(thread) - spent > limits.cpu || performance.now() - began > limits.wait) tooLong.abort();
   }, LOOK_MS);
   const answered = nextEvent(worker, 'message', { signal: tooLong.signal });
-  worker.postMessage(task);
+  worker.postMessage(task, handedOver);
   const [answer] = (await answered
     .catch((cause: unknown) => {
       throw new OverLimitError('a task took more time or memory than there is for one', { cause });

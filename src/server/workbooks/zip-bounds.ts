@@ -1,9 +1,12 @@
 import { inflateRawSync } from 'node:zlib';
+import { cellsSpanned } from '@/server/workbooks/sheet-size';
 import { damaged, tooLarge } from '@/server/workbooks/unreadable-workbook';
 
 const MOST_ENTRIES = 2000;
 /** Unpacked, of all parts together: a workbook of 10,000 rows has about 10 MB. */
 const MOST_BYTES = 120 * 1024 * 1024;
+/** 100,000 rows have a tenth of it; one cell at the end of a sheet spans 17,179,869,184. */
+const MOST_CELLS = 5_000_000;
 const DIRECTORY_END = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 
@@ -17,7 +20,8 @@ export function assertBoundedZip(bytes: Buffer): void {
     const part = method === 8 ? inflate(packed, left) : packed;
     left -= part.length;
     if (left < 0) throw tooLarge();
-    if (/\.(xml|rels)$/i.test(name) && /<!(DOCTYPE|ENTITY)/i.test(part.toString('latin1'))) throw damaged();
+    if (/\.(xml|rels)$/i.test(name) && (part.includes('<!DOCTYPE') || part.includes('<!ENTITY'))) throw damaged();
+    if (/worksheets\/[^/]*\.xml$/i.test(name) && cellsSpanned(part) > MOST_CELLS) throw tooLarge();
   }
 }
 

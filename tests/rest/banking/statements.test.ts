@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BankAccount } from '@/server/banking/accounts.schema';
 import { announceStatement, readStatementFile, storeStatementFile } from '@/server/banking/statements/statement-file';
+import { statementProgress } from '@/server/banking/statements/statement-progress';
 import { checkStatement, previewStatementTable, runStatement } from '@/server/banking/statements/statements.service';
-import { db, rows, sql } from '@/server/db/client';
+import { db, pool, rows, sql } from '@/server/db/client';
 import { wholeFile } from '@/server/files/store-file';
 import { type Company, openCompany } from '~/tests/setup/company';
 import { ACCOUNTS, addAccount, CAIXABANK_IBAN, enter, IBAN, NOW, openForBanking, TRANSACTIONS } from './banking';
@@ -169,6 +170,53 @@ describe('importing a statement', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(answers.map(({ body }) => body.data.imported).sort()).toEqual([0, 0, 3]);
     expect(await movements()).toHaveLength(3);
+  });
+});
+
+describe('an import that is under way', () => {
+  it('says how far it is to whoever asks, before anything of it is seen, and nothing once it has ended', async () => {
+    const bytes = Buffer.from(n43('2026-01-01', '2026-01-31', 0, Array(4500).fill(coffee)));
+    const announced = { accountId: account.id, fileName: 'large.n43', sizeBytes: bytes.length };
+    const { id: statementId } = await announceStatement(company.actor, announced);
+    await storeStatementFile(company.actor, statementId, wholeFile(bytes));
+    const path = { accountId: account.id, statementId };
+    const told = () => statementProgress(company.actor, path);
+    const toldOf = async (stage: string) => {
+      for (;;) {
+        const progress = await told();
+        if (progress?.stage === stage) return progress;
+      }
+    };
+    expect(await told()).toBeNull();
+    expect(await checkStatement(company.actor, { ...path, offset: 4400 })).toMatchObject({
+      total: 4500,
+      imported: 4500,
+    });
+    expect(await told()).toBeNull();
+
+    // Held at the account, then at what its movements refer to, so that each stage can be looked at.
+    const [atAccount, atWorkspace] = [await pool.connect(), await pool.connect()];
+    try {
+      await atAccount.query('BEGIN');
+      await atAccount.query('SELECT 1 FROM bank_account WHERE id = $1 FOR UPDATE', [account.id]);
+      const run = runStatement(company.actor, path);
+      expect(await toldOf('comparing')).toEqual({ stage: 'comparing', done: 0, total: 4500 });
+      await atWorkspace.query('BEGIN');
+      await atWorkspace.query('SELECT 1 FROM workspace WHERE id = $1 FOR UPDATE', [company.id]);
+      await atAccount.query('ROLLBACK');
+      expect(await toldOf('writing')).toEqual({ stage: 'writing', done: 0, total: 4500 });
+      expect(await movements()).toEqual([]);
+      await atWorkspace.query('ROLLBACK');
+      expect(await run).toMatchObject({ imported: 4500 });
+    } finally {
+      atAccount.release(true);
+      atWorkspace.release(true);
+    }
+    expect(await told()).toBeNull();
+    await expect(runStatement(company.actor, path)).rejects.toMatchObject({ status: 409 });
+    expect(await told()).toBeNull();
+    const stranger = await openForBanking();
+    await expect(statementProgress(stranger.actor, path)).rejects.toMatchObject({ status: 404 });
   });
 });
 

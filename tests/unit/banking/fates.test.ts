@@ -42,7 +42,7 @@ const fileOf = (history: Movement[], format: Format, from: number, to: number) =
   history.filter(({ date }) => Number(date.slice(8)) >= from && Number(date.slice(8)) <= to).map(formats[format]);
 
 const read = (format: string, movements: Movement[], known: KnownMovement[]) =>
-  judge({ format, currency: 'EUR', movements }, known);
+  judge({ format, currency: 'EUR', movements }, known).map((it, n) => ({ ...it, movement: movements[n] as Movement }));
 
 /** The account after it, where those of the given fates are taken. */
 function imported(format: string, movements: Movement[], known: KnownMovement[], taken: Fate[] = ['new']) {

@@ -1,68 +1,12 @@
-import { crc32, deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import writeExcel from 'write-excel-file/node';
 import { readTable } from '@/server/imports/reading/read-table';
+import { workbook, zip } from '~/tests/setup/zip';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const csvOf = (text: string) => readTable('clients', 'text/plain', Buffer.from(text));
 const workbookOf = (bytes: Buffer) => readTable('clients', XLSX, bytes);
 
-type Part = { name: string; text: string | Buffer; flags?: number; claims?: number };
-
-/** A ZIP of parts, whose directory claims what it is told to. */
-function zip(...parts: Part[]): Buffer {
-  const local: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const { name, text, flags = 0, claims } of parts) {
-    const content = Buffer.from(text as string);
-    const packed = deflateRawSync(content);
-    const head = Buffer.alloc(26);
-    head.writeUInt16LE(20, 0);
-    head.writeUInt16LE(flags, 2);
-    head.writeUInt16LE(8, 4);
-    head.writeUInt32LE(crc32(content), 10);
-    head.writeUInt32LE(packed.length, 14);
-    head.writeUInt32LE(claims ?? content.length, 18);
-    head.writeUInt16LE(name.length, 22);
-    const begin = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), head, Buffer.from(name), packed]);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0', 'latin1'), head, place, Buffer.from(name)]));
-    local.push(begin);
-    offset += begin.length;
-  }
-  const listed = Buffer.concat(directory);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(parts.length, 4);
-  end.writeUInt16LE(parts.length, 6);
-  end.writeUInt32LE(listed.length, 8);
-  end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...local, listed, Buffer.from('PK\x05\x06', 'latin1'), end]);
-}
-
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-
-/** A workbook with this sheet. */
-const workbook = (sheet: string, before = '') => [
-  {
-    name: '[Content_Types].xml',
-    text: '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
-  },
-  {
-    name: 'xl/workbook.xml',
-    text: `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
-  },
-  {
-    name: 'xl/_rels/workbook.xml.rels',
-    text: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-  },
-  {
-    name: 'xl/worksheets/sheet1.xml',
-    text: `${before}<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`,
-  },
-];
 const inline = (text: string) => `<c t="inlineStr" r="A1"><is><t>${text}</t></is></c>`;
 const sheet = `<row r="1">${inline('Nombre')}</row><row r="2"><c r="A2" t="str"><f>HYPERLINK("http://evil.example")</f><v>Acme</v></c></row>`;
 

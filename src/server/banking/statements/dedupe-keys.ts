@@ -10,9 +10,9 @@ type KeyKind = 'id' | 'balance' | 'text';
  * it in the same way, and of no two movements of one file. Nothing is compared by likeness: the bank's id where it gives
  * one, else the balance after it, else its text; movements that agree in that are told apart by their number.
  */
-export function dedupeKeys(movements: readonly ParsedMovement[], currency: string): string[] {
+export function dedupeKeys(movements: Iterable<ParsedMovement>, currency: string): string[] {
   const seen = new Map<string, number>();
-  return movements.map((movement) => {
+  return Array.from(movements, (movement) => {
     const { kind, parts } = saidOf(movement, currency);
     const said = `${kind}:${sha256Hex(JSON.stringify(parts))}`;
     const occurrence = (seen.get(said) ?? 0) + 1;

@@ -8,42 +8,53 @@ export type Fate = 'new' | 'duplicate' | 'possible';
 /** A movement that the account has; one that was entered by hand has no key. */
 export type KnownMovement = { dedupeKey: string | null; source: string; date: string; amount: string };
 
-/** The movements of a statement, in their order, with what they are known by and what becomes of them. */
-export type JudgedMovement = { movement: ParsedMovement; key: string; fate: Fate };
+/** What a movement of a statement is known by, and what becomes of it. */
+export type Judgement = { key: string; fate: Fate };
 
-type Statement = { format: string; currency: string; movements: readonly ParsedMovement[] };
+/** Its movements can be gone through more than once. */
+type Statement = { format: string; currency: string; movements: Iterable<ParsedMovement> };
 
 /**
- * Says which movements of a statement the account has already. One with the same key is the same. Of another format, by
- * another kind of key, or entered by hand, nothing says so: then of each day and amount, as many as are there already are
- * possibly the same, and a person is asked.
+ * Says which movements of a statement, in their order, the account has already. One with the same key is the same. Of
+ * another format, by another kind of key, or entered by hand, nothing says so: then of each day and amount, as many as are
+ * there already are possibly the same, and a person is asked.
  */
-export function judge({ format, currency, movements }: Statement, known: readonly KnownMovement[]): JudgedMovement[] {
+export function judge({ format, currency, movements }: Statement, known: readonly KnownMovement[]): Judgement[] {
   const keys = dedupeKeys(movements, currency);
   const inFile = new Set(keys);
   const knownKeys = new Set(known.map(({ dedupeKey }) => dedupeKey));
-  const others = new Map<string, KnownMovement[]>();
+  const others = new Map<string, Counts>();
   for (const it of known) {
     if (it.dedupeKey !== null && inFile.has(it.dedupeKey)) continue;
+    const kind = kindSaid(it, format);
     const place = placeOf(it);
-    const there = others.get(place);
-    if (there) there.push(it);
-    else others.set(place, [it]);
+    const there = others.get(place) ?? new Map();
+    others.set(place, there.set(kind, (there.get(kind) ?? 0) + 1));
   }
-  return movements.map((movement, n) => {
-    const key = keys[n] ?? '';
-    if (knownKeys.has(key)) return { movement, key, fate: 'duplicate' };
-    const there = others.get(placeOf(movement)) ?? [];
-    const at = there.findIndex((it) => saysOtherwise(it, format, key));
-    if (at < 0) return { movement, key, fate: 'new' };
-    there.splice(at, 1);
-    return { movement, key, fate: 'possible' };
+  let at = 0;
+  return Array.from(movements, (movement) => {
+    const key = keys[at++] ?? '';
+    if (knownKeys.has(key)) return { key, fate: 'duplicate' };
+    return { key, fate: takeOne(others.get(placeOf(movement)), kindOfKey(key)) ? 'possible' : 'new' };
   });
 }
 
-/** Whether two could be one movement although their keys differ: files of one format would say it alike. */
-function saysOtherwise({ dedupeKey, source }: KnownMovement, format: string, key: string): boolean {
-  return dedupeKey === null || source !== format || kindOfKey(dedupeKey) !== kindOfKey(key);
+/** How many movements there are of one day and amount, by how they are known. */
+type Counts = Map<string, number>;
+
+/** By what a file of this format could say it again: what has another source is said otherwise whatever it is known by. */
+function kindSaid({ dedupeKey, source }: KnownMovement, format: string): string {
+  return dedupeKey === null || source !== format ? '' : kindOfKey(dedupeKey);
+}
+
+/** Takes one that may be the same although its key differs: files of one format would say it alike. */
+function takeOne(there: Counts | undefined, kind: string): boolean {
+  for (const [other, count] of there ?? []) {
+    if (other === kind || count === 0) continue;
+    there?.set(other, count - 1);
+    return true;
+  }
+  return false;
 }
 
 function placeOf({ date, amount }: { date: string; amount: string }): string {

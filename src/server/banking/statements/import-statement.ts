@@ -1,13 +1,16 @@
+import { batched } from '@/lib/batched';
 import { startOfDayUtc, toCalendarDate } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { Money, twoDecimals } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
+import { type PackedMovements, unpacked } from '@/server/bank-statements/packed-movements';
 import type { ParsedMovement } from '@/server/bank-statements/statement';
 import { type StatementWarning, warningOf } from '@/server/bank-statements/statement-problems';
-import { type Fate, type JudgedMovement, judge, type KnownMovement } from '@/server/banking/statements/fates';
+import { type Fate, type Judgement, judge, type KnownMovement } from '@/server/banking/statements/fates';
 import { proposedCategory } from '@/server/banking/statements/proposed-category';
 import type { ReadStatement } from '@/server/banking/statements/read-statement';
 import { rememberMapping } from '@/server/banking/statements/remembered-mappings';
+import type { TellProgress } from '@/server/banking/statements/statement-progress';
 import type { StatementRun } from '@/server/banking/statements/statements.schema';
 import { newMovementRules, nothingSaid } from '@/server/banking-rules/pass-rules';
 import { AppError } from '@/server/contract/errors';
@@ -16,10 +19,10 @@ import { insertRows } from '@/server/db/insert-rows';
 import type { BankAccount, Prisma } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
 
-const AT_ONCE = 5000;
+const AT_ONCE = 2000;
 
-/** A statement held against what the account has. */
-export type Judged = { movements: JudgedMovement[]; counts: Record<Fate, number>; warnings: StatementWarning[] };
+/** A statement held against what the account has: of each movement, in their order, what becomes of it. */
+export type Judged = { judgements: Judgement[]; counts: Record<Fate, number>; warnings: StatementWarning[] };
 
 /** Says of each movement whether the account has it, and what does not go on from the statement before. */
 export async function judgeStatement(
@@ -27,25 +30,27 @@ export async function judgeStatement(
   statement: ReadStatement,
   checksum: string,
 ): Promise<Judged> {
-  const movements = judge({ ...statement, currency: account.currency }, await knownMovements(account, statement));
+  const movements = { [Symbol.iterator]: () => unpacked(statement.movements) };
+  const { format } = statement;
+  const judgements = judge({ format, currency: account.currency, movements }, await knownMovements(account, statement));
   const counts = { new: 0, duplicate: 0, possible: 0 };
-  for (const { fate } of movements) counts[fate]++;
+  for (const { fate } of judgements) counts[fate]++;
   const warnings = [
     ...statement.warnings,
     ...(await sameFile(account, checksum)),
     ...(await gapBefore(account, statement)),
   ];
-  return { movements, counts, warnings };
+  return { judgements, counts, warnings };
 }
 
 /** What the account has in the days of the statement. */
 async function knownMovements(account: BankAccount, { movements }: ReadStatement): Promise<KnownMovement[]> {
-  const [first, last] = [movements[0]?.date, movements.at(-1)?.date];
-  if (!first || !last) return [];
+  const { from, to } = movements;
+  if (!from || !to) return [];
   return rows<KnownMovement>(sql`
     SELECT dedupe_key AS "dedupeKey", source, date, amount FROM bank_transaction
     WHERE account_id = ${account.id} AND workspace_id = ${account.workspaceId}
-      AND date BETWEEN ${first}::date AND ${last}::date`);
+      AND date BETWEEN ${from}::date AND ${to}::date`);
 }
 
 async function sameFile({ id: accountId }: BankAccount, checksumSha256: string): Promise<StatementWarning[]> {
@@ -82,43 +87,58 @@ export async function importStatement(
   statement: ReadStatement,
   { id, file }: Imported,
   { possibleDuplicates, mapping }: Pick<StatementRun, 'possibleDuplicates' | 'mapping'>,
+  tell: TellProgress,
 ): Promise<void> {
   assertInTransaction();
   const { workspaceId } = actor;
-  const { movements, counts, warnings } = await judgeStatement(account, statement, file.checksum);
+  const { judgements, counts, warnings } = await judgeStatement(account, statement, file.checksum);
   if (counts.possible > 0 && !possibleDuplicates) throw possiblyHere(counts.possible);
   const taken: Fate[] = possibleDuplicates === 'import' ? ['new', 'possible'] : ['new'];
   const { locale } = await db.workspace.findFirstOrThrow({ where: { id: workspaceId }, select: { locale: true } });
   const now = clock.now();
   const pass = await newMovementRules(workspaceId);
-  const added = movements.filter(({ fate }) => taken.includes(fate));
-  const judged = (columns: ReturnType<typeof columnsOf>, category: string | null) => {
+  const of = { workspaceId, accountId: account.id, statementId: id, source: statement.format };
+  const rowOf = (movement: ParsedMovement, dedupeKey: string) => {
+    const columns = columnsOf(movement, account.currency);
+    const category = proposedCategory(movement, locale);
     const before = category === null ? nothingSaid : ({ ...nothingSaid, ...proposal(category) } as const);
-    return { ...columns, ...pass({ ...columns, accountId: account.id }, before) };
+    const said = pass({ ...columns, accountId: account.id }, before);
+    return { id: newId('btx'), ...of, dedupeKey, createdAt: now, updatedAt: now, ...columns, ...said };
   };
-  for (let at = 0; at < added.length; at += AT_ONCE) {
-    const of = { workspaceId, accountId: account.id, statementId: id, source: statement.format };
-    await insertRows(
-      'bankTransaction',
-      added.slice(at, at + AT_ONCE).map(({ movement, key }) => ({
-        ...{ id: newId('btx'), ...of, dedupeKey: key, createdAt: now, updatedAt: now },
-        ...judged(columnsOf(movement, account.currency), proposedCategory(movement, locale)),
-      })),
-    );
+  const added = judgements.filter(({ fate }) => taken.includes(fate)).length;
+  let done = 0;
+  let written = Promise.resolve<unknown>(undefined);
+  for (const batch of batched(takenOf(statement.movements, judgements, taken), AT_ONCE)) {
+    const next = batch.map(({ movement, key }) => rowOf(movement, key));
+    await written;
+    written = insertRows('bankTransaction', next); // goes on while the next are made
+    written.catch(() => undefined); // told where it is awaited
+    await tell({ stage: 'writing', done, total: added });
+    done += batch.length;
   }
+  await written;
   const { format, from, to, openingBalance, closingBalance } = statement;
   await db.bankStatement.update({
     where: { id, workspaceId },
     data: {
       ...{ format, openingBalance, closingBalance, importedAt: now, authorId: actor.userId },
       ...{ fromDate: from && startOfDayUtc(from), toDate: to && startOfDayUtc(to) },
-      ...{ total: movements.length, imported: added.length, duplicates: movements.length - added.length },
+      ...{ total: judgements.length, imported: added, duplicates: judgements.length - added },
       ...{ checksumSha256: file.checksum, contentType: file.contentType, storageKey: file.storageKey },
       warnings: warnings satisfies Prisma.InputJsonValue,
     },
   });
   await learnIban(account, statement);
   if (mapping && statement.table) await rememberMapping(account, statement.table.reading);
+}
+
+/** The movements whose fate is one of these. */
+function* takenOf(movements: PackedMovements, judgements: readonly Judgement[], taken: readonly Fate[]) {
+  let at = 0;
+  for (const movement of unpacked(movements)) {
+    const judgement = judgements[at++];
+    if (judgement && taken.includes(judgement.fate)) yield { movement, key: judgement.key };
+  }
 }
 
 /** An account without an IBAN gets that of its first statement: the next is held against it. */

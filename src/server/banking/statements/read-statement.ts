@@ -1,7 +1,7 @@
 import { toCalendarDate } from '@/lib/dates';
 import { Money } from '@/lib/money';
+import { type PackedStatement, unpacked } from '@/server/bank-statements/packed-movements';
 import type { ParsedFile, ParseOptions } from '@/server/bank-statements/parse-statements';
-import type { ParsedStatement } from '@/server/bank-statements/statement';
 import { StatementError } from '@/server/bank-statements/statement-problems';
 import type { StatementPreview } from '@/server/bank-statements/statement-task';
 import { MappingNeeded } from '@/server/bank-statements/tables/csv-mapping';
@@ -16,7 +16,7 @@ import type { BankAccount } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
 
 /** What a file says of one account, its movements in the order of their days, and of a table how it was read. */
-export type ReadStatement = Omit<ParsedStatement, 'from' | 'to'> & {
+export type ReadStatement = Omit<PackedStatement, 'from' | 'to'> & {
   from: string | null;
   to: string | null;
   table?: NonNullable<ParsedFile['table']>;
@@ -33,8 +33,7 @@ export async function readStatement(
   const { workspaceId, id } = account;
   const others = await db.bankAccount.findMany({ where: { workspaceId, id: { not: id } } });
   const own = statementOf(parsed.statements, account, others);
-  const movements = inOrderOfDays(own.movements);
-  for (const { amount, currency = account.currency, line } of movements) {
+  for (const { amount, currency = account.currency, line } of unpacked(own.movements)) {
     if (currency !== account.currency) {
       throw unreadable(new StatementError('other_currency', { currency, own: account.currency }, line));
     }
@@ -46,9 +45,8 @@ export async function readStatement(
   return {
     ...own,
     ...(parsed.table && { table: parsed.table }),
-    movements,
-    from: own.from ?? movements[0]?.date ?? null,
-    to: own.to ?? movements.at(-1)?.date ?? null,
+    from: own.from ?? own.movements.from ?? null,
+    to: own.to ?? own.movements.to ?? null,
   };
 }
 
@@ -63,13 +61,6 @@ export async function previewStatement(
 
 function readingOf(account: BankAccount, { format, mapping }: StatementReading): ParseOptions {
   return { format, mapping, remembered: rememberedMappings(account), today: toCalendarDate(clock.now()) };
-}
-
-/** As an account goes: some banks write the latest day first. */
-function inOrderOfDays(movements: ParsedStatement['movements']): ParsedStatement['movements'] {
-  const [first, last] = [movements[0]?.date ?? '', movements.at(-1)?.date ?? ''];
-  const forward = first > last ? movements.toReversed() : movements;
-  return forward.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
 }
 
 function refuse(error: unknown): never {

@@ -6,6 +6,9 @@ import { withoutSpaces } from '@/server/contract/iban';
 /** What tells an account from others. */
 export type KnownAccount = { id: string; accountName: string; iban: string | null; accountNumber: string | null };
 
+/** What of a statement tells whose it is, and what is told of that. */
+type Said = Pick<ParsedStatement, 'account' | 'warnings'>;
+
 /** `unsure`: the file says a number that can be compared with nothing. */
 type Match = 'own' | 'other' | 'unsure' | 'unsaid';
 
@@ -15,11 +18,11 @@ type Match = 'own' | 'other' | 'unsure' | 'unsaid';
  * @param others the workspace's other accounts
  * @throws 422 for a file of another account, which it names, or in another currency
  */
-export function statementOf(
-  statements: readonly ParsedStatement[],
+export function statementOf<Statement extends Said>(
+  statements: readonly Statement[],
   account: KnownAccount & { currency: string },
   others: readonly KnownAccount[],
-): ParsedStatement {
+): Statement {
   const inCurrency = statements.filter((it) => (it.account.currency ?? account.currency) === account.currency);
   const own =
     inCurrency.find((it) => matchOf(it, account, others) === 'own') ??
@@ -31,7 +34,7 @@ export function statementOf(
   return { ...own, warnings };
 }
 
-function matchOf({ account: said }: ParsedStatement, own: KnownAccount, others: readonly KnownAccount[]): Match {
+function matchOf({ account: said }: Said, own: KnownAccount, others: readonly KnownAccount[]): Match {
   if (isOf(said, own)) return 'own';
   if (others.some((it) => isOf(said, it))) return 'other';
   if (said.iban) return own.iban ? 'other' : 'unsaid';
@@ -54,12 +57,12 @@ function plain(number: string | null | undefined): string {
   return withoutSpaces(number ?? '').replace(/[^0-9A-Z]/g, '');
 }
 
-function nameOf({ account: { iban, number, currency } }: ParsedStatement): string {
+function nameOf({ account: { iban, number, currency } }: Said): string {
   return [iban ?? number ?? 'another account', currency].filter(Boolean).join(' ');
 }
 
 function ofAnother(
-  statements: readonly ParsedStatement[],
+  statements: readonly Said[],
   { currency }: { currency: string },
   others: readonly KnownAccount[],
 ): AppError {
@@ -75,10 +78,10 @@ function ofAnother(
   );
 }
 
-function unsure(statement: ParsedStatement): StatementWarning {
+function unsure(statement: Said): StatementWarning {
   return warningOf('account', { account: nameOf(statement) });
 }
 
-function leftOut(statements: readonly ParsedStatement[]): StatementWarning {
+function leftOut(statements: readonly Said[]): StatementWarning {
   return warningOf('other_accounts', { accounts: statements.map(nameOf).slice(0, 5).join(', ') });
 }

@@ -1,6 +1,7 @@
-import type { ParsedFile, ParseOptions } from '@/server/bank-statements/parse-statements';
+import type { ParseOptions } from '@/server/bank-statements/parse-statements';
 import { StatementError } from '@/server/bank-statements/statement-problems';
 import {
+  type PackedFile,
   type RefusedStatement,
   type StatementAnswer,
   type StatementPreview,
@@ -33,7 +34,7 @@ export class StatementReader {
   }
 
   /** What a file says. @throws StatementError, also for what takes more time or memory than there is; 503 where too many wait */
-  async parse(workspaceId: string, file: Uint8Array, options: ParseOptions): Promise<ParsedFile> {
+  async parse(workspaceId: string, file: Uint8Array, options: ParseOptions): Promise<PackedFile> {
     const answer = await this.#answer(workspaceId, { work: 'parse', file, options });
     if ('parsed' in answer) return answer.parsed;
     throw 'refused' in answer ? toError(answer.refused) : new Error('A preview was not asked for');
@@ -52,7 +53,8 @@ export class StatementReader {
 
   #answer(workspaceId: string, task: StatementTask): Promise<StatementAnswer> {
     if (task.file.length <= SMALL && !isPacked(task.file)) return workOn(task);
-    return this.#thread.answer(workspaceId, task);
+    const file = new Uint8Array(task.file); // a copy: its sender keeps the other one, and stores it
+    return this.#thread.answer(workspaceId, { ...task, file }, [file.buffer]);
   }
 }
 

@@ -188,6 +188,17 @@ export const StatementTable = z.object({
 });
 export type StatementTable = z.output<typeof StatementTable>;
 
+/** How far the checking or importing of a file is, counted in movements; `total` is 0 where it is not known yet. */
+export const StatementProgress = z.object({
+  stage: z.enum(['reading', 'comparing', 'writing']),
+  done: z.int(),
+  total: z.int(),
+});
+export type StatementProgress = z.output<typeof StatementProgress>;
+
+export const StatementProgressInput = BankStatementPath;
+export type StatementProgressInput = z.output<typeof StatementProgressInput>;
+
 export const StatementRun = BankStatementPath.extend({
   ...Reading.shape,
   possibleDuplicates: PossibleDuplicates.optional(),

@@ -2,10 +2,13 @@ import { toCalendarDate } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { toNumber } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
+import { type PackedMovements, unpacked } from '@/server/bank-statements/packed-movements';
 import { StatementError } from '@/server/bank-statements/statement-problems';
+import type { Fate, Judgement } from '@/server/banking/statements/fates';
 import { importStatement, judgeStatement } from '@/server/banking/statements/import-statement';
 import { previewStatement, readStatement } from '@/server/banking/statements/read-statement';
 import { readKeptFile } from '@/server/banking/statements/statement-file';
+import { type TellProgress, teller, untold } from '@/server/banking/statements/statement-progress';
 import type {
   BankStatement,
   BankStatementList,
@@ -48,7 +51,7 @@ export async function importStatementFile(actor: Actor, input: StatementImport):
     const data = { id, workspaceId, accountId, fileName: named, sizeBytes: bytes.length, createdAt: clock.now() };
     await db.bankStatement.create({ data });
     const kept = { fileName: named, checksum, contentType, storageKey: key };
-    await importStatement(actor, account, statement, { id, file: kept }, options);
+    await importStatement(actor, account, statement, { id, file: kept }, options, untold);
     return true;
   });
   return toStatement(await findImported(actor, accountId, id));
@@ -60,23 +63,41 @@ export async function checkStatement(actor: Actor, input: StatementCheckInput): 
   const account = await findAccount(actor, accountId);
   const found = await findStatement(actor, accountId, statementId);
   const bytes = await readKeptFile(found);
-  const statement = await readStatement(account, bytes, reading);
-  const { movements, counts, warnings } = await judgeStatement(account, statement, sha256Hex(bytes));
+  const tell = teller(actor, statementId);
+  const { statement, judgements, counts, warnings } = await followed(tell, async () => {
+    const read = await readStatement(account, bytes, reading);
+    await tell({ stage: 'comparing', done: 0, total: read.movements.count });
+    return { statement: read, ...(await judgeStatement(account, read, sha256Hex(bytes))) };
+  });
   const { format, from, to, openingBalance, closingBalance } = statement;
-  const shown = movements.filter((it) => !fate || it.fate === fate).slice(offset, offset + SHOWN);
   return {
     ...{ accountId, format, fileName: found.fileName, currency: account.currency },
     ...{ from: from ?? undefined, to: to ?? undefined },
     openingBalance: openingBalance === undefined ? undefined : toNumber(openingBalance),
     closingBalance: closingBalance === undefined ? undefined : toNumber(closingBalance),
-    ...{ total: movements.length, imported: counts.new, duplicates: counts.duplicate, possible: counts.possible },
+    ...{ total: judgements.length, imported: counts.new, duplicates: counts.duplicate, possible: counts.possible },
     warnings,
     table: statement.table && { isRemembered: statement.table.isRemembered },
-    movements: shown.map(({ movement, key, fate }) => ({
-      ...{ id: key, date: movement.date, description: movement.description },
-      ...{ counterparty: movement.counterparty?.name, amount: toNumber(movement.amount), fate },
-    })),
+    movements: shownOf(statement.movements, judgements, fate, offset),
   };
+}
+
+/** A page of the movements of a file, of all or of one fate. */
+function shownOf(
+  movements: PackedMovements,
+  judgements: readonly Judgement[],
+  wanted: Fate | undefined,
+  offset: number,
+): StatementCheck['movements'] {
+  const shown: StatementCheck['movements'] = [];
+  let [at, left] = [0, offset];
+  for (const { date, description, counterparty, amount } of unpacked(movements)) {
+    const { key = '', fate = 'new' } = judgements[at++] ?? {};
+    if ((wanted && fate !== wanted) || left-- > 0) continue;
+    shown.push({ id: key, date, description, counterparty: counterparty?.name, amount: toNumber(amount), fate });
+    if (shown.length === SHOWN) break;
+  }
+  return shown;
 }
 
 /** How the table of a file that was announced would be read. Nothing is written. @throws 404, 409, 422 for what is no table */
@@ -105,15 +126,30 @@ export async function runStatement(actor: Actor, input: StatementRun): Promise<B
   const account = await findAccount(actor, accountId);
   const found = await findStatement(actor, accountId, statementId);
   const bytes = await readKeptFile(found);
-  const statement = await readStatement(account, bytes, options);
-  await inTransaction(async () => {
-    await lockRow('bankAccount', actor.workspaceId, accountId);
-    const { importedAt, fileName, contentType, storageKey } = await findStatement(actor, accountId, statementId);
-    if (importedAt) throw new AppError(409, 'This file has been imported. Load the page again.');
-    const file = { fileName, checksum: sha256Hex(bytes), contentType: contentType ?? '', storageKey: storageKey ?? '' };
-    await importStatement(actor, account, statement, { id: statementId, file }, options);
+  const tell = teller(actor, statementId);
+  await followed(tell, async () => {
+    const statement = await readStatement(account, bytes, options);
+    await tell({ stage: 'comparing', done: 0, total: statement.movements.count });
+    await inTransaction(async () => {
+      await lockRow('bankAccount', actor.workspaceId, accountId);
+      const { importedAt, fileName, contentType, storageKey } = await findStatement(actor, accountId, statementId);
+      if (importedAt) throw new AppError(409, 'This file has been imported. Load the page again.');
+      const kept = { fileName, contentType: contentType ?? '', storageKey: storageKey ?? '' };
+      const file = { ...kept, checksum: sha256Hex(bytes) };
+      await importStatement(actor, account, statement, { id: statementId, file }, options, tell);
+    });
   });
   return toStatement(await findImported(actor, accountId, statementId));
+}
+
+/** Tells of the reading of a file, and at the end, however it ends, that nothing is under way. */
+async function followed<T>(tell: TellProgress, work: () => Promise<T>): Promise<T> {
+  await tell({ stage: 'reading', done: 0, total: 0 });
+  try {
+    return await work();
+  } finally {
+    await tell(null);
+  }
 }
 
 /** What was imported into an account, the latest first. @throws 404 */

@@ -1,0 +1,65 @@
+import { fork } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startDatabase } from '~/bench/database';
+import { FORMATS, type Format, IBAN, movementsIn, statementFile } from '~/bench/statements/files';
+import type { ImportOrder, ImportTimes } from '~/bench/statements/import-process';
+
+// A file as large as one may be, in each format, through POST /v1/banking/accounts/{id}/statements: where the time goes, and
+// how much memory the process that answers has at most, its reading thread included. Goals: 20 s for 100,000 movements, and
+// 300 MB. BENCH_FORMATS names those to import, BENCH_MOVEMENTS how many movements where the file may be of any size.
+const MOST_BYTES = 10 * 1024 * 1024;
+const MOST_MOVEMENTS = 100_000;
+const formats = (process.env.BENCH_FORMATS?.split(',') as Format[] | undefined) ?? FORMATS;
+
+const finish = await startDatabase();
+const { seedInvoices } = await import('./v1/seed');
+const { db, rows, sql } = await import('@/server/db/client');
+const { newId } = await import('@/lib/id');
+const { key, workspaceId } = await seedInvoices(1);
+const folder = mkdtempSync(join(tmpdir(), 'statements-'));
+
+for (const format of formats) {
+  const movements = Number(process.env.BENCH_MOVEMENTS ?? Math.min(MOST_MOVEMENTS, movementsIn(format, MOST_BYTES)));
+  const path = join(folder, format);
+  writeFileSync(path, statementFile(format, movements));
+  const accountId = newId('bac');
+  const [createdAt, updatedAt] = [new Date(), new Date()];
+  const account = {
+    id: accountId,
+    workspaceId,
+    accountName: format,
+    currency: 'EUR',
+    iban: IBAN,
+    createdAt,
+    updatedAt,
+  };
+  await db.bankAccount.create({ data: account });
+  print(format, await run({ key, accountId, path, dataDir: folder, movements }));
+  await rows(sql`DELETE FROM bank_account WHERE id = ${accountId}`); // one IBAN is of one account
+}
+rmSync(folder, { recursive: true });
+await finish();
+
+/** By a process of its own, so that what came before counts for nothing. */
+function run(order: ImportOrder): Promise<ImportTimes> {
+  const child = fork('bench/statements/import-process.ts', { execArgv: ['--import', 'tsx'] });
+  return new Promise((resolve, reject) => {
+    child.once('message', (times: ImportTimes) => resolve(times));
+    child.once('exit', (code) => reject(new Error(`The import ended with ${code}`)));
+    child.send(order);
+  });
+}
+
+function print(format: Format, times: ImportTimes): void {
+  const { bytes, movements, seconds, work, reading, sql: bySql, again, peak, before } = times;
+  const size = (of: number) => `${(of / 1024 / 1024).toFixed(0)} MB`;
+  const database = Object.entries(bySql).map(([name, spent]) => `${name} ${spent.toFixed(1)}`);
+  const other = seconds - reading - Object.values(bySql).reduce((sum, it) => sum + it, 0);
+  process.stdout.write(
+    `${format.padEnd(6)} ${movements} movements, ${size(bytes)}: ${seconds.toFixed(1)} s ` +
+      `(reading ${reading.toFixed(1)}, ${database.join(', ')}, the rest ${other.toFixed(1)}; ${work.toFixed(1)} s of work), ` +
+      `again ${again.toFixed(1)} s; at most ${size(peak)}, ${size(before)} of them before\n`,
+  );
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "bank_statement" ADD COLUMN     "progress" JSONB;
