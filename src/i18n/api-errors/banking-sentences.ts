@@ -57,11 +57,6 @@ export const bankingSentences: Record<string, string> = {
   'Undo those matches first.': 'Deshaz antes esas conciliaciones.',
 
   // Reconciliation
-  'Names the number {number}': 'Menciona el número {number}',
-  'Names the tax id {taxId}': 'Menciona el NIF {taxId}',
-  'Is of {party}': 'Es de {party}',
-  'Names {party}': 'Menciona a {party}',
-  'Is of {counterparty}, much like {party}': 'Es de {counterparty}, muy parecido a {party}',
   'Only what went out becomes an expense.': 'Solo lo que ha salido se convierte en un gasto.',
   'Match this transaction with an invoice instead.': 'Concilia este movimiento con una factura.',
   'This transaction is not matched.': 'Este movimiento no está conciliado.',

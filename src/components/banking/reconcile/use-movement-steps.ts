@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useTRPCClient } from '@/components/api/trpc';
 import type { BankTransaction, PairKind } from '@/server/banking/transactions.schema';
 import type { BankTransactionMatch } from '@/server/reconciliation/match.schema';
-import type { MatchSuggestion } from '@/server/reconciliation/suggestions.schema';
+import type { MatchCandidate } from '@/server/reconciliation/suggestions.schema';
 import { useDocumentName } from './document-name';
 import type { Steps } from './use-steps';
 
@@ -23,14 +23,14 @@ export function useMovementSteps(movement: BankTransaction | undefined, { take }
 
   return {
     match,
-    accept: (candidate: MatchSuggestion) => {
+    accept: (candidate: MatchCandidate) => {
       const { allocations } = candidate;
       const said = allocations
         ? t('matchedSeveral', { count: allocations.length })
         : t('matched', { document: nameOf(candidate) });
       match(matchOf(candidate), said);
     },
-    refuse: (candidate: MatchSuggestion) => {
+    refuse: (candidate: MatchCandidate) => {
       if (!movement) return;
       const document = { documentId: candidate.documentId, documentType: candidate.documentType };
       take({
@@ -78,7 +78,7 @@ export function useMovementSteps(movement: BankTransaction | undefined, { take }
 export type MovementSteps = ReturnType<typeof useMovementSteps>;
 
 /** A suggestion as it is matched: in another currency it is settled in full, and the rest is exchange. */
-function matchOf({ documentId, documentType, difference, allocations }: MatchSuggestion) {
+function matchOf({ documentId, documentType, difference, allocations }: MatchCandidate) {
   if (allocations) {
     return { allocations: allocations.map((one) => ({ documentId: one.documentId, documentType: one.documentType })) };
   }

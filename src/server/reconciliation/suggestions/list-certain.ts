@@ -5,7 +5,8 @@ import { db } from '@/server/db/client';
 import { dateRange } from '@/server/db/list-rows';
 import { suggestFor } from '@/server/reconciliation/suggest-matches';
 import type { CertainMatchesInput, CertainMatchList } from '@/server/reconciliation/suggestions/certain.schema';
-import type { MatchSuggestion } from '@/server/reconciliation/suggestions.schema';
+import { suggestionInEnglish } from '@/server/reconciliation/suggestions/in-english';
+import type { MatchCandidate } from '@/server/reconciliation/suggestions.schema';
 
 /** So many open transactions are looked at, the latest: whoever has more says of which account or which days. */
 const MOST_LOOKED_AT = 1000;
@@ -36,11 +37,11 @@ export async function listCertain({ workspaceId }: Actor, input: CertainMatchesI
   const certain = undisputed(found).reverse();
   const data = certain
     .slice(offset, offset + limit)
-    .map(({ row, suggestion }) => ({ transaction: toTransaction(row), suggestion }));
+    .map(({ row, suggestion }) => ({ transaction: toTransaction(row), suggestion: suggestionInEnglish(suggestion) }));
   return { data, total: certain.length, limit, offset, hasMore: certain.length > offset + limit };
 }
 
-type Claim = { row: TransactionRow; suggestion: MatchSuggestion };
+type Claim = { row: TransactionRow; suggestion: MatchCandidate };
 
 /** Of several transactions that seem to have paid a document, the likeliest has; where two are as likely, none is certain. */
 function undisputed(claims: Claim[]): Claim[] {

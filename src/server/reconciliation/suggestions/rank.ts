@@ -11,7 +11,7 @@ import {
   suggestionOf,
 } from '@/server/reconciliation/score';
 import { sumsOf } from '@/server/reconciliation/suggestions/sum-of-documents';
-import type { MatchSuggestion } from '@/server/reconciliation/suggestions.schema';
+import type { MatchCandidate } from '@/server/reconciliation/suggestions.schema';
 
 /** Another document that is nearly as good leaves it open which one was paid. */
 const CLEAR_BY = 8;
@@ -26,7 +26,7 @@ export function rank(
   candidates: Candidate[],
   limit: number,
   keys = keysOfMovement(movement),
-): MatchSuggestion[] {
+): MatchCandidate[] {
   const scored = candidates.map((candidate) => ({ candidate, signals: signalsOf(movement, candidate, keys) }));
   const alone = scored.map((one) => ({ ...one, isCertain: isExactAndNamed(one.signals), allocations: undefined }));
   const summable = scored.filter(({ candidate }) => candidate.currency === movement.currency && !candidate.paidOn);

@@ -2,12 +2,12 @@ import { grouped } from '@/lib/grouped';
 import { type Money, sum, toNumber } from '@/lib/money';
 import { type Candidate, isNamed, type ScoredMovement, type Signals } from '@/server/reconciliation/score';
 import { MOST_SUMMED, subsetsAddingUp } from '@/server/reconciliation/suggestions/subset-sum';
-import type { MatchSuggestion } from '@/server/reconciliation/suggestions.schema';
+import type { MatchCandidate } from '@/server/reconciliation/suggestions.schema';
 
 /** A document and how well it fits a movement. */
 export type Scored = { candidate: Candidate; signals: Signals };
 /** Several as if they were one: `candidate` is the first with what all of them come to. */
-type Sum = Scored & { allocations: NonNullable<MatchSuggestion['allocations']>; isCertain: boolean };
+type Sum = Scored & { allocations: NonNullable<MatchCandidate['allocations']>; isCertain: boolean };
 
 /** Of a party with as many open documents, not all may have been found. */
 export const MOST_OF_A_PARTY = 40;
@@ -47,14 +47,19 @@ function toSum(movement: ScoredMovement, chosen: Scored[], isOnly: boolean): Sum
   if (!first || !last) return undefined;
   const numbered = chosen.filter(isNumbered).map(({ candidate }) => candidate.number);
   const party = chosen.reduce((best, { signals }) => better(best, signals.counterparty), first.signals.counterparty);
-  const signals = {
-    amount: { similarity: 1, reason: `${chosen.length} ${first.candidate.documentType}s add up exactly` },
+  const count = chosen.length;
+  const { similarity, reason } = last.signals.date;
+  const signals: Signals = {
+    amount: { similarity: 1, reason: { code: addUp[first.candidate.documentType], params: { count } } },
     reference: {
-      similarity: Math.round((100 * numbered.length) / chosen.length) / 100,
-      reason: numbered.length > 0 ? `Names the numbers ${numbered.join(', ')}` : 'None of their numbers is named',
+      similarity: Math.round((100 * numbered.length) / count) / 100,
+      reason:
+        numbered.length > 0
+          ? { code: 'numbers_named', params: { numbers: numbered.join(', ') } }
+          : { code: 'no_numbers_named', params: {} },
     },
     counterparty: party,
-    date: { ...last.signals.date, reason: last.signals.date.reason.replace('the document', 'the last document') },
+    date: { similarity, reason: { ...reason, params: { ...reason.params, documents: count } } },
   };
   const allocations = chosen.map(({ candidate: { documentType, documentId, number, left } }) => ({
     ...{ documentType, documentId, documentNumber: number ?? undefined, amount: toNumber(left.abs()) },
@@ -62,6 +67,7 @@ function toSum(movement: ScoredMovement, chosen: Scored[], isOnly: boolean): Sum
   return { candidate: { ...first.candidate, left: movement.amount }, signals, allocations, isCertain: isOnly };
 }
 
+const addUp = { invoice: 'invoices_add_up', expense: 'expenses_add_up' } as const;
 const isNumbered = ({ signals }: Scored) => signals.reference.similarity === 1;
 const keyOf = ({ candidate: { issueDate, documentId } }: Scored) => `${issueDate} ${documentId}`;
 const leftOf = (scored: Scored[]) => sum(scored.map(({ candidate }) => candidate.left.abs()));
