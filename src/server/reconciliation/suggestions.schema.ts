@@ -35,7 +35,9 @@ const suggested = {
     )
     .optional()
     .meta({
-      description: 'Where several documents of one party add up: send them as they are. `documentId` is the first.',
+      description:
+        'Where several documents add up, of one party or in a payout of several: send them as they are, with the ' +
+        '`difference`. `documentId` is the first.',
     }),
   currency: z.string().meta({ description: "The document's.", example: 'EUR' }),
   paidOn: CalendarDate.optional().meta({
@@ -44,7 +46,7 @@ const suggested = {
   difference: z.enum(['fee', 'fx']).optional().meta({
     description: 'Send it with the match: what was kept on the way, or that the document is in another currency.',
   }),
-  gross: Money.optional().meta({ description: 'With a `fee`: what is open of the document.' }),
+  gross: Money.optional().meta({ description: 'With a `fee`: what is open of the document, or of all of them.' }),
   fee: Money.optional().meta({ description: 'What was kept of that, or charged on top.' }),
   score: z.number().min(0).max(100).meta({ description: 'The points of all signals.', example: 96 }),
   confidence: z.enum(['high', 'medium', 'low']).meta({ description: '`high` from 70, `medium` from 45.' }),

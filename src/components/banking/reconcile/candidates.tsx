@@ -12,6 +12,7 @@ import { TextLink } from '@/components/ui/text-link';
 import type { BankTransaction } from '@/server/banking/transactions.schema';
 import type { MatchCandidate } from '@/server/reconciliation/suggestions.schema';
 import { documentPath, useDocumentName } from './document-name';
+import { FeeLines } from './fee-lines';
 import { reconcileShortcuts } from './reconcile-keys';
 import { useReasonWords } from './use-reason-words';
 
@@ -69,12 +70,12 @@ function Candidate({ movement, candidate, isFirst, isBusy, onAccept, onRefuse, o
   const mayWrite = useMayWrite();
   const nameOf = useDocumentName();
   const { documentType, documentId, partyName, documentDate, dueDate, amountDue, currency } = candidate;
+  const severalOf = (count: number) =>
+    partyName ? t('severalNamed', { count, party: partyName }) : t('several', { count });
   const { allocations } = candidate;
-  const name = allocations
-    ? t('severalNamed', { count: allocations.length, party: partyName ?? '' })
-    : nameOf(candidate);
+  const name = allocations ? severalOf(allocations.length) : nameOf(candidate);
   const confidence = confidenceOf(candidate);
-  const hasDifference = !allocations && candidate.amountDiff !== 0 && currency === movement.currency;
+  const hasDifference = !allocations && candidate.amountDiff !== 0 && !candidate.difference;
   return (
     <article aria-label={name} className="flex flex-col gap-2 rounded-lg border p-3">
       <div className="flex items-start justify-between gap-3">
@@ -111,6 +112,7 @@ function Candidate({ movement, candidate, isFirst, isBusy, onAccept, onRefuse, o
         </ul>
       )}
       <Reasons breakdown={candidate.breakdown} />
+      <FeeLines candidate={candidate} />
       <Outcome movement={movement} candidate={candidate} />
       {mayWrite && (
         <div className="flex flex-wrap gap-2">
@@ -156,13 +158,13 @@ function Candidate({ movement, candidate, isFirst, isBusy, onAccept, onRefuse, o
 function Outcome({ movement, candidate }: { movement: BankTransaction; candidate: MatchCandidate }) {
   const t = useTranslations('reconcile');
   const format = useFormat();
-  const { amountDiff, currency } = candidate;
+  const { amountDiff, currency, fee } = candidate;
   const said = () => {
     if (currency !== movement.currency) return t('otherCurrency');
     const amount = format.money(Math.abs(amountDiff), currency);
     return amountDiff < 0 ? t('staysDue', { amount }) : t('staysUnexplained', { amount });
   };
-  if (amountDiff === 0 && currency === movement.currency) return null;
+  if (fee !== undefined || (amountDiff === 0 && currency === movement.currency)) return null;
   return <p className="text-xs text-warning-text">{said()}</p>;
 }
 

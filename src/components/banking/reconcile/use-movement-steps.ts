@@ -77,10 +77,10 @@ export function useMovementSteps(movement: BankTransaction | undefined, { take }
 
 export type MovementSteps = ReturnType<typeof useMovementSteps>;
 
-/** A suggestion as it is matched: in another currency it is settled in full, and the rest is exchange. */
+/** A suggestion as it is matched, with why it does not come to what moved, where it says so. */
 function matchOf({ documentId, documentType, difference, allocations }: MatchCandidate) {
-  if (allocations) {
-    return { allocations: allocations.map((one) => ({ documentId: one.documentId, documentType: one.documentType })) };
-  }
-  return { documentId, documentType, ...(difference === 'fx' && { difference }) };
+  const documents = allocations
+    ? { allocations: allocations.map((one) => ({ documentId: one.documentId, documentType: one.documentType })) }
+    : { documentId, documentType };
+  return { ...documents, difference };
 }
