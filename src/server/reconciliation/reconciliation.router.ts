@@ -184,8 +184,8 @@ export const reconciliationRouter = router({
         summary: 'List what transactions paid for certain',
         description:
           'Of the transactions that nobody has matched or excluded, those with a suggestion that is `suggested`, the ' +
-          'oldest first. No document is in it twice. The latest thousand are looked at: narrow it down where there are ' +
-          'more. It changes nothing.',
+          'oldest first. No document is in it twice. At most a thousand are looked at for a page: it may have fewer than ' +
+          '`limit`, and `nextCursor` goes on. It changes nothing.',
       }),
     )
     .input(CertainMatchesInput)

@@ -62,7 +62,7 @@ it.each(all)('%s is said in Spanish, in words of its own', (code, params) => {
     onError: (error) => {
       throw error;
     },
-  }) as (code: string, values: object) => string;
+  }) as unknown as (code: string, values: object) => string;
   const values = Object.fromEntries(
     Object.keys(params).map((name) => [name, typeof params[name] === 'object' ? '1' : params[name]]),
   );
