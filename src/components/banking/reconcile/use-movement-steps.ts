@@ -69,6 +69,7 @@ export function useMovementSteps(movement: BankTransaction | undefined, { take }
       take({
         movement,
         act: () => api.banking.categorize.mutate({ transactionId, category }),
+        undo: () => api.banking.uncategorize.mutate({ transactionId }),
         said: t('categorized'),
       });
     },
