@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PairKind } from '@/server/banking/transactions.schema';
 import { Money } from '@/server/contract/amounts';
 import { CalendarDate } from '@/server/contract/pagination';
-import { Reason } from '@/server/reconciliation/reasons';
+import { Reason } from '@/server/reconciliation/reasons.schema';
 
 // The path says one transaction and the body the other, so that the two have different names.
 export const BankTransactionPairPath = z.object({

@@ -5,7 +5,7 @@ import { rows, sql } from '@/server/db/client';
 import type { BankTransaction as Row } from '@/server/generated/prisma/client';
 import { partyKey } from '@/server/reconciliation/document-keys';
 import type { PairCandidate } from '@/server/reconciliation/pair.schema';
-import type { Reason } from '@/server/reconciliation/reasons';
+import type { Reason } from '@/server/reconciliation/reasons.schema';
 
 /** Banks book a transfer within days on both sides; what is given back, within two months (SEPA: eight weeks). */
 const TRANSFER_DAYS = 5;

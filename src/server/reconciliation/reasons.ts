@@ -1,29 +1,18 @@
 import { createTranslator } from 'next-intl';
-import { z } from 'zod';
 import { type Amount, fixedIn, toNumber } from '@/lib/money';
+import type { MoneyParam, Reason, ReasonCode } from '@/server/reconciliation/reasons.schema';
 import en from '~/messages/en/match-reasons.json';
 
-// What speaks for a match, or against it, by code. The API says it in English; the dashboard has the code, and says it in
-// the reader's language by messages/*/match-reasons.json.
-
-export type ReasonCode = keyof typeof en;
-
-const MoneyParam = z.object({ amount: z.number(), currency: z.string() });
-type MoneyParam = z.output<typeof MoneyParam>;
-
-/** `params`: what varies in its sentence; amounts and days as such, so that each language writes them its own way. */
-export const Reason = z.object({
-  code: z.enum(Object.keys(en) as [ReasonCode, ...ReasonCode[]]),
-  params: z.record(z.string(), z.union([z.string(), z.number(), MoneyParam, z.object({ date: z.string() })])),
-});
-export type Reason = z.output<typeof Reason>;
+// The API says a reason in English; the dashboard has the code, and says it in the reader's language by the same messages.
 
 /** An amount as it varies in a sentence, without its sign. */
 export function moneyParam(currency: string, amount: Amount): MoneyParam {
   return { amount: Math.abs(toNumber(amount)), currency };
 }
 
-const sentence = createTranslator<typeof en>({ locale: 'en', messages: en } as never) as (
+/** One that has no English does not compile. */
+const english: Record<ReasonCode, string> = en;
+const sentence = createTranslator({ locale: 'en', messages: english } as never) as unknown as (
   code: ReasonCode,
   values: Record<string, string | number>,
 ) => string;

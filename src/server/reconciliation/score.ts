@@ -9,7 +9,8 @@ import {
   strengthOf,
   type TextKeys,
 } from '@/server/reconciliation/document-keys';
-import { moneyParam, type Reason } from '@/server/reconciliation/reasons';
+import { moneyParam } from '@/server/reconciliation/reasons';
+import type { Reason } from '@/server/reconciliation/reasons.schema';
 import { feeOf } from '@/server/reconciliation/suggestions/fee';
 import type { LearntParty } from '@/server/reconciliation/suggestions/learnt-parties';
 import type { MatchCandidate, MatchSignal } from '@/server/reconciliation/suggestions.schema';

@@ -3,7 +3,7 @@ import { SettledDocumentType } from '@/server/banking/transactions.schema';
 import { Money } from '@/server/contract/amounts';
 import { CalendarDate, queryInteger } from '@/server/contract/pagination';
 import { PairCandidate, PairProposal } from '@/server/reconciliation/pair.schema';
-import { Reason } from '@/server/reconciliation/reasons';
+import { Reason } from '@/server/reconciliation/reasons.schema';
 
 const MOST = 10;
 const DEFAULT = 5;

@@ -1,6 +1,7 @@
 import { createTranslator } from 'next-intl';
 import { expect, it } from 'vitest';
-import { inEnglish, type Reason, type ReasonCode } from '@/server/reconciliation/reasons';
+import { inEnglish } from '@/server/reconciliation/reasons';
+import type { Reason, ReasonCode } from '@/server/reconciliation/reasons.schema';
 import en from '~/messages/en/match-reasons.json';
 import es from '~/messages/es/match-reasons.json';
 

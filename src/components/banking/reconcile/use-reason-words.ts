@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/format/use-format';
-import type { Reason } from '@/server/reconciliation/reasons';
+import type { Reason } from '@/server/reconciliation/reasons.schema';
 
 /** Gives what speaks for a match in the reader's language, by its code. */
 export function useReasonWords(): (reason: Reason) => string {
