@@ -6,6 +6,7 @@ import type { BankTransaction, PairKind } from '@/server/banking/transactions.sc
 import type { BankTransactionMatch } from '@/server/reconciliation/match.schema';
 import type { MatchCandidate } from '@/server/reconciliation/suggestions.schema';
 import { useDocumentName } from './document-name';
+import { matchOf } from './settlement';
 import type { Steps } from './use-steps';
 
 /** What can be done with the movement that is shown; of none, nothing. */
@@ -77,11 +78,3 @@ export function useMovementSteps(movement: BankTransaction | undefined, { take }
 }
 
 export type MovementSteps = ReturnType<typeof useMovementSteps>;
-
-/** A suggestion as it is matched, with why it does not come to what moved, where it says so. */
-function matchOf({ documentId, documentType, difference, allocations }: MatchCandidate) {
-  const documents = allocations
-    ? { allocations: allocations.map((one) => ({ documentId: one.documentId, documentType: one.documentType })) }
-    : { documentId, documentType };
-  return { ...documents, difference };
-}
