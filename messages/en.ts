@@ -16,6 +16,7 @@ import imports from './en/imports.json';
 import invoices from './en/invoices.json';
 import mail from './en/mail.json';
 import mailTemplates from './en/mail-templates-screen.json';
+import matchReasons from './en/match-reasons.json';
 import members from './en/members.json';
 import overview from './en/overview.json';
 import products from './en/products.json';
@@ -59,6 +60,7 @@ export default {
   invoices,
   mail,
   mailTemplates,
+  matchReasons,
   members,
   overview,
   products,

@@ -16,6 +16,7 @@ import imports from './es/imports.json';
 import invoices from './es/invoices.json';
 import mail from './es/mail.json';
 import mailTemplates from './es/mail-templates-screen.json';
+import matchReasons from './es/match-reasons.json';
 import members from './es/members.json';
 import overview from './es/overview.json';
 import products from './es/products.json';
@@ -59,6 +60,7 @@ export default {
   invoices,
   mail,
   mailTemplates,
+  matchReasons,
   members,
   overview,
   products,

@@ -31,6 +31,7 @@ export function TransactionBulkActions({ bulk, categories }: TransactionBulkActi
         onSave={(category) =>
           void bulk.run({
             act: ({ id }) => api.banking.categorize.mutate({ transactionId: id, category }),
+            undo: ({ id }) => api.banking.uncategorize.mutate({ transactionId: id }),
             done: (count) => t('bulk.categorized', { count }),
           })
         }

@@ -9,7 +9,7 @@ import { toast } from 'sonner';
 import { z } from 'zod';
 import { useErrorMessage, useShowError } from '@/components/api/errors';
 import { given, requiredText } from '@/components/api/form-fields';
-import { useTRPC } from '@/components/api/trpc';
+import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { Money } from '@/components/format/money';
 import { CalendarDate } from '@/components/format/time';
 import { Loaded } from '@/components/resources/loaded';
@@ -27,6 +27,8 @@ import { CreateExpenseDialog } from './create-expense-dialog';
 import { DeleteMovement } from './delete-movement';
 import { AllocationsList } from './reconcile/allocations-list';
 import { TransactionStatusBadge } from './transaction-status-badge';
+
+const UNDO_MS = 10_000;
 
 /** A movement with all that the bank says of it, and what is to be said of it. */
 export function TransactionDialog({ transactionId, onClose }: { transactionId: string; onClose: () => void }) {
@@ -91,13 +93,28 @@ interface StepProps {
   onDone: () => void;
 }
 
-/** Closes the dialog with a word, and loads anew what shows the movement. */
+/** Closes the dialog with a word that may be taken back, and loads anew what shows the movement. */
 function useSaved(onDone: () => void) {
+  const t = useTranslations('banking.movement');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  return async (message: string) => {
-    await queryClient.invalidateQueries(trpc.banking.pathFilter());
-    toast.success(message);
+  const explain = useErrorMessage();
+  const loadAnew = () => queryClient.invalidateQueries(trpc.banking.pathFilter());
+
+  async function takeBack(undo: () => Promise<unknown>) {
+    try {
+      await undo();
+      toast.success(t('undone'));
+      await loadAnew();
+    } catch (error) {
+      toast.error(explain(error));
+    }
+  }
+
+  return async (message: string, undo?: () => Promise<unknown>) => {
+    await loadAnew();
+    const action = undo && { label: t('undo'), onClick: () => void takeBack(undo) };
+    toast.success(message, { action, duration: undo && UNDO_MS });
     onDone();
   };
 }
@@ -112,6 +129,7 @@ function CategoryForm({ transaction, onDone, onExpense }: CategoryFormProps) {
   const id = useId();
   const href = useWorkspaceHref();
   const saved = useSaved(onDone);
+  const api = useTRPCClient();
   const showError = useShowError();
   const explain = useErrorMessage();
   const { category, notes } = BankTransactionCategorize.shape;
@@ -121,9 +139,10 @@ function CategoryForm({ transaction, onDone, onExpense }: CategoryFormProps) {
   });
   const { control } = form;
   const known = useQuery(trpc.banking.categories.queryOptions());
+  const transactionId = transaction.id;
   const categorize = useMutation(
     trpc.banking.categorize.mutationOptions({
-      onSuccess: () => saved(t('movement.categorized')),
+      onSuccess: () => saved(t('movement.categorized'), () => api.banking.uncategorize.mutate({ transactionId })),
       onError: (error) => showError(form, error),
     }),
   );
@@ -133,7 +152,6 @@ function CategoryForm({ transaction, onDone, onExpense }: CategoryFormProps) {
       onError: (error) => void toast.error(explain(error)),
     }),
   );
-  const transactionId = transaction.id;
   return (
     <form
       onSubmit={form.handleSubmit((values) => categorize.mutate({ transactionId, ...values }))}

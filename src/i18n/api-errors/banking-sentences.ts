@@ -57,13 +57,9 @@ export const bankingSentences: Record<string, string> = {
   'Undo those matches first.': 'Deshaz antes esas conciliaciones.',
 
   // Reconciliation
-  'Names the number {number}': 'Menciona el número {number}',
-  'Names the tax id {taxId}': 'Menciona el NIF {taxId}',
-  'Is of {party}': 'Es de {party}',
-  'Names {party}': 'Menciona a {party}',
-  'Is of {counterparty}, much like {party}': 'Es de {counterparty}, muy parecido a {party}',
   'Only what went out becomes an expense.': 'Solo lo que ha salido se convierte en un gasto.',
   'Match this transaction with an invoice instead.': 'Concilia este movimiento con una factura.',
+  'Nobody has categorized this transaction since.': 'Nadie ha categorizado este movimiento desde entonces.',
   'This transaction is not matched.': 'Este movimiento no está conciliado.',
   'Nothing is there to undo.': 'No hay nada que deshacer.',
   'What it is matched with has changed meanwhile.': 'Aquello con lo que está conciliado ha cambiado mientras tanto.',

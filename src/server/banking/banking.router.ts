@@ -15,6 +15,7 @@ import {
 } from '@/server/banking/accounts.schema';
 import * as accounts from '@/server/banking/accounts.service';
 import { balanceHistory, totalBalance } from '@/server/banking/balance-history';
+import { categorizeTransaction, uncategorizeTransaction } from '@/server/banking/categorize-transaction';
 import { announceStatement } from '@/server/banking/statements/statement-file';
 import { statementProgress } from '@/server/banking/statements/statement-progress';
 import {
@@ -240,8 +241,22 @@ export const bankingRouter = router({
     .input(BankTransactionPath.extend(BankTransactionCategorize.shape))
     .output(BankTransactionAnswer)
     .mutation(async ({ ctx, input: { transactionId, ...input } }) => ({
-      data: await transactions.categorizeTransaction(ctx.actor, transactionId, input),
+      data: await categorizeTransaction(ctx.actor, transactionId, input),
     })),
+
+  uncategorize: writeProcedure
+    .meta(
+      rest('DELETE', `${oneTransaction}/categorize`, {
+        tag,
+        summary: 'Take back what a person said a transaction is',
+        description:
+          'Category, notes and status are as before: what a rule, the bank or a person had said, or nothing.',
+        errors: [409],
+      }),
+    )
+    .input(BankTransactionPath)
+    .output(BankTransactionAnswer)
+    .mutation(async ({ ctx, input }) => ({ data: await uncategorizeTransaction(ctx.actor, input.transactionId) })),
 
   exclude: writeProcedure
     .meta(

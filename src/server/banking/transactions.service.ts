@@ -6,7 +6,6 @@ import { type TransactionRow, toTransaction, withAllocations } from '@/server/ba
 import type {
   BankTransaction,
   BankTransactionBrowseInput,
-  BankTransactionCategorize,
   BankTransactionCreate,
   BankTransactionList,
   BankTransactionListInput,
@@ -138,17 +137,6 @@ function otherCurrency(currency: string): AppError {
   return invalid(['currency'], `The account is in ${currency}. Add an account for each currency that you hold.`);
 }
 
-/** Says what it is; what is matched stays so. @throws 404, 409 for one that is excluded */
-export function categorizeTransaction(actor: Actor, id: string, input: BankTransactionCategorize) {
-  const { category, notes } = input;
-  return changeTransaction(actor, id, ({ status }) => {
-    if (status === 'excluded') throw new AppError(409, 'This transaction is excluded. Include it first.');
-    // What is matched is categorized once its match is undone.
-    const said = { category, categorySource: 'person', ruleId: null, notes } as const;
-    return { ...said, ...(status === 'matched' ? { beforeMatch: 'categorized' } : { status: 'categorized' }) };
-  });
-}
-
 /** Says that it is no business of the company's; said again, it changes nothing. @throws 404, 409 for one that is matched */
 export function excludeTransaction(actor: Actor, id: string): Promise<BankTransaction> {
   return changeTransaction(actor, id, ({ status }) => {
@@ -190,22 +178,31 @@ function isMatched(): AppError {
   return new AppError(409, 'This transaction is matched. Undo the match first.');
 }
 
-async function changeTransaction(
+/**
+ * Changes a transaction, which is held meanwhile; what it says already changes nothing.
+ * @param keeps what is remembered of it as it was, also where nothing changes
+ * @throws 404
+ */
+export async function changeTransaction(
   { workspaceId }: Actor,
   id: string,
-  changesOf: (row: TransactionRow) => Prisma.BankTransactionUncheckedUpdateInput,
+  changesOf: (row: TransactionRow) => Changes | Promise<Changes>,
+  keeps: (row: TransactionRow) => Changes = () => ({}),
 ): Promise<BankTransaction> {
   return inTransaction(async () => {
     await lockRow('bankTransaction', workspaceId, id);
     const before = await db.bankTransaction.findFirst({ where: { id, workspaceId }, include: withAllocations });
     if (!before) throw notFound('Bank transaction');
-    const changes = changesOf(before);
+    const changes = await changesOf(before);
+    const kept = keeps(before);
     const isSame = Object.entries(changes).every(
       ([field, value]) => value === undefined || before[field as keyof TransactionRow] === value,
     );
-    if (isSame) return toTransaction(before);
-    const data = { ...changes, updatedAt: clock.now() };
+    if (isSame && Object.keys(kept).length === 0) return toTransaction(before);
+    const data = { ...kept, ...(!isSame && { ...changes, updatedAt: clock.now() }) };
     const where = { id, workspaceId };
     return toTransaction(await db.bankTransaction.update({ where, data, include: withAllocations }));
   });
 }
+
+type Changes = Prisma.BankTransactionUncheckedUpdateInput;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PairKind } from '@/server/banking/transactions.schema';
 import { Money } from '@/server/contract/amounts';
 import { CalendarDate } from '@/server/contract/pagination';
+import { Reason } from '@/server/reconciliation/reasons.schema';
 
 // The path says one transaction and the body the other, so that the two have different names.
 export const BankTransactionPairPath = z.object({
@@ -20,16 +21,20 @@ export const BankTransactionPair = z
 export type BankTransactionPair = z.output<typeof BankTransactionPair>;
 
 /** Another transaction that may be the counterpart of one. */
+const counterpart = {
+  transactionId: z.string(),
+  accountId: z.string(),
+  accountName: z.string(),
+  date: CalendarDate,
+  amount: Money.meta({ description: 'Below zero where money left that account.' }),
+  description: z.string(),
+  reconciled: z.boolean().meta({ description: 'Whether it is matched with a document, which pairing would undo.' }),
+};
+
 export const PairProposal = z
-  .object({
-    transactionId: z.string(),
-    accountId: z.string(),
-    accountName: z.string(),
-    date: CalendarDate,
-    amount: Money.meta({ description: 'Below zero where money left that account.' }),
-    description: z.string(),
-    reconciled: z.boolean().meta({ description: 'Whether it is matched with a document, which pairing would undo.' }),
-    reason: z.string().meta({ description: 'What speaks for it.' }),
-  })
+  .object({ ...counterpart, reason: z.string().meta({ description: 'What speaks for it.' }) })
   .meta({ id: 'PairProposal' });
-export type PairProposal = z.output<typeof PairProposal>;
+
+/** A proposal before it is said in a language. */
+export const PairCandidate = z.object({ ...counterpart, reasons: z.array(Reason) });
+export type PairCandidate = z.output<typeof PairCandidate>;

@@ -4,14 +4,15 @@ import { toNumber, twoDecimals } from '@/lib/money';
 import { rows, sql } from '@/server/db/client';
 import type { BankTransaction as Row } from '@/server/generated/prisma/client';
 import { partyKey } from '@/server/reconciliation/document-keys';
-import type { PairProposal } from '@/server/reconciliation/pair.schema';
+import type { PairCandidate } from '@/server/reconciliation/pair.schema';
+import type { Reason } from '@/server/reconciliation/reasons.schema';
 
 /** Banks book a transfer within days on both sides; what is given back, within two months (SEPA: eight weeks). */
 const TRANSFER_DAYS = 5;
 const RETURN_DAYS = 60;
 const MOST_PROPOSED = 10;
 
-type Found = Omit<PairProposal, 'reason' | 'amount' | 'reconciled'> & {
+type Found = Omit<PairCandidate, 'reasons' | 'amount' | 'reconciled'> & {
   amount: string;
   status: string;
   returned: boolean;
@@ -21,10 +22,10 @@ type Found = Omit<PairProposal, 'reason' | 'amount' | 'reconciled'> & {
   accountIban: string | null;
 };
 
-export type PairProposals = { transfers: PairProposal[]; returns: PairProposal[] };
+export type PairCandidates = { transfers: PairCandidate[]; returns: PairCandidate[] };
 
 /** The transactions that may be the counterpart of an open one: of the same amount the other way, the likeliest first. */
-export async function proposePairs(own: Row): Promise<PairProposals> {
+export async function proposePairs(own: Row): Promise<PairCandidates> {
   const date = toCalendarDate(own.date);
   const [first, last] = [addDays(date, -RETURN_DAYS), addDays(date, RETURN_DAYS)];
   const found = await rows<Found>(sql`
@@ -51,10 +52,10 @@ async function ownIban({ accountId, workspaceId }: Row): Promise<string | null> 
   return found?.iban ?? null;
 }
 
-type Weighed = PairProposal & { weight: number };
+type Weighed = PairCandidate & { weight: number };
 
 /** Those for which most speaks first; as near as they are in time where that is the same. */
-function likeliest(proposals: Weighed[]): PairProposal[] {
+function likeliest(proposals: Weighed[]): PairCandidate[] {
   return proposals
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, MOST_PROPOSED)
@@ -69,9 +70,14 @@ function transferOf(own: Row, other: Found, ownAccountIban: string | null): Weig
   ];
   if (named.some(([said, iban]) => said && iban && said !== iban)) return undefined;
   const isNamed = named.some(([said, iban]) => said && said === iban);
-  const way = own.amount.isNegative() ? 'reached' : 'left';
-  const said = `The same amount ${way} ${other.accountName} ${daysFrom(own, other)}`;
-  return proposalOf(other, isNamed ? `${said}, and the IBAN of the account is named` : said, isNamed ? 1 : 0);
+  const days = daysBetween(toCalendarDate(own.date), other.date);
+  const [before, later] = own.amount.isNegative()
+    ? (['reached_account_before', 'reached_account_later'] as const)
+    : (['left_account_before', 'left_account_later'] as const);
+  const params = { account: other.accountName, days: Math.abs(days) };
+  const reasons: Reason[] = [{ code: days < 0 ? before : later, params }];
+  if (isNamed) reasons.push({ code: 'account_iban_named', params: {} });
+  return proposalOf(other, reasons, isNamed ? 1 : 0);
 }
 
 /** What gives back is the later one: nothing has explained it, and the bank says so, or both name the same. */
@@ -82,28 +88,23 @@ function returnOf(own: Row, other: Found): Weighed | undefined {
   if (later.status === 'matched') return undefined;
   const reference = fold(own.reference ?? '');
   const name = partyKey(own.counterpartyName ?? '');
-  const signs = [
-    later.returned && 'the bank calls it a return',
-    reference && reference === fold(other.reference ?? '') && `the reference is the same, ${own.reference}`,
-    ((name && name === partyKey(other.counterpartyName ?? '')) ||
-      (own.counterpartyIban && own.counterpartyIban === other.counterpartyIban)) &&
-      'the other party is the same',
-  ].filter(Boolean);
+  const isSameParty =
+    (name && name === partyKey(other.counterpartyName ?? '')) ||
+    (own.counterpartyIban && own.counterpartyIban === other.counterpartyIban);
+  const signs: Reason[] = [];
+  if (later.returned) signs.push({ code: 'called_return', params: {} });
+  if (reference && reference === fold(other.reference ?? '')) {
+    signs.push({ code: 'same_reference', params: { reference: own.reference ?? '' } });
+  }
+  if (isSameParty) signs.push({ code: 'same_counterparty', params: {} });
   if (signs.length === 0) return undefined;
-  const said = isGivenBack ? 'Given back' : 'Gives back what moved';
-  return proposalOf(other, `${said} ${daysFrom(own, other)}: ${signs.join(', and ')}`, signs.length);
+  const way: Reason = { code: isGivenBack ? 'given_back' : 'gives_back', params: { days: Math.abs(days) } };
+  return proposalOf(other, [way, ...signs], signs.length);
 }
 
-function daysFrom(own: Row, other: Found): string {
-  const days = daysBetween(toCalendarDate(own.date), other.date);
-  if (days === 0) return 'on the same day';
-  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
-  return days > 0 ? `${count} later` : `${count} before`;
-}
-
-function proposalOf(other: Found, reason: string, weight: number): Weighed {
+function proposalOf(other: Found, reasons: Reason[], weight: number): Weighed {
   const { transactionId, accountId, accountName, date, description } = other;
   const reconciled = other.status === 'matched';
   const amount = toNumber(other.amount);
-  return { transactionId, accountId, accountName, date, amount, description, reconciled, reason, weight };
+  return { transactionId, accountId, accountName, date, amount, description, reconciled, reasons, weight };
 }

@@ -22,9 +22,15 @@ import { SettledDocument, SettlingMovements } from '@/server/reconciliation/sett
 import { suggestMatches } from '@/server/reconciliation/suggest-matches';
 import { acceptMatches } from '@/server/reconciliation/suggestions/accept-matches';
 import { AcceptInput, CertainMatchesInput, CertainMatchList } from '@/server/reconciliation/suggestions/certain.schema';
+import { pairInEnglish, suggestionInEnglish } from '@/server/reconciliation/suggestions/in-english';
 import { listCertain } from '@/server/reconciliation/suggestions/list-certain';
 import { refuseMatch, unrefuseMatch } from '@/server/reconciliation/suggestions/refusals';
-import { MatchSuggestions, RefusedDocument, SuggestionsInput } from '@/server/reconciliation/suggestions.schema';
+import {
+  MatchCandidates,
+  MatchSuggestions,
+  RefusedDocument,
+  SuggestionsInput,
+} from '@/server/reconciliation/suggestions.schema';
 import { undoMatch } from '@/server/reconciliation/undo-match';
 
 const { tag } = resources.banking;
@@ -44,7 +50,17 @@ export const reconciliationRouter = router({
     )
     .input(BankTransactionPath.extend(SuggestionsInput.shape))
     .output(MatchSuggestions)
-    .query(async ({ ctx, input }) => ({ data: await suggestMatches(ctx.actor, input.transactionId, input.limit) })),
+    .query(async ({ ctx, input: { transactionId, limit } }) => {
+      const { suggestions, transfers, returns } = await suggestMatches(ctx.actor, transactionId, limit);
+      const pairs = { transfers: transfers.map(pairInEnglish), returns: returns.map(pairInEnglish) };
+      return { data: { transactionId, limit, suggestions: suggestions.map(suggestionInEnglish), ...pairs } };
+    }),
+
+  /** The same with the reasons as codes. */
+  candidates: readProcedure
+    .input(BankTransactionPath.extend(SuggestionsInput.shape))
+    .output(MatchCandidates)
+    .query(({ ctx, input }) => suggestMatches(ctx.actor, input.transactionId, input.limit)),
 
   /** What somebody chooses from who knows better than the suggestions. */
   documents: readProcedure
@@ -168,8 +184,8 @@ export const reconciliationRouter = router({
         summary: 'List what transactions paid for certain',
         description:
           'Of the transactions that nobody has matched or excluded, those with a suggestion that is `suggested`, the ' +
-          'oldest first. No document is in it twice. The latest thousand are looked at: narrow it down where there are ' +
-          'more. It changes nothing.',
+          'oldest first. No document is in it twice. At most a thousand are looked at for a page: it may have fewer than ' +
+          '`limit`, and `nextCursor` goes on. It changes nothing.',
       }),
     )
     .input(CertainMatchesInput)

@@ -1,6 +1,6 @@
 import { daysBetween } from '@/lib/dates';
 import { fold } from '@/lib/fold';
-import { fixedIn, type Money, toNumber } from '@/lib/money';
+import { type Money, toNumber } from '@/lib/money';
 import {
   compactKey,
   keysOf,
@@ -9,9 +9,11 @@ import {
   strengthOf,
   type TextKeys,
 } from '@/server/reconciliation/document-keys';
+import { moneyParam } from '@/server/reconciliation/reasons';
+import type { Reason } from '@/server/reconciliation/reasons.schema';
 import { feeOf } from '@/server/reconciliation/suggestions/fee';
 import type { LearntParty } from '@/server/reconciliation/suggestions/learnt-parties';
-import type { MatchSignal, MatchSuggestion } from '@/server/reconciliation/suggestions.schema';
+import type { MatchCandidate, MatchSignal } from '@/server/reconciliation/suggestions.schema';
 
 /** What moved; `amount` above zero where it came in. */
 export type ScoredMovement = {
@@ -51,7 +53,7 @@ const points = { amount: 45, reference: 25, counterparty: 20, date: 10 } as cons
 /** From so many points on a suggestion is likely: `high`. */
 export const SUGGESTED_FROM = 70;
 
-type Signal = { similarity: number; reason: string };
+type Signal = { similarity: number; reason: Reason };
 /** `fee` is what was kept on the way, where that tells the two amounts apart. */
 export type Signals = Record<MatchSignal, Signal> & { fee?: Money };
 
@@ -81,11 +83,9 @@ function inCurrencyOf(movement: ScoredMovement, { currency }: Candidate): Scored
 
 /** Less than the same amount, so that it is never certain by that. */
 function feeSignal({ left, currency }: Candidate, fee: Money): Signal {
-  const how = left.isNegative() ? 'and' : 'less';
-  return {
-    similarity: 0.8,
-    reason: `The ${fixedIn(currency, left.abs())} that is open ${how} a fee of ${fixedIn(currency, fee)}`,
-  };
+  const code = left.isNegative() ? 'open_plus_fee' : 'open_less_fee';
+  const params = { open: moneyParam(currency, left), fee: moneyParam(currency, fee) };
+  return { similarity: 0.8, reason: { code, params } };
 }
 
 /** Whether who paid, or was paid, is named for certain. */
@@ -98,7 +98,7 @@ export function scoreOf(signals: Signals): number {
   return Math.round(breakdownOf(signals).reduce((total, one) => total + one.points, 0));
 }
 
-function breakdownOf(signals: Signals): MatchSuggestion['breakdown'] {
+function breakdownOf(signals: Signals): MatchCandidate['breakdown'] {
   return (['amount', 'reference', 'counterparty', 'date'] as const).map((signal) => {
     const { similarity, reason } = signals[signal];
     return { signal, points: Math.round(points[signal] * similarity * 10) / 10, similarity, reason };
@@ -106,7 +106,7 @@ function breakdownOf(signals: Signals): MatchSuggestion['breakdown'] {
 }
 
 /** A document as a suggestion for a movement, with the points of its signals; not yet `suggested`. */
-export function suggestionOf(movement: ScoredMovement, candidate: Candidate, signals: Signals): MatchSuggestion {
+export function suggestionOf(movement: ScoredMovement, candidate: Candidate, signals: Signals): MatchCandidate {
   const { documentType, documentId, number, party, left, currency, issueDate, dueDate } = candidate;
   const score = scoreOf(signals);
   const breakdown = breakdownOf(signals);
@@ -120,23 +120,20 @@ export function suggestionOf(movement: ScoredMovement, candidate: Candidate, sig
     confidence: score >= SUGGESTED_FROM ? 'high' : score >= 45 ? 'medium' : 'low',
     amountDiff: toNumber(inCurrencyOf(movement, candidate).amount.abs().minus(left.abs())),
     dateDiff: daysBetween(issueDate, movement.date),
-    reasons: breakdown.filter(({ similarity }) => similarity > 0).map(({ reason }) => reason),
     breakdown,
   };
 }
 
 function amountSignal({ amount, currency }: ScoredMovement, { left, paidOn }: Candidate): Signal {
-  const [moved, open] = [amount.abs(), left.abs()];
-  const gap = moved.minus(open);
-  if (gap.isZero() && paidOn) {
-    return {
-      similarity: 1,
-      reason: `Exactly the ${fixedIn(currency, open)} that was marked as paid by hand on ${paidOn}`,
-    };
+  const [moved, due] = [amount.abs(), left.abs()];
+  const gap = moved.minus(due);
+  const open = moneyParam(currency, due);
+  if (gap.isZero()) {
+    const byHand = paidOn && ({ code: 'paid_by_hand_exactly', params: { open, day: { date: paidOn } } } as const);
+    return { similarity: 1, reason: byHand || { code: 'open_exactly', params: { open } } };
   }
-  if (gap.isZero()) return { similarity: 1, reason: `Exactly the ${fixedIn(currency, open)} that is open` };
-  const said = `${fixedIn(currency, gap.abs())} ${gap.isNegative() ? 'less' : 'more'} than the ${fixedIn(currency, open)} that is open`;
-  const share = gap.abs().div(open).toNumber();
+  const params = { gap: moneyParam(currency, gap), open };
+  const share = gap.abs().div(due).toNumber();
   const similarity = gap.abs().lte('0.02')
     ? 0.9
     : share <= 0.005
@@ -146,29 +143,37 @@ function amountSignal({ amount, currency }: ScoredMovement, { left, paidOn }: Ca
         : gap.isNegative()
           ? 0.2
           : 0;
-  return { similarity, reason: said };
+  return { similarity, reason: { code: gap.isNegative() ? 'less_than_open' : 'more_than_open', params } };
 }
 
 function referenceSignal({ number }: Candidate, keys: TextKeys): Signal {
-  if (!number) return { similarity: 0, reason: 'The document has no number' };
+  if (!number) return { similarity: 0, reason: { code: 'no_number', params: {} } };
   const isNamed = keys.numbers.has(numberKey(number)) || keys.compact.has(compactKey(number));
-  if (!isNamed) return { similarity: 0, reason: `The number ${number} is not named` };
-  return { similarity: strengthOf(number), reason: `Names the number ${number}` };
+  if (!isNamed) return { similarity: 0, reason: { code: 'number_not_named', params: { number } } };
+  return { similarity: strengthOf(number), reason: { code: 'number_named', params: { number } } };
 }
 
 function partySignal(movement: ScoredMovement, candidate: Candidate, keys: TextKeys): Signal {
   const { counterparty, learnt } = movement;
-  const { party, taxId, partyId } = candidate;
+  const { taxId, partyId } = candidate;
+  const party = candidate.party ?? '';
   const known = candidate.documentType === 'invoice' ? learnt?.client : learnt?.vendor;
-  if (known && known === partyId) return { similarity: 1, reason: `By its IBAN it is of ${party}, as before` };
-  if (taxId && keys.compact.has(compactKey(taxId))) return { similarity: 1, reason: `Names the tax id ${taxId}` };
-  if (!party) return { similarity: 0, reason: 'The document names nobody' };
+  if (known && known === partyId) return { similarity: 1, reason: { code: 'known_iban', params: { party } } };
+  if (taxId && keys.compact.has(compactKey(taxId))) {
+    return { similarity: 1, reason: { code: 'tax_id_named', params: { taxId } } };
+  }
+  if (!party) return { similarity: 0, reason: { code: 'no_party', params: {} } };
   const key = partyKey(party);
-  if (key && counterparty && partyKey(counterparty) === key) return { similarity: 1, reason: `Is of ${party}` };
-  if (key.length >= 4 && keys.parties.has(key)) return { similarity: 0.95, reason: `Names ${party}` };
+  if (key && counterparty && partyKey(counterparty) === key) {
+    return { similarity: 1, reason: { code: 'same_party', params: { party } } };
+  }
+  if (key.length >= 4 && keys.parties.has(key)) {
+    return { similarity: 0.95, reason: { code: 'party_named', params: { party } } };
+  }
   const similarity = counterparty ? likeness(partyKey(counterparty), key) : 0;
-  if (similarity < 0.5) return { similarity: 0, reason: `Does not name ${party}` };
-  return { similarity: Math.min(similarity, 0.85), reason: `Is of ${counterparty}, much like ${party}` };
+  if (!counterparty || similarity < 0.5)
+    return { similarity: 0, reason: { code: 'party_not_named', params: { party } } };
+  return { similarity: Math.min(similarity, 0.85), reason: { code: 'party_alike', params: { counterparty, party } } };
 }
 
 /** How many words two names share (Dice), from 0 to 1; banks cut names off, so a beginning of four letters is the word. */
@@ -195,7 +200,7 @@ function dateSignal({ date }: ScoredMovement, { issueDate, dueDate }: Candidate)
   const late = daysBetween(until, date) - 3;
   const similarity = early > 0 ? Math.exp(-early / 7) : late > 0 ? Math.exp(-late / 30) : 1;
   const days = daysBetween(issueDate, date);
-  const reason =
-    days === 0 ? 'On the day of the document' : `${Math.abs(days)} days ${days > 0 ? 'after' : 'before'} the document`;
+  const code = days === 0 ? 'same_day' : days > 0 ? 'days_after' : 'days_before';
+  const reason: Reason = { code, params: { days: Math.abs(days), documents: 1 } };
   return { similarity: Math.round(similarity * 100) / 100, reason };
 }

@@ -55,10 +55,15 @@ export function splitMovement(movement: Movement, parts: Part[], difference?: Ba
   return { shares, over: difference && missing.lt(0) ? missing.abs() : ZERO };
 }
 
-/** Whether documents come to exactly what moved. @throws 409 where they do not, or not as much of each is left as asked */
-export function assertWhole(movement: Movement, parts: Part[]): void {
+/**
+ * Whether documents come to exactly what moved; one in another currency, to what was instructed in that.
+ * @throws 409 where they do not, or not as much of each is left as asked
+ */
+export function assertWhole({ amount, currency, original }: Movement, parts: Part[]): void {
   const isSame = parts.every(({ open, asked }) => asked == null || open.abs().equals(asked));
-  if (isSame && sum(parts.map(({ open }) => open)).equals(movement.amount)) return;
+  const isIn = (wanted: string) => parts.every((part) => part.currency === wanted);
+  const moved = isIn(currency) ? amount : original && isIn(original.currency) ? original.amount : undefined;
+  if (isSame && moved && sum(parts.map(({ open }) => open)).equals(moved)) return;
   throw new AppError(409, 'What is left to settle has changed meanwhile. Load the suggestions again.');
 }
 

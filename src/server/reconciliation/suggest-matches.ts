@@ -10,26 +10,26 @@ import { findPaidByHand } from '@/server/reconciliation/suggestions/find-paid-by
 import { findLearntParties, type LearntParty } from '@/server/reconciliation/suggestions/learnt-parties';
 import { rank } from '@/server/reconciliation/suggestions/rank';
 import { findRefused } from '@/server/reconciliation/suggestions/refusals';
-import type { MatchSuggestion, MatchSuggestions } from '@/server/reconciliation/suggestions.schema';
+import type { MatchCandidate, MatchCandidates } from '@/server/reconciliation/suggestions.schema';
 
 /**
- * The documents that a transaction may have paid, the likeliest first; of one that is matched or excluded, none. Changes
- * nothing.
+ * The documents that a transaction may have paid, the likeliest first, and the transactions that may be its counterpart;
+ * of one that is matched or excluded, none. Changes nothing.
  * @throws 404
  */
 export async function suggestMatches(
   { workspaceId }: Actor,
   transactionId: string,
   limit: number,
-): Promise<MatchSuggestions['data']> {
+): Promise<MatchCandidates> {
   const row = await findTransaction(workspaceId, transactionId);
-  if (!isOpen(row) || row.amount.isZero()) return { transactionId, limit, suggestions: [], transfers: [], returns: [] };
+  if (!isOpen(row) || row.amount.isZero()) return { suggestions: [], transfers: [], returns: [] };
   const [suggestions = []] = await suggestFor(workspaceId, [row], limit);
-  return { transactionId, limit, suggestions, ...(await proposePairs(row)) };
+  return { suggestions, ...(await proposePairs(row)) };
 }
 
 /** What each of many open transactions may have paid, in their order: in a few statements for all of them. */
-export async function suggestFor(workspaceId: string, movements: Row[], limit: number): Promise<MatchSuggestion[][]> {
+export async function suggestFor(workspaceId: string, movements: Row[], limit: number): Promise<MatchCandidate[][]> {
   const ibans = movements.flatMap(({ counterpartyIban }) => counterpartyIban ?? []);
   const learnt = await findLearntParties(workspaceId, [...new Set(ibans)]);
   const searches = movements.map((row) => {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { SettledDocumentType } from '@/server/banking/transactions.schema';
 import { Money } from '@/server/contract/amounts';
 import { CalendarDate, queryInteger } from '@/server/contract/pagination';
-import { PairProposal } from '@/server/reconciliation/pair.schema';
+import { PairCandidate, PairProposal } from '@/server/reconciliation/pair.schema';
+import { Reason } from '@/server/reconciliation/reasons.schema';
 
 const MOST = 10;
 const DEFAULT = 5;
@@ -14,59 +15,66 @@ export const SuggestionsInput = z.object({
 export const MatchSignal = z.enum(['amount', 'date', 'reference', 'counterparty']);
 export type MatchSignal = z.output<typeof MatchSignal>;
 
+const suggested = {
+  documentType: SettledDocumentType,
+  documentId: z.string(),
+  documentNumber: z.string().optional().meta({ description: "The invoice's, or the vendor's on an expense." }),
+  partyName: z.string().optional().meta({ description: 'The client, or the vendor.', example: 'Acme Studio SL' }),
+  documentDate: CalendarDate.meta({ description: 'The day of issue, or of the expense.' }),
+  dueDate: CalendarDate.optional(),
+  amountDue: Money.meta({
+    description: 'What is left to settle of it, or of all of them: above zero, also of a credit note.',
+  }),
+  allocations: z
+    .array(
+      z.object({
+        ...{ documentType: SettledDocumentType, documentId: z.string() },
+        documentNumber: z.string().optional(),
+        amount: Money.meta({ description: 'What is left to settle of it.' }),
+      }),
+    )
+    .optional()
+    .meta({
+      description:
+        'Where several documents add up, of one party or in a payout of several: send them as they are, with the ' +
+        '`difference`. `documentId` is the first.',
+    }),
+  currency: z.string().meta({ description: "The document's.", example: 'EUR' }),
+  paidOn: CalendarDate.optional().meta({
+    description: 'When somebody has marked it as paid by hand: a match links that payment, and books nothing again.',
+  }),
+  difference: z.enum(['fee', 'fx']).optional().meta({
+    description: 'Send it with the match: what was kept on the way, or that the document is in another currency.',
+  }),
+  gross: Money.optional().meta({ description: 'With a `fee`: what is open of the document, or of all of them.' }),
+  fee: Money.optional().meta({ description: 'What was kept of that, or charged on top.' }),
+  score: z.number().min(0).max(100).meta({ description: 'The points of all signals.', example: 96 }),
+  confidence: z.enum(['high', 'medium', 'low']).meta({ description: '`high` from 70, `medium` from 45.' }),
+  suggested: z.boolean().meta({
+    description: 'At most one: the amount is the same, its number or party is named, and no other is as good.',
+  }),
+  amountDiff: Money.meta({ description: 'What moved beyond what is left to settle; below zero where it is less.' }),
+  dateDiff: z.int().meta({ description: "Days from the document's date to the transaction's." }),
+};
+
+const signal = {
+  signal: MatchSignal,
+  points: z.number().meta({ description: 'Of 45 for amount, 25 for reference, 20 for counterparty, 10 for date.' }),
+  similarity: z.number().min(0).max(1),
+};
+
 export const MatchSuggestion = z
   .object({
-    documentType: SettledDocumentType,
-    documentId: z.string(),
-    documentNumber: z.string().optional().meta({ description: "The invoice's, or the vendor's on an expense." }),
-    partyName: z.string().optional().meta({ description: 'The client, or the vendor.', example: 'Acme Studio SL' }),
-    documentDate: CalendarDate.meta({ description: 'The day of issue, or of the expense.' }),
-    dueDate: CalendarDate.optional(),
-    amountDue: Money.meta({
-      description: 'What is left to settle of it, or of all of them: above zero, also of a credit note.',
-    }),
-    allocations: z
-      .array(
-        z.object({
-          ...{ documentType: SettledDocumentType, documentId: z.string() },
-          documentNumber: z.string().optional(),
-          amount: Money.meta({ description: 'What is left to settle of it.' }),
-        }),
-      )
-      .optional()
-      .meta({
-        description: 'Where several documents of one party add up: send them as they are. `documentId` is the first.',
-      }),
-    currency: z.string().meta({ description: "The document's.", example: 'EUR' }),
-    paidOn: CalendarDate.optional().meta({
-      description: 'When somebody has marked it as paid by hand: a match links that payment, and books nothing again.',
-    }),
-    difference: z.enum(['fee', 'fx']).optional().meta({
-      description: 'Send it with the match: what was kept on the way, or that the document is in another currency.',
-    }),
-    gross: Money.optional().meta({ description: 'With a `fee`: what is open of the document.' }),
-    fee: Money.optional().meta({ description: 'What was kept of that, or charged on top.' }),
-    score: z.number().min(0).max(100).meta({ description: 'The points of all signals.', example: 96 }),
-    confidence: z.enum(['high', 'medium', 'low']).meta({ description: '`high` from 70, `medium` from 45.' }),
-    suggested: z.boolean().meta({
-      description: 'At most one: the amount is the same, its number or party is named, and no other is as good.',
-    }),
-    amountDiff: Money.meta({ description: 'What moved beyond what is left to settle; below zero where it is less.' }),
-    dateDiff: z.int().meta({ description: "Days from the document's date to the transaction's." }),
+    ...suggested,
     reasons: z.array(z.string()).meta({ description: 'What speaks for it.' }),
-    breakdown: z.array(
-      z.object({
-        signal: MatchSignal,
-        points: z
-          .number()
-          .meta({ description: 'Of 45 for amount, 25 for reference, 20 for counterparty, 10 for date.' }),
-        similarity: z.number().min(0).max(1),
-        reason: z.string(),
-      }),
-    ),
+    breakdown: z.array(z.object({ ...signal, reason: z.string() })),
   })
   .meta({ id: 'MatchSuggestion' });
 export type MatchSuggestion = z.output<typeof MatchSuggestion>;
+
+/** A suggestion before it is said in a language. */
+const MatchCandidate = z.object({ ...suggested, breakdown: z.array(z.object({ ...signal, reason: Reason })) });
+export type MatchCandidate = z.output<typeof MatchCandidate>;
 
 export const MatchSuggestions = z
   .object({
@@ -82,6 +90,14 @@ export const MatchSuggestions = z
   })
   .meta({ id: 'MatchSuggestions' });
 export type MatchSuggestions = z.output<typeof MatchSuggestions>;
+
+/** The same for the dashboard, which says the reasons in the reader's language. */
+export const MatchCandidates = z.object({
+  suggestions: z.array(MatchCandidate),
+  transfers: z.array(PairCandidate),
+  returns: z.array(PairCandidate),
+});
+export type MatchCandidates = z.output<typeof MatchCandidates>;
 
 export const RefusedDocument = z.object({
   documentType: SettledDocumentType.meta({ description: 'A credit note is an `invoice`.' }),

@@ -42,9 +42,9 @@ describe('a transfer between own accounts', () => {
       {
         ...{ transactionId: named.id, accountId: savings.id, accountName: 'Savings', date: '2026-01-17', amount: 500 },
         ...{ description: 'ABONO', reconciled: false },
-        reason: 'The same amount reached Savings 2 days later, and the IBAN of the account is named',
+        reason: 'The same amount reached Savings 2 days later. The IBAN of the account is named.',
       },
-      expect.objectContaining({ transactionId: other.id, reason: 'The same amount reached Savings on the same day' }),
+      expect.objectContaining({ transactionId: other.id, reason: 'The same amount reached Savings on the same day.' }),
     ]);
     expect(await proposed(other.id)).toMatchObject({ transfers: [{ transactionId: out.id }], returns: [] });
 
@@ -116,7 +116,7 @@ describe('what is given back', () => {
     expect((await proposed(back.id)).returns).toEqual([
       expect.objectContaining({
         ...{ transactionId: paid.id, accountName: 'Main account', amount: 121, reconciled: true },
-        reason: 'Gives back what moved 8 days before: the reference is the same, r 77',
+        reason: 'Gives back what moved 8 days before. The reference is the same, r 77.',
       }),
     ]);
     const before = (await company.events()).length;
@@ -150,7 +150,7 @@ describe('what is given back', () => {
     const [back, went] = data;
     expect(back).toMatchObject({ amount: 90, returned: true });
     expect((await proposed(went.id)).returns).toMatchObject([
-      { transactionId: back.id, reason: 'Given back 1 day later: the bank calls it a return' },
+      { transactionId: back.id, reason: 'Given back 1 day later. The bank calls it a return.' },
     ]);
     expect(await company.delete(`${TRANSACTIONS}/${went.id}`)).toMatchObject({
       ...{ status: 409, body: { error: /came with a statement/ } },

@@ -30,7 +30,7 @@ it('tells what is left to explain, finds open documents for a movement, and the 
   const paper = (await company.post('/v1/expenses', { description: 'Paper', amount: 100, vendor: 'Papelera' })).body;
 
   const paid = await enter(company, account.id, { amount: 400, description: 'TRANSF MUNOZ' });
-  const taxi = await enter(company, account.id, { amount: -60 });
+  const taxi = await enter(company, account.id, { amount: -60, description: 'TAXI PAPELERA' });
   await enter(company, dollars.id, { amount: -5 });
   const private_ = await enter(company, account.id, { amount: -9 });
   await company.post(`${TRANSACTIONS}/${private_.id}/exclude`);
@@ -60,6 +60,15 @@ it('tells what is left to explain, finds open documents for a movement, and the 
   expect(await screen.reconciliation.documents({ transactionId: paid.id, limit: 1 })).toMatchObject({ hasMore: true });
   expect((await documents(paid.id, '%')).data).toEqual([]);
   await expect(strange.reconciliation.documents({ transactionId: paid.id })).rejects.toThrow(NOT_FOUND);
+
+  // The screen says what speaks for a document in its own language, and so has it by code; a program has the English.
+  const { suggestions } = await screen.reconciliation.candidates({ transactionId: taxi.id, limit: 5 });
+  const asked = await company.get(`${TRANSACTIONS}/${taxi.id}/suggestions`);
+  expect(suggestions[0]?.breakdown[0]?.reason).toEqual({
+    code: 'less_than_open',
+    params: { gap: { amount: 40, currency: 'EUR' }, open: { amount: 100, currency: 'EUR' } },
+  });
+  expect(asked.body.data.suggestions[0].breakdown[0].reason).toBe('40.00 less than the 100.00 that is open');
 
   // What is matched in part is there with what is left of it; the movement has the rest of its own.
   expect((await documents(taxi.id)).data).toMatchObject([{ documentId: paper.id, amountDue: 100 }]);

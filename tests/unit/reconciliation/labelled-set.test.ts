@@ -5,6 +5,7 @@ import { Money, sum } from '@/lib/money';
 import { numberKey, partyKey } from '@/server/reconciliation/document-keys';
 import { type Candidate, keysOfMovement, type ScoredMovement } from '@/server/reconciliation/score';
 import { rank } from '@/server/reconciliation/suggestions/rank';
+import type { MatchCandidate } from '@/server/reconciliation/suggestions.schema';
 
 // Forty clients with six invoices each, among them subscriptions of one price, and movements as banks write them: one
 // for each invoice, and for each client one that pays several and one that pays a part. What names neither number nor
@@ -75,6 +76,42 @@ const parts: Case[] = clients.map(([party, all], n) => {
   return { movement, paid: [], isClear: false };
 });
 
+const feeOn = (gross: Money, chosen: Candidate[], percent: string) =>
+  gross.times(percent).plus(new Money('0.25').times(chosen.length)).toDecimalPlaces(2);
+const idsOf = (chosen: Candidate[]) => chosen.map(({ documentId }) => documentId);
+
+/** Payouts less one fee: of several clients by number, of one by name with a processor, and by what the bank says it kept. */
+const payouts: Case[] = clients.flatMap(([party, all], n) => {
+  const next = clients[(n + 7) % clients.length]?.[1] ?? [];
+  const [mixed, own] = [[...all.slice(2, 4), ...next.slice(2, 4)], all.slice(2, 4 + (n % 3))];
+  const paidOut = (chosen: Candidate[], percent: string, text: string) => {
+    const gross = sum(chosen.map(({ left }) => left));
+    const fee = feeOn(gross, chosen, percent);
+    const date = addDays(chosen.at(-1)?.issueDate ?? '', 3 + (n % 20));
+    return { amount: gross.minus(fee), currency: 'EUR', date, texts: [text], fee };
+  };
+  const byNumber = paidOut(mixed, '0.015', `STRIPE PAYOUT ${mixed.map(({ number }) => number).join(' ')}`);
+  const byName = paidOut(own, '0.008', `ABONO REDSYS ${party.toUpperCase()}`);
+  const { fee, ...byCharges } = paidOut(own, '0.002', `TRANSF. EXTERIOR ${party}`);
+  return [
+    { movement: byNumber, paid: idsOf(mixed), isClear: true },
+    { movement: byName, paid: idsOf(own), isClear: true },
+    { movement: { ...byCharges, charges: fee }, paid: idsOf(own), isClear: true },
+  ];
+});
+
+/** Near misses of payouts: more was kept than any processor does, more came than is open, and nobody pays out. */
+const noPayouts: Case[] = clients.flatMap(([, all]) => {
+  const chosen = all.slice(2, 4);
+  const [gross, numbers] = [sum(chosen.map(({ left }) => left)), chosen.map(({ number }) => number).join(' ')];
+  const [date, currency] = [addDays(chosen.at(-1)?.issueDate ?? '', 5), 'EUR'];
+  return [
+    { amount: gross.times('0.9').toDecimalPlaces(2), date, currency, texts: [`STRIPE PAYOUT ${numbers}`] },
+    { amount: gross.times('1.01').toDecimalPlaces(2), date, currency, texts: [`STRIPE PAYOUT ${numbers}`] },
+    { amount: gross.times('0.98').toDecimalPlaces(2), date, currency, texts: [`TRANSFERENCIA ${numbers}`] },
+  ].map((movement) => ({ movement, paid: [], isClear: false }));
+});
+
 const keyed = documents.map((document) => ({
   document,
   ...{ number: numberKey(document.number ?? ''), party: partyKey(document.party ?? ''), cents: cents(document.left) },
@@ -95,25 +132,44 @@ function candidatesFor(movement: ScoredMovement): Candidate[] {
     .map(({ document }) => document);
 }
 
-function judge(cases: Case[]) {
+const isSame = (some: string[], others: string[]) => some.toSorted().join() === others.toSorted().join();
+
+/** @param isSaid which suggestion says that a movement has paid something */
+function judge(cases: Case[], isSaid = (one: MatchCandidate) => one.suggested) {
   let [right, wrong, found] = [0, 0, 0];
   for (const { movement, paid, isClear } of cases) {
-    const [best] = rank(movement, candidatesFor(movement), 5);
-    if (!best?.suggested) continue;
+    const best = rank(movement, candidatesFor(movement), 5).find(isSaid);
+    if (!best) continue;
     const said = best.allocations?.map(({ documentId }) => documentId) ?? [best.documentId];
-    if (said.join() === paid.join()) right += 1;
+    if (isSame(said, paid)) right += 1;
     else wrong += 1;
-    if (isClear && said.join() === paid.join()) found += 1;
+    if (isClear && isSame(said, paid)) found += 1;
   }
   const clear = cases.filter(({ isClear }) => isClear).length;
   return { right, wrong, precision: right / (right + wrong), recall: found / clear };
 }
 
 it('what is suggested is right in 98 of 100 cases, and most of what can be told is found', () => {
-  const [one, several, all] = [judge(alone), judge(together), judge([...alone, ...together, ...parts])];
+  // A payout is never certain, so that it counts only where it is taken for something else.
+  const others = [...parts, ...payouts, ...noPayouts].map((one) => ({ ...one, isClear: false }));
+  const every = [...alone, ...together, ...others];
+  const [one, several, all] = [judge(alone), judge(together), judge(every)];
   process.stdout.write(`labelled set: ${JSON.stringify({ one, several, all })}\n`);
   expect(all.right + all.wrong).toBeGreaterThan(200);
   expect(all.precision).toBeGreaterThanOrEqual(0.98);
   expect(one.recall).toBeGreaterThanOrEqual(0.9);
   expect(several.recall).toBeGreaterThanOrEqual(0.9);
+});
+
+it('a payout of several less a fee is told from what only looks like one, and is never certain', () => {
+  const isPayout = ({ allocations, difference }: MatchCandidate) => allocations !== undefined && difference === 'fee';
+  const kinds = ['number', 'name', 'charges'].map(
+    (kind, at) => [kind, payouts.filter((_, n) => n % 3 === at)] as const,
+  );
+  const each = Object.fromEntries(kinds.map(([kind, cases]) => [kind, judge(cases, isPayout)]));
+  const found = judge([...alone, ...together, ...parts, ...payouts, ...noPayouts], isPayout);
+  process.stdout.write(`labelled payouts: ${JSON.stringify({ ...each, all: found.precision })}\n`);
+  expect(judge(payouts, (one) => one.suggested)).toMatchObject({ right: 0, wrong: 0 });
+  expect(found.precision).toBeGreaterThanOrEqual(0.98);
+  expect(Math.min(each.number?.recall ?? 0, each.charges?.recall ?? 0)).toBeGreaterThanOrEqual(0.9);
 });

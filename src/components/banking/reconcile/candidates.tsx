@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useApiWords } from '@/components/api/api-words';
 import { Money } from '@/components/format/money';
 import { useFormat } from '@/components/format/use-format';
 import { ariaShortcuts, ShortcutKeys } from '@/components/shell/shortcut-keys';
@@ -11,9 +10,11 @@ import { Badge, type Tone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { TextLink } from '@/components/ui/text-link';
 import type { BankTransaction } from '@/server/banking/transactions.schema';
-import type { MatchSuggestion } from '@/server/reconciliation/suggestions.schema';
+import type { MatchCandidate } from '@/server/reconciliation/suggestions.schema';
 import { documentPath, useDocumentName } from './document-name';
+import { FeeLines } from './fee-lines';
 import { reconcileShortcuts } from './reconcile-keys';
+import { useReasonWords } from './use-reason-words';
 
 const tones: Record<ReturnType<typeof confidenceOf>, Tone> = {
   certain: 'success',
@@ -23,18 +24,18 @@ const tones: Record<ReturnType<typeof confidenceOf>, Tone> = {
 };
 
 /** How sure a suggestion is, in a word. */
-export function confidenceOf({ suggested, confidence }: MatchSuggestion) {
+export function confidenceOf({ suggested, confidence }: MatchCandidate) {
   return suggested ? 'certain' : confidence;
 }
 
 interface CandidatesProps {
   movement: BankTransaction;
-  candidates: readonly MatchSuggestion[];
+  candidates: readonly MatchCandidate[];
   isBusy: boolean;
-  onAccept: (candidate: MatchSuggestion) => void;
-  onRefuse: (candidate: MatchSuggestion) => void;
+  onAccept: (candidate: MatchCandidate) => void;
+  onRefuse: (candidate: MatchCandidate) => void;
   /** Chooses what to do with the difference. */
-  onExplain: (candidate: MatchSuggestion) => void;
+  onExplain: (candidate: MatchCandidate) => void;
 }
 
 /** What a movement may have paid, the likeliest first, with what speaks for it. */
@@ -60,7 +61,7 @@ export function Candidates({ candidates, ...props }: CandidatesProps) {
   );
 }
 
-type CandidateProps = Omit<CandidatesProps, 'candidates'> & { candidate: MatchSuggestion; isFirst: boolean };
+type CandidateProps = Omit<CandidatesProps, 'candidates'> & { candidate: MatchCandidate; isFirst: boolean };
 
 function Candidate({ movement, candidate, isFirst, isBusy, onAccept, onRefuse, onExplain }: CandidateProps) {
   const t = useTranslations('reconcile');
@@ -68,14 +69,13 @@ function Candidate({ movement, candidate, isFirst, isBusy, onAccept, onRefuse, o
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
   const nameOf = useDocumentName();
-  const reasons = useReasons();
   const { documentType, documentId, partyName, documentDate, dueDate, amountDue, currency } = candidate;
+  const severalOf = (count: number) =>
+    partyName ? t('severalNamed', { count, party: partyName }) : t('several', { count });
   const { allocations } = candidate;
-  const name = allocations
-    ? t('severalNamed', { count: allocations.length, party: partyName ?? '' })
-    : nameOf(candidate);
+  const name = allocations ? severalOf(allocations.length) : nameOf(candidate);
   const confidence = confidenceOf(candidate);
-  const hasDifference = !allocations && candidate.amountDiff !== 0 && currency === movement.currency;
+  const hasDifference = !allocations && candidate.amountDiff !== 0 && !candidate.difference;
   return (
     <article aria-label={name} className="flex flex-col gap-2 rounded-lg border p-3">
       <div className="flex items-start justify-between gap-3">
@@ -111,7 +111,8 @@ function Candidate({ movement, candidate, isFirst, isBusy, onAccept, onRefuse, o
           ))}
         </ul>
       )}
-      <p className="text-xs text-muted wrap-anywhere">{reasons(candidate).join(' · ')}</p>
+      <Reasons breakdown={candidate.breakdown} />
+      <FeeLines candidate={candidate} />
       <Outcome movement={movement} candidate={candidate} />
       {mayWrite && (
         <div className="flex flex-wrap gap-2">
@@ -154,34 +155,24 @@ function Candidate({ movement, candidate, isFirst, isBusy, onAccept, onRefuse, o
 }
 
 /** What a match leaves open, said plainly; nothing where the amounts are the same. */
-function Outcome({ movement, candidate }: { movement: BankTransaction; candidate: MatchSuggestion }) {
+function Outcome({ movement, candidate }: { movement: BankTransaction; candidate: MatchCandidate }) {
   const t = useTranslations('reconcile');
   const format = useFormat();
-  const { amountDiff, currency } = candidate;
+  const { amountDiff, currency, fee } = candidate;
   const said = () => {
     if (currency !== movement.currency) return t('otherCurrency');
     const amount = format.money(Math.abs(amountDiff), currency);
     return amountDiff < 0 ? t('staysDue', { amount }) : t('staysUnexplained', { amount });
   };
-  if (amountDiff === 0 && currency === movement.currency) return null;
+  if (fee !== undefined || (amountDiff === 0 && currency === movement.currency)) return null;
   return <p className="text-xs text-warning-text">{said()}</p>;
 }
 
-/** Gives what speaks for a suggestion; amount and day in the reader's own words, names as the API says them. */
-function useReasons(): (candidate: MatchSuggestion) => string[] {
-  const t = useTranslations('reconcile.reason');
-  const inWords = useApiWords();
-  return ({ breakdown, amountDiff, dateDiff }) => {
-    const dayOf = () => {
-      if (dateDiff === 0) return t('sameDay');
-      return t(dateDiff > 0 ? 'daysAfter' : 'daysBefore', { count: Math.abs(dateDiff) });
-    };
-    return breakdown
-      .filter(({ similarity }) => similarity > 0)
-      .flatMap(({ signal, reason }) => {
-        if (signal === 'date') return [dayOf()];
-        if (signal === 'amount') return amountDiff === 0 ? [t('sameAmount')] : [];
-        return [inWords(reason)];
-      });
-  };
+/** What speaks for a suggestion. How far its amount is off is said apart, with what becomes of the rest. */
+function Reasons({ breakdown }: Pick<MatchCandidate, 'breakdown'>) {
+  const inWords = useReasonWords();
+  const said = breakdown.filter(
+    ({ similarity, reason: { code } }) => similarity > 0 && code !== 'less_than_open' && code !== 'more_than_open',
+  );
+  return <p className="text-xs text-muted wrap-anywhere">{said.map(({ reason }) => inWords(reason)).join(' · ')}</p>;
 }

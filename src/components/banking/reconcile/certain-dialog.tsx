@@ -18,17 +18,16 @@ import { movementName } from './movement-list';
 
 type CertainMatch = CertainMatchList['data'][number];
 
-/** As many as are shown, and accepted, at once. */
-export const CERTAIN_AT_ONCE = 50;
-
 interface CertainDialogProps {
   /** As it was when this opened: what is accepted must be what was looked at. */
   list: CertainMatchList;
+  /** Goes on with those that come after them. */
+  onNext: (cursor: string) => void;
   onClose: () => void;
 }
 
 /** Says yes to all that is certain, after a look at it; then says which could not be matched, and why. */
-export function CertainDialog({ list: { data: shown, total }, onClose }: CertainDialogProps) {
+export function CertainDialog({ list: { data: shown, nextCursor }, onNext, onClose }: CertainDialogProps) {
   const t = useTranslations('reconcile.certain');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -81,11 +80,16 @@ export function CertainDialog({ list: { data: shown, total }, onClose }: Certain
               ))}
             </ul>
           </div>
-          {total > shown.length && <p className="text-xs text-muted">{t('more', { count: total - shown.length })}</p>}
+          {nextCursor && <p className="text-xs text-muted">{t('more')}</p>}
         </>
       )}
       <DialogFooter>
         <DialogClose render={<Button />}>{t('close')}</DialogClose>
+        {accept.data && nextCursor && (
+          <Button variant="primary" onClick={() => onNext(nextCursor)}>
+            {t('next')}
+          </Button>
+        )}
         {!accept.data && (
           <Button
             variant="primary"
@@ -104,11 +108,12 @@ export function CertainDialog({ list: { data: shown, total }, onClose }: Certain
 
 /** As it is accepted: several documents with what is to be settled of each. */
 function asked({ transaction, suggestion }: CertainMatch) {
-  const { documentType, documentId, allocations } = suggestion;
+  const { documentType, documentId, allocations, difference } = suggestion;
   const transactionId = transaction.id;
-  if (!allocations) return { transactionId, documentType, documentId };
+  if (!allocations) return { transactionId, documentType, documentId, difference };
   return {
     transactionId,
+    difference,
     allocations: allocations.map((one) => ({
       ...{ documentType: one.documentType, documentId: one.documentId, amount: one.amount },
     })),

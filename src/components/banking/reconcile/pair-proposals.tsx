@@ -1,26 +1,26 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useApiWords } from '@/components/api/api-words';
 import { Money } from '@/components/format/money';
 import { CalendarDate } from '@/components/format/time';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { Button } from '@/components/ui/button';
 import type { PairKind } from '@/server/banking/transactions.schema';
-import type { PairProposal } from '@/server/reconciliation/pair.schema';
-import type { MatchSuggestions } from '@/server/reconciliation/suggestions.schema';
+import type { PairCandidate } from '@/server/reconciliation/pair.schema';
+import type { MatchCandidates } from '@/server/reconciliation/suggestions.schema';
+import { useReasonWords } from './use-reason-words';
 
 interface PairProposalsProps {
-  suggestions: MatchSuggestions['data'];
+  suggestions: MatchCandidates;
   currency: string;
   isBusy: boolean;
-  onPair: (kind: PairKind, other: PairProposal) => void;
+  onPair: (kind: PairKind, other: PairCandidate) => void;
 }
 
 /** The movements that may be the counterpart of this one: of a transfer between own accounts, or of what came back. */
 export function PairProposals({ suggestions: { transfers, returns }, currency, isBusy, onPair }: PairProposalsProps) {
   const t = useTranslations('reconcile.pair');
-  const inWords = useApiWords();
+  const inWords = useReasonWords();
   const mayWrite = useMayWrite();
   const proposals = [
     ...transfers.map((other) => ({ kind: 'transfer' as const, other })),
@@ -44,7 +44,7 @@ export function PairProposals({ suggestions: { transfers, returns }, currency, i
               </div>
               <Money amount={other.amount} currency={currency} className="font-medium" />
             </div>
-            <p className="text-xs text-muted">{inWords(other.reason)}</p>
+            <p className="text-xs text-muted">{other.reasons.map(inWords).join(' · ')}</p>
             {other.reconciled && <p className="text-xs text-warning-text">{t('reopens')}</p>}
             {mayWrite && (
               <Button

@@ -23,8 +23,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Pagination } from '@/components/ui/pagination';
 import { SearchInput } from '@/components/ui/search-input';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { CertainMatchList } from '@/server/reconciliation/suggestions/certain.schema';
-import { CERTAIN_AT_ONCE, CertainDialog } from './certain-dialog';
+import { AcceptCertain } from './accept-certain';
 import { MovementList } from './movement-list';
 import { useSteps } from './use-steps';
 import { Workbench } from './workbench';
@@ -191,34 +190,6 @@ function Left(narrowed: { q?: string; accountId?: string }) {
     ...(moneyOut > 0 ? [t('moneyOut', { amount: format.money(moneyOut, currency) })] : []),
   ]);
   return <p className="text-muted tabular-nums">{[t('left', { count }), ...sums].join(' · ')}</p>;
-}
-
-interface AcceptCertainProps {
-  accountId: string | undefined;
-  /** What has been explained since the matches were asked for. */
-  explained: ReadonlySet<string>;
-}
-
-/** Leads to the matches that leave nothing to decide; nothing where there are none. */
-function AcceptCertain({ accountId, explained }: AcceptCertainProps) {
-  const t = useTranslations('reconcile.certain');
-  const trpc = useTRPC();
-  const [list, setList] = useState<CertainMatchList>();
-  const { data, refetch, isFetching } = useQuery(
-    trpc.reconciliation.certain.queryOptions({ accountId, limit: CERTAIN_AT_ONCE }),
-  );
-  const done = data?.data.filter(({ transaction }) => explained.has(transaction.id)).length ?? 0;
-  const count = (data?.total ?? 0) - done;
-  return (
-    <>
-      {count > 0 && (
-        <Button loading={isFetching} onClick={async () => setList((await refetch()).data)}>
-          {t('open', { count })}
-        </Button>
-      )}
-      {list && <CertainDialog list={list} onClose={() => setList(undefined)} />}
-    </>
-  );
 }
 
 function NothingLeft({ isSearched, onClear }: { isSearched: boolean; onClear: () => void }) {

@@ -1,5 +1,6 @@
 import { Money, sum, toNumber } from '@/lib/money';
 import type { BankDifference } from '@/server/reconciliation/match.schema';
+import type { MatchCandidate } from '@/server/reconciliation/suggestions.schema';
 
 interface Priced {
   /** What is left to settle, above zero. */
@@ -38,4 +39,12 @@ export function settlementOf(movement: { amount: number; currency: string }, cho
     return [...(leavesOpen ? (['none'] as const) : []), ...(isFee ? (['fee'] as const) : []), 'writeoff', 'fx'];
   };
   return { total: toNumber(total), gap: toNumber(gap), isForeign, choices: choicesOf() };
+}
+
+/** A suggestion as it is matched, with why it does not come to what moved, where it says so. */
+export function matchOf({ documentId, documentType, difference, allocations }: MatchCandidate) {
+  const documents = allocations
+    ? { allocations: allocations.map((one) => ({ documentId: one.documentId, documentType: one.documentType })) }
+    : { documentId, documentType };
+  return { ...documents, difference };
 }

@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useTRPCClient } from '@/components/api/trpc';
 import type { BankTransaction, PairKind } from '@/server/banking/transactions.schema';
 import type { BankTransactionMatch } from '@/server/reconciliation/match.schema';
-import type { MatchSuggestion } from '@/server/reconciliation/suggestions.schema';
+import type { MatchCandidate } from '@/server/reconciliation/suggestions.schema';
 import { useDocumentName } from './document-name';
+import { matchOf } from './settlement';
 import type { Steps } from './use-steps';
 
 /** What can be done with the movement that is shown; of none, nothing. */
@@ -23,14 +24,14 @@ export function useMovementSteps(movement: BankTransaction | undefined, { take }
 
   return {
     match,
-    accept: (candidate: MatchSuggestion) => {
+    accept: (candidate: MatchCandidate) => {
       const { allocations } = candidate;
       const said = allocations
         ? t('matchedSeveral', { count: allocations.length })
         : t('matched', { document: nameOf(candidate) });
       match(matchOf(candidate), said);
     },
-    refuse: (candidate: MatchSuggestion) => {
+    refuse: (candidate: MatchCandidate) => {
       if (!movement) return;
       const document = { documentId: candidate.documentId, documentType: candidate.documentType };
       take({
@@ -69,6 +70,7 @@ export function useMovementSteps(movement: BankTransaction | undefined, { take }
       take({
         movement,
         act: () => api.banking.categorize.mutate({ transactionId, category }),
+        undo: () => api.banking.uncategorize.mutate({ transactionId }),
         said: t('categorized'),
       });
     },
@@ -76,11 +78,3 @@ export function useMovementSteps(movement: BankTransaction | undefined, { take }
 }
 
 export type MovementSteps = ReturnType<typeof useMovementSteps>;
-
-/** A suggestion as it is matched: in another currency it is settled in full, and the rest is exchange. */
-function matchOf({ documentId, documentType, difference, allocations }: MatchSuggestion) {
-  if (allocations) {
-    return { allocations: allocations.map((one) => ({ documentId: one.documentId, documentType: one.documentType })) };
-  }
-  return { documentId, documentType, ...(difference === 'fx' && { difference }) };
-}

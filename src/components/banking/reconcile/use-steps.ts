@@ -49,10 +49,10 @@ export function useSteps(listed: readonly BankTransaction[] | undefined, show: (
   }
 
   // Not what is certain of all movements, which takes long to find: what has been explained is left out of it.
-  const { suggestions, documents, movements } = trpc.reconciliation;
+  const { candidates, documents, movements } = trpc.reconciliation;
   const loadAnew = () =>
     Promise.all(
-      [trpc.banking, suggestions, documents, movements].map((of) => queryClient.invalidateQueries(of.pathFilter())),
+      [trpc.banking, candidates, documents, movements].map((of) => queryClient.invalidateQueries(of.pathFilter())),
     );
 
   function tell({ movement, undo, said }: Step) {
@@ -74,7 +74,7 @@ export function useSteps(listed: readonly BankTransaction[] | undefined, show: (
       if (staysOpen) return void (await loadAnew());
       const next = step.next ?? neighbourOf(movement.id);
       // What was fetched ahead may hold a document that has just been paid.
-      const ahead = next && suggestions.queryOptions(ofMovement(next.id));
+      const ahead = next && candidates.queryOptions(ofMovement(next.id));
       if (ahead) await queryClient.fetchQuery({ ...ahead, staleTime: 0 }).catch(() => undefined);
       setExplained((before) => new Set(before).add(movement.id));
       show(next?.id ?? null);

@@ -14,7 +14,7 @@ import { Button } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { BankTransaction } from '@/server/banking/transactions.schema';
-import type { MatchSuggestion } from '@/server/reconciliation/suggestions.schema';
+import type { MatchCandidate } from '@/server/reconciliation/suggestions.schema';
 import { CreateExpenseDialog } from '../create-expense-dialog';
 import { Candidates, confidenceOf } from './candidates';
 import { ChooseDocumentsDialog, type Choosing } from './choose-documents-dialog';
@@ -50,9 +50,9 @@ export function Workbench({ movement, steps, onBack, onNext, onPrevious, next }:
   const [spending, setSpending] = useState<{ next: BankTransaction | undefined } | null>(null);
   const { id, status } = movement;
   const isOpen = status === 'raw' || status === 'recognized';
-  const suggestions = useQuery(trpc.reconciliation.suggestions.queryOptions(ofMovement(id)));
+  const suggestions = useQuery(trpc.reconciliation.candidates.queryOptions(ofMovement(id)));
   const known = useQuery(trpc.banking.categories.queryOptions());
-  const candidates = suggestions.data?.data.suggestions ?? [];
+  const candidates = suggestions.data?.suggestions ?? [];
   const [first] = candidates;
   const does = useMovementSteps(movement, steps);
   usePrefetched(next);
@@ -61,7 +61,7 @@ export function Workbench({ movement, steps, onBack, onNext, onPrevious, next }:
   const mayStep = mayWrite && isOpen && !steps.isBusy;
   const choose = (q: string, chosen: Choosing['chosen'] = []) => mayStep && setChoosing({ q, chosen });
   const chooseSeveral = () => choose(first?.partyName ?? movement.counterparty?.name ?? '');
-  const explain = (candidate: MatchSuggestion) => choose(candidate.documentNumber ?? '', [candidate]);
+  const explain = (candidate: MatchCandidate) => choose(candidate.documentNumber ?? '', [candidate]);
   useListedShortcuts('reconcile', reconcileShortcuts);
   usePageShortcuts(
     reconcileShortcuts,
@@ -108,7 +108,7 @@ export function Workbench({ movement, steps, onBack, onNext, onPrevious, next }:
         )}
         {isOpen && suggestions.data && (
           <PairProposals
-            suggestions={suggestions.data.data}
+            suggestions={suggestions.data}
             currency={movement.currency}
             isBusy={steps.isBusy}
             onPair={(kind, other) => does.pair(kind, other.transactionId)}
@@ -147,7 +147,7 @@ export function Workbench({ movement, steps, onBack, onNext, onPrevious, next }:
           </>
         )}
       </CardBody>
-      <Announcement movement={movement} candidates={isOpen ? suggestions.data?.data.suggestions : undefined} />
+      <Announcement movement={movement} candidates={isOpen ? suggestions.data?.suggestions : undefined} />
       {spending && (
         <CreateExpenseDialog
           transactionId={id}
@@ -180,13 +180,13 @@ function usePrefetched(next: BankTransaction | undefined): void {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (next) void queryClient.prefetchQuery(trpc.reconciliation.suggestions.queryOptions(ofMovement(next.id)));
+    if (next) void queryClient.prefetchQuery(trpc.reconciliation.candidates.queryOptions(ofMovement(next.id)));
   }, [next, queryClient, trpc]);
 }
 
 interface AnnouncementProps {
   movement: BankTransaction;
-  candidates: readonly MatchSuggestion[] | undefined;
+  candidates: readonly MatchCandidate[] | undefined;
 }
 
 /** Says to who does not see it what is shown, once its suggestions are there. */

@@ -16,6 +16,48 @@ const UNDO_MS = 10_000;
 /** Applies the active rules to the movements that are there, once what they would change has been seen. */
 export function ApplyRules() {
   const t = useTranslations('banking.rules.apply');
+  const apply = useApplyRules();
+  return (
+    <AlertDialog
+      trigger={<Button>{t('open')}</Button>}
+      title={t('title')}
+      description={t('text')}
+      action={t('action')}
+      tone="primary"
+      onConfirm={() => apply({})}
+    >
+      <Preview />
+    </AlertDialog>
+  );
+}
+
+interface ApplyOneRuleProps {
+  rule: { id: string; name: string };
+  onClose: () => void;
+}
+
+/** Offers the same of one rule, such as one that has just been added. */
+export function ApplyOneRule({ rule: { id, name }, onClose }: ApplyOneRuleProps) {
+  const t = useTranslations('banking.rules.apply');
+  const apply = useApplyRules();
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('titleOfOne', { name })}
+      description={t('text')}
+      action={t('actionOfOne')}
+      tone="primary"
+      onConfirm={() => apply({ ruleId: id })}
+    >
+      <Preview ruleId={id} />
+    </AlertDialog>
+  );
+}
+
+/** Gives what applies rules, and says how many movements they changed, with the way back. */
+function useApplyRules() {
+  const t = useTranslations('banking.rules.apply');
   const trpc = useTRPC();
   const api = useTRPCClient();
   const queryClient = useQueryClient();
@@ -46,24 +88,12 @@ export function ApplyRules() {
       onError: (error) => void toast.error(explain(error)),
     }),
   );
-
-  return (
-    <AlertDialog
-      trigger={<Button>{t('open')}</Button>}
-      title={t('title')}
-      description={t('text')}
-      action={t('action')}
-      tone="primary"
-      onConfirm={() => run.mutateAsync({})}
-    >
-      <Preview />
-    </AlertDialog>
-  );
+  return run.mutateAsync;
 }
 
-function Preview() {
+function Preview({ ruleId }: { ruleId?: string }) {
   const trpc = useTRPC();
-  const query = useQuery(trpc.bankingRules.preview.queryOptions({}, { staleTime: 0 }));
+  const query = useQuery(trpc.bankingRules.preview.queryOptions({ ruleId }, { staleTime: 0 }));
   return (
     <Loaded query={query} skeleton={<Skeleton className="h-40 w-full" />}>
       {({ data }) => (

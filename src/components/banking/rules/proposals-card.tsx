@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
@@ -9,28 +10,43 @@ import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import type { BankRuleProposals } from '@/server/banking-rules/runs.schema';
 import { useCategoryName } from '../use-category-name';
+import { ApplyOneRule } from './apply-rules';
+
+type NamedRule = { id: string; name: string };
 
 /** Rules that the company seems to go by, made with one click or dismissed; nothing where there are none. */
 export function ProposalsCard() {
   const t = useTranslations('banking.rules.proposals');
   const trpc = useTRPC();
   const proposals = useQuery(trpc.bankingRules.proposals.queryOptions());
-  if (!proposals.data || proposals.data.data.length === 0) return null;
+  // By then its proposal, and perhaps the whole card, is gone.
+  const [added, setAdded] = useState<NamedRule>();
   return (
-    <Card>
-      <CardHeader title={t('title')} description={t('text')} />
-      <CardBody>
-        <ul className="flex flex-col divide-y rounded-md border">
-          {proposals.data.data.map((proposal) => (
-            <ProposalRow key={proposal.id} proposal={proposal} />
-          ))}
-        </ul>
-      </CardBody>
-    </Card>
+    <>
+      {proposals.data && proposals.data.data.length > 0 && (
+        <Card>
+          <CardHeader title={t('title')} description={t('text')} />
+          <CardBody>
+            <ul className="flex flex-col divide-y rounded-md border">
+              {proposals.data.data.map((proposal) => (
+                <ProposalRow key={proposal.id} proposal={proposal} onAdded={setAdded} />
+              ))}
+            </ul>
+          </CardBody>
+        </Card>
+      )}
+      {added && <ApplyOneRule rule={added} onClose={() => setAdded(undefined)} />}
+    </>
   );
 }
 
-function ProposalRow({ proposal }: { proposal: BankRuleProposals['data'][number] }) {
+interface ProposalRowProps {
+  proposal: BankRuleProposals['data'][number];
+  /** Called with the rule where it would change movements that are there. */
+  onAdded: (rule: NamedRule) => void;
+}
+
+function ProposalRow({ proposal, onAdded }: ProposalRowProps) {
   const t = useTranslations('banking.rules.proposals');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -43,7 +59,15 @@ function ProposalRow({ proposal }: { proposal: BankRuleProposals['data'][number]
   };
   const onError = (error: unknown) => void toast.error(explain(error));
   const accept = useMutation(
-    trpc.bankingRules.create.mutationOptions({ onSuccess: saved(t('accepted', { name: counterparty })), onError }),
+    trpc.bankingRules.create.mutationOptions({
+      onSuccess: async ({ data: added }) => {
+        const preview = trpc.bankingRules.preview.queryOptions({ ruleId: added.id });
+        const { data } = await queryClient.fetchQuery(preview);
+        if (data.changing > 0) onAdded(added);
+        await saved(t('accepted', { name: counterparty }))();
+      },
+      onError,
+    }),
   );
   const dismiss = useMutation(trpc.bankingRules.dismiss.mutationOptions({ onSuccess: saved(t('dismissed')), onError }));
   return (

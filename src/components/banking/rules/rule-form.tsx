@@ -10,10 +10,10 @@ import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
+import { VendorCombobox } from '@/components/expenses/vendor-combobox';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Combobox } from '@/components/ui/combobox';
 import { Field, FormError } from '@/components/ui/field';
 import { FormFooter } from '@/components/ui/form-footer';
 import { Input } from '@/components/ui/input';
@@ -120,8 +120,6 @@ function ActionFields({ control }: { control: RuleControl }) {
   const trpc = useTRPC();
   const listId = useId();
   const categories = useQuery(trpc.banking.categories.queryOptions());
-  const vendors = useQuery(trpc.vendors.list.queryOptions({ limit: 100 }));
-  const choices = vendors.data?.data.map(({ id, name, taxId }) => ({ value: id, label: name, detail: taxId })) ?? [];
   return (
     <>
       <Field control={control} name="category" label={t('form.category')} required>
@@ -133,7 +131,7 @@ function ActionFields({ control }: { control: RuleControl }) {
         ))}
       </datalist>
       <Field control={control} name="vendorId" label={t('form.vendor')} hint={t('form.vendorHint')} optional>
-        {(field) => <Combobox {...field} choices={choices} onChange={(id) => field.onChange(id)} />}
+        {(field) => <VendorCombobox {...field} onChange={(vendor) => field.onChange(vendor?.id ?? null)} />}
       </Field>
       <Field control={control} name="notes" label={t('form.notes')} hint={t('form.notesHint')} optional>
         {(field) => <Textarea {...field} rows={2} />}

@@ -54,17 +54,19 @@ export function factsOf({ amount, description, date, currency }: BankTransaction
 }
 
 /**
- * What is usual for whom a transaction was paid to: the vendor that is asked for, else the one that earlier expenses
- * have whose payments went to the same IBAN, else the one that its text names by tax id, or by name. A category that
- * somebody gave the transaction is the expense's.
+ * What is usual for whom a transaction was paid to: the vendor that is asked for, else the one that its rule names, else
+ * the one that earlier expenses have whose payments went to the same IBAN, else the one that its text names by tax id, or
+ * by name. A category that somebody gave the transaction is the expense's.
  */
 export async function findHabits(
   { workspaceId }: Actor,
   movement: BankTransaction,
-  { vendorId, vendor }: Pick<BankTransactionExpense, 'vendorId' | 'vendor'>,
+  asked: Pick<BankTransactionExpense, 'vendorId' | 'vendor'>,
 ): Promise<Habits> {
-  const { status, category } = movement;
+  const { status, category, rule } = movement;
   const own = status === 'categorized' ? { category } : {};
+  const isAsked = asked.vendorId !== undefined || asked.vendor !== undefined;
+  const { vendorId, vendor } = isAsked ? asked : { vendorId: rule?.vendorId };
   if (vendorId !== undefined || vendor !== undefined) {
     const ofVendor = vendorId ? sql`vendor_id = ${vendorId}` : vendor && named([partyKey(vendor)]);
     const said = ofVendor ? habitsOf(await findEarlier(workspaceId, ofVendor)) : undefined;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { BankTransaction, SettledDocumentType } from '@/server/banking/transactions.schema';
 import { PositiveAmount } from '@/server/contract/amounts';
-import { DateRangeInput, hasMore, ListInput, listOf } from '@/server/contract/pagination';
+import { DateRangeInput, ListInput, logOf } from '@/server/contract/pagination';
+import { BankDifference } from '@/server/reconciliation/match.schema';
 import { MatchSuggestion } from '@/server/reconciliation/suggestions.schema';
 
-export const CertainMatchesInput = ListInput.pick({ limit: true, offset: true }).extend({
+export const CertainMatchesInput = ListInput.pick({ limit: true, cursor: true }).extend({
   ...DateRangeInput.shape,
   accountId: z.string().max(64).optional().meta({ description: 'Only transactions of this account.' }),
 });
@@ -14,9 +15,8 @@ const CertainMatch = z
   .object({ transaction: BankTransaction, suggestion: MatchSuggestion })
   .meta({ id: 'CertainMatch', description: 'A transaction, and what it paid for certain.' });
 
-export const CertainMatchList = listOf(CertainMatch)
-  .omit({ nextCursor: true })
-  .extend({ hasMore })
+export const CertainMatchList = logOf(CertainMatch)
+  .extend({ hasMore: z.boolean().meta({ description: 'Whether there are more transactions to look at.' }) })
   .meta({ id: 'CertainMatchList' });
 export type CertainMatchList = z.output<typeof CertainMatchList>;
 
@@ -36,6 +36,7 @@ const AcceptedMatch = z.object({
     .max(50)
     .nullish()
     .meta({ description: 'Where there are several: as they were suggested.' }),
+  difference: BankDifference.nullish().meta({ description: "The suggestion's." }),
 });
 export type AcceptedMatch = z.output<typeof AcceptedMatch>;
 

@@ -1,23 +1,39 @@
+import { grouped } from '@/lib/grouped';
 import type { Money } from '@/lib/money';
 import { round2 } from '@/lib/money';
 import { settledOfExpense } from '@/server/banking/settled-expense';
 import { rows, type Sql, sql } from '@/server/db/client';
+import { Prisma } from '@/server/generated/prisma/client';
 import type { TextKeys } from '@/server/reconciliation/document-keys';
 import type { Candidate, ScoredMovement } from '@/server/reconciliation/score';
+import { grossByProcessor } from '@/server/reconciliation/suggestions/fee';
 import { clientOf, vendorOf } from '@/server/reconciliation/suggestions/learnt-parties';
+import { MOST_SUMMED } from '@/server/reconciliation/suggestions/subset-sum';
+
+/** A processor pays out what was paid days before, and most invoices are paid within two months. */
+const PAYOUT_DAYS = 60;
 
 /** What documents are looked for by; `names` are the keys of the parties that are known by the movement's IBAN. */
 export type Search = { movement: ScoredMovement; keys: TextKeys; names: string[] };
 
 /**
- * The open documents that each movement may have paid: those with its amount or nearly, with a number that it names, or
- * of a party that it names. One statement for all of them; each way to find has an index of its own.
+ * The open documents that each movement may have paid: those with its amount or nearly, with a number that it names, of
+ * a party that it names, or where a payment processor paid out, any recent invoice that may be a part of that. One statement for all of them; each way to find has an index of its own.
  */
 export async function findDocuments(workspaceId: string, searches: Search[]): Promise<Candidate[][]> {
-  const invoices = await find('invoice', workspaceId, searches);
-  const expenses = await find('expense', workspaceId, searches);
-  return searches.map((_, n) => [...(invoices.get(n) ?? []), ...(expenses.get(n) ?? [])]);
+  const asked = searches.map((search, n) => ({ ...search, n }));
+  const found = [
+    await find('invoice', { workspaceId, searches: asked, ways: likely }),
+    await find('expense', { workspaceId, searches: asked, ways: likely }),
+    await find('invoice', { workspaceId, searches: asked.filter(isPaidOut), ways: parts }),
+  ];
+  return searches.map((_, n) => {
+    const each = found.flatMap((ofType) => ofType.get(n) ?? []);
+    return [...new Map(each.map((candidate) => [candidate.documentId, candidate])).values()];
+  });
 }
+
+const isPaidOut = ({ movement, keys }: Search) => grossByProcessor(movement, keys) !== undefined;
 
 type Table = Record<'table' | 'columns' | 'open' | 'left' | 'byAmount' | 'number' | 'party' | 'day', Sql>;
 
@@ -45,49 +61,81 @@ const expenses: Table = {
 
 type Found = Omit<Candidate, 'left' | 'documentType'> & { n: number; left: string };
 
-async function find(
-  documentType: Candidate['documentType'],
-  workspaceId: string,
-  searches: Search[],
-): Promise<Map<number, Candidate[]>> {
-  const isInvoice = documentType === 'invoice';
-  // Whoever pays an expense sends money out: of what is left, that is below zero.
-  const signed = (amount: Money) => (isInvoice ? amount : amount.negated());
-  const { table, columns, open, left, byAmount, number, party, day } = isInvoice ? invoices : expenses;
-  const some = (where: Sql, order: Sql, most: Sql = sql`40`) => sql`
-    (SELECT id AS "documentId", ${columns}, currency, ${left} AS left FROM ${table}
-     WHERE workspace_id = ${workspaceId} AND currency = asked.currency AND ${open} AND ${left} * asked.amount > 0
-       AND ${where} ORDER BY ${order} LIMIT ${most})`;
-  const nearest = sql`abs(${left} - asked.amount), id`;
-  const found = await rows<Found>(sql`
-    SELECT asked.n, document.*
-    FROM jsonb_to_recordset(${JSON.stringify(searches.map((search, n) => askedOf(search, n, signed)))}::jsonb)
-      AS asked(n int, amount numeric, low numeric, high numeric, currency char(3), day date, numbers text[], compact text[],
-               parties text[])
-    CROSS JOIN LATERAL (
-      ${some(sql`${byAmount} = asked.amount`, sql`abs(${day} - asked.day), id`)}
-      UNION ALL ${some(sql`${byAmount} > asked.amount AND ${byAmount} <= asked.high`, sql`${byAmount}, id`, sql`20`)}
-      UNION ALL ${some(sql`${byAmount} < asked.amount AND ${byAmount} >= asked.low`, sql`${byAmount} DESC, id DESC`, sql`20`)}
-      UNION ALL ${some(sql`folio_number_key(${number}) = ANY (asked.numbers)`, nearest)}
-      UNION ALL ${some(sql`folio_compact(${number}) = ANY (asked.compact)`, nearest)}
-      UNION ALL ${some(sql`folio_party_key(${party}) = ANY (asked.parties)`, nearest)}
-    ) AS document`);
-  const each = new Map<number, Map<string, Candidate>>();
-  for (const { n, left: amount, ...one } of found) {
-    const ofIt = each.get(n) ?? new Map<string, Candidate>();
-    ofIt.set(one.documentId, { ...one, documentType, left: signed(round2(amount)) });
-    each.set(n, ofIt);
-  }
-  return new Map([...each].map(([n, ofIt]) => [n, [...ofIt.values()]]));
+/** A way to find documents: of those that are open, these, in this order, so many at most. */
+type Way = { where: Sql; order: Sql; most: Sql };
+
+/** By the amount or nearly, by the number or by the party. */
+function likely({ left, byAmount, number, party, day }: Table): Way[] {
+  const nearest = { order: sql`abs(${left} - asked.amount), id`, most: sql`40` };
+  return [
+    { where: sql`${byAmount} = asked.amount`, order: sql`abs(${day} - asked.day), id`, most: sql`40` },
+    {
+      where: sql`${byAmount} > asked.amount AND ${byAmount} <= asked.high`,
+      order: sql`${byAmount}, id`,
+      most: sql`20`,
+    },
+    {
+      ...{ where: sql`${byAmount} < asked.amount AND ${byAmount} >= asked.low`, most: sql`20` },
+      order: sql`${byAmount} DESC, id DESC`,
+    },
+    { ...nearest, where: sql`folio_number_key(${number}) = ANY (asked.numbers)` },
+    { ...nearest, where: sql`folio_compact(${number}) = ANY (asked.compact)` },
+    { ...nearest, where: sql`folio_party_key(${party}) = ANY (asked.parties)` },
+  ];
 }
 
-function askedOf({ movement, keys, names }: Search, n: number, signed: (amount: Money) => Money) {
-  const amount = signed(movement.amount);
+/** What a payout may be made of, and one more than are added up where there are too many. */
+function parts({ byAmount, day }: Table): Way[] {
+  const where = sql`${byAmount} <= asked.part AND ${day} BETWEEN asked.day - ${PAYOUT_DAYS}::int AND asked.day`;
+  return [{ where, order: sql`${byAmount} DESC, id DESC`, most: Prisma.raw(`${MOST_SUMMED + 1}`) }];
+}
+
+type Finding = { workspaceId: string; searches: (Search & { n: number })[]; ways: (table: Table) => Way[] };
+
+/** The documents of a type that are found in these ways, by the places of the searches. */
+async function find(
+  documentType: Candidate['documentType'],
+  { workspaceId, searches, ways }: Finding,
+): Promise<Map<number, Candidate[]>> {
+  if (searches.length === 0) return new Map();
+  const isInvoice = documentType === 'invoice';
+  const of = isInvoice ? invoices : expenses;
+  const { table, columns, open, left } = of;
+  const found = await rows<Found>(sql`
+    SELECT asked.n, document.*
+    FROM jsonb_to_recordset(${JSON.stringify(searches.map((search) => askedOf(search, isInvoice)))}::jsonb)
+      AS asked(n int, amount numeric, low numeric, high numeric, currency char(3), day date, numbers text[], compact text[],
+               parties text[], part numeric)
+    CROSS JOIN LATERAL (${Prisma.join(
+      ways(of).map(
+        ({ where, order, most }) => sql`
+          (SELECT id AS "documentId", ${columns}, currency, ${left} AS left FROM ${table}
+           WHERE workspace_id = ${workspaceId} AND currency = asked.currency AND ${open} AND ${left} * asked.amount > 0
+             AND ${where} ORDER BY ${order} LIMIT ${most})`,
+      ),
+      ' UNION ALL ',
+    )}) AS document`);
+  const candidates = found.map(({ n, left: amount, ...one }) => ({
+    ...{ n, candidate: { ...one, documentType, left: signedOf(round2(amount), isInvoice) } },
+  }));
+  return new Map(
+    [...grouped(candidates, ({ n }) => n)].map(([n, ofIt]) => [n, ofIt.map(({ candidate }) => candidate)]),
+  );
+}
+
+/** Whoever pays an expense sends money out: of what is left, that is below zero. */
+function signedOf(amount: Money, isInvoice: boolean): Money {
+  return isInvoice ? amount : amount.negated();
+}
+
+function askedOf({ n, movement, keys, names }: Finding['searches'][number], isInvoice: boolean) {
+  const amount = signedOf(movement.amount, isInvoice);
   const [low, high] = [amount.times('0.97'), amount.times('1.03')]
     .sort((a, b) => a.cmp(b))
     .map((bound) => bound.toFixed(2));
   return {
     ...{ n, amount: amount.toFixed(2), low, high, currency: movement.currency, day: movement.date },
     ...{ numbers: [...keys.numbers], compact: [...keys.compact], parties: [...keys.parties, ...names] },
+    part: grossByProcessor(movement, keys)?.to.toFixed(2),
   };
 }

@@ -1,60 +1,58 @@
-import { grouped } from '@/lib/grouped';
+import { encodeSortedCursor, type SortedPosition } from '@/lib/cursor';
 import type { Actor } from '@/server/api/context';
-import { type TransactionRow, toTransaction, withAllocations } from '@/server/banking/transaction-row';
+import { toTransaction, withAllocations } from '@/server/banking/transaction-row';
 import { db } from '@/server/db/client';
-import { dateRange } from '@/server/db/list-rows';
-import { suggestFor } from '@/server/reconciliation/suggest-matches';
+import { asDate, dateRange, pageOf } from '@/server/db/list-rows';
 import type { CertainMatchesInput, CertainMatchList } from '@/server/reconciliation/suggestions/certain.schema';
-import type { MatchSuggestion } from '@/server/reconciliation/suggestions.schema';
+import { type Claim, claimsOnce, isOpen, undisputed } from '@/server/reconciliation/suggestions/claims';
+import { suggestionInEnglish } from '@/server/reconciliation/suggestions/in-english';
 
-/** So many open transactions are looked at, the latest: whoever has more says of which account or which days. */
+/** So many open transactions are looked at for one page, whatever is found. */
 const MOST_LOOKED_AT = 1000;
 /** Between these others get their turn. */
 const AT_ONCE = 50;
 
-/** What open transactions paid for certain, the oldest first. Changes nothing. */
+/**
+ * What open transactions paid for certain, the oldest first: a page goes on until it is full, all have been looked at, or
+ * as many as are looked at for one. Where it ends is a transaction, so that matching some moves none. Changes nothing.
+ * @throws 400 for a cursor that is none
+ */
 export async function listCertain({ workspaceId }: Actor, input: CertainMatchesInput): Promise<CertainMatchList> {
-  const { accountId, from, to, limit, offset } = input;
-  const latest = await db.bankTransaction.findMany({
+  const { limit, sorting } = pageOf({ ...input, offset: 0, sort: 'date', order: 'asc' });
+  const claimsOf = claimsOnce(workspaceId);
+  const found: Claim[] = [];
+  let end: SortedPosition | null = sorting?.after ?? null;
+  for (let lookedAt = 0; found.length < limit && lookedAt < MOST_LOOKED_AT; lookedAt += AT_ONCE) {
+    const movements = await findOpen(workspaceId, input, end);
+    const certain = await undisputed(workspaceId, await claimsOf(movements.slice(0, AT_ONCE)), claimsOf);
+    const taken = certain.slice(0, limit - found.length);
+    found.push(...taken);
+    const last = taken.length < certain.length ? taken.at(-1)?.row : movements[AT_ONCE - 1];
+    end = last && (taken.length < certain.length || movements.length > AT_ONCE) ? positionOf(last) : null;
+    if (!end) break;
+  }
+  const data = found.map(({ row, suggestion }) => ({
+    ...{ transaction: toTransaction(row), suggestion: suggestionInEnglish(suggestion) },
+  }));
+  return { data, limit, nextCursor: end ? encodeSortedCursor(ORDER, end) : undefined, hasMore: end !== null };
+}
+
+const ORDER = 'date.asc';
+
+function positionOf({ date, id }: Claim['row']): SortedPosition {
+  return { key: date.toISOString(), id };
+}
+
+/** The next ones that are open, and one more where there are more. */
+function findOpen(workspaceId: string, { accountId, from, to }: CertainMatchesInput, after: SortedPosition | null) {
+  const key = after && asDate(after.key);
+  return db.bankTransaction.findMany({
     where: {
-      ...{ workspaceId, accountId, status: { in: ['raw', 'recognized', 'categorized'] }, amount: { not: 0 } },
-      ...((from || to) && { date: dateRange({ from, to }) }),
+      ...{ ...isOpen, workspaceId, accountId, ...((from || to) && { date: dateRange({ from, to }) }) },
+      ...(after && key && { AND: { date: { gte: key }, NOT: { date: key, id: { lte: after.id } } } }),
     },
-    orderBy: [{ date: 'desc' }, { id: 'desc' }],
-    take: MOST_LOOKED_AT,
+    orderBy: [{ date: 'asc' }, { id: 'asc' }],
+    take: AT_ONCE + 1,
     include: withAllocations,
   });
-  const found: Claim[] = [];
-  for (let at = 0; at < latest.length; at += AT_ONCE) {
-    const movements = latest.slice(at, at + AT_ONCE);
-    const suggestions = await suggestFor(workspaceId, movements, 1);
-    for (const [n, row] of movements.entries()) {
-      const suggestion = suggestions[n]?.find(({ suggested }) => suggested);
-      if (suggestion) found.push({ row, suggestion });
-    }
-  }
-  const certain = undisputed(found).reverse();
-  const data = certain
-    .slice(offset, offset + limit)
-    .map(({ row, suggestion }) => ({ transaction: toTransaction(row), suggestion }));
-  return { data, total: certain.length, limit, offset, hasMore: certain.length > offset + limit };
-}
-
-type Claim = { row: TransactionRow; suggestion: MatchSuggestion };
-
-/** Of several transactions that seem to have paid a document, the likeliest has; where two are as likely, none is certain. */
-function undisputed(claims: Claim[]): Claim[] {
-  const each = claims.flatMap((claim) => documentsOf(claim).map((documentId) => ({ documentId, claim })));
-  const rivals = grouped(each, ({ documentId }) => documentId);
-  return claims.filter((claim) =>
-    documentsOf(claim).every((documentId) =>
-      rivals
-        .get(documentId)
-        ?.every((other) => other.claim === claim || other.claim.suggestion.score < claim.suggestion.score),
-    ),
-  );
-}
-
-function documentsOf({ suggestion: { documentId, allocations } }: Claim): string[] {
-  return allocations ? allocations.map((one) => one.documentId) : [documentId];
 }

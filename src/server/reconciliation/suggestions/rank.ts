@@ -10,8 +10,9 @@ import {
   signalsOf,
   suggestionOf,
 } from '@/server/reconciliation/score';
+import { payoutsOf } from '@/server/reconciliation/suggestions/payout';
 import { sumsOf } from '@/server/reconciliation/suggestions/sum-of-documents';
-import type { MatchSuggestion } from '@/server/reconciliation/suggestions.schema';
+import type { MatchCandidate } from '@/server/reconciliation/suggestions.schema';
 
 /** Another document that is nearly as good leaves it open which one was paid. */
 const CLEAR_BY = 8;
@@ -26,11 +27,13 @@ export function rank(
   candidates: Candidate[],
   limit: number,
   keys = keysOfMovement(movement),
-): MatchSuggestion[] {
+): MatchCandidate[] {
   const scored = candidates.map((candidate) => ({ candidate, signals: signalsOf(movement, candidate, keys) }));
   const alone = scored.map((one) => ({ ...one, isCertain: isExactAndNamed(one.signals), allocations: undefined }));
   const summable = scored.filter(({ candidate }) => candidate.currency === movement.currency && !candidate.paidOn);
-  const ranked = [...alone, ...sumsOf(movement, summable)]
+  const sums = sumsOf(movement, summable);
+  const several = sums.length > 0 ? sums : payoutsOf(movement, summable, keys);
+  const ranked = [...alone, ...several]
     .map((one) => ({ ...one, score: scoreOf(one.signals) }))
     .filter(({ score }) => score >= 20)
     .sort(

@@ -5,23 +5,23 @@ export const MOST_SUMMED = 15;
  * The ways in which two or more of at most fifteen amounts add up to a total, by their places; those that come first are
  * chosen first. At most two: whoever knows a second knows that the first is not the only one.
  * @param cents whole and above zero
+ * @param to where the total is not known exactly: the largest that it may be, and `from` the smallest
  */
-export function subsetsAddingUp(cents: number[], total: number): number[][] {
+export function subsetsAddingUp(cents: number[], from: number, to = from): number[][] {
   if (cents.length > MOST_SUMMED) throw new Error(`At most ${MOST_SUMMED} amounts are added up`);
   const found: number[][] = [];
   /** What the amounts from each place on come to together. */
-  const rest = cents.map((_, from) => cents.slice(from).reduce((sum, amount) => sum + amount, 0));
-  const choose = (from: number, chosen: number[], missing: number): void => {
-    if (found.length === 2) return;
-    if (missing === 0) {
-      if (chosen.length >= 2) found.push(chosen);
-      return;
+  const rest = cents.map((_, place) => cents.slice(place).reduce((sum, amount) => sum + amount, 0));
+  const choose = (place: number, chosen: number[], sum: number): void => {
+    const amount = cents[place];
+    if (found.length === 2 || amount === undefined || sum + (rest[place] ?? 0) < from) return;
+    if (sum + amount <= to) {
+      const more = [...chosen, place];
+      if (more.length >= 2 && sum + amount >= from) found.push(more);
+      choose(place + 1, more, sum + amount);
     }
-    const amount = cents[from];
-    if (amount === undefined || (rest[from] ?? 0) < missing) return;
-    if (amount <= missing) choose(from + 1, [...chosen, from], missing - amount);
-    choose(from + 1, chosen, missing);
+    choose(place + 1, chosen, sum);
   };
-  choose(0, [], total);
-  return found;
+  choose(0, [], 0);
+  return found.slice(0, 2);
 }
