@@ -10,6 +10,7 @@ import eInvoices from './es/e-invoices.json';
 import expenses from './es/expenses.json';
 import face from './es/face.json';
 import failedTasks from './es/failed-tasks.json';
+import hospedajes from './es/hospedajes.json';
 import imports from './es/imports.json';
 import invoices from './es/invoices.json';
 import mail from './es/mail.json';
@@ -31,6 +32,7 @@ import shell from './es/shell.json';
 import statements from './es/statements.json';
 import taxAgency from './es/tax-agency.json';
 import taxes from './es/taxes.json';
+import travellers from './es/travellers.json';
 import ui from './es/ui.json';
 import vendors from './es/vendors.json';
 import webhooks from './es/webhooks.json';
@@ -49,6 +51,7 @@ export default {
   expenses,
   face,
   failedTasks,
+  hospedajes,
   imports,
   invoices,
   mail,
@@ -70,6 +73,7 @@ export default {
   statements,
   taxAgency,
   taxes,
+  travellers,
   ui,
   vendors,
   webhooks,
