@@ -2,6 +2,7 @@ import { bankingSentences } from './banking-sentences';
 import { documentSentences } from './document-sentences';
 import { eInvoiceSentences } from './e-invoice-sentences';
 import { formatsAbroadSentences } from './formats-abroad-sentences';
+import { hospedajesSentences } from './hospedajes-sentences';
 import { importSentences } from './import-sentences';
 import { otherSentences } from './other-sentences';
 import { ticketbaiSentences } from './ticketbai-sentences';
@@ -17,6 +18,7 @@ const sentences: Record<string, string> = {
   ...verifactuSentences,
   ...ticketbaiSentences,
   ...bankingSentences,
+  ...hospedajesSentences,
 };
 
 type Pattern = { regex: RegExp; holes: string[]; spanish: string };

@@ -8,10 +8,13 @@ import type {
 } from '@/server/hospedajes/stay';
 
 /**
- * What is sent as one: `A` tells, `B` cancels, `C` asks about. The same content is the same XML, to the byte: what the
- * Ministry has already it refuses as "Lote duplicado", so to send a lot again is safe.
+ * What is sent as one: `A` tells, `B` takes back. The same content is the same XML, to the byte: what the Ministry has
+ * already it refuses as "Lote duplicado", so to send a lot again is safe.
  */
-export type Lot = { operation: 'A'; kind: CommunicationKind; xml: string } | { operation: 'B' | 'C'; xml: string };
+export type SentLot = { operation: 'A'; kind: CommunicationKind; xml: string } | { operation: 'B'; xml: string };
+
+/** What asks about lots that were sent. */
+export type QueryLot = { operation: 'C'; xml: string };
 
 /** `PV`: travellers who arrive. `RH`: a reservation. */
 export type CommunicationKind = 'PV' | 'RH';
@@ -28,7 +31,7 @@ const NAMESPACE = 'http://www.neg.hospedajes.mir.es/';
  * is taken or refused for itself; in a larger one, what is wrong with one changes the state of all.
  * @throws {RangeError} for none, and for more than `MOST_IN_LOT`
  */
-export function travellersLot(establishment: string, stays: readonly CheckedStay[]): Lot {
+export function travellersLot(establishment: string, stays: readonly CheckedStay[]): SentLot {
   const communications = within(MOST_IN_LOT, stays).map(({ contract, travellers }) =>
     el('comunicacion', [contractXml(contract), ...travellers.map((it) => personXml(it, 'PV'))]),
   );
@@ -42,7 +45,7 @@ export function travellersLot(establishment: string, stays: readonly CheckedStay
  */
 export function reservationsLot(
   reservations: readonly { establishment: string; reservation: CheckedReservation }[],
-): Lot {
+): SentLot {
   const communications = within(MOST_IN_LOT, reservations).map(({ establishment, reservation }) =>
     el('comunicacion', [
       el('establecimiento', [el('codigo', codeOf(establishment))]),
@@ -58,7 +61,7 @@ export function reservationsLot(
  * Takes communications back, by the codes of their own, not of their lots (anularComunicacion).
  * @throws {RangeError} for none, and for more than `MOST_IN_LOT`
  */
-export function cancellationLot(communicationCodes: readonly string[]): Lot {
+export function cancellationLot(communicationCodes: readonly string[]): SentLot {
   const codes = within(MOST_IN_LOT, communicationCodes).map((code) => el('p:codigoComunicacion', code));
   return { operation: 'B', xml: documentXml('anularComunicacion', 'comunicaciones', codes) };
 }
@@ -67,7 +70,7 @@ export function cancellationLot(communicationCodes: readonly string[]): Lot {
  * Asks what became of lots (consultarComunicacion).
  * @throws {RangeError} for none, and for more than `MOST_ASKED`
  */
-export function queryLot(lots: readonly string[]): Lot {
+export function queryLot(lots: readonly string[]): QueryLot {
   const asked = within(MOST_ASKED, lots).map((lot) => el('p:lote', lot));
   return { operation: 'C', xml: documentXml('consultarComunicacion', 'lotes', asked) };
 }

@@ -8,7 +8,7 @@ import {
   type QueryOutcome,
   type SendOutcome,
 } from '@/server/hospedajes/judge-answer';
-import { type Lot, queryLot } from '@/server/hospedajes/lot-xml';
+import { queryLot, type SentLot } from '@/server/hospedajes/lot-xml';
 import { catalogueMessage, lotMessage } from '@/server/hospedajes/service-messages';
 import { env } from '@/server/runtime/env';
 
@@ -32,11 +32,7 @@ const ADDRESSES: Record<SesAccount['mode'], string> = {
 const ANSWER_MS = 45_000;
 
 /** Sends what tells of stays, or takes it back, and says what came of it. Throws nothing but what `limits.signal` stopped. */
-export async function sendLot(
-  lot: Extract<Lot, { operation: 'A' | 'B' }>,
-  account: SesAccount,
-  limits: Limits = {},
-): Promise<SendOutcome> {
+export async function sendLot(lot: SentLot, account: SesAccount, limits: Limits = {}): Promise<SendOutcome> {
   try {
     return judgeSent(await post(lotMessage(lot, account.landlordCode), account, limits));
   } catch (error) {

@@ -1,6 +1,6 @@
 import { element as el, toFragment } from '@/lib/xml';
 import { soapMessage } from '@/server/authorities/soap';
-import type { Lot } from '@/server/hospedajes/lot-xml';
+import type { QueryLot, SentLot } from '@/server/hospedajes/lot-xml';
 import { zipOneFile } from '@/server/hospedajes/zip-one-file';
 
 const NAMESPACE = 'http://www.soap.servicios.hospedajes.mir.es/comunicacion';
@@ -9,7 +9,7 @@ const NAMESPACE = 'http://www.soap.servicios.hospedajes.mir.es/comunicacion';
 const APPLICATION = 'Folio';
 
 /** A lot as the service takes it (comunicacionRequest): in the name of a landlord, packed, and without a kind where it has none. */
-export function lotMessage(lot: Lot, landlordCode: string): string {
+export function lotMessage(lot: SentLot | QueryLot, landlordCode: string): string {
   const header = el('cabecera', [
     el('codigoArrendador', landlordCode),
     el('aplicacion', APPLICATION),

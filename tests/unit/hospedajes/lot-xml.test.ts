@@ -121,6 +121,21 @@ describe('what is told of reservations', () => {
   });
 });
 
+describe('any reservation', () => {
+  it('passes the schema and the rules of the manual', () => {
+    fc.assert(
+      fc.property(randomStay, ({ contract, travellers: [holder] }) => {
+        if (!holder) return;
+        const { xml } = reservationsLot([{ establishment: '1', reservation: readyReservation({ contract, holder }) }]);
+        expect(faultBySchema('altaReservaHospedaje', xml)).toBeNull();
+        const communication = readXml(xml).at('solicitud', 'comunicacion') as XmlNode;
+        expect(faultOfCommunication(communication, 'RH')).toBeUndefined();
+        expect(unescaped(communication.said('persona', 'nombre'))).toBe(line(holder.firstName));
+      }),
+    );
+  });
+});
+
 describe('what takes back and what asks', () => {
   it('is qualified all through, as its schema is', () => {
     const cancellation = cancellationLot(['00000000-0000-0000-0000-000000000001']);

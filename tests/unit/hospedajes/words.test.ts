@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { TABLES } from '@/server/hospedajes/catalogue';
+import hospedajes from '~/messages/en/hospedajes.json';
+import en from '~/messages/en/travellers.json';
+
+type Words = Record<string, Record<string, string>>;
+
+const wordsIn = (language: string): Words => JSON.parse(readFileSync(`messages/${language}/travellers.json`, 'utf8'));
+const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+
+describe('the words of the check-in', () => {
+  it.each(['es', 'de', 'fr', 'it'])('are those of the English in %s, with its placeholders', (language) => {
+    const words = wordsIn(language);
+    expect(Object.keys(words)).toEqual(Object.keys(en));
+    for (const [group, sentences] of Object.entries(en as Words)) {
+      expect(Object.keys(words[group] ?? {})).toEqual(Object.keys(sentences));
+      for (const [key, sentence] of Object.entries(sentences)) {
+        const said = words[group]?.[key] ?? '';
+        expect(said.trim(), key).not.toBe('');
+        expect(placeholders(said), key).toEqual(placeholders(sentence));
+      }
+    }
+  });
+
+  it('name every code of the tables', () => {
+    expect(Object.keys(en.documentTypes).sort()).toEqual([...TABLES.TIPO_DOCUMENTO].sort());
+    expect(Object.keys(en.sexes).sort()).toEqual([...TABLES.SEXO].sort());
+    expect(Object.keys(en.kinships).sort()).toEqual([...TABLES.TIPO_PARENTESCO].sort());
+    expect(Object.keys(hospedajes.payments).sort()).toEqual([...TABLES.TIPO_PAGO].sort());
+  });
+});
