@@ -23,7 +23,7 @@ export type SesAccount = {
   password: string;
 };
 
-type Limits = { signal?: AbortSignal; timeoutMs?: number };
+type Limits = { signal?: AbortSignal };
 
 const ADDRESSES: Record<SesAccount['mode'], string> = {
   production: 'https://hospedajes.ses.mir.es/hospedajes-web/ws/v1/comunicacion',
@@ -68,8 +68,7 @@ export async function askForCatalogue(
   }
 }
 
-function post(body: string, { mode, user, password }: SesAccount, limits: Limits): Promise<AuthorityAnswer> {
-  const { signal, timeoutMs = ANSWER_MS } = limits;
+function post(body: string, { mode, user, password }: SesAccount, { signal }: Limits): Promise<AuthorityAnswer> {
   return postToAuthority({
     url: env.SES_URL ?? ADDRESSES[mode],
     headers: {
@@ -77,7 +76,7 @@ function post(body: string, { mode, user, password }: SesAccount, limits: Limits
       'content-type': 'text/xml; charset=UTF-8',
       soapaction: '""',
     },
-    ...{ body, timeoutMs, intermediates: FNMT_INTERMEDIATE },
+    ...{ body, timeoutMs: ANSWER_MS, intermediates: FNMT_INTERMEDIATE },
     ...(signal && { signal }),
   });
 }

@@ -1,7 +1,17 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
 /** The one file of a ZIP; null for what is none, for more than one file, and for what was damaged on its way. */
-export function unzipOneFile(bytes: Buffer): { name: string; content: Buffer } | null {
+export function unzipOneFile(bytes: Buffer): Unpacked | null {
+  try {
+    return unpacked(bytes);
+  } catch {
+    return null; // numbers that lead out of the file, or content that does not inflate
+  }
+}
+
+type Unpacked = { name: string; content: Buffer };
+
+function unpacked(bytes: Buffer): Unpacked | null {
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   if (bytes.toString('latin1', 0, 4) !== 'PK\x03\x04' || end < 0) return null;
   if (bytes.readUInt16LE(end + 8) !== 1 || bytes.readUInt16LE(end + 10) !== 1) return null;

@@ -79,6 +79,37 @@ describe('what is told of travellers', () => {
   });
 });
 
+describe('a stay that has lost something', () => {
+  const fields = [
+    'secondSurname',
+    'documentType',
+    'documentNumber',
+    'documentSupport',
+    'birthDate',
+    'nationality',
+  ] as const;
+  const others = ['firstName', 'surname', 'sex', 'address', 'phone', 'secondPhone', 'email', 'kinship'] as const;
+
+  it('is either not ready, or what the schema and the rules of the manual still take', () => {
+    const counts = { refused: 0, taken: 0 };
+    fc.assert(
+      fc.property(randomStay, fc.constantFrom(...fields, ...others), fc.nat(), (stay, field, index) => {
+        const travellers = stay.travellers.map((it, at) =>
+          at === index % stay.travellers.length ? { ...it, [field]: null } : it,
+        );
+        const { ready: checked } = checkStay({ ...stay, travellers });
+        counts[checked ? 'taken' : 'refused'] += 1;
+        if (!checked) return;
+        const { xml } = travellersLot('0000000001', [checked]);
+        expect(faultBySchema('altaParteHospedaje', xml)).toBeNull();
+        expect(faultOfCommunication(readXml(xml).at('solicitud', 'comunicacion') as XmlNode, 'PV')).toBeUndefined();
+      }),
+      { numRuns: 200 },
+    );
+    expect(Math.min(counts.refused, counts.taken)).toBeGreaterThan(10);
+  });
+});
+
 /** Naive: what stands in each field, by another's XML reader. */
 function personIn(node: XmlNode): string[] {
   const names = ['nombre', 'apellido1', 'apellido2', 'tipoDocumento', 'numeroDocumento', 'soporteDocumento'];

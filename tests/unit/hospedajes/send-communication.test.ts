@@ -93,20 +93,42 @@ describe('a lot that is sent', () => {
 });
 
 describe('a lot of which nothing is known', () => {
-  it.each(['cut after', 'hang'] as const)('was taken, and says so when it is sent again: %s', async (trouble) => {
-    const lot = lotOf(`R-6 ${trouble}`);
-    ministry.troubles.push(trouble);
-    const limits = { timeoutMs: trouble === 'hang' ? 500 : 30_000 };
-    expect(await sendLot(lot, account, limits)).toMatchObject({ type: 'unknown', because: 'no_answer' });
+  async function isKnownAgain(lot: SentLot) {
     expect(ministry.lots).toHaveLength(1);
     expect(await sendLot(lot, account)).toMatchObject({ type: 'unknown', because: 'duplicate' });
     expect(ministry.lots).toHaveLength(1);
+  }
+
+  it('was taken before the connection broke, and is known when it is sent again', async () => {
+    ministry.troubles.push('cut after');
+    const lot = lotOf('R-6');
+    expect(await sendLot(lot, account)).toMatchObject({ type: 'unknown', because: 'no_answer' });
+    await isKnownAgain(lot);
+  });
+
+  it('was taken by a Ministry that hangs until our time is over', async () => {
+    ministry.troubles.push('hang');
+    const wait = globalThis.setTimeout;
+    const deadlines: (() => void)[] = [];
+    const waits = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
+      if (ms !== 45_000) return wait(run, ms);
+      deadlines.push(run);
+      return wait(() => undefined, 0);
+    }) as typeof setTimeout);
+    const lot = lotOf('R-7');
+    const sending = sendLot(lot, account);
+    await vi.waitFor(() => expect(ministry.lots).toHaveLength(1), { timeout: 20_000 });
+    waits.mockRestore();
+    expect(deadlines).toHaveLength(1);
+    for (const end of deadlines) end();
+    expect(await sending).toMatchObject({ type: 'unknown', because: 'no_answer' });
+    await isKnownAgain(lot);
   });
 
   it('was not taken, and is when it is sent again', async () => {
     ministry.troubles.push('cut before', 'maintenance');
     ministry.replies.push({ status: 502, headers: { 'content-type': 'text/html' }, body: '<html>Bad Gateway</html>' });
-    const lot = lotOf('R-7');
+    const lot = lotOf('R-8');
     expect(await sendLot(lot, account)).toMatchObject({ type: 'unknown' });
     expect(await sendLot(lot, account)).toMatchObject({ type: 'retry' });
     expect(await sendLot(lot, account)).toMatchObject({ type: 'retry' });
@@ -116,7 +138,7 @@ describe('a lot of which nothing is known', () => {
 
   it('throws where it was stopped from our side', async () => {
     const signal = AbortSignal.abort(new Error('stopped'));
-    await expect(sendLot(lotOf('R-8'), account, { signal })).rejects.toThrow('stopped');
+    await expect(sendLot(lotOf('R-9'), account, { signal })).rejects.toThrow('stopped');
   });
 });
 
