@@ -10,7 +10,6 @@ import eInvoices from './en/e-invoices.json';
 import expenses from './en/expenses.json';
 import face from './en/face.json';
 import failedTasks from './en/failed-tasks.json';
-import hospedajes from './en/hospedajes.json';
 import imports from './en/imports.json';
 import invoices from './en/invoices.json';
 import mail from './en/mail.json';
@@ -32,7 +31,6 @@ import shell from './en/shell.json';
 import statements from './en/statements.json';
 import taxAgency from './en/tax-agency.json';
 import taxes from './en/taxes.json';
-import travellers from './en/travellers.json';
 import ui from './en/ui.json';
 import vendors from './en/vendors.json';
 import webhooks from './en/webhooks.json';
@@ -51,7 +49,6 @@ export default {
   expenses,
   face,
   failedTasks,
-  hospedajes,
   imports,
   invoices,
   mail,
@@ -73,7 +70,6 @@ export default {
   statements,
   taxAgency,
   taxes,
-  travellers,
   ui,
   vendors,
   webhooks,

@@ -10,7 +10,6 @@ import eInvoices from './es/e-invoices.json';
 import expenses from './es/expenses.json';
 import face from './es/face.json';
 import failedTasks from './es/failed-tasks.json';
-import hospedajes from './es/hospedajes.json';
 import imports from './es/imports.json';
 import invoices from './es/invoices.json';
 import mail from './es/mail.json';
@@ -32,7 +31,6 @@ import shell from './es/shell.json';
 import statements from './es/statements.json';
 import taxAgency from './es/tax-agency.json';
 import taxes from './es/taxes.json';
-import travellers from './es/travellers.json';
 import ui from './es/ui.json';
 import vendors from './es/vendors.json';
 import webhooks from './es/webhooks.json';
@@ -51,7 +49,6 @@ export default {
   expenses,
   face,
   failedTasks,
-  hospedajes,
   imports,
   invoices,
   mail,
@@ -73,7 +70,6 @@ export default {
   statements,
   taxAgency,
   taxes,
-  travellers,
   ui,
   vendors,
   webhooks,

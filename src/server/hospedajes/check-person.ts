@@ -10,7 +10,7 @@ import { Findings, type StayProblem } from '@/server/hospedajes/stay-problems';
 /** What a check finds, all at once; the person is fit to be sent where that is nothing. */
 type Checked = { person: CheckedPerson; problems: StayProblem[] };
 
-/** Nobody has lived longer. */
+/** Nobody is known to have lived longer; older is a slip of the pen. */
 const OLDEST_YEARS = 122;
 
 /** A traveller on the day of arrival, `YYYY-MM-DD`: everything that a `PV` says of a person has to be there. */
