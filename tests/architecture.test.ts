@@ -19,7 +19,7 @@ const server = [
   ['runtime', 'workbooks'],
   ['bank-statements', 'calendar-feeds', 'contract', 'outgoing-http', 'postgres', 'signing'],
   ['authorities', 'db', 'pdf'],
-  ['api', 'events', 'http', 'parties', 'recurring'],
+  ['api', 'events', 'hospedajes', 'http', 'parties', 'recurring'],
   ['outbox'],
   ['banking-rules', 'files'],
   [

@@ -9,8 +9,11 @@ import { buffer } from 'node:stream/consumers';
 import type { TLSSocket } from 'node:tls';
 import { type Authority, type Holder, makeAuthority } from '../setup/certificates';
 
+/** A request as a service gets it that does not ask for a certificate. */
+export type OpenCall = { path: string; headers: IncomingHttpHeaders; body: Buffer };
+
 /** A request as an authority gets it, and whose certificate was shown with it. */
-export type AuthorityCall = { path: string; headers: IncomingHttpHeaders; body: Buffer; caller: X509Certificate };
+export type AuthorityCall = OpenCall & { caller: X509Certificate };
 
 export type AuthorityReply = { status?: number; headers?: Record<string, string>; body: string | Uint8Array };
 
@@ -45,16 +48,32 @@ const MAINTENANCE: AuthorityReply = {
 /** Where a server listens and adds the certificate of its authority, if whoever calls it has been told so before. */
 export type Place = { port: number; caFile: string };
 
+type Answer = AuthorityReply | Promise<AuthorityReply>;
+
 /** The server of an authority: TLS of a certification authority of its own, and no caller without a certificate. */
-export async function startTlsAuthority(
+export function startTlsAuthority(
   name: string,
-  answer: (call: AuthorityCall) => AuthorityReply | Promise<AuthorityReply>,
+  answer: (call: AuthorityCall) => Answer,
   place?: Place,
+): Promise<TlsAuthority> {
+  return start(name, ({ caller, ...call }) => (caller ? answer({ ...call, caller }) : undefined), place, true);
+}
+
+/** The server of an authority that knows who calls by what the request says. */
+export function startTlsService(name: string, answer: (call: OpenCall) => Answer): Promise<TlsAuthority> {
+  return start(name, answer, undefined, false);
+}
+
+async function start(
+  name: string,
+  answer: (call: OpenCall & { caller?: X509Certificate }) => Answer | undefined,
+  place: Place | undefined,
+  requestCert: boolean,
 ): Promise<TlsAuthority> {
   const own = makeAuthority(`${name} Root`);
   const people = makeAuthority('AC de personas de prueba');
   const { certificate: cert, key } = own.issue(name, '127.0.0.1');
-  const server = createServer({ cert, key, ca: people.certificate, requestCert: true });
+  const server = createServer({ cert, key, ca: people.certificate, requestCert });
   const folder = await mkdtemp(join(tmpdir(), 'folio-authority-'));
   const caFile = place?.caFile ?? join(folder, 'ca.pem');
   await appendFile(caFile, own.certificate); // other authorities may be trusted there too
@@ -70,9 +89,8 @@ export async function startTlsAuthority(
     const body = await buffer(request);
     if (trouble === 'maintenance') return reply(response, MAINTENANCE);
     const caller = (request.socket as TLSSocket).getPeerX509Certificate();
-    if (!caller) return void request.socket.destroy();
-    const said = await answer({ path: request.url ?? '', headers: request.headers, body, caller });
-    if (trouble === 'cut after') return void request.socket.destroy();
+    const said = await answer({ path: request.url ?? '', headers: request.headers, body, ...(caller && { caller }) });
+    if (!said || trouble === 'cut after') return void request.socket.destroy();
     if (trouble !== 'hang') reply(response, said);
   }
 

@@ -22,12 +22,14 @@ export type Holder = {
   keyUsage?: object;
 };
 
-/** A certification authority that nobody knows; what it signs is good for a day. */
-export function makeAuthority(name: string): Authority {
+/** A certification authority that nobody knows, of its own or by another; what it signs is good for a day. */
+export function makeAuthority(name: string, by?: Issued): Authority {
   const own = keyPair();
   let ofHolders: ReturnType<typeof keyPair> | undefined; // one for all: making them is slow
   const subject = [{ name: 'commonName', value: name }];
-  const certificate = sign(own.publicKey, subject, subject, own.privateKey, [
+  const issuer = by ? forge.pki.certificateFromPem(by.certificate).subject.attributes : subject;
+  const signer = by ? forge.pki.privateKeyFromPem(by.key) : own.privateKey;
+  const certificate = sign(own.publicKey, subject, issuer, signer, [
     { name: 'basicConstraints', cA: true, critical: true },
     { name: 'keyUsage', keyCertSign: true, critical: true },
   ]);

@@ -2,6 +2,7 @@ import { bankingSentences } from './banking-sentences';
 import { documentSentences } from './document-sentences';
 import { eInvoiceSentences } from './e-invoice-sentences';
 import { formatsAbroadSentences } from './formats-abroad-sentences';
+import { hospedajesSentences } from './hospedajes-sentences';
 import { importSentences } from './import-sentences';
 import { otherSentences } from './other-sentences';
 import { rentalSentences } from './rental-sentences';
@@ -19,6 +20,7 @@ const sentences: Record<string, string> = {
   ...ticketbaiSentences,
   ...bankingSentences,
   ...rentalSentences,
+  ...hospedajesSentences,
 };
 
 type Pattern = { regex: RegExp; holes: string[]; spanish: string };

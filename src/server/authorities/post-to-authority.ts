@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { type OutgoingResponse, send } from '@/server/outgoing-http/outgoing-http';
+import { type OutgoingFailure, type OutgoingResponse, send } from '@/server/outgoing-http/outgoing-http';
 import { env } from '@/server/runtime/env';
 import type { SigningIdentity } from '@/server/signing/sign-xades';
 
@@ -9,8 +9,10 @@ export type AuthorityRequest = {
   url: string;
   body: string | Uint8Array;
   headers?: Record<string, string>;
-  /** Whose request it is: shown in TLS to an authority that asks who calls. */
-  certificate: SigningIdentity;
+  /** Whose request it is: shown in TLS to an authority that asks who calls. Others are told in `headers`. */
+  certificate?: SigningIdentity;
+  /** PEM, of certificates between the authority's own and a trusted one, which it ought to show and does not. */
+  intermediates?: string;
   /** Sends the body compressed and takes an answer that is, as BATUZ wants. */
   gzip?: boolean;
   /** For everything, from the name to the last byte. */
@@ -26,22 +28,32 @@ export type AuthorityAnswer = {
   body: string;
 };
 
-/** No answer that can be read: the authority may have taken what was sent, or may never have seen it. */
+/** No answer that can be read: the authority may have taken what was sent, unless it is known to have never seen it. */
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError';
+  constructor(
+    message: string,
+    readonly hasArrived: 'no' | 'perhaps' = 'perhaps',
+  ) {
+    super(message);
+  }
 }
+
+/** Before anything of a request is sent. */
+const BEFORE_SENDING: readonly OutgoingFailure['kind'][] = ['refused', 'dns', 'tls'];
 
 const TIMEOUT_MS = 60_000;
 /** The answer to a thousand records is about one megabyte. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
 /**
- * Posts something to an authority in the name of a company: through the guard, the company's certificate shown, and the
- * certificates of AUTHORITY_CA trusted beside the public ones.
- * @throws {NoAnswerError} with a message for a person; whether it has arrived is not known
+ * Posts something to an authority in the name of a company: through the guard, the company's certificate shown where there
+ * is one, and the certificates of AUTHORITY_CA trusted beside the public ones.
+ * @throws {NoAnswerError} with a message for a person; whether it has arrived is mostly not known
  */
 export async function postToAuthority(request: AuthorityRequest): Promise<AuthorityAnswer> {
-  const { url, body, headers, certificate, timeoutMs = TIMEOUT_MS, signal } = request;
+  const { url, body, headers, certificate, intermediates, timeoutMs = TIMEOUT_MS, signal } = request;
+  const extraAuthorities = [await readOwnAuthorities(), intermediates].filter(Boolean).join('\n');
   const answer = await send({
     ...{ url, method: 'POST' as const, timeoutMs, maxResponseBytes: MAX_ANSWER_BYTES },
     ...(signal && { signal }),
@@ -49,11 +61,11 @@ export async function postToAuthority(request: AuthorityRequest): Promise<Author
     acceptsGzip: request.gzip ?? false,
     body: request.gzip ? await promisify(gzip)(body) : body,
     tls: {
-      clientCertificate: { certificate: certificate.chain, key: certificate.key },
-      extraAuthorities: await readOwnAuthorities(),
+      ...(certificate && { clientCertificate: { certificate: certificate.chain, key: certificate.key } }),
+      ...(extraAuthorities && { extraAuthorities }),
     },
   });
-  if (!answer.ok) throw new NoAnswerError(answer.message);
+  if (!answer.ok) throw new NoAnswerError(answer.message, BEFORE_SENDING.includes(answer.kind) ? 'no' : 'perhaps');
   if (!answer.isComplete) throw new NoAnswerError('The answer is longer than any that was expected');
   return { status: answer.status, headers: flat(answer.headers), body: await textOf(answer) };
 }
@@ -63,7 +75,7 @@ async function readOwnAuthorities(): Promise<string | undefined> {
   try {
     return await readFile(env.AUTHORITY_CA, 'utf8');
   } catch {
-    throw new NoAnswerError('The file that AUTHORITY_CA names cannot be read: check the path and its rights');
+    throw new NoAnswerError('The file that AUTHORITY_CA names cannot be read: check the path and its rights', 'no');
   }
 }
 

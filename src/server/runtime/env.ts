@@ -82,6 +82,7 @@ export const settings = {
     .default('https://webservice.face.gob.es'),
   FACE_CANONICALIZATION: choice('exclusive', 'inclusive').default('exclusive'),
   TICKETBAI_URL: authority,
+  SES_URL: authority,
   AUTHORITY_CA: optionalText,
   DELIVERY_RETENTION_DAYS: wholeNumber(1, 3650).default(90),
   REQUEST_LOG_RETENTION_DAYS: wholeNumber(1, 3650).default(30),

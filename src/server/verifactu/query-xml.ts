@@ -1,7 +1,7 @@
 import { formatSpanishDate } from '@/lib/dates';
 import { element as el, shortened, toFragment } from '@/lib/xml';
+import { soapMessage } from '@/server/authorities/soap';
 import { type RecordedInvoice, SCHEMAS } from '@/server/fiscal-chain/record-xml';
-import { soapMessage } from '@/server/verifactu/soap';
 
 /** Which records of an issuer are asked for; days as `YYYY-MM-DD`. */
 export type RecordQuery = {

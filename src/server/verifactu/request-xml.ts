@@ -1,7 +1,7 @@
 import { formatSpanishDate } from '@/lib/dates';
 import { element as el, shortened, toFragment } from '@/lib/xml';
+import { soapMessage } from '@/server/authorities/soap';
 import { SCHEMAS } from '@/server/fiscal-chain/record-xml';
-import { soapMessage } from '@/server/verifactu/soap';
 
 export type RequestHeader = {
   issuerName: string;

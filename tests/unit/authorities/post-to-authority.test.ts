@@ -1,6 +1,10 @@
+import { appendFile } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AuthorityCall, type AuthorityReply, startTlsAuthority, taxIdsIn } from '../../authorities/tls-authority';
+import { makeAuthority } from '../../setup/certificates';
 
 let calls: AuthorityCall[] = [];
 let reply: (call: AuthorityCall) => AuthorityReply = () => ({ body: 'ok' });
@@ -66,8 +70,32 @@ describe('a request to an authority', () => {
     expect(calls).toEqual([]);
   });
 
+  it('says whether it can have arrived', async () => {
+    for (const url of ['https://10.0.0.1/', 'https://nobody.invalid/']) {
+      await expect(post({ url })).rejects.toMatchObject({ hasArrived: 'no' });
+    }
+    authority.troubles.push('cut after');
+    await expect(post()).rejects.toMatchObject({ hasArrived: 'perhaps' });
+    expect(calls).toHaveLength(1);
+  });
+
+  it('trusts by a certificate that the authority leaves out, and not without it', async () => {
+    const root = makeAuthority('Root that is trusted');
+    const between = makeAuthority('Certificate that is left out', root);
+    const { certificate: cert, key } = between.issue('Service', '127.0.0.1');
+    const server = createServer({ cert, key }, (_, response) => response.end('ok'));
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    await appendFile(authority.caFile, root.certificate);
+    const request = { url: `https://127.0.0.1:${(server.address() as AddressInfo).port}/`, certificate: undefined };
+    await expect(post(request)).rejects.toMatchObject({
+      ...{ hasArrived: 'no', message: expect.stringContaining('chain is incomplete') },
+    });
+    expect(await post({ ...request, intermediates: between.certificate })).toMatchObject({ status: 200, body: 'ok' });
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  });
+
   it('is not let in with a certificate of nobody', async () => {
-    const { makeAuthority } = await import('../../setup/certificates');
     const { certificate: chain, key } = makeAuthority('Nobody').issue('Stranger');
     await expect(post({ certificate: { chain, key } })).rejects.toThrow();
     expect(calls).toEqual([]);
