@@ -15,7 +15,7 @@ test('a property is added, booked, not booked twice, and its stay is moved and c
   await page.goto(`${home}/settings/company`);
   await expect(main(page).getByRole('link', { name: 'Clients' })).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Properties' })).toBeHidden();
-  await page.getByLabel('Vacation rentals').click();
+  await page.getByRole('checkbox', { name: 'Vacation rentals' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await main(page).getByRole('link', { name: 'Properties' }).click();
   await page.getByRole('link', { name: 'New property' }).first().click();

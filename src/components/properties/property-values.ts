@@ -53,9 +53,11 @@ export function valuesOf(property?: Property): z.input<ReturnType<typeof propert
 
 /** As the API takes it; what is empty is cleared. */
 export function toInput(values: z.output<ReturnType<typeof propertySchema>>) {
-  const { checkInTime, checkOutTime, licenseNumber, registrationNumber, ownerName, ownerEmail, ...others } = values;
+  const { address, checkInTime, checkOutTime, licenseNumber, registrationNumber, ownerName, ownerEmail, ...others } =
+    values;
   return {
     ...others,
+    address: { ...address, country: address.country || null },
     checkInTime: checkInTime || null,
     checkOutTime: checkOutTime || null,
     licenseNumber: licenseNumber || null,
