@@ -7,7 +7,8 @@ CREATE TYPE "channel_status" AS ENUM ('active', 'paused', 'error');
 -- AlterTable
 ALTER TABLE "reservation" ADD COLUMN     "cancelled_by_sync" BOOLEAN NOT NULL DEFAULT false,
 ADD COLUMN     "conflict_told" BOOLEAN NOT NULL DEFAULT false,
-ADD COLUMN     "days_corrected" BOOLEAN NOT NULL DEFAULT false,
+ADD COLUMN     "overruled_from" DATE,
+ADD COLUMN     "overruled_to" DATE,
 ADD COLUMN     "external_guest" TEXT,
 ADD COLUMN     "external_phone" TEXT,
 ADD COLUMN     "missing_fetches" INTEGER NOT NULL DEFAULT 0,
@@ -28,6 +29,8 @@ CREATE TABLE "channel" (
     "held" BOOLEAN NOT NULL DEFAULT false,
     "empty_accepted" BOOLEAN NOT NULL DEFAULT false,
     "failures" INTEGER NOT NULL DEFAULT 0,
+    "told" JSONB,
+    "compared_at" TIMESTAMPTZ(3),
     "etag" TEXT,
     "last_modified" TEXT,
     "last_sync_at" TIMESTAMPTZ(3),

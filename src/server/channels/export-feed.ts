@@ -1,3 +1,4 @@
+import type { Nights } from '@/server/calendar-feeds/nights';
 import { writeFeed } from '@/server/calendar-feeds/write-feed';
 import { notFound } from '@/server/contract/errors';
 import { isStorable } from '@/server/contract/storable';
@@ -7,6 +8,8 @@ import { clock } from '@/server/runtime/clock';
 import { env } from '@/server/runtime/env';
 
 const MAX_READER_LENGTH = 200;
+/** How many readings are remembered: a site may be some hours behind what it has read. */
+const MOST_READINGS = 3;
 
 /**
  * The calendar that a secret address answers with, for the booking site that it was given to: without what came from there.
@@ -20,9 +23,30 @@ export async function exportFeed(token: string, reader: string | null): Promise<
   const lastReader = reader && isStorable(reader) ? reader.slice(0, MAX_READER_LENGTH) : null;
   const rows = await occupiedNights(workspaceId, propertyId);
   const told = rows.filter(({ origin }) => site === 'Other' || origin !== site);
+  const feed = writeFeed(told, { domain: new URL(env.APP_URL).hostname });
   await db.channel.updateMany({
     where: { id, workspaceId },
-    data: { lastReadAt: clock.now(), lastReader, lastSyncEvents: told.length },
+    data: {
+      ...{ lastReadAt: clock.now(), lastReader, lastSyncEvents: told.length },
+      told: remember(channel.told, { etag: feed.etag, nights: told.map(nightsOf) }),
+    },
   });
-  return writeFeed(told, { domain: new URL(env.APP_URL).hostname });
+  return feed;
 }
+
+/** What a calendar told at one reading. */
+type Reading = { etag: string; nights: Nights[] };
+
+/** The nights that the exported calendars of a property told a booking site at its last readings. */
+export async function nightsTold(workspaceId: string, propertyId: string, site: string): Promise<Nights[]> {
+  const exports = await db.channel.findMany({ where: { workspaceId, propertyId, type: 'ical_export', site } });
+  return exports.flatMap(({ told }) => ((told ?? []) as Reading[]).flatMap(({ nights }) => nights));
+}
+
+/** The last readings that differ, the newest first. */
+function remember(before: unknown, reading: Reading): Reading[] {
+  const others = ((before ?? []) as Reading[]).filter(({ etag }) => etag !== reading.etag);
+  return [reading, ...others].slice(0, MOST_READINGS);
+}
+
+const nightsOf = ({ checkIn, checkOut }: Nights): Nights => ({ checkIn, checkOut });

@@ -5,6 +5,7 @@ import { FeedError } from '@/server/calendar-feeds/feed-problems';
 import { type Feed, readFeed } from '@/server/calendar-feeds/read-feed';
 import type { ChannelProblem } from '@/server/channels/channel-problems';
 import { CHANNEL_TASK } from '@/server/channels/channel-task';
+import { nightsTold } from '@/server/channels/export-feed';
 import { type FeedVersion, fetchFeed } from '@/server/channels/fetch-feed';
 import { tellOfConflicts, tellOfEmptyCalendar } from '@/server/channels/tell-owners';
 import { db, inTransaction } from '@/server/db/client';
@@ -17,6 +18,7 @@ import { clock } from '@/server/runtime/clock';
 import { env } from '@/server/runtime/env';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How long after a fetch the next one comes: as often as the booking sites make their calendars anew, or less. */
 const EVERY_MS = 30 * MINUTE_MS;
 /** After the first, second… fetch in a row that came to nothing. */
@@ -61,9 +63,7 @@ function channelOf(key: string): string {
 export async function syncChannel(workspaceId: string, id: string, signal: AbortSignal): Promise<Date | undefined> {
   const channel = await findImport(workspaceId, id);
   if (!channel) return undefined;
-  // What is missing or held is counted by whole fetches: the calendar has to be seen again even if it is the same.
-  const isCounting = channel.held || channel.status === 'error' || (await hasMissing(channel));
-  const known = isCounting ? { etag: null, lastModified: null } : channel;
+  const known = (await mayBeUnchanged(channel)) ? channel : { etag: null, lastModified: null };
   const fetched = await fetchFeed(channel.feedUrl, known, signal);
   signal.throwIfAborted();
   if (fetched.type === 'failed') return noteFailure(channel, fetched.problem);
@@ -86,9 +86,16 @@ async function findImport(workspaceId: string, id: string): Promise<Import | und
   return row?.feedUrl ? (row as Import) : undefined;
 }
 
-async function hasMissing({ id, workspaceId }: Row): Promise<boolean> {
-  const where = { channelId: id, workspaceId, missingFetches: { gt: 0 }, status: { not: 'Cancelled' } };
-  return (await db.reservation.findFirst({ where, select: { id: true } })) !== null;
+/**
+ * Whether a calendar that is the same changes nothing here. It does while something is missing or held, which is counted by
+ * whole fetches, and where what is here has changed: an event that only said back what we told may stand alone now. What
+ * has left no trace is seen to once a day.
+ */
+async function mayBeUnchanged({ id, workspaceId, propertyId, held, status, comparedAt }: Row): Promise<boolean> {
+  if (held || status === 'error' || !comparedAt || clock.now().getTime() - comparedAt.getTime() > DAY_MS) return false;
+  const counted = { channelId: id, missingFetches: { gt: 0 }, status: { not: 'Cancelled' } };
+  const where = { workspaceId, propertyId, OR: [counted, { updatedAt: { gt: comparedAt } }] };
+  return (await db.reservation.findFirst({ where, select: { id: true } })) === null;
 }
 
 /** @returns when to fetch again; undefined where the channel was changed meanwhile, which has it fetched anew */
@@ -104,7 +111,10 @@ function apply(channel: Import, feed: Feed, today: string, version: FeedVersion)
       known: await knownRows(workspaceId, id),
       events: feed.events,
       free: feed.free,
-      told: await nightsOfOthers(workspaceId, propertyId, id),
+      told: [
+        ...(await nightsOfOthers(workspaceId, propertyId, id)),
+        ...(await nightsTold(workspaceId, propertyId, current.site)),
+      ],
       ownDomain: new URL(env.APP_URL).hostname,
       ...{ today, now: clock.now(), emptyConfirmed: current.emptyAccepted },
     });
@@ -116,7 +126,7 @@ function apply(channel: Import, feed: Feed, today: string, version: FeedVersion)
     }
     const conflicts = await applyFeed({ ...current, bufferDays: property.bufferDays }, plan);
     await tellOfConflicts(current, conflicts);
-    return noteSync(current, { ...lastSync, ...version });
+    return noteSync(current, { ...lastSync, ...version, comparedAt: clock.now() });
   });
 }
 

@@ -30,9 +30,14 @@ export async function knownRows(workspaceId: string, channelId: string): Promise
     guestName: row.externalGuest ?? undefined,
     phoneLast4: row.externalPhone ?? undefined,
     cancelledBy: row.status !== 'Cancelled' ? undefined : row.cancelledBySync ? 'sync' : 'person',
-    corrected: row.daysCorrected ? { dates: true } : undefined,
+    corrected: overruledNights(row),
     missing: row.missingSince ? { fetches: row.missingFetches, since: row.missingSince } : undefined,
   }));
+}
+
+function overruledNights({ overruledFrom: from, overruledTo: to }: Row): KnownRow['corrected'] {
+  if (!from || !to) return undefined;
+  return { nights: { checkIn: toCalendarDate(from), checkOut: toCalendarDate(to) } };
 }
 
 /** The nights of a property that a channel may say back: those of all other sources that it is told, from today's on. */
@@ -76,15 +81,17 @@ export async function applyFeed(owner: FeedOwner, plan: SyncPlan): Promise<NewCo
   }
 
   const current = new Map((await db.reservation.findMany({ where: idsOf(plan, owner) })).map((row) => [row.id, row]));
-  for (const { id, set, restored } of plan.update) {
+  for (const { id, set, restored, correctionOver } of plan.update) {
     const row = current.get(id);
     if (!row) continue;
     const back = restored && { status: 'Confirmed', cancelledBySync: false };
-    await change(id, { ...notMissing, ...columnsOf(set, row, owner), ...back, updatedAt: now });
+    const corrected = correctionOver && notOverruled;
+    await change(id, { ...notMissing, ...columnsOf(set, row, owner), ...back, ...corrected, updatedAt: now });
   }
-  for (const { id, set } of plan.moved) {
+  for (const { id, set, correctionOver } of plan.moved) {
     const row = current.get(id);
-    if (row) await change(id, { ...notMissing, ...columnsOf(set, row, owner), updatedAt: now });
+    const corrected = correctionOver && notOverruled;
+    if (row) await change(id, { ...notMissing, ...columnsOf(set, row, owner), ...corrected, updatedAt: now });
   }
 
   const currency = await currencyOf(workspaceId);
@@ -103,11 +110,15 @@ export async function forgetFeed(workspaceId: string, propertyId: string, channe
     where: { workspaceId, channelId, conflict: true },
     data: { conflict: false, status: 'Pending' },
   });
-  await db.reservation.updateMany({ where: { workspaceId, channelId }, data: { channelId: null, ...notMissing } });
+  await db.reservation.updateMany({
+    where: { workspaceId, channelId },
+    data: { channelId: null, ...notMissing, ...notOverruled },
+  });
   await settleConflicts(workspaceId, propertyId);
 }
 
 const notMissing = { missingFetches: 0, missingSince: null };
+const notOverruled = { overruledFrom: null, overruledTo: null };
 
 function idsOf({ update, moved }: SyncPlan, { id, workspaceId }: FeedOwner): Prisma.ReservationWhereInput {
   return { workspaceId, channelId: id, id: { in: [...update, ...moved].map((it) => it.id) } };

@@ -110,8 +110,8 @@ export async function updateReservation(
     assertStatusChange(before.status, status);
     const property = await lockNamedProperty(workspaceId, propertyId);
     const where = { id: reservationId, workspaceId };
-    const { bufferDays: bookedWith, channelId } = await db.reservation.findFirstOrThrow({ where });
-    const bufferDays = propertyId === before.propertyId ? bookedWith : property.bufferDays;
+    const row = await db.reservation.findFirstOrThrow({ where });
+    const bufferDays = propertyId === before.propertyId ? row.bufferDays : property.bufferDays;
     const isElsewhere = propertyId !== before.propertyId || checkIn !== before.checkIn || checkOut !== before.checkOut;
     const takesOrFrees = isElsewhere || keepsItsDays(status) !== keepsItsDays(before.status);
     const data = {
@@ -120,7 +120,7 @@ export async function updateReservation(
       ...{ checkIn: startOfDayUtc(checkIn), checkOut: startOfDayUtc(checkOut) },
       // What a person moves is no longer what a channel said: it has to find its place like any other.
       ...(takesOrFrees && { conflict: false, conflictTold: false, cancelledBySync: false }),
-      ...(isElsewhere && channelId && { daysCorrected: true }),
+      ...(isElsewhere && row.channelId && overruled(row)),
     };
     const wanted = { workspaceId, propertyId, from: checkIn, to: checkOut, bufferDays, reservationId };
     await refusingDoubleBookings(wanted, () => db.reservation.update({ where, data }));
@@ -162,6 +162,11 @@ function assertStatusChange(from: ReservationStatus, to: ReservationStatus): voi
   if (from === to || possible.includes(to)) return;
   const said = new Intl.ListFormat('en', { type: 'disjunction' }).format(possible);
   throw new AppError(422, `A reservation that is ${from} cannot become ${to}. It can become ${said}.`);
+}
+
+/** The days of a channel that a person changes: of those that it said last. */
+function overruled({ checkIn, checkOut, overruledFrom, overruledTo }: Prisma.ReservationGetPayload<object>) {
+  return { overruledFrom: overruledFrom ?? checkIn, overruledTo: overruledTo ?? checkOut };
 }
 
 /** What a PATCH sets: of these, null is the same as left out, but for the amount, which it clears. */

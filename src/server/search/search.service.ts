@@ -1,5 +1,6 @@
+import { isShown } from '@/lib/resources';
 import type { Actor } from '@/server/api/context';
-import { firstRow, type Sql, sql } from '@/server/db/client';
+import { db, firstRow, type Sql, sql } from '@/server/db/client';
 import { Prisma } from '@/server/generated/prisma/client';
 import {
   type PaletteItem,
@@ -39,11 +40,17 @@ const palette: Listing = {
 
 async function search<Item>({ workspaceId }: Actor, input: SearchInput, listing = plain) {
   const { q, limit, offset } = input;
-  const types = input.types?.length ? input.types : [...searchTypes];
+  const types = input.types?.length ? input.types : await shownTypes(workspaceId);
   const searched = readSearchQuery(q);
   const found = searched && (await find<Item>(workspaceId, searched, { types, limit, offset }, listing));
   const { data, total, truncated } = found ?? { data: [], total: 0, truncated: false };
   return { data, total, limit, offset, hasMore: offset + data.length < total, query: q, types, truncated };
+}
+
+/** All types of a company, but for those of a part of Folio that it does not use. */
+async function shownTypes(workspaceId: string): Promise<SearchType[]> {
+  const workspace = await db.workspace.findFirst({ where: { id: workspaceId }, select: { rental: true } });
+  return searchTypes.filter((type) => isShown(type, workspace?.rental ? ['rental'] : []));
 }
 
 type Found<Item> = Pick<SearchResults, 'total' | 'truncated'> & { data: Item[] };

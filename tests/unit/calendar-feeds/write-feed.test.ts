@@ -66,7 +66,8 @@ describe('our calendar for a channel', () => {
           ...{ kind: kind as 'stay' | 'block', checkOut: addDays(it.checkIn, nights) },
         }));
         const { bytes } = writeFeed(written, { domain });
-        for (const line of bytes.toString('latin1').split('\r\n')) expect(line.length).toBeLessThanOrEqual(75);
+        for (const line of Buffer.from(bytes).toString('latin1').split('\r\n'))
+          expect(line.length).toBeLessThanOrEqual(75);
         const calendar = ICAL.Component.fromString(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
         const facts = calendar
           .getAllSubcomponents('vevent')

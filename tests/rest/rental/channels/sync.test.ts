@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { CHANNEL_TASK } from '@/server/channels/channel-task';
 import '@/server/jobs/outbox-kinds';
+import { calendarFeedHandler } from '@/server/dashboard/calendar-feed-handler';
 import { db } from '@/server/db/client';
 import { runOutbox } from '@/server/outbox/run-outbox';
 import { propertyOf } from '~/tests/rest/rental/letting';
@@ -96,6 +97,29 @@ it('leaves the days that a person has entered, and what a person has cancelled',
   await company.delete(`/v1/reservations/${inJuly.id}`);
   await sync();
   expect(await calendar()).toEqual(['stay 2027-06-05 2027-06-14']);
+});
+
+it('goes by the channel again once it says other days than those that a person has changed', async () => {
+  const { says, sync } = await connect('Airbnb', june);
+  const [{ id }] = await stays();
+  await company.patch(`/v1/reservations/${id}`, { checkOut: '2027-06-14' });
+  says({ ...june, to: '2027-06-13' });
+  await sync();
+  expect(await stays()).toMatchObject([{ id, checkIn: '2027-06-05', checkOut: '2027-06-13' }]);
+});
+
+it('takes nothing for theirs that a booking site only says back', async () => {
+  const { body: told } = await company.post('/v1/channels', { propertyId, name: 'For Vrbo', site: 'Vrbo' });
+  const booking = { propertyId, guestName: 'Ana', checkIn: '2027-06-10', checkOut: '2027-06-15' };
+  const { id } = (await company.post('/v1/reservations', booking)).body;
+  await calendarFeedHandler(new Request(told.feedUrl), told.feedUrl.replace(/^.*\//, ''));
+  await company.delete(`/v1/reservations/${id}`); // the site has not heard of it yet
+  const echo = { uid: '5@vrbo.com', from: '2027-06-10', to: '2027-06-15', summary: 'Blocked' };
+  const { says, sync } = await connect('Vrbo', echo);
+  expect(await calendar()).toEqual([]);
+  says(echo, { uid: '6@vrbo.com', from: '2027-06-20', to: '2027-06-22', summary: 'Blocked' });
+  await sync();
+  expect(await calendar()).toEqual(['block 2027-06-20 2027-06-22']);
 });
 
 it('does not block again what a person has opened', async () => {

@@ -1,0 +1,55 @@
+import ICAL from 'ical.js';
+import { expect } from '@playwright/test';
+import { calendarOf, startBookingSite } from '../rest/rental/channels/booking-site';
+import { call, expectAccessible, signUp } from './account';
+import { test } from './browser';
+
+test('a calendar is connected, its stays arrive, its failures are shown, and the own one is given away', async ({
+  page,
+}) => {
+  const site = await startBookingSite();
+  try {
+    const home = await signUp(page, { name: 'Ana', company: 'Casas de la Sierra' });
+    const { id: propertyId } = await call(page, home, 'properties.create', { name: 'Ático' });
+    site.answer = () => ({ body: calendarOf({ uid: '1@airbnb.com', from: '2037-06-05', to: '2037-06-12' }) });
+    await page.goto(`${home}/properties/${propertyId}`);
+    await page.getByRole('button', { name: 'Connect a calendar' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+    await expect(dialog.getByText('This field is required')).toBeVisible();
+    await dialog.getByLabel('Address of the calendar').fill('https://10.0.0.1/calendar.ics');
+    await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+    await expect(dialog.getByText('10.0.0.1 is a private address')).toBeVisible();
+    await dialog.getByLabel('Address of the calendar').fill(site.url(`/${'long'.repeat(50)}.ics`));
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+    await expect(page.getByText('1 event, fetched')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Airbnb' })).toBeVisible();
+    await expectAccessible(page);
+
+    site.answer = () => ({ status: 404 });
+    await page.getByRole('button', { name: 'Actions for Airbnb' }).click();
+    await page.getByRole('menuitem', { name: 'Fetch now' }).click();
+    await expect(page.getByText('The booking site has no calendar at this address.')).toBeVisible();
+    await page.getByRole('button', { name: 'Actions for Airbnb' }).click();
+    await page.getByRole('menuitem', { name: 'Pause' }).click();
+    await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Connect a calendar' }).click();
+    await dialog.getByText('Give them yours').click();
+    await dialog.getByLabel('Name').fill('For Vrbo');
+    await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+    await expect(page.getByText('Nobody has read it yet')).toBeVisible();
+    const { data } = await call(page, home, 'channels.list', { propertyId }, 'query');
+    const { feedUrl } = data.find(({ type }: { type: string }) => type === 'ical_export');
+    const answer = await page.request.get(feedUrl);
+    expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(ICAL.Component.fromString(await answer.text()).getAllSubcomponents('vevent')).toHaveLength(0); // Airbnb's own
+    await page.setViewportSize({ width: 375, height: 740 });
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  } finally {
+    await site.close();
+  }
+});
