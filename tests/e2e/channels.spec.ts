@@ -1,5 +1,5 @@
-import ICAL from 'ical.js';
 import { expect } from '@playwright/test';
+import ICAL from 'ical.js';
 import { calendarOf, startBookingSite } from '../rest/rental/channels/booking-site';
 import { call, expectAccessible, signUp } from './account';
 import { test } from './browser';
@@ -41,8 +41,11 @@ test('a calendar is connected, its stays arrive, its failures are shown, and the
     await dialog.getByLabel('Name').fill('For Vrbo');
     await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
     await expect(page.getByText('Nobody has read it yet')).toBeVisible();
-    const { data } = await call(page, home, 'channels.list', { propertyId }, 'query');
-    const { feedUrl } = data.find(({ type }: { type: string }) => type === 'ical_export');
+    const input = encodeURIComponent(JSON.stringify({ propertyId }));
+    const listed = await page.request.get(`/api/trpc/${home.split('/').at(-1)}/channels.list?input=${input}`);
+    const { feedUrl } = (await listed.json()).result.data.data.find(
+      ({ type }: { type: string }) => type === 'ical_export',
+    );
     const answer = await page.request.get(feedUrl);
     expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');
     expect(ICAL.Component.fromString(await answer.text()).getAllSubcomponents('vevent')).toHaveLength(0); // Airbnb's own
