@@ -96,8 +96,33 @@ export async function applyFeed(owner: FeedOwner, plan: SyncPlan): Promise<NewCo
 
   const currency = await currencyOf(workspaceId);
   const arrived = [...plan.insert, ...plan.replaceBlocks.insert];
-  await db.reservation.createMany({ data: arrived.map((event) => rowOf(event, owner, currency, now)) });
+  const rowsToAdd = arrived.map((event) => rowOf(event, owner, currency, now));
+  const taken = await takenDays(workspaceId, propertyId);
+  await db.reservation.createMany({ data: waitingOnlyWhereTaken(rowsToAdd, taken) });
   return settleConflicts(workspaceId, propertyId);
+}
+
+type Days = { checkIn: Date; checkOut: Date; bufferDays: number };
+
+/** What keeps its days, whether it waits for them or not. */
+function takenDays(workspaceId: string, propertyId: string): Promise<Days[]> {
+  return db.reservation.findMany({
+    where: { workspaceId, propertyId, status: { notIn: ['Pending', 'Cancelled'] } },
+    select: { checkIn: true, checkOut: true, bufferDays: true },
+  });
+}
+
+/** New rows, of which only those wait for their days that overlap another: to write the others twice takes twice as long. */
+function waitingOnlyWhereTaken<New extends Days>(added: New[], taken: Days[]): (New & { conflict: boolean })[] {
+  const spanOf = ({ checkIn, checkOut, bufferDays }: Days) => [+checkIn, +checkOut + bufferDays * DAY_MS] as const;
+  const all = [...added, ...taken].map((days) => ({ days, span: spanOf(days) })).sort((a, b) => a.span[0] - b.span[0]);
+  const overlapping = new Set<Days>();
+  let latest: (typeof all)[number] | undefined;
+  for (const it of all) {
+    if (latest && it.span[0] < latest.span[1]) overlapping.add(it.days).add(latest.days);
+    if (!latest || it.span[1] > latest.span[1]) latest = it;
+  }
+  return added.map((row) => ({ ...row, conflict: overlapping.has(row) }));
 }
 
 /**
@@ -154,7 +179,6 @@ function rowOf(event: ClassifiedEvent, owner: FeedOwner, currency: string, now: 
     ...(kind === 'stay' && { guestName: guestName ?? placeholderName(site, confirmationCode), confirmationCode }),
     bufferDays: kind === 'stay' ? bufferDays : 0,
     channel: site === ('Other' satisfies FeedChannel) ? 'Direct' : site,
-    conflict: true,
   };
 }
 
