@@ -70,7 +70,7 @@ export function ChannelDialog({ propertyId, onClose, onConnected }: ChannelDialo
               choices={directions.map((value) => ({
                 value,
                 label: t(`direction.${value}`),
-                hint: t(`direction.${value}Hint`),
+                hint: t(`directionHint.${value}`),
               }))}
             />
           )}
@@ -106,8 +106,9 @@ export function ChannelDialog({ propertyId, onClose, onConnected }: ChannelDialo
 
 function channelSchema(required: string) {
   const feedUrl = requiredText(given(ChannelCreate.shape.feedUrl), required);
+  const name = z.literal('').or(ChannelCreate.shape.name);
   return z.discriminatedUnion('type', [
-    z.object({ type: z.literal('ical_import'), site: ChannelSite, name: z.string().max(100), feedUrl }),
-    z.object({ type: z.literal('ical_export'), site: ChannelSite, name: z.string().max(100), feedUrl: z.string() }),
+    z.object({ type: z.literal('ical_import'), site: ChannelSite, name, feedUrl }),
+    z.object({ type: z.literal('ical_export'), site: ChannelSite, name, feedUrl: z.string() }),
   ]);
 }
