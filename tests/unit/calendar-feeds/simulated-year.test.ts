@@ -14,7 +14,7 @@ import { overlap, SimulatedChannel, type Span, type Truth } from './simulated-ch
 const timeZone = 'Europe/Madrid';
 const ownDomain = 'folio.example.org';
 const HOUR = 3_600_000;
-const SEEDS = Number(process.env.CALENDAR_YEARS ?? 4);
+const SEEDS = Number(process.env.CALENDAR_YEARS ?? 2);
 
 /** What is known of one channel: its rows, and when its calendar arrived whole. */
 type Known = {
