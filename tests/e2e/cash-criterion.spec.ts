@@ -28,9 +28,10 @@ test('under the cash criterion an invoice says so, and its VAT is charged as it 
   await page.getByLabel('Description').fill('Reparación');
   await page.getByLabel('Price').fill('100');
   await page.getByRole('button', { name: 'Create draft' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/^Draft for /);
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Issue', exact: true }).click();
-  const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(/^\w+-\d{4}-\d+$/);
   const number = (await heading.textContent()) ?? '';
   await expect(page.getByText(/criterio de caja/)).toBeVisible();

@@ -44,9 +44,10 @@ test('a company in the one-stop shop charges a consumer the VAT of their country
   await expect(page.getByText('VAT 19% (Germany)').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create draft' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/^Draft for /);
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Issue', exact: true }).click();
-  const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(/^\w+-\d{4}-\d+$/);
   const number = (await heading.textContent()) ?? '';
   await expect(
