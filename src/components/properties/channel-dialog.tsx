@@ -50,12 +50,13 @@ export function ChannelDialog({ propertyId, onClose, onConnected }: ChannelDialo
       onError: (error) => showError(form, error),
     }),
   );
+  const nameOf = (it: z.output<typeof ChannelSite>) => (it === 'Other' ? t('otherSite') : it);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('add')} description={t('text')}>
       <form
         onSubmit={form.handleSubmit(({ feedUrl, ...values }) => {
           const isImport = values.type === 'ical_import';
-          const name = values.name || t(`sites.${values.site}`);
+          const name = values.name || nameOf(values.site);
           connect.mutate({ propertyId, ...values, name, ...(isImport && { feedUrl }) });
         })}
         noValidate
@@ -78,14 +79,11 @@ export function ChannelDialog({ propertyId, onClose, onConnected }: ChannelDialo
         <div className="grid gap-5 sm:grid-cols-2">
           <Field control={control} name="site" label={t('site')}>
             {(field) => (
-              <Select
-                {...field}
-                choices={ChannelSite.options.map((value) => ({ value, label: t(`sites.${value}`) }))}
-              />
+              <Select {...field} choices={ChannelSite.options.map((value) => ({ value, label: nameOf(value) }))} />
             )}
           </Field>
           <Field control={control} name="name" label={t('name')} optional>
-            {(field) => <Input {...field} placeholder={t(`sites.${site}`)} autoComplete="off" />}
+            {(field) => <Input {...field} placeholder={nameOf(site)} autoComplete="off" />}
           </Field>
         </div>
         {type === 'ical_import' && (

@@ -81,7 +81,7 @@ function ChannelFacts({ channel }: { channel: Channel }) {
         </Badge>
       </span>
       <span className="text-muted">
-        {t(`direction.${type}`)} · {t(`sites.${site}`)}
+        {t(`direction.${type}`)} · {site === 'Other' ? t('otherSite') : site}
       </span>
       {type !== 'api' && <LastExchange channel={channel} />}
       {problem && <span className="text-danger-text">{problemOf(problem)}</span>}
