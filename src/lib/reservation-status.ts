@@ -16,7 +16,10 @@ export function statusesAfter(status: ReservationStatus): readonly ReservationSt
   return next[status];
 }
 
+/** In these it keeps its days from nobody. */
+export const KEEPING_NO_DAYS: readonly ReservationStatus[] = ['Pending', 'Cancelled'];
+
 /** Whether a reservation in this state keeps its days from others; the database's constraint says the same. */
 export function keepsItsDays(status: ReservationStatus): boolean {
-  return status !== 'Pending' && status !== 'Cancelled';
+  return !KEEPING_NO_DAYS.includes(status);
 }

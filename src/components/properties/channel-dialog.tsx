@@ -1,7 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
@@ -16,6 +16,7 @@ import { Input } from '@/components/ui/input';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Select } from '@/components/ui/select';
 import { ChannelCreate, ChannelSite } from '@/server/channels/channels.schema';
+import { useRefreshChannels } from './use-refresh-channels';
 
 interface ChannelDialogProps {
   propertyId: string;
@@ -30,7 +31,7 @@ export function ChannelDialog({ propertyId, onClose, onConnected }: ChannelDialo
   const t = useTranslations('channels');
   const tProperty = useTranslations('properties');
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
+  const refresh = useRefreshChannels();
   const showError = useShowError();
   const form = useForm({
     resolver: zodResolver(channelSchema(tProperty('required'))),
@@ -42,8 +43,7 @@ export function ChannelDialog({ propertyId, onClose, onConnected }: ChannelDialo
     trpc.channels.create.mutationOptions({
       onSuccess: async ({ name }) => {
         onConnected();
-        const filters = [trpc.channels.pathFilter(), trpc.reservations.pathFilter()];
-        await Promise.all(filters.map((filter) => queryClient.invalidateQueries(filter)));
+        await refresh();
         toast.success(t('connected', { name }));
         onClose();
       },

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
@@ -9,6 +9,7 @@ import { useTRPC } from '@/components/api/trpc';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { ActionMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import type { Channel } from '@/server/channels/channels.schema';
+import { useRefreshChannels } from './use-refresh-channels';
 
 interface ChannelMenuProps {
   channel: Channel;
@@ -68,14 +69,12 @@ export function ChannelMenu({ channel, onFetch }: ChannelMenuProps) {
 
 /** After a change: what shows channels and what they bring is asked again, and what was done is said. */
 function useAfterwards() {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
+  const refresh = useRefreshChannels();
   const explain = useErrorMessage();
   return (said: () => string, then?: () => void) => ({
     onSuccess: async () => {
       then?.();
-      const filters = [trpc.channels.pathFilter(), trpc.reservations.pathFilter()];
-      await Promise.all(filters.map((filter) => queryClient.invalidateQueries(filter)));
+      await refresh();
       toast.success(said());
     },
     onError: (error: unknown) => {

@@ -3,7 +3,7 @@ import { type EventKind, NEUTRAL_SUMMARIES } from './classify-event';
 import type { Nights } from './nights';
 
 /** A row that occupies nights, of whatever source. Its turnover days are none of a channel's: see `writeFeed`. */
-export type ExportedRow = Nights & { id: string; kind: EventKind; channelId?: string; updatedAt: Date };
+export type ExportedRow = Nights & { id: string; kind: EventKind; origin?: string; updatedAt: Date };
 
 const LINE_OCTETS = 75;
 
@@ -12,16 +12,16 @@ const LINE_OCTETS = 75;
  * the address can read it. What came from the channel itself is left out: said back, it would block what it no longer
  * books. Turnover days are left out too: each channel has its own setting for them, would take ours for a booking, and widen
  * that once more. The same rows make the same bytes.
- * @param reader the channel that the address was given to, if any
+ * @param reader the channel that the address was given to, if any; `origin` of a row is the one that it came from
  * @param domain of this installation: what our ids end in, so that they are known when they come back
  */
 export function writeFeed(
   rows: ExportedRow[],
   { domain, reader }: { domain: string; reader?: string },
 ): { bytes: Buffer; etag: string } {
-  const told = rows
-    .filter(({ channelId }) => channelId === undefined || channelId !== reader)
-    .toSorted((one, other) => (`${one.checkIn} ${one.id}` < `${other.checkIn} ${other.id}` ? -1 : 1));
+  const told = toldTo(reader, rows).toSorted((one, other) =>
+    `${one.checkIn} ${one.id}` < `${other.checkIn} ${other.id}` ? -1 : 1,
+  );
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -40,6 +40,11 @@ export function writeFeed(
   ];
   const bytes = Buffer.from(lines.map((line) => `${folded(line)}\r\n`).join(''));
   return { bytes, etag: `"${sha256Hex(bytes)}"` };
+}
+
+/** The rows that a channel is told: not what came from there. */
+export function toldTo(reader: string | undefined, rows: ExportedRow[]): ExportedRow[] {
+  return rows.filter(({ origin }) => origin === undefined || origin !== reader);
 }
 
 function escaped(text: string): string {

@@ -1,5 +1,5 @@
 import type { Nights } from '@/server/calendar-feeds/nights';
-import { writeFeed } from '@/server/calendar-feeds/write-feed';
+import { toldTo, writeFeed } from '@/server/calendar-feeds/write-feed';
 import { notFound } from '@/server/contract/errors';
 import { isStorable } from '@/server/contract/storable';
 import { db } from '@/server/db/client';
@@ -13,17 +13,18 @@ const MOST_READINGS = 3;
 
 /**
  * The calendar that a secret address answers with, for the booking site that it was given to: without what came from there.
- * @param reader the program that reads it, as it calls itself
+ * @param program the program that reads it, as it calls itself
  * @throws 404
  */
-export async function exportFeed(token: string, reader: string | null): Promise<{ bytes: Uint8Array; etag: string }> {
+export async function exportFeed(token: string, program: string | null): Promise<{ bytes: Uint8Array; etag: string }> {
   const channel = isStorable(token) ? await db.channel.findFirst({ where: { token } }) : null;
   if (!channel || channel.status === 'paused') throw notFound('Calendar');
   const { id, workspaceId, propertyId, site } = channel;
-  const lastReader = reader && isStorable(reader) ? reader.slice(0, MAX_READER_LENGTH) : null;
-  const rows = await occupiedNights(workspaceId, propertyId);
-  const told = rows.filter(({ origin }) => site === 'Other' || origin !== site);
-  const feed = writeFeed(told, { domain: new URL(env.APP_URL).hostname });
+  const lastReader = program && isStorable(program) ? program.slice(0, MAX_READER_LENGTH) : null;
+  const occupied = await occupiedNights(workspaceId, propertyId);
+  const reader = site === 'Other' ? undefined : site;
+  const told = toldTo(reader, occupied);
+  const feed = writeFeed(occupied, { domain: new URL(env.APP_URL).hostname, reader });
   await db.channel.updateMany({
     where: { id, workspaceId },
     data: {

@@ -9,6 +9,7 @@ import { nightsTold } from '@/server/channels/export-feed';
 import { type FeedVersion, fetchFeed } from '@/server/channels/fetch-feed';
 import { tellOfConflicts, tellOfEmptyCalendar } from '@/server/channels/tell-owners';
 import { db, inTransaction } from '@/server/db/client';
+import { timeZoneOf } from '@/server/db/day-range';
 import { lockRow } from '@/server/db/lock-row';
 import { Prisma, type Channel as Row } from '@/server/generated/prisma/client';
 import type { OutboxKind } from '@/server/outbox/kinds';
@@ -69,7 +70,7 @@ export async function syncChannel(workspaceId: string, id: string, signal: Abort
   if (fetched.type === 'failed') return noteFailure(channel, fetched.problem);
   if (fetched.type === 'unchanged') return noteSync(channel, { lastSyncAt: clock.now() });
   try {
-    const { timeZone } = await db.workspace.findFirstOrThrow({ where: { id: workspaceId } });
+    const timeZone = await timeZoneOf(workspaceId);
     const today = todayIn(timeZone, clock.now());
     return await apply(channel, readFeed(fetched.bytes, { timeZone, today }), today, fetched.version);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { todayIn } from '@/lib/dates';
 import { AppError } from '@/server/contract/errors';
 import { atSavepoint, db } from '@/server/db/client';
+import { timeZoneOf } from '@/server/db/day-range';
 import { findOwners } from '@/server/mail/find-owners';
 import { layOutMail } from '@/server/mail/mail-layout';
 import { mailText } from '@/server/mail/mail-text';
@@ -15,8 +16,7 @@ type Text = ReturnType<typeof mailText>;
 
 /** Tells the owners by mail that a channel has booked what is taken. Those that are over are told to nobody. */
 export async function tellOfConflicts(channel: Told, conflicts: NewConflict[]): Promise<void> {
-  const { timeZone } = await db.workspace.findFirstOrThrow({ where: { id: channel.workspaceId } });
-  const today = todayIn(timeZone, clock.now());
+  const today = todayIn(await timeZoneOf(channel.workspaceId), clock.now());
   const ahead = conflicts.filter(({ to }) => to > today);
   if (ahead.length === 0) return;
   const date = (day: string) => new Date(`${day}T12:00:00Z`);

@@ -1,5 +1,6 @@
 import { startOfDayUtc, toCalendarDate } from '@/lib/dates';
 import { newId } from '@/lib/id';
+import { KEEPING_NO_DAYS } from '@/lib/reservation-status';
 import type { FeedChannel } from '@/server/calendar-feeds/classify-event';
 import type { Nights } from '@/server/calendar-feeds/nights';
 import type { ClassifiedEvent, KnownRow, RowChanges, SyncPlan } from '@/server/calendar-feeds/sync-plan';
@@ -15,8 +16,6 @@ import { clock } from '@/server/runtime/clock';
 
 /** The channel that a calendar is of, and how long its property is kept free after a stay. */
 export type FeedOwner = { id: string; workspaceId: string; propertyId: string; site: string; bufferDays: number };
-
-export type OccupiedNights = ExportedRow & { origin: string };
 
 const DAY_MS = 86_400_000;
 
@@ -49,10 +48,10 @@ export function nightsOfOthers(workspaceId: string, propertyId: string, channelI
 }
 
 /** What occupies a property from yesterday on; `origin` is the booking site that it was booked at. */
-export async function occupiedNights(workspaceId: string, propertyId: string): Promise<OccupiedNights[]> {
+export async function occupiedNights(workspaceId: string, propertyId: string): Promise<ExportedRow[]> {
   const yesterday = new Date(clock.now().getTime() - DAY_MS);
   const found = await db.reservation.findMany({
-    where: { workspaceId, propertyId, status: { notIn: ['Pending', 'Cancelled'] }, checkOut: { gte: yesterday } },
+    where: { workspaceId, propertyId, status: { notIn: [...KEEPING_NO_DAYS] }, checkOut: { gte: yesterday } },
     include: { feed: { select: { site: true } } },
     orderBy: [{ checkIn: 'asc' }, { id: 'asc' }],
   });
@@ -96,33 +95,8 @@ export async function applyFeed(owner: FeedOwner, plan: SyncPlan): Promise<NewCo
 
   const currency = await currencyOf(workspaceId);
   const arrived = [...plan.insert, ...plan.replaceBlocks.insert];
-  const rowsToAdd = arrived.map((event) => rowOf(event, owner, currency, now));
-  const taken = await takenDays(workspaceId, propertyId);
-  await db.reservation.createMany({ data: waitingOnlyWhereTaken(rowsToAdd, taken) });
+  await db.reservation.createMany({ data: arrived.map((event) => rowOf(event, owner, currency, now)) });
   return settleConflicts(workspaceId, propertyId);
-}
-
-type Days = { checkIn: Date; checkOut: Date; bufferDays: number };
-
-/** What keeps its days, whether it waits for them or not. */
-function takenDays(workspaceId: string, propertyId: string): Promise<Days[]> {
-  return db.reservation.findMany({
-    where: { workspaceId, propertyId, status: { notIn: ['Pending', 'Cancelled'] } },
-    select: { checkIn: true, checkOut: true, bufferDays: true },
-  });
-}
-
-/** New rows, of which only those wait for their days that overlap another: to write the others twice takes twice as long. */
-function waitingOnlyWhereTaken<New extends Days>(added: New[], taken: Days[]): (New & { conflict: boolean })[] {
-  const spanOf = ({ checkIn, checkOut, bufferDays }: Days) => [+checkIn, +checkOut + bufferDays * DAY_MS] as const;
-  const all = [...added, ...taken].map((days) => ({ days, span: spanOf(days) })).sort((a, b) => a.span[0] - b.span[0]);
-  const overlapping = new Set<Days>();
-  let latest: (typeof all)[number] | undefined;
-  for (const it of all) {
-    if (latest && it.span[0] < latest.span[1]) overlapping.add(it.days).add(latest.days);
-    if (!latest || it.span[1] > latest.span[1]) latest = it;
-  }
-  return added.map((row) => ({ ...row, conflict: overlapping.has(row) }));
 }
 
 /**
@@ -179,6 +153,7 @@ function rowOf(event: ClassifiedEvent, owner: FeedOwner, currency: string, now: 
     ...(kind === 'stay' && { guestName: guestName ?? placeholderName(site, confirmationCode), confirmationCode }),
     bufferDays: kind === 'stay' ? bufferDays : 0,
     channel: site === ('Other' satisfies FeedChannel) ? 'Direct' : site,
+    conflict: true, // until it has found its place
   };
 }
 

@@ -26,17 +26,22 @@ export async function lockNamedProperty(workspaceId: string, propertyId: string)
 
 /**
  * Holds a reservation and its property, that first, as the calendars of channels do; and the one that it moves to, if any.
+ * @returns the property that it is to be at
  * @throws 404, 400 for a property to move to that the workspace does not have
  */
-export async function lockReservation(workspaceId: string, id: string, movesTo?: string): Promise<void> {
+export async function lockReservation(workspaceId: string, id: string, movesTo?: string): Promise<Held> {
   const find = () =>
     firstRow<{ propertyId: string }>(sql`
       SELECT property_id AS "propertyId" FROM reservation
       WHERE id = ${id} AND workspace_id = ${workspaceId} AND kind = 'stay'`);
   const found = await find();
   if (!found) throw notFound('Reservation');
-  const properties = new Set([found.propertyId, movesTo ?? found.propertyId]);
-  for (const propertyId of [...properties].sort()) await lockNamedProperty(workspaceId, propertyId);
+  const isAt = movesTo ?? found.propertyId;
+  const held = new Map<string, Held>();
+  for (const propertyId of [found.propertyId, isAt].sort()) {
+    if (!held.has(propertyId)) held.set(propertyId, await lockNamedProperty(workspaceId, propertyId));
+  }
   await lockRow('reservation', workspaceId, id);
   if ((await find())?.propertyId !== found.propertyId) throw new RunAgain();
+  return held.get(isAt) as Held;
 }

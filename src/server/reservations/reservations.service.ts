@@ -101,14 +101,13 @@ export async function updateReservation(
 ): Promise<Reservation> {
   const { workspaceId } = actor;
   return inTransaction(async () => {
-    await lockReservation(workspaceId, reservationId, input.propertyId);
+    const property = await lockReservation(workspaceId, reservationId, input.propertyId);
     const before = await getReservation(actor, reservationId);
     const { propertyId, checkIn, checkOut, amount, currency } = { ...before, ...definedIn(input) };
     assertInOrder(checkIn, checkOut, input.checkOut === undefined ? 'checkIn' : 'checkOut');
     assertWholeUnits(currency, amount ?? 0, ['amount']);
     const status = input.status === undefined ? before.status : (input.status ?? 'Confirmed');
     assertStatusChange(before.status, status);
-    const property = await lockNamedProperty(workspaceId, propertyId);
     const where = { id: reservationId, workspaceId };
     const row = await db.reservation.findFirstOrThrow({ where });
     const bufferDays = propertyId === before.propertyId ? row.bufferDays : property.bufferDays;

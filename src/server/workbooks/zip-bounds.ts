@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { cellsSpanned } from '@/server/workbooks/sheet-size';
+import { textWindows } from '@/server/workbooks/text-windows';
 import { damaged, tooLarge } from '@/server/workbooks/unreadable-workbook';
 
 const MOST_ENTRIES = 2000;
@@ -20,9 +21,14 @@ export function assertBoundedZip(bytes: Buffer): void {
     const part = method === 8 ? inflate(packed, left) : packed;
     left -= part.length;
     if (left < 0) throw tooLarge();
-    if (/\.(xml|rels)$/i.test(name) && (part.includes('<!DOCTYPE') || part.includes('<!ENTITY'))) throw damaged();
+    if (/\.(xml|rels)$/i.test(name) && declaresEntities(part)) throw damaged();
     if (/worksheets\/[^/]*\.xml$/i.test(name) && cellsSpanned(part) > MOST_CELLS) throw tooLarge();
   }
+}
+
+function declaresEntities(xml: Buffer): boolean {
+  for (const text of textWindows(xml)) if (/<!(DOCTYPE|ENTITY)/i.test(text)) return true;
+  return false;
 }
 
 function inflate(packed: Buffer, most: number): Buffer {

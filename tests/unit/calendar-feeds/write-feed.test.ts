@@ -27,7 +27,7 @@ describe('our calendar for a channel', () => {
   });
 
   it('says nothing back to the channel that it came from', () => {
-    const rows = [row({ channelId: 'airbnb' }), row({ id: 'res_2', channelId: 'vrbo' }), row({ id: 'res_3' })];
+    const rows = [row({ origin: 'airbnb' }), row({ id: 'res_2', origin: 'vrbo' }), row({ id: 'res_3' })];
     const uids = (reader?: string) => [...text(rows, reader).matchAll(/^UID:(\w+)/gm)].map(([, id]) => id);
     expect(uids('airbnb')).toEqual(['res_2', 'res_3']);
     expect(uids('vrbo')).toEqual(['res_1', 'res_3']);

@@ -18,7 +18,8 @@ export type Search = { movement: ScoredMovement; keys: TextKeys; names: string[]
 
 /**
  * The open documents that each movement may have paid: those with its amount or nearly, with a number that it names, of
- * a party that it names, or where a payment processor paid out, any recent invoice that may be a part of that. One statement for all of them; each way to find has an index of its own.
+ * a party that it names, or where a payment processor paid out, any recent invoice that may be a part of that. A statement
+ * for all movements and a type of document; each way to find has an index of its own.
  */
 export async function findDocuments(workspaceId: string, searches: Search[]): Promise<Candidate[][]> {
   const asked = searches.map((search, n) => ({ ...search, n }));
