@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { generatePrismaClient } from './generate.mjs';
 import { validateEInvoices, whyNotValidated } from './validate-e-invoices.mjs';
@@ -48,6 +48,7 @@ generatePrismaClient();
 const reports = mkdtempSync(join(tmpdir(), 'folio-test-'));
 const results = [];
 const flaky = [];
+const broken = [];
 const began = performance.now();
 try {
   for (const row of rows) {
@@ -60,6 +61,7 @@ try {
 }
 const failed = sum('failed');
 process.stdout.write(`\n${table()}\n`);
+for (const name of broken) process.stdout.write(`failed: ${name}\n`); // once more, as a log is often kept by its end
 for (const name of flaky) process.stdout.write(`flaky, passed at the second try: ${name}\n`);
 if (flaky.length > 0) process.stdout.write(`${flaky.length} flaky\n`);
 process.stdout.write(`${sum('passed')} passed, ${failed} failed\n`);
@@ -119,7 +121,23 @@ async function vitest(project, env = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const status = await runToEnd([...bin('vitest/vitest.mjs'), 'run', '--project', project, ...reporters], env);
   const report = readReport(file);
-  return counted(status, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0);
+  const failures = brokenTests(report?.testResults ?? []);
+  broken.push(...failures);
+  return counted(status, report?.numPassedTests ?? 0, failures.length);
+}
+
+/** Each test of Vitest that failed, or its file where that did not load, with the first line of why. */
+function brokenTests(files) {
+  return files.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative('.', name);
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && tests.length === 0) return [`${file}: ${firstLine(message)}`];
+    return tests.map(({ fullName, failureMessages }) => `${file} › ${fullName}: ${firstLine(failureMessages[0])}`);
+  });
+}
+
+function firstLine(text = '') {
+  return text.trim().split('\n', 1)[0].slice(0, 300);
 }
 
 /** The e-invoices of the table, then the same by the official rules where there is Java. */
@@ -169,7 +187,8 @@ async function playwright() {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   const report = readReport(file);
-  flaky.push(...flakyTests(report?.suites ?? []));
+  flaky.push(...testsThatEnded('flaky', report?.suites ?? []));
+  broken.push(...testsThatEnded('unexpected', report?.suites ?? []));
   const stats = report?.stats;
   return counted(status, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
 }
@@ -179,13 +198,13 @@ function counted(status, passed, failed) {
   return { passed, failed: status === 0 ? failed : Math.max(1, failed) };
 }
 
-/** Those that failed first and then passed: they pass here, and are named so that somebody looks at them. */
-function flakyTests(suites) {
+/** The browser tests that ended so: `unexpected` is a failure, `flaky` one that passed at the second try. */
+function testsThatEnded(how, suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .filter(({ tests }) => tests.some(({ status }) => status === how))
       .map(({ file, line, title }) => `${file}:${line} ${title}`),
-    ...flakyTests(inner),
+    ...testsThatEnded(how, inner),
   ]);
 }
 

@@ -80,7 +80,10 @@ async function start(
 
   server.on('tlsClientError', () => undefined);
   server.on('request', (request, response) => {
-    handle(request, response).catch((error) => response.destroy(error));
+    handle(request, response).catch((error) => {
+      process.stderr.write(`${name}: ${error instanceof Error ? error.stack : error}\n`); // the caller sees a closed connection only
+      response.destroy(error);
+    });
   });
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

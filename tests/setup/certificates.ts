@@ -98,7 +98,7 @@ function sign(
 ): string {
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = publicKey;
-  certificate.serialNumber = `00${randomBytes(8).toString('hex')}`;
+  certificate.serialNumber = `01${randomBytes(8).toString('hex')}`; // two leading zeros would be illegal padding, which OpenSSL refuses
   certificate.validity.notBefore = from;
   certificate.validity.notAfter = until;
   certificate.setSubject(subject);
