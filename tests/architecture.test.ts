@@ -34,7 +34,7 @@ const server = [
   ['workspaces'],
   ['fiscal-profile', 'members', 'properties', 'series', 'tax-agency-settings'],
   ['company', 'reservations'],
-  ['accounts', 'certificates', 'channels', 'closed-periods', 'documents', 'fiscal-chain'],
+  ['accounts', 'certificates', 'channels', 'closed-periods', 'documents', 'fiscal-chain', 'guests'],
   ['pro-rata', 'ticketbai-files'],
   ['cash-criterion'],
   ['expenses'],
