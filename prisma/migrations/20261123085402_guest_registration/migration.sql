@@ -36,6 +36,7 @@ CREATE TABLE "communication" (
     "cancels_id" TEXT,
     "mode" "verifactu_mode" NOT NULL,
     "reference" TEXT NOT NULL,
+    "payment_type" TEXT,
     "content_hash" TEXT NOT NULL,
     "sealed_xml" TEXT,
     "status" "communication_status" NOT NULL DEFAULT 'queued',
