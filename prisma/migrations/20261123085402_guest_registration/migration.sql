@@ -34,9 +34,10 @@ CREATE TABLE "communication" (
     "kind" "communication_kind" NOT NULL,
     "operation" "communication_operation" NOT NULL,
     "cancels_id" TEXT,
+    "by_hand" BOOLEAN NOT NULL DEFAULT false,
     "mode" "verifactu_mode" NOT NULL,
     "reference" TEXT NOT NULL,
-    "payment_type" TEXT,
+    "payment_type" TEXT NOT NULL,
     "content_hash" TEXT NOT NULL,
     "sealed_xml" TEXT,
     "status" "communication_status" NOT NULL DEFAULT 'queued',
@@ -102,7 +103,7 @@ ALTER TABLE "communication" ADD CONSTRAINT "communication_xml"
 ALTER TABLE "communication" ADD CONSTRAINT "communication_cancels" CHECK (("cancels_id" IS NOT NULL) = ("operation" = 'cancel'));
 
 -- One thing at a time is under way for a stay.
-CREATE UNIQUE INDEX "communication_under_way" ON "communication" ("reservation_id")
+CREATE UNIQUE INDEX "communication_under_way" ON "communication" ("reservation_id", "mode")
   WHERE "status" IN ('queued', 'sent', 'processing');
 
 -- What a person has to look at, of which there is little.

@@ -3,6 +3,7 @@ import { assertInTransaction, db } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
 import { type CheckedGuests, checkGuests } from '@/server/guests/check-guests';
 import { findReservation, type ReservationWithGuests } from '@/server/guests/read-stay';
+import { askToRegister } from '@/server/reservations/ask-to-register';
 import { clock } from '@/server/runtime/clock';
 
 /**
@@ -15,6 +16,7 @@ export async function guestsChanged(workspaceId: string, reservationId: string):
   if (!reservation) return;
   const checked = checkGuests(reservation, await timeZoneOf(workspaceId));
   await noteCompletion(reservation, checked);
+  await askToRegister(workspaceId, [reservationId]);
   const complianceStatus = statusAfter(reservation, checked);
   if (complianceStatus === reservation.complianceStatus) return;
   const where = { id: reservationId, workspaceId };

@@ -3,6 +3,7 @@ import { warnOfExpiry } from '@/server/certificates/warn-of-expiry';
 import { asJob } from '@/server/db/client';
 import { DELIVERY_CHANNEL } from '@/server/events/events';
 import { followFace } from '@/server/face/follow-face';
+import { askForStays } from '@/server/guest-registration/ask-for-stays';
 import { detectOverdueInvoices } from '@/server/invoices/detect-overdue';
 import { generateRecurring } from '@/server/jobs/generate-recurring';
 import { listen } from '@/server/jobs/listen';
@@ -51,6 +52,12 @@ export const jobs = {
     cron: '25 * * * *',
     everyMs: 60 * MINUTE_MS,
     run: () => asJob(sendReminders),
+  },
+  askForStays: {
+    name: 'ask-for-stays',
+    cron: '35 * * * *',
+    everyMs: 60 * MINUTE_MS,
+    run: () => asJob(askForStays),
   },
   warnOfExpiry: {
     name: 'warn-of-expiry',
