@@ -12,6 +12,8 @@ import eInvoices from './en/e-invoices.json';
 import expenses from './en/expenses.json';
 import face from './en/face.json';
 import failedTasks from './en/failed-tasks.json';
+import guestRegistration from './en/guest-registration.json';
+import hospedajes from './en/hospedajes.json';
 import imports from './en/imports.json';
 import invoices from './en/invoices.json';
 import mail from './en/mail.json';
@@ -56,6 +58,8 @@ export default {
   expenses,
   face,
   failedTasks,
+  guestRegistration,
+  hospedajes,
   imports,
   invoices,
   mail,

@@ -12,6 +12,8 @@ import eInvoices from './es/e-invoices.json';
 import expenses from './es/expenses.json';
 import face from './es/face.json';
 import failedTasks from './es/failed-tasks.json';
+import guestRegistration from './es/guest-registration.json';
+import hospedajes from './es/hospedajes.json';
 import imports from './es/imports.json';
 import invoices from './es/invoices.json';
 import mail from './es/mail.json';
@@ -56,6 +58,8 @@ export default {
   expenses,
   face,
   failedTasks,
+  guestRegistration,
+  hospedajes,
   imports,
   invoices,
   mail,

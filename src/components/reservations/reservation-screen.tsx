@@ -13,6 +13,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { TextLink } from '@/components/ui/text-link';
 import type { Reservation } from '@/server/reservations/reservations.schema';
+import { RegistrationCard } from './registration/registration-card';
 import { ReservationActions } from './reservation-actions';
 import { ReservationBadge, useChannelName } from './reservation-badge';
 
@@ -32,6 +33,7 @@ export function ReservationScreen({ reservationId }: { reservationId: string }) 
           />
           {reservation.conflict && <Callout tone="danger">{t('conflictText')}</Callout>}
           <Details reservation={reservation} />
+          <RegistrationCard reservation={reservation} />
         </>
       )}
     </DetailPage>

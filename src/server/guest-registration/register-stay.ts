@@ -73,7 +73,8 @@ async function decide(workspaceId: string, reservationId: string) {
       const told = await toldOf(workspaceId, reservationId, mode);
       const step = nextStep(told, stay, settings.paymentType as PaymentType);
       if (step.type === 'tell') {
-        await queueTelling({ ...about, propertyId: found?.propertyId ?? '', ...step });
+        const { kind, lot, wording } = step;
+        await queueTelling({ ...about, propertyId: found?.propertyId ?? '', kind, lot, wording });
       } else if (step.type === 'cancel') {
         await queueCancellation(step.communication);
       } else if (step.type === 'withdraw') {

@@ -113,7 +113,7 @@ function changesOf({ address, status, bufferDays, authority, ...texts }: Propert
     ...(licenseNumber !== undefined && { licenseNumber: licenseNumber || null }),
     ...(registrationNumber !== undefined && { registrationNumber: registrationNumber || null }),
     ...(establishmentCode !== undefined && { establishmentCode: establishmentCode || null }),
-    ...(authority !== undefined && { authority: authority ?? 'none' }),
+    ...(authority !== undefined && { authority: authority ?? ('none' as const) }),
     ...(address !== undefined && toColumns(readAddress(address))),
     ...(status !== undefined && { status: status ?? 'Active' }),
     ...(bufferDays !== undefined && { bufferDays: bufferDays ?? 0 }),
