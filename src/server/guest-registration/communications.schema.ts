@@ -70,6 +70,7 @@ export const StayRegistration = z.object({
   mode: z.enum(TAX_AGENCY_MODES),
   hasEstablishment: z.boolean(),
   isBlocked: z.boolean(),
+  isUnderWay: z.boolean().meta({ description: 'It is looked at, or about to be: what stands here may be older.' }),
   duties: z.array(Duty),
 });
 export type StayRegistration = z.output<typeof StayRegistration>;

@@ -2,7 +2,7 @@ import { toCalendarDate } from '@/lib/dates';
 import type { Attention } from '@/lib/guest-registration';
 import type { Actor } from '@/server/api/context';
 import { notFound } from '@/server/contract/errors';
-import { db } from '@/server/db/client';
+import { db, firstRow, sql } from '@/server/db/client';
 import { listRows, pageOf } from '@/server/db/list-rows';
 import type { Prisma, Communication as Row } from '@/server/generated/prisma/client';
 import { toldOf } from '@/server/guest-registration/communication-rows';
@@ -16,6 +16,8 @@ import type {
 } from '@/server/guest-registration/communications.schema';
 import { cancellationOf, lastTold } from '@/server/guest-registration/next-step';
 import { findSettings } from '@/server/guest-registration/settings.service';
+import { REGISTRATION_TASK } from '@/server/reservations/ask-to-register';
+import { clock } from '@/server/runtime/clock';
 
 /** What the company has sent to the Ministry, newest first. */
 export async function listCommunications(
@@ -73,15 +75,24 @@ export async function getStayRegistration({ workspaceId }: Actor, reservationId:
   });
   if (!stay) throw notFound('Reservation');
   const { mode, blockedAt } = await findSettings(workspaceId);
-  const [told, duties] = await Promise.all([
+  const [told, isUnderWay, duties] = await Promise.all([
     toldOf(workspaceId, reservationId, mode),
+    isLookedAt(reservationId),
     db.registrationDuty.findMany({ where: { workspaceId, reservationId }, orderBy: { kind: 'asc' } }),
   ]);
   const { authority, establishmentCode } = stay.property;
   return {
-    ...{ authority, mode, hasEstablishment: establishmentCode !== null, isBlocked: blockedAt !== null },
+    ...{ authority, mode, hasEstablishment: establishmentCode !== null, isBlocked: blockedAt !== null, isUnderWay },
     duties: mode === 'off' ? [] : duties.map((duty) => toDuty(duty, told)),
   };
+}
+
+/** Something has asked for it, and nobody has got to it yet. */
+async function isLookedAt(reservationId: string): Promise<boolean> {
+  const asked = await firstRow(sql`
+    SELECT FROM outbox_task WHERE kind = ${REGISTRATION_TASK} AND lane = ${reservationId}
+      AND (status = 'running' OR (status = 'queued' AND next_attempt_at <= ${clock.now()}))`);
+  return asked !== undefined;
 }
 
 function toDuty({ kind, dueAt, attention, problems }: Prisma.RegistrationDutyGetPayload<object>, told: Row[]): Duty {

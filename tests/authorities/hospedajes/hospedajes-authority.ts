@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AuthorityReply, type OpenCall, startTlsService, type TlsAuthority } from '../tls-authority';
+import { type AuthorityReply, type OpenCall, type Place, startTlsService, type TlsAuthority } from '../tls-authority';
 import { readXml, type XmlNode } from '../xml-tree';
 import { faultOfCommunication } from './communication-rules';
 import { faultBySchema, type OfficialSchema } from './official-schemas';
@@ -38,8 +38,8 @@ export type HospedajesAuthority = TlsAuthority & {
  * The Ministry's service as its manual (3.1.3) and its schemas tell it: Basic auth, a ZIP with one file of UTF-8, the
  * official XSD, lots that are done later, and "Lote duplicado" for an XML that it has.
  */
-export async function startHospedajesAuthority(): Promise<HospedajesAuthority> {
-  const base = await startTlsService('hospedajes.ses.mir.es', (call) => answer(authority, call));
+export async function startHospedajesAuthority(place?: Place): Promise<HospedajesAuthority> {
+  const base = await startTlsService('hospedajes.ses.mir.es', (call) => answer(authority, call), place);
   const authority: HospedajesAuthority = Object.assign(base, {
     ...{ url: base.origin + PATH, lots: [], slowness: 0, misspells: false, refusals: [], replies: [] },
     namesDuplicates: false,

@@ -21,10 +21,12 @@ interface DutySectionProps {
   kind: Duty['kind'];
   /** Left out of a stay that is not told of by itself. */
   duty: Duty | undefined;
+  /** It is looked at just now. */
+  isUnderWay: boolean;
 }
 
 /** One of the two things that the Ministry is told of a stay: where it stands, and what can be done about it. */
-export function DutySection({ reservationId, kind, duty }: DutySectionProps) {
+export function DutySection({ reservationId, kind, duty, isUnderWay }: DutySectionProps) {
   const t = useTranslations('guestRegistration');
   const mayWrite = useMayWrite();
   const { last } = duty ?? {};
@@ -34,7 +36,7 @@ export function DutySection({ reservationId, kind, duty }: DutySectionProps) {
         <h3 className="font-medium">{t(`kind.${kind}`)}</h3>
         <CommunicationBadge status={last?.status ?? 'none'} />
       </div>
-      <p className="text-muted">{t(`text.${kind}.${last?.status ?? (duty ? 'none' : 'before')}`)}</p>
+      <p className="text-muted">{t(`text.${kind}.${last?.status ?? (duty || isUnderWay ? 'none' : 'before')}`)}</p>
       {duty && <ToDo duty={duty} />}
       <Facts duty={duty} />
       {mayWrite && <Actions reservationId={reservationId} kind={kind} duty={duty} />}
@@ -121,7 +123,7 @@ function Code({ value }: { value: string }) {
   );
 }
 
-function Actions({ reservationId, kind, duty }: DutySectionProps) {
+function Actions({ reservationId, kind, duty }: Omit<DutySectionProps, 'isUnderWay'>) {
   const t = useTranslations('guestRegistration');
   const { send, cancel } = useRegistrationChanges(reservationId);
   const [isWritingCode, setWritingCode] = useState(false);

@@ -56,7 +56,13 @@ export function RegistrationCard({ reservation: { id, propertyId, channel } }: {
         )}
         {isSent &&
           kinds.map((kind) => (
-            <DutySection key={kind} reservationId={id} kind={kind} duty={duties.find((it) => it.kind === kind)} />
+            <DutySection
+              key={kind}
+              reservationId={id}
+              kind={kind}
+              duty={duties.find((it) => it.kind === kind)}
+              isUnderWay={registration.isUnderWay}
+            />
           ))}
       </CardBody>
     </Card>
@@ -64,8 +70,8 @@ export function RegistrationCard({ reservation: { id, propertyId, channel } }: {
 }
 
 /** Something is on its way, and the answer may come any moment. */
-function isWaiting({ duties, isBlocked }: StayRegistration): boolean {
+function isWaiting({ duties, isBlocked, isUnderWay }: StayRegistration): boolean {
   const waits = ({ last, cancellation }: Duty) =>
     [last, cancellation].some((it) => it !== undefined && UNDER_WAY.includes(it.status));
-  return !isBlocked && (duties.length === 0 || duties.some(waits));
+  return !isBlocked && (isUnderWay || duties.some(waits));
 }
