@@ -41,10 +41,12 @@ export function GuestsScreen() {
   return (
     <Page>
       <PageHeader title={t('title')} description={t('description')} />
-      <FilterControls>
-        <SearchInput label={t('search')} value={q} onChange={(next) => filter({ q: next })} />
-        <DateRange from={from} to={to} labels={{ from: t('from'), to: t('to') }} onChange={filter} />
-      </FilterControls>
+      <div className="flex flex-wrap items-end gap-2">
+        <SearchInput label={t('search')} value={q} onChange={(next) => filter({ q: next || null })} />
+        <FilterControls activeCount={filters.activeCount}>
+          <DateRange from={from} to={to} labels={{ from: t('from'), to: t('to') }} onChange={filter} />
+        </FilterControls>
+      </div>
       <FilteredTable
         label={t('title')}
         columns={useColumns()}
