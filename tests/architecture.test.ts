@@ -67,6 +67,7 @@ const components = [
   ['format', 'shell'],
   ['api-keys', 'drafts', 'e-invoices', 'failed-tasks', 'mail', 'members', 'recurring', 'resources', 'states'],
   ['lists', 'movements', 'parties', 'search', 'settings'],
+  ['guests'],
   [
     'aging',
     'frame',
@@ -79,7 +80,7 @@ const components = [
     ...resourcesBut('banking', 'clients', 'invoices', 'properties', 'quotes', 'vendors'),
   ],
   ['accounts', 'api-reference', 'banking', 'documents', 'properties', 'taxes', 'vendors'],
-  ['invoices', 'quotes', 'security-log', 'session'],
+  ['check-in', 'invoices', 'quotes', 'security-log', 'session'],
   ['clients', 'overview'],
 ];
 

@@ -54,6 +54,7 @@ export function ReservationsScreen() {
         <>
           <ButtonLink href={href('/reservations/calendar')}>{t('calendar.title')}</ButtonLink>
           <ButtonLink href={href('/reservations/registration')}>{t('registration')}</ButtonLink>
+          <ButtonLink href={href('/guests')}>{t('guests')}</ButtonLink>
         </>
       }
       columns={useReservationColumns()}

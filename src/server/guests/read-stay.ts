@@ -1,10 +1,11 @@
-import { toCalendarDate, todayIn } from '@/lib/dates';
+import { isCalendarDate, toCalendarDate, todayIn } from '@/lib/dates';
 import { db } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
 import type { Prisma } from '@/server/generated/prisma/client';
 import { openPerson } from '@/server/guests/sealed-guest';
-import type { PaymentType } from '@/server/hospedajes/codes';
-import type { Stay } from '@/server/hospedajes/stay';
+import { isAdultOn } from '@/server/hospedajes/ages';
+import { OTHER_SIDE, type PaymentType } from '@/server/hospedajes/codes';
+import type { Person, Stay } from '@/server/hospedajes/stay';
 
 const withGuests = {
   property: true,
@@ -45,7 +46,17 @@ export function stayOf(reservation: ReservationWithGuests, timeZone: string): St
     people: registration?.people ?? guests.length,
     payment: { type: paymentTypeOf(reservation) },
   };
-  return { contract, travellers: guests.map(openPerson) };
+  return { contract, travellers: withGuardian(guests.map(openPerson), contract.checkIn) };
+}
+
+/** Whose child a minor says to be is a parent: the first adult answers for it, where none has said so. */
+function withGuardian(people: Person[], arrival: string): Person[] {
+  const isAdult = ({ birthDate }: Person) => isCalendarDate(birthDate ?? '') && isAdultOn(arrival, birthDate ?? '');
+  const [adults, others] = [people.filter(isAdult), people.filter((person) => !isAdult(person))];
+  const kinship = others.find((person) => person.birthDate && person.kinship)?.kinship;
+  const [guardian] = adults;
+  if (!kinship || !guardian || adults.some((adult) => adult.kinship)) return people;
+  return people.map((person) => (person === guardian ? { ...person, kinship: OTHER_SIDE[kinship] } : person));
 }
 
 /** How the stay is paid, as far as it is known: what was booked at a portal is paid there. */

@@ -3,8 +3,8 @@ import { z } from 'zod';
 /** The paper that a signature is drawn on: the same units on the screen and in the PDF. */
 export const SIGNATURE_BOX = { width: 600, height: 200 };
 
-/** Enough for a long name drawn slowly; a finger on a phone tells a hundred points a second. */
-const LONGEST_PATH = 20_000;
+/** Enough for a long name in full, with a point every few units. */
+export const LONGEST_PATH = 8000;
 
 /** Drawn on a screen: strokes as an SVG path of whole numbers within the box, moves and lines only. */
 const Drawn = z.object({
