@@ -34,8 +34,8 @@ const server = [
   ['workspaces'],
   ['fiscal-profile', 'members', 'properties', 'series', 'tax-agency-settings'],
   ['company', 'reservations'],
-  ['accounts', 'certificates', 'channels', 'closed-periods', 'documents', 'fiscal-chain'],
-  ['pro-rata', 'ticketbai-files'],
+  ['accounts', 'certificates', 'channels', 'closed-periods', 'documents', 'fiscal-chain', 'guests'],
+  ['guest-registration', 'pro-rata', 'ticketbai-files'],
   ['cash-criterion'],
   ['expenses'],
   ['invoices'],
@@ -67,6 +67,7 @@ const components = [
   ['format', 'shell'],
   ['api-keys', 'drafts', 'e-invoices', 'failed-tasks', 'mail', 'members', 'recurring', 'resources', 'states'],
   ['lists', 'movements', 'parties', 'search', 'settings'],
+  ['guests'],
   [
     'aging',
     'frame',
@@ -79,7 +80,7 @@ const components = [
     ...resourcesBut('banking', 'clients', 'invoices', 'properties', 'quotes', 'vendors'),
   ],
   ['accounts', 'api-reference', 'banking', 'documents', 'properties', 'taxes', 'vendors'],
-  ['invoices', 'quotes', 'security-log', 'session'],
+  ['check-in', 'invoices', 'quotes', 'security-log', 'session'],
   ['clients', 'overview'],
 ];
 

@@ -13,6 +13,7 @@ import { Input } from '@/components/ui/input';
 import { NumberInput } from '@/components/ui/number-input';
 import { Select } from '@/components/ui/select';
 import { type Property, PropertyStatus, PropertyType } from '@/server/properties/properties.schema';
+import { AuthorityFields } from './authority-fields';
 import { propertySchema, toInput, valuesOf } from './property-values';
 
 interface PropertyFormProps {
@@ -32,7 +33,7 @@ export function PropertyForm({ property, action, cancelHref, onSave }: PropertyF
   const address = useTranslations('clients.field');
   const form = useForm({ resolver: zodResolver(propertySchema(t('required'))), defaultValues: valuesOf(property) });
   const { control, formState } = form;
-  const draft = useLocalDraft(`property.1.${property ? `${property.id}.${property.updatedAt}` : 'new'}`, form);
+  const draft = useLocalDraft(`property.2.${property ? `${property.id}.${property.updatedAt}` : 'new'}`, form);
   const save = draft.handleSubmit((values) => onSave(toInput(values)));
 
   return (
@@ -111,6 +112,7 @@ export function PropertyForm({ property, action, cancelHref, onSave }: PropertyF
               {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
             </Field>
           </div>
+          <AuthorityFields control={control} />
         </CardBody>
         <FormFooter cancelHref={cancelHref} cancel={t('cancel')} saving={formState.isSubmitting}>
           {action}

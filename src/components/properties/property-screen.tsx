@@ -70,7 +70,7 @@ export function PropertyScreen({ propertyId }: { propertyId: string }) {
 function Details({ property }: { property: Property }) {
   const t = useTranslations('properties');
   const format = useFormat();
-  const { type, address, ownerEmail, commissionRate, bufferDays } = property;
+  const { type, address, ownerEmail, commissionRate, bufferDays, authority } = property;
   return (
     <Card>
       <CardHeader title={t('details')} />
@@ -85,6 +85,8 @@ function Details({ property }: { property: Property }) {
             { term: t('field.bufferDays'), value: bufferDays > 0 && bufferDays },
             { term: t('field.licenseNumber'), value: property.licenseNumber },
             { term: t('field.registrationNumber'), value: property.registrationNumber },
+            { term: t('field.authority'), value: authority && t(`authorities.${authority}`) },
+            { term: t('field.establishmentCode'), value: property.establishmentCode },
             { term: t('field.ownerName'), value: property.ownerName },
             {
               term: t('field.ownerEmail'),

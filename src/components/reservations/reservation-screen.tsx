@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
 import { Money } from '@/components/format/money';
 import { CalendarDate, DateTime } from '@/components/format/time';
+import { GuestsCard } from '@/components/guests/guests-card';
 import { DetailPage } from '@/components/resources/detail-page';
 import { ResourceHeader } from '@/components/resources/resource-header';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
@@ -13,6 +14,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { TextLink } from '@/components/ui/text-link';
 import type { Reservation } from '@/server/reservations/reservations.schema';
+import { RegistrationCard } from './registration/registration-card';
 import { ReservationActions } from './reservation-actions';
 import { ReservationBadge, useChannelName } from './reservation-badge';
 
@@ -32,6 +34,8 @@ export function ReservationScreen({ reservationId }: { reservationId: string }) 
           />
           {reservation.conflict && <Callout tone="danger">{t('conflictText')}</Callout>}
           <Details reservation={reservation} />
+          <GuestsCard reservationId={reservation.id} guestEmail={reservation.guestEmail} />
+          <RegistrationCard reservation={reservation} />
         </>
       )}
     </DetailPage>

@@ -50,7 +50,13 @@ export function ReservationsScreen() {
   return (
     <ListPage
       of="reservations"
-      otherView={<ButtonLink href={href('/reservations/calendar')}>{t('calendar.title')}</ButtonLink>}
+      otherView={
+        <>
+          <ButtonLink href={href('/reservations/calendar')}>{t('calendar.title')}</ButtonLink>
+          <ButtonLink href={href('/reservations/registration')}>{t('registration')}</ButtonLink>
+          <ButtonLink href={href('/guests')}>{t('guests')}</ButtonLink>
+        </>
+      }
       columns={useReservationColumns()}
       query={reservations}
       filters={filters}

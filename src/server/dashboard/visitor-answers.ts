@@ -27,10 +27,11 @@ export async function answerVisitor(
   purpose: string,
   headers: Headers,
   answer: () => Promise<Response>,
+  perMinute?: number,
 ): Promise<Response> {
   const requestId = newId('req');
   try {
-    await limitVisitor(purpose, headers);
+    await limitVisitor(purpose, headers, perMinute);
     return await answer();
   } catch (error) {
     if (!isExpected(error)) log.error({ err: error, requestId, purpose }, 'a visitor could not be answered');
@@ -44,4 +45,13 @@ export function pdfAnswer({ bytes, filename }: { bytes: Uint8Array; filename: st
   return new Response(new Uint8Array(bytes), {
     headers: fileHeaders('inline', { contentType: 'application/pdf', filename }),
   });
+}
+
+/** What a visitor has sent, where it is JSON; null is refused by every schema. */
+export function jsonOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GUEST_AUTHORITIES } from '@/lib/guest-registration';
 import { Address, AddressInput } from '@/server/contract/address';
 import { Percent } from '@/server/contract/amounts';
 import { DateRangeInput, ListInput, listOf, sortedBy, Timestamp } from '@/server/contract/pagination';
@@ -17,6 +18,12 @@ const TimeOfDay = z
   .max(5)
   .regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'Write a time of day such as 16:00')
   .nullish();
+
+const Authority = z.enum(GUEST_AUTHORITIES).meta({
+  description:
+    'Whose police its guests are reported to: `ses` the Ministry, which Folio tells; `mossos` and `ertzaintza` those of Catalonia and the Basque Country, which are told by hand.',
+  example: 'ses',
+});
 
 export const PropertyCreate = z
   .object({
@@ -39,6 +46,14 @@ export const PropertyCreate = z
       description: 'Days kept free after each stay that is booked from now on; none where left out.',
       example: 1,
     }),
+    authority: Authority.nullish(),
+    establishmentCode: z
+      .string()
+      .trim()
+      .max(10)
+      .regex(/^\S*$/, 'The code of an establishment has no spaces')
+      .nullish()
+      .meta({ description: 'What that authority calls the establishment.', example: '0000000001' }),
   })
   .meta({ id: 'PropertyCreate' });
 export type PropertyCreate = z.output<typeof PropertyCreate>;
@@ -63,6 +78,8 @@ export const Property = z
     checkInTime: z.string().optional(),
     checkOutTime: z.string().optional(),
     bufferDays: z.int(),
+    authority: Authority.optional(),
+    establishmentCode: z.string().optional(),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })

@@ -105,13 +105,15 @@ export async function deleteProperty({ workspaceId }: Actor, propertyId: string)
 }
 
 /** The columns that are sent. What is left out stays, or is empty where it is new. */
-function changesOf({ address, status, bufferDays, ...texts }: PropertyPatch) {
-  const { ownerName, licenseNumber, registrationNumber } = texts;
+function changesOf({ address, status, bufferDays, authority, ...texts }: PropertyPatch) {
+  const { ownerName, licenseNumber, registrationNumber, establishmentCode } = texts;
   return {
     ...texts,
     ...(ownerName !== undefined && { ownerName: ownerName || null }),
     ...(licenseNumber !== undefined && { licenseNumber: licenseNumber || null }),
     ...(registrationNumber !== undefined && { registrationNumber: registrationNumber || null }),
+    ...(establishmentCode !== undefined && { establishmentCode: establishmentCode || null }),
+    ...(authority !== undefined && { authority: authority ?? ('none' as const) }),
     ...(address !== undefined && toColumns(readAddress(address))),
     ...(status !== undefined && { status: status ?? 'Active' }),
     ...(bufferDays !== undefined && { bufferDays: bufferDays ?? 0 }),
@@ -134,6 +136,8 @@ function toProperty(row: Row): Property {
     checkInTime: row.checkInTime ?? undefined,
     checkOutTime: row.checkOutTime ?? undefined,
     bufferDays: row.bufferDays,
+    authority: row.authority === 'none' ? undefined : row.authority,
+    establishmentCode: row.establishmentCode ?? undefined,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

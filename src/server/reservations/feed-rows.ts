@@ -8,6 +8,7 @@ import type { ExportedRow } from '@/server/calendar-feeds/write-feed';
 import { db, rows, sql } from '@/server/db/client';
 import { currencyOf } from '@/server/db/currency-of';
 import type { Prisma, Reservation as Row } from '@/server/generated/prisma/client';
+import { askToRegister } from '@/server/reservations/ask-to-register';
 import { keepsItsDays } from '@/server/reservations/double-booking';
 import { type NewConflict, settleConflicts } from '@/server/reservations/settle-conflicts';
 import { clock } from '@/server/runtime/clock';
@@ -95,7 +96,13 @@ export async function applyFeed(owner: FeedOwner, plan: SyncPlan): Promise<NewCo
 
   const currency = await currencyOf(workspaceId);
   const arrived = [...plan.insert, ...plan.replaceBlocks.insert];
-  await db.reservation.createMany({ data: arrived.map((event) => rowOf(event, owner, currency, now)) });
+  const created = arrived.map((event) => rowOf(event, owner, currency, now));
+  await db.reservation.createMany({ data: created });
+  const stays = created.filter(({ kind }) => kind === 'stay');
+  await askToRegister(
+    workspaceId,
+    [...plan.cancel, ...plan.update, ...plan.moved, ...stays].map(({ id }) => id),
+  );
   return settleConflicts(workspaceId, propertyId);
 }
 

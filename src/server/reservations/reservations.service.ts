@@ -10,6 +10,7 @@ import { db, inTransaction } from '@/server/db/client';
 import { currencyOf } from '@/server/db/currency-of';
 import { asDate, asText, foundBy, listRows, pageOf } from '@/server/db/list-rows';
 import type { Prisma } from '@/server/generated/prisma/client';
+import { askToRegister } from '@/server/reservations/ask-to-register';
 import { refusingDoubleBookings } from '@/server/reservations/double-booking';
 import { lockNamedProperty, lockReservation } from '@/server/reservations/lock-property';
 import type {
@@ -86,6 +87,7 @@ export async function createReservation(actor: Actor, input: ReservationCreate):
     };
     const wanted = { workspaceId, propertyId, from: checkIn, to: checkOut, bufferDays };
     await refusingDoubleBookings(wanted, () => db.reservation.create({ data }));
+    await askToRegister(workspaceId, [id]);
     return getReservation(actor, id);
   });
 }
@@ -127,6 +129,7 @@ export async function updateReservation(
     if (isDeepStrictEqual(before, after)) return before;
     await db.reservation.update({ where, data: { updatedAt: clock.now() } });
     if (takesOrFrees) await settleConflicts(workspaceId, before.propertyId);
+    await askToRegister(workspaceId, [reservationId]);
     return getReservation(actor, reservationId);
   });
 }
@@ -139,11 +142,13 @@ export async function deleteReservation(actor: Actor, reservationId: string): Pr
     const { status, propertyId } = await getReservation(actor, reservationId);
     if (status === 'Pending') {
       await db.reservation.deleteMany({ where });
+      await askToRegister(actor.workspaceId, [reservationId]);
       return 'removed';
     }
     if (status !== 'Cancelled') {
       await db.reservation.update({ where, data: { status: 'Cancelled', conflict: false, updatedAt: clock.now() } });
       await settleConflicts(actor.workspaceId, propertyId);
+      await askToRegister(actor.workspaceId, [reservationId]);
     }
     return 'cancelled';
   });
