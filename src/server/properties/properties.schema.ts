@@ -3,6 +3,7 @@ import { Address, AddressInput } from '@/server/contract/address';
 import { Percent } from '@/server/contract/amounts';
 import { DateRangeInput, ListInput, listOf, sortedBy, Timestamp } from '@/server/contract/pagination';
 import { Email } from '@/server/contract/text';
+import { LettingTerms, LettingTermsInput } from '@/server/properties/letting-terms.schema';
 
 export const PropertyType = z.enum(['Apartment', 'Villa', 'Studio', 'House', 'Room']);
 export type PropertyType = z.output<typeof PropertyType>;
@@ -39,6 +40,7 @@ export const PropertyCreate = z
       description: 'Days kept free after each stay that is booked from now on; none where left out.',
       example: 1,
     }),
+    ...LettingTermsInput.shape,
   })
   .meta({ id: 'PropertyCreate' });
 export type PropertyCreate = z.output<typeof PropertyCreate>;
@@ -63,6 +65,7 @@ export const Property = z
     checkInTime: z.string().optional(),
     checkOutTime: z.string().optional(),
     bufferDays: z.int(),
+    ...LettingTerms.shape,
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })

@@ -10,6 +10,7 @@ import { currencyOf } from '@/server/db/currency-of';
 import type { Prisma, Reservation as Row } from '@/server/generated/prisma/client';
 import { keepsItsDays } from '@/server/reservations/double-booking';
 import { type NewConflict, settleConflicts } from '@/server/reservations/settle-conflicts';
+import { keepTouristTax } from '@/server/reservations/stay-money';
 import { clock } from '@/server/runtime/clock';
 
 // What booking sites say of who occupies a property, written by whoever holds the property (`lockProperty`).
@@ -96,6 +97,7 @@ export async function applyFeed(owner: FeedOwner, plan: SyncPlan): Promise<NewCo
   const currency = await currencyOf(workspaceId);
   const arrived = [...plan.insert, ...plan.replaceBlocks.insert];
   await db.reservation.createMany({ data: arrived.map((event) => rowOf(event, owner, currency, now)) });
+  await keepTouristTax(workspaceId, [...current.keys()]);
   return settleConflicts(workspaceId, propertyId);
 }
 
