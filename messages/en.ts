@@ -14,6 +14,7 @@ import face from './en/face.json';
 import failedTasks from './en/failed-tasks.json';
 import imports from './en/imports.json';
 import invoices from './en/invoices.json';
+import lettingTerms from './en/letting-terms.json';
 import mail from './en/mail.json';
 import mailTemplates from './en/mail-templates-screen.json';
 import matchReasons from './en/match-reasons.json';
@@ -34,6 +35,7 @@ import search from './en/search.json';
 import securityLog from './en/security-log.json';
 import shell from './en/shell.json';
 import statements from './en/statements.json';
+import stayMoney from './en/stay-money.json';
 import taxAgency from './en/tax-agency.json';
 import taxes from './en/taxes.json';
 import ui from './en/ui.json';
@@ -58,6 +60,7 @@ export default {
   failedTasks,
   imports,
   invoices,
+  lettingTerms,
   mail,
   mailTemplates,
   matchReasons,
@@ -78,6 +81,7 @@ export default {
   securityLog,
   shell,
   statements,
+  stayMoney,
   taxAgency,
   taxes,
   ui,

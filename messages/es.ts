@@ -14,6 +14,7 @@ import face from './es/face.json';
 import failedTasks from './es/failed-tasks.json';
 import imports from './es/imports.json';
 import invoices from './es/invoices.json';
+import lettingTerms from './es/letting-terms.json';
 import mail from './es/mail.json';
 import mailTemplates from './es/mail-templates-screen.json';
 import matchReasons from './es/match-reasons.json';
@@ -34,6 +35,7 @@ import search from './es/search.json';
 import securityLog from './es/security-log.json';
 import shell from './es/shell.json';
 import statements from './es/statements.json';
+import stayMoney from './es/stay-money.json';
 import taxAgency from './es/tax-agency.json';
 import taxes from './es/taxes.json';
 import ui from './es/ui.json';
@@ -58,6 +60,7 @@ export default {
   failedTasks,
   imports,
   invoices,
+  lettingTerms,
   mail,
   mailTemplates,
   matchReasons,
@@ -78,6 +81,7 @@ export default {
   securityLog,
   shell,
   statements,
+  stayMoney,
   taxAgency,
   taxes,
   ui,

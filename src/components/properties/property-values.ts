@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { given, requiredText, textAsOrEmpty } from '@/components/api/form-fields';
 import { AddressFields, Country } from '@/server/contract/address';
 import { type Property, PropertyCreate, PropertyStatus, PropertyType } from '@/server/properties/properties.schema';
+import { termsFields, termsInput, termsValuesOf } from './letting-terms-values';
 
 const fields = PropertyCreate.shape;
 
@@ -28,6 +29,7 @@ export function propertySchema(required: string) {
     ownerName: given(fields.ownerName),
     ownerEmail: textAsOrEmpty(given(fields.ownerEmail)),
     commissionRate: fields.commissionRate.unwrap(),
+    ...termsFields(required),
   });
 }
 
@@ -48,6 +50,7 @@ export function valuesOf(property?: Property): z.input<ReturnType<typeof propert
     ownerName: property?.ownerName ?? '',
     ownerEmail: property?.ownerEmail ?? '',
     commissionRate: property?.commissionRate ?? null,
+    ...termsValuesOf(property),
   };
 }
 
@@ -57,6 +60,7 @@ export function toInput(values: z.output<ReturnType<typeof propertySchema>>) {
     values;
   return {
     ...others,
+    ...termsInput(values),
     address: { ...address, country: address.country || null },
     checkInTime: checkInTime || null,
     checkOutTime: checkOutTime || null,

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
-import { Money } from '@/components/format/money';
 import { CalendarDate, DateTime } from '@/components/format/time';
 import { DetailPage } from '@/components/resources/detail-page';
 import { ResourceHeader } from '@/components/resources/resource-header';
@@ -13,6 +12,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { TextLink } from '@/components/ui/text-link';
 import type { Reservation } from '@/server/reservations/reservations.schema';
+import { MoneyCard } from './money-card';
 import { ReservationActions } from './reservation-actions';
 import { ReservationBadge, useChannelName } from './reservation-badge';
 
@@ -32,6 +32,7 @@ export function ReservationScreen({ reservationId }: { reservationId: string }) 
           />
           {reservation.conflict && <Callout tone="danger">{t('conflictText')}</Callout>}
           <Details reservation={reservation} />
+          <MoneyCard reservation={reservation} />
         </>
       )}
     </DetailPage>
@@ -42,7 +43,7 @@ function Details({ reservation }: { reservation: Reservation }) {
   const t = useTranslations('reservations');
   const href = useWorkspaceHref();
   const nameOf = useChannelName();
-  const { propertyId, propertyName, guestEmail, amount, currency, notes } = reservation;
+  const { propertyId, propertyName, guestEmail, notes } = reservation;
   return (
     <Card>
       <CardHeader title={t('details')} />
@@ -59,10 +60,6 @@ function Details({ reservation }: { reservation: Reservation }) {
             {
               term: t('field.guestEmail'),
               value: guestEmail && <TextLink href={`mailto:${guestEmail}`}>{guestEmail}</TextLink>,
-            },
-            {
-              term: t('field.amount'),
-              value: amount !== undefined && <Money amount={amount} currency={currency} />,
             },
             { term: t('field.channel'), value: nameOf(reservation.channel) },
             { term: t('field.confirmationCode'), value: reservation.confirmationCode },

@@ -6,6 +6,7 @@ import { hospedajesSentences } from './hospedajes-sentences';
 import { importSentences } from './import-sentences';
 import { otherSentences } from './other-sentences';
 import { rentalSentences } from './rental-sentences';
+import { stayMoneySentences } from './stay-money-sentences';
 import { ticketbaiSentences } from './ticketbai-sentences';
 import { verifactuSentences } from './verifactu-sentences';
 import { words } from './words';
@@ -20,6 +21,7 @@ const sentences: Record<string, string> = {
   ...ticketbaiSentences,
   ...bankingSentences,
   ...rentalSentences,
+  ...stayMoneySentences,
   ...hospedajesSentences,
 };
 
