@@ -101,5 +101,6 @@ function ClientDialog({ candidates, onClose, onChoose }: ClientDialogProps) {
 
 /** What an answer says beyond its sentence: whose the stay may be, or that somebody else has invoiced it. */
 function answerOf(error: unknown): { candidates?: Candidate[]; invoiceId?: string } {
-  return apiError(error) ?? {};
+  const answer: object = apiError(error) ?? {};
+  return answer;
 }

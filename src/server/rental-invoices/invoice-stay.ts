@@ -68,7 +68,7 @@ function amountOf({ status, amount }: Reservation): number {
 
 async function itemsOf(actor: Actor, stay: Reservation & { amount: number }): Promise<InvoiceCreate['items']> {
   const { workspaceId } = actor;
-  const workspace = await db.workspace.findUniqueOrThrow({ where: { id: workspaceId }, select: { locale: true } });
+  const workspace = await db.workspace.findFirstOrThrow({ where: { id: workspaceId }, select: { locale: true } });
   const { hotelServices = false } = await getProperty(actor, stay.propertyId);
   const profile = await getFiscalProfile(actor);
   const tax = profile ? stayTax(profile, hotelServices) : {};

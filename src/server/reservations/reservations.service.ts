@@ -25,7 +25,7 @@ import type {
   ReservationStatus,
 } from '@/server/reservations/reservations.schema';
 import { settleConflicts } from '@/server/reservations/settle-conflicts';
-import { assertMoney, keepTouristTax, moneyColumns, toMoney } from '@/server/reservations/stay-money';
+import { assertMoney, keepTouristTax, moneyColumns, toMoney, withoutReadTax } from '@/server/reservations/stay-money';
 import { clock } from '@/server/runtime/clock';
 
 // Each has an index that ends with the id.
@@ -122,7 +122,7 @@ export async function updateReservation(
     const isElsewhere = propertyId !== before.propertyId || checkIn !== before.checkIn || checkOut !== before.checkOut;
     const takesOrFrees = isElsewhere || keepsItsDays(status) !== keepsItsDays(before.status);
     const data = {
-      ...changesOf(input),
+      ...changesOf(withoutReadTax(input, before)),
       ...{ propertyId, bufferDays, currency },
       ...{ checkIn: startOfDayUtc(checkIn), checkOut: startOfDayUtc(checkOut) },
       // What a person moves is no longer what a channel said: it has to find its place like any other.

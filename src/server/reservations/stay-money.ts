@@ -30,6 +30,12 @@ export function moneyColumns({ adults, children, cleaningFee, channelCommission,
   };
 }
 
+/** What is sent, less a tourist tax that was worked out: callers send back what they read, and have entered nothing. */
+export function withoutReadTax<Sent extends StayMoneyInput>(sent: Sent, before: StayMoney): Sent {
+  const isRead = before.touristTaxReckoning !== undefined && sent.touristTax === before.touristTax;
+  return isRead ? { ...sent, touristTax: undefined } : sent;
+}
+
 /** What the columns say. */
 export function toMoney(row: Row): StayMoney {
   const amountOf = (field: (typeof amounts)[number]) => (row[field] === null ? undefined : toNumber(row[field]));

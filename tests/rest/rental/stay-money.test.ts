@@ -81,6 +81,15 @@ describe('the tourist tax of a stay', () => {
     expect((await company.patch(path, { touristTax: null })).body.touristTax).toBe(32);
   });
 
+  it('is not entered by who sends back what they read', async () => {
+    const propertyId = await propertyOf(company, inPalma);
+    const { body } = await company.post('/v1/reservations', stayAt(propertyId, { adults: 2 }));
+    const path = `/v1/reservations/${body.id}`;
+    expect((await company.patch(path, body)).body).toEqual(body);
+    const { body: changed } = await company.patch(path, { ...body, adults: 4 });
+    expect(changed).toMatchObject({ touristTax: 56, touristTaxReckoning: { adults: 4 } });
+  });
+
   it('has the rate of the property, and that of another where the stay moves there', async () => {
     const own = await propertyOf(company, { touristTax: { place: 'other', rate: 3, maxNights: 2 } });
     const none = await propertyOf(company, { ...inPalma, touristTax: { place: 'none' } });
