@@ -19,6 +19,7 @@ import guests from './en/guests.json';
 import hospedajes from './en/hospedajes.json';
 import imports from './en/imports.json';
 import invoices from './en/invoices.json';
+import lettingTerms from './en/letting-terms.json';
 import mail from './en/mail.json';
 import mailTemplates from './en/mail-templates-screen.json';
 import matchReasons from './en/match-reasons.json';
@@ -39,6 +40,7 @@ import search from './en/search.json';
 import securityLog from './en/security-log.json';
 import shell from './en/shell.json';
 import statements from './en/statements.json';
+import stayMoney from './en/stay-money.json';
 import taxAgency from './en/tax-agency.json';
 import taxes from './en/taxes.json';
 import travellers from './en/travellers.json';
@@ -69,6 +71,7 @@ export default {
   guests,
   imports,
   invoices,
+  lettingTerms,
   mail,
   mailTemplates,
   matchReasons,
@@ -90,6 +93,7 @@ export default {
   shell,
   statements,
   stayPayments: hospedajes.payments,
+  stayMoney,
   taxAgency,
   taxes,
   travellers,

@@ -19,6 +19,7 @@ import guests from './es/guests.json';
 import hospedajes from './es/hospedajes.json';
 import imports from './es/imports.json';
 import invoices from './es/invoices.json';
+import lettingTerms from './es/letting-terms.json';
 import mail from './es/mail.json';
 import mailTemplates from './es/mail-templates-screen.json';
 import matchReasons from './es/match-reasons.json';
@@ -39,6 +40,7 @@ import search from './es/search.json';
 import securityLog from './es/security-log.json';
 import shell from './es/shell.json';
 import statements from './es/statements.json';
+import stayMoney from './es/stay-money.json';
 import taxAgency from './es/tax-agency.json';
 import taxes from './es/taxes.json';
 import travellers from './es/travellers.json';
@@ -69,6 +71,7 @@ export default {
   guests,
   imports,
   invoices,
+  lettingTerms,
   mail,
   mailTemplates,
   matchReasons,
@@ -90,6 +93,7 @@ export default {
   shell,
   statements,
   stayPayments: hospedajes.payments,
+  stayMoney,
   taxAgency,
   taxes,
   travellers,

@@ -47,6 +47,7 @@ const server = [
     'quotes',
     'reconciliation',
     'reminders',
+    'rental-invoices',
     'reports',
     'ticketbai',
     'verifactu',

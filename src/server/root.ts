@@ -40,6 +40,7 @@ import { propertiesRouter } from '@/server/properties/properties.router';
 import { quotesRouter } from '@/server/quotes/quotes.router';
 import { reconciliationRouter } from '@/server/reconciliation/reconciliation.router';
 import { remindersRouter } from '@/server/reminders/reminders.router';
+import { rentalInvoicesRouter } from '@/server/rental-invoices/rental-invoices.router';
 import { figuresRouter } from '@/server/reports/reports.router';
 import { requestLogRouter } from '@/server/request-log/request-log.router';
 import { reservationsRouter } from '@/server/reservations/reservations.router';
@@ -94,6 +95,7 @@ const routers = {
   quotes: quotesRouter,
   reconciliation: reconciliationRouter,
   reminders: remindersRouter,
+  rentalInvoices: rentalInvoicesRouter,
   requestLog: requestLogRouter,
   reservations: reservationsRouter,
   savedViews: savedViewsRouter,

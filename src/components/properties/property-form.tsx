@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { CountryCombobox } from '@/components/format/country-combobox';
@@ -14,6 +14,7 @@ import { NumberInput } from '@/components/ui/number-input';
 import { Select } from '@/components/ui/select';
 import { type Property, PropertyStatus, PropertyType } from '@/server/properties/properties.schema';
 import { AuthorityFields } from './authority-fields';
+import { LettingTermsFields } from './letting-terms-fields';
 import { propertySchema, toInput, valuesOf } from './property-values';
 
 interface PropertyFormProps {
@@ -113,6 +114,9 @@ export function PropertyForm({ property, action, cancelHref, onSave }: PropertyF
             </Field>
           </div>
           <AuthorityFields control={control} />
+          <FormProvider {...form}>
+            <LettingTermsFields />
+          </FormProvider>
         </CardBody>
         <FormFooter cancelHref={cancelHref} cancel={t('cancel')} saving={formState.isSubmitting}>
           {action}

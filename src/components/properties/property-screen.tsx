@@ -20,6 +20,7 @@ import { addDays, todayIn } from '@/lib/dates';
 import type { Property } from '@/server/properties/properties.schema';
 import { BlockedDays } from './blocked-days';
 import { ChannelsCard } from './channels-card';
+import { LettingTermsCard } from './letting-terms-card';
 import { PropertyStatusBadge } from './property-status-badge';
 
 export function PropertyScreen({ propertyId }: { propertyId: string }) {
@@ -58,6 +59,7 @@ export function PropertyScreen({ propertyId }: { propertyId: string }) {
             <div className="flex flex-col gap-6">
               <ChannelsCard propertyId={propertyId} />
               <BlockedDays propertyId={propertyId} />
+              <LettingTermsCard property={property} />
             </div>
           </div>
           <NextStays propertyId={propertyId} />

@@ -3,6 +3,7 @@ import { given, requiredText, textAsOrEmpty } from '@/components/api/form-fields
 import { GUEST_AUTHORITIES } from '@/lib/guest-registration';
 import { AddressFields, Country } from '@/server/contract/address';
 import { type Property, PropertyCreate, PropertyStatus, PropertyType } from '@/server/properties/properties.schema';
+import { termsFields, termsInput, termsValuesOf } from './letting-terms-values';
 
 const fields = PropertyCreate.shape;
 
@@ -34,6 +35,7 @@ export function propertySchema(required: string) {
     commissionRate: fields.commissionRate.unwrap(),
     authority: z.enum(AUTHORITIES),
     establishmentCode: given(fields.establishmentCode),
+    ...termsFields(required),
   });
 }
 
@@ -56,6 +58,7 @@ export function valuesOf(property?: Property): z.input<ReturnType<typeof propert
     commissionRate: property?.commissionRate ?? null,
     authority: property?.authority ?? 'none',
     establishmentCode: property?.establishmentCode ?? '',
+    ...termsValuesOf(property),
   };
 }
 
@@ -66,6 +69,7 @@ export function toInput(values: z.output<ReturnType<typeof propertySchema>>) {
   const { authority, establishmentCode, ...others } = rest;
   return {
     ...others,
+    ...termsInput(values),
     address: { ...address, country: address.country || null },
     checkInTime: checkInTime || null,
     checkOutTime: checkOutTime || null,

@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useApiWords } from '@/components/api/api-words';
 import { apiError, useShowError } from '@/components/api/errors';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
@@ -29,6 +29,7 @@ import {
 import { PropertyCombobox } from './property-combobox';
 import { useChannelName } from './reservation-badge';
 import { type Beginning, reservationSchema, toInput, valuesOf } from './reservation-values';
+import { StayMoneyFields } from './stay-money-fields';
 
 interface ReservationFormProps {
   reservation?: Reservation;
@@ -60,7 +61,7 @@ export function ReservationForm({ reservation, beginning, action, cancelHref, on
   const { control, formState } = form;
   const [paidIn, checkIn] = useWatch({ control, name: ['currency', 'checkIn'] });
   const version = reservation ? `${reservation.id}.${reservation.updatedAt}` : `new${beginning?.propertyId ?? ''}`;
-  const draft = useLocalDraft(`reservation.1.${version}`, form);
+  const draft = useLocalDraft(`reservation.2.${version}`, form);
 
   const save = form.handleSubmit(async (values) => {
     setConflict(undefined);
@@ -123,6 +124,9 @@ export function ReservationForm({ reservation, beginning, action, cancelHref, on
               )}
             </Field>
           </div>
+          <FormProvider {...form}>
+            <StayMoneyFields />
+          </FormProvider>
           <Field control={control} name="notes" label={t('field.notes')} optional>
             {(field) => <Textarea {...field} rows={3} />}
           </Field>

@@ -7,6 +7,7 @@ import { hospedajesSentences } from './hospedajes-sentences';
 import { importSentences } from './import-sentences';
 import { otherSentences } from './other-sentences';
 import { rentalSentences } from './rental-sentences';
+import { stayMoneySentences } from './stay-money-sentences';
 import { ticketbaiSentences } from './ticketbai-sentences';
 import { verifactuSentences } from './verifactu-sentences';
 import { words } from './words';
@@ -22,6 +23,7 @@ const sentences: Record<string, string> = {
   ...bankingSentences,
   ...rentalSentences,
   ...guestSentences,
+  ...stayMoneySentences,
   ...hospedajesSentences,
 };
 

@@ -4,6 +4,7 @@ import { Address, AddressInput } from '@/server/contract/address';
 import { Percent } from '@/server/contract/amounts';
 import { DateRangeInput, ListInput, listOf, sortedBy, Timestamp } from '@/server/contract/pagination';
 import { Email } from '@/server/contract/text';
+import { LettingTerms, LettingTermsInput } from '@/server/properties/letting-terms.schema';
 
 export const PropertyType = z.enum(['Apartment', 'Villa', 'Studio', 'House', 'Room']);
 export type PropertyType = z.output<typeof PropertyType>;
@@ -54,6 +55,7 @@ export const PropertyCreate = z
       .regex(/^\S*$/, 'The code of an establishment has no spaces')
       .nullish()
       .meta({ description: 'What that authority calls the establishment.', example: '0000000001' }),
+    ...LettingTermsInput.shape,
   })
   .meta({ id: 'PropertyCreate' });
 export type PropertyCreate = z.output<typeof PropertyCreate>;
@@ -80,6 +82,7 @@ export const Property = z
     bufferDays: z.int(),
     authority: Authority.optional(),
     establishmentCode: z.string().optional(),
+    ...LettingTerms.shape,
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })

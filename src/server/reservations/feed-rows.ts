@@ -11,6 +11,7 @@ import type { Prisma, Reservation as Row } from '@/server/generated/prisma/clien
 import { askToRegister } from '@/server/reservations/ask-to-register';
 import { keepsItsDays } from '@/server/reservations/double-booking';
 import { type NewConflict, settleConflicts } from '@/server/reservations/settle-conflicts';
+import { keepTouristTax } from '@/server/reservations/stay-money';
 import { clock } from '@/server/runtime/clock';
 
 // What booking sites say of who occupies a property, written by whoever holds the property (`lockProperty`).
@@ -103,6 +104,7 @@ export async function applyFeed(owner: FeedOwner, plan: SyncPlan): Promise<NewCo
     workspaceId,
     [...plan.cancel, ...plan.update, ...plan.moved, ...stays].map(({ id }) => id),
   );
+  await keepTouristTax(workspaceId, [...current.keys()]);
   return settleConflicts(workspaceId, propertyId);
 }
 

@@ -3,7 +3,7 @@ import { assertInTransaction, firstRow, sql } from '@/server/db/client';
 import { lockRow } from '@/server/db/lock-row';
 import { RunAgain } from '@/server/db/transaction-pool';
 
-type Held = { bufferDays: number };
+type Held = { bufferDays: number; cancellationPolicy: object | null };
 
 /**
  * Has those who write what occupies a property do so one after the other: two that write at once wait for each other's rows
@@ -13,7 +13,7 @@ type Held = { bufferDays: number };
 export function lockProperty(workspaceId: string, propertyId: string): Promise<Held | undefined> {
   assertInTransaction();
   return firstRow<Held>(sql`
-    SELECT buffer_days AS "bufferDays" FROM property
+    SELECT buffer_days AS "bufferDays", cancellation_policy AS "cancellationPolicy" FROM property
     WHERE id = ${propertyId} AND workspace_id = ${workspaceId} FOR NO KEY UPDATE`);
 }
 
