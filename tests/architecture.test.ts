@@ -44,6 +44,7 @@ const server = [
     'e-invoicing',
     'forecast',
     'imports',
+    'owner-statements',
     'quotes',
     'reconciliation',
     'reminders',

@@ -70,7 +70,8 @@ const accountOf = (stays: Stay[], costs: Cost[] = [], changes: Partial<Account> 
 });
 
 describe('what changes after its month was closed', () => {
-  const july = () => entriesOf(accountOf([stayOf({ checkIn: '2026-07-01', checkOut: '2026-07-08' })]), '2026-07', nothing);
+  const july = () =>
+    entriesOf(accountOf([stayOf({ checkIn: '2026-07-01', checkOut: '2026-07-08' })]), '2026-07', nothing);
 
   it('is in the next statement, as the difference', () => {
     const changed = stayOf({ checkIn: '2026-07-01', checkOut: '2026-07-08', gross: 600 });
