@@ -73,6 +73,7 @@ const components = [
     'frame',
     'imports',
     'mail-templates',
+    'owner-statements',
     'reports',
     'request-log',
     'tax-agency',

@@ -88,7 +88,8 @@ export const ownerStatementsRouter = router({
       const path = await withMonth(ctx.actor, input);
       const { propertyName } = await readStatement(ctx.actor, path);
       const bytes = new TextEncoder().encode(await writeStatementCsv(ctx.actor, path));
-      return { bytes, filename: statementFileName(propertyName, path.month, 'text/csv') };
+      const contentType = 'text/csv';
+      return { bytes, filename: statementFileName(propertyName, path.month, contentType), contentType };
     }),
 
   close: writeProcedure

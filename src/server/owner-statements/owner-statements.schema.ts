@@ -29,7 +29,8 @@ export type StatementQuery = z.output<typeof StatementQuery>;
 export const StatementFileQuery = StatementQuery.extend({
   language: Language.optional().meta({ description: "The workspace's where left out.", example: 'es' }),
 });
-export type StatementFilePath = StatementPath & Pick<z.output<typeof StatementFileQuery>, 'language'>;
+export type StatementFileQuery = z.output<typeof StatementFileQuery>;
+export type StatementFilePath = StatementPath & Pick<StatementFileQuery, 'language'>;
 
 export const StatementBasis = z.enum(['checkout', 'pro_rata']);
 export const FeeBase = z.enum(['gross', 'net']);

@@ -1,8 +1,8 @@
 import { createTranslator } from 'next-intl';
 import type { Language } from '@/server/contract/language';
 import { pdfFormat } from '@/server/documents/document-pdf-format';
-import en from '~/messages/en/owner-statement.json';
-import es from '~/messages/es/owner-statement.json';
+import en from '~/messages/en/owner-statement-pdf.json';
+import es from '~/messages/es/owner-statement-pdf.json';
 
 const messages = { en, es };
 
