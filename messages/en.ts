@@ -25,6 +25,7 @@ import mailTemplates from './en/mail-templates-screen.json';
 import matchReasons from './en/match-reasons.json';
 import members from './en/members.json';
 import overview from './en/overview.json';
+import ownerStatements from './en/owner-statements.json';
 import products from './en/products.json';
 import properties from './en/properties.json';
 import publicDocument from './en/public-document.json';
@@ -77,6 +78,7 @@ export default {
   matchReasons,
   members,
   overview,
+  ownerStatements,
   products,
   reconcile,
   recurring,

@@ -25,6 +25,7 @@ import mailTemplates from './es/mail-templates-screen.json';
 import matchReasons from './es/match-reasons.json';
 import members from './es/members.json';
 import overview from './es/overview.json';
+import ownerStatements from './es/owner-statements.json';
 import products from './es/products.json';
 import properties from './es/properties.json';
 import publicDocument from './es/public-document.json';
@@ -77,6 +78,7 @@ export default {
   matchReasons,
   members,
   overview,
+  ownerStatements,
   products,
   reconcile,
   recurring,

@@ -34,6 +34,7 @@ import { membersRouter } from '@/server/members/members.router';
 import { notesRouter } from '@/server/notes/notes.router';
 import { outboxRouter } from '@/server/outbox/outbox.router';
 import { overviewRouter } from '@/server/overview/overview.router';
+import { ownerStatementsRouter } from '@/server/owner-statements/owner-statements.router';
 import { proRataRouter } from '@/server/pro-rata/pro-rata.router';
 import { productsRouter } from '@/server/products/products.router';
 import { propertiesRouter } from '@/server/properties/properties.router';
@@ -88,6 +89,7 @@ const routers = {
   notes: notesRouter,
   outbox: outboxRouter,
   overview: overviewRouter,
+  ownerStatements: ownerStatementsRouter,
   products: productsRouter,
   properties: propertiesRouter,
   proRata: proRataRouter,

@@ -39,19 +39,22 @@ export function PropertyScreen({ propertyId }: { propertyId: string }) {
             title={property.name}
             badge={<PropertyStatusBadge status={property.status} />}
             actions={
-              mayWrite && (
-                <>
-                  <DeleteButton
-                    of="properties"
-                    name={property.name}
-                    remove={() => api.properties.delete.mutate({ propertyId })}
-                  />
-                  <ButtonLink href={href(`/properties/${propertyId}/edit`)}>{t('edit')}</ButtonLink>
-                  <ButtonLink variant="primary" href={href(`/reservations/new?property=${propertyId}`)}>
-                    {t('book')}
-                  </ButtonLink>
-                </>
-              )
+              <>
+                <ButtonLink href={href(`/properties/${propertyId}/statement`)}>{t('statement')}</ButtonLink>
+                {mayWrite && (
+                  <>
+                    <DeleteButton
+                      of="properties"
+                      name={property.name}
+                      remove={() => api.properties.delete.mutate({ propertyId })}
+                    />
+                    <ButtonLink href={href(`/properties/${propertyId}/edit`)}>{t('edit')}</ButtonLink>
+                    <ButtonLink variant="primary" href={href(`/reservations/new?property=${propertyId}`)}>
+                      {t('book')}
+                    </ButtonLink>
+                  </>
+                )}
+              </>
             }
           />
           <div className="grid items-start gap-6 lg:grid-cols-2">

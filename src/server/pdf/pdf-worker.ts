@@ -4,6 +4,7 @@ import { pdfDocument } from '@/server/pdf/pdf-document';
 import { loadFonts } from '@/server/pdf/pdf-fonts';
 import { printableTexts } from '@/server/pdf/printable-text';
 import type { PrintedContent } from '@/server/pdf/printed-content';
+import { statementDocument } from '@/server/pdf/statement-document';
 import { answerTasks } from '@/server/runtime/worker-tasks';
 
 // The entry of the worker thread, which the build bundles on its own; see pdf-thread.ts.
@@ -15,5 +16,6 @@ answerTasks<PrintedContent, Uint8Array>(
 );
 
 function laidOut(content: PrintedContent) {
-  return 'kind' in content ? entryFormsDocument(content) : pdfDocument(content);
+  if ('kind' in content) return entryFormsDocument(content);
+  return 'tables' in content ? statementDocument(content) : pdfDocument(content);
 }
