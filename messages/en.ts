@@ -19,6 +19,7 @@ import mailTemplates from './en/mail-templates-screen.json';
 import matchReasons from './en/match-reasons.json';
 import members from './en/members.json';
 import overview from './en/overview.json';
+import planner from './en/planner.json';
 import products from './en/products.json';
 import properties from './en/properties.json';
 import publicDocument from './en/public-document.json';
@@ -63,6 +64,7 @@ export default {
   matchReasons,
   members,
   overview,
+  planner,
   products,
   reconcile,
   recurring,

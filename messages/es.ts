@@ -19,6 +19,7 @@ import mailTemplates from './es/mail-templates-screen.json';
 import matchReasons from './es/match-reasons.json';
 import members from './es/members.json';
 import overview from './es/overview.json';
+import planner from './es/planner.json';
 import products from './es/products.json';
 import properties from './es/properties.json';
 import publicDocument from './es/public-document.json';
@@ -63,6 +64,7 @@ export default {
   matchReasons,
   members,
   overview,
+  planner,
   products,
   reconcile,
   recurring,

@@ -28,6 +28,7 @@ const parsers = {
 
 export function ReservationsScreen() {
   const t = useTranslations('reservations');
+  const planner = useTranslations('planner');
   const trpc = useTRPC();
   const api = useTRPCClient();
   const href = useWorkspaceHref();
@@ -50,7 +51,7 @@ export function ReservationsScreen() {
   return (
     <ListPage
       of="reservations"
-      otherView={<ButtonLink href={href('/reservations/calendar')}>{t('calendar.title')}</ButtonLink>}
+      otherView={<ButtonLink href={href('/reservations/calendar')}>{planner('title')}</ButtonLink>}
       columns={useReservationColumns()}
       query={reservations}
       filters={filters}
