@@ -26,6 +26,7 @@ import matchReasons from './en/match-reasons.json';
 import members from './en/members.json';
 import overview from './en/overview.json';
 import ownerStatements from './en/owner-statements.json';
+import planner from './en/planner.json';
 import products from './en/products.json';
 import properties from './en/properties.json';
 import publicDocument from './en/public-document.json';
@@ -79,6 +80,7 @@ export default {
   members,
   overview,
   ownerStatements,
+  planner,
   products,
   reconcile,
   recurring,

@@ -26,6 +26,7 @@ import matchReasons from './es/match-reasons.json';
 import members from './es/members.json';
 import overview from './es/overview.json';
 import ownerStatements from './es/owner-statements.json';
+import planner from './es/planner.json';
 import products from './es/products.json';
 import properties from './es/properties.json';
 import publicDocument from './es/public-document.json';
@@ -79,6 +80,7 @@ export default {
   members,
   overview,
   ownerStatements,
+  planner,
   products,
   reconcile,
   recurring,

@@ -28,6 +28,7 @@ const parsers = {
 
 export function ReservationsScreen() {
   const t = useTranslations('reservations');
+  const planner = useTranslations('planner');
   const trpc = useTRPC();
   const api = useTRPCClient();
   const href = useWorkspaceHref();
@@ -52,7 +53,7 @@ export function ReservationsScreen() {
       of="reservations"
       otherView={
         <>
-          <ButtonLink href={href('/reservations/calendar')}>{t('calendar.title')}</ButtonLink>
+          <ButtonLink href={href('/reservations/calendar')}>{planner('title')}</ButtonLink>
           <ButtonLink href={href('/reservations/registration')}>{t('registration')}</ButtonLink>
           <ButtonLink href={href('/guests')}>{t('guests')}</ButtonLink>
         </>

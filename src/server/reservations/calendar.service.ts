@@ -4,9 +4,14 @@ import { invalid } from '@/server/contract/errors';
 import { rows, sql } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
 import { getProperty } from '@/server/properties/properties.service';
-import { type Calendar, type CalendarInput, LONGEST_CALENDAR } from '@/server/reservations/calendar.schema';
+import {
+  type Calendar,
+  type CalendarEntry,
+  type CalendarInput,
+  LONGEST_CALENDAR,
+} from '@/server/reservations/calendar.schema';
 import { keepsItsDays } from '@/server/reservations/double-booking';
-import type { MonthEntry } from '@/server/reservations/month.schema';
+import type { PlannedEntry } from '@/server/reservations/planner.schema';
 import { clock } from '@/server/runtime/clock';
 
 /** What occupies a property, in the order of its days. @throws 404, 400 for more days than are shown at once */
@@ -14,17 +19,33 @@ export async function readCalendar(actor: Actor, { propertyId, ...range }: Calen
   await getProperty(actor, propertyId);
   const { from, to } = await daysOf(actor.workspaceId, range);
   const found = await entriesOf(actor.workspaceId, [propertyId], { from, to });
-  return { data: found.map(({ propertyId: _, guestName: __, status: ___, ...entry }) => entry) };
+  return { data: found.map(toEntry) };
+}
+
+/** An entry as the API has it, who stays there left out. */
+export function toEntry({
+  propertyId: _,
+  guestName: __,
+  status: ___,
+  channel: ____,
+  ...entry
+}: OccupyingRow): CalendarEntry {
+  return entry;
 }
 
 async function daysOf(workspaceId: string, range: { from?: string; to?: string }) {
   const from = range.from ?? todayIn(await timeZoneOf(workspaceId), clock.now());
   const to = range.to ?? addDays(from, 364);
+  assertShort({ from, to });
+  return { from, to };
+}
+
+/** @throws 400 for days in the wrong order, or more than a calendar shows at once */
+export function assertShort({ from, to }: { from: string; to: string }): void {
   if (to < from) throw invalid(['to'], `The calendar would end on ${to}, before ${from}. Send a later day.`);
   if (daysBetween(from, to) >= LONGEST_CALENDAR) {
     throw invalid(['to'], `A calendar shows at most ${LONGEST_CALENDAR} days at once. Ask for fewer.`, 'too_big');
   }
-  return { from, to };
 }
 
 /** What occupies these properties within these days, both included. Pending and cancelled stays keep none of them. */
@@ -38,7 +59,8 @@ export async function entriesOf(
            CASE kind WHEN 'stay' THEN id END AS "reservationId", CASE kind WHEN 'block' THEN id END AS "blockId",
            CASE kind WHEN 'block' THEN notes END AS reason, channel_id AS "channelId",
            nullif(buffer_days, 0) AS "bufferDays", nullif(conflict, false) AS conflict,
-           CASE kind WHEN 'stay' THEN guest_name END AS "guestName", CASE kind WHEN 'stay' THEN status END AS status
+           CASE kind WHEN 'stay' THEN guest_name END AS "guestName", CASE kind WHEN 'stay' THEN status END AS status,
+           CASE kind WHEN 'stay' THEN channel END AS channel
     FROM reservation
     WHERE workspace_id = ${workspaceId} AND property_id = ANY (${propertyIds}) AND ${keepsItsDays}
       AND check_in <= ${to}::date AND check_out > ${from}::date
@@ -46,7 +68,7 @@ export async function entriesOf(
   return found.map(withoutNulls);
 }
 
-type OccupyingRow = MonthEntry & { propertyId: string };
+type OccupyingRow = PlannedEntry & { propertyId: string };
 
 function withoutNulls<Row extends object>(row: Row): Row {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row;

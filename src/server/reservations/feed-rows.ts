@@ -31,14 +31,15 @@ export async function knownRows(workspaceId: string, channelId: string): Promise
     guestName: row.externalGuest ?? undefined,
     phoneLast4: row.externalPhone ?? undefined,
     cancelledBy: row.status !== 'Cancelled' ? undefined : row.cancelledBySync ? 'sync' : 'person',
-    corrected: overruledNights(row),
+    corrected: correctedBy(row),
     missing: row.missingSince ? { fetches: row.missingFetches, since: row.missingSince } : undefined,
   }));
 }
 
-function overruledNights({ overruledFrom: from, overruledTo: to }: Row): KnownRow['corrected'] {
-  if (!from || !to) return undefined;
-  return { nights: { checkIn: toCalendarDate(from), checkOut: toCalendarDate(to) } };
+/** What a person has said otherwise than the channel. */
+function correctedBy({ kindCorrected, overruledFrom: from, overruledTo: to }: Row): KnownRow['corrected'] {
+  const nights = from && to ? { checkIn: toCalendarDate(from), checkOut: toCalendarDate(to) } : undefined;
+  return kindCorrected || nights ? { kind: kindCorrected, nights } : undefined;
 }
 
 /** The nights of a property that a channel may say back: those of all other sources that it is told, from today's on. */
@@ -120,7 +121,7 @@ export async function forgetFeed(workspaceId: string, propertyId: string, channe
   });
   await db.reservation.updateMany({
     where: { workspaceId, channelId },
-    data: { channelId: null, ...notMissing, ...notOverruled },
+    data: { channelId: null, kindCorrected: false, ...notMissing, ...notOverruled },
   });
   await settleConflicts(workspaceId, propertyId);
 }
@@ -167,6 +168,6 @@ function rowOf(event: ClassifiedEvent, owner: FeedOwner, currency: string, now: 
 }
 
 /** What a stay is called whose calendar does not say who comes. */
-function placeholderName(site: string, code: string | undefined): string {
+export function placeholderName(site: string, code: string | undefined): string {
   return [site, code].filter(Boolean).join(' ');
 }

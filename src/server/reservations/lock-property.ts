@@ -26,14 +26,20 @@ export async function lockNamedProperty(workspaceId: string, propertyId: string)
 
 /**
  * Holds a reservation and its property, that first, as the calendars of channels do; and the one that it moves to, if any.
+ * @param kinds what it may be
  * @returns the property that it is to be at
  * @throws 404, 400 for a property to move to that the workspace does not have
  */
-export async function lockReservation(workspaceId: string, id: string, movesTo?: string): Promise<Held> {
+export async function lockReservation(
+  workspaceId: string,
+  id: string,
+  movesTo?: string,
+  kinds: readonly ('stay' | 'block')[] = ['stay'],
+): Promise<Held> {
   const find = () =>
     firstRow<{ propertyId: string }>(sql`
       SELECT property_id AS "propertyId" FROM reservation
-      WHERE id = ${id} AND workspace_id = ${workspaceId} AND kind = 'stay'`);
+      WHERE id = ${id} AND workspace_id = ${workspaceId} AND kind::text = ANY (${kinds})`);
   const found = await find();
   if (!found) throw notFound('Reservation');
   const isAt = movesTo ?? found.propertyId;
