@@ -1,3 +1,4 @@
+import type { PackedList } from '@/server/bank-statements/packed-list';
 import type { StatementWarning } from '@/server/bank-statements/statement-problems';
 
 export type StatementFormat = 'n43' | 'camt' | 'ofx' | 'mt940' | 'csv' | 'xlsx';
@@ -10,9 +11,13 @@ export type ParsedStatement = {
   to?: string;
   openingBalance?: string;
   closingBalance?: string;
-  movements: ParsedMovement[];
+  /** In the order of their days. */
+  movements: PackedMovements;
   warnings: StatementWarning[];
 };
+
+/** Movements as they are kept and handed on, with the days of the first and the last. */
+export type PackedMovements = PackedList<ParsedMovement> & { from?: string; to?: string };
 
 export type ParsedMovement = {
   date: string;

@@ -1,7 +1,8 @@
 import { toCalendarDate } from '@/lib/dates';
 import { Money } from '@/lib/money';
-import { type PackedStatement, unpacked } from '@/server/bank-statements/packed-movements';
+import { unpacked } from '@/server/bank-statements/packed-list';
 import type { ParsedFile, ParseOptions } from '@/server/bank-statements/parse-statements';
+import type { ParsedStatement } from '@/server/bank-statements/statement';
 import { StatementError } from '@/server/bank-statements/statement-problems';
 import type { StatementPreview } from '@/server/bank-statements/statement-task';
 import { MappingNeeded } from '@/server/bank-statements/tables/csv-mapping';
@@ -16,7 +17,7 @@ import type { BankAccount } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
 
 /** What a file says of one account, its movements in the order of their days, and of a table how it was read. */
-export type ReadStatement = Omit<PackedStatement, 'from' | 'to'> & {
+export type ReadStatement = Omit<ParsedStatement, 'from' | 'to'> & {
   from: string | null;
   to: string | null;
   table?: NonNullable<ParsedFile['table']>;
