@@ -16,8 +16,16 @@ export type ParsedStatement = {
   warnings: StatementWarning[];
 };
 
-/** Movements as they are kept and handed on, with the days of the first and the last. */
-export type PackedMovements = PackedList<ParsedMovement> & { from?: string; to?: string };
+/** Movements as they are kept and handed on, and what is asked of all of them. */
+export type PackedMovements = PackedList<ParsedMovement> & {
+  /** The days of the first and the last. */
+  from?: string;
+  to?: string;
+  /** Those that they are in, each with the line of its first. */
+  currencies: { currency: string; line?: number | undefined }[];
+  /** The first amount that no account holds: a fraction of a cent, or more than twelve digits. */
+  unfit?: { amount: string; line?: number | undefined };
+};
 
 export type ParsedMovement = {
   date: string;

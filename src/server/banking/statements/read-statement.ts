@@ -1,6 +1,4 @@
 import { toCalendarDate } from '@/lib/dates';
-import { Money } from '@/lib/money';
-import { unpacked } from '@/server/bank-statements/packed-list';
 import type { ParsedFile, ParseOptions } from '@/server/bank-statements/parse-statements';
 import type { ParsedStatement } from '@/server/bank-statements/statement';
 import { StatementError } from '@/server/bank-statements/statement-problems';
@@ -10,7 +8,6 @@ import { rememberedMappings } from '@/server/banking/statements/remembered-mappi
 import { statementOf } from '@/server/banking/statements/statement-of-account';
 import { statementReader } from '@/server/banking/statements/statement-reader';
 import type { StatementReading } from '@/server/banking/statements/statements.schema';
-import { TOO_LARGE } from '@/server/contract/amounts';
 import { AppError } from '@/server/contract/errors';
 import { db } from '@/server/db/client';
 import type { BankAccount } from '@/server/generated/prisma/client';
@@ -34,15 +31,13 @@ export async function readStatement(
   const { workspaceId, id } = account;
   const others = await db.bankAccount.findMany({ where: { workspaceId, id: { not: id } } });
   const own = statementOf(parsed.statements, account, others);
-  for (const { amount, currency = account.currency, line } of unpacked(own.movements)) {
-    if (currency !== account.currency) {
-      throw unreadable(new StatementError('other_currency', { currency, own: account.currency }, line));
-    }
-    const money = new Money(amount);
-    if (money.decimalPlaces() > 2 || money.abs().gte(TOO_LARGE)) {
-      throw unreadable(new StatementError('amount_decimals', { amount }, line));
-    }
+  const { currencies, unfit } = own.movements;
+  const other = currencies.find(({ currency }) => currency !== account.currency);
+  if (other) {
+    const { currency, line } = other;
+    throw unreadable(new StatementError('other_currency', { currency, own: account.currency }, line));
   }
+  if (unfit) throw unreadable(new StatementError('amount_decimals', { amount: unfit.amount }, unfit.line));
   return {
     ...own,
     ...(parsed.table && { table: parsed.table }),
