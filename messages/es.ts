@@ -89,7 +89,6 @@ export default {
   securityLog,
   shell,
   statements,
-  stayPayments: hospedajes.payments,
   taxAgency,
   taxes,
   travellers,

@@ -18,7 +18,7 @@ const payments = Object.keys(words.payments) as (keyof typeof words.payments)[];
 /** What the register says of the stay itself: saved as soon as it is said. */
 export function StayFacts({ reservationId, registration }: { reservationId: string; registration: Registration }) {
   const t = useTranslations('guests.card');
-  const paymentName = useTranslations('stayPayments');
+  const paymentName = useTranslations('hospedajes.payments');
   const trpc = useTRPC();
   const refresh = useRefreshGuests();
   const explain = useErrorMessage();
