@@ -19,7 +19,6 @@ const LOOK_AGAIN_MS = 2_000;
 /** What the Ministry is told of a stay, and what it said; nothing where its guests are reported to nobody. */
 export function RegistrationCard({ reservation }: { reservation: Reservation }) {
   const t = useTranslations('guestRegistration');
-  const trpc = useTRPC();
   const href = useWorkspaceHref();
   const { id, propertyId, channel } = reservation;
   const query = useRegistration(reservation);
