@@ -20,9 +20,8 @@ const TimeOfDay = z
   .nullish();
 
 const Authority = z.enum(GUEST_AUTHORITIES).meta({
-  description:
-    'Whose police its guests are reported to: `ses` the Ministry, which Folio tells; `mossos` and `ertzaintza` those of Catalonia and the Basque Country, which are told by hand.',
-  example: 'ses',
+  id: 'GuestAuthority',
+  description: 'Whose police guests are reported to. `ses`, the Ministry, can be told by Folio; the others by hand.',
 });
 
 export const PropertyCreate = z
@@ -53,7 +52,7 @@ export const PropertyCreate = z
       .max(10)
       .regex(/^\S*$/, 'The code of an establishment has no spaces')
       .nullish()
-      .meta({ description: 'What that authority calls the establishment.', example: '0000000001' }),
+      .meta({ description: 'Of the establishment, at that authority.', example: '0000000001' }),
   })
   .meta({ id: 'PropertyCreate' });
 export type PropertyCreate = z.output<typeof PropertyCreate>;
