@@ -23,11 +23,12 @@ export function openPublicCheckIn(token: string, headers: Headers): Promise<Publ
 export function checkInStepHandler(request: Request, token: string): Promise<Response> {
   const { headers } = request;
   const answer = async () => {
+    await findByToken(token); // strangers are told nothing else
     const text = (await readBody(request, endpoints.checkInStep.body)).toString();
     const read = CheckInStep.safeParse(jsonOrNothing(text));
     if (!read.success) throw unreadable();
     assertStorable(read.data);
-    return Response.json(await takeStep(token, read.data), { headers: { 'cache-control': 'private, no-store' } });
+    return Response.json(await takeStep(token, read.data));
   };
   return answerVisitor('check-in step', headers, answer, STEPS_A_MINUTE);
 }
@@ -35,6 +36,7 @@ export function checkInStepHandler(request: Request, token: string): Promise<Res
 /** POST of a `PersonInput`; answers what it lacks. Nothing is kept of it. */
 export function checkInCheckHandler(request: Request, token: string): Promise<Response> {
   const answer = async () => {
+    await findByToken(token); // strangers are told nothing else
     const text = (await readBody(request, endpoints.checkInCheck.body)).toString();
     const read = PersonInput.safeParse(jsonOrNothing(text));
     if (!read.success) throw unreadable();
