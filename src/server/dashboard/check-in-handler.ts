@@ -1,9 +1,9 @@
 import { AppError } from '@/server/contract/errors';
 import { assertStorable } from '@/server/contract/storable';
-import { answerVisitor, jsonOrNothing, openForVisitor } from '@/server/dashboard/visitor-answers';
+import { answerVisitor, isVisit, jsonOrNothing, openForVisitor } from '@/server/dashboard/visitor-answers';
 import { findByToken } from '@/server/guests/check-in-link';
 import { PersonInput } from '@/server/guests/person.schema';
-import { checkPublicly, openCheckIn, type PublicCheckIn, takeStep } from '@/server/guests/public-check-in';
+import { checkPublicly, noteOpening, type PublicCheckIn, readCheckIn, takeStep } from '@/server/guests/public-check-in';
 import { CheckInStep } from '@/server/guests/registration.schema';
 import { findTowns, TownsInput } from '@/server/guests/towns';
 import { endpoints } from '@/server/http/endpoints';
@@ -16,7 +16,11 @@ const STEPS_A_MINUTE = 90;
 
 /** For the page: the check-in, or why there is none to see. */
 export function openPublicCheckIn(token: string, headers: Headers): Promise<PublicCheckIn | 'unknown' | 'busy'> {
-  return openForVisitor('check-in', headers, () => openCheckIn(token));
+  return openForVisitor('check-in', headers, async () => {
+    const { reservation } = await findByToken(token);
+    if (await isVisit(headers, reservation.workspaceId)) await noteOpening(token);
+    return readCheckIn(token);
+  });
 }
 
 /** POST of a `CheckInStep`; answers how things stand then. */
