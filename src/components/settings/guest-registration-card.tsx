@@ -15,8 +15,8 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import { PAYMENT_TYPES } from '@/lib/traveller-codes';
 import { GuestRegistrationPatch, type GuestRegistrationSettings } from '@/server/guest-registration/settings.schema';
-import { PAYMENT_TYPES } from '@/server/hospedajes/codes';
 import { GuestRegistrationMode } from './guest-registration-mode';
 import { SettingsCard } from './settings-card';
 
