@@ -43,7 +43,7 @@ function GuestRegistrationForm({ settings }: { settings: GuestRegistrationSettin
   const schema = z.object({
     landlordCode: textAsOrEmpty(given(fields.landlordCode)),
     username: textAsOrEmpty(given(fields.username)),
-    password: z.string().max(200),
+    password: z.literal('').or(given(fields.password)), // as it is typed: a password may end with a space
     paymentType: z.enum(PAYMENT_TYPES),
     reportsPortals: z.boolean(),
   });
