@@ -96,7 +96,6 @@ export default {
   securityLog,
   shell,
   statements,
-  stayPayments: hospedajes.payments,
   stayMoney,
   taxAgency,
   taxes,

@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useMemo, useState } from 'react';
 import { Input } from '@/components/ui/input';
 import { COUNTRIES } from '@/lib/countries';
+import { DOCUMENT_TYPES, KINSHIPS, SEXES } from '@/lib/traveller-codes';
 import { type Choice, FormControl, NativeSelect } from './form-control';
 import type { GuestField, GuestValues } from './guest-values';
-import { documentTypes, kinships, sexes } from './traveller-codes';
 
 export type Town = { code: string; name: string };
 
@@ -39,7 +39,7 @@ export function GuestFields(props: GuestFieldsProps) {
         <ChoiceField
           {...props}
           field="sex"
-          choices={sexes.map((value) => ({ value, label: travellers(`sexes.${value}`) }))}
+          choices={SEXES.map((value) => ({ value, label: travellers(`sexes.${value}`) }))}
         />
         <ChoiceField {...props} field="nationality" choices={countries} />
         {asksKinship && (
@@ -47,7 +47,7 @@ export function GuestFields(props: GuestFieldsProps) {
             {...props}
             field="kinship"
             hint={t('hint.kinship')}
-            choices={kinships.map((value) => ({ value, label: travellers(`kinships.${value}`) }))}
+            choices={KINSHIPS.map((value) => ({ value, label: travellers(`kinships.${value}`) }))}
           />
         )}
       </Group>
@@ -55,7 +55,7 @@ export function GuestFields(props: GuestFieldsProps) {
         <ChoiceField
           {...props}
           field="documentType"
-          choices={documentTypes.map((value) => ({ value, label: travellers(`documentTypes.${value}`) }))}
+          choices={DOCUMENT_TYPES.map((value) => ({ value, label: travellers(`documentTypes.${value}`) }))}
         />
         <TextField {...props} field="documentNumber" autoCapitalize="characters" />
         {isSpanishId && (

@@ -9,16 +9,14 @@ import { useTRPC } from '@/components/api/trpc';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import { Select } from '@/components/ui/select';
+import { PAYMENT_TYPES } from '@/lib/traveller-codes';
 import type { StayFacts as Facts, Registration } from '@/server/guests/registration.schema';
-import words from '~/messages/en/hospedajes.json';
 import { useRefreshGuests } from './use-refresh-guests';
-
-const payments = Object.keys(words.payments) as (keyof typeof words.payments)[];
 
 /** What the register says of the stay itself: saved as soon as it is said. */
 export function StayFacts({ reservationId, registration }: { reservationId: string; registration: Registration }) {
   const t = useTranslations('guests.card');
-  const paymentName = useTranslations('stayPayments');
+  const paymentName = useTranslations('hospedajes.payments');
   const trpc = useTRPC();
   const refresh = useRefreshGuests();
   const explain = useErrorMessage();
@@ -59,7 +57,7 @@ export function StayFacts({ reservationId, registration }: { reservationId: stri
           placeholder={t('choose')}
           value={paymentType}
           onChange={(next) => say({ paymentType: next })}
-          choices={payments.map((value) => ({ value, label: paymentName(value) }))}
+          choices={PAYMENT_TYPES.map((value) => ({ value, label: paymentName(value) }))}
         />
       </div>
     </div>

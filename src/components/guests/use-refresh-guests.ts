@@ -11,6 +11,7 @@ export function useRefreshGuests(): () => Promise<void> {
     await Promise.all([
       queryClient.invalidateQueries(trpc.guests.pathFilter()),
       queryClient.invalidateQueries(trpc.reservations.pathFilter()),
+      queryClient.invalidateQueries(trpc.guestRegistration.pathFilter()),
     ]);
   };
 }

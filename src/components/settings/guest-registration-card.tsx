@@ -15,8 +15,8 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import { PAYMENT_TYPES } from '@/lib/traveller-codes';
 import { GuestRegistrationPatch, type GuestRegistrationSettings } from '@/server/guest-registration/settings.schema';
-import { PAYMENT_TYPES } from '@/server/hospedajes/codes';
 import { GuestRegistrationMode } from './guest-registration-mode';
 import { SettingsCard } from './settings-card';
 
@@ -43,7 +43,7 @@ function GuestRegistrationForm({ settings }: { settings: GuestRegistrationSettin
   const schema = z.object({
     landlordCode: textAsOrEmpty(given(fields.landlordCode)),
     username: textAsOrEmpty(given(fields.username)),
-    password: z.string().max(200),
+    password: z.literal('').or(given(fields.password)), // as it is typed: a password may end with a space
     paymentType: z.enum(PAYMENT_TYPES),
     reportsPortals: z.boolean(),
   });

@@ -1,4 +1,5 @@
 import { UNDER_WAY } from '@/lib/guest-registration';
+import type { PaymentType } from '@/lib/traveller-codes';
 import type { Actor } from '@/server/api/context';
 import { AppError, notFound } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
@@ -10,7 +11,6 @@ import { getStayRegistration } from '@/server/guest-registration/communications.
 import { isStuck, lastTold, nextReference } from '@/server/guest-registration/next-step';
 import { readRegistration } from '@/server/guest-registration/read-registration';
 import { findSettings } from '@/server/guest-registration/settings.service';
-import type { PaymentType } from '@/server/hospedajes/codes';
 import type { CommunicationKind } from '@/server/hospedajes/lot-xml';
 import { askToRegister } from '@/server/reservations/ask-to-register';
 import { clock } from '@/server/runtime/clock';

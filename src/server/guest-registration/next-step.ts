@@ -1,7 +1,7 @@
 import { COMMUNICATION_KINDS, UNDER_WAY } from '@/lib/guest-registration';
+import type { PaymentType } from '@/lib/traveller-codes';
 import type { Communication } from '@/server/generated/prisma/client';
 import type { Registration, ToTell, Wording } from '@/server/guest-registration/read-registration';
-import type { PaymentType } from '@/server/hospedajes/codes';
 import type { CommunicationKind, SentLot } from '@/server/hospedajes/lot-xml';
 import { sha256Hex } from '@/server/runtime/crypto';
 

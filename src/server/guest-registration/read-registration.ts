@@ -1,10 +1,10 @@
 import { instantAt } from '@/lib/dates';
 import { keepsItsDays, type ReservationStatus } from '@/lib/reservation-status';
+import type { PaymentType } from '@/lib/traveller-codes';
 import { timeZoneOf } from '@/server/db/day-range';
 import type { GuestRegistrationSettings as Settings } from '@/server/generated/prisma/client';
 import { findReservation, type ReservationWithGuests, stayOf } from '@/server/guests/read-stay';
 import { checkReservation, checkStay } from '@/server/hospedajes/check-stay';
-import type { PaymentType } from '@/server/hospedajes/codes';
 import { type CommunicationKind, reservationsLot, type SentLot, travellersLot } from '@/server/hospedajes/lot-xml';
 import type { Contract, Person } from '@/server/hospedajes/stay';
 import type { StayProblem } from '@/server/hospedajes/stay-problems';

@@ -1,3 +1,4 @@
+import type { PaymentType } from '@/lib/traveller-codes';
 import { RETRY_OWN_FAULTS_MS } from '@/server/authorities/waits';
 import { db, inTransaction } from '@/server/db/client';
 import { lockRow } from '@/server/db/lock-row';
@@ -8,7 +9,6 @@ import { keepStanding } from '@/server/guest-registration/keep-standing';
 import { nextStep } from '@/server/guest-registration/next-step';
 import { readRegistration } from '@/server/guest-registration/read-registration';
 import { accountOf, findSettings } from '@/server/guest-registration/settings.service';
-import type { PaymentType } from '@/server/hospedajes/codes';
 import type { OutboxKind } from '@/server/outbox/kinds';
 import { REGISTRATION_TASK } from '@/server/reservations/ask-to-register';
 import { clock } from '@/server/runtime/clock';

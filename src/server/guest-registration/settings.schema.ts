@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { GUEST_REGISTRATION_NEEDS } from '@/lib/guest-registration';
 import { TAX_AGENCY_MODES } from '@/lib/tax-agency-modes';
+import { PAYMENT_TYPES } from '@/lib/traveller-codes';
 import { Timestamp } from '@/server/contract/pagination';
-import { PAYMENT_TYPES } from '@/server/hospedajes/codes';
 
 const Mode = z.enum(TAX_AGENCY_MODES).meta({
   description: "Whether guests are registered by themselves: not at all, at the Ministry's test service, or for good.",

@@ -1,4 +1,5 @@
 import { GUEST_REGISTRATION_NEEDS, type GuestRegistrationNeed } from '@/lib/guest-registration';
+import type { PaymentType } from '@/lib/traveller-codes';
 import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
 import { db, inTransaction, outsideTransaction } from '@/server/db/client';
@@ -8,7 +9,6 @@ import type {
   GuestRegistrationPatch,
   GuestRegistrationSettings,
 } from '@/server/guest-registration/settings.schema';
-import type { PaymentType } from '@/server/hospedajes/codes';
 import { askForCatalogue, type SesAccount } from '@/server/hospedajes/send-communication';
 import { askToRegister } from '@/server/reservations/ask-to-register';
 import { clock } from '@/server/runtime/clock';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { DOCUMENT_TYPE_OF } from '@/lib/traveller-codes';
 import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/contract/pagination';
-import { DOCUMENT_TYPE_OF } from '@/server/hospedajes/codes';
 
 export const Guest = z
   .object({

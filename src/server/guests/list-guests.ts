@@ -1,4 +1,5 @@
 import { startOfDayUtc, toCalendarDate } from '@/lib/dates';
+import { DOCUMENT_TYPE_OF } from '@/lib/traveller-codes';
 import type { Actor } from '@/server/api/context';
 import { notFound } from '@/server/contract/errors';
 import { db } from '@/server/db/client';
@@ -7,7 +8,6 @@ import type { Prisma, Guest as Row } from '@/server/generated/prisma/client';
 import type { BrowsedGuests, Guest, GuestList, GuestListInput } from '@/server/guests/guests.schema';
 import { maskDocument } from '@/server/guests/mask-document';
 import { openPerson } from '@/server/guests/sealed-guest';
-import { DOCUMENT_TYPE_OF } from '@/server/hospedajes/codes';
 import type { Person } from '@/server/hospedajes/stay';
 
 /** The workspace's guests, newest first; `from` and `to` find those whose stay overlaps these days. Nobody who is erased. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DOCUMENT_TYPES, KINSHIPS, SEXES } from '@/server/hospedajes/codes';
+import { DOCUMENT_TYPES, KINSHIPS, SEXES } from '@/lib/traveller-codes';
 
 /** What anybody types, as far as they have got: what it has to be, `checkStay` says, all at once. */
 const typed = (most: number) => z.string().trim().max(most).nullish();

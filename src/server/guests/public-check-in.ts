@@ -49,11 +49,9 @@ export async function readCheckIn(token: string): Promise<PublicCheckIn> {
   return toPublic(await findByToken(token));
 }
 
-/** The same, and notes that somebody has the page before them. @throws 404 */
-export async function openCheckIn(token: string): Promise<PublicCheckIn> {
-  const linked = await findByToken(token);
+/** Notes that a guest has the page before them; the first time counts. */
+export async function noteOpening(token: string): Promise<void> {
   await db.checkIn.updateMany({ where: { token, openedAt: null }, data: { openedAt: clock.now() } });
-  return toPublic(linked);
 }
 
 /**

@@ -1,16 +1,16 @@
 import { z } from 'zod';
+import { PAYMENT_TYPES } from '@/lib/traveller-codes';
 import { CalendarDate, Timestamp } from '@/server/contract/pagination';
 import { GuestPath } from '@/server/guests/guests.schema';
 import { PersonInput } from '@/server/guests/person.schema';
 import { GuestSignature, Signature } from '@/server/guests/signature.schema';
-import { PAYMENT_TYPES } from '@/server/hospedajes/codes';
-import { STAY_PROBLEM_CODES } from '@/server/hospedajes/stay-problems';
+import type { StayProblemCode } from '@/server/hospedajes/stay-problems';
 import { ReservationPath } from '@/server/reservations/reservations.schema';
 
 /** What is wrong, or missing, and where: the words are in messages/*\/travellers.json. */
 export const Problem = z.object({
   field: z.string(),
-  code: z.enum(STAY_PROBLEM_CODES),
+  code: z.string().transform((code) => code as StayProblemCode),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 export type Problem = z.output<typeof Problem>;

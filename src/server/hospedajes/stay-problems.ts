@@ -5,8 +5,6 @@ import words from '~/messages/en/travellers.json';
 /** What can be wrong with a stay before it is sent; the words are `problems` of messages/*\/travellers.json. */
 export type StayProblemCode = keyof typeof words.problems;
 
-export const STAY_PROBLEM_CODES = Object.keys(words.problems) as [StayProblemCode, ...StayProblemCode[]];
-
 export type StayProblem = {
   /** The id of whom it is about; null of the stay itself. */
   person: string | null;

@@ -21,9 +21,8 @@ const TimeOfDay = z
   .nullish();
 
 const Authority = z.enum(GUEST_AUTHORITIES).meta({
-  description:
-    'Whose police its guests are reported to: `ses` the Ministry, which Folio tells; `mossos` and `ertzaintza` those of Catalonia and the Basque Country, which are told by hand.',
-  example: 'ses',
+  id: 'GuestAuthority',
+  description: 'Whose police guests are reported to. `ses`, the Ministry, can be told by Folio; the others by hand.',
 });
 
 /** How long a property can be kept free after each stay. */
@@ -57,7 +56,7 @@ export const PropertyCreate = z
       .max(10)
       .regex(/^\S*$/, 'The code of an establishment has no spaces')
       .nullish()
-      .meta({ description: 'What that authority calls the establishment.', example: '0000000001' }),
+      .meta({ description: 'Of the establishment, at that authority.', example: '0000000001' }),
     ...LettingTermsInput.shape,
   })
   .meta({ id: 'PropertyCreate' });

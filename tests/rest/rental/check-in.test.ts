@@ -22,7 +22,9 @@ const open = (headers = visitor()) => openPublicCheckIn(token, headers);
 const save = (changes: object) => step(token, { action: 'save', ...changes });
 
 describe('the check-in behind the link', () => {
-  it('shows whose stay it is and nothing else', async () => {
+  it('shows whose stay it is and nothing else, and notes that somebody has seen it', async () => {
+    await open(visitor('192.0.2.9', 'WhatsApp/2.23 preview'));
+    expect((await dashboard(company).registration({ reservationId })).link.openedAt).toBeUndefined();
     const found = await open();
     expect(found).toEqual({
       company: 'Taller Norte',

@@ -54,7 +54,9 @@ export async function linkOf(company: Company, reservationId: string): Promise<s
   return new URL(link.url ?? '').pathname.split('/').at(-1) ?? '';
 }
 
-export const visitor = (address = '192.0.2.7') => new Headers({ 'x-forwarded-for': address });
+/** Of a browser that a person has before them, or of a program. */
+export const visitor = (address = '192.0.2.7', userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/144.0.0.0') =>
+  new Headers({ 'x-forwarded-for': address, 'user-agent': userAgent });
 
 /** A step of the public check-in, and its answer. */
 export async function step(token: string, body: unknown, headers = visitor()) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { progressOf } from '@/components/guests/progress';
 import { guestFields, personOf, sharedBy, valuesOf } from '@/components/guests/guest-values';
+import { progressOf } from '@/components/guests/progress';
 import { maskDocument } from '@/server/guests/mask-document';
 
 describe('a masked document', () => {

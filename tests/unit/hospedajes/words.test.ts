@@ -10,7 +10,8 @@ type Words = { [key: string]: string | Words };
 const wordsIn = (language: string, name: string): Words =>
   JSON.parse(readFileSync(`messages/${language}/${name}.json`, 'utf8'));
 /** The names that a sentence leaves room for, with how each is written. */
-const placeholders = (text: string) => [...text.matchAll(/(?<!(?:one|other) )\{(\w+(?:, \w+)*)/g)].map(([, name]) => name).sort();
+const placeholders = (text: string) =>
+  [...text.matchAll(/(?<!(?:one|other) )\{(\w+(?:, \w+)*)/g)].map(([, name]) => name).sort();
 
 function sentencesOf(words: Words, path = ''): [string, string][] {
   return Object.entries(words).flatMap(([key, said]): [string, string][] =>

@@ -1,7 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { useTRPC } from '@/components/api/trpc';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Callout } from '@/components/ui/callout';
@@ -16,16 +17,11 @@ import { DutySection } from './duty-section';
 const LOOK_AGAIN_MS = 2_000;
 
 /** What the Ministry is told of a stay, and what it said; nothing where its guests are reported to nobody. */
-export function RegistrationCard({ reservation: { id, propertyId, channel } }: { reservation: Reservation }) {
+export function RegistrationCard({ reservation }: { reservation: Reservation }) {
   const t = useTranslations('guestRegistration');
-  const trpc = useTRPC();
   const href = useWorkspaceHref();
-  const query = useQuery(
-    trpc.guestRegistration.ofStay.queryOptions(
-      { reservationId: id },
-      { refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? LOOK_AGAIN_MS : false) },
-    ),
-  );
+  const { id, propertyId, channel } = reservation;
+  const query = useRegistration(reservation);
   if (query.error) return <ErrorState error={query.error} retry={query.refetch} />;
   const registration = query.data;
   if (!registration || registration.authority === 'none') return null;
@@ -67,6 +63,34 @@ export function RegistrationCard({ reservation: { id, propertyId, channel } }: {
       </CardBody>
     </Card>
   );
+}
+
+/** How it stands, asked again while an answer may come, and whenever the stay has changed; which then may say otherwise too. */
+function useRegistration({ id: reservationId, updatedAt }: Reservation) {
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const query = useQuery(
+    trpc.guestRegistration.ofStay.queryOptions(
+      { reservationId },
+      {
+        refetchOnMount: 'always',
+        refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? LOOK_AGAIN_MS : false),
+      },
+    ),
+  );
+  const { refetch } = query;
+  const seen = useRef(updatedAt);
+  useEffect(() => {
+    if (seen.current === updatedAt) return;
+    seen.current = updatedAt;
+    void refetch();
+  }, [updatedAt, refetch]);
+  const waits = query.data !== undefined && isWaiting(query.data);
+  useEffect(() => {
+    if (!waits) return undefined;
+    return () => void cache.invalidateQueries(trpc.reservations.get.queryFilter({ reservationId }));
+  }, [waits, cache, trpc, reservationId]);
+  return query;
 }
 
 /** Something is on its way, and the answer may come any moment. */
