@@ -23,12 +23,17 @@ const CancellationPolicyInput = z
   })
   .meta({ id: 'CancellationPolicyInput' });
 
+const ownTax = {
+  rate: AmountOrNone.meta({ description: 'A rate of its own: a person and night, before VAT.', example: 1.5 }),
+  maxNights: z.int().min(1).max(365).meta({ description: 'No more nights of a stay are taxed.', example: 7 }),
+};
+
 /** Where the rules of the tourist tax are from; the rate and the nights of a property win over those. */
 export const PropertyTouristTax = z
   .object({
     place: z.enum(TOURIST_TAX_PLACES).meta({ example: 'balears' }),
-    rate: AmountOrNone.optional().meta({ description: 'A rate of its own: a person and night, before VAT.' }),
-    maxNights: z.int().min(1).max(365).optional().meta({ description: 'No more nights of a stay are taxed.' }),
+    rate: ownTax.rate.optional(),
+    maxNights: ownTax.maxNights.optional(),
   })
   .meta({ id: 'PropertyTouristTax' });
 export type PropertyTouristTax = z.output<typeof PropertyTouristTax>;
@@ -40,8 +45,8 @@ export const LettingTermsInput = z.object({
       'Services of a hotel during the stay, such as cleaning or meals: the stay then bears VAT; without them it is exempt (art. 20.Uno.23 LIVA).',
   }),
   touristTax: PropertyTouristTax.extend({
-    rate: PropertyTouristTax.shape.rate.nullable(),
-    maxNights: PropertyTouristTax.shape.maxNights.nullable(),
+    rate: ownTax.rate.nullish(),
+    maxNights: ownTax.maxNights.nullish(),
   })
     .meta({ id: 'PropertyTouristTaxInput' })
     .nullish()

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { refundPercentOf } from '@/lib/cancellation-policy';
 import { daysBetween, todayIn } from '@/lib/dates';
 import { fixedIn, Money, percentOf, roundIn, sum, toNumber } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import { invalid } from '@/server/contract/errors';
 import { assertWholeUnits } from '@/server/contract/whole-units';
-import { db, inTransaction } from '@/server/db/client';
+import { inTransaction } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
 import { RunAgain } from '@/server/db/transaction-pool';
 import { createCreditNote } from '@/server/invoices/credit-notes/credit-note';
@@ -37,22 +38,23 @@ export async function cancelStay(actor: Actor, reservationId: string, input: Sta
   return inTransaction(async () => {
     const stay = await getReservation(actor, reservationId);
     if (stay.status === 'Cancelled') return { reservation: stay };
-    const done = stay.invoiceId ? await settleInvoice(actor, stay, stay.invoiceId, input) : {};
+    const done: Settled = stay.invoiceId ? await settleInvoice(actor, stay, stay.invoiceId, input) : {};
     // After the invoice, in the order of locks.
     await lockReservation(workspaceId, reservationId);
-    const now = await db.reservation.findFirstOrThrow({ where: { id: reservationId, workspaceId } });
-    const isTheSame = now.status === stay.status && now.updatedAt.toISOString() === stay.updatedAt;
-    if (!isTheSame) throw new RunAgain();
+    const invoiceId = done.deletedInvoiceId ? undefined : stay.invoiceId;
+    if (!isDeepStrictEqual(await getReservation(actor, reservationId), { ...stay, invoiceId })) throw new RunAgain();
     return { reservation: await updateReservation(actor, reservationId, { status: 'Cancelled' }), ...done };
   });
 }
+
+type Settled = Omit<StayCancelled, 'reservation'>;
 
 async function settleInvoice(
   actor: Actor,
   stay: Reservation,
   invoiceId: string,
   { refundAmount }: StayCancel,
-): Promise<Omit<StayCancelled, 'reservation'>> {
+): Promise<Settled> {
   await lockInvoice(actor, invoiceId);
   const invoice = await getInvoice(actor, invoiceId);
   const lines = await linesOf(actor, invoice);

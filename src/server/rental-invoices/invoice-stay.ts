@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Money } from '@/lib/money';
 import { type StayTax, stayTax } from '@/lib/stay-tax';
 import type { Actor } from '@/server/api/context';
@@ -37,8 +38,7 @@ export async function invoiceStay(actor: Actor, reservationId: string, input: St
     });
     // After the client and the invoice, in the order of locks.
     await lockReservation(workspaceId, reservationId);
-    const now = await getReservation(actor, reservationId);
-    if (now.updatedAt !== stay.updatedAt || now.invoiceId !== stay.invoiceId) throw new RunAgain();
+    if (!isDeepStrictEqual(await getReservation(actor, reservationId), stay)) throw new RunAgain();
     await db.reservation.update({
       where: { id: reservationId, workspaceId },
       data: { invoiceId: invoice.id, clientId: client.id, updatedAt: clock.now() },

@@ -64,6 +64,15 @@ describe('cancelling a stay with a draft', () => {
     expect((await company.get(`/v1/invoices/${draft.id}`)).status).toBe(404);
   });
 
+  it('leaves no draft behind that is made at the same time', async () => {
+    const id = await stayOf();
+    const [made, cancelled] = await Promise.all([company.post(`${at(id)}/invoice`), cancel(id)]);
+    expect([201, 422]).toContain(made.status);
+    expect(cancelled.status).toBe(200);
+    expect((await company.get(at(id))).body).not.toHaveProperty('invoiceId');
+    expect(await db.invoice.count({ where: { workspaceId: company.id } })).toBe(0);
+  });
+
   it('leaves the draft where the stay is cancelled as any other is', async () => {
     const id = await stayOf({ status: 'Pending' });
     const { body: draft } = await company.post(`${at(id)}/invoice`);
