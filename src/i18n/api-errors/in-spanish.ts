@@ -5,6 +5,7 @@ import { formatsAbroadSentences } from './formats-abroad-sentences';
 import { hospedajesSentences } from './hospedajes-sentences';
 import { importSentences } from './import-sentences';
 import { otherSentences } from './other-sentences';
+import { ownerStatementSentences } from './owner-statement-sentences';
 import { rentalSentences } from './rental-sentences';
 import { ticketbaiSentences } from './ticketbai-sentences';
 import { verifactuSentences } from './verifactu-sentences';
@@ -20,6 +21,7 @@ const sentences: Record<string, string> = {
   ...ticketbaiSentences,
   ...bankingSentences,
   ...rentalSentences,
+  ...ownerStatementSentences,
   ...hospedajesSentences,
 };
 

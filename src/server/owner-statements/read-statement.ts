@@ -76,8 +76,10 @@ export function workOut(account: FoundAccount, month: string, feeTax: FeeTax): F
   const last = closed.at(-1);
   const first = last ? nextMonth(last) : month;
   if (month < first) {
-    const since = `The statements of this property begin with ${account.since}.`;
-    throw new AppError(422, `${since} Ask for that month or a later one.`);
+    throw new AppError(
+      422,
+      `The statements of this property begin with ${account.since}. Choose that month or a later one.`,
+    );
   }
   const months = monthsIn({ from: `${first}-01`, to: `${month}-01` });
   if (months.length > MOST_OPEN_MONTHS) {
