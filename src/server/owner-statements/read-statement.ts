@@ -102,7 +102,11 @@ export function workOut(account: FoundAccount, month: string, feeTax: FeeTax): F
     basis: terms.basis,
     feePercent: Number(terms.feePercent),
     feeBase: terms.feeBase,
-    stays: entries.stays.map(({ amounts, ...stay }) => ({ ...stay, ...inNumbers(amounts), net: netOf(amounts) })),
+    stays: entries.stays.map(({ amounts, feeTerms: _, ...stay }) => ({
+      ...stay,
+      ...inNumbers(amounts),
+      net: netOf(amounts),
+    })),
     costs: entries.costs.map((cost) => ({ ...cost, amount: toNumber(cost.amount) })),
     totals: inNumbers(totals as Totals),
   };
