@@ -96,7 +96,7 @@ function Guest({ stay }: { stay: StatementStay }) {
         )}
       </span>
       <span className="text-xs text-muted">
-        {[channel, format.days(checkIn, checkOut), t('nights', { nights })].join(' · ')}
+        {[channel, format.days(checkIn, checkOut), nights !== 0 && t('nights', { nights })].filter(Boolean).join(' · ')}
       </span>
     </span>
   );

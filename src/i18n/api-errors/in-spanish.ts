@@ -6,6 +6,7 @@ import { guestSentences } from './guest-sentences';
 import { hospedajesSentences } from './hospedajes-sentences';
 import { importSentences } from './import-sentences';
 import { otherSentences } from './other-sentences';
+import { ownerStatementSentences } from './owner-statement-sentences';
 import { rentalSentences } from './rental-sentences';
 import { stayMoneySentences } from './stay-money-sentences';
 import { ticketbaiSentences } from './ticketbai-sentences';
@@ -24,6 +25,7 @@ const sentences: Record<string, string> = {
   ...rentalSentences,
   ...guestSentences,
   ...stayMoneySentences,
+  ...ownerStatementSentences,
   ...hospedajesSentences,
 };
 

@@ -8,7 +8,7 @@ const others = [
   },
   { name: 'Channels', description: 'Calendars that properties are exchanged by with booking sites.' },
   { name: 'Guests', description: 'Who stays, as the register of travellers has them; their documents masked.' },
-  { name: 'Owner statements', description: 'What a property brought its owner, month by month.' },
+  { name: 'Owners', description: 'What a property brought its owner, month by month.' },
   { name: 'Contacts', description: 'The people of a client.' },
   { name: 'Activities', description: 'What happened with a client, never rewritten.' },
   { name: 'Notes', description: 'What is worth remembering of a client.' },

@@ -62,8 +62,10 @@ export async function reopenStatement(actor: Actor, path: StatementPath): Promis
       throw new AppError(409, 'This statement has payouts. Remove them first, or leave the change to the next month.');
     }
     if (statement.feeInvoiceId) {
-      const how = 'Delete the draft of it first, or leave the change to the next month, which will have an adjustment.';
-      throw new AppError(409, `The fee of this statement has been invoiced. ${how}`);
+      throw new AppError(
+        409,
+        'The fee of this statement has been invoiced. Delete its draft first, or leave the change to the next month.',
+      );
     }
     await db.ownerStatement.delete({ where: { id: statement.id, workspaceId } });
     return readStatement(actor, path);

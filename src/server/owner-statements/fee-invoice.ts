@@ -63,6 +63,8 @@ function assertAsSaid(
   const said = new Money(fee).plus(feeTax).minus(feeWithheld);
   const comesTo = toNumber(new Money(invoice.total).minus(invoice.irpf));
   if (said.equals(comesTo)) return;
-  const why = 'What is known of the owner or the company has changed since: its invoice would come to something else.';
-  throw new AppError(409, `${why} Reopen the statement and close it again.`);
+  throw new AppError(
+    409,
+    'The owner or the company is taxed otherwise by now: the invoice would come to something else. Reopen the statement and close it again.',
+  );
 }

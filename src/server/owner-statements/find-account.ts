@@ -72,9 +72,10 @@ export function saidBy(closed: Closed[]): Said {
   const contents = closed.map(({ content }) => content as FrozenStatement);
   const money = (amount: number) => new Money(amount);
   return {
-    stays: contents.flatMap(({ stays }) =>
+    stays: contents.flatMap(({ stays, feePercent, feeBase }) =>
       stays.map(({ gross, commission, cleaning, touristTax, fee, net: _, ...stay }) => ({
         ...stay,
+        feeTerms: { feePercent, feeBase },
         amounts: {
           ...{ gross: money(gross), commission: money(commission), cleaning: money(cleaning) },
           ...{ touristTax: money(touristTax), fee: money(fee) },

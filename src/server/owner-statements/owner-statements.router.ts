@@ -28,7 +28,7 @@ import { listStatements, readStatement, withMonth } from '@/server/owner-stateme
 import { writeStatementCsv } from '@/server/owner-statements/statement-csv';
 import { PropertyPath } from '@/server/properties/properties.schema';
 
-const tag = 'Owner statements';
+const tag = 'Owners';
 const single = '/v1/properties/{propertyId}/owner-statement';
 
 export const ownerStatementsRouter = router({

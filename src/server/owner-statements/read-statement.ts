@@ -76,8 +76,10 @@ export function workOut(account: FoundAccount, month: string, feeTax: FeeTax): F
   const last = closed.at(-1);
   const first = last ? nextMonth(last) : month;
   if (month < first) {
-    const since = `The statements of this property begin with ${account.since}.`;
-    throw new AppError(422, `${since} Ask for that month or a later one.`);
+    throw new AppError(
+      422,
+      `The statements of this property begin with ${account.since}. Choose that month or a later one.`,
+    );
   }
   const months = monthsIn({ from: `${first}-01`, to: `${month}-01` });
   if (months.length > MOST_OPEN_MONTHS) {
@@ -100,7 +102,11 @@ export function workOut(account: FoundAccount, month: string, feeTax: FeeTax): F
     basis: terms.basis,
     feePercent: Number(terms.feePercent),
     feeBase: terms.feeBase,
-    stays: entries.stays.map(({ amounts, ...stay }) => ({ ...stay, ...inNumbers(amounts), net: netOf(amounts) })),
+    stays: entries.stays.map(({ amounts, feeTerms: _, ...stay }) => ({
+      ...stay,
+      ...inNumbers(amounts),
+      net: netOf(amounts),
+    })),
     costs: entries.costs.map((cost) => ({ ...cost, amount: toNumber(cost.amount) })),
     totals: inNumbers(totals as Totals),
   };

@@ -8,7 +8,11 @@ export type StayEntry = Pick<Stay, 'reservationId' | 'guestName' | 'channel' | '
   nights: number;
   amounts: StayAmounts;
   isAdjustment: boolean;
+  /** Of the statement that it is in. */
+  feeTerms: FeeTerms;
 };
+
+type FeeTerms = Pick<Terms, 'feePercent' | 'feeBase'>;
 
 /** An expense that the owner bears, or what has changed of one that was in a statement before. */
 export type CostEntry = {
@@ -40,7 +44,7 @@ export type Account = {
 /**
  * What a month's statement lists: its own stays and costs, and what has changed since of months that were closed. What a
  * stay comes to until then is compared with what statements have said of it, so nothing is counted twice, or lost, when
- * it moves, changes or is cancelled; one that has changed is worked out anew by today's terms, its fee included.
+ * it moves, changes or is cancelled; one that has changed is worked out anew, with the fee that it bore.
  */
 export function entriesOf(account: Account, month: string, said: Said): Said {
   return { stays: stayEntries(account, month, said.stays), costs: costEntries(account, month, said.costs) };
@@ -50,17 +54,23 @@ function stayEntries({ stays, terms, currency, since }: Account, month: string, 
   const own: StayEntry[] = [];
   const adjustments: StayEntry[] = [];
   const saidOf = grouped(said, ({ reservationId }) => reservationId);
+  const { feePercent, feeBase } = terms;
+  const feeTerms = { feePercent, feeBase };
   const add = (of: Stay | StayEntry, due: Counted, before: Counted) => {
     const change = { nights: due.nights - before.nights, amounts: minus(due.amounts, before.amounts) };
     // Another fee alone is no change: the terms were others then.
     const isChanged = change.nights !== 0 || byKey(change.amounts).some(([name, it]) => name !== 'fee' && !it.isZero());
-    if (isChanged) adjustments.push({ ...named(of), ...change, isAdjustment: true });
+    if (isChanged) adjustments.push({ ...named(of), ...change, isAdjustment: true, feeTerms });
   };
   for (const stay of stays) {
-    const shares = sharesOf(stay, terms, currency).filter((share) => share.month >= since);
-    add(stay, total(shares.filter((share) => share.month < month)), total(saidOf.get(stay.reservationId) ?? []));
-    const share = shares.find((it) => it.month === month);
-    if (share) own.push({ ...named(stay), nights: share.nights, amounts: share.amounts, isAdjustment: false });
+    const sharesBy = (fee: FeeTerms) =>
+      sharesOf(stay, { ...terms, ...fee }, currency).filter((share) => share.month >= since);
+    const before = saidOf.get(stay.reservationId) ?? [];
+    const then = before.findLast(({ isAdjustment }) => !isAdjustment)?.feeTerms ?? feeTerms;
+    add(stay, total(sharesBy(then).filter((share) => share.month < month)), total(before));
+    const share = sharesBy(feeTerms).find((it) => it.month === month);
+    if (share)
+      own.push({ ...named(stay), nights: share.nights, amounts: share.amounts, isAdjustment: false, feeTerms });
     saidOf.delete(stay.reservationId);
   }
   for (const gone of saidOf.values()) if (gone[0]) add(gone[0], total([]), total(gone));

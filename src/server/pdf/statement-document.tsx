@@ -52,25 +52,28 @@ function Table({ table: { heading, columns, rows, sums }, styles }: { table: Sta
         {texts[column]}
       </Text>
     ));
+  const [firstRow, ...others] = rows.map((row, position) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a page is laid out once, and its rows have no other name
+    <View key={position} style={styles.statementRow} wrap={false}>
+      <View style={styles.description}>
+        <Text>{row.text}</Text>
+        {row.detail !== '' && <Text style={styles.muted}>{row.detail}</Text>}
+      </View>
+      {cells(row.figures)}
+    </View>
+  ));
   return (
     <View style={styles.statementTable}>
-      <Text style={styles.statementHeading} minPresenceAhead={60}>
-        {heading}
-      </Text>
-      <View style={[styles.statementRow, styles.statementColumns]} minPresenceAhead={30}>
-        <Text style={styles.description}>{first}</Text>
-        {cells(figures)}
-      </View>
-      {rows.map((row, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a page is laid out once, and its rows have no other name
-        <View key={position} style={styles.statementRow} wrap={false}>
-          <View style={styles.description}>
-            <Text>{row.text}</Text>
-            {row.detail !== '' && <Text style={styles.muted}>{row.detail}</Text>}
-          </View>
-          {cells(row.figures)}
+      {/* A heading does not stay behind on a page without a row. */}
+      <View wrap={false}>
+        <Text style={styles.statementHeading}>{heading}</Text>
+        <View style={[styles.statementRow, styles.statementColumns]}>
+          <Text style={styles.description}>{first}</Text>
+          {cells(figures)}
         </View>
-      ))}
+        {firstRow}
+      </View>
+      {others}
       <View style={[styles.statementRow, styles.statementSums]} wrap={false}>
         <Text style={styles.description} />
         {cells(sums)}

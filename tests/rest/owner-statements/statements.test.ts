@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db, rows, sql } from '@/server/db/client';
+import type { OwnerStatement } from '@/server/owner-statements/owner-statements.schema';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
 import { dashboardOf, letTo, managedProperty, spend } from './managing';
 
@@ -120,7 +121,7 @@ it.each(['checkout', 'pro_rata'] as const)(
     });
     await letTo(company, propertyId, 'Eve', ['2026-08-10', '2026-10-02'], { amount: 3333.33, cleaningFee: 99.99 });
     await calls().saveTerms({ propertyId, basis, feeBase: 'net', reserve: 0 });
-    const statements = [];
+    const statements: OwnerStatement[] = [];
     for (const month of ['2026-07', '2026-08', '2026-09', '2026-10']) {
       const statement = await read(month);
       const expected = await naive(month, basis);
@@ -129,7 +130,8 @@ it.each(['checkout', 'pro_rata'] as const)(
       expect(Math.abs(statement.totals.gross - expected.gross), month).toBeLessThan(0.02);
       statements.push(statement);
     }
-    const all = (name: string) => statements.reduce((cents, { totals }) => cents + Math.round(totals[name] * 100), 0);
+    const all = (name: 'gross' | 'commission' | 'cleaning' | 'fee') =>
+      statements.reduce((cents, { totals }) => cents + Math.round(totals[name] * 100), 0);
     expect(all('gross')).toBe(70000 + 123456 + 333333);
     expect(all('commission')).toBe(10500 + 18518);
     expect(all('cleaning')).toBe(6000 + 9999);

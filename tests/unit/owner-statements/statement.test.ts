@@ -97,11 +97,13 @@ describe('what changes after its month was closed', () => {
     expect(entriesOf(accountOf([]), '2026-09', said).stays).toEqual([]);
   });
 
-  it('is no adjustment where the fee alone is another now', () => {
+  it('is no adjustment where the fee alone is another now, and keeps the fee that it bore', () => {
     const dearer = accountOf([stayOf({ checkIn: '2026-07-01', checkOut: '2026-07-08' })], [], {
       terms: { ...terms, feePercent: 30 },
     });
     expect(entriesOf(dearer, '2026-08', july()).stays).toEqual([]);
+    const less = { ...dearer, stays: [stayOf({ checkIn: '2026-07-01', checkOut: '2026-07-08', gross: 600 })] };
+    expect(entriesOf(less, '2026-08', july()).stays[0]?.amounts.fee.toFixed(2)).toBe('-20.00');
   });
 
   it('of a cost is the difference, and all of it where it went', () => {
