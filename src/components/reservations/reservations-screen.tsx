@@ -29,6 +29,7 @@ const parsers = {
 export function ReservationsScreen() {
   const t = useTranslations('reservations');
   const planner = useTranslations('planner');
+  const figures = useTranslations('rentalFigures');
   const trpc = useTRPC();
   const api = useTRPCClient();
   const href = useWorkspaceHref();
@@ -51,7 +52,12 @@ export function ReservationsScreen() {
   return (
     <ListPage
       of="reservations"
-      otherView={<ButtonLink href={href('/reservations/calendar')}>{planner('title')}</ButtonLink>}
+      otherView={
+        <>
+          <ButtonLink href={href('/reservations/figures')}>{figures('open')}</ButtonLink>
+          <ButtonLink href={href('/reservations/calendar')}>{planner('title')}</ButtonLink>
+        </>
+      }
       columns={useReservationColumns()}
       query={reservations}
       filters={filters}
