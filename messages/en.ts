@@ -5,6 +5,7 @@ import apiReference from './en/api-reference.json';
 import banking from './en/banking.json';
 import calendarFeeds from './en/calendar-feeds.json';
 import channels from './en/channels.json';
+import checkIn from './en/check-in.json';
 import clients from './en/clients.json';
 import company from './en/company.json';
 import deposits from './en/deposits.json';
@@ -12,6 +13,9 @@ import eInvoices from './en/e-invoices.json';
 import expenses from './en/expenses.json';
 import face from './en/face.json';
 import failedTasks from './en/failed-tasks.json';
+import guestForm from './en/guest-form.json';
+import guests from './en/guests.json';
+import hospedajes from './en/hospedajes.json';
 import imports from './en/imports.json';
 import invoices from './en/invoices.json';
 import mail from './en/mail.json';
@@ -39,6 +43,7 @@ import shell from './en/shell.json';
 import statements from './en/statements.json';
 import taxAgency from './en/tax-agency.json';
 import taxes from './en/taxes.json';
+import travellers from './en/travellers.json';
 import ui from './en/ui.json';
 import vendors from './en/vendors.json';
 import webhooks from './en/webhooks.json';
@@ -52,6 +57,7 @@ export default {
   banking,
   calendarFeeds,
   channels,
+  checkIn,
   clients,
   company,
   deposits,
@@ -59,6 +65,8 @@ export default {
   expenses,
   face,
   failedTasks,
+  guestForm,
+  guests,
   imports,
   invoices,
   mail,
@@ -84,8 +92,10 @@ export default {
   securityLog,
   shell,
   statements,
+  stayPayments: hospedajes.payments,
   taxAgency,
   taxes,
+  travellers,
   ui,
   vendors,
   webhooks,

@@ -5,6 +5,7 @@ import apiReference from './es/api-reference.json';
 import banking from './es/banking.json';
 import calendarFeeds from './es/calendar-feeds.json';
 import channels from './es/channels.json';
+import checkIn from './es/check-in.json';
 import clients from './es/clients.json';
 import company from './es/company.json';
 import deposits from './es/deposits.json';
@@ -12,6 +13,9 @@ import eInvoices from './es/e-invoices.json';
 import expenses from './es/expenses.json';
 import face from './es/face.json';
 import failedTasks from './es/failed-tasks.json';
+import guestForm from './es/guest-form.json';
+import guests from './es/guests.json';
+import hospedajes from './es/hospedajes.json';
 import imports from './es/imports.json';
 import invoices from './es/invoices.json';
 import mail from './es/mail.json';
@@ -39,6 +43,7 @@ import shell from './es/shell.json';
 import statements from './es/statements.json';
 import taxAgency from './es/tax-agency.json';
 import taxes from './es/taxes.json';
+import travellers from './es/travellers.json';
 import ui from './es/ui.json';
 import vendors from './es/vendors.json';
 import webhooks from './es/webhooks.json';
@@ -52,6 +57,7 @@ export default {
   banking,
   calendarFeeds,
   channels,
+  checkIn,
   clients,
   company,
   deposits,
@@ -59,6 +65,8 @@ export default {
   expenses,
   face,
   failedTasks,
+  guestForm,
+  guests,
   imports,
   invoices,
   mail,
@@ -84,8 +92,10 @@ export default {
   securityLog,
   shell,
   statements,
+  stayPayments: hospedajes.payments,
   taxAgency,
   taxes,
+  travellers,
   ui,
   vendors,
   webhooks,

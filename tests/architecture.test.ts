@@ -34,7 +34,7 @@ const server = [
   ['workspaces'],
   ['fiscal-profile', 'members', 'properties', 'series', 'tax-agency-settings'],
   ['company', 'reservations'],
-  ['accounts', 'certificates', 'channels', 'closed-periods', 'documents', 'fiscal-chain'],
+  ['accounts', 'certificates', 'channels', 'closed-periods', 'documents', 'fiscal-chain', 'guests'],
   ['pro-rata', 'ticketbai-files'],
   ['cash-criterion'],
   ['expenses'],
@@ -67,6 +67,7 @@ const components = [
   ['format', 'shell'],
   ['api-keys', 'drafts', 'e-invoices', 'failed-tasks', 'mail', 'members', 'recurring', 'resources', 'states'],
   ['lists', 'movements', 'parties', 'search', 'settings'],
+  ['guests'],
   [
     'aging',
     'frame',
@@ -79,7 +80,7 @@ const components = [
     ...resourcesBut('banking', 'clients', 'invoices', 'properties', 'quotes', 'vendors'),
   ],
   ['accounts', 'api-reference', 'banking', 'documents', 'properties', 'taxes', 'vendors'],
-  ['invoices', 'quotes', 'security-log', 'session'],
+  ['check-in', 'invoices', 'quotes', 'security-log', 'session'],
   ['clients', 'overview'],
 ];
 

@@ -23,6 +23,7 @@ import { faceRouter } from '@/server/face/face.router';
 import { fiscalChainRouter } from '@/server/fiscal-chain/fiscal-chain.router';
 import { fiscalProfileRouter } from '@/server/fiscal-profile/fiscal-profile.router';
 import { forecastRouter } from '@/server/forecast/forecast.router';
+import { guestsRouter } from '@/server/guests/guests.router';
 import { importsRouter } from '@/server/imports/imports.router';
 import { invoicesRouter } from '@/server/invoices/invoices.router';
 import { mailRouter } from '@/server/mail/mail.router';
@@ -74,6 +75,7 @@ const routers = {
   fiscalProfile: fiscalProfileRouter,
   forecast: forecastRouter,
   gestoria: gestoriaRouter,
+  guests: guestsRouter,
   imports: importsRouter,
   invitations: invitationsRouter,
   invoices: invoicesRouter,

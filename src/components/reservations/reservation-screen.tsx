@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
 import { Money } from '@/components/format/money';
 import { CalendarDate, DateTime } from '@/components/format/time';
+import { GuestsCard } from '@/components/guests/guests-card';
 import { DetailPage } from '@/components/resources/detail-page';
 import { ResourceHeader } from '@/components/resources/resource-header';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
@@ -32,6 +33,7 @@ export function ReservationScreen({ reservationId }: { reservationId: string }) 
           />
           {reservation.conflict && <Callout tone="danger">{t('conflictText')}</Callout>}
           <Details reservation={reservation} />
+          <GuestsCard reservationId={reservation.id} guestEmail={reservation.guestEmail} />
         </>
       )}
     </DetailPage>

@@ -54,8 +54,9 @@ export function ReservationsScreen() {
       of="reservations"
       otherView={
         <>
-          <ButtonLink href={href('/reservations/figures')}>{figures('open')}</ButtonLink>
           <ButtonLink href={href('/reservations/calendar')}>{planner('title')}</ButtonLink>
+          <ButtonLink href={href('/reservations/figures')}>{figures('open')}</ButtonLink>
+          <ButtonLink href={href('/guests')}>{t('guests')}</ButtonLink>
         </>
       }
       columns={useReservationColumns()}

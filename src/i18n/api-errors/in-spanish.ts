@@ -2,6 +2,7 @@ import { bankingSentences } from './banking-sentences';
 import { documentSentences } from './document-sentences';
 import { eInvoiceSentences } from './e-invoice-sentences';
 import { formatsAbroadSentences } from './formats-abroad-sentences';
+import { guestSentences } from './guest-sentences';
 import { hospedajesSentences } from './hospedajes-sentences';
 import { importSentences } from './import-sentences';
 import { otherSentences } from './other-sentences';
@@ -20,6 +21,7 @@ const sentences: Record<string, string> = {
   ...ticketbaiSentences,
   ...bankingSentences,
   ...rentalSentences,
+  ...guestSentences,
   ...hospedajesSentences,
 };
 

@@ -3,6 +3,7 @@ import { warnOfExpiry } from '@/server/certificates/warn-of-expiry';
 import { asJob } from '@/server/db/client';
 import { DELIVERY_CHANNEL } from '@/server/events/events';
 import { followFace } from '@/server/face/follow-face';
+import { eraseGuests } from '@/server/guests/erase-guests';
 import { detectOverdueInvoices } from '@/server/invoices/detect-overdue';
 import { generateRecurring } from '@/server/jobs/generate-recurring';
 import { listen } from '@/server/jobs/listen';
@@ -61,6 +62,12 @@ export const jobs = {
   ...outboxJobs(),
   followFace: { name: 'follow-face', cron: '50 * * * *', everyMs: 60 * MINUTE_MS, run: () => asJob(followFace) },
   recurring: { name: 'recurring', cron: '20 * * * *', everyMs: 60 * MINUTE_MS, run: () => asJob(generateRecurring) },
+  eraseGuests: {
+    name: 'erase-guests',
+    cron: '45 3 * * *',
+    everyMs: 24 * 60 * MINUTE_MS,
+    run: () => asJob(eraseGuests),
+  },
   prune: { name: 'prune', cron: '15 3 * * *', everyMs: 24 * 60 * MINUTE_MS, run: () => asJob(prune) },
 } satisfies Record<string, Job>;
 
