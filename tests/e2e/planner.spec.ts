@@ -43,7 +43,11 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
 
 test('days are booked and blocked by dragging over them', async ({ page }) => {
   await let2027(page, 'Casas del Dique');
-  await drag(page, await at(page, 'Casa del Río', 'Friday, March 5'), await at(page, 'Casa del Río', 'Tuesday, March 9'));
+  await drag(
+    page,
+    await at(page, 'Casa del Río', 'Friday, March 5'),
+    await at(page, 'Casa del Río', 'Tuesday, March 9'),
+  );
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Arrival')).toHaveValue('Mar 5, 2027');
   await expect(dialog.getByLabel('Departure')).toHaveValue('Mar 9, 2027');
@@ -62,7 +66,9 @@ test('days are booked and blocked by dragging over them', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a stay is moved by dragging it, refused where somebody is, made longer by its end, and put back', async ({ page }) => {
+test('a stay is moved by dragging it, refused where somebody is, made longer by its end, and put back', async ({
+  page,
+}) => {
   const { home, attic } = await let2027(page, 'Casas del Puerto');
   const otto = bar(page, /^Otto Klein/);
   const middle = async () => {
@@ -74,9 +80,17 @@ test('a stay is moved by dragging it, refused where somebody is, made longer by 
   const to = { x: from.x + width * 2, y: (await at(page, 'Casa del Río', 'Monday, March 1')).y };
   await drag(page, from, to);
   await expect(toast(page, 'Otto Klein moved to Mar 12 – 16')).toBeVisible();
-  await expect(grid(page).getByRole('row', { name: /Casa del Río/ }).getByRole('button', { name: /^Otto Klein, Mar 12/ })).toBeVisible();
+  await expect(
+    grid(page)
+      .getByRole('row', { name: /Casa del Río/ })
+      .getByRole('button', { name: /^Otto Klein, Mar 12/ }),
+  ).toBeVisible();
   await toast(page, 'Otto Klein moved').getByRole('button', { name: 'Undo' }).click();
-  await expect(grid(page).getByRole('row', { name: /Ático/ }).getByRole('button', { name: /^Otto Klein, Mar 10/ })).toBeVisible();
+  await expect(
+    grid(page)
+      .getByRole('row', { name: /Ático/ })
+      .getByRole('button', { name: /^Otto Klein, Mar 10/ }),
+  ).toBeVisible();
 
   // Somebody books these days elsewhere, which this page does not know yet.
   const julia = { propertyId: attic, checkIn: '2027-03-15', checkOut: '2027-03-18', guestName: 'Julia Becker' };
@@ -145,7 +159,9 @@ test('by keyboard alone days are booked, a stay is moved, refused and put down a
   await expect(bar(page, /^Julia Becker, Mar 6 – 11/)).toBeVisible();
 });
 
-test('the calendar turns, goes from month to timeline and back to today, and fits a phone as either', async ({ page }) => {
+test('the calendar turns, goes from month to timeline and back to today, and fits a phone as either', async ({
+  page,
+}) => {
   const { home } = await let2027(page, 'Casas del Viento');
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(page.getByRole('heading', { name: 'April 2027', exact: true })).toBeVisible();

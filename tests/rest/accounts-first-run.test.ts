@@ -70,6 +70,9 @@ it('fills the demo with all there is to see, and companies in every role', { tim
   expect(await db.reservation.count({ where: { ...where, kind: 'block' } })).toBe(2);
   expect(await db.reservation.count({ where: { ...where, conflict: true } })).toBe(1);
   expect(await db.channel.count({ where: { ...where, type: 'ical_import', status: { not: 'paused' } } })).toBe(0);
+  const half = await db.guest.findMany({ where });
+  expect(half.map(({ completedAt }) => completedAt)).toEqual([null]);
+  expect(await db.reservation.count({ where: { ...where, complianceStatus: 'In Progress' } })).toBe(1);
   expect(await db.outboxTask.count({ where }), 'nothing is asked of any network').toBe(0);
   const actor = await memberActor(owner.id, workspaceId);
   if (!actor) throw new Error('the owner is no member');

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { BedDouble, LogIn, LogOut, type LucideIcon, TriangleAlert, Unplug } from 'lucide-react';
+import { BedDouble, IdCard, LogIn, LogOut, type LucideIcon, TriangleAlert, Unplug } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useTRPC } from '@/components/api/trpc';
@@ -12,10 +12,11 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { TextLink } from '@/components/ui/text-link';
 import type { RentalToday as Today } from '@/server/overview/rental-today.schema';
 
-type Group = 'conflicts' | 'arrivals' | 'departures' | 'inHouse';
+type Group = 'conflicts' | 'unregistered' | 'arrivals' | 'departures' | 'inHouse';
 
 const groups: [Group, LucideIcon][] = [
   ['conflicts', TriangleAlert],
+  ['unregistered', IdCard],
   ['arrivals', LogIn],
   ['departures', LogOut],
   ['inHouse', BedDouble],

@@ -1,4 +1,5 @@
 import type { Random } from '@/server/demo/random';
+import type { PersonInput } from '@/server/guests/person.schema';
 import type { PropertyCreate } from '@/server/properties/properties.schema';
 import type { ReservationChannel } from '@/server/reservations/reservations.schema';
 
@@ -11,6 +12,8 @@ export type DemoStay = {
   channel: ReservationChannel;
   bookedDaysAgo: number;
   isCancelled?: true;
+  /** The guest that has said who they are, as far as they have got. */
+  registered?: Partial<PersonInput>;
 };
 
 export type DemoHome = {

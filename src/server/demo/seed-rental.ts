@@ -7,6 +7,8 @@ import { createChannel } from '@/server/channels/channels.service';
 import { inTransaction } from '@/server/db/client';
 import type { DemoHome, DemoRental, DemoStay } from '@/server/demo/plan-rental';
 import type { Step } from '@/server/demo/timeline';
+import { PersonInput } from '@/server/guests/person.schema';
+import { addGuest } from '@/server/guests/write-guests';
 import { createProperty } from '@/server/properties/properties.service';
 import { blockDays } from '@/server/reservations/blocks.service';
 import { applyFeed } from '@/server/reservations/feed-rows';
@@ -34,7 +36,10 @@ export function rentalSteps(actor: Actor, homes: DemoRental): Step[] {
     };
     const book = (it: DemoStay): Step => ({
       daysAgo: it.bookedDaysAgo,
-      run: () => createReservation(actor, { propertyId, ...reservationOf(home, it, day) }),
+      run: async () => {
+        const { id } = await createReservation(actor, { propertyId, ...reservationOf(home, it, day) });
+        if (it.registered) await addGuest(actor, id, { person: PersonInput.parse(it.registered) });
+      },
     });
     return [
       { daysAgo: BEGAN_DAYS_AGO, run: open },

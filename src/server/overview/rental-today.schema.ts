@@ -17,6 +17,8 @@ export const RentalToday = z.object({
   inHouse: Stays,
   /** Stays from channels that overlap others, those that are over left out. */
   conflicts: Stays,
+  /** Who is here or comes by tomorrow, and is not registered yet. */
+  unregistered: Stays,
   /** Calendars that came to nothing when they were last fetched. */
   failingChannels: z.array(
     z.object({ id: z.string(), name: z.string(), propertyId: z.string(), propertyName: z.string() }),

@@ -1,4 +1,4 @@
-import { todayIn } from '@/lib/dates';
+import { addDays, todayIn } from '@/lib/dates';
 import type { Actor } from '@/server/api/context';
 import { rows, sql } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
@@ -9,7 +9,7 @@ import { clock } from '@/server/runtime/clock';
 /** How many of each are named. */
 const NAMED = 5;
 
-type Group = 'arrivals' | 'departures' | 'inHouse' | 'conflicts';
+type Group = 'arrivals' | 'departures' | 'inHouse' | 'conflicts' | 'unregistered';
 
 /** Who comes, goes and stays today, in the workspace's time zone, and what of its calendars is amiss. */
 export async function readRentalToday({ workspaceId }: Pick<Actor, 'workspaceId'>): Promise<RentalToday> {
@@ -26,6 +26,10 @@ export async function readRentalToday({ workspaceId }: Pick<Actor, 'workspaceId'
       UNION ALL
       SELECT id, property_id, guest_name, 'conflicts' FROM reservation
       WHERE workspace_id = ${workspaceId} AND conflict AND kind = 'stay' AND check_out >= ${today}::date
+      UNION ALL
+      SELECT id, property_id, guest_name, 'unregistered' FROM reservation
+      WHERE workspace_id = ${workspaceId} AND kind = 'stay' AND ${keepsItsDays} AND NOT conflict
+        AND compliance_status <> 'Completed' AND check_in <= ${addDays(today, 1)}::date AND check_out > ${today}::date
     ), numbered AS (
       SELECT *, count(*) OVER (PARTITION BY "group")::int AS count,
              row_number() OVER (PARTITION BY "group" ORDER BY guest_name, id) AS place
@@ -45,6 +49,7 @@ export async function readRentalToday({ workspaceId }: Pick<Actor, 'workspaceId'
   return {
     today,
     ...{ arrivals: of('arrivals'), departures: of('departures'), inHouse: of('inHouse'), conflicts: of('conflicts') },
+    unregistered: of('unregistered'),
     failingChannels,
   };
 }

@@ -23,6 +23,12 @@ const random = seeded(7001);
 
 const homeOn = (city: string, postalCode: string, street: string) => ({ street, city, postalCode, country: 'ES' });
 
+/** A guest who has not got to the address and the signature yet. */
+const halfRegistered = {
+  ...{ firstName: 'Julia', surname: 'Becker', birthDate: '1988-03-14', nationality: 'DE', sex: 'M' as const },
+  ...{ documentType: 'PAS' as const, documentNumber: 'C01X00T47', phone: '+49 30 000000' },
+};
+
 /** Three homes: somebody leaves and somebody arrives today, two sold the same week, and one is being painted. */
 function planHomes(): DemoRental {
   const random = seeded(7002);
@@ -36,7 +42,7 @@ function planHomes(): DemoRental {
       nightly: 140,
       stays: [
         ...planStays(random, [-330, -8], [3, 9]),
-        ...[stay(random, -6, 0), stay(random, 0, 5), stay(random, 7, 12)],
+        ...[stay(random, -6, 0), { ...stay(random, 0, 5), registered: halfRegistered }, stay(random, 7, 12)],
         ...planStays(random, [18, 120], [4, 10]),
       ],
       blocks: [{ from: 14, to: 17, reason: 'Pintar la terraza' }],
