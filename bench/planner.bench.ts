@@ -9,7 +9,7 @@ const BEGINS = '2026-01-01';
 const finish = await startDatabase();
 const { addDays } = await import('@/lib/dates');
 const { newId } = await import('@/lib/id');
-const { db, rows, sql } = await import('@/server/db/client');
+const { asJob, db, rows, sql } = await import('@/server/db/client');
 const { Planner, PlannerInput } = await import('@/server/reservations/planner.schema');
 const { readPlanner } = await import('@/server/reservations/planner.service');
 const { readRentalFigures } = await import('@/server/reservations/rental-figures.service');
@@ -18,7 +18,7 @@ const workspaceId = newId('ws');
 await rows(sql`ALTER TABLE reservation DISABLE TRIGGER search_kept`); // nobody looks for them here
 for (const id of [newId('ws'), workspaceId]) {
   await db.workspace.create({ data: { id, name: 'Bench' } }); // a neighbour with as much, so that no scan of all is cheap
-  await seed(id);
+  await asJob(() => seed(id));
 }
 await rows(sql`VACUUM ANALYZE property, reservation`);
 const stays = await db.reservation.count({ where: { workspaceId } });

@@ -35,6 +35,8 @@ import publicQuote from './en/public-quote.json';
 import quotes from './en/quotes.json';
 import reconcile from './en/reconcile.json';
 import recurring from './en/recurring.json';
+import rentalFigures from './en/rental-figures.json';
+import rentalToday from './en/rental-today.json';
 import reports from './en/reports.json';
 import requestLog from './en/request-log.json';
 import reservations from './en/reservations.json';
@@ -84,6 +86,8 @@ export default {
   products,
   reconcile,
   recurring,
+  rentalToday,
+  rentalFigures,
   reports,
   properties,
   publicDocument,

@@ -35,6 +35,8 @@ import publicQuote from './es/public-quote.json';
 import quotes from './es/quotes.json';
 import reconcile from './es/reconcile.json';
 import recurring from './es/recurring.json';
+import rentalFigures from './es/rental-figures.json';
+import rentalToday from './es/rental-today.json';
 import reports from './es/reports.json';
 import requestLog from './es/request-log.json';
 import reservations from './es/reservations.json';
@@ -84,6 +86,8 @@ export default {
   products,
   reconcile,
   recurring,
+  rentalToday,
+  rentalFigures,
   reports,
   properties,
   publicDocument,

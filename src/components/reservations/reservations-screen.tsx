@@ -29,6 +29,7 @@ const parsers = {
 export function ReservationsScreen() {
   const t = useTranslations('reservations');
   const planner = useTranslations('planner');
+  const figures = useTranslations('rentalFigures');
   const trpc = useTRPC();
   const api = useTRPCClient();
   const href = useWorkspaceHref();
@@ -55,6 +56,7 @@ export function ReservationsScreen() {
         <>
           <ButtonLink href={href('/reservations/calendar')}>{planner('title')}</ButtonLink>
           <ButtonLink href={href('/reservations/registration')}>{t('registration')}</ButtonLink>
+          <ButtonLink href={href('/reservations/figures')}>{figures('open')}</ButtonLink>
           <ButtonLink href={href('/guests')}>{t('guests')}</ButtonLink>
         </>
       }

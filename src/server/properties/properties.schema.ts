@@ -25,9 +25,6 @@ const Authority = z.enum(GUEST_AUTHORITIES).meta({
   description: 'Whose police guests are reported to. `ses`, the Ministry, can be told by Folio; the others by hand.',
 });
 
-/** How long a property can be kept free after each stay. */
-export const MOST_BUFFER_DAYS = 30;
-
 export const PropertyCreate = z
   .object({
     name: z.string().trim().min(1).max(200).meta({ description: 'What it is called.', example: 'Casa del Mar' }),
@@ -45,7 +42,7 @@ export const PropertyCreate = z
     maxGuests: z.int().min(1).max(500).nullish().meta({ description: 'How many may sleep there.', example: 4 }),
     checkInTime: TimeOfDay.meta({ description: "From when guests may come, the workspace's clock.", example: '16:00' }),
     checkOutTime: TimeOfDay.meta({ description: 'By when they leave.', example: '11:00' }),
-    bufferDays: z.int().min(0).max(MOST_BUFFER_DAYS).nullish().meta({
+    bufferDays: z.int().min(0).max(30).nullish().meta({
       description: 'Days kept free after each stay that is booked from now on; none where left out.',
       example: 1,
     }),

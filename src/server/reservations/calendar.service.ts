@@ -48,11 +48,15 @@ export function assertShort({ from, to }: { from: string; to: string }): void {
   }
 }
 
+/** What is occupied ends before the day of departure; that morning is drawn, and what is kept free after it. */
+const until = { occupied: sql`check_out >`, drawn: sql`check_out + buffer_days >=` };
+
 /** What occupies these properties within these days, both included. Pending and cancelled stays keep none of them. */
 export async function entriesOf(
   workspaceId: string,
   propertyIds: string[],
   { from, to }: { from: string; to: string },
+  how: keyof typeof until = 'occupied',
 ): Promise<OccupyingRow[]> {
   const found = await rows<OccupyingRow>(sql`
     SELECT property_id AS "propertyId", check_in AS from, check_out AS to, kind,
@@ -63,7 +67,7 @@ export async function entriesOf(
            CASE kind WHEN 'stay' THEN channel END AS channel
     FROM reservation
     WHERE workspace_id = ${workspaceId} AND property_id = ANY (${propertyIds}) AND ${keepsItsDays}
-      AND check_in <= ${to}::date AND check_out > ${from}::date
+      AND check_in <= ${to}::date AND ${until[how]} ${from}::date
     ORDER BY check_in, id`);
   return found.map(withoutNulls);
 }

@@ -6,7 +6,7 @@ import { ReservationChannel, ReservationStatus } from '@/server/reservations/res
 /** How many properties a planner has at most; more are on its next page. */
 export const MOST_PLANNED = 500;
 
-export const PlannerInput = ListInput.pick({ offset: true, cursor: true }).extend({
+export const PlannerInput = ListInput.pick({ offset: true }).extend({
   limit: queryInteger(1, MOST_PLANNED).default(MOST_PLANNED),
   from: CalendarDate.meta({ description: 'The first day that is drawn.' }),
   to: CalendarDate.meta({ description: `The last day that is drawn, at most ${LONGEST_CALENDAR} days in all.` }),

@@ -146,7 +146,7 @@ it('agrees with a reckoning night by night, by property, by channel and by month
           ),
         );
       }
-      await db.workspace.deleteMany({ where: { id: company.workspaceId } });
+      await db.workspace.deleteMany({ where: { id: company.id } });
     }),
     { numRuns: 15 },
   );

@@ -1,6 +1,6 @@
+// biome-ignore-all lint/a11y/useSemanticElements: what is drawn of a table is a part of it, laid out by hand
 'use client';
 
-// biome-ignore-all lint/a11y/useSemanticElements: what is drawn of a table is a part of it, laid out by hand
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState } from 'react';
 import { useListedShortcuts } from '@/components/shell/shortcuts';

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: what is drawn of a table is a part of it, laid out by hand
 import { memo } from 'react';
+import { useFormat } from '@/components/format/use-format';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { cn } from '@/components/ui/cn';
 import { TextLink } from '@/components/ui/text-link';
@@ -94,6 +95,8 @@ export const PlannerRow = memo(function PlannerRow(props: PlannerRowProps) {
 });
 
 function Occupancy({ row, shown }: { row: Row; shown: Shown }) {
+  const format = useFormat();
   const percent = percentOccupied(occupancyOf(row.property.entries, shown));
-  return percent === undefined ? null : <span className="text-2xs text-muted tabular-nums">{`${percent} %`}</span>;
+  if (percent === undefined) return null;
+  return <span className="text-2xs text-muted tabular-nums">{format.percent(percent)}</span>;
 }
