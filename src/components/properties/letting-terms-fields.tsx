@@ -17,15 +17,6 @@ export function LettingTermsFields() {
   const [place, policy] = useWatch({ control, name: ['touristTax.place', 'cancellationPolicy.name'] });
   return (
     <Fold title={t('title')} open>
-      <Field
-        control={control}
-        name="hotelServices"
-        label={t('hotelServices')}
-        hint={t('hotelServicesHint')}
-        layout="inline"
-      >
-        {(field) => <Checkbox {...field} />}
-      </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field control={control} name="touristTax.place" label={t('touristTax')} hint={t('touristTaxHint')}>
           {(field) => (
@@ -47,6 +38,15 @@ export function LettingTermsFields() {
         </Field>
       </div>
       {policy === 'custom' && <Steps />}
+      <Field
+        control={control}
+        name="hotelServices"
+        label={t('hotelServices')}
+        hint={t('hotelServicesHint')}
+        layout="inline"
+      >
+        {(field) => <Checkbox {...field} />}
+      </Field>
     </Fold>
   );
 }
