@@ -15,6 +15,7 @@ vi.stubEnv('AUTHORITY_CA', ministry.caFile);
 
 const { db, inTransaction } = await import('@/server/db/client');
 const { clock } = await import('@/server/runtime/clock');
+const { log } = await import('@/server/runtime/log');
 const { newId } = await import('@/lib/id');
 const { runOutbox } = await import('@/server/outbox/run-outbox');
 await import('@/server/jobs/outbox-kinds');
@@ -25,7 +26,7 @@ const { getStayRegistration } = await import('@/server/guest-registration/commun
 const { openCompany, setClock } = await import('../../../setup/company');
 const { propertyOf, stayAt } = await import('../letting');
 
-export { clock, db, frenchwoman, setClock, spaniard };
+export { clock, db, frenchwoman, log, setClock, spaniard };
 
 type Kind = 'RH' | 'PV';
 type PersonData = Parameters<typeof sealPerson>[1];
