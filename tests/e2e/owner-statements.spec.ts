@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { addMonths, todayIn } from '@/lib/dates';
-import { call, expectAccessible, signUp } from './account';
+import { call, expectAccessible, expectFits, signUp } from './account';
 import { test } from './browser';
 
 /** The month before this one, which can be closed. */
@@ -21,12 +21,12 @@ test('a month gets its costs, is closed, invoiced, paid out and mailed', async (
   const { home, propertyId } = await manage(page, 'Casas del Sur');
   await page.goto(`${home}/properties/${propertyId}`);
   await page.getByRole('link', { name: 'Owner statement' }).click();
-  const summary = page.getByRole('table', { name: 'Summary' });
+  const summary = page.getByRole('region', { name: 'Summary' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Owner statement');
   await expect(page.getByRole('link', { name: 'Julia Becker' })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('dialog').getByLabel('Reserve').fill('50');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save settings' }).click();
@@ -83,7 +83,7 @@ test('a statement reads well on a phone, in the dark and in Spanish, and turns b
   await page.goto(`${home}/properties/${propertyId}/statement`);
   const stays = page.getByRole('list', { name: 'Stays' });
   await expect(stays.getByText('Julia Becker')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await expectFits(page, 375);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Next month' }).focus();
   await page.keyboard.press('Enter');
@@ -92,9 +92,9 @@ test('a statement reads well on a phone, in the dark and in Spanish, and turns b
   await page.getByRole('button', { name: 'Previous month' }).click();
   await expect(stays).toBeVisible();
 
-  await page.context().addCookies([{ name: 'locale', value: 'es', url: page.url() }]);
+  await page.context().addCookies([{ name: 'folio-locale', value: 'es', url: page.url() }]);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liquidación al propietario');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await expectFits(page, 375);
   await expectAccessible(page);
 });
