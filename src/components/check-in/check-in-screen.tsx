@@ -45,7 +45,6 @@ export function CheckInScreen({ checkIn: opened, address }: CheckInScreenProps) 
     <PublicColumn lang={useLocale()}>
       <LanguageChoice />
       <StayCard checkIn={checkIn} />
-      {failure && <Callout tone="danger">{failure}</Callout>}
       {editing ? (
         <GuestForm
           key={editing === 'new' ? 'new' : editing.id}
@@ -61,6 +60,7 @@ export function CheckInScreen({ checkIn: opened, address }: CheckInScreenProps) 
       ) : (
         <GuestList checkIn={checkIn} people={checkIn.people} step={step} onEdit={setEditing} />
       )}
+      {failure && <Callout tone="danger">{failure}</Callout>}
       <p className="text-xs text-muted">{t('privacy', { company: checkIn.company })}</p>
     </PublicColumn>
   );

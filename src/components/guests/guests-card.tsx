@@ -58,7 +58,7 @@ export function GuestsCard({ reservationId, guestEmail }: GuestsCardProps) {
           <CardBody className="flex flex-col gap-5">
             <Progress registration={registration} />
             <GuestList guests={registration.guests} onOpen={mayWrite ? setEdited : undefined} />
-            {mayWrite && <StayFacts reservationId={reservationId} registration={registration} />}
+            {mayWrite && <StayFacts key={registration.people} {...{ reservationId, registration }} />}
             <CheckInLink reservationId={reservationId} guestEmail={guestEmail} link={registration.link} />
           </CardBody>
         )}

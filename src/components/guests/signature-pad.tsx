@@ -69,7 +69,8 @@ interface PaperProps {
 function Paper({ value, onChange, label, describedBy, isWrong }: PaperProps) {
   const path = value?.kind === 'drawn' ? value.path : '';
   const [stroke, setStroke] = useState('');
-  const last = useRef<{ x: number; y: number } | null>(null);
+  // Events come faster than the page is drawn: what they add to is here.
+  const drawing = useRef<{ stroke: string; x: number; y: number } | null>(null);
 
   const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
@@ -81,21 +82,23 @@ function Paper({ value, onChange, label, describedBy, isWrong }: PaperProps) {
   };
   const begin = (event: PointerEvent<SVGSVGElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    const point = pointOf(event);
-    last.current = point;
-    setStroke(`M${point.x} ${point.y}`);
+    const { x, y } = pointOf(event);
+    drawing.current = { stroke: `M${x} ${y}`, x, y };
   };
   const move = (event: PointerEvent<SVGSVGElement>) => {
-    const [from, point] = [last.current, pointOf(event)];
-    if (!from || Math.hypot(point.x - from.x, point.y - from.y) < STEP) return;
-    if (path.length + stroke.length > LONGEST_PATH - 10) return;
-    last.current = point;
-    setStroke((before) => `${before}L${point.x} ${point.y}`);
+    const before = drawing.current;
+    const { x, y } = pointOf(event);
+    if (!before || Math.hypot(x - before.x, y - before.y) < STEP) return;
+    const longer = `${before.stroke}L${x} ${y}`;
+    if (path.length + longer.length > LONGEST_PATH) return;
+    drawing.current = { stroke: longer, x, y };
+    setStroke(longer);
   };
   const end = () => {
-    last.current = null;
+    const drawn = drawing.current?.stroke ?? '';
+    drawing.current = null;
     setStroke('');
-    if (stroke.includes('L')) onChange({ kind: 'drawn', path: path + stroke });
+    if (drawn.includes('L')) onChange({ kind: 'drawn', path: path + drawn });
   };
 
   return (

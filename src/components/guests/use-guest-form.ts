@@ -53,7 +53,7 @@ export function useGuestForm({ person, begun, check }: GuestFormOptions) {
     person: () => personOf(values),
     change: (field: GuestField, value: string) => {
       setValues((before) => ({ ...before, [field]: value }));
-      latest.current += 1; // an answer to what was there before says nothing of this
+      setLeft((before) => new Set([...before].filter((it) => it !== field))); // what was wrong is being put right
     },
     /** A field that is left empty is complained of only at the end. */
     leave: (field: GuestField) => {
