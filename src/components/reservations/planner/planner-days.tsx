@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and names its active cell
 // biome-ignore-all lint/a11y/useSemanticElements: what is drawn of a table is a part of it, laid out by hand
 import { useFormat } from '@/components/format/use-format';
 import { cn } from '@/components/ui/cn';
@@ -58,11 +59,9 @@ export function PlannerDays({ days, nameWidth, label }: PlannerDaysProps) {
       className="sticky top-0 z-30 border-b bg-surface"
       style={{ height: HEADER, width: nameWidth + shown.days * width }}
     >
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus, and names its active cell */}
       <div role="row" aria-rowindex={1} className="flex h-full text-2xs text-muted">
         <div
           role="columnheader"
-          tabIndex={-1}
           aria-colindex={1}
           style={{ width: nameWidth }}
           className="sticky left-0 z-40 flex shrink-0 items-end border-r bg-surface px-3 pb-1.5 text-xs font-medium"
@@ -90,7 +89,6 @@ export function PlannerDays({ days, nameWidth, label }: PlannerDaysProps) {
             <div
               key={date}
               role="columnheader"
-              tabIndex={-1}
               aria-colindex={drawn.first + n + 2}
               aria-label={format.longDay(date)}
               aria-current={date === today ? 'date' : undefined}

@@ -19,7 +19,7 @@ import { usePointerGestures } from './use-pointer-gestures';
 import { drawnPart, useViewport } from './use-viewport';
 
 /** Pixels. */
-const NARROWEST_DAY = 30;
+const NARROWEST_DAY = 24;
 
 interface PlannerGridProps {
   shown: Shown;
@@ -73,7 +73,11 @@ export function PlannerGrid(props: PlannerGridProps) {
     const { current } = grid;
     if (!current) return undefined;
     const { left, top: above } = current.getBoundingClientRect();
-    const isBeside = clientX - left < nameWidth || clientY - above < HEADER;
+    const isBeside =
+      clientX - left < nameWidth ||
+      clientY - above < HEADER ||
+      clientX - left > current.clientWidth ||
+      clientY - above > current.clientHeight; // on a scroll bar
     const x = clientX - left + current.scrollLeft - nameWidth;
     const y = clientY - above + current.scrollTop - HEADER;
     if (!nearest && (isBeside || y >= heightOf(rows) || x >= shown.days * dayWidth)) return undefined;
@@ -133,8 +137,8 @@ export function PlannerGrid(props: PlannerGridProps) {
     setAt(cell);
     // A dialog that a bar opens gives the focus back to the keys.
     grid.current?.focus();
-    if (mayWrite && !(event.target as Element).closest('[data-entry]'))
-      onBook(placeOf({ does: 'select', row: cell.row, anchor: cell.day, day: cell.day }, shown.from));
+    if (!mayWrite || (event.target as Element).closest('[data-entry]')) return;
+    onBook(placeOf({ does: 'select', row: cell.row, anchor: cell.day, day: cell.day }, shown.from));
   };
 
   const activeId = `${id}-active`;
@@ -151,6 +155,7 @@ export function PlannerGrid(props: PlannerGridProps) {
         role="grid"
         tabIndex={0}
         aria-label={t('title')}
+        aria-describedby={`${id}-hint`}
         aria-rowcount={rows.length + 1}
         aria-colcount={shown.days + 1}
         aria-activedescendant={isDrawn ? activeId : undefined}
@@ -185,8 +190,13 @@ export function PlannerGrid(props: PlannerGridProps) {
           )}
         </div>
       </div>
-      <p aria-live="polite" className="min-h-4 text-xs text-muted">
-        {gesture ? words.gesture(gesture, shown.from) : <span aria-hidden>{mayWrite && !isPhone && t('hint')}</span>}
+      {mayWrite && !isPhone && !gesture && (
+        <p id={`${id}-hint`} className="text-xs text-muted">
+          {t('hint')}
+        </p>
+      )}
+      <p aria-live="polite" className="text-xs empty:hidden">
+        {gesture && words.gesture(gesture, shown.from)}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and names its active cell
 // biome-ignore-all lint/a11y/useSemanticElements: what is drawn of a table is a part of it, laid out by hand
 import { memo } from 'react';
 import { useFormat } from '@/components/format/use-format';
@@ -31,7 +32,6 @@ export const PlannerRow = memo(function PlannerRow(props: PlannerRowProps) {
   const { property, bars, top, height } = row;
   const { shown, drawn, width } = days;
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus, and names its active cell
     <div
       role="row"
       aria-rowindex={index + 2}
@@ -40,7 +40,6 @@ export const PlannerRow = memo(function PlannerRow(props: PlannerRowProps) {
     >
       <div
         role="rowheader"
-        tabIndex={-1}
         aria-colindex={1}
         style={{ width: nameWidth }}
         className="sticky left-0 z-20 flex shrink-0 flex-col justify-center border-r bg-surface px-3 text-xs"
@@ -59,7 +58,6 @@ export const PlannerRow = memo(function PlannerRow(props: PlannerRowProps) {
             <div
               key={date}
               role="gridcell"
-              tabIndex={-1}
               id={isActive ? active.id : undefined}
               aria-colindex={day + 2}
               aria-label={isActive ? active.label : undefined}

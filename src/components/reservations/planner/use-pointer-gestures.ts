@@ -29,6 +29,11 @@ export function usePointerGestures({ grid, rows, cellAt, gesture, onGesture, onE
     return edge ? withEnd(begun, edge, days) : { ...begun, row: cell.row, arrive: days, leave: days };
   };
 
+  /** Lets go of what is dragged. */
+  const drop = () => {
+    pressed.current = null;
+  };
+
   const handlers = {
     onPointerDown: (event: PointerEvent) => {
       hasDragged.current = false;
@@ -46,11 +51,13 @@ export function usePointerGestures({ grid, rows, cellAt, gesture, onGesture, onE
     onPointerMove: (event: PointerEvent) => {
       const { current } = pressed;
       if (!current) return;
+      if (event.buttons === 0) return drop(); // let go of where nobody was told
       const moved = Math.hypot(event.clientX - current.x, event.clientY - current.y);
       if (!current.isDragging) {
         if (moved < THRESHOLD) return;
         current.isDragging = true;
         grid.current?.setPointerCapture(event.pointerId);
+        grid.current?.focus({ preventScroll: true });
       }
       const cell = cellAt(event, true);
       if (cell) onGesture(gestureAt(current, cell));
@@ -71,10 +78,6 @@ export function usePointerGestures({ grid, rows, cellAt, gesture, onGesture, onE
       if (hasDragged.current) event.stopPropagation();
       hasDragged.current = false;
     },
-  };
-  /** Lets go of what is dragged. */
-  const drop = () => {
-    pressed.current = null;
   };
   return { handlers, drop };
 }
