@@ -115,10 +115,11 @@ describe('the days of a rule', () => {
         const rule = Object.entries({ ...parts, COUNT: count })
           .map((it) => it.join('='))
           .join(';');
+        const from = addDays(today, later);
+        // Of a month without such a day ical.js takes one of the next: 29 February is 1 March to it.
+        fc.pre(parts.FREQ !== 'YEARLY' || Number(from.slice(8)) <= 28);
         // A rule counts from the first day that fits it: ical.js leaves out a first day that does not.
-        const first = ICAL.Recur.fromString(rule)
-          .iterator(ICAL.Time.fromDateString(addDays(today, later)))
-          .next();
+        const first = ICAL.Recur.fromString(rule).iterator(ICAL.Time.fromDateString(from)).next();
         const start = first?.toString() ?? '';
         const iterator = ICAL.Recur.fromString(rule).iterator(ICAL.Time.fromDateString(start));
         const expected: string[] = [];
