@@ -18,8 +18,8 @@ export function termsFields(required: string) {
     hotelServices: z.boolean(),
     touristTax: z.object({
       place: z.enum(placeChoices),
-      rate: tax.rate.unwrap(),
-      maxNights: tax.maxNights.unwrap(),
+      rate: tax.rate.unwrap().nullable(),
+      maxNights: tax.maxNights.unwrap().nullable(),
     }),
     cancellationPolicy: z.object({
       name: z.enum(policyChoices),

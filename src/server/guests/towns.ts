@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { municipalitiesAt, municipalitiesOf } from '@/server/hospedajes/municipalities';
 
-export const TownsInput = z.object({ postalCode: z.string().max(5).regex(/^\d{5}$/) });
+export const TownsInput = z.object({
+  postalCode: z
+    .string()
+    .max(5)
+    .regex(/^\d{5}$/),
+});
 
 export const Towns = z.array(z.object({ code: z.string(), name: z.string() }));
 export type Towns = z.output<typeof Towns>;
