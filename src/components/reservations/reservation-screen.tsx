@@ -13,8 +13,8 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { TextLink } from '@/components/ui/text-link';
 import type { Reservation } from '@/server/reservations/reservations.schema';
-import { RegistrationCard } from './registration/registration-card';
 import { MoneyCard } from './money-card';
+import { RegistrationCard } from './registration/registration-card';
 import { ReservationActions } from './reservation-actions';
 import { ReservationBadge, useChannelName } from './reservation-badge';
 
