@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call, expectAccessible, signUp } from './account';
 import { test } from './browser';
+import { inDatabase } from './database';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Calendar' });
 const bar = (page: Page, name: RegExp) => grid(page).getByRole('button', { name });
@@ -210,7 +211,33 @@ test('occupancy and revenue of a period are shown and saved, and the day begins 
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 
   await page.goto(home);
-  await expect(page.getByRole('heading', { name: '1 stay in house' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Julia Becker' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 stay with guests to register' })).toBeVisible();
+  const inHouse = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: '1 stay in house' }) });
+  await expect(inHouse.getByRole('link', { name: 'Julia Becker' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('what a channel brought is called a stay or a block on the calendar, and the other way again by undo', async ({
+  page,
+}) => {
+  const { home, river } = await let2027(page, 'Casas del Canal');
+  const channel = { propertyId: river, name: 'Airbnb', type: 'api', site: 'Airbnb' };
+  const { id } = await call(page, home, 'channels.create', channel);
+  await inDatabase(
+    `INSERT INTO reservation (id, workspace_id, property_id, channel_id, kind, channel, currency, check_in, check_out,
+                              created_at, updated_at)
+     VALUES ($1, $2, $3, $4, 'block', 'Airbnb', 'EUR', '2027-03-20', '2027-03-23', now(), now())`,
+    [`res_${Date.now()}`, home.slice('/w/'.length), river, id],
+  );
+  await page.reload();
+  await bar(page, /^Blocked, Mar 20/).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'This is a stay' }).click();
+  const stay = bar(page, /^Airbnb, Mar 20.–.23/);
+  await expect(stay).toBeVisible();
+  await toast(page, 'Kept as a stay').getByRole('button', { name: 'Undo' }).click();
+  await expect(bar(page, /^Blocked, Mar 20/)).toBeVisible();
+  await bar(page, /^Blocked, Mar 20/).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click();
+  await expect(bar(page, /^Blocked/)).toBeHidden();
 });

@@ -20,7 +20,7 @@ import { clock } from '@/server/runtime/clock';
 /** A night of each month of the year, by what one costs out of season. */
 const SEASONS = [1, 1, 1.1, 1.3, 1.5, 1.9, 2.4, 2.6, 1.9, 1.3, 1, 1.1];
 /** How long before today the company began. */
-const BEGAN_DAYS_AGO = 400;
+const BEGAN_DAYS_AGO = 440;
 
 /** The homes of a company and a year of stays in them, each booked on its day. */
 export function rentalSteps(actor: Actor, homes: DemoRental): Step[] {

@@ -19,17 +19,11 @@ export async function readCalendar(actor: Actor, { propertyId, ...range }: Calen
   await getProperty(actor, propertyId);
   const { from, to } = await daysOf(actor.workspaceId, range);
   const found = await entriesOf(actor.workspaceId, [propertyId], { from, to });
-  return { data: found.map(toEntry) };
+  return { data: (found.get(propertyId) ?? []).map(toEntry) };
 }
 
 /** An entry as the API has it, who stays there left out. */
-export function toEntry({
-  propertyId: _,
-  guestName: __,
-  status: ___,
-  channel: ____,
-  ...entry
-}: OccupyingRow): CalendarEntry {
+export function toEntry({ guestName: _, status: __, channel: ___, ...entry }: PlannedEntry): CalendarEntry {
   return entry;
 }
 
@@ -51,29 +45,27 @@ export function assertShort({ from, to }: { from: string; to: string }): void {
 /** What is occupied ends before the day of departure; that morning is drawn, and what is kept free after it. */
 const until = { occupied: sql`check_out >`, drawn: sql`check_out + buffer_days >=` };
 
-/** What occupies these properties within these days, both included. Pending and cancelled stays keep none of them. */
+/**
+ * What occupies these properties within these days, both included, by property. Pending and cancelled stays keep none of
+ * them. It arrives as JSON: thousands of entries are drawn at once, and reading them column by column takes three times as long.
+ */
 export async function entriesOf(
   workspaceId: string,
   propertyIds: string[],
   { from, to }: { from: string; to: string },
   how: keyof typeof until = 'occupied',
-): Promise<OccupyingRow[]> {
-  const found = await rows<OccupyingRow>(sql`
-    SELECT property_id AS "propertyId", check_in AS from, check_out AS to, kind,
-           CASE kind WHEN 'stay' THEN id END AS "reservationId", CASE kind WHEN 'block' THEN id END AS "blockId",
-           CASE kind WHEN 'block' THEN notes END AS reason, channel_id AS "channelId",
-           nullif(buffer_days, 0) AS "bufferDays", nullif(conflict, false) AS conflict,
-           CASE kind WHEN 'stay' THEN guest_name END AS "guestName", CASE kind WHEN 'stay' THEN status END AS status,
-           CASE kind WHEN 'stay' THEN channel END AS channel
+): Promise<Map<string, PlannedEntry[]>> {
+  const found = await rows<{ propertyId: string; entries: PlannedEntry[] }>(sql`
+    SELECT property_id AS "propertyId", json_agg(json_strip_nulls(json_build_object(
+             'from', check_in, 'to', check_out, 'kind', kind, 'channelId', channel_id,
+             'reservationId', CASE kind WHEN 'stay' THEN id END, 'blockId', CASE kind WHEN 'block' THEN id END,
+             'reason', CASE kind WHEN 'block' THEN notes END,
+             'bufferDays', nullif(buffer_days, 0), 'conflict', nullif(conflict, false),
+             'guestName', CASE kind WHEN 'stay' THEN guest_name END, 'status', CASE kind WHEN 'stay' THEN status END,
+             'channel', CASE kind WHEN 'stay' THEN channel END)) ORDER BY check_in, id) AS entries
     FROM reservation
     WHERE workspace_id = ${workspaceId} AND property_id = ANY (${propertyIds}) AND ${keepsItsDays}
       AND check_in <= ${to}::date AND ${until[how]} ${from}::date
-    ORDER BY check_in, id`);
-  return found.map(withoutNulls);
-}
-
-type OccupyingRow = PlannedEntry & { propertyId: string };
-
-function withoutNulls<Row extends object>(row: Row): Row {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row;
+    GROUP BY property_id`);
+  return new Map(found.map(({ propertyId, entries }) => [propertyId, entries]));
 }

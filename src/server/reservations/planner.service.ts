@@ -1,4 +1,3 @@
-import { grouped } from '@/lib/grouped';
 import type { Actor } from '@/server/api/context';
 import { rows, sql } from '@/server/db/client';
 import { assertShort, entriesOf } from '@/server/reservations/calendar.service';
@@ -16,12 +15,9 @@ export async function readPlanner({ workspaceId }: Actor, { from, to, limit, off
     SELECT id, name, count(*) OVER ()::int AS total FROM property
     WHERE workspace_id = ${workspaceId} ORDER BY sort_name, id LIMIT ${limit} OFFSET ${offset}`);
   const ids = properties.map(({ id }) => id);
-  const entries = grouped(await entriesOf(workspaceId, ids, { from, to }, 'drawn'), ({ propertyId }) => propertyId);
+  const entries = await entriesOf(workspaceId, ids, { from, to }, 'drawn');
   return {
     ...{ total: properties[0]?.total ?? 0, limit, offset },
-    data: properties.map(({ id, name }) => ({
-      ...{ id, name },
-      entries: (entries.get(id) ?? []).map(({ propertyId: _, ...entry }) => entry),
-    })),
+    data: properties.map(({ id, name }) => ({ id, name, entries: entries.get(id) ?? [] })),
   };
 }

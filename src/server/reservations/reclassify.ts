@@ -45,7 +45,7 @@ export async function reclassify(
     }
     const day = toCalendarDate(row.checkIn);
     const found = await entriesOf(workspaceId, [row.propertyId], { from: day, to: day });
-    const entry = found.find(({ reservationId, blockId }) => id === (reservationId ?? blockId));
+    const entry = found.get(row.propertyId)?.find(({ reservationId, blockId }) => id === (reservationId ?? blockId));
     if (!entry) throw new Error(`${id} has left the calendar`);
     return toEntry(entry);
   });

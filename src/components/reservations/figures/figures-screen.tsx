@@ -54,7 +54,12 @@ export function FiguresScreen() {
         description={t('description')}
         actions={query.data && <ExportButton figures={query.data} />}
       />
-      <DateRange {...period} labels={{ from: t('from'), to: t('to') }} onChange={(next) => void setAsked(next)} />
+      <DateRange
+        className="sm:self-start"
+        {...period}
+        labels={{ from: t('from'), to: t('to') }}
+        onChange={(next) => void setAsked(next)}
+      />
       <Loaded query={query}>{(figures) => <Figures figures={figures} />}</Loaded>
     </Page>
   );

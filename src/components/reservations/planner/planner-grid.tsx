@@ -162,7 +162,7 @@ export function PlannerGrid(props: PlannerGridProps) {
         onKeyDown={onKeyDown}
         onClick={onClick}
         {...(mayWrite && pointer.handlers)}
-        className="group/grid relative max-h-[calc(100dvh-16rem)] min-h-72 overflow-auto overscroll-x-contain rounded-lg border bg-surface select-none"
+        className="group/grid relative max-h-[max(18rem,calc(100dvh-16rem))] overflow-auto overscroll-x-contain rounded-lg border bg-surface select-none"
       >
         <PlannerDays days={days} nameWidth={nameWidth} label={t('property')} />
         <div

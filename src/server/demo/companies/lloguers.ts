@@ -41,8 +41,12 @@ function planHomes(): DemoRental {
       },
       nightly: 140,
       stays: [
-        ...planStays(random, [-330, -8], [3, 9]),
-        ...[stay(random, -6, 0), { ...stay(random, 0, 5), registered: halfRegistered }, stay(random, 7, 12)],
+        ...planStays(random, [-365, -8], [3, 9]),
+        ...[
+          stay(random, -6, 0),
+          { ...stay(random, 0, 5), guestName: 'Julia Becker', registered: halfRegistered },
+          stay(random, 7, 12),
+        ],
         ...planStays(random, [18, 120], [4, 10]),
       ],
       blocks: [{ from: 14, to: 17, reason: 'Pintar la terraza' }],
@@ -59,7 +63,7 @@ function planHomes(): DemoRental {
       },
       nightly: 85,
       stays: [
-        ...planStays(random, [-330, -5], [2, 7]).map(leavingADay),
+        ...planStays(random, [-365, -5], [2, 7]).map(leavingADay),
         ...[stay(random, -3, 4), stay(random, 6, 9)],
         ...planStays(random, [12, 100], [3, 8]).map(leavingADay),
       ],
@@ -73,7 +77,7 @@ function planHomes(): DemoRental {
       },
       nightly: 260,
       stays: [
-        ...planStays(random, [-330, -4], [5, 14]),
+        ...planStays(random, [-365, -4], [5, 14]),
         ...[stay(random, -2, 6), { ...stay(random, 20, 27), channel: 'Direct' as const }],
         ...planStays(random, [34, 130], [7, 14]),
       ],
