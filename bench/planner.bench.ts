@@ -23,7 +23,9 @@ for (const id of [newId('ws'), workspaceId]) {
 }
 await rows(sql`VACUUM ANALYZE property, reservation`);
 const stays = await db.reservation.count({ where: { workspaceId } });
-process.stdout.write(`${PROPERTIES} properties, ${stays} stays and blocks in ${YEARS} years (goal below 200 ms for what a page draws)\n`);
+process.stdout.write(
+  `${PROPERTIES} properties, ${stays} stays and blocks in ${YEARS} years (goal below 200 ms for what a page draws)\n`,
+);
 
 const actor = { workspaceId, userId: '', role: 'owner' as const, scopes: ['read'] as const };
 const drawn = (from: string, days: number) => async () => {
