@@ -1,6 +1,7 @@
 import { startDatabase } from '~/bench/database';
 
-// The planner of a company with many properties: what is asked of the server, as the page gets it. Goal: below 200 ms.
+// The planner of a company with many properties: what is asked of the server, as the page gets it. Goal: below
+// 200 ms for what the page draws at once, twelve weeks at most; two years at once are what the procedure allows.
 const PROPERTIES = Number(process.env.BENCH_PROPERTIES ?? 500);
 const YEARS = 2;
 const ROUNDS = 15;
@@ -22,7 +23,9 @@ for (const id of [newId('ws'), workspaceId]) {
 }
 await rows(sql`VACUUM ANALYZE property, reservation`);
 const stays = await db.reservation.count({ where: { workspaceId } });
-process.stdout.write(`${PROPERTIES} properties, ${stays} stays and blocks in ${YEARS} years (goal below 200 ms)\n`);
+process.stdout.write(
+  `${PROPERTIES} properties, ${stays} stays and blocks in ${YEARS} years (goal below 200 ms for what a page draws)\n`,
+);
 
 const actor = { workspaceId, userId: '', role: 'owner' as const, scopes: ['read'] as const };
 const drawn = (from: string, days: number) => async () => {
@@ -36,7 +39,7 @@ const figures = async () => {
 };
 await measure('a month of all properties', drawn('2027-01-01', 31));
 await measure('twelve weeks of all properties', drawn('2027-01-01', 84));
-await measure('two years of all properties', drawn(BEGINS, 731));
+await measure('two years of all properties, which no page draws', drawn(BEGINS, 731));
 await measure('the figures of two years', figures);
 await finish();
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MONTH } from '@/lib/periods';
 import { AnswerMeta } from '@/server/contract/answer-meta';
 import { CalendarDate } from '@/server/contract/pagination';
 import { LONGEST_CALENDAR } from '@/server/reservations/calendar.schema';
@@ -38,7 +37,7 @@ export const RentalFigures = z
       total: Occupied,
       properties: z.array(Occupied.extend({ propertyId: z.string(), propertyName: z.string() })),
       channels: z.array(Nights.extend({ channel: ReservationChannel })),
-      months: z.array(Occupied.extend({ month: z.string().regex(MONTH) })),
+      months: z.array(Occupied.extend({ month: z.string().meta({ example: '2026-07' }) })),
       otherCurrencies: z
         .array(z.object({ currency: z.string(), nights: z.int(), revenue: z.number() }))
         .meta({ description: 'Left out of every revenue, because currencies are never added up without a rate.' }),
