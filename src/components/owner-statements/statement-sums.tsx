@@ -24,7 +24,7 @@ export function StatementSums({ statement }: { statement: OwnerStatement }) {
     { label: t('balance'), amount: totals.balance, isSum: true },
     { label: t('reserve'), amount: totals.reserve },
     { label: t('payable'), amount: totals.payable, stays: true },
-    ...payouts.map(({ paidOn, amount }) => ({ label: format.date(paidOn), amount: -amount })),
+    ...payouts.map(({ paidOn, amount }) => ({ label: t('payout', { date: format.date(paidOn) }), amount: -amount })),
     { label: t('closing'), amount: totals.closing, isSum: true },
     { label: t('touristTax'), amount: totals.touristTax },
   ];
