@@ -81,7 +81,8 @@ async function start(
   server.on('tlsClientError', () => undefined);
   server.on('request', (request, response) => {
     handle(request, response).catch((error) => {
-      process.stderr.write(`${name}: ${error instanceof Error ? error.stack : error}\n`); // the caller sees a closed connection only
+      // The caller sees no more than a closed connection.
+      process.stderr.write(`${name}: ${error instanceof Error ? error.stack : error}\n`);
       response.destroy(error);
     });
   });

@@ -98,7 +98,8 @@ function sign(
 ): string {
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = publicKey;
-  certificate.serialNumber = `01${randomBytes(8).toString('hex')}`; // two leading zeros would be illegal padding, which OpenSSL refuses
+  // Begun with zeros, one in 512 would be illegally padded, and OpenSSL refuses it.
+  certificate.serialNumber = `01${randomBytes(8).toString('hex')}`;
   certificate.validity.notBefore = from;
   certificate.validity.notAfter = until;
   certificate.setSubject(subject);

@@ -116,14 +116,15 @@ describe('the days of a rule', () => {
           .map((it) => it.join('='))
           .join(';');
         const from = addDays(today, later);
-        // Of a month without such a day ical.js takes one of the next: 29 February is 1 March to it.
-        fc.pre(parts.FREQ !== 'YEARLY' || Number(from.slice(8)) <= 28);
         // A rule counts from the first day that fits it: ical.js leaves out a first day that does not.
         const first = ICAL.Recur.fromString(rule).iterator(ICAL.Time.fromDateString(from)).next();
         const start = first?.toString() ?? '';
         const iterator = ICAL.Recur.fromString(rule).iterator(ICAL.Time.fromDateString(start));
         const expected: string[] = [];
         for (let next = iterator.next(); next; next = iterator.next()) expected.push(next.toString());
+        // Where a month has no such day, ical.js takes one of the next: 29 February is 1 March to it.
+        const isSameDay = (day: string) => day.slice(8) === from.slice(8);
+        fc.pre(parts.FREQ !== 'YEARLY' || [start, ...expected].every(isSameDay));
         const within = expected.filter((day) => day <= addDays(today, REPEAT_HORIZON_DAYS));
         const event = ['UID:a', `DTSTART;VALUE=DATE:${start.replaceAll('-', '')}`, `RRULE:${rule}`];
         expect(daysOf(event)).toEqual(within);
