@@ -47,7 +47,7 @@ const config: NextConfig = {
       headers: [{ key: 'Content-Security-Policy', value: contentSecurityPolicy }],
     },
     // The address of a document's public page holds the secret that opens it.
-    ...['quote', 'invoice'].map((page) => ({
+    ...['quote', 'invoice', 'check-in'].map((page) => ({
       source: `/${page}/:path*`,
       headers: [
         { key: 'Cache-Control', value: 'private, no-store' },

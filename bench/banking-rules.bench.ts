@@ -5,6 +5,7 @@ const MOVEMENTS = Number(process.env.BENCH_MOVEMENTS ?? 100_000);
 const RULES = 50;
 
 const finish = await startDatabase();
+const { cpuTime, workSince } = await import('~/bench/cpu-time');
 const { newId } = await import('@/lib/id');
 const { asJob, db, rows, sql } = await import('@/server/db/client');
 const { createRule } = await import('@/server/banking-rules/rules.service');
@@ -29,11 +30,15 @@ const ruleId = rules.at(-1) ?? '';
 
 /** Says how long something took, and fails where it did not change what it should. */
 async function measured(name: string, goal: number, work: () => Promise<number>): Promise<void> {
+  const before = await cpuTime();
   const began = performance.now();
   const changed = await work();
   const seconds = (performance.now() - began) / 1000;
   if (changed !== MOVEMENTS / 2) throw new Error(`${name}: ${changed} movements`);
-  process.stdout.write(`${name}: ${seconds.toFixed(2)} s (goal below ${goal}), ${changed} of ${MOVEMENTS} movements\n`);
+  const worked = await workSince(before);
+  process.stdout.write(
+    `${name}: ${seconds.toFixed(2)} s (goal below ${goal}; ${worked}), ${changed} of ${MOVEMENTS} movements\n`,
+  );
 }
 
 await measured('preview', 2, async () => (await previewRules(actor, { ruleId })).changing);

@@ -5,6 +5,7 @@ import apiReference from './en/api-reference.json';
 import banking from './en/banking.json';
 import calendarFeeds from './en/calendar-feeds.json';
 import channels from './en/channels.json';
+import checkIn from './en/check-in.json';
 import clients from './en/clients.json';
 import company from './en/company.json';
 import deposits from './en/deposits.json';
@@ -12,13 +13,20 @@ import eInvoices from './en/e-invoices.json';
 import expenses from './en/expenses.json';
 import face from './en/face.json';
 import failedTasks from './en/failed-tasks.json';
+import guestForm from './en/guest-form.json';
+import guestRegistration from './en/guest-registration.json';
+import guests from './en/guests.json';
+import hospedajes from './en/hospedajes.json';
 import imports from './en/imports.json';
 import invoices from './en/invoices.json';
+import lettingTerms from './en/letting-terms.json';
 import mail from './en/mail.json';
 import mailTemplates from './en/mail-templates-screen.json';
 import matchReasons from './en/match-reasons.json';
 import members from './en/members.json';
 import overview from './en/overview.json';
+import ownerStatements from './en/owner-statements.json';
+import planner from './en/planner.json';
 import products from './en/products.json';
 import properties from './en/properties.json';
 import publicDocument from './en/public-document.json';
@@ -27,6 +35,8 @@ import publicQuote from './en/public-quote.json';
 import quotes from './en/quotes.json';
 import reconcile from './en/reconcile.json';
 import recurring from './en/recurring.json';
+import rentalFigures from './en/rental-figures.json';
+import rentalToday from './en/rental-today.json';
 import reports from './en/reports.json';
 import requestLog from './en/request-log.json';
 import reservations from './en/reservations.json';
@@ -34,8 +44,10 @@ import search from './en/search.json';
 import securityLog from './en/security-log.json';
 import shell from './en/shell.json';
 import statements from './en/statements.json';
+import stayMoney from './en/stay-money.json';
 import taxAgency from './en/tax-agency.json';
 import taxes from './en/taxes.json';
+import travellers from './en/travellers.json';
 import ui from './en/ui.json';
 import vendors from './en/vendors.json';
 import webhooks from './en/webhooks.json';
@@ -49,6 +61,7 @@ export default {
   banking,
   calendarFeeds,
   channels,
+  checkIn,
   clients,
   company,
   deposits,
@@ -56,16 +69,25 @@ export default {
   expenses,
   face,
   failedTasks,
+  guestRegistration,
+  hospedajes,
+  guestForm,
+  guests,
   imports,
   invoices,
+  lettingTerms,
   mail,
   mailTemplates,
   matchReasons,
   members,
   overview,
+  ownerStatements,
+  planner,
   products,
   reconcile,
   recurring,
+  rentalToday,
+  rentalFigures,
   reports,
   properties,
   publicDocument,
@@ -78,8 +100,10 @@ export default {
   securityLog,
   shell,
   statements,
+  stayMoney,
   taxAgency,
   taxes,
+  travellers,
   ui,
   vendors,
   webhooks,

@@ -5,6 +5,7 @@ import apiReference from './es/api-reference.json';
 import banking from './es/banking.json';
 import calendarFeeds from './es/calendar-feeds.json';
 import channels from './es/channels.json';
+import checkIn from './es/check-in.json';
 import clients from './es/clients.json';
 import company from './es/company.json';
 import deposits from './es/deposits.json';
@@ -12,13 +13,20 @@ import eInvoices from './es/e-invoices.json';
 import expenses from './es/expenses.json';
 import face from './es/face.json';
 import failedTasks from './es/failed-tasks.json';
+import guestForm from './es/guest-form.json';
+import guestRegistration from './es/guest-registration.json';
+import guests from './es/guests.json';
+import hospedajes from './es/hospedajes.json';
 import imports from './es/imports.json';
 import invoices from './es/invoices.json';
+import lettingTerms from './es/letting-terms.json';
 import mail from './es/mail.json';
 import mailTemplates from './es/mail-templates-screen.json';
 import matchReasons from './es/match-reasons.json';
 import members from './es/members.json';
 import overview from './es/overview.json';
+import ownerStatements from './es/owner-statements.json';
+import planner from './es/planner.json';
 import products from './es/products.json';
 import properties from './es/properties.json';
 import publicDocument from './es/public-document.json';
@@ -27,6 +35,8 @@ import publicQuote from './es/public-quote.json';
 import quotes from './es/quotes.json';
 import reconcile from './es/reconcile.json';
 import recurring from './es/recurring.json';
+import rentalFigures from './es/rental-figures.json';
+import rentalToday from './es/rental-today.json';
 import reports from './es/reports.json';
 import requestLog from './es/request-log.json';
 import reservations from './es/reservations.json';
@@ -34,8 +44,10 @@ import search from './es/search.json';
 import securityLog from './es/security-log.json';
 import shell from './es/shell.json';
 import statements from './es/statements.json';
+import stayMoney from './es/stay-money.json';
 import taxAgency from './es/tax-agency.json';
 import taxes from './es/taxes.json';
+import travellers from './es/travellers.json';
 import ui from './es/ui.json';
 import vendors from './es/vendors.json';
 import webhooks from './es/webhooks.json';
@@ -49,6 +61,7 @@ export default {
   banking,
   calendarFeeds,
   channels,
+  checkIn,
   clients,
   company,
   deposits,
@@ -56,16 +69,25 @@ export default {
   expenses,
   face,
   failedTasks,
+  guestRegistration,
+  hospedajes,
+  guestForm,
+  guests,
   imports,
   invoices,
+  lettingTerms,
   mail,
   mailTemplates,
   matchReasons,
   members,
   overview,
+  ownerStatements,
+  planner,
   products,
   reconcile,
   recurring,
+  rentalToday,
+  rentalFigures,
   reports,
   properties,
   publicDocument,
@@ -78,8 +100,10 @@ export default {
   securityLog,
   shell,
   statements,
+  stayMoney,
   taxAgency,
   taxes,
+  travellers,
   ui,
   vendors,
   webhooks,

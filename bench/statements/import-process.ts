@@ -12,6 +12,7 @@ export type ImportTimes = {
   reading: number;
   /** What its processor worked for, the reading thread included; the database's not. */
   work: number;
+  databaseWork: number;
   sql: Record<'known' | 'insert' | 'commit' | 'other', number>;
   again: number;
   peak: number;
@@ -39,6 +40,7 @@ process.once('message', async (order: ImportOrder) => process.send?.(await impor
 async function importOnce({ key, accountId, path, dataDir, movements }: ImportOrder): Promise<ImportTimes> {
   Object.assign(process.env, { NODE_ENV: 'development', DATA_DIR: dataDir }); // its thread runs as it is written
   const { handleRest } = await import('@/server/rest/handle');
+  const { cpuTime } = await import('~/bench/cpu-time');
   const { StatementReader } = await import('@/server/banking/statements/statement-reader');
   const bytes = readFileSync(path);
   const headers: Record<string, string> = { 'x-api-key': key, 'content-type': 'application/octet-stream' };
@@ -54,10 +56,10 @@ async function importOnce({ key, accountId, path, dataDir, movements }: ImportOr
     return { seconds: (performance.now() - began) / 1000, statement: JSON.parse(String(body)).data };
   };
   const before = process.memoryUsage().rss;
-  const cpu = process.cpuUsage();
+  const worked = await cpuTime();
   const first = await send();
   const peak = process.resourceUsage().maxRSS * 1024;
-  const { user, system } = process.cpuUsage(cpu);
+  const { ours, database } = await cpuTime();
   if (first.statement.imported !== movements || first.statement.warnings.length > 0) {
     throw new Error(`${path} is not imported whole: ${JSON.stringify(first.statement)}`);
   }
@@ -71,7 +73,8 @@ async function importOnce({ key, accountId, path, dataDir, movements }: ImportOr
     bytes: bytes.length,
     movements,
     seconds: first.seconds,
-    work: (user + system) / 1e6,
+    work: ours - worked.ours,
+    databaseWork: database - worked.database,
     reading,
     sql,
     again,

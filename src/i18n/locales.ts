@@ -13,6 +13,14 @@ export function isLocale(value: string | undefined): value is Locale {
 
 /** The best supported language of an Accept-Language header (RFC 9110 §12.5.4), else the default. */
 export function negotiateLocale(acceptLanguage: string | null): Locale {
+  return bestLanguage(acceptLanguage, locales) ?? defaultLocale;
+}
+
+/** The first of these languages by the wishes of an Accept-Language header; undefined where it wants none of them. */
+export function bestLanguage<Language extends string>(
+  acceptLanguage: string | null,
+  known: readonly Language[],
+): Language | undefined {
   const wanted = (acceptLanguage ?? '')
     .split(',')
     .map((range) => {
@@ -22,6 +30,5 @@ export function negotiateLocale(acceptLanguage: string | null): Locale {
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  for (const { language } of wanted) if (isLocale(language)) return language;
-  return defaultLocale;
+  return wanted.flatMap(({ language }) => known.find((it) => it === language) ?? [])[0];
 }

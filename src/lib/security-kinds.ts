@@ -31,4 +31,5 @@ export const securityKinds = [
   'period_reopened',
   'settings_changed',
   'data_exported',
+  'guest_revealed',
 ] as const;

@@ -23,6 +23,8 @@ import { faceRouter } from '@/server/face/face.router';
 import { fiscalChainRouter } from '@/server/fiscal-chain/fiscal-chain.router';
 import { fiscalProfileRouter } from '@/server/fiscal-profile/fiscal-profile.router';
 import { forecastRouter } from '@/server/forecast/forecast.router';
+import { guestRegistrationRouter } from '@/server/guest-registration/guest-registration.router';
+import { guestsRouter } from '@/server/guests/guests.router';
 import { importsRouter } from '@/server/imports/imports.router';
 import { invoicesRouter } from '@/server/invoices/invoices.router';
 import { mailRouter } from '@/server/mail/mail.router';
@@ -32,12 +34,14 @@ import { membersRouter } from '@/server/members/members.router';
 import { notesRouter } from '@/server/notes/notes.router';
 import { outboxRouter } from '@/server/outbox/outbox.router';
 import { overviewRouter } from '@/server/overview/overview.router';
+import { ownerStatementsRouter } from '@/server/owner-statements/owner-statements.router';
 import { proRataRouter } from '@/server/pro-rata/pro-rata.router';
 import { productsRouter } from '@/server/products/products.router';
 import { propertiesRouter } from '@/server/properties/properties.router';
 import { quotesRouter } from '@/server/quotes/quotes.router';
 import { reconciliationRouter } from '@/server/reconciliation/reconciliation.router';
 import { remindersRouter } from '@/server/reminders/reminders.router';
+import { rentalInvoicesRouter } from '@/server/rental-invoices/rental-invoices.router';
 import { figuresRouter } from '@/server/reports/reports.router';
 import { requestLogRouter } from '@/server/request-log/request-log.router';
 import { reservationsRouter } from '@/server/reservations/reservations.router';
@@ -74,6 +78,8 @@ const routers = {
   fiscalProfile: fiscalProfileRouter,
   forecast: forecastRouter,
   gestoria: gestoriaRouter,
+  guestRegistration: guestRegistrationRouter,
+  guests: guestsRouter,
   imports: importsRouter,
   invitations: invitationsRouter,
   invoices: invoicesRouter,
@@ -83,6 +89,7 @@ const routers = {
   notes: notesRouter,
   outbox: outboxRouter,
   overview: overviewRouter,
+  ownerStatements: ownerStatementsRouter,
   products: productsRouter,
   properties: propertiesRouter,
   proRata: proRataRouter,
@@ -90,6 +97,7 @@ const routers = {
   quotes: quotesRouter,
   reconciliation: reconciliationRouter,
   reminders: remindersRouter,
+  rentalInvoices: rentalInvoicesRouter,
   requestLog: requestLogRouter,
   reservations: reservationsRouter,
   savedViews: savedViewsRouter,

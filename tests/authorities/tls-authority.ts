@@ -60,8 +60,12 @@ export function startTlsAuthority(
 }
 
 /** The server of an authority that knows who calls by what the request says. */
-export function startTlsService(name: string, answer: (call: OpenCall) => Answer): Promise<TlsAuthority> {
-  return start(name, answer, undefined, false);
+export function startTlsService(
+  name: string,
+  answer: (call: OpenCall) => Answer,
+  place?: Place,
+): Promise<TlsAuthority> {
+  return start(name, answer, place, false);
 }
 
 async function start(

@@ -102,7 +102,7 @@ test('the aging report goes by its date, and is drilled down to an invoice', asy
   await expect(page.getByLabel('As of')).toHaveValue('Jan 1, 2020');
 
   await page.goto(`/w/${workspaceId}/aging`);
-  await expect(page.getByText('Not included: Cala Blava Lloguers.')).toBeVisible(); // a suspended membership
+  await expect(page.getByText('Not included: Suministros del Estrecho.')).toBeVisible(); // a suspended membership
   await page.getByRole('region', { name: 'Aging' }).getByRole('button', { name: 'Taller Nogal' }).click();
   await expect(page).toHaveURL(/open=/);
   const debtors = page.getByRole('region', { name: 'Debtors of Taller Nogal' });

@@ -103,32 +103,3 @@ test('the navigation still fits a small laptop where it has the vacation rentals
     expect(await main(page).evaluate((it) => it.scrollHeight - it.clientHeight), path).toBeLessThanOrEqual(0);
   }
 });
-
-test('the calendar shows a month of all properties, turns by month, and is a list on a phone', async ({ page }) => {
-  const home = await signUp(page, { name: 'Ana', company: 'Casas del Oeste' });
-  const { id: propertyId } = await call(page, home, 'properties.create', { name: 'Casa del Río' });
-  await call(page, home, 'properties.create', { name: 'Ático' });
-  const stay = { propertyId, checkIn: '2027-07-30', checkOut: '2027-08-03', guestName: 'Julia Becker' };
-  await call(page, home, 'reservations.create', stay);
-  await call(page, home, 'reservations.block', { propertyId, from: '2027-07-01', to: '2027-07-03', reason: 'Boiler' });
-  await page.goto(`${home}/reservations`);
-  await page.getByRole('link', { name: 'Calendar' }).click();
-  await expect(page.getByRole('link', { name: 'Casa del Río' })).toBeVisible();
-  await page.goto(`${home}/reservations/calendar?month=2027-07`);
-  const bar = page.getByRole('link', { name: /^Julia Becker, Jul 30/ });
-  await expect(bar).toBeVisible();
-  await expect(page.getByText('Boiler')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Next month' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'August 2027' })).toBeVisible();
-  await expect(page.getByText('Boiler')).toBeHidden();
-  await expect(bar).toBeVisible();
-
-  await page.setViewportSize({ width: 375, height: 740 });
-  await expect(page.getByText('Free all month.')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Julia Becker' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Julia Becker');
-});

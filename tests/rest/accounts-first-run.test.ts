@@ -53,11 +53,27 @@ it('fills the demo with all there is to see, and companies in every role', { tim
   expect(memberships.map(({ role, status }) => `${role} ${status}`).sort()).toEqual([
     'accountant active',
     'accountant active',
-    'accountant active',
     'accountant suspended',
     'owner active',
     'owner active',
+    'owner active',
   ]);
+  const { id: lettingId } = await db.workspace.findFirstOrThrow({
+    where: { name: 'Cala Blava Lloguers', rental: true },
+  });
+  const where = { workspaceId: lettingId };
+  expect(await db.property.count({ where })).toBe(3);
+  const stays = await db.reservation.groupBy({ by: ['status'], where: { ...where, kind: 'stay' } });
+  expect(stays.map(({ status }) => status).sort()).toEqual(['Cancelled', 'Checked In', 'Checked Out', 'Confirmed']);
+  const sites = await db.reservation.groupBy({ by: ['channel'], where });
+  expect(sites.map(({ channel }) => channel).sort()).toEqual(['Airbnb', 'Booking.com', 'Direct', 'Vrbo']);
+  expect(await db.reservation.count({ where: { ...where, kind: 'block' } })).toBe(2);
+  expect(await db.reservation.count({ where: { ...where, conflict: true } })).toBe(1);
+  expect(await db.channel.count({ where: { ...where, type: 'ical_import', status: { not: 'paused' } } })).toBe(0);
+  const half = await db.guest.findMany({ where });
+  expect(half.map(({ completedAt }) => completedAt)).toEqual([null]);
+  expect(await db.reservation.count({ where: { ...where, complianceStatus: 'In Progress' } })).toBe(1);
+  expect(await db.outboxTask.count({ where }), 'nothing is asked of any network').toBe(0);
   const actor = await memberActor(owner.id, workspaceId);
   if (!actor) throw new Error('the owner is no member');
   expect(await verifyChain(actor)).toMatchObject({ valid: true });

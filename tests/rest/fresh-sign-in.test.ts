@@ -49,6 +49,7 @@ describe('what is dangerous', () => {
     ['closedPeriods.reopen', { quarter: '2026-Q1' }],
     ['certificates.put', { pkcs12: 'AAAA', password: 'x' }],
     ['certificates.delete', {}],
+    ['guestRegistration.saveSettings', { mode: 'production' }],
     ['company.save', { fiscalProfile: profile }],
   ])('%s is refused to a session older than fifteen minutes, before anything is done', async (procedure, input) => {
     await age(16);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApiKey } from '@/server/api-keys/api-keys.service';
 import { db } from '@/server/db/client';
+import { addGuest } from '@/server/guests/write-guests';
 import { folioApi, type Route } from '@/server/rest/routes';
 import { type Answer, type Company, call, draftOf, openCompany } from '~/tests/setup/company';
 
@@ -44,6 +45,7 @@ beforeAll(async () => {
   const blocked = { from: '2026-08-01', to: '2026-08-02' };
   const { body: block } = await owner.post(`/v1/properties/${property.id}/blocks`, blocked);
   Object.assign(ids, { propertyId: property.id, reservationId: reservation.id, blockId: block.id });
+  ids.guestId = await addGuest(owner.actor, reservation.id, { person: { firstName: 'G' } });
   const key = await createApiKey(owner.actor, { name: 'x', scopes: ['read'] });
   Object.assign(ids, { noteId: note.id, activityId: activity.id });
   Object.assign(ids, { clientId: client.id, contactId: contact.id, invoiceId: invoice.id, quoteId: quote.id });
@@ -76,6 +78,7 @@ const bodies: Record<string, object> = {
   'expenses.makeBillable': { clientId: 'cli_x' },
   'face.cancel': { motivo: 'X' },
   'banking.categorize': { category: 'X' },
+  'reservations.reclassify': { kind: 'block' },
   'reservations.block': { from: '2026-01-01', to: '2026-01-02' },
   'reconciliation.pair': { transactionId: 'btx_x', kind: 'transfer' },
   'reconciliation.match': { documentId: 'inv_x', documentType: 'invoice' },

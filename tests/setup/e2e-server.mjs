@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const { E2E_PORT: PORT, E2E_DATA_DIR: DATA_DIR } = process.env;
-const { E2E_FACE_PORT, E2E_VERIFACTU_PORT, E2E_TICKETBAI_PORT } = process.env;
+const { E2E_FACE_PORT, E2E_VERIFACTU_PORT, E2E_TICKETBAI_PORT, E2E_SES_PORT } = process.env;
 
 mkdirSync(DATA_DIR, { recursive: true, mode: 0o755 }); // so that root's PostgreSQL account may enter
 const settings = {
@@ -19,6 +19,7 @@ const settings = {
   FACE_URL: `https://127.0.0.1:${E2E_FACE_PORT}/facturasspp2`,
   VERIFACTU_URL: `https://127.0.0.1:${E2E_VERIFACTU_PORT}/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP`,
   TICKETBAI_URL: `https://127.0.0.1:${E2E_TICKETBAI_PORT}`,
+  SES_URL: `https://127.0.0.1:${E2E_SES_PORT}/hospedajes-web/ws/v1/comunicacion`,
   AUTHORITY_CA: join(DATA_DIR, 'e2e-authority.pem'),
   DATABASE_URL: '',
   SMTP_URL: '',

@@ -24,9 +24,11 @@ describe.each(resourceNames)('%s', (name) => {
     const own = folioApi.routes.filter((route) => tagOf(route) === resources[name].tag);
     const ways = own.map(({ method, pattern }) => `${method} ${pattern.replace(/\{.*\}/, '{id}')}`);
     expect(ways).toEqual(expect.arrayContaining([`GET /v1/${path}`, `POST /v1/${path}`, `GET /v1/${path}/{id}`]));
-    // The PDF of an invoice may hold its e-invoice; movements have rules, pay documents and make a forecast: rooms of their own.
+    // The PDF of an invoice may hold its e-invoice; movements have rules, pay documents and make a forecast, stays are invoiced: rooms of their own.
     for (const { name: procedure } of own) {
-      expect(procedure).toMatch(new RegExp(`^(${name}|eInvoicing|bankingRules|forecast|reconciliation)\\.`));
+      expect(procedure).toMatch(
+        new RegExp(`^(${name}|eInvoicing|bankingRules|forecast|reconciliation|rentalInvoices)\\.`),
+      );
     }
   });
 

@@ -35,6 +35,12 @@ export function useFormat() {
     /** A calendar date 'YYYY-MM-DD'. It has no time zone, so none may shift it. */
     date: (value: string) => writeDate(value, locale),
 
+    /** A calendar date with its day of the week, in full: "Saturday, July 4, 2026". */
+    longDay: (value: string) => format.dateTime(new Date(`${value}T00:00:00Z`), { dateStyle: 'full', timeZone: 'UTC' }),
+
+    /** The day of the week of a calendar date, as short as can be: "S". */
+    weekday: (value: string) => format.dateTime(new Date(`${value}T00:00:00Z`), { weekday: 'narrow', timeZone: 'UTC' }),
+
     /** Days within the year, as short as can be: "Nov 23 – 29". */
     days: (from: string, to: string) =>
       format.dateTimeRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`), {

@@ -6,8 +6,9 @@ import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
 import { Button } from '@/components/ui/button';
+import type { Cell } from '@/lib/csv';
 import { type FetchPage, fetchAll } from './fetch-all';
-import type { Cell } from './save-csv';
+
 import { useSaveRows } from './use-save-csv';
 
 export interface ExportButtonProps<Row> {

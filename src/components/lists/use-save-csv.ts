@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
-import { type Cell, saveCsv } from './save-csv';
+import type { Cell } from '@/lib/csv';
+import { saveCsv } from './save-csv';
 
 export type SaveCsv = (name: string, rows: readonly (readonly Cell[])[]) => void;
 

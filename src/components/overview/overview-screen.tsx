@@ -14,6 +14,7 @@ import { ExpectedPayments } from './expected-payments';
 import { FirstSteps } from './first-steps';
 import { MoneyTiles } from './money-tiles';
 import { RecentActivity } from './recent-activity';
+import { RentalToday } from './rental-today';
 import { Results } from './results';
 import { ToDo } from './to-do';
 import { TopDebtors } from './top-debtors';
@@ -21,7 +22,7 @@ import { TopDebtors } from './top-debtors';
 /** How the company stands, and what needs doing. Each number is on the page once. */
 export function OverviewScreen() {
   const t = useTranslations('overview');
-  const { role } = useWorkspace();
+  const { role, modules } = useWorkspace();
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
   const trpc = useTRPC();
@@ -43,6 +44,7 @@ export function OverviewScreen() {
       {overview.error && <ErrorState error={overview.error} retry={overview.refetch} />}
       {steps && mayWrite && <FirstSteps steps={steps} />}
       <MoneyTiles overview={overview.data} />
+      {modules.includes('rental') && <RentalToday />}
       {overview.data && !hasBegun && <ToDo overview={overview.data} isNew />}
       {overview.data && hasBegun && (
         <div className="grid items-start gap-4 lg:grid-cols-3">

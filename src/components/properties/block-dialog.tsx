@@ -1,80 +1,15 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useForm, useWatch } from 'react-hook-form';
-import { toast } from 'sonner';
-import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
-import { given, requiredText } from '@/components/api/form-fields';
-import { useTRPC } from '@/components/api/trpc';
-import { Button } from '@/components/ui/button';
-import { DateInput } from '@/components/ui/dates/date-input';
-import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
-import { Field, FormError } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { addDays } from '@/lib/dates';
-import { BlockCreate } from '@/server/reservations/calendar.schema';
+import { BlockForm } from '@/components/reservations/block-form';
+import { Dialog } from '@/components/ui/dialog';
 
-/** Blocks days of a property, the first and the last one of them. */
+/** Blocks days of a property, on its page. */
 export function BlockDialog({ propertyId, onClose }: { propertyId: string; onClose: () => void }) {
   const t = useTranslations('properties');
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const showError = useShowError();
-  const form = useForm({
-    resolver: zodResolver(blockSchema(t('required'), t('blocks.order'))),
-    defaultValues: { from: '', last: '', reason: '' },
-  });
-  const { control } = form;
-  const from = useWatch({ control, name: 'from' });
-  const block = useMutation(
-    trpc.reservations.block.mutationOptions({
-      onSuccess: async () => {
-        await queryClient.invalidateQueries(trpc.reservations.calendar.queryFilter({ propertyId }));
-        toast.success(t('blocks.done'));
-        onClose();
-      },
-      onError: (error) => showError(form, error),
-    }),
-  );
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('blocks.open')} description={t('blocks.text')}>
-      <form
-        onSubmit={form.handleSubmit(({ last, reason, ...days }) =>
-          // The API names the first day that is free again.
-          block.mutate({ propertyId, ...days, to: addDays(last, 1), reason: reason || null }),
-        )}
-        noValidate
-        className="flex flex-col gap-5"
-      >
-        <FormError control={control} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field control={control} name="from" label={t('blocks.from')} required>
-            {(field) => <DateInput {...field} />}
-          </Field>
-          <Field control={control} name="last" label={t('blocks.last')} required>
-            {(field) => <DateInput {...field} min={from || undefined} />}
-          </Field>
-        </div>
-        <Field control={control} name="reason" label={t('blocks.reason')} optional>
-          {(field) => <Input {...field} />}
-        </Field>
-        <DialogFooter>
-          <DialogClose render={<Button>{t('cancel')}</Button>} />
-          <Button type="submit" variant="primary" loading={block.isPending}>
-            {t('blocks.action')}
-          </Button>
-        </DialogFooter>
-      </form>
+      <BlockForm propertyId={propertyId} onDone={onClose} />
     </Dialog>
   );
-}
-
-function blockSchema(required: string, order: string) {
-  const { from, reason } = BlockCreate.shape;
-  return z
-    .object({ from: requiredText(from, required), last: requiredText(from, required), reason: given(reason) })
-    .refine((days) => days.last >= days.from, { path: ['last'], message: order });
 }

@@ -1,12 +1,11 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { toast } from 'sonner';
-import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { CalendarDate } from '@/components/format/time';
+import { useUnblock } from '@/components/reservations/use-unblock';
 import { Loaded } from '@/components/resources/loaded';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { Button } from '@/components/ui/button';
@@ -38,7 +37,7 @@ export function BlockedDays({ propertyId }: { propertyId: string }) {
 function BlockList({ propertyId, entries }: { propertyId: string; entries: CalendarEntry[] }) {
   const t = useTranslations('properties.blocks');
   const mayWrite = useMayWrite();
-  const unblock = useUnblock(propertyId);
+  const unblock = useUnblock();
   const blocks = entries.filter(({ kind }) => kind === 'block');
   if (blocks.length === 0) return <p className="px-4 pb-4 text-muted">{t('empty')}</p>;
   return (
@@ -64,21 +63,5 @@ function BlockList({ propertyId, entries }: { propertyId: string; entries: Calen
         </li>
       ))}
     </ul>
-  );
-}
-
-function useUnblock(propertyId: string) {
-  const t = useTranslations('properties.blocks');
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const explain = useErrorMessage();
-  return useMutation(
-    trpc.reservations.unblock.mutationOptions({
-      onSuccess: async () => {
-        await queryClient.invalidateQueries(trpc.reservations.calendar.queryFilter({ propertyId }));
-        toast.success(t('unblocked'));
-      },
-      onError: (error) => toast.error(explain(error)),
-    }),
   );
 }

@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { CountryCombobox } from '@/components/format/country-combobox';
@@ -13,6 +13,8 @@ import { Input } from '@/components/ui/input';
 import { NumberInput } from '@/components/ui/number-input';
 import { Select } from '@/components/ui/select';
 import { type Property, PropertyStatus, PropertyType } from '@/server/properties/properties.schema';
+import { AuthorityFields } from './authority-fields';
+import { LettingTermsFields } from './letting-terms-fields';
 import { propertySchema, toInput, valuesOf } from './property-values';
 
 interface PropertyFormProps {
@@ -32,7 +34,7 @@ export function PropertyForm({ property, action, cancelHref, onSave }: PropertyF
   const address = useTranslations('clients.field');
   const form = useForm({ resolver: zodResolver(propertySchema(t('required'))), defaultValues: valuesOf(property) });
   const { control, formState } = form;
-  const draft = useLocalDraft(`property.1.${property ? `${property.id}.${property.updatedAt}` : 'new'}`, form);
+  const draft = useLocalDraft(`property.2.${property ? `${property.id}.${property.updatedAt}` : 'new'}`, form);
   const save = draft.handleSubmit((values) => onSave(toInput(values)));
 
   return (
@@ -111,6 +113,10 @@ export function PropertyForm({ property, action, cancelHref, onSave }: PropertyF
               {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
             </Field>
           </div>
+          <AuthorityFields control={control} />
+          <FormProvider {...form}>
+            <LettingTermsFields />
+          </FormProvider>
         </CardBody>
         <FormFooter cancelHref={cancelHref} cancel={t('cancel')} saving={formState.isSubmitting}>
           {action}

@@ -20,6 +20,7 @@ import { addDays, todayIn } from '@/lib/dates';
 import type { Property } from '@/server/properties/properties.schema';
 import { BlockedDays } from './blocked-days';
 import { ChannelsCard } from './channels-card';
+import { LettingTermsCard } from './letting-terms-card';
 import { PropertyStatusBadge } from './property-status-badge';
 
 export function PropertyScreen({ propertyId }: { propertyId: string }) {
@@ -38,19 +39,22 @@ export function PropertyScreen({ propertyId }: { propertyId: string }) {
             title={property.name}
             badge={<PropertyStatusBadge status={property.status} />}
             actions={
-              mayWrite && (
-                <>
-                  <DeleteButton
-                    of="properties"
-                    name={property.name}
-                    remove={() => api.properties.delete.mutate({ propertyId })}
-                  />
-                  <ButtonLink href={href(`/properties/${propertyId}/edit`)}>{t('edit')}</ButtonLink>
-                  <ButtonLink variant="primary" href={href(`/reservations/new?property=${propertyId}`)}>
-                    {t('book')}
-                  </ButtonLink>
-                </>
-              )
+              <>
+                <ButtonLink href={href(`/properties/${propertyId}/statement`)}>{t('statement')}</ButtonLink>
+                {mayWrite && (
+                  <>
+                    <DeleteButton
+                      of="properties"
+                      name={property.name}
+                      remove={() => api.properties.delete.mutate({ propertyId })}
+                    />
+                    <ButtonLink href={href(`/properties/${propertyId}/edit`)}>{t('edit')}</ButtonLink>
+                    <ButtonLink variant="primary" href={href(`/reservations/new?property=${propertyId}`)}>
+                      {t('book')}
+                    </ButtonLink>
+                  </>
+                )}
+              </>
             }
           />
           <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -58,6 +62,7 @@ export function PropertyScreen({ propertyId }: { propertyId: string }) {
             <div className="flex flex-col gap-6">
               <ChannelsCard propertyId={propertyId} />
               <BlockedDays propertyId={propertyId} />
+              <LettingTermsCard property={property} />
             </div>
           </div>
           <NextStays propertyId={propertyId} />
@@ -70,7 +75,7 @@ export function PropertyScreen({ propertyId }: { propertyId: string }) {
 function Details({ property }: { property: Property }) {
   const t = useTranslations('properties');
   const format = useFormat();
-  const { type, address, ownerEmail, commissionRate, bufferDays } = property;
+  const { type, address, ownerEmail, commissionRate, bufferDays, authority } = property;
   return (
     <Card>
       <CardHeader title={t('details')} />
@@ -85,6 +90,8 @@ function Details({ property }: { property: Property }) {
             { term: t('field.bufferDays'), value: bufferDays > 0 && bufferDays },
             { term: t('field.licenseNumber'), value: property.licenseNumber },
             { term: t('field.registrationNumber'), value: property.registrationNumber },
+            { term: t('field.authority'), value: authority && t(`authorities.${authority}`) },
+            { term: t('field.establishmentCode'), value: property.establishmentCode },
             { term: t('field.ownerName'), value: property.ownerName },
             {
               term: t('field.ownerEmail'),

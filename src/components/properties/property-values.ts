@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { given, requiredText, textAsOrEmpty } from '@/components/api/form-fields';
+import { GUEST_AUTHORITIES } from '@/lib/guest-registration';
 import { AddressFields, Country } from '@/server/contract/address';
 import { type Property, PropertyCreate, PropertyStatus, PropertyType } from '@/server/properties/properties.schema';
+import { termsFields, termsInput, termsValuesOf } from './letting-terms-values';
 
 const fields = PropertyCreate.shape;
+
+/** Whose police guests are reported to, or nobody. */
+export const AUTHORITIES = ['none', ...GUEST_AUTHORITIES] as const;
 
 /** What the form asks for before the server is asked. The names are the API's, so that its complaints find their field. */
 export function propertySchema(required: string) {
@@ -28,6 +33,9 @@ export function propertySchema(required: string) {
     ownerName: given(fields.ownerName),
     ownerEmail: textAsOrEmpty(given(fields.ownerEmail)),
     commissionRate: fields.commissionRate.unwrap(),
+    authority: z.enum(AUTHORITIES),
+    establishmentCode: given(fields.establishmentCode),
+    ...termsFields(required),
   });
 }
 
@@ -48,15 +56,20 @@ export function valuesOf(property?: Property): z.input<ReturnType<typeof propert
     ownerName: property?.ownerName ?? '',
     ownerEmail: property?.ownerEmail ?? '',
     commissionRate: property?.commissionRate ?? null,
+    authority: property?.authority ?? 'none',
+    establishmentCode: property?.establishmentCode ?? '',
+    ...termsValuesOf(property),
   };
 }
 
 /** As the API takes it; what is empty is cleared. */
 export function toInput(values: z.output<ReturnType<typeof propertySchema>>) {
-  const { address, checkInTime, checkOutTime, licenseNumber, registrationNumber, ownerName, ownerEmail, ...others } =
+  const { address, checkInTime, checkOutTime, licenseNumber, registrationNumber, ownerName, ownerEmail, ...rest } =
     values;
+  const { authority, establishmentCode, ...others } = rest;
   return {
     ...others,
+    ...termsInput(values),
     address: { ...address, country: address.country || null },
     checkInTime: checkInTime || null,
     checkOutTime: checkOutTime || null,
@@ -64,5 +77,7 @@ export function toInput(values: z.output<ReturnType<typeof propertySchema>>) {
     registrationNumber: registrationNumber || null,
     ownerName: ownerName || null,
     ownerEmail: ownerEmail || null,
+    authority: authority === 'none' ? null : authority,
+    establishmentCode: establishmentCode || null,
   } satisfies PropertyCreate;
 }

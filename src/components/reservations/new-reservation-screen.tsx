@@ -16,7 +16,7 @@ export function NewReservationScreen() {
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const openSaved = useOpenSaved('reservations');
-  const [{ property, from }] = useQueryStates({ property: parseAsString, from: parseAsString });
+  const [{ property, from, to }] = useQueryStates({ property: parseAsString, from: parseAsString, to: parseAsString });
   const create = useMutation(
     trpc.reservations.create.mutationOptions({ onSuccess: ({ id }) => openSaved(id, t('created')) }),
   );
@@ -24,7 +24,7 @@ export function NewReservationScreen() {
     <Page width="narrow">
       <ResourceHeader of="reservations" title={t('newTitle')} />
       <ReservationForm
-        beginning={{ propertyId: property, checkIn: dateOrNone(from) }}
+        beginning={{ propertyId: property, checkIn: dateOrNone(from), checkOut: dateOrNone(to) }}
         action={t('create')}
         cancelHref={href('/reservations')}
         onSave={(reservation) => create.mutateAsync(reservation)}

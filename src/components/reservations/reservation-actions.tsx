@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { ActionMenu, MenuItem } from '@/components/ui/dropdown-menu';
 import { type ReservationStatus, statusesAfter } from '@/lib/reservation-status';
 import type { Reservation } from '@/server/reservations/reservations.schema';
+import { CancelStayButton } from './cancel-stay-dialog';
 
 /** What can be done with a reservation in its state, by who is looking at it. */
 export function ReservationActions({ reservation }: { reservation: Reservation }) {
@@ -21,11 +22,12 @@ export function ReservationActions({ reservation }: { reservation: Reservation }
   const mayWrite = useMayWrite();
   const become = useStatusChange(reservation.id);
   if (!mayWrite) return null;
-  const { id, status } = reservation;
+  const { id, status, invoiceId } = reservation;
+  const Remove = invoiceId ? CancelStayButton : RemoveButton;
   const [usual, ...others] = statusesAfter(status).filter((it) => it !== 'Cancelled');
   return (
     <>
-      {status !== 'Cancelled' && <RemoveButton reservation={reservation} />}
+      {status !== 'Cancelled' && <Remove reservation={reservation} />}
       {others.length > 0 && (
         <ActionMenu label={t('more')} size="icon">
           {others.map((it) => (

@@ -3,13 +3,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { useApiWords } from '@/components/api/api-words';
-import { apiError, useShowError } from '@/components/api/errors';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useShowError } from '@/components/api/errors';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
-import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
-import { Callout } from '@/components/ui/callout';
+import { useWorkspace } from '@/components/shell/workspace-context';
 import { Card, CardBody } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DateInput } from '@/components/ui/dates/date-input';
@@ -18,7 +16,6 @@ import { FormFooter } from '@/components/ui/form-footer';
 import { Input } from '@/components/ui/input';
 import { NumberInput } from '@/components/ui/number-input';
 import { Select } from '@/components/ui/select';
-import { TextLink } from '@/components/ui/text-link';
 import { Textarea } from '@/components/ui/textarea';
 import {
   ComplianceStatus,
@@ -26,9 +23,11 @@ import {
   ReservationChannel,
   type ReservationCreate,
 } from '@/server/reservations/reservations.schema';
+import { type Conflict, ConflictNote, conflictOf } from './conflict-note';
 import { PropertyCombobox } from './property-combobox';
 import { useChannelName } from './reservation-badge';
 import { type Beginning, reservationSchema, toInput, valuesOf } from './reservation-values';
+import { StayMoneyFields } from './stay-money-fields';
 
 interface ReservationFormProps {
   reservation?: Reservation;
@@ -38,12 +37,6 @@ interface ReservationFormProps {
   cancelHref: string;
   /** Writes it; an error that it rejects with is shown where it belongs. */
   onSave: (reservation: ReservationCreate) => Promise<unknown>;
-}
-
-interface Conflict {
-  message: string;
-  /** The stay in the way; a block is none. */
-  reservationId?: string;
 }
 
 /** The form of a reservation, new or not; what is typed is kept in this browser until it is saved. */
@@ -60,7 +53,7 @@ export function ReservationForm({ reservation, beginning, action, cancelHref, on
   const { control, formState } = form;
   const [paidIn, checkIn] = useWatch({ control, name: ['currency', 'checkIn'] });
   const version = reservation ? `${reservation.id}.${reservation.updatedAt}` : `new${beginning?.propertyId ?? ''}`;
-  const draft = useLocalDraft(`reservation.1.${version}`, form);
+  const draft = useLocalDraft(`reservation.2.${version}`, form);
 
   const save = form.handleSubmit(async (values) => {
     setConflict(undefined);
@@ -123,6 +116,9 @@ export function ReservationForm({ reservation, beginning, action, cancelHref, on
               )}
             </Field>
           </div>
+          <FormProvider {...form}>
+            <StayMoneyFields />
+          </FormProvider>
           <Field control={control} name="notes" label={t('field.notes')} optional>
             {(field) => <Textarea {...field} rows={3} />}
           </Field>
@@ -138,28 +134,4 @@ export function ReservationForm({ reservation, beginning, action, cancelHref, on
       </Card>
     </form>
   );
-}
-
-function ConflictNote({ conflict: { message, reservationId } }: { conflict: Conflict }) {
-  const t = useTranslations('reservations');
-  const inWords = useApiWords();
-  const href = useWorkspaceHref();
-  // In a tab of its own: what has been typed here must not be lost.
-  return (
-    <Callout tone="danger">
-      {inWords(message)}{' '}
-      {reservationId && (
-        <TextLink href={href(`/reservations/${reservationId}`)} target="_blank">
-          {t('openConflict')}
-        </TextLink>
-      )}
-    </Callout>
-  );
-}
-
-function conflictOf(error: unknown): Conflict | undefined {
-  const answer = apiError(error);
-  if (answer?.error !== 'RESERVATION_CONFLICT') return undefined;
-  const reservationId = 'existingReservationId' in answer ? String(answer.existingReservationId) : undefined;
-  return { message: answer.message, reservationId };
 }

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
-import { Money } from '@/components/format/money';
 import { CalendarDate, DateTime } from '@/components/format/time';
+import { GuestsCard } from '@/components/guests/guests-card';
 import { DetailPage } from '@/components/resources/detail-page';
 import { ResourceHeader } from '@/components/resources/resource-header';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
@@ -13,6 +13,8 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { TextLink } from '@/components/ui/text-link';
 import type { Reservation } from '@/server/reservations/reservations.schema';
+import { MoneyCard } from './money-card';
+import { RegistrationCard } from './registration/registration-card';
 import { ReservationActions } from './reservation-actions';
 import { ReservationBadge, useChannelName } from './reservation-badge';
 
@@ -32,6 +34,9 @@ export function ReservationScreen({ reservationId }: { reservationId: string }) 
           />
           {reservation.conflict && <Callout tone="danger">{t('conflictText')}</Callout>}
           <Details reservation={reservation} />
+          <GuestsCard reservationId={reservation.id} guestEmail={reservation.guestEmail} />
+          <RegistrationCard reservation={reservation} />
+          <MoneyCard reservation={reservation} />
         </>
       )}
     </DetailPage>
@@ -42,7 +47,7 @@ function Details({ reservation }: { reservation: Reservation }) {
   const t = useTranslations('reservations');
   const href = useWorkspaceHref();
   const nameOf = useChannelName();
-  const { propertyId, propertyName, guestEmail, amount, currency, notes } = reservation;
+  const { propertyId, propertyName, guestEmail, notes } = reservation;
   return (
     <Card>
       <CardHeader title={t('details')} />
@@ -59,10 +64,6 @@ function Details({ reservation }: { reservation: Reservation }) {
             {
               term: t('field.guestEmail'),
               value: guestEmail && <TextLink href={`mailto:${guestEmail}`}>{guestEmail}</TextLink>,
-            },
-            {
-              term: t('field.amount'),
-              value: amount !== undefined && <Money amount={amount} currency={currency} />,
             },
             { term: t('field.channel'), value: nameOf(reservation.channel) },
             { term: t('field.confirmationCode'), value: reservation.confirmationCode },

@@ -6,6 +6,7 @@ import {
   ReservationChannel,
   ReservationCreate,
 } from '@/server/reservations/reservations.schema';
+import { moneyValuesOf, stayMoneyFields } from './stay-money-values';
 
 const fields = ReservationCreate.shape;
 
@@ -25,6 +26,7 @@ export function reservationSchema(problems: { required: string; order: string })
       confirmationCode: given(fields.confirmationCode),
       complianceStatus: ComplianceStatus,
       notes: given(fields.notes),
+      ...stayMoneyFields,
     })
     .refine(({ checkIn, checkOut }) => checkOut > checkIn, { path: ['checkOut'], message: problems.order });
 }
@@ -49,6 +51,7 @@ export function valuesOf(reservation: Reservation | undefined, currency: string,
     confirmationCode: reservation?.confirmationCode ?? '',
     complianceStatus: reservation?.complianceStatus ?? 'Not Started',
     notes: reservation?.notes ?? '',
+    ...moneyValuesOf(reservation),
   } as Values;
 }
 

@@ -28,6 +28,8 @@ const parsers = {
 
 export function ReservationsScreen() {
   const t = useTranslations('reservations');
+  const planner = useTranslations('planner');
+  const figures = useTranslations('rentalFigures');
   const trpc = useTRPC();
   const api = useTRPCClient();
   const href = useWorkspaceHref();
@@ -50,7 +52,14 @@ export function ReservationsScreen() {
   return (
     <ListPage
       of="reservations"
-      otherView={<ButtonLink href={href('/reservations/calendar')}>{t('calendar.title')}</ButtonLink>}
+      otherView={
+        <>
+          <ButtonLink href={href('/reservations/calendar')}>{planner('title')}</ButtonLink>
+          <ButtonLink href={href('/reservations/registration')}>{t('registration')}</ButtonLink>
+          <ButtonLink href={href('/reservations/figures')}>{figures('open')}</ButtonLink>
+          <ButtonLink href={href('/guests')}>{t('guests')}</ButtonLink>
+        </>
+      }
       columns={useReservationColumns()}
       query={reservations}
       filters={filters}

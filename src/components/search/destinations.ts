@@ -37,7 +37,7 @@ export function useDestinations(): { actions: Destination[]; places: Destination
       }))
       .concat(
         isShown('reservations', workspace.modules)
-          ? { label: t('reservations.calendar.title'), path: href('/reservations/calendar'), icon: CalendarDays }
+          ? { label: t('planner.title'), path: href('/reservations/calendar'), icon: CalendarDays }
           : [],
       )
       .concat({ label: t('reconcile.title'), path: href('/banking/reconcile'), icon: Scale }),

@@ -15,6 +15,7 @@ import { CashCriterionForm } from './cash-criterion-form';
 import { CertificateCard } from './certificate-card';
 import { ClosedPeriodsCard } from './closed-periods-card';
 import { CompanyForm } from './company/company-form';
+import { GuestRegistrationCard } from './guest-registration-card';
 import { ProRataForm } from './pro-rata-form';
 import { SeriesCard } from './series-card';
 import { TicketbaiCard } from './ticketbai-card';
@@ -48,6 +49,7 @@ export function CompanyScreen() {
           {!isReadOnly && <CertificateCard />}
           {company.data.fiscalProfile && <VerifactuCard />}
           {company.data.fiscalProfile?.zone === 'peninsula' && <TicketbaiCard />}
+          {company.data.workspace.rental && <GuestRegistrationCard />}
           <SeriesCard disabled={isReadOnly} />
           <ClosedPeriodsCard />
         </>

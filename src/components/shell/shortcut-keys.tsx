@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Fragment, useSyncExternalStore } from 'react';
 import { Kbd } from '@/components/ui/kbd';
 
-const signs: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓' };
+const signs: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Shift: '⇧' };
 const appleSigns: Record<string, string> = { ...signs, Mod: '⌘', Alt: '⌥' };
 const words = ['Mod', 'Alt', 'Enter', 'Delete', 'Backspace'] as const;
 

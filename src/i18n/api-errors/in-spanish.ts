@@ -2,10 +2,13 @@ import { bankingSentences } from './banking-sentences';
 import { documentSentences } from './document-sentences';
 import { eInvoiceSentences } from './e-invoice-sentences';
 import { formatsAbroadSentences } from './formats-abroad-sentences';
+import { guestSentences } from './guest-sentences';
 import { hospedajesSentences } from './hospedajes-sentences';
 import { importSentences } from './import-sentences';
 import { otherSentences } from './other-sentences';
+import { ownerStatementSentences } from './owner-statement-sentences';
 import { rentalSentences } from './rental-sentences';
+import { stayMoneySentences } from './stay-money-sentences';
 import { ticketbaiSentences } from './ticketbai-sentences';
 import { verifactuSentences } from './verifactu-sentences';
 import { words } from './words';
@@ -20,6 +23,9 @@ const sentences: Record<string, string> = {
   ...ticketbaiSentences,
   ...bankingSentences,
   ...rentalSentences,
+  ...guestSentences,
+  ...stayMoneySentences,
+  ...ownerStatementSentences,
   ...hospedajesSentences,
 };
 

@@ -35,4 +35,9 @@ export const rentalSentences: Record<string, string> = {
   'lastSync and lastSyncEvents of the channel say when it has arrived.': 'El canal dirá cuándo ha llegado.',
   'Send the address of the calendar, which the booking site shows.':
     'Indica la dirección del calendario, que muestra el portal de reservas.',
+  'No channel has brought this, so it is what was entered.':
+    'No lo ha traído ningún canal, así que es lo que se introdujo.',
+  'Cancel it, and enter what it is.': 'Cancélalo e introduce lo que es.',
+  'Only what is confirmed can be called a stay or a block.': 'Solo lo confirmado puede ser una estancia o un bloqueo.',
+  'Set it to Confirmed first.': 'Márcalo antes como confirmado.',
 };

@@ -15,9 +15,27 @@ const SNIFFED = 64 * 1024;
  * write Spanish. UTF-16 without a mark is told by its zeros.
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
+  const { pieces, encoding } = decodedText(bytes);
+  return { text: Array.from(pieces).join(''), encoding };
+}
+
+/** The same, in pieces that may be gone through more than once: so much is text at a time. */
+export function decodedText(bytes: Uint8Array): { pieces: Iterable<string>; encoding: Encoding } {
   const encoding = encodingOf(bytes);
-  const text = new TextDecoder(encoding).decode(bytes);
-  return { text: encoding === 'windows-1252' ? text.replace(UPPER_CONTROLS, windowsLetter) : text, encoding };
+  return { pieces: { [Symbol.iterator]: () => decodedPieces(bytes, encoding) }, encoding };
+}
+
+/** So many bytes are text at a time. */
+const PIECE = 64 * 1024;
+
+/** No letter is cut. @throws TypeError where `isStrict` and the bytes are none of the encoding */
+function* decodedPieces(bytes: Uint8Array, encoding: Encoding, isStrict = false): Generator<string, void, undefined> {
+  const decoder = new TextDecoder(encoding, { fatal: isStrict });
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    const text = decoder.decode(bytes.subarray(at, at + PIECE), { stream: true });
+    yield encoding === 'windows-1252' ? text.replace(UPPER_CONTROLS, windowsLetter) : text;
+  }
+  yield decoder.decode();
 }
 
 /** What windows-1252 has where Latin-1 has controls: Node 20 decodes the one as the other. */
@@ -35,7 +53,7 @@ function encodingOf(bytes: Uint8Array): Encoding {
   if (first !== undefined && first !== 0 && second === 0) return 'utf-16le';
   if (first === 0 && second !== undefined && second !== 0) return 'utf-16be';
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    for (const _ of decodedPieces(bytes, 'utf-8', true));
     return 'utf-8';
   } catch {
     return 'windows-1252';
@@ -71,23 +89,58 @@ function scoreOf(records: TextRecord[]): number {
  * inside an unquoted cell is a quote, and one that is never closed ends with the text. Empty lines are left out.
  */
 export function readDelimited(text: string, separator: Separator): TextRecord[] {
-  const records: TextRecord[] = [];
-  let cells: string[] = [];
-  let line = 1;
-  let begun = 1;
-  let at = /^sep=.\r?\n/i.exec(text)?.[0].length ?? 0;
-  if (at > 0) line = begun = 2;
-  const end = () => {
-    if (cells.some((cell) => cell !== '')) records.push({ position: begun, cells });
-    cells = [];
-    begun = line;
+  return Array.from(delimitedRecords([text], separator));
+}
+
+/** The records of a text that comes in pieces, each as soon as the piece has come that ends it. */
+export function* delimitedRecords(
+  pieces: Iterable<string>,
+  separator: Separator,
+): Generator<TextRecord, void, undefined> {
+  const coming = pieces[Symbol.iterator]();
+  let text = '';
+  let isWhole = false;
+  /** As much again as there is: what is read anew for it stays in proportion. */
+  const more = (from: number) => {
+    text = text.slice(from);
+    for (const wanted = Math.max(1, text.length * 2); !isWhole && text.length < wanted; ) {
+      const { value, done } = coming.next();
+      if (done) isWhole = true;
+      else text += value;
+    }
   };
+  do more(0);
+  while (!isWhole && text.length < NAMED_SEPARATOR);
+  let at = /^sep=.\r?\n/i.exec(text)?.[0].length ?? 0;
+  let line = at > 0 ? 2 : 1;
+  for (;;) {
+    const { cells, end, breaks } = readRecord(text, at, separator);
+    // Whatever ends with the piece may go on in the next.
+    if (end >= text.length && !isWhole) {
+      more(at);
+      at = 0;
+      continue;
+    }
+    if (cells.some((cell) => cell !== '')) yield { position: line, cells };
+    if (end >= text.length) return;
+    line += breaks;
+    at = end;
+  }
+}
+
+/** `sep=;` and the end of its line. */
+const NAMED_SEPARATOR = 7;
+
+/** The record that begins here, where it ends, behind its line break, and how many of them are in it. */
+function readRecord(text: string, from: number, separator: string): { cells: string[]; end: number; breaks: number } {
+  const cells: string[] = [];
+  let [at, breaks] = [from, 0];
   while (at < text.length) {
     const quoted = text[at] === '"' ? readQuoted(text, at, separator) : undefined;
     const cellEnd = quoted ? quoted.end : endOfPlain(text, at, separator);
     const cell = quoted ? quoted.cell : text.slice(at, cellEnd);
     cells.push(cell);
-    if (quoted) line += cell.split('\n').length - 1;
+    if (quoted) breaks += cell.split('\n').length - 1;
     at = cellEnd;
     if (text[at] === separator) {
       at += 1;
@@ -95,12 +148,9 @@ export function readDelimited(text: string, separator: Separator): TextRecord[] 
       continue;
     }
     if (text[at] === '\r' && text[at + 1] === '\n') at += 1;
-    at += 1;
-    line += 1;
-    end();
+    return { cells, end: at + 1, breaks: breaks + 1 };
   }
-  end();
-  return records;
+  return { cells, end: at, breaks };
 }
 
 function endOfPlain(text: string, from: number, separator: string): number {

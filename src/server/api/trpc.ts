@@ -110,10 +110,17 @@ export const freshUserProcedure = userProcedure.use(freshSignIn);
 
 const everyone: MemberRole[] = ['owner', 'admin', 'editor', 'accountant', 'viewer'];
 
+const writers: MemberRole[] = ['owner', 'admin', 'editor'];
+
+/** Whether somebody may do what a writeProcedure does, where what they read depends on it. */
+export function mayWrite({ role, scopes }: Pick<Actor, 'role' | 'scopes'>): boolean {
+  return writers.includes(role) && scopes.includes('write');
+}
+
 /** Reads the workspace. */
 export const readProcedure = workspaceProcedure('read', everyone);
 /** Changes the workspace's books. */
-export const writeProcedure = workspaceProcedure('write', ['owner', 'admin', 'editor']);
+export const writeProcedure = workspaceProcedure('write', writers);
 /** Sees what administers the workspace: keys, webhooks, logs. */
 export const adminReadProcedure = workspaceProcedure('read', ['owner', 'admin']);
 /** Changes what administers the workspace: keys, webhooks, settings, members. */

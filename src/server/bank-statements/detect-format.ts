@@ -1,5 +1,6 @@
 import type { StatementFormat } from '@/server/bank-statements/statement';
 import { StatementError, type StatementErrorCode } from '@/server/bank-statements/statement-problems';
+import { beginningOf } from '@/server/bank-statements/text-pieces';
 
 /** So far a format is looked for, in characters. */
 const LOOKED_AT = 64 * 1024;
@@ -36,8 +37,8 @@ export function containerOf(file: Uint8Array): Container {
  * The format of a text; a page of HTML and the XML of Excel 2003 are tables, as `xlsx` is.
  * @throws StatementError for what is no text at all
  */
-export function formatOfText(text: string): StatementFormat {
-  const head = text.slice(0, LOOKED_AT).trimStart();
+export function formatOfText(text: Iterable<string>): StatementFormat {
+  const head = beginningOf(text, LOOKED_AT).trimStart();
   if (head === '') throw new StatementError('empty_file');
   if (N43.test(head)) return 'n43';
   if (/^OFXHEADER\s*:/i.test(head) || /<OFX>/i.test(head)) return 'ofx';

@@ -2,9 +2,11 @@ import { decodeXml } from '@/lib/read-xml';
 import { readCamt } from '@/server/bank-statements/camt/read-camt';
 import { decodeStatement } from '@/server/bank-statements/decode-statement';
 import { containerOf, formatOfText } from '@/server/bank-statements/detect-format';
+import type { ReadStatement } from '@/server/bank-statements/movement-packer';
 import { readMt940 } from '@/server/bank-statements/mt940/read-mt940';
 import { readN43 } from '@/server/bank-statements/n43/read-n43';
 import { readOfx } from '@/server/bank-statements/ofx/read-ofx';
+import { unpacked } from '@/server/bank-statements/packed-list';
 import type { ParsedStatement, StatementFormat } from '@/server/bank-statements/statement';
 import { checked } from '@/server/bank-statements/statement-checks';
 import { StatementError } from '@/server/bank-statements/statement-problems';
@@ -33,6 +35,8 @@ export type ParsedFile = {
   table?: { reading: RememberedMapping; isRemembered: boolean };
 };
 
+type ReadFile = Omit<ParsedFile, 'statements'> & { statements: ReadStatement[] };
+
 /**
  * What a bank's file says.
  * @throws StatementError for a file that cannot be read: what is wrong, on which line, and what to do
@@ -56,7 +60,7 @@ export async function previewStatement(file: Uint8Array, options: ParseOptions):
   return previewTable(content.table, options);
 }
 
-type Content = { table: Table } | { format: StatementFormat; text: string };
+type Content = { table: Table } | { format: StatementFormat; text: Iterable<string> };
 
 /** What is in a file: a table, or the text of another format. */
 async function contentOf(file: Uint8Array, said: StatementFormat | undefined): Promise<Content> {
@@ -68,11 +72,16 @@ async function contentOf(file: Uint8Array, said: StatementFormat | undefined): P
   if (format !== 'csv' && format !== 'xlsx') return { format, text };
   // What banks call Excel may be a page, or a text with tabs.
   const table = found === 'xlsx' ? readMarkedUpTable(text) : readTextTable(text);
-  if (table.rows.every(({ cells }) => cells.length < 2)) throw new StatementError('no_table');
+  if (!hasColumns(table)) throw new StatementError('no_table');
   return { table };
 }
 
-function readByMapping(table: Table, options: MappingOptions): ParsedFile {
+function hasColumns({ rows }: Table): boolean {
+  for (const { cells } of unpacked(rows)) if (cells.length > 1) return true;
+  return false;
+}
+
+function readByMapping(table: Table, options: MappingOptions): ReadFile {
   const chosen = chooseMapping(table, options);
   assertSure(chosen, options);
   const read = { reading: toRemember(chosen), isRemembered: chosen.isRemembered };
@@ -83,7 +92,7 @@ function readText(
   { format, text }: Exclude<Content, { table: Table }>,
   file: Uint8Array,
   { today }: ParseOptions,
-): ParsedStatement[] {
+): ReadStatement[] {
   switch (format) {
     case 'n43':
       return readN43(text, today);

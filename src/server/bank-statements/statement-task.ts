@@ -1,4 +1,3 @@
-import { type PackedStatement, packed } from '@/server/bank-statements/packed-movements';
 import {
   type ParsedFile,
   type ParseOptions,
@@ -28,18 +27,12 @@ export type RefusedStatement = {
 /** How a table would be read; its first problem is data, as an error is on the way between threads. */
 export type StatementPreview = Omit<TablePreview, 'problem'> & { problem?: RefusedStatement };
 
-/** What a file says, as it is handed from thread to thread. */
-export type PackedFile = Omit<ParsedFile, 'statements'> & { statements: PackedStatement[] };
-
-export type StatementAnswer = { parsed: PackedFile } | { preview: StatementPreview } | { refused: RefusedStatement };
+export type StatementAnswer = { parsed: ParsedFile } | { preview: StatementPreview } | { refused: RefusedStatement };
 
 /** Reads a file for what is asked; what is wrong with it is an answer. */
 export async function workOn({ work, file, options }: StatementTask): Promise<StatementAnswer> {
   try {
-    if (work === 'parse') {
-      const { statements, ...parsed } = await parseStatements(file, options);
-      return { parsed: { ...parsed, statements: statements.map(packed) } };
-    }
+    if (work === 'parse') return { parsed: await parseStatements(file, options) };
     const { problem, ...preview } = await previewStatement(file, options);
     return { preview: { ...preview, ...(problem && { problem: toRefused(problem) }) } };
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { PackedList } from '@/server/bank-statements/packed-list';
 import type { StatementWarning } from '@/server/bank-statements/statement-problems';
 
 export type StatementFormat = 'n43' | 'camt' | 'ofx' | 'mt940' | 'csv' | 'xlsx';
@@ -10,8 +11,20 @@ export type ParsedStatement = {
   to?: string;
   openingBalance?: string;
   closingBalance?: string;
-  movements: ParsedMovement[];
+  /** In the order of their days. */
+  movements: PackedMovements;
   warnings: StatementWarning[];
+};
+
+/** Movements as they are kept and handed on, and what is asked of all of them. */
+export type PackedMovements = PackedList<ParsedMovement> & {
+  /** The days of the first and the last. */
+  from?: string;
+  to?: string;
+  /** Those that they are in, each with the line of its first. */
+  currencies: { currency: string; line?: number | undefined }[];
+  /** The first amount that no account holds: a fraction of a cent, or more than twelve digits. */
+  unfit?: { amount: string; line?: number | undefined };
 };
 
 export type ParsedMovement = {

@@ -3,13 +3,14 @@ import { toNumber } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import { assertSensible } from '@/server/banking-rules/check-rule';
 import { type Movement, ruleFinder } from '@/server/banking-rules/fit-rule';
+import { mayBeOf } from '@/server/banking-rules/narrow-movements';
 import { type AskedRule, rulesToAsk, type Said, saidBy } from '@/server/banking-rules/pass-rules';
 import type { BankRulePreview, BankRulePreviewInput, BankRuleRun } from '@/server/banking-rules/runs.schema';
 import { invalid } from '@/server/contract/errors';
 import { db, firstRow, inTransaction, rows, type Sql, sql } from '@/server/db/client';
 import { clock } from '@/server/runtime/clock';
 
-const AT_ONCE = 1000;
+const AT_ONCE = 2000;
 const SHOWN = 10;
 
 type Row = Movement & { id: string; date: string; currency: string } & Pick<
@@ -28,7 +29,8 @@ export async function previewRules(actor: Actor, input: BankRulePreviewInput): P
   const { asked, only } = await asPreviewed(actor, input);
   const find = ruleFinder(asked);
   const answer: BankRulePreview['data'] = { fitting: 0, changing: 0, kept: 0, transactions: [] };
-  for await (const batch of movementsOf(actor.workspaceId, 'latest', isOpen)) {
+  const where = only ? sql`${isOpen} AND ${mayBeOf(only)}` : isOpen;
+  for await (const batch of movementsOf(actor.workspaceId, 'latest', where)) {
     for (const row of batch) {
       const rule = find(row);
       if (!rule || (only && rule !== only)) continue;
@@ -94,16 +96,17 @@ export async function applyRules(actor: Actor, ruleId?: string | null): Promise<
     // Before any movement: whoever imports or takes an import back holds its account too.
     await rows(sql`SELECT id FROM bank_account WHERE workspace_id = ${workspaceId} ORDER BY id FOR UPDATE`);
     const asked = await rulesToAsk(workspaceId, ruleId ?? undefined);
-    if (ruleId) named(asked, ruleId);
+    const only = ruleId ? named(asked, ruleId) : undefined;
     const find = ruleFinder(asked);
     const id = newId('brr');
     const now = clock.now();
     await db.bankRuleRun.create({ data: { id, workspaceId, authorId: userId, createdAt: now } });
     let changed = 0;
-    for await (const batch of movementsOf(workspaceId, 'first', sql`${isOpen} AND ${notByPerson}`)) {
+    const where = sql`${isOpen} AND ${notByPerson} AND ${only ? mayBeOf(only) : sql`TRUE`}`;
+    for await (const batch of movementsOf(workspaceId, 'first', where)) {
       const decided = batch.flatMap((row) => {
         const rule = find(row);
-        if (!rule || (ruleId && rule.id !== ruleId) || !changes(row, rule)) return [];
+        if (!rule || (only && rule !== only) || !changes(row, rule)) return [];
         const { id: rule_id, category, notes, exclude } = rule;
         return { id: row.id, rule_id, category, notes, exclude };
       });

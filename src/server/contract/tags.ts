@@ -7,6 +7,8 @@ const others = [
     description: 'Who issues: names, tax id, address, account, where e-invoices are answered, and what signs them.',
   },
   { name: 'Channels', description: 'Calendars that properties are exchanged by with booking sites.' },
+  { name: 'Guests', description: 'Who stays, as the register of travellers has them; their documents masked.' },
+  { name: 'Owners', description: 'What a property brought its owner, month by month.' },
   { name: 'Contacts', description: 'The people of a client.' },
   { name: 'Activities', description: 'What happened with a client, never rewritten.' },
   { name: 'Notes', description: 'What is worth remembering of a client.' },

@@ -1,10 +1,10 @@
-import { documentPdfHandler } from '@/server/dashboard/document-pdf-handler';
+import { documentFileHandler } from '@/server/dashboard/document-file-handler';
 import { eInvoicingRouter } from '@/server/e-invoicing/e-invoicing.router';
 
 /** The PDF of an invoice; with `?format=facturx` the one that holds its XML. */
 export function invoicePdfHandler(request: Request, workspaceId: string, invoiceId: string): Promise<Response> {
   const format = new URL(request.url).searchParams.get('format') === 'facturx' ? 'facturx' : undefined;
-  return documentPdfHandler(request, workspaceId, (context) =>
+  return documentFileHandler(request, workspaceId, (context) =>
     eInvoicingRouter.createCaller(context, { signal: request.signal }).pdf({ invoiceId, format }),
   );
 }

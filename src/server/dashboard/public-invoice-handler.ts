@@ -1,5 +1,4 @@
-import { memberActor, signedInUser } from '@/server/accounts/session';
-import { answerVisitor, openForVisitor, pdfAnswer } from '@/server/dashboard/visitor-answers';
+import { answerVisitor, isVisit, openForVisitor, pdfAnswer } from '@/server/dashboard/visitor-answers';
 import { countOpening, findByToken } from '@/server/invoices/public-page/invoice-link';
 import { type PublicInvoice, publicInvoicePdf, readPublicInvoice } from '@/server/invoices/public-page/public-invoice';
 
@@ -21,20 +20,7 @@ export function publicInvoicePdfHandler({ headers, signal }: Request, token: str
 export function publicInvoiceOpenedHandler({ headers }: Request, token: string): Promise<Response> {
   return answerVisitor('invoice opened', headers, async () => {
     const linked = await findByToken(token);
-    const isOurs = await isMember(headers, linked.workspaceId);
-    if (!isOurs && !isProgram(headers.get('user-agent') ?? '')) await countOpening(linked);
+    if (await isVisit(headers, linked.workspaceId)) await countOpening(linked);
     return new Response(null, { status: 204 });
   });
-}
-
-async function isMember(headers: Headers, workspaceId: string): Promise<boolean> {
-  const user = await signedInUser(headers);
-  return user !== null && (await memberActor(user.id, workspaceId)) !== null;
-}
-
-/** What crawlers, link previews and scanners of mail call themselves; a browser names itself after Mozilla alone. */
-function isProgram(userAgent: string): boolean {
-  return (
-    !userAgent.startsWith('Mozilla/') || /bot\b|bot\/|crawl|spider|preview|scan|headless|externalhit/i.test(userAgent)
-  );
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@/server/contract/errors';
 import { assertStorable } from '@/server/contract/storable';
-import { answerVisitor, openForVisitor, pdfAnswer } from '@/server/dashboard/visitor-answers';
+import { answerVisitor, jsonOrNothing, openForVisitor, pdfAnswer } from '@/server/dashboard/visitor-answers';
 import { endpoints } from '@/server/http/endpoints';
 import { readBody } from '@/server/http/read-body';
 import { decideByLink, type PublicQuote, publicQuotePdf, readPublicQuote } from '@/server/quotes/public-quote';
@@ -27,12 +27,4 @@ export function publicDecisionHandler(request: Request, token: string): Promise<
     await decideByLink(token, read.data);
     return new Response(null, { status: 204 });
   });
-}
-
-function jsonOrNothing(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,8 +1,8 @@
-import { documentPdfHandler } from '@/server/dashboard/document-pdf-handler';
+import { documentFileHandler } from '@/server/dashboard/document-file-handler';
 import { quotesRouter } from '@/server/quotes/quotes.router';
 
 export function quotePdfHandler(request: Request, workspaceId: string, quoteId: string): Promise<Response> {
-  return documentPdfHandler(request, workspaceId, (context) =>
+  return documentFileHandler(request, workspaceId, (context) =>
     quotesRouter.createCaller(context, { signal: request.signal }).pdf({ quoteId }),
   );
 }

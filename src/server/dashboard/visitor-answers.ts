@@ -1,4 +1,5 @@
 import { newId } from '@/lib/id';
+import { memberActor, signedInUser } from '@/server/accounts/session';
 import { AppError, describeError, isExpected } from '@/server/contract/errors';
 import { fileHeaders } from '@/server/http/file-headers';
 import { limitVisitor } from '@/server/http/visitor-limit';
@@ -27,10 +28,11 @@ export async function answerVisitor(
   purpose: string,
   headers: Headers,
   answer: () => Promise<Response>,
+  perMinute?: number,
 ): Promise<Response> {
   const requestId = newId('req');
   try {
-    await limitVisitor(purpose, headers);
+    await limitVisitor(purpose, headers, perMinute);
     return await answer();
   } catch (error) {
     if (!isExpected(error)) log.error({ err: error, requestId, purpose }, 'a visitor could not be answered');
@@ -44,4 +46,30 @@ export function pdfAnswer({ bytes, filename }: { bytes: Uint8Array; filename: st
   return new Response(new Uint8Array(bytes), {
     headers: fileHeaders('inline', { contentType: 'application/pdf', filename }),
   });
+}
+
+/** What a visitor has sent, where it is JSON; null is refused by every schema. */
+export function jsonOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether it is somebody from outside who looks: neither who works for the company, nor a program that names itself. */
+export async function isVisit(headers: Headers, workspaceId: string): Promise<boolean> {
+  return !isProgram(headers.get('user-agent') ?? '') && !(await isMember(headers, workspaceId));
+}
+
+async function isMember(headers: Headers, workspaceId: string): Promise<boolean> {
+  const user = await signedInUser(headers);
+  return user !== null && (await memberActor(user.id, workspaceId)) !== null;
+}
+
+/** What crawlers, link previews and scanners of mail call themselves; a browser names itself after Mozilla alone. */
+function isProgram(userAgent: string): boolean {
+  return (
+    !userAgent.startsWith('Mozilla/') || /bot\b|bot\/|crawl|spider|preview|scan|headless|externalhit/i.test(userAgent)
+  );
 }

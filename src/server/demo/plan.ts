@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { DemoRental } from '@/server/demo/plan-rental';
 import type { ExpenseCreate } from '@/server/expenses/expenses.schema';
 import type { FiscalProfileSave } from '@/server/fiscal-profile/fiscal-profile.schema';
 
@@ -91,6 +92,8 @@ export type DemoCompany = {
   expenses?: DemoExpense[];
   deposits?: DemoDeposit[];
   notes?: DemoNote[];
+  /** Homes that it lets. */
+  rental?: DemoRental;
   /** Subscribers that have been told of the last fortnight. */
   webhooks?: boolean;
 };

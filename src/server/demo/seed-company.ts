@@ -6,6 +6,7 @@ import { postalCodes } from '@/server/demo/postal-codes';
 import { invoiceSteps } from '@/server/demo/seed-invoices';
 import { quoteSteps } from '@/server/demo/seed-quotes';
 import { depositSteps, noteStep } from '@/server/demo/seed-relations';
+import { rentalSteps } from '@/server/demo/seed-rental';
 import { webhookSteps } from '@/server/demo/seed-webhooks';
 import { onDay, runInOrder, type Step, thisDay } from '@/server/demo/timeline';
 import { createExpense } from '@/server/expenses/expenses.service';
@@ -31,7 +32,7 @@ export async function foundCompany(
 
 /** A company's whole past, in the order in which it happened. */
 export async function seedBusiness(actor: Actor, company: DemoCompany): Promise<void> {
-  const { invoices = [], quotes = [], expenses = [], deposits = [], notes = [] } = company;
+  const { invoices = [], quotes = [], expenses = [], deposits = [], notes = [], rental = [] } = company;
   const began = Math.max(...invoices.map(({ issuedDaysAgo }) => issuedDaysAgo), 0) + 2;
   const made = await onDay(began, () => seedCatalogue(actor, company));
   await runInOrder([
@@ -40,6 +41,7 @@ export async function seedBusiness(actor: Actor, company: DemoCompany): Promise<
     ...expenses.map((expense) => expenseStep(actor, made, expense)),
     ...deposits.flatMap((deposit) => depositSteps(actor, made, deposit)),
     ...notes.map((note) => noteStep(actor, made, note)),
+    ...rentalSteps(actor, rental),
     ...(company.webhooks ? webhookSteps(actor) : []), // last: they are told of all the others
   ]);
 }

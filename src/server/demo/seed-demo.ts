@@ -13,15 +13,15 @@ import { foundCompany, seedBusiness } from '@/server/demo/seed-company';
 import { clock } from '@/server/runtime/clock';
 
 /**
- * Fifteen months of the first company, and five more: one that its owner has just begun, three that she sees as their
- * accountant, and one that has suspended her.
+ * Fifteen months of the first company, and five more: one that its owner has just begun, one of hers that lets homes to
+ * guests, two that she sees as their accountant, and one that has suspended her.
  */
 export async function seedDemo(owner: Actor): Promise<void> {
   await seedBusiness(await foundCompany(owner.userId, huerta), huerta);
   await seedClient(owner.userId, traductora, { name: 'Carla Ribes', email: 'carla@ribes.test' }, 'active');
   await seedClient(owner.userId, estudio, { name: 'Yeray Santana', email: 'yeray@faronorte.test' }, 'active');
-  await seedClient(owner.userId, suministros, { name: 'Samir Abselam', email: 'samir@estrecho.test' }, 'active');
-  await seedClient(owner.userId, lloguers, { name: 'Catalina Oliver', email: 'catalina@calablava.test' }, 'suspended');
+  await seedClient(owner.userId, suministros, { name: 'Samir Abselam', email: 'samir@estrecho.test' }, 'suspended');
+  await seedBusiness(await foundCompany(owner.userId, lloguers), lloguers);
   await seedBusiness(owner, taller);
 }
 

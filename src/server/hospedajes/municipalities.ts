@@ -42,6 +42,14 @@ export function municipalitiesAt(postalCode: string): Municipality[] {
     .sort(byName);
 }
 
+/** Those of a province, by its code of two digits, which Spanish postal codes begin with; by name. */
+export function municipalitiesOf(province: string): Municipality[] {
+  return [...entries().values()]
+    .filter(({ code }) => code.startsWith(province))
+    .map(named)
+    .sort(byName);
+}
+
 /** Municipalities whose name, or a word of it, begins with what somebody types; those that begin so come first. */
 export function findMunicipalities(typed: string, most = 10): Municipality[] {
   const wanted = fold(typed);

@@ -50,6 +50,7 @@ export const endpoints = {
   inngest: { route: '/api/inngest', methods: ['GET', 'POST', 'PUT'], body: CALL_BODY, who: 'inngest' },
   invoicePdf: { route: '/w/[workspaceId]/invoices/[invoiceId]/pdf', methods: GET, who: 'session' },
   quotePdf: { route: '/w/[workspaceId]/quotes/[quoteId]/pdf', methods: GET, who: 'session' },
+  entryForms: { route: '/w/[workspaceId]/reservations/[reservationId]/entry-forms', methods: GET, who: 'session' },
   file: {
     route: '/w/[workspaceId]/files/[kind]/[fileId]',
     methods: ['GET', 'PUT'],
@@ -62,6 +63,9 @@ export const endpoints = {
   quoteDecision: { route: '/quote/[token]/decision', methods: ['POST'], body: SMALL_BODY, who: 'link' },
   quotePublicPdf: { route: '/quote/[token]/pdf', methods: GET, who: 'link' },
   invoiceOpened: { route: '/invoice/[token]/opened', methods: ['POST'], body: SMALL_BODY, who: 'link' },
+  checkInStep: { route: '/check-in/[token]/steps', methods: ['POST'], body: SMALL_BODY, who: 'link' },
+  checkInCheck: { route: '/check-in/[token]/check', methods: ['POST'], body: SMALL_BODY, who: 'link' },
+  checkInTowns: { route: '/check-in/[token]/towns', methods: GET, who: 'link' },
   invoicePublicPdf: { route: '/invoice/[token]/pdf', methods: GET, who: 'link' },
 } as const satisfies Record<string, Endpoint>;
 

@@ -6,7 +6,8 @@ import { env } from '@/server/runtime/env';
 import { once } from '@/server/runtime/once';
 
 const PER_MINUTE = 20;
-const PER_MINUTE_AND_WIDE_NETWORK = 100;
+/** So many times as much is for the wide network around an address. */
+const WIDE_NETWORKS = 5;
 const MINUTE_MS = 60_000;
 
 /** So many calls by one of those who are counted. */
@@ -20,11 +21,11 @@ const state = once('visitor limit', () => ({ minute: 0, usedUp: new Set<string>(
  * process answers. An IPv6 address counts as its /64, and the /48 around it may do five times as much.
  * @throws 429
  */
-export async function limitVisitor(purpose: string, headers: Headers): Promise<void> {
+export async function limitVisitor(purpose: string, headers: Headers, perMinute = PER_MINUTE): Promise<void> {
   const address = headers.get('x-forwarded-for') ?? '';
   const wide = wideNetworkOf(address);
-  const shares = [{ visitor: `${purpose} ${networkOf(address)}`, most: PER_MINUTE, times: 1 }];
-  if (wide) shares.push({ visitor: `${purpose} ${wide}`, most: PER_MINUTE_AND_WIDE_NETWORK, times: 1 });
+  const shares = [{ visitor: `${purpose} ${networkOf(address)}`, most: perMinute, times: 1 }];
+  if (wide) shares.push({ visitor: `${purpose} ${wide}`, most: perMinute * WIDE_NETWORKS, times: 1 });
   await count(shares);
 }
 

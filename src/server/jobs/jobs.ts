@@ -3,6 +3,8 @@ import { warnOfExpiry } from '@/server/certificates/warn-of-expiry';
 import { asJob } from '@/server/db/client';
 import { DELIVERY_CHANNEL } from '@/server/events/events';
 import { followFace } from '@/server/face/follow-face';
+import { askForStays } from '@/server/guest-registration/ask-for-stays';
+import { eraseGuests } from '@/server/guests/erase-guests';
 import { detectOverdueInvoices } from '@/server/invoices/detect-overdue';
 import { generateRecurring } from '@/server/jobs/generate-recurring';
 import { listen } from '@/server/jobs/listen';
@@ -52,6 +54,12 @@ export const jobs = {
     everyMs: 60 * MINUTE_MS,
     run: () => asJob(sendReminders),
   },
+  askForStays: {
+    name: 'ask-for-stays',
+    cron: '35 * * * *',
+    everyMs: 60 * MINUTE_MS,
+    run: () => asJob(askForStays),
+  },
   warnOfExpiry: {
     name: 'warn-of-expiry',
     cron: '40 * * * *',
@@ -61,6 +69,12 @@ export const jobs = {
   ...outboxJobs(),
   followFace: { name: 'follow-face', cron: '50 * * * *', everyMs: 60 * MINUTE_MS, run: () => asJob(followFace) },
   recurring: { name: 'recurring', cron: '20 * * * *', everyMs: 60 * MINUTE_MS, run: () => asJob(generateRecurring) },
+  eraseGuests: {
+    name: 'erase-guests',
+    cron: '45 3 * * *',
+    everyMs: 24 * 60 * MINUTE_MS,
+    run: () => asJob(eraseGuests),
+  },
   prune: { name: 'prune', cron: '15 3 * * *', everyMs: 24 * 60 * MINUTE_MS, run: () => asJob(prune) },
 } satisfies Record<string, Job>;
 

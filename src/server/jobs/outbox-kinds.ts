@@ -2,6 +2,7 @@ import '@/server/jobs/mail-conditions';
 import { channelKind } from '@/server/channels/sync-channel';
 import { faceTask } from '@/server/face/deliver-to-face';
 import { fileRemoval } from '@/server/files/discarded-files';
+import { registrationKind } from '@/server/guest-registration/register-stay';
 import { importTask } from '@/server/imports/import-task';
 import { mailKind } from '@/server/mail/deliver-mail';
 import { registerKind } from '@/server/outbox/kinds';
@@ -11,6 +12,7 @@ import { verifactuKind } from '@/server/verifactu/send-records';
 /** What the outbox can be asked to do, each with the name of the job that does it: jobs.ts makes one of every entry. */
 export const outboxKinds = {
   deliverMail: { job: 'deliver-mail', kind: mailKind() },
+  registerGuests: { job: 'register-guests', kind: registrationKind },
   removeFiles: { job: 'remove-files', kind: fileRemoval },
   imports: { job: 'imports', kind: importTask },
   sendRecords: { job: 'send-records', kind: verifactuKind },

@@ -45,14 +45,16 @@ function BreakdownCells({ row, styles }: { row: { tax: string; taxable: string; 
   );
 }
 
-function Sums({ terms, styles }: { terms: Term[]; styles: Styles }) {
+/** What amounts come to, one below the other. */
+export function Sums({ terms, styles }: { terms: Term[]; styles: Styles }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a page is laid out once, and its sums have no other name
   return terms.map((term, position) => <Sum key={position} term={term} styles={styles} />);
 }
 
 type SumProps = { term: Term; styles: Styles; as?: ('total' | 'due' | 'outstanding')[] };
 
-function Sum({ term, styles, as = [] }: SumProps) {
+/** One of them; `as` says which weight it has. */
+export function Sum({ term, styles, as = [] }: SumProps) {
   return (
     <View style={[styles.sum, ...as.map((kind) => styles[kind])]}>
       <Text style={styles.sumLabel}>{term.label}</Text>

@@ -61,3 +61,32 @@ export type PdfContent = {
   /** With `{page}` and `{pages}`, which only the layout knows. */
   pageLabel: string;
 };
+
+/** What every page of ours says, whatever it is about: who writes to whom, and when. */
+export type PageContent = Pick<
+  PdfContent,
+  | 'language'
+  | 'look'
+  | 'createdAt'
+  | 'title'
+  | 'number'
+  | 'mark'
+  | 'issuer'
+  | 'client'
+  | 'facts'
+  | 'footnote'
+  | 'pageLabel'
+> & { fiscal: PdfContent['fiscal'] };
+
+/** A table of a statement: texts on the left, figures on the right. */
+export type StatementTable = {
+  heading: string;
+  columns: [string, ...string[]];
+  rows: { text: string; detail: string; figures: string[] }[];
+  /** Under the figures; '' where a column is not added up. */
+  sums: string[];
+};
+
+/** What an owner is told of a month: tables, and what they come to. */
+export type StatementContent = PageContent &
+  Pick<PdfContent, 'sums' | 'total' | 'afterTotal'> & { tables: StatementTable[]; amountDue: Term; mentions: string[] };

@@ -1,31 +1,24 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer';
 import { CarriedSums } from '@/server/pdf/carried-sums';
 import { Closing, Foot, HowToPay, Later } from '@/server/pdf/pdf-closing';
-import type { MarkKind, PdfContent } from '@/server/pdf/pdf-content';
+import type { PdfContent } from '@/server/pdf/pdf-content';
+import { Furniture, propertiesOf } from '@/server/pdf/pdf-furniture';
 import { Head } from '@/server/pdf/pdf-head';
 import { Lines } from '@/server/pdf/pdf-lines';
-import { markColors, type Styles, stylesOf } from '@/server/pdf/pdf-styles';
+import { type Styles, stylesOf } from '@/server/pdf/pdf-styles';
 
 /** What flows over pages in one go: laying it out costs the square of its length. */
 const LINES_IN_ONE_FLOW = 150;
 
 /** An invoice or a quote: one A4 page or more, in the layout of its company, without a word or a number of its own. */
 export function pdfDocument(content: PdfContent) {
-  const { title, number, issuer, language, createdAt, lines } = content;
+  const { lines } = content;
   const styles = stylesOf(content);
   const carried = new CarriedSums(content);
   const flows = Math.max(1, Math.ceil(lines.length / LINES_IN_ONE_FLOW));
   const part = { content, styles };
   return (
-    <Document
-      title={[title, number].filter(Boolean).join(' ')}
-      author={issuer.name}
-      language={language}
-      creator="Folio"
-      producer="Folio"
-      creationDate={new Date(createdAt)}
-      modificationDate={new Date(createdAt)}
-    >
+    <Document {...propertiesOf(content)}>
       {Array.from({ length: flows }, (_, flow) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: laid out once, and without any other name
         <Page key={flow} size="A4" style={styles.page}>
@@ -55,55 +48,6 @@ export function pdfDocument(content: PdfContent) {
         </Page>
       ))}
     </Document>
-  );
-}
-
-type Part = { content: PdfContent; styles: Styles };
-
-/** What must not be taken for the real thing. */
-const watermarked = new Set<MarkKind>(['draft', 'cancelled']);
-
-/** What every page has. */
-function Furniture({ content, styles }: Part) {
-  const { mark, look } = content;
-  return (
-    <>
-      {look.layout === 'modern' && <View fixed style={styles.band} />}
-      {mark && watermarked.has(mark.kind) && (
-        <Text fixed style={[styles.watermark, { color: markColors[mark.kind] }]}>
-          {mark.label}
-        </Text>
-      )}
-      <RunningHead content={content} styles={styles} />
-      <PageFooter content={content} styles={styles} />
-    </>
-  );
-}
-
-/** From the second page on: whose invoice a loose sheet belongs to. */
-function RunningHead({ content: { title, number, client }, styles }: Part) {
-  const left = [title, number].filter(Boolean).join(' ');
-  return (
-    <View fixed style={styles.running}>
-      <Text render={({ pageNumber }) => (pageNumber > 1 ? left : '')} />
-      <Text render={({ pageNumber }) => (pageNumber > 1 ? client.name : '')} />
-    </View>
-  );
-}
-
-function PageFooter({ content: { issuer, footnote, pageLabel }, styles }: Part) {
-  return (
-    <View fixed style={styles.footer}>
-      {footnote !== '' && <Text style={styles.footnote}>{footnote}</Text>}
-      <View style={styles.footerLine}>
-        <Text>{[issuer.name, issuer.details[0]].filter(Boolean).join(' · ')}</Text>
-        <Text
-          render={({ pageNumber, totalPages }) =>
-            pageLabel.replace('{page}', String(pageNumber)).replace('{pages}', String(totalPages))
-          }
-        />
-      </View>
-    </View>
   );
 }
 

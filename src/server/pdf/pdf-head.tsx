@@ -1,9 +1,9 @@
 import { Image, Text, View } from '@react-pdf/renderer';
-import type { PdfContent } from '@/server/pdf/pdf-content';
+import type { PageContent } from '@/server/pdf/pdf-content';
 import { markColors, QR_SIDE, type Styles } from '@/server/pdf/pdf-styles';
 import { QrCode } from '@/server/pdf/qr-code';
 
-type Part = { content: PdfContent; styles: Styles };
+type Part = { content: PageContent; styles: Styles };
 
 /** Who bills whom, under which number and when; the fiscal QR code beside it, at the top of the first page. */
 export function Head(part: Part) {

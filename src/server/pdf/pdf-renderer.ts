@@ -1,6 +1,6 @@
 import { AppError, busy } from '@/server/contract/errors';
-import type { PdfContent } from '@/server/pdf/pdf-content';
 import { PdfThread, UnprintableError } from '@/server/pdf/pdf-thread';
+import type { PrintedContent } from '@/server/pdf/printed-content';
 import { RecentBytes } from '@/server/pdf/recent-bytes';
 import { clock } from '@/server/runtime/clock';
 import { sha256Hex } from '@/server/runtime/crypto';
@@ -16,10 +16,10 @@ const FAILURE_KEPT_MS = 10 * 60_000;
 const MOST_FAILURES = 500;
 const RETRY_AFTER_SECONDS = 5;
 
-type PdfOrder = {
+type PdfOrder<Content> = {
   /** Whose turn it takes. */
   workspaceId: string;
-  content: PdfContent;
+  content: Content;
   /** Aborted when nobody waits for it any more. */
   signal?: AbortSignal;
 };
@@ -28,14 +28,14 @@ type PdfOrder = {
 type UnderWay = { result: Promise<Uint8Array>; callers: number; abandoned: AbortController };
 
 /** Makes PDFs of contents: each once, by turns between workspaces, and not again for a while what has failed. */
-export class PdfRenderer {
-  readonly #render: (content: PdfContent) => Promise<Uint8Array>;
+export class PdfRenderer<Content> {
+  readonly #render: (content: Content) => Promise<Uint8Array>;
   readonly #queue = new FairQueue(LIMITS);
   readonly #recent = new RecentBytes(KEPT_BYTES);
   readonly #underWay = new Map<string, UnderWay>();
   readonly #failed = new Map<string, { error: AppError; until: number }>();
 
-  constructor(render: (content: PdfContent) => Promise<Uint8Array>) {
+  constructor(render: (content: Content) => Promise<Uint8Array>) {
     this.#render = render;
   }
 
@@ -43,7 +43,7 @@ export class PdfRenderer {
    * The bytes are the same for the same content.
    * @throws 422 for a content that cannot be laid out, 503 with Retry-After where too many wait, 400 for a caller who left
    */
-  async render({ workspaceId, content, signal }: PdfOrder): Promise<Uint8Array> {
+  async render({ workspaceId, content, signal }: PdfOrder<Content>): Promise<Uint8Array> {
     const key = sha256Hex(JSON.stringify(content));
     const recent = this.#recent.get(key);
     if (recent) return recent;
@@ -54,7 +54,7 @@ export class PdfRenderer {
     return waitFor(underWay, signal);
   }
 
-  #begin(key: string, workspaceId: string, content: PdfContent): UnderWay {
+  #begin(key: string, workspaceId: string, content: Content): UnderWay {
     const abandoned = new AbortController();
     const made = this.#queue.add(workspaceId, () => this.#render(content), abandoned.signal);
     const result = made.then(
@@ -113,7 +113,7 @@ function waitFor(underWay: UnderWay, signal?: AbortSignal): Promise<Uint8Array> 
 const callerLeft = () => new AppError(400, 'The connection was lost before the PDF was made. Ask for it again.');
 
 /** On the first thread that has nothing to do; one that runs already before one that would have to start. */
-function onThreads(): (content: PdfContent) => Promise<Uint8Array> {
+function onThreads(): (content: PrintedContent) => Promise<Uint8Array> {
   const threads = Array.from({ length: THREADS }, () => new PdfThread());
   onShutdown('PDF renderer', async () => {
     await Promise.all(threads.map((thread) => thread.stop()));
@@ -127,6 +127,6 @@ function onThreads(): (content: PdfContent) => Promise<Uint8Array> {
 }
 
 /** @throws as `PdfRenderer.render` does */
-export function renderPdf(order: PdfOrder): Promise<Uint8Array> {
+export function renderPdf(order: PdfOrder<PrintedContent>): Promise<Uint8Array> {
   return once('PDF renderer', () => new PdfRenderer(onThreads())).render(order);
 }

@@ -36,7 +36,7 @@ const CARRIED_HEIGHT = 20;
 export type Styles = ReturnType<typeof stylesOf>;
 
 /** The styles of a document's layout, in its company's colour as far as that can be read. */
-export function stylesOf({ look: { layout, accent }, footnote }: PdfContent) {
+export function stylesOf({ look: { layout, accent }, footnote }: Pick<PdfContent, 'look' | 'footnote'>) {
   const footnoteHeight = linesOf(footnote) * FOOTNOTE_LINE;
   const readable = readableOnWhite(accent);
   const isModern = layout === 'modern';
@@ -240,6 +240,18 @@ export function stylesOf({ look: { layout, accent }, footnote }: PdfContent) {
     paymentQr: { alignItems: 'center' },
     paymentQrGround: ground ? { backgroundColor: '#ffffff', padding: 6 } : {},
     paymentQrLabel: { fontSize: 6.5, lineHeight: 1.3, color: muted, textAlign: 'center', marginTop: 4 },
+
+    statementTable: { marginBottom: 14, paddingHorizontal: isModern ? 8 : 0 },
+    statementHeading: { fontSize: 10.5, fontWeight: 600, marginBottom: 3 },
+    statementRow: {
+      flexDirection: 'row',
+      gap: 8,
+      paddingVertical: 4,
+      fontSize: 8,
+      borderBottom: `0.5pt solid ${line}`,
+    },
+    statementColumns: { color: muted, alignItems: 'flex-end', borderBottom: `1pt solid ${ink}` },
+    statementSums: { fontWeight: 600, borderBottom: 'none' },
 
     foot: { marginTop: 20, gap: 10 },
     mentions: { gap: 3, fontSize: 8, color: muted },

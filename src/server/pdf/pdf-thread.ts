@@ -1,4 +1,4 @@
-import type { PdfContent } from '@/server/pdf/pdf-content';
+import type { PrintedContent } from '@/server/pdf/printed-content';
 import { FailedTaskError, OverLimitError, type TaskLimits, WorkerThread } from '@/server/runtime/worker-thread';
 
 const PROGRAM = { source: 'src/server/pdf/pdf-worker.ts', memory: 512 };
@@ -10,13 +10,13 @@ const LIMITS: TaskLimits = { cpu: 120_000, wait: 15 * 60_000 };
 export class UnprintableError extends Error {}
 
 /** A thread that lays pages out, one document after another. */
-export class PdfThread extends WorkerThread<PdfContent, Uint8Array> {
+export class PdfThread extends WorkerThread<PrintedContent, Uint8Array> {
   constructor(limits: TaskLimits = LIMITS) {
     super(PROGRAM, limits);
   }
 
   /** @throws UnprintableError; anything else is no fault of the document's */
-  async render(content: PdfContent): Promise<Uint8Array> {
+  async render(content: PrintedContent): Promise<Uint8Array> {
     try {
       return await this.run(content);
     } catch (cause) {

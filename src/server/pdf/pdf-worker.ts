@@ -1,14 +1,21 @@
 import { renderToBuffer } from '@react-pdf/renderer';
-import type { PdfContent } from '@/server/pdf/pdf-content';
+import { entryFormsDocument } from '@/server/pdf/entry-form-document';
 import { pdfDocument } from '@/server/pdf/pdf-document';
 import { loadFonts } from '@/server/pdf/pdf-fonts';
 import { printableTexts } from '@/server/pdf/printable-text';
+import type { PrintedContent } from '@/server/pdf/printed-content';
+import { statementDocument } from '@/server/pdf/statement-document';
 import { answerTasks } from '@/server/runtime/worker-tasks';
 
 // The entry of the worker thread, which the build bundles on its own; see pdf-thread.ts.
 
 const covers = await loadFonts();
 
-answerTasks<PdfContent, Uint8Array>(
-  async (content) => new Uint8Array(await renderToBuffer(pdfDocument(printableTexts(content, covers)))),
+answerTasks<PrintedContent, Uint8Array>(
+  async (content) => new Uint8Array(await renderToBuffer(laidOut(printableTexts(content, covers)))),
 );
+
+function laidOut(content: PrintedContent) {
+  if ('kind' in content) return entryFormsDocument(content);
+  return 'tables' in content ? statementDocument(content) : pdfDocument(content);
+}

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { GUEST_AUTHORITIES } from '@/lib/guest-registration';
 import { Address, AddressInput } from '@/server/contract/address';
 import { Percent } from '@/server/contract/amounts';
 import { DateRangeInput, ListInput, listOf, sortedBy, Timestamp } from '@/server/contract/pagination';
 import { Email } from '@/server/contract/text';
+import { LettingTerms, LettingTermsInput } from '@/server/properties/letting-terms.schema';
 
 export const PropertyType = z.enum(['Apartment', 'Villa', 'Studio', 'House', 'Room']);
 export type PropertyType = z.output<typeof PropertyType>;
@@ -17,6 +19,11 @@ const TimeOfDay = z
   .max(5)
   .regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'Write a time of day such as 16:00')
   .nullish();
+
+const Authority = z.enum(GUEST_AUTHORITIES).meta({
+  id: 'GuestAuthority',
+  description: 'Whose police guests are reported to. `ses`, the Ministry, can be told by Folio; the others by hand.',
+});
 
 export const PropertyCreate = z
   .object({
@@ -39,6 +46,15 @@ export const PropertyCreate = z
       description: 'Days kept free after each stay that is booked from now on; none where left out.',
       example: 1,
     }),
+    authority: Authority.nullish(),
+    establishmentCode: z
+      .string()
+      .trim()
+      .max(10)
+      .regex(/^\S*$/, 'The code of an establishment has no spaces')
+      .nullish()
+      .meta({ description: 'Of the establishment, at that authority.', example: '0000000001' }),
+    ...LettingTermsInput.shape,
   })
   .meta({ id: 'PropertyCreate' });
 export type PropertyCreate = z.output<typeof PropertyCreate>;
@@ -63,6 +79,9 @@ export const Property = z
     checkInTime: z.string().optional(),
     checkOutTime: z.string().optional(),
     bufferDays: z.int(),
+    authority: Authority.optional(),
+    establishmentCode: z.string().optional(),
+    ...LettingTerms.shape,
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })

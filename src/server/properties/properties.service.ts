@@ -9,6 +9,7 @@ import { asText, foundBy, listRows, pageOf } from '@/server/db/list-rows';
 import { lockRow } from '@/server/db/lock-row';
 import { countFound } from '@/server/db/row-count';
 import type { Prisma, Property as Row } from '@/server/generated/prisma/client';
+import { termsColumns, toTerms } from '@/server/properties/letting-terms';
 import type {
   Property,
   PropertyBrowseInput,
@@ -105,16 +106,20 @@ export async function deleteProperty({ workspaceId }: Actor, propertyId: string)
 }
 
 /** The columns that are sent. What is left out stays, or is empty where it is new. */
-function changesOf({ address, status, bufferDays, ...texts }: PropertyPatch) {
-  const { ownerName, licenseNumber, registrationNumber } = texts;
+function changesOf(input: PropertyPatch) {
+  const { address, status, bufferDays, authority, hotelServices, touristTax, cancellationPolicy, ...texts } = input;
+  const { ownerName, licenseNumber, registrationNumber, establishmentCode } = texts;
   return {
     ...texts,
     ...(ownerName !== undefined && { ownerName: ownerName || null }),
     ...(licenseNumber !== undefined && { licenseNumber: licenseNumber || null }),
     ...(registrationNumber !== undefined && { registrationNumber: registrationNumber || null }),
+    ...(establishmentCode !== undefined && { establishmentCode: establishmentCode || null }),
+    ...(authority !== undefined && { authority: authority ?? ('none' as const) }),
     ...(address !== undefined && toColumns(readAddress(address))),
     ...(status !== undefined && { status: status ?? 'Active' }),
     ...(bufferDays !== undefined && { bufferDays: bufferDays ?? 0 }),
+    ...termsColumns({ hotelServices, touristTax, cancellationPolicy }),
   };
 }
 
@@ -134,6 +139,9 @@ function toProperty(row: Row): Property {
     checkInTime: row.checkInTime ?? undefined,
     checkOutTime: row.checkOutTime ?? undefined,
     bufferDays: row.bufferDays,
+    authority: row.authority === 'none' ? undefined : row.authority,
+    establishmentCode: row.establishmentCode ?? undefined,
+    ...toTerms(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -31,6 +31,12 @@ export type CalendarEntry = z.output<typeof CalendarEntry>;
 export const Calendar = z.object({ data: z.array(CalendarEntry) }).meta({ id: 'Calendar' });
 export type Calendar = z.output<typeof Calendar>;
 
+export const ReclassifyInput = z.object({
+  reservationId: z.string().max(64).meta({ description: 'The id of the reservation or of the block.' }),
+  kind: CalendarEntry.shape.kind.meta({ description: 'What it is.' }),
+});
+export type ReclassifyInput = z.output<typeof ReclassifyInput>;
+
 export const BlockCreate = z
   .object({
     from: CalendarDate.meta({ description: 'The first day that cannot be booked.', example: '2026-11-02' }),

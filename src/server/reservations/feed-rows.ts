@@ -8,8 +8,10 @@ import type { ExportedRow } from '@/server/calendar-feeds/write-feed';
 import { db, rows, sql } from '@/server/db/client';
 import { currencyOf } from '@/server/db/currency-of';
 import type { Prisma, Reservation as Row } from '@/server/generated/prisma/client';
+import { askToRegister } from '@/server/reservations/ask-to-register';
 import { keepsItsDays } from '@/server/reservations/double-booking';
 import { type NewConflict, settleConflicts } from '@/server/reservations/settle-conflicts';
+import { keepTouristTax } from '@/server/reservations/stay-money';
 import { clock } from '@/server/runtime/clock';
 
 // What booking sites say of who occupies a property, written by whoever holds the property (`lockProperty`).
@@ -29,14 +31,15 @@ export async function knownRows(workspaceId: string, channelId: string): Promise
     guestName: row.externalGuest ?? undefined,
     phoneLast4: row.externalPhone ?? undefined,
     cancelledBy: row.status !== 'Cancelled' ? undefined : row.cancelledBySync ? 'sync' : 'person',
-    corrected: overruledNights(row),
+    corrected: correctedBy(row),
     missing: row.missingSince ? { fetches: row.missingFetches, since: row.missingSince } : undefined,
   }));
 }
 
-function overruledNights({ overruledFrom: from, overruledTo: to }: Row): KnownRow['corrected'] {
-  if (!from || !to) return undefined;
-  return { nights: { checkIn: toCalendarDate(from), checkOut: toCalendarDate(to) } };
+/** What a person has said otherwise than the channel. */
+function correctedBy({ kindCorrected, overruledFrom: from, overruledTo: to }: Row): KnownRow['corrected'] {
+  const nights = from && to ? { checkIn: toCalendarDate(from), checkOut: toCalendarDate(to) } : undefined;
+  return kindCorrected || nights ? { kind: kindCorrected, nights } : undefined;
 }
 
 /** The nights of a property that a channel may say back: those of all other sources that it is told, from today's on. */
@@ -95,7 +98,14 @@ export async function applyFeed(owner: FeedOwner, plan: SyncPlan): Promise<NewCo
 
   const currency = await currencyOf(workspaceId);
   const arrived = [...plan.insert, ...plan.replaceBlocks.insert];
-  await db.reservation.createMany({ data: arrived.map((event) => rowOf(event, owner, currency, now)) });
+  const created = arrived.map((event) => rowOf(event, owner, currency, now));
+  await db.reservation.createMany({ data: created });
+  const stays = created.filter(({ kind }) => kind === 'stay');
+  await askToRegister(
+    workspaceId,
+    [...plan.cancel, ...plan.update, ...plan.moved, ...stays].map(({ id }) => id),
+  );
+  await keepTouristTax(workspaceId, [...current.keys()]);
   return settleConflicts(workspaceId, propertyId);
 }
 
@@ -111,7 +121,7 @@ export async function forgetFeed(workspaceId: string, propertyId: string, channe
   });
   await db.reservation.updateMany({
     where: { workspaceId, channelId },
-    data: { channelId: null, ...notMissing, ...notOverruled },
+    data: { channelId: null, kindCorrected: false, ...notMissing, ...notOverruled },
   });
   await settleConflicts(workspaceId, propertyId);
 }
@@ -158,6 +168,6 @@ function rowOf(event: ClassifiedEvent, owner: FeedOwner, currency: string, now: 
 }
 
 /** What a stay is called whose calendar does not say who comes. */
-function placeholderName(site: string, code: string | undefined): string {
+export function placeholderName(site: string, code: string | undefined): string {
   return [site, code].filter(Boolean).join(' ');
 }

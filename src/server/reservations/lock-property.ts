@@ -3,7 +3,7 @@ import { assertInTransaction, firstRow, sql } from '@/server/db/client';
 import { lockRow } from '@/server/db/lock-row';
 import { RunAgain } from '@/server/db/transaction-pool';
 
-type Held = { bufferDays: number };
+type Held = { bufferDays: number; cancellationPolicy: object | null };
 
 /**
  * Has those who write what occupies a property do so one after the other: two that write at once wait for each other's rows
@@ -13,7 +13,7 @@ type Held = { bufferDays: number };
 export function lockProperty(workspaceId: string, propertyId: string): Promise<Held | undefined> {
   assertInTransaction();
   return firstRow<Held>(sql`
-    SELECT buffer_days AS "bufferDays" FROM property
+    SELECT buffer_days AS "bufferDays", cancellation_policy AS "cancellationPolicy" FROM property
     WHERE id = ${propertyId} AND workspace_id = ${workspaceId} FOR NO KEY UPDATE`);
 }
 
@@ -26,14 +26,20 @@ export async function lockNamedProperty(workspaceId: string, propertyId: string)
 
 /**
  * Holds a reservation and its property, that first, as the calendars of channels do; and the one that it moves to, if any.
+ * @param kinds what it may be
  * @returns the property that it is to be at
  * @throws 404, 400 for a property to move to that the workspace does not have
  */
-export async function lockReservation(workspaceId: string, id: string, movesTo?: string): Promise<Held> {
+export async function lockReservation(
+  workspaceId: string,
+  id: string,
+  movesTo?: string,
+  kinds: readonly ('stay' | 'block')[] = ['stay'],
+): Promise<Held> {
   const find = () =>
     firstRow<{ propertyId: string }>(sql`
       SELECT property_id AS "propertyId" FROM reservation
-      WHERE id = ${id} AND workspace_id = ${workspaceId} AND kind = 'stay'`);
+      WHERE id = ${id} AND workspace_id = ${workspaceId} AND kind::text = ANY (${kinds})`);
   const found = await find();
   if (!found) throw notFound('Reservation');
   const isAt = movesTo ?? found.propertyId;

@@ -4,10 +4,21 @@ import { answerMeta } from '@/server/api/answer-meta';
 import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import { PropertyPath } from '@/server/properties/properties.schema';
 import { blockDays, unblockDays } from '@/server/reservations/blocks.service';
-import { Block, BlockCreate, BlockPath, Calendar, CalendarInput } from '@/server/reservations/calendar.schema';
+import {
+  Block,
+  BlockCreate,
+  BlockPath,
+  Calendar,
+  CalendarEntry,
+  CalendarInput,
+  ReclassifyInput,
+} from '@/server/reservations/calendar.schema';
 import { readCalendar } from '@/server/reservations/calendar.service';
-import { MonthInput, MonthOfProperties } from '@/server/reservations/month.schema';
-import { readMonth } from '@/server/reservations/month.service';
+import { Planner, PlannerInput } from '@/server/reservations/planner.schema';
+import { readPlanner } from '@/server/reservations/planner.service';
+import { reclassify } from '@/server/reservations/reclassify';
+import { RentalFigures, RentalFiguresInput } from '@/server/reservations/rental-figures.schema';
+import { readRentalFigures } from '@/server/reservations/rental-figures.service';
 import {
   Reservation,
   ReservationBrowseInput,
@@ -106,10 +117,24 @@ export const reservationsRouter = router({
     .query(({ ctx, input }) => readCalendar(ctx.actor, input)),
 
   /** The calendar of the dashboard. */
-  month: readProcedure
-    .input(MonthInput)
-    .output(MonthOfProperties)
-    .query(({ ctx, input }) => readMonth(ctx.actor, input)),
+  planner: readProcedure
+    .input(PlannerInput)
+    .output(Planner)
+    .query(({ ctx, input }) => readPlanner(ctx.actor, input)),
+
+  figures: readProcedure
+    .meta(
+      rest('GET', '/v1/stay/figures', {
+        tag,
+        summary: 'Read occupancy, average rate and revenue',
+        description:
+          'By night, per property, channel and month. Pending and cancelled stays do not count, and blocked nights are ' +
+          'not available. An amount is spread evenly over the nights of its stay.',
+      }),
+    )
+    .input(RentalFiguresInput)
+    .output(RentalFigures)
+    .query(async ({ ctx, input }) => ({ data: await readRentalFigures(ctx.actor, input), meta: answerMeta(ctx) })),
 
   block: writeProcedure
     .meta(
@@ -124,6 +149,19 @@ export const reservationsRouter = router({
     .input(PropertyPath.extend(BlockCreate.shape))
     .output(Block)
     .mutation(({ ctx, input: { propertyId, ...block } }) => blockDays(ctx.actor, propertyId, block)),
+
+  reclassify: writeProcedure
+    .meta(
+      rest('POST', '/v1/reservations/{reservationId}/reclassify', {
+        tag,
+        summary: 'Say that what a channel brought is a stay or a block',
+        description: 'Booking sites do not always say which. What a person says holds, whatever their calendar says.',
+        errors: [422],
+      }),
+    )
+    .input(ReclassifyInput)
+    .output(CalendarEntry)
+    .mutation(({ ctx, input }) => reclassify(ctx.actor, input)),
 
   unblock: writeProcedure
     .meta(rest('DELETE', `${ofProperty}/blocks/{blockId}`, { tag, summary: 'Free blocked days', status: 204 }))

@@ -4,6 +4,7 @@ import { AmountOrNone, Currency, Money } from '@/server/contract/amounts';
 import { AnswerMeta } from '@/server/contract/answer-meta';
 import { CalendarDate, DateRangeInput, ListInput, listOf, sortedBy, Timestamp } from '@/server/contract/pagination';
 import { Email } from '@/server/contract/text';
+import { StayMoney, StayMoneyInput } from '@/server/reservations/stay-money.schema';
 
 export const ReservationStatus = z.enum(RESERVATION_STATUSES);
 export type ReservationStatus = z.output<typeof ReservationStatus>;
@@ -28,7 +29,10 @@ export const ReservationCreate = z
       description:
         '`Confirmed` where left out: a booking that nobody called pending keeps its days. `Pending` and `Cancelled` keep none.',
     }),
-    amount: AmountOrNone.nullish().meta({ description: 'What the stay costs.', example: 840 }),
+    amount: AmountOrNone.nullish().meta({
+      description: 'What the stay costs: rent and cleaning, with VAT and without tourist tax.',
+      example: 840,
+    }),
     currency: Currency.nullish().meta({ description: "ISO 4217; the workspace's where left out." }),
     channel: ReservationChannel.nullish().meta({ description: 'Where it was booked; `Direct` where left out.' }),
     confirmationCode: z
@@ -41,6 +45,7 @@ export const ReservationCreate = z
       description: 'Whether its guests are registered with the authorities; `Not Started` where left out.',
     }),
     notes: z.string().max(5000).nullish().meta({ description: 'For yourselves.' }),
+    ...StayMoneyInput.shape,
   })
   .meta({ id: 'ReservationCreate' });
 export type ReservationCreate = z.output<typeof ReservationCreate>;
@@ -70,6 +75,7 @@ export const Reservation = z
       .optional()
       .meta({ description: 'It came from a channel and overlaps another: one of them has to go elsewhere.' }),
     notes: z.string().optional(),
+    ...StayMoney.shape,
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })

@@ -4,12 +4,14 @@ import { newId } from '@/lib/id';
 import { toNumber } from '@/lib/money';
 import { keepsItsDays, statusesAfter } from '@/lib/reservation-status';
 import type { Actor } from '@/server/api/context';
+import { lockClient } from '@/server/clients/lock-client';
 import { AppError, invalid, notFound } from '@/server/contract/errors';
 import { assertWholeUnits } from '@/server/contract/whole-units';
 import { db, inTransaction } from '@/server/db/client';
 import { currencyOf } from '@/server/db/currency-of';
 import { asDate, asText, foundBy, listRows, pageOf } from '@/server/db/list-rows';
-import type { Prisma } from '@/server/generated/prisma/client';
+import { Prisma } from '@/server/generated/prisma/client';
+import { askToRegister } from '@/server/reservations/ask-to-register';
 import { refusingDoubleBookings } from '@/server/reservations/double-booking';
 import { lockNamedProperty, lockReservation } from '@/server/reservations/lock-property';
 import type {
@@ -24,6 +26,7 @@ import type {
   ReservationStatus,
 } from '@/server/reservations/reservations.schema';
 import { settleConflicts } from '@/server/reservations/settle-conflicts';
+import { assertMoney, keepTouristTax, moneyColumns, toMoney, withoutReadTax } from '@/server/reservations/stay-money';
 import { clock } from '@/server/runtime/clock';
 
 // Each has an index that ends with the id.
@@ -77,15 +80,20 @@ export async function createReservation(actor: Actor, input: ReservationCreate):
   return inTransaction(async () => {
     const currency = input.currency ?? (await currencyOf(workspaceId));
     assertWholeUnits(currency, input.amount ?? 0, ['amount']);
-    const { bufferDays } = await lockNamedProperty(workspaceId, propertyId);
+    assertMoney(input, input.amount, currency);
+    if (input.clientId) await lockClient(workspaceId, input.clientId);
+    const { bufferDays, cancellationPolicy } = await lockNamedProperty(workspaceId, propertyId);
     const data = {
       ...{ id, workspaceId, propertyId, bufferDays, createdAt: now, updatedAt: now },
+      cancellationPolicy: cancellationPolicy ?? Prisma.DbNull,
       ...changesOf(input),
       ...{ guestName: input.guestName, currency },
       ...{ checkIn: startOfDayUtc(checkIn), checkOut: startOfDayUtc(checkOut) },
     };
     const wanted = { workspaceId, propertyId, from: checkIn, to: checkOut, bufferDays };
     await refusingDoubleBookings(wanted, () => db.reservation.create({ data }));
+    await askToRegister(workspaceId, [id]);
+    await keepTouristTax(workspaceId, [id]);
     return getReservation(actor, id);
   });
 }
@@ -101,11 +109,13 @@ export async function updateReservation(
 ): Promise<Reservation> {
   const { workspaceId } = actor;
   return inTransaction(async () => {
+    if (input.clientId) await lockClient(workspaceId, input.clientId);
     const property = await lockReservation(workspaceId, reservationId, input.propertyId);
     const before = await getReservation(actor, reservationId);
     const { propertyId, checkIn, checkOut, amount, currency } = { ...before, ...definedIn(input) };
     assertInOrder(checkIn, checkOut, input.checkOut === undefined ? 'checkIn' : 'checkOut');
     assertWholeUnits(currency, amount ?? 0, ['amount']);
+    assertMoney({ ...before, ...input }, amount, currency);
     const status = input.status === undefined ? before.status : (input.status ?? 'Confirmed');
     assertStatusChange(before.status, status);
     const where = { id: reservationId, workspaceId };
@@ -114,7 +124,7 @@ export async function updateReservation(
     const isElsewhere = propertyId !== before.propertyId || checkIn !== before.checkIn || checkOut !== before.checkOut;
     const takesOrFrees = isElsewhere || keepsItsDays(status) !== keepsItsDays(before.status);
     const data = {
-      ...changesOf(input),
+      ...changesOf(withoutReadTax(input, before)),
       ...{ propertyId, bufferDays, currency },
       ...{ checkIn: startOfDayUtc(checkIn), checkOut: startOfDayUtc(checkOut) },
       // What a person moves is no longer what a channel said: it has to find its place like any other.
@@ -123,27 +133,31 @@ export async function updateReservation(
     };
     const wanted = { workspaceId, propertyId, from: checkIn, to: checkOut, bufferDays, reservationId };
     await refusingDoubleBookings(wanted, () => db.reservation.update({ where, data }));
+    await keepTouristTax(workspaceId, [reservationId]);
     const after = await getReservation(actor, reservationId);
     if (isDeepStrictEqual(before, after)) return before;
     await db.reservation.update({ where, data: { updatedAt: clock.now() } });
     if (takesOrFrees) await settleConflicts(workspaceId, before.propertyId);
+    await askToRegister(workspaceId, [reservationId]);
     return getReservation(actor, reservationId);
   });
 }
 
-/** A pending one is gone for good; any other is cancelled and kept, which frees its days. @throws 404 */
+/** A pending one that nobody invoiced is gone for good; any other is cancelled and kept, which frees its days. @throws 404 */
 export async function deleteReservation(actor: Actor, reservationId: string): Promise<'removed' | 'cancelled'> {
   const where = { id: reservationId, workspaceId: actor.workspaceId };
   return inTransaction(async () => {
     await lockReservation(actor.workspaceId, reservationId);
-    const { status, propertyId } = await getReservation(actor, reservationId);
-    if (status === 'Pending') {
+    const { status, propertyId, invoiceId } = await getReservation(actor, reservationId);
+    if (status === 'Pending' && !invoiceId) {
       await db.reservation.deleteMany({ where });
+      await askToRegister(actor.workspaceId, [reservationId]);
       return 'removed';
     }
     if (status !== 'Cancelled') {
       await db.reservation.update({ where, data: { status: 'Cancelled', conflict: false, updatedAt: clock.now() } });
       await settleConflicts(actor.workspaceId, propertyId);
+      await askToRegister(actor.workspaceId, [reservationId]);
     }
     return 'cancelled';
   });
@@ -184,6 +198,7 @@ function changesOf({ guestName, guestEmail, status, amount, channel, ...input }:
   const { confirmationCode, complianceStatus, notes } = input;
   return {
     ...{ guestName, guestEmail, amount },
+    ...moneyColumns(input),
     ...(confirmationCode !== undefined && { confirmationCode: confirmationCode || null }),
     ...(notes !== undefined && { notes: notes || null }),
     ...(status !== undefined && { status: status ?? 'Confirmed' }),
@@ -215,6 +230,7 @@ function toReservation(row: Row): Reservation {
     complianceStatus: row.complianceStatus as ComplianceStatus,
     conflict: row.conflict || undefined,
     notes: row.notes ?? undefined,
+    ...toMoney(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AuthorityReply, type OpenCall, startTlsService, type TlsAuthority } from '../tls-authority';
+import { type AuthorityReply, type OpenCall, type Place, startTlsService, type TlsAuthority } from '../tls-authority';
 import { readXml, type XmlNode } from '../xml-tree';
 import { faultOfCommunication } from './communication-rules';
 import { faultBySchema, type OfficialSchema } from './official-schemas';
@@ -24,6 +24,8 @@ export type HospedajesAuthority = TlsAuthority & {
   lots: HeldLot[];
   /** How often a lot that is asked about is still waiting. */
   slowness: number;
+  /** Says of a duplicate which lot it has; the manual does not tell whether it does. */
+  namesDuplicates: boolean;
   /** Writes as the examples of the manual do: `codigoRetorno`, `resutadoComunicacion`, `tipoComuniacion`. */
   misspells: boolean;
   /** The codes that the next lots are refused with, whatever is in them. */
@@ -36,10 +38,11 @@ export type HospedajesAuthority = TlsAuthority & {
  * The Ministry's service as its manual (3.1.3) and its schemas tell it: Basic auth, a ZIP with one file of UTF-8, the
  * official XSD, lots that are done later, and "Lote duplicado" for an XML that it has.
  */
-export async function startHospedajesAuthority(): Promise<HospedajesAuthority> {
-  const base = await startTlsService('hospedajes.ses.mir.es', (call) => answer(authority, call));
+export async function startHospedajesAuthority(place?: Place): Promise<HospedajesAuthority> {
+  const base = await startTlsService('hospedajes.ses.mir.es', (call) => answer(authority, call), place);
   const authority: HospedajesAuthority = Object.assign(base, {
     ...{ url: base.origin + PATH, lots: [], slowness: 0, misspells: false, refusals: [], replies: [] },
+    namesDuplicates: false,
     account: { user: 'B00000018WS', password: 'a secret of ñandúes: 1', landlordCode: '0000000001' },
     establishments: new Set(['0000000001']),
   });
@@ -83,7 +86,8 @@ function takeLot(authority: HospedajesAuthority, request: XmlNode): AuthorityRep
   if (operation === 'C') return answerQuery(authority, root);
   const forced = authority.refusals.shift();
   if (forced) return refuse(forced, 'Error simulado');
-  if (authority.lots.some((it) => it.xml === inner)) return refuse('10121', 'Lote duplicado');
+  const first = authority.lots.find((it) => it.xml === inner);
+  if (first) return respond(authority, '10121', 'Lote duplicado', authority.namesDuplicates ? first.number : '');
   const communications = operation === 'A' ? keep(authority, root, kind as 'PV' | 'RH') : cancel(authority, root);
   if (communications.length > MOST_COMMUNICATIONS) return refuse('10121', 'Se ha superado el número máximo');
   const number = randomUUID();

@@ -5,7 +5,7 @@ import { dieAt, type Failpoint } from '~/tests/faults/crash/failpoint';
 import { readOrders } from '~/tests/faults/crash/orders';
 
 /** Whose records it sends, and the instant that it takes it to be. */
-export type Orders = Failpoint & { kind: 'verifactu' | 'ticketbai'; now: string };
+export type Orders = Failpoint & { kind: 'verifactu' | 'ticketbai' | 'register-guests'; now: string };
 
 // Sends what is due to a tax agency, and dies at a statement of it; or lives until nothing is left to do.
 const orders = await readOrders<Orders>();

@@ -104,3 +104,22 @@ it('goes on from page to page, whatever is matched meanwhile and however many th
   expect((await page('')).data).toMatchObject([{ transaction: { id: likelier.id } }]);
   expect((await page(`&cursor=${empty.nextCursor}`)).data).toEqual([]);
 });
+
+it('of two transactions whose sums share a document the less likely is not certain, wherever the other stands', async () => {
+  const items = (unitPrice: number) => [{ description: 'Work', quantity: 1, unitPrice }];
+  const [one, shared, three] = [
+    await invoiceOf({ items: items(100) }),
+    await invoiceOf({ items: items(200) }),
+    await invoiceOf({ items: items(400) }),
+  ];
+  const counterparty = { name: 'Acme Studio SL', iban: 'ES9121000418450200051332' };
+  const paying = (amount: number, date: string, ...paid: { documentNumber: string }[]) =>
+    moved(amount, { date, counterparty, description: `FRAS ${paid.map((it) => it.documentNumber).join(' ')}` });
+  const later = await paying(726, '2026-01-25', shared, three);
+  const certain = async (days: string) =>
+    ((await company.get(`${CERTAIN}?${days}`)).body.data as Certain[]).map(({ transaction }) => transaction.id);
+  expect(await certain('from=2026-01-20')).toEqual([later.id]);
+  const sooner = await paying(363, '2026-01-15', one, shared);
+  expect(await certain('from=2026-01-20')).toEqual([]);
+  expect(await certain('to=2026-01-20')).toEqual([sooner.id]);
+});

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { db } from '@/server/db/client';
+import { addGuest } from '@/server/guests/write-guests';
 import { type Resolve, type Schema, valuesOf } from '~/tests/rest/contract/requests';
 import { type Company, call, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
@@ -78,6 +79,7 @@ beforeAll(async () => {
   ids.blockId = [await make(`/v1/properties/${ids.propertyId[0]}/blocks`, block)];
   const stay = { propertyId: ids.propertyId[0], guestName: 'G', checkIn: '2026-07-01', checkOut: '2026-07-02' };
   ids.reservationId = await two('/v1/reservations', { ...stay, status: 'Pending' });
+  ids.guestId = [await addGuest(company.actor, ids.reservationId[0] ?? '', { person: { firstName: 'G' } })];
   ids.quoteId = await two('/v1/quotes', draftOf({ status: 'sent' }));
   ids.invoiceId = [];
   for (const status of ['draft', 'sent', 'paid', 'draft']) {

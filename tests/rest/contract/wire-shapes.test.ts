@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { db } from '@/server/db/client';
+import { addGuest } from '@/server/guests/write-guests';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 // What clients read, written by hand as the contract lists it: a key more or less fails. Additions of ours are marked.
@@ -120,6 +121,16 @@ const reservation = strict({
   ...when,
   ...{ propertyName: text, currency: text }, // ours
 });
+const guest = strict({
+  ...{
+    id: text,
+    guestName: text,
+    documentType: z.enum(['DNI', 'Passport', 'NIE']),
+    documentNumber: text,
+    nationality: text,
+  },
+  ...{ reservationId: text, documentVerified: z.boolean(), signatureCaptured: z.boolean(), ...when },
+});
 const webhook = strict({
   ...{ id: text, url: text, events: z.array(text), active: z.boolean(), createdAt: instant },
   ...{ status: text, hasSecret: z.boolean(), updatedAt: instant, name: text.optional() },
@@ -223,10 +234,12 @@ beforeAll(async () => {
   const numbers = { licenseNumber: 'L', registrationNumber: 'N', maxGuests: 4, bufferDays: 0 };
   const clock = { checkInTime: '16:00', checkOutTime: '11:00' };
   ids.property = (await make('/v1/properties', { ...villa, ...numbers, ...clock, address: { city: 'C' } })).id;
-  await make('/v1/reservations', {
+  const { id: stay } = await make('/v1/reservations', {
     ...{ propertyId: ids.property, guestName: 'G', guestEmail: 'g@acme.example', checkIn: '2026-07-01' },
     ...{ checkOut: '2026-07-02', amount: 9.5, confirmationCode: 'C', notes: 'N' },
   });
+  const person = { firstName: 'G', documentType: 'NIF' as const, documentNumber: '12345678Z', nationality: 'ES' };
+  await addGuest(company.actor, stay, { person });
   ids.webhook = (
     await make('/v1/webhooks', { url: 'https://x.example/h', events: ['invoice.paid'], name: 'N', metadata: { a: 1 } })
   ).id;
@@ -254,6 +267,7 @@ it.each([
   ['deposits', deposit],
   ['properties', property],
   ['reservations', reservation],
+  ['guests', guest],
   ['webhooks', webhook],
   ['api-keys', apiKey],
 ])('%s have these keys and no other, in a list and alone', async (resource, shape: z.ZodType) => {

@@ -24,6 +24,8 @@ const whole = {
   checkInTime: '16:00',
   checkOutTime: '11:00',
   bufferDays: 1,
+  authority: 'ses',
+  establishmentCode: '0000000001',
 };
 
 describe('a property', () => {

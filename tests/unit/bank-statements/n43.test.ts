@@ -2,13 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cccOf, ibanOfCcc } from '@/server/bank-statements/account-number';
 import { isCheckedReference } from '@/server/bank-statements/n43/checked-reference';
-import { readN43 } from '@/server/bank-statements/n43/read-n43';
 import { StatementError } from '@/server/bank-statements/statement-problems';
 import vectors from '~/tests/unit/bank-statements/n43-columns.json';
 import { onlyStatement, parseStatements } from '~/tests/unit/bank-statements/only-statement';
 import { addsUp, closingOf, decimal, type Statement, statements } from '~/tests/unit/bank-statements/random-statement';
 
-const TODAY = '2026-11-22';
 const parse = async (text: string, encoding: BufferEncoding = 'latin1') => parseStatements(Buffer.from(text, encoding));
 const one = (text: string, encoding: BufferEncoding = 'latin1') => onlyStatement(Buffer.from(text, encoding));
 
@@ -153,14 +151,14 @@ describe('Norma 43', () => {
     );
   });
 
-  it('has its fields where a second description of the columns finds them', () => {
+  it('has its fields where a second description of the columns finds them', async () => {
     const [header = '', movement = ''] = write({
       opening: -12345,
       currency: 'EUR',
       movements: [{ date: '2026-02-03', valueDate: '2026-02-04', cents: -700, text: 'A', name: 'B', id: '1' }],
     }).split('\r\n');
     const at = (line: string, [from = 0, to = 0]: number[]) => line.slice(from, to);
-    const [statement] = readN43(
+    const statement = await one(
       [
         header,
         movement,
@@ -176,7 +174,6 @@ describe('Norma 43', () => {
           [74, '978'],
         ),
       ].join('\n'),
-      TODAY,
     );
     expect(statement?.openingBalance).toBe(decimal(-Number(at(header, vectors.r11.balanceCents))));
     expect(statement?.account.number?.slice(10)).toBe(at(header, vectors.r11.account));

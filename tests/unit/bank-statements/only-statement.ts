@@ -1,10 +1,16 @@
 import { expect } from 'vitest';
+import { unpacked } from '@/server/bank-statements/packed-list';
 import { type ParseOptions, parseStatements as parseFile } from '@/server/bank-statements/parse-statements';
+import type { ParsedMovement, ParsedStatement } from '@/server/bank-statements/statement';
+
+/** A statement with its movements as objects. */
+export type Statement = Omit<ParsedStatement, 'movements'> & { movements: ParsedMovement[] };
 
 /** What a file says, one statement for each account in it; read today, where nothing else is said. */
-export async function parseStatements(file: Uint8Array, options: Partial<ParseOptions> = {}) {
+export async function parseStatements(file: Uint8Array, options: Partial<ParseOptions> = {}): Promise<Statement[]> {
   const today = new Date().toISOString().slice(0, 10);
-  return (await parseFile(file, { today, ...options })).statements;
+  const { statements } = await parseFile(file, { today, ...options });
+  return statements.map((it) => ({ ...it, movements: [...unpacked(it.movements)] }));
 }
 
 /** What a file says that is of one account. */

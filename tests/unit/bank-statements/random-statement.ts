@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { addDays } from '@/lib/dates';
-import type { ParsedStatement } from '@/server/bank-statements/statement';
+import type { Statement as ReadStatement } from '~/tests/unit/bank-statements/only-statement';
 
 /** A statement as a bank would have it, in cents: what each format's writer writes, and its reader has to find. */
 export type Statement = { opening: number; currency: string; movements: Movement[] };
@@ -49,14 +49,14 @@ export const closingOf = ({ opening, movements }: Statement) =>
   movements.reduce((sum, { cents }) => sum + cents, opening);
 
 /** What every format says of a movement. */
-export const coreOf = ({ movements }: Pick<ParsedStatement, 'movements'>) =>
+export const coreOf = ({ movements }: Pick<ReadStatement, 'movements'>) =>
   movements.map(({ date, amount }) => ({ date, amount }));
 
 export const coreOfWritten = ({ movements }: Statement) =>
   movements.map(({ date, cents }) => ({ date, amount: decimal(cents) }));
 
 /** opening + Σ = closing, counted in cents by whole numbers: the arithmetic every file is held against. */
-export function addsUp({ openingBalance, closingBalance, movements }: ParsedStatement): boolean {
+export function addsUp({ openingBalance, closingBalance, movements }: ReadStatement): boolean {
   const cents = (amount: string) => BigInt(amount.replace('.', ''));
   if (openingBalance === undefined || closingBalance === undefined) return false;
   return movements.reduce((sum, { amount }) => sum + cents(amount), cents(openingBalance)) === cents(closingBalance);

@@ -7,7 +7,7 @@ const OTHER = 'ES2109990123420000456789';
 const own = { id: 'a', accountName: 'Main', iban: IBAN, accountNumber: null, currency: 'EUR' };
 const other = { id: 'b', accountName: 'Savings', iban: OTHER, accountNumber: 'SAV-00012345' };
 const fileOf = (account: ParsedStatement['account']): ParsedStatement => ({
-  ...{ format: 'n43', account, movements: [], warnings: [] },
+  ...{ format: 'n43', account, movements: { count: 0, chunks: [], currencies: [] }, warnings: [] },
 });
 
 describe('the statement of an account', () => {

@@ -5,26 +5,34 @@ import { TABLES } from '@/server/hospedajes/catalogue';
 import hospedajes from '~/messages/en/hospedajes.json';
 import en from '~/messages/en/travellers.json';
 
-type Words = Record<string, Record<string, string>>;
+type Words = { [key: string]: string | Words };
 
 const wordsIn = (language: string, name: string): Words =>
   JSON.parse(readFileSync(`messages/${language}/${name}.json`, 'utf8'));
-const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+/** The names that a sentence leaves room for, with how each is written. */
+const placeholders = (text: string) =>
+  [...text.matchAll(/(?<!(?:one|other) )\{(\w+(?:, \w+)*)/g)].map(([, name]) => name).sort();
+
+function sentencesOf(words: Words, path = ''): [string, string][] {
+  return Object.entries(words).flatMap(([key, said]): [string, string][] =>
+    typeof said === 'string' ? [[path + key, said]] : sentencesOf(said, `${path}${key}.`),
+  );
+}
 
 describe('the words of the check-in', () => {
   it.each([
-    ...['es', 'de', 'fr', 'it'].map((language) => [language, 'travellers'] as const),
+    ...['es', 'de', 'fr', 'it'].flatMap((language) =>
+      ['travellers', 'check-in', 'guest-form', 'check-in-mail'].map((name) => [language, name] as const),
+    ),
     ['es', 'hospedajes'] as const,
+    ['es', 'entry-form'] as const,
   ])('are those of the English in %s, with its placeholders: %s', (language, name) => {
-    const [english, words] = [wordsIn('en', name), wordsIn(language, name)];
-    expect(Object.keys(words)).toEqual(Object.keys(english));
-    for (const [group, sentences] of Object.entries(english)) {
-      expect(Object.keys(words[group] ?? {})).toEqual(Object.keys(sentences));
-      for (const [key, sentence] of Object.entries(sentences)) {
-        const said = words[group]?.[key] ?? '';
-        expect(said.trim(), key).not.toBe('');
-        expect(placeholders(said), key).toEqual(placeholders(sentence));
-      }
+    const english = sentencesOf(wordsIn('en', name));
+    const said = sentencesOf(wordsIn(language, name));
+    expect(said.map(([key]) => key)).toEqual(english.map(([key]) => key));
+    for (const [index, [key, sentence]] of said.entries()) {
+      expect(sentence.trim(), key).not.toBe('');
+      expect(placeholders(sentence), key).toEqual(placeholders(english[index]?.[1] ?? ''));
     }
   });
 

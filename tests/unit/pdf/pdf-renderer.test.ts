@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { PdfContent } from '@/server/pdf/pdf-content';
 import { PdfRenderer } from '@/server/pdf/pdf-renderer';
 import { UnprintableError } from '@/server/pdf/pdf-thread';
 import { clock } from '@/server/runtime/clock';
@@ -11,7 +12,7 @@ type Begun = { notes: string; finish: (bytes?: Uint8Array) => Promise<void>; fai
 function slowRenderer() {
   const begun: Begun[] = [];
   const renderer = new PdfRenderer(
-    ({ notes }) =>
+    ({ notes }: PdfContent) =>
       new Promise((resolve, reject) => {
         begun.push({
           notes: notes?.text ?? '',

@@ -2,8 +2,8 @@ import { XMLValidator } from 'fast-xml-parser';
 import { declaresDocumentType } from '@/lib/read-xml';
 import { StatementError } from '@/server/bank-statements/statement-problems';
 
-/** A statement, report or notification of a message: its entries apart from what stands around them. */
-export type CamtPieces = { line: number; head: string; entries: { line: number; xml: string }[] };
+/** An entry of a statement, report or notification, or behind its last one what stands around them. */
+export type CamtPiece = { kind: 'entry' | 'head'; line: number; xml: string };
 
 const MESSAGES = /<(?:[\w.-]+:)?(BkToCstmrStmt|BkToCstmrAcctRpt|BkToCstmrDbtCdtNtfctn)[\s>]/;
 
@@ -14,7 +14,7 @@ const MARKS = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<(\/?)(?:[\w.-]+:)?(Stmt
  * Divides a message, so that the tree of one entry is in memory at a time.
  * @throws StatementError for a document type, for XML that is not well formed, and for another message
  */
-export function piecesOf(xml: string): { isNotification: boolean; pieces: CamtPieces[] } {
+export function piecesOf(xml: string): { isNotification: boolean; pieces: Iterable<CamtPiece> } {
   if (declaresDocumentType(xml)) {
     throw new StatementError('document_type');
   }
@@ -29,32 +29,30 @@ export function piecesOf(xml: string): { isNotification: boolean; pieces: CamtPi
   return { isNotification: message === 'BkToCstmrDbtCdtNtfctn', pieces: divide(xml) };
 }
 
-function divide(xml: string): CamtPieces[] {
-  const pieces: CamtPieces[] = [];
+function* divide(xml: string): Generator<CamtPiece, void, undefined> {
   const lineAt = lineCounter(xml);
-  let open: { piece: CamtPieces; name: string; copied: number; head: string[] } | undefined;
-  let entryFrom = -1;
+  let open: { line: number; name: string; copied: number; head: string[] } | undefined;
+  let entry: { from: number; line: number } | undefined;
   for (const mark of xml.matchAll(MARKS)) {
     const [whole, slash, name] = mark;
     if (!name) continue;
     const isEmpty = whole.endsWith('/>');
+    const end = mark.index + whole.length;
     if (name !== 'Ntry' && !open && !slash && !isEmpty) {
-      open = { piece: { line: lineAt(mark.index), head: '', entries: [] }, name, copied: mark.index, head: [] };
-    } else if (open && name === 'Ntry' && !slash && !isEmpty && entryFrom < 0) {
+      open = { line: lineAt(mark.index), name, copied: mark.index, head: [] };
+    } else if (open && name === 'Ntry' && !slash && !isEmpty && !entry) {
       open.head.push(xml.slice(open.copied, mark.index));
-      entryFrom = mark.index;
-    } else if (open && name === 'Ntry' && slash && entryFrom >= 0) {
-      open.copied = mark.index + whole.length;
-      open.piece.entries.push({ line: lineAt(entryFrom), xml: xml.slice(entryFrom, open.copied) });
-      entryFrom = -1;
+      entry = { from: mark.index, line: lineAt(mark.index) };
+    } else if (open && name === 'Ntry' && slash && entry) {
+      open.copied = end;
+      yield { kind: 'entry', line: entry.line, xml: xml.slice(entry.from, end) };
+      entry = undefined;
     } else if (open && name === open.name && slash) {
-      open.head.push(xml.slice(open.copied, mark.index + whole.length));
-      open.piece.head = open.head.join('');
-      pieces.push(open.piece);
+      open.head.push(xml.slice(open.copied, end));
+      yield { kind: 'head', line: open.line, xml: open.head.join('') };
       open = undefined;
     }
   }
-  return pieces;
 }
 
 /** Counts lines forward: places are asked for in their order. */

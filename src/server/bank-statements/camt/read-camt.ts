@@ -1,29 +1,54 @@
 import { type CamtElement, inside, listIn, parseElement, textIn } from '@/server/bank-statements/camt/camt-element';
 import { movementsOf } from '@/server/bank-statements/camt/camt-entry';
-import { type CamtPieces, piecesOf } from '@/server/bank-statements/camt/camt-pieces';
+import { type CamtPiece, piecesOf } from '@/server/bank-statements/camt/camt-pieces';
 import { decimalText, negated } from '@/server/bank-statements/decimal-text';
-import type { ParsedMovement, ParsedStatement } from '@/server/bank-statements/statement';
+import { MovementPacker, type ReadStatement } from '@/server/bank-statements/movement-packer';
 import { warningOf } from '@/server/bank-statements/statement-problems';
 
 /**
  * The statements of a message of ISO 20022: camt.053, camt.052 and camt.054, of any version and with any prefixes.
  * @throws StatementError for XML that cannot be read, or is none of them
  */
-export function readCamt(xml: string): ParsedStatement[] {
+export function readCamt(xml: string): ReadStatement[] {
   const { isNotification, pieces } = piecesOf(xml);
-  return pieces.map((piece) => statementOf(piece, isNotification));
+  const statements: ReadStatement[] = [];
+  let entries = noEntries();
+  for (const piece of pieces) {
+    if (piece.kind === 'entry') addEntry(entries, piece);
+    else {
+      statements.push(statementOf(piece, entries, isNotification));
+      entries = noEntries();
+    }
+  }
+  return statements;
 }
 
-function statementOf({ line, head, entries }: CamtPieces, isNotification: boolean): ParsedStatement {
-  const said = parseElement(head, line);
-  const warnings: ParsedStatement['warnings'] = [];
-  const movements: ParsedMovement[] = [];
-  let pending = 0;
-  for (const { line: at, xml } of entries) {
-    const entry = parseElement(xml, at);
-    if (isBooked(entry)) for (const movement of movementsOf(entry, at)) movements.push(movement);
-    else pending += 1;
+/** What the entries of a statement come to. */
+type Entries = { movements: MovementPacker; currency: string | undefined; pending: number };
+
+function noEntries(): Entries {
+  return { movements: new MovementPacker(), currency: undefined, pending: 0 };
+}
+
+function addEntry(entries: Entries, { line, xml }: CamtPiece): void {
+  const entry = parseElement(xml, line);
+  if (!isBooked(entry)) {
+    entries.pending += 1;
+    return;
   }
+  for (const movement of movementsOf(entry, line)) {
+    if (entries.movements.count === 0) entries.currency = movement.currency;
+    entries.movements.add(movement);
+  }
+}
+
+function statementOf(
+  { line, xml }: CamtPiece,
+  { movements, currency, pending }: Entries,
+  isNotification: boolean,
+): ReadStatement {
+  const said = parseElement(xml, line);
+  const warnings: ReadStatement['warnings'] = [];
   if (pending > 0) warnings.push(warningOf('pending', { count: pending }, line));
   if (isNotification) warnings.push(warningOf('notification', {}, line));
   const balances = listIn(said, 'Bal');
@@ -31,7 +56,7 @@ function statementOf({ line, head, entries }: CamtPieces, isNotification: boolea
     balanceOf(balances, 'OPBD', 'PRCD') ?? first(balances),
     balanceOf(balances, 'CLBD') ?? last(balances),
   ];
-  const account = accountOf(said, movements);
+  const account = accountOf(said, currency);
   const from = dateOf(said, 'FrToDt', 'FrDtTm');
   const to = dateOf(said, 'FrToDt', 'ToDtTm');
   return {
@@ -52,12 +77,11 @@ function isBooked(entry: CamtElement): boolean {
   return status === 'BOOK';
 }
 
-function accountOf(said: CamtElement, movements: ParsedMovement[]): ParsedStatement['account'] {
+function accountOf(said: CamtElement, ofMovements: string | undefined): ReadStatement['account'] {
   const account = inside(said, 'Acct');
   const iban = textIn(account, 'Id', 'IBAN')?.replaceAll(' ', '');
   const number = textIn(account, 'Id', 'Othr', 'Id');
-  const currency =
-    textIn(account, 'Ccy') ?? textIn(inside(listIn(said, 'Bal')[0], 'Amt'), '@Ccy') ?? movements[0]?.currency;
+  const currency = textIn(account, 'Ccy') ?? textIn(inside(listIn(said, 'Bal')[0], 'Amt'), '@Ccy') ?? ofMovements;
   const bankName = textIn(account, 'Svcr', 'FinInstnId', 'Nm');
   const holder = textIn(account, 'Ownr', 'Nm') ?? textIn(account, 'Ownr', 'Pty', 'Nm');
   return {

@@ -1,12 +1,15 @@
+import { partsBetween } from '@/server/bank-statements/text-pieces';
+
 /** A field of MT940: `:61:` and its lines. */
 export type Mt940Field = { tag: string; lines: string[]; line: number };
 
 /** The fields of a file, those of SWIFT's own envelope left out. A line that begins no field goes on with the one before it. */
-export function* fieldsOf(text: string): Generator<Mt940Field> {
+export function* fieldsOf(text: Iterable<string>): Generator<Mt940Field> {
   let field: Mt940Field | undefined;
   let line = 0;
-  for (const written of linesOf(text)) {
+  for (const part of partsBetween(text, '\n')) {
     line += 1;
+    const written = part.replace(/\r$/, '');
     const content = line === 1 ? written.replace(/^\{1:.*\{4:/, '') : written;
     const [, tag, value = ''] = /^:(\d{2}[A-Z]?):(.*)$/.exec(content) ?? [];
     if (tag) {
@@ -20,13 +23,4 @@ export function* fieldsOf(text: string): Generator<Mt940Field> {
     }
   }
   if (field) yield field;
-}
-
-function* linesOf(text: string): Generator<string> {
-  let at = 0;
-  while (at < text.length) {
-    const end = text.indexOf('\n', at);
-    yield text.slice(at, end < 0 ? undefined : end).replace(/\r$/, '');
-    at = end < 0 ? text.length : end + 1;
-  }
 }

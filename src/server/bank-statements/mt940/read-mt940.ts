@@ -1,10 +1,11 @@
 import { daysBetween, isCalendarDate } from '@/lib/dates';
 import { accountIn } from '@/server/bank-statements/account-number';
 import { decimalText, negated } from '@/server/bank-statements/decimal-text';
+import { MovementPacker, type ReadStatement } from '@/server/bank-statements/movement-packer';
 import { fieldsOf, type Mt940Field } from '@/server/bank-statements/mt940/mt940-fields';
 import { readText } from '@/server/bank-statements/mt940/mt940-texts';
 import { readDay } from '@/server/bank-statements/six-digit-day';
-import type { ParsedMovement, ParsedStatement } from '@/server/bank-statements/statement';
+import type { ParsedMovement } from '@/server/bank-statements/statement';
 import { StatementError } from '@/server/bank-statements/statement-problems';
 
 const BALANCE = /^([CD])(\d{6})([A-Z]{3})(\d{1,15},?\d*)$/;
@@ -16,18 +17,23 @@ const MOVEMENT = /^(\d{6})(\d{4})?(R?[CD])([A-Z])?(\d{1,15},?\d*)([A-Z][A-Z0-9]{
  * The statements of a file of MT940, each page on its own.
  * @throws StatementError for a balance or a movement that is not of the standard, and for a file that is cut
  */
-export function readMt940(text: string): ParsedStatement[] {
-  const statements: ParsedStatement[] = [];
-  let open: { statement: ParsedStatement; line: number } | undefined;
+export function readMt940(text: Iterable<string>): ReadStatement[] {
+  const statements: ReadStatement[] = [];
+  let open: { statement: ReadStatement; line: number } | undefined;
   let movement: ParsedMovement | undefined;
   let last = 0;
   for (const field of fieldsOf(text)) {
     const { tag, lines, line } = field;
     const [value = ''] = lines;
     last = line + lines.length - 1;
+    if (open && movement) {
+      open.statement.movements.add(tag === '86' ? { ...movement, ...explained(movement, lines) } : movement);
+      movement = undefined;
+    }
     if (tag === '20') {
       if (open) throw cut(open.line, line);
-      open = { statement: { format: 'mt940', account: {}, movements: [], warnings: [] }, line };
+      const statement = { format: 'mt940' as const, account: {}, movements: new MovementPacker(), warnings: [] };
+      open = { statement, line };
     } else if (!open) {
       if (tag === '86' || tag === '64' || tag === '65') continue; // of the statement that has just ended
       throw new StatementError('mt940_order', { tag }, line);
@@ -39,15 +45,11 @@ export function readMt940(text: string): ParsedStatement[] {
       open.statement.account.currency = currency;
     } else if (tag === '61') {
       movement = movementOf(field, open.statement.account.currency);
-      open.statement.movements.push(movement);
-    } else if (tag === '86') {
-      if (movement) Object.assign(movement, explained(movement, lines));
     } else if (tag === '62F' || tag === '62M') {
       const { amount, date } = balanceOf(field);
       statements.push({ ...open.statement, closingBalance: amount, to: date });
       open = undefined;
     }
-    if (tag !== '61') movement = undefined;
   }
   if (open) throw cut(open.line, last);
   return statements;

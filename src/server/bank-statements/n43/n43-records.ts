@@ -7,6 +7,7 @@ import {
   type StatementWarningCode,
   warningOf,
 } from '@/server/bank-statements/statement-problems';
+import { beginningOf, cutAt, partsBetween } from '@/server/bank-statements/text-pieces';
 
 /** An account of the file: a record 11 and all until its 33. Dates are as they are written, amounts decimals. */
 export type N43Account = {
@@ -23,7 +24,6 @@ export type N43Account = {
   currency: string;
   mode: string;
   holder: string;
-  entries: N43Entry[];
   /** The days of its movements as they are written. */
   operations: Set<string>;
   warnings: StatementWarning[];
@@ -47,25 +47,35 @@ export type N43Entry = {
 type Sums = { debits: number; debit: bigint; credits: number; credit: bigint };
 
 const WIDTH = 80;
+/** So far line breaks are looked for, in characters. */
+const LOOKED_AT = 64 * 1024;
 const NINES = '9'.repeat(18);
 
+/** An account that begins, a movement of it with all that is said of it, or the end of all. */
+export type N43Step = { account: N43Account; entry?: N43Entry } | { warnings: StatementWarning[] };
+
 /**
- * The records of a file of Norma 43, put together: (11 (22 23* 24?)* 33)+ 88.
+ * The records of a file of Norma 43, put together: (11 (22 23* 24?)* 33)+ 88. An account's days, sums and warnings are
+ * whole when the next step is asked for.
  * @throws StatementError for a record that is not of the standard or not in its place, with its line
  */
-export function readRecords(text: string): { accounts: N43Account[]; warnings: StatementWarning[] } {
-  const accounts: N43Account[] = [];
+export function* stepsOf(text: Iterable<string>): Generator<N43Step, void, undefined> {
   const warnings: StatementWarning[] = [];
   let open: N43Account | undefined;
   let entry: N43Entry | undefined;
   let sums: Sums = { debits: 0, debit: 0n, credits: 0, credit: 0n };
   let records = 0;
   let line = 0;
+  let accounts = 0;
   let isEnded = false;
   for (const record of recordsOf(text)) {
     line += 1;
     if (record === undefined) continue;
     const kind = record.slice(0, 2);
+    if (open && entry && (kind === '22' || kind === '33')) {
+      yield { account: open, entry };
+      entry = undefined;
+    }
     if (kind === '88') {
       if (open) throw new StatementError('n43_open', { begun: open.line }, line);
       warnings.push(...countWarning(record, records, line));
@@ -77,18 +87,17 @@ export function readRecords(text: string): { accounts: N43Account[]; warnings: S
     if (kind === '11') {
       if (open) throw new StatementError('n43_open', { begun: open.line }, line);
       open = accountOf(record, line);
+      yield { account: open };
       sums = { debits: 0, debit: 0n, credits: 0, credit: 0n };
-      entry = undefined;
       isEnded = false;
     } else if (!open) {
       throw new StatementError('n43_no_account', { kind }, line);
     } else if (kind === '22') {
       entry = entryOf(record, line, sums);
-      open.entries.push(entry);
       open.operations.add(entry.operation);
     } else if (kind === '33') {
       close(open, record, sums, line);
-      accounts.push(open);
+      accounts += 1;
       open = undefined;
     } else if (!entry) {
       throw new StatementError('n43_no_movement', { kind }, line);
@@ -101,21 +110,18 @@ export function readRecords(text: string): { accounts: N43Account[]; warnings: S
     }
   }
   if (open) throw new StatementError('n43_cut', { begun: open.line }, line);
-  if (accounts.length === 0) throw new StatementError('no_account');
+  if (accounts === 0) throw new StatementError('no_account');
   if (!isEnded) warnings.push(warningOf('no_end', {}, line));
-  return { accounts, warnings };
+  yield { warnings };
 }
 
 /** The lines, each of 80 characters where it was cut; undefined for an empty one. Some files have no line breaks at all. */
-function* recordsOf(text: string): Generator<string | undefined> {
-  const isUnbroken = !/[\r\n]/.test(text.trim()) && text.length > WIDTH;
-  let at = 0;
-  while (at < text.length) {
-    const breakAt = text.indexOf('\n', at);
-    const end = isUnbroken ? Math.min(at + WIDTH, text.length) : breakAt < 0 ? text.length : breakAt;
-    const record = text.slice(at, end).replaceAll('\r', '').replaceAll('\u001a', '');
+function* recordsOf(text: Iterable<string>): Generator<string | undefined> {
+  const beginning = beginningOf(text, LOOKED_AT).trim();
+  const isUnbroken = !/[\r\n]/.test(beginning) && beginning.length > WIDTH;
+  for (const part of isUnbroken ? cutAt(text, WIDTH) : partsBetween(text, '\n')) {
+    const record = part.replaceAll('\r', '').replaceAll('\u001a', '');
     yield record.trim() === '' ? undefined : record.slice(0, WIDTH).padEnd(WIDTH);
-    at = isUnbroken ? end : end + 1;
   }
 }
 
@@ -134,7 +140,6 @@ function accountOf(record: string, line: number): N43Account {
     currency: record.slice(47, 50),
     mode: record.slice(50, 51),
     holder: tidy(record.slice(51, 77)),
-    entries: [],
     operations: new Set(),
     warnings: [],
   };

@@ -1,43 +1,60 @@
 import { cccOf, ibanOfCcc } from '@/server/bank-statements/account-number';
+import { MovementPacker, type ReadStatement } from '@/server/bank-statements/movement-packer';
 import { isCheckedReference } from '@/server/bank-statements/n43/checked-reference';
 import { conceptOf } from '@/server/bank-statements/n43/n43-concepts';
 import { digitOrderOf, makesSense } from '@/server/bank-statements/n43/n43-dates';
-import { type N43Account, type N43Entry, readRecords } from '@/server/bank-statements/n43/n43-records';
+import { type N43Account, type N43Entry, stepsOf } from '@/server/bank-statements/n43/n43-records';
 import { readTexts, tidy } from '@/server/bank-statements/n43/n43-texts';
 import { currencyOfNumber } from '@/server/bank-statements/n43/numeric-currencies';
 import { type DigitOrder, readDay } from '@/server/bank-statements/six-digit-day';
-import type { ParsedMovement, ParsedStatement } from '@/server/bank-statements/statement';
-import { StatementError, warningOf } from '@/server/bank-statements/statement-problems';
+import type { ParsedMovement } from '@/server/bank-statements/statement';
+import { StatementError, type StatementWarning, warningOf } from '@/server/bank-statements/statement-problems';
 
 /**
  * The accounts of a file of Norma 43 (AEB, Cuaderno 43, June 2012), with what its own sums say against it as warnings.
+ * @param text in pieces, which can be gone through more than once
  * @param today the calendar date after which no movement can be, by which the order of a date's digits is told
  * @throws StatementError for a record that cannot be read, and for a file that ends within an account
  */
-export function readN43(text: string, today: string): ParsedStatement[] {
-  const { accounts, warnings } = readRecords(text);
+export function readN43(text: Iterable<string>, today: string): ReadStatement[] {
+  // Only the last record tells how days are written, so the file is gone through twice.
+  const accounts: N43Account[] = [];
+  const warnings: StatementWarning[] = [];
+  for (const step of stepsOf(text)) {
+    if ('warnings' in step) warnings.push(...step.warnings);
+    else if (!step.entry) accounts.push(step.account);
+  }
   const order = digitOrderOf(accounts, today);
-  if (!order) throw new StatementError('n43_date', {}, firstLine(accounts));
-  const statements = accounts.map((account) => statementOf(account, order));
+  if (!order) throw new StatementError('n43_date', {}, firstLine(text, accounts));
+  const days = dayReader(order);
+  const statements = accounts.map((account) => statementOf(account, days));
   const [first] = statements;
   first?.warnings.push(...warnings);
   if (!makesSense(accounts, order, today)) first?.warnings.push(warningOf('date_outside_period'));
+  let at = -1;
+  for (const step of stepsOf(text)) {
+    if ('warnings' in step) break;
+    const { account, entry } = step;
+    if (!entry) at += 1;
+    else statements[at]?.movements.add(movementOf(account, entry, currencyOfNumber(account.currency), days));
+  }
   return statements;
 }
 
 /** The first record whose day exists in no order. */
-function firstLine(accounts: N43Account[]): number | undefined {
-  const found = accounts
-    .flatMap(({ entries }) => entries)
-    .find(({ operation }) => !readDay(operation, 'ymd') && !readDay(operation, 'dmy'));
-  return found?.line ?? accounts[0]?.line;
+function firstLine(text: Iterable<string>, accounts: N43Account[]): number | undefined {
+  for (const step of stepsOf(text)) {
+    if (!('entry' in step) || !step.entry) continue;
+    const { operation, line } = step.entry;
+    if (!readDay(operation, 'ymd') && !readDay(operation, 'dmy')) return line;
+  }
+  return accounts[0]?.line;
 }
 
-function statementOf(account: N43Account, order: DigitOrder): ParsedStatement {
+function statementOf(account: N43Account, days: (digits: string) => string | undefined): ReadStatement {
   const ccc = cccOf(account.entity, account.branch, account.number);
   const iban = ibanOfCcc(ccc);
   const currency = currencyOfNumber(account.currency);
-  const days = dayReader(order);
   const [from, to] = [days(account.from), days(account.to)];
   return {
     format: 'n43',
@@ -50,7 +67,7 @@ function statementOf(account: N43Account, order: DigitOrder): ParsedStatement {
     ...(from && { from }),
     ...(to && { to }),
     ...(account.hasBalances && { openingBalance: account.opening, closingBalance: account.closing }),
-    movements: account.entries.map((entry) => movementOf(account, entry, currency, days)),
+    movements: new MovementPacker(),
     warnings: account.warnings,
   };
 }

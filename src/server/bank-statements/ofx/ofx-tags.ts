@@ -1,33 +1,34 @@
 import { StatementError } from '@/server/bank-statements/statement-problems';
+import { partsBetween } from '@/server/bank-statements/text-pieces';
 
 /** A tag of OFX and the text behind it: of a leaf its value, whether or not the leaf is closed. */
 export type OfxTag = { name: string; isClosing: boolean; text: string; line: number };
 
-const TAG = /<(\/?)([A-Za-z][A-Za-z0-9._]*)\s*\/?>/g;
+/** What stands behind a `<`: a tag and its text, or the rest of a text. */
+const TAG = /^(\/?)([A-Za-z][A-Za-z0-9._]*)\s*\/?>/;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /**
  * The tags of OFX, 1 (SGML, where leaves are not closed) and 2 (XML). A `<` or `&` that banks forget to escape is text.
- * @throws StatementError for a file without OFX, or that ends before it does
+ * @throws StatementError for a file without OFX, that ends before it does, or that declares a document type
  */
-export function* tagsOf(ofx: string): Generator<OfxTag> {
-  const begin = ofx.search(/<OFX>/i);
-  if (begin < 0) throw new StatementError('ofx_missing');
-  let line = ofx.slice(0, begin).split('\n').length;
-  let before: { name: string; isClosing: boolean; end: number } | undefined;
-  const tags = new RegExp(TAG); // of its own: a generator may be left halfway
-  tags.lastIndex = begin;
-  for (let found = tags.exec(ofx); found; found = tags.exec(ofx)) {
-    if (before) {
-      const text = ofx.slice(before.end, found.index);
-      yield { name: before.name, isClosing: before.isClosing, text: plain(text), line };
-      line += text.split('\n').length - 1;
+export function* tagsOf(ofx: Iterable<string>): Generator<OfxTag> {
+  let line = 1;
+  let open: { name: string; isClosing: boolean; texts: string[]; line: number } | undefined;
+  for (const part of partsBetween(ofx, '<')) {
+    if (/^!(?:DOCTYPE|ENTITY)/i.test(part)) throw new StatementError('document_type');
+    const [tag, slash, name = ''] = TAG.exec(part) ?? [];
+    const isTag = tag !== undefined && (open !== undefined || (!slash && /^OFX$/i.test(name)));
+    if (isTag) {
+      if (open) yield { ...open, text: plain(open.texts.join('<')) };
+      open = { name: name.toUpperCase(), isClosing: slash === '/', texts: [part.slice(tag.length)], line };
+    } else {
+      open?.texts.push(part);
     }
-    before = { name: (found[2] ?? '').toUpperCase(), isClosing: found[1] === '/', end: tags.lastIndex };
+    line += part.split('\n').length - 1;
   }
-  if (!before?.isClosing || before.name !== 'OFX') {
-    throw new StatementError('ofx_cut', {}, line);
-  }
+  if (!open) throw new StatementError('ofx_missing');
+  if (!open.isClosing || open.name !== 'OFX') throw new StatementError('ofx_cut', {}, line);
 }
 
 function plain(text: string): string {

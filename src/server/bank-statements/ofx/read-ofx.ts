@@ -1,10 +1,10 @@
 import { isCalendarDate } from '@/lib/dates';
-import { declaresDocumentType } from '@/lib/read-xml';
 import { accountIn } from '@/server/bank-statements/account-number';
 import type { StatementCategory } from '@/server/bank-statements/categories';
 import { decimalText, withLastMark } from '@/server/bank-statements/decimal-text';
+import { MovementPacker, type ReadStatement } from '@/server/bank-statements/movement-packer';
 import { tagsOf } from '@/server/bank-statements/ofx/ofx-tags';
-import type { ParsedMovement, ParsedStatement } from '@/server/bank-statements/statement';
+import type { ParsedMovement } from '@/server/bank-statements/statement';
 import { StatementError, warningOf } from '@/server/bank-statements/statement-problems';
 
 /** The leaves of an aggregate by name, those of `PAYEE` and `CURRENCY` with its name before theirs. */
@@ -40,13 +40,10 @@ const CATEGORIES: Record<string, StatementCategory> = {
  * The accounts and cards of a file of OFX 1 or 2.
  * @throws StatementError for a file that is cut, and for a movement without a date or an amount
  */
-export function readOfx(ofx: string): ParsedStatement[] {
-  if (declaresDocumentType(ofx)) {
-    throw new StatementError('document_type');
-  }
-  const statements: ParsedStatement[] = [];
+export function readOfx(ofx: Iterable<string>): ReadStatement[] {
+  const statements: ReadStatement[] = [];
   let account: Leaves | undefined;
-  let movements: OfxMovement[] = [];
+  let movements = new OfxMovements();
   let movement: { leaves: Leaves; line: number } | undefined;
   let inner = '';
   for (const { name, isClosing, text, line } of tagsOf(ofx)) {
@@ -55,10 +52,10 @@ export function readOfx(ofx: string): ParsedStatement[] {
     } else if (name === 'STMTRS' || name === 'CCSTMTRS') {
       if (isClosing && account) statements.push(statementOf(account, movements));
       account = isClosing ? undefined : {};
-      movements = [];
+      movements = new OfxMovements();
     } else if (name === 'STMTTRN' || name === 'BANKTRANLIST') {
       // What is not closed ends with what comes next.
-      if (movement && account) movements.push(movementOf(movement.leaves, movement.line, account.CURDEF));
+      if (movement && account) movements.add(movementOf(movement.leaves, movement.line, account.CURDEF));
       movement = name === 'STMTTRN' && !isClosing ? { leaves: {}, line } : undefined;
     } else if (!isClosing && text) {
       const leaves = movement?.leaves ?? account;
@@ -68,10 +65,38 @@ export function readOfx(ofx: string): ParsedStatement[] {
   return statements;
 }
 
-type OfxMovement = ParsedMovement & { corrects?: { id: string; action: string } };
+type OfxMovement = ParsedMovement & { corrects?: Correction };
+type Correction = { id: string; action: string };
 
-function statementOf(said: Leaves, written: OfxMovement[]): ParsedStatement {
-  const { movements, warnings } = corrected(written);
+/** What the bank takes back of this file goes, and what it deletes does not come. */
+class OfxMovements {
+  readonly #written = new MovementPacker();
+  readonly #corrections: (Correction & { line?: number | undefined })[] = [];
+
+  add(movement: OfxMovement): void {
+    const { corrects, line } = movement;
+    if (corrects) this.#corrections.push({ ...corrects, line });
+    this.#written.add(movement);
+  }
+
+  corrected(): Pick<ReadStatement, 'movements' | 'warnings'> {
+    if (this.#corrections.length === 0) return { movements: this.#written, warnings: [] };
+    const taken = new Set(this.#corrections.map(({ id }) => id));
+    const ids = new Set<string | undefined>();
+    const movements = new MovementPacker();
+    for (const { corrects, ...movement } of this.#written as Iterable<OfxMovement>) {
+      ids.add(movement.bankId);
+      if (!taken.has(movement.bankId ?? '') && corrects?.action !== 'DELETE') movements.add(movement);
+    }
+    const warnings = this.#corrections
+      .filter(({ id }) => !ids.has(id))
+      .map(({ id, line }) => warningOf('correction', { text: id.slice(0, 40) }, line));
+    return { movements, warnings };
+  }
+}
+
+function statementOf(said: Leaves, written: OfxMovements): ReadStatement {
+  const { movements, warnings } = written.corrected();
   const from = dateOf(said.DTSTART);
   const to = dateOf(said.DTEND);
   const closing = said['LEDGERBAL.BALAMT'];
@@ -115,21 +140,6 @@ function movementOf(said: Leaves, line: number, currency: string | undefined): O
     ...(CATEGORIES[kind] && { category: CATEGORIES[kind] }),
     line,
     ...(said.CORRECTFITID && { corrects: { id: said.CORRECTFITID, action: said.CORRECTACTION ?? 'REPLACE' } }),
-  };
-}
-
-/** What the bank takes back of this file goes, and what it deletes does not come. */
-function corrected(written: OfxMovement[]): Pick<ParsedStatement, 'movements' | 'warnings'> {
-  const corrections = written.flatMap(({ corrects, line }) => (corrects ? [{ ...corrects, line }] : []));
-  if (corrections.length === 0) return { movements: written, warnings: [] };
-  const taken = new Set(corrections.map(({ id }) => id));
-  const ids = new Set(written.map(({ bankId }) => bankId));
-  const kept = written.filter(({ bankId, corrects }) => !taken.has(bankId ?? '') && corrects?.action !== 'DELETE');
-  return {
-    movements: kept.map(({ corrects, ...movement }) => movement),
-    warnings: corrections
-      .filter(({ id }) => !ids.has(id))
-      .map(({ id, line }) => warningOf('correction', { text: id.slice(0, 40) }, line)),
   };
 }
 

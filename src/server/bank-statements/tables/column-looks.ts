@@ -20,8 +20,8 @@ export type Looks = {
 
 /** So many rows are looked at: the columns of a bank do not change further on. */
 const LOOKED_AT = 200;
-/** For the order of dates and the mark of decimals: one row can decide. */
-const STYLED = 5000;
+/** For the mark of decimals: one row can decide. */
+export const STYLED = 5000;
 
 /** What the columns of a table look like. */
 export function looksOf(rows: readonly Row[], columns: number): Looks[] {
@@ -61,7 +61,7 @@ function isDecimal(cell: Cell): boolean {
  * which they are of the shorter time. `isOpen` where both are of the same, of a single day.
  */
 export function dateOrderIn(
-  rows: readonly Row[],
+  rows: Iterable<Row>,
   columns: readonly number[],
 ): { order: DateOrder | null; isOpen: boolean } {
   const { order, sample } = dateStyleOf(textsIn(rows, columns));
@@ -71,11 +71,16 @@ export function dateOrderIn(
 }
 
 /** How many days there are between the first and the last of these columns. */
-function spanOf(rows: readonly Row[], columns: readonly number[], order: DateOrder): number {
+function spanOf(rows: Iterable<Row>, columns: readonly number[], order: DateOrder): number {
   const readDay = dayReader(order);
-  const days = [...textsIn(rows, columns)].flatMap((text) => readDay(text) ?? []).toSorted();
-  const [first, last] = [days[0], days.at(-1)];
-  return first && last ? daysBetween(first, last) : 0;
+  let [first, last] = ['', ''];
+  for (const text of textsIn(rows, columns)) {
+    const day = readDay(text);
+    if (day === null) continue;
+    if (first === '' || day < first) first = day;
+    if (day > last) last = day;
+  }
+  return first === '' ? 0 : daysBetween(first, last);
 }
 
 /** The decimal mark of these columns together; null with `isOpen` where some numbers could be either. */
@@ -83,11 +88,11 @@ export function decimalMarkIn(
   rows: readonly Row[],
   columns: readonly number[],
 ): { mark: DecimalMark | null; isOpen: boolean } {
-  const { mark, sample } = numberStyleOf(textsIn(rows.slice(0, STYLED), columns));
+  const { mark, sample } = numberStyleOf(textsIn(rows, columns));
   return { mark, isOpen: mark === null && sample !== null };
 }
 
-function* textsIn(rows: readonly Row[], columns: readonly number[]): Generator<string> {
+function* textsIn(rows: Iterable<Row>, columns: readonly number[]): Generator<string> {
   for (const { cells } of rows) {
     for (const column of columns) {
       const cell = cells[column];

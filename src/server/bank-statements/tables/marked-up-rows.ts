@@ -15,11 +15,10 @@ const NAMED: Record<string, string> = {
  * The rows of the tables in a page, all of them texts: nothing is taken for a number or a day before its column is known.
  * @throws StatementError for a document that declares entities
  */
-export function readMarkedUpRows(page: string): Row[] {
+export function* markedUpRows(page: string): Generator<Row, void, undefined> {
   if (/<!ENTITY/i.test(page)) {
     throw new StatementError('entities');
   }
-  const rows: Row[] = [];
   let row: Row | undefined;
   let cell: { parts: string[]; span: number } | undefined;
   let line = 1;
@@ -28,10 +27,11 @@ export function readMarkedUpRows(page: string): Row[] {
     if (row && cell) row.cells.push(...[plain(cell.parts.join('')), ...Array<string>(cell.span - 1).fill('')]);
     cell = undefined;
   };
-  const endRow = () => {
+  const ended = () => {
     endCell();
-    if (row?.cells.some((it) => it !== '')) rows.push(row);
+    const whole = row?.cells.some((it) => it !== '') ? [row] : [];
     row = undefined;
+    return whole;
   };
   for (const found of page.matchAll(TAG)) {
     const text = page.slice(at, found.index);
@@ -40,7 +40,7 @@ export function readMarkedUpRows(page: string): Row[] {
     const [whole, , slash, name = '', attributes = ''] = found;
     const kind = name.toLowerCase();
     if (kind === 'tr' || kind === 'row') {
-      endRow();
+      yield* ended();
       if (!slash) row = { line, cells: [] };
     } else if (kind === 'td' || kind === 'th' || kind === 'cell') {
       endCell();
@@ -53,8 +53,7 @@ export function readMarkedUpRows(page: string): Row[] {
     line += breaksIn(whole);
     at = found.index + whole.length;
   }
-  endRow();
-  return rows;
+  yield* ended();
 }
 
 /** Excel's XML leaves empty cells out, and says the column of the next. */

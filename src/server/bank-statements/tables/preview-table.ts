@@ -2,9 +2,10 @@ import type { ParsedMovement } from '@/server/bank-statements/statement';
 import { StatementError } from '@/server/bank-statements/statement-problems';
 import { type ChosenMapping, chooseMapping, type MappingOptions } from '@/server/bank-statements/tables/choose-mapping';
 import { isComplete } from '@/server/bank-statements/tables/csv-mapping';
-import { rowsRead } from '@/server/bank-statements/tables/read-table';
-import { type Proof, proofOf } from '@/server/bank-statements/tables/running-balance';
-import { type Table, textOf } from '@/server/bank-statements/tables/table';
+import { partsOf } from '@/server/bank-statements/tables/read-table';
+import { BalanceProof, type Proof } from '@/server/bank-statements/tables/running-balance';
+import { firstRows, type Table, textOf } from '@/server/bank-statements/tables/table';
+import { readMovements } from '@/server/bank-statements/tables/table-movements';
 
 /** So many rows of the file, for a person to see where its names stand; more than a preamble has. */
 const ROWS = 50;
@@ -29,17 +30,26 @@ export type TablePreview = Omit<ChosenMapping, 'proposal' | 'fingerprint'> & {
 /** What a table comes to by a mapping. Nothing of it is refused: what cannot be read is said. @throws StatementError for no table */
 export function previewTable(table: Table, options: MappingOptions): TablePreview {
   const { mapping, proposal, isRemembered } = chooseMapping(table, options);
-  const whole = isComplete(mapping);
-  const { movements, unreadable } = whole ? rowsRead(table, mapping) : { movements: [], unreadable: [] };
-  const problem = whole ? unreadable[0] : new StatementError('mapping_incomplete');
-  const width = Math.max(mapping.columns.length, ...table.rows.slice(0, ROWS).map(({ cells }) => cells.length));
+  const proof = new BalanceProof();
+  const movements: ParsedMovement[] = [];
+  let [total, unreadable] = [0, 0];
+  let problem: StatementError | undefined = new StatementError('mapping_incomplete');
+  if (isComplete(mapping)) {
+    const { body, currency } = partsOf(table, mapping);
+    ({ unreadable, problem } = readMovements(body, mapping, currency, (movement) => {
+      proof.add(movement);
+      total += 1;
+      if (movements.length < MOVEMENTS) movements.push(movement);
+    }));
+  }
+  const rows = firstRows(table, ROWS);
+  const width = Math.max(mapping.columns.length, ...rows.map(({ cells }) => cells.length));
   return {
     ...{ mapping, isRemembered, format: table.format, confidence: proposal.confidence },
-    rows: table.rows.slice(0, ROWS).map(({ line, cells }) => ({
+    rows: rows.map(({ line, cells }) => ({
       line,
       cells: Array.from({ length: width }, (_, column) => textOf(cells[column]).slice(0, MOST_TEXT)),
     })),
-    ...{ movements: movements.slice(0, MOVEMENTS), total: movements.length },
-    ...{ proof: proofOf(movements), unreadable: unreadable.length, ...(problem && { problem }) },
+    ...{ movements, total, proof: proof.result(), unreadable, ...(problem && { problem }) },
   };
 }

@@ -1,8 +1,8 @@
+import { batched } from '@/lib/batched';
 import { DECIMAL_MARKS } from '@/lib/imports/number-style';
 import { type CsvField, TEXT_FIELDS } from '@/lib/imports/statement-columns';
-import type { ParsedMovement } from '@/server/bank-statements/statement';
 import { StatementError } from '@/server/bank-statements/statement-problems';
-import { dateOrderIn, decimalMarkIn, type Looks, looksOf } from '@/server/bank-statements/tables/column-looks';
+import { dateOrderIn, decimalMarkIn, type Looks, looksOf, STYLED } from '@/server/bank-statements/tables/column-looks';
 import { fieldsNamed } from '@/server/bank-statements/tables/column-words';
 import {
   type CsvMapping,
@@ -10,9 +10,9 @@ import {
   type MappingConfidence,
   type MappingProposal,
 } from '@/server/bank-statements/tables/csv-mapping';
-import { isProved, type Proof, proofOf } from '@/server/bank-statements/tables/running-balance';
-import { type Row, type Table, textOf } from '@/server/bank-statements/tables/table';
-import { currencyIn, movementsOf } from '@/server/bank-statements/tables/table-movements';
+import { BalanceProof, isProved, type Proof } from '@/server/bank-statements/tables/running-balance';
+import { firstRows, type Row, rowsBehind, type Table, textOf } from '@/server/bank-statements/tables/table';
+import { currencyIn, readMovements } from '@/server/bank-statements/tables/table-movements';
 
 /** So many rows may stand before the names of the columns: the bank, the holder, the account, the days. */
 const PREAMBLE = 40;
@@ -31,23 +31,25 @@ const AMOUNTS = new Set<CsvField>(['amount', 'debit', 'credit', 'fee', 'balance'
  * tells the sign, the decimal mark and the order of the rows at once.
  * @throws StatementError for a table without rows
  */
-export function proposeMapping({ format, rows }: Table): MappingProposal {
-  const headerAt = headerOf(rows);
-  const header = rows[headerAt];
-  const body = rows.slice(headerAt + 1);
-  if (body.length === 0) throw new StatementError('no_movements', {}, header?.line);
-  const width = Math.max(...rows.slice(Math.max(0, headerAt), headerAt + 50).map(({ cells }) => cells.length));
+export function proposeMapping(table: Table): MappingProposal {
+  const beginning = firstRows(table, TRIED + STYLED);
+  const headerAt = headerOf(beginning);
+  const header = beginning[headerAt];
+  const first = beginning.slice(headerAt + 1);
+  if (first.length === 0) throw new StatementError('no_movements', {}, header?.line);
+  const width = Math.max(...beginning.slice(Math.max(0, headerAt), headerAt + 50).map(({ cells }) => cells.length));
   const headers = Array.from({ length: width }, (_, column) => textOf(header?.cells[column]));
-  const guesses = guessesOf(headers, body, header?.line ?? 0);
-  const sample = body.slice(0, TRIED);
+  const body = rowsBehind(table, headerAt + 1);
+  const guesses = guessesOf(headers, { first, body }, header?.line ?? 0);
+  const sample = first.slice(0, TRIED);
   const tried = guesses.map((guess) => ({ guess, ...attempt(sample, guess, headers) }));
   const best = tried.reduce((one, other) => (isBetter(other, one) ? other : one));
   return {
-    format,
+    format: table.format,
     mapping: best.guess.mapping,
     confidence: confidenceOf(best, tried, body, headers),
     headers,
-    rows: body.slice(0, SHOWN).map(({ cells }) => headers.map((_, column) => textOf(cells[column]).slice(0, 200))),
+    rows: first.slice(0, SHOWN).map(({ cells }) => headers.map((_, column) => textOf(cells[column]).slice(0, 200))),
   };
 }
 
@@ -59,7 +61,7 @@ type Guess = {
   /** Its days may be others, which no balance tells. */
   isOpenDay: boolean;
 };
-type Attempt = { guess: Guess; proof: Proof; movements: ParsedMovement[]; unreadable: number };
+type Attempt = { guess: Guess; proof: Proof; movements: number; unreadable: number };
 
 /** The row that names most columns, a day and an amount among them; -1 where the first row is a movement already. */
 function headerOf(rows: readonly Row[]): number {
@@ -85,23 +87,27 @@ function isMovementLike(cells: Row['cells'], part: 'decimals' | 'numbers'): bool
 }
 
 /** The ways to read the table, the likeliest first. */
-function guessesOf(headers: string[], body: Row[], headerRow: number): Guess[] {
-  const looks = looksOf(body, headers.length);
+function guessesOf(
+  headers: string[],
+  { first, body }: { first: Row[]; body: Iterable<Row> },
+  headerRow: number,
+): Guess[] {
+  const looks = looksOf(first, headers.length);
+  const orders = new Map<string, ReturnType<typeof dateOrderIn>>(); // most layouts have the same days
   const named = namedColumns(headers, looks);
   const isNamed = isComplete({ columns: named } as CsvMapping);
   const layouts = isNamed ? withAndWithoutFee(named) : layoutsByContent(named, looks);
   return layouts.flatMap((columns) => {
     const at = (is: (field: CsvField) => boolean) =>
       columns.flatMap((field, column) => (field && is(field) ? [column] : []));
-    const dates = dateOrderIn(
-      body,
-      at((field) => field === 'date' || field === 'valueDate'),
-    );
+    const days = at((field) => field === 'date' || field === 'valueDate');
+    const dates = orders.get(days.join()) ?? dateOrderIn(body, days);
+    orders.set(days.join(), dates);
     const marks = decimalMarkIn(
-      body,
+      first.slice(0, STYLED),
       at((field) => AMOUNTS.has(field)),
     );
-    const isOpenDay = dates.isOpen && !isDayFirst(headers[columns.indexOf('date')] ?? '', body[0]);
+    const isOpenDay = dates.isOpen && !isDayFirst(headers[columns.indexOf('date')] ?? '', first[0]);
     const isSure = isNamed && !marks.isOpen;
     return (marks.isOpen ? DECIMAL_MARKS : [marks.mark]).flatMap((decimalMark) =>
       [false, true].map((isFlipped) => ({
@@ -197,27 +203,37 @@ function isPartial(looks: Looks[], debit: number, credit: number): boolean {
   return (looks[debit]?.filled ?? 0) + (looks[credit]?.filled ?? 0) <= most;
 }
 
-function attempt(rows: Row[], { mapping }: Guess, headers: string[]): Omit<Attempt, 'guess'> {
-  if (!isComplete(mapping)) return { proof: proofOf([]), movements: [], unreadable: rows.length };
-  const { movements, unreadable } = movementsOf(rows, mapping, currencyOfTable(mapping, headers, rows));
-  return { proof: proofOf(movements), movements, unreadable: unreadable.length };
+function attempt(rows: Iterable<Row>, { mapping }: Guess, headers: string[]): Omit<Attempt, 'guess'> {
+  const proof = new BalanceProof();
+  if (!isComplete(mapping)) return { proof: proof.result(), movements: 0, unreadable: Number.POSITIVE_INFINITY };
+  let movements = 0;
+  const { unreadable } = readMovements(rows, mapping, currencyOfTable(mapping, headers, rows), (movement) => {
+    proof.add(movement);
+    movements += 1;
+  });
+  return { proof: proof.result(), movements, unreadable };
 }
 
 /** The one that the balances bear out more; then that of which more can be read, the likelier where both are alike. */
 function isBetter(one: Attempt, other: Attempt): boolean {
   const [a, b] = [partOf(one), partOf(other)];
-  return a === b ? one.movements.length > other.movements.length : a > b;
+  return a === b ? one.movements > other.movements : a > b;
 }
 
 /** How much of the balances follows, of what can be read at all. */
 function partOf({ proof, movements, unreadable }: Attempt): number {
-  const readable = movements.length / (movements.length + unreadable || 1);
+  const readable = movements / (movements + unreadable || 1);
   return proof.of === 0 ? 0 : (proof.held / proof.of) * readable;
 }
 
-function confidenceOf(best: Attempt, tried: readonly Attempt[], body: Row[], headers: string[]): MappingConfidence {
+function confidenceOf(
+  best: Attempt,
+  tried: readonly Attempt[],
+  body: Iterable<Row>,
+  headers: string[],
+): MappingConfidence {
   const { guess, proof, movements, unreadable } = best;
-  if (movements.length === 0 || guess.isOpenDay || unreadable > movements.length) return 'unsure';
+  if (movements === 0 || guess.isOpenDay || unreadable > movements) return 'unsure';
   // Where all numbers have three decimals or none, both marks are borne out.
   const isOpenMark = tried.some(
     (it) => isProved(it.proof) && it.guess.mapping.decimalMark !== guess.mapping.decimalMark,
@@ -233,9 +249,10 @@ function confidenceOf(best: Attempt, tried: readonly Attempt[], body: Row[], hea
 export function currencyOfTable(
   { columns }: CsvMapping,
   headers: readonly string[],
-  rows: readonly Row[],
+  rows: Iterable<Row>,
 ): string | undefined {
   const at = columns.flatMap((field, column) => (field === 'amount' || field === 'balance' ? [column] : []));
-  const texts = [headers, ...rows.slice(0, SHOWN).map(({ cells }) => cells.map(textOf))];
+  const [shown = []] = batched(rows, SHOWN);
+  const texts = [headers, ...shown.map(({ cells }) => cells.map(textOf))];
   return texts.flatMap((row) => at.map((column) => currencyIn(row[column] ?? ''))).find(Boolean);
 }

@@ -1,13 +1,12 @@
-import { grouped } from '@/lib/grouped';
-import { Money } from '@/lib/money';
 import { accountIn } from '@/server/bank-statements/account-number';
-import type { ParsedMovement, ParsedStatement } from '@/server/bank-statements/statement';
+import type { ReadStatement } from '@/server/bank-statements/movement-packer';
 import { StatementError, warningOf } from '@/server/bank-statements/statement-problems';
 import { type CsvMapping, isComplete } from '@/server/bank-statements/tables/csv-mapping';
+import { CurrencyMovements } from '@/server/bank-statements/tables/currency-movements';
 import { currencyOfTable } from '@/server/bank-statements/tables/propose-mapping';
-import { type Proof, proofOf } from '@/server/bank-statements/tables/running-balance';
-import { type Row, type Table, textOf } from '@/server/bank-statements/tables/table';
-import { movementsOf, type RowsRead } from '@/server/bank-statements/tables/table-movements';
+import { BalanceProof, type Proof } from '@/server/bank-statements/tables/running-balance';
+import { firstRows, type Row, rowsBehind, type Table, textOf } from '@/server/bank-statements/tables/table';
+import { readMovements } from '@/server/bank-statements/tables/table-movements';
 
 const IBAN = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}\b/;
 
@@ -15,39 +14,51 @@ const IBAN = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}\b/;
  * The statements of a table, one for each currency in it, oldest movement first.
  * @throws StatementError for a row that cannot be read, with its line
  */
-export function readTable(table: Table, mapping: CsvMapping): ParsedStatement[] {
-  const { rows } = table;
+export function readTable(table: Table, mapping: CsvMapping): ReadStatement[] {
   if (!isComplete(mapping)) throw new StatementError('mapping_incomplete');
-  const { at, body, ...read } = rowsRead(table, mapping);
-  if (read.unreadable[0]) throw read.unreadable[0];
-  if (read.movements.length === 0) {
-    throw new StatementError('no_rows', {}, body[0]?.line);
+  const { before, body, currency: ofTable } = partsOf(table, mapping);
+  const proof = new BalanceProof();
+  const byCurrency = new Map<string | undefined, CurrencyMovements>();
+  const read = readMovements(body, mapping, ofTable, (movement) => {
+    proof.add(movement);
+    const same = byCurrency.get(movement.currency) ?? new CurrencyMovements();
+    byCurrency.set(movement.currency, same);
+    same.add(movement);
+  });
+  if (read.problem) throw read.problem;
+  if (byCurrency.size === 0) {
+    const [first] = body;
+    throw new StatementError('no_rows', {}, first?.line);
   }
-  const proof = proofOf(read.movements);
-  const oldestFirst = proof.isNewestFirst ? read.movements.toReversed() : read.movements;
-  const account = accountBefore(rows.slice(0, Math.max(0, at)));
-  return [...grouped(oldestFirst, ({ currency }) => currency)].map(([currency, movements], index) => {
-    const { booked, pending } = apart(movements);
+  const proved = proof.result();
+  const account = accountBefore(before);
+  const inOrder = proved.isNewestFirst ? [...byCurrency].toReversed() : [...byCurrency];
+  return inOrder.map(([currency, movements], index) => {
+    const { booked, pending, ...balances } = movements.booked(proved.isNewestFirst);
     return {
       format: table.format,
       account: { ...account, ...(currency && { currency }) },
-      ...balancesOf(booked),
+      ...balances,
       movements: booked,
-      warnings: index > 0 ? [] : [...read.warnings, ...brokenWarning(proof), ...pendingWarning(pending)],
+      warnings: index > 0 ? [] : [...read.warnings, ...brokenWarning(proved), ...pending],
     };
   });
 }
 
-/** What the rows behind the header say by a mapping; `at` is the place of the header, -1 where there is none. */
-export function rowsRead({ rows }: Table, mapping: CsvMapping): RowsRead & { at: number; body: Row[] } {
-  const at = mapping.headerRow === 0 ? -1 : rows.findIndex(({ line }) => line === mapping.headerRow);
-  const headers = (rows[at]?.cells ?? []).map(textOf);
-  const body = rows.slice(at + 1);
-  return { ...movementsOf(body, mapping, currencyOfTable(mapping, headers, body)), at, body };
+/** The rows before the one that names the columns, those behind it, and the currency of those that do not say theirs. */
+export function partsOf(
+  table: Table,
+  mapping: CsvMapping,
+): { before: Row[]; body: Iterable<Row>; currency: string | undefined } {
+  const first = mapping.headerRow === 0 ? [] : firstRows(table, mapping.headerRow); // no row has more before it than its line
+  const at = first.findIndex(({ line }) => line === mapping.headerRow);
+  const headers = (first[at]?.cells ?? []).map(textOf);
+  const body = rowsBehind(table, at + 1);
+  return { before: first.slice(0, Math.max(0, at)), body, currency: currencyOfTable(mapping, headers, body) };
 }
 
 /** The account that is named before the columns are. */
-function accountBefore(rows: readonly Row[]): Pick<ParsedStatement['account'], 'iban' | 'number'> {
+function accountBefore(rows: readonly Row[]): Pick<ReadStatement['account'], 'iban' | 'number'> {
   for (const { cells } of rows) {
     for (const cell of cells) {
       const found = accountIn(IBAN.exec(textOf(cell).toUpperCase())?.[0] ?? '');
@@ -57,30 +68,7 @@ function accountBefore(rows: readonly Row[]): Pick<ParsedStatement['account'], '
   return {};
 }
 
-/** Movements without a balance behind the last that has one are to come, where all others have one. */
-function apart(movements: ParsedMovement[]): { booked: ParsedMovement[]; pending: ParsedMovement[] } {
-  const last = movements.findLastIndex(({ balanceAfter }) => balanceAfter !== undefined);
-  const [booked, pending] = [movements.slice(0, last + 1), movements.slice(last + 1)];
-  const isWhole = last >= 0 && booked.every(({ balanceAfter }) => balanceAfter !== undefined);
-  return isWhole ? { booked, pending } : { booked: movements, pending: [] };
-}
-
-/** What the account held before the first movement and after the last, where the table says so. */
-function balancesOf(movements: ParsedMovement[]): Pick<ParsedStatement, 'openingBalance' | 'closingBalance'> {
-  const [first, last] = [movements[0], movements.at(-1)];
-  if (first?.balanceAfter === undefined || last?.balanceAfter === undefined) return {};
-  return {
-    openingBalance: new Money(first.balanceAfter).minus(first.amount).toFixed(2),
-    closingBalance: last.balanceAfter,
-  };
-}
-
-function brokenWarning({ held, of, brokenAt }: Proof): ParsedStatement['warnings'] {
+function brokenWarning({ held, of, brokenAt }: Proof): ReadStatement['warnings'] {
   if (held === of) return [];
   return [warningOf('running_balance', { broken: of - held, of }, brokenAt)];
-}
-
-function pendingWarning([first, ...others]: ParsedMovement[]): ParsedStatement['warnings'] {
-  if (!first) return [];
-  return [warningOf('pending', { count: others.length + 1 }, first.line)];
 }

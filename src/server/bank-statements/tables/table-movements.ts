@@ -18,61 +18,60 @@ const NOT_BOOKED = new Set(
 );
 const DEBITS = new Set('d debe debit cargo dr gasto out salida soll s'.split(' ').concat('money out'));
 
-/** What the rows of a table say. */
+/** What the rows of a table say beside their movements. */
 export type RowsRead = {
-  movements: ParsedMovement[];
-  /** Rows with a day and an amount, one of which cannot be read. */
-  unreadable: StatementError[];
+  /** Rows with a day and an amount, one of which cannot be read, and what is wrong with the first of them. */
+  unreadable: number;
+  problem?: StatementError;
   warnings: StatementWarning[];
 };
 
 /**
- * The movements of the rows behind the header, in the order of the file.
+ * Reads the movements of the rows behind the header, in the order of the file.
+ * @param take is given each
  * @param tableCurrency of rows that do not say theirs
  */
-export function movementsOf(rows: readonly Row[], mapping: CsvMapping, tableCurrency?: string): RowsRead {
+export function readMovements(
+  rows: Iterable<Row>,
+  mapping: CsvMapping,
+  tableCurrency: string | undefined,
+  take: (movement: ParsedMovement) => void,
+): RowsRead {
   const at = placesOf(mapping);
   const readDay = dayReader(mapping.dateOrder);
-  const movements: ParsedMovement[] = [];
-  const unreadable: StatementError[] = [];
-  const left: { pending: number[]; dayless: number[]; empty: number[] } = { pending: [], dayless: [], empty: [] };
+  let unreadable = 0;
+  let problem: StatementError | undefined;
+  const refuse = (error: StatementError) => {
+    unreadable += 1;
+    problem ??= error;
+  };
+  const left: LeftOut = { pending: { count: 0 }, dayless: { count: 0 }, empty: { count: 0 } };
+  const leave = (why: keyof LeftOut, line: number) => {
+    left[why].count += 1;
+    left[why].first ??= line;
+  };
   for (const { line, cells } of rows) {
     const cell = (field: CsvField): Cell | undefined => cells[at[field]?.[0] ?? -1];
     const written = cell('date');
     const date = readDay(written);
     if (NOT_BOOKED.has(fold(textOf(cell('state'))))) {
-      left.pending.push(line);
+      leave('pending', line);
       continue;
     }
     if (!date) {
-      if (hasAmount(cell) && /\d/.test(textOf(written))) unreadable.push(noDay(textOf(written), line));
-      else if (hasAmount(cell)) left.dayless.push(line);
+      if (hasAmount(cell) && /\d/.test(textOf(written))) refuse(noDay(textOf(written), line));
+      else if (hasAmount(cell)) leave('dayless', line);
       continue;
     }
     const amount = amountOf(cell, mapping, line);
-    if (amount instanceof StatementError) {
-      unreadable.push(amount);
-      continue;
+    if (amount instanceof StatementError) refuse(amount);
+    else if (amount === undefined) leave('empty', line);
+    else {
+      const valueDate = readDay(cell('valueDate'));
+      take(movementOf({ line, date, amount, cell, cells, at, mapping, tableCurrency, valueDate }));
     }
-    if (amount === undefined) {
-      left.empty.push(line);
-      continue;
-    }
-    movements.push(
-      movementOf({
-        line,
-        date,
-        amount,
-        cell,
-        cells,
-        at,
-        mapping,
-        tableCurrency,
-        valueDate: readDay(cell('valueDate')),
-      }),
-    );
   }
-  return { movements, unreadable, warnings: warningsOf(left) };
+  return { unreadable, ...(problem && { problem }), warnings: warningsOf(left) };
 }
 
 type Places = Partial<Record<CsvField, number[]>>;
@@ -195,12 +194,11 @@ function noAmount(text: string, line: number): StatementError {
   return new StatementError('amount_style', { text: text.slice(0, 40) }, line);
 }
 
-function warningsOf({
-  pending,
-  dayless,
-  empty,
-}: Record<'pending' | 'dayless' | 'empty', number[]>): StatementWarning[] {
-  const warning = (code: 'pending' | 'no_date' | 'no_amount', lines: number[]) =>
-    lines.length > 0 ? [warningOf(code, { count: lines.length }, lines[0])] : [];
+/** Rows that are left out by why: how many, and the line of the first. */
+type LeftOut = Record<'pending' | 'dayless' | 'empty', { count: number; first?: number }>;
+
+function warningsOf({ pending, dayless, empty }: LeftOut): StatementWarning[] {
+  const warning = (code: 'pending' | 'no_date' | 'no_amount', { count, first }: LeftOut['pending']) =>
+    count > 0 ? [warningOf(code, { count }, first)] : [];
   return [...warning('pending', pending), ...warning('no_date', dayless), ...warning('no_amount', empty)];
 }

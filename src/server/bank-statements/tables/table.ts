@@ -1,6 +1,8 @@
-import { readDelimited, separatorOf } from '@/lib/imports/delimited-text';
+import { delimitedRecords, separatorOf, type TextRecord } from '@/lib/imports/delimited-text';
+import { type PackedList, Packer, unpacked } from '@/server/bank-statements/packed-list';
 import { StatementError } from '@/server/bank-statements/statement-problems';
-import { readMarkedUpRows } from '@/server/bank-statements/tables/marked-up-rows';
+import { markedUpRows } from '@/server/bank-statements/tables/marked-up-rows';
+import { beginningOf } from '@/server/bank-statements/text-pieces';
 import { readOldWorkbook } from '@/server/workbooks/read-old-workbook';
 import { readWorkbook } from '@/server/workbooks/read-workbook';
 import { UnreadableWorkbook } from '@/server/workbooks/unreadable-workbook';
@@ -9,19 +11,26 @@ export type Cell = string | number;
 
 /** A row and the line that it begins on, from 1; of a spreadsheet its row. */
 export type Row = { line: number; cells: Cell[] };
-export type Table = { format: 'csv' | 'xlsx'; rows: Row[] };
+/** A table, whose rows are bytes until they are asked for. */
+export type Table = { format: 'csv' | 'xlsx'; rows: PackedList<Row> };
 
 const MOST_COLUMNS = 100;
+/** So far a separator is looked for, in characters. */
+const LOOKED_AT = 64 * 1024;
 
 /** The rows of a text whose cells are separated. @throws StatementError for more columns than a statement has */
-export function readTextTable(text: string): Table {
-  const rows = readDelimited(text, separatorOf(text)).map(({ position, cells }) => ({ line: position, cells }));
-  return bounded({ format: 'csv', rows });
+export function readTextTable(text: Iterable<string>): Table {
+  const separator = separatorOf(beginningOf(text, LOOKED_AT));
+  return tableOf('csv', rowsOfRecords(delimitedRecords(text, separator)));
+}
+
+function* rowsOfRecords(records: Iterable<TextRecord>): Generator<Row, void, undefined> {
+  for (const { position, cells } of records) yield { line: position, cells };
 }
 
 /** The rows of a page of HTML, or of the XML of Excel 2003, that a bank calls a spreadsheet. @throws StatementError */
-export function readMarkedUpTable(text: string): Table {
-  return bounded({ format: 'xlsx', rows: readMarkedUpRows(text) });
+export function readMarkedUpTable(text: Iterable<string>): Table {
+  return tableOf('xlsx', markedUpRows(Array.from(text).join('')));
 }
 
 /** The rows of a workbook. @throws StatementError for one that cannot be read, or unpacks to too much */
@@ -29,16 +38,47 @@ export async function readSheet(file: Uint8Array, kind: 'xlsx' | 'xls'): Promise
   try {
     const bytes = Buffer.from(file.buffer, file.byteOffset, file.length);
     const { rows } = kind === 'xlsx' ? await readWorkbook(bytes) : await readOldWorkbook(bytes);
-    return bounded({ format: 'xlsx', rows: rows.map((cells, index) => ({ line: index + 1, cells })) });
+    return tableOf('xlsx', rowsOfSheet(rows));
   } catch (error) {
     throw error instanceof UnreadableWorkbook ? new StatementError(`workbook_${error.reason}`) : error;
   }
 }
 
-function bounded(table: Table): Table {
-  const wide = table.rows.find(({ cells }) => cells.length > MOST_COLUMNS && filled(cells) > MOST_COLUMNS);
-  if (!wide) return table;
-  throw new StatementError('too_many_columns', {}, wide.line);
+function* rowsOfSheet(sheet: Iterable<Cell[]>): Generator<Row, void, undefined> {
+  let line = 0;
+  for (const cells of sheet) {
+    line += 1;
+    yield { line, cells };
+  }
+}
+
+function tableOf(format: Table['format'], rows: Iterable<Row>): Table {
+  const packer = new Packer<Row>();
+  for (const row of rows) {
+    const { line, cells } = row;
+    if (cells.length > MOST_COLUMNS && filled(cells) > MOST_COLUMNS) {
+      throw new StatementError('too_many_columns', {}, line);
+    }
+    packer.add(row);
+  }
+  return { format, rows: packer.list() };
+}
+
+/** The first rows of a table. */
+export function firstRows({ rows }: Table, most: number): Row[] {
+  const first: Row[] = [];
+  for (const row of unpacked(rows)) if (first.push(row) >= most) break;
+  return first;
+}
+
+/** The rows behind the first so many, which can be gone through more than once. */
+export function rowsBehind({ rows }: Table, first: number): Iterable<Row> {
+  return { [Symbol.iterator]: () => behind(unpacked(rows), first) };
+}
+
+function* behind(rows: Iterable<Row>, first: number): Generator<Row, void, undefined> {
+  let left = first;
+  for (const row of rows) if (left-- <= 0) yield row;
 }
 
 function filled(cells: Cell[]): number {

@@ -37,11 +37,13 @@ export function kindOfKey(key: string): string {
   return key.slice(0, key.indexOf(':'));
 }
 
+/** Without noughts at its end: `1.5` of `1.50`. */
 function decimal(amount: string): string {
-  return new Money(amount).toFixed();
+  return /^-?\d+\.\d+$/.test(amount) ? amount.replace(/\.?0+$/, '') : new Money(amount).toFixed();
 }
 
 /** Files differ in how they fill up lines. */
-function plain(text = ''): string {
+function plain(text: string | undefined): string {
+  if (!text) return '';
   return text.normalize('NFC').replace(/\s+/g, ' ').trim();
 }

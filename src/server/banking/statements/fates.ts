@@ -31,6 +31,7 @@ export function judge({ format, currency, movements }: Statement, known: readonl
     const there = others.get(place) ?? new Map();
     others.set(place, there.set(kind, (there.get(kind) ?? 0) + 1));
   }
+  if (others.size === 0) return keys.map((key) => ({ key, fate: knownKeys.has(key) ? 'duplicate' : 'new' }));
   let at = 0;
   return Array.from(movements, (movement) => {
     const key = keys[at++] ?? '';

@@ -1,7 +1,6 @@
 import { toCalendarDate } from '@/lib/dates';
-import { Money } from '@/lib/money';
-import { type PackedStatement, unpacked } from '@/server/bank-statements/packed-movements';
 import type { ParsedFile, ParseOptions } from '@/server/bank-statements/parse-statements';
+import type { ParsedStatement } from '@/server/bank-statements/statement';
 import { StatementError } from '@/server/bank-statements/statement-problems';
 import type { StatementPreview } from '@/server/bank-statements/statement-task';
 import { MappingNeeded } from '@/server/bank-statements/tables/csv-mapping';
@@ -9,14 +8,13 @@ import { rememberedMappings } from '@/server/banking/statements/remembered-mappi
 import { statementOf } from '@/server/banking/statements/statement-of-account';
 import { statementReader } from '@/server/banking/statements/statement-reader';
 import type { StatementReading } from '@/server/banking/statements/statements.schema';
-import { TOO_LARGE } from '@/server/contract/amounts';
 import { AppError } from '@/server/contract/errors';
 import { db } from '@/server/db/client';
 import type { BankAccount } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
 
 /** What a file says of one account, its movements in the order of their days, and of a table how it was read. */
-export type ReadStatement = Omit<PackedStatement, 'from' | 'to'> & {
+export type ReadStatement = Omit<ParsedStatement, 'from' | 'to'> & {
   from: string | null;
   to: string | null;
   table?: NonNullable<ParsedFile['table']>;
@@ -33,15 +31,13 @@ export async function readStatement(
   const { workspaceId, id } = account;
   const others = await db.bankAccount.findMany({ where: { workspaceId, id: { not: id } } });
   const own = statementOf(parsed.statements, account, others);
-  for (const { amount, currency = account.currency, line } of unpacked(own.movements)) {
-    if (currency !== account.currency) {
-      throw unreadable(new StatementError('other_currency', { currency, own: account.currency }, line));
-    }
-    const money = new Money(amount);
-    if (money.decimalPlaces() > 2 || money.abs().gte(TOO_LARGE)) {
-      throw unreadable(new StatementError('amount_decimals', { amount }, line));
-    }
+  const { currencies, unfit } = own.movements;
+  const other = currencies.find(({ currency }) => currency !== account.currency);
+  if (other) {
+    const { currency, line } = other;
+    throw unreadable(new StatementError('other_currency', { currency, own: account.currency }, line));
   }
+  if (unfit) throw unreadable(new StatementError('amount_decimals', { amount: unfit.amount }, unfit.line));
   return {
     ...own,
     ...(parsed.table && { table: parsed.table }),

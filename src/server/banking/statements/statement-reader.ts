@@ -1,7 +1,6 @@
-import type { ParseOptions } from '@/server/bank-statements/parse-statements';
+import type { ParsedFile, ParseOptions } from '@/server/bank-statements/parse-statements';
 import { StatementError } from '@/server/bank-statements/statement-problems';
 import {
-  type PackedFile,
   type RefusedStatement,
   type StatementAnswer,
   type StatementPreview,
@@ -34,7 +33,7 @@ export class StatementReader {
   }
 
   /** What a file says. @throws StatementError, also for what takes more time or memory than there is; 503 where too many wait */
-  async parse(workspaceId: string, file: Uint8Array, options: ParseOptions): Promise<PackedFile> {
+  async parse(workspaceId: string, file: Uint8Array, options: ParseOptions): Promise<ParsedFile> {
     const answer = await this.#answer(workspaceId, { work: 'parse', file, options });
     if ('parsed' in answer) return answer.parsed;
     throw 'refused' in answer ? toError(answer.refused) : new Error('A preview was not asked for');

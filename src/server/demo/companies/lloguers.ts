@@ -1,5 +1,6 @@
 import type { DemoClient, DemoCompany, DemoProduct } from '@/server/demo/plan';
 import { planExpenses, planInvoices } from '@/server/demo/plan-business';
+import { type DemoRental, type DemoStay, planStays, stay } from '@/server/demo/plan-rental';
 import { seeded } from '@/server/demo/random';
 import { demoTaxId } from '@/server/demo/tax-ids';
 
@@ -20,8 +21,83 @@ const clients: DemoClient[] = [
 
 const random = seeded(7001);
 
+const homeOn = (city: string, postalCode: string, street: string) => ({ street, city, postalCode, country: 'ES' });
+
+/** A guest who has not got to the address and the signature yet. */
+const halfRegistered = {
+  ...{ firstName: 'Julia', surname: 'Becker', birthDate: '1988-03-14', nationality: 'DE', sex: 'M' as const },
+  ...{ documentType: 'PAS' as const, documentNumber: 'C01X00T47', phone: '+49 30 000000' },
+};
+
+/** Three homes: somebody leaves and somebody arrives today, two sold the same week, and one is being painted. */
+function planHomes(): DemoRental {
+  const random = seeded(7002);
+  return [
+    {
+      property: {
+        ...{ name: 'Ca na Rosa', type: 'House', maxGuests: 6, bufferDays: 0, commissionRate: 20 },
+        ...{ licenseNumber: 'ETV/4821', ownerName: 'Rosa Bauzà', ownerEmail: 'rosa@bauza.test' },
+        ...{ checkInTime: '16:00', checkOutTime: '10:00', address: homeOn('Sóller', '07108', 'Carrer de la Lluna 31') },
+      },
+      nightly: 140,
+      stays: [
+        ...planStays(random, [-365, -8], [3, 9]),
+        ...[
+          stay(random, -6, 0),
+          { ...stay(random, 0, 5), guestName: 'Julia Becker', registered: halfRegistered },
+          stay(random, 7, 12),
+        ],
+        ...planStays(random, [18, 120], [4, 10]),
+      ],
+      blocks: [{ from: 14, to: 17, reason: 'Pintar la terraza' }],
+    },
+    {
+      property: {
+        ...{ name: 'Àtic del Port', type: 'Apartment', maxGuests: 4, bufferDays: 1, commissionRate: 22 },
+        ...{ licenseNumber: 'ETV/5102', ownerName: 'Joan Mesquida', ownerEmail: 'joan@mesquida.test' },
+        ...{
+          checkInTime: '15:00',
+          checkOutTime: '11:00',
+          address: homeOn('Port de Sóller', '07108', 'Passeig Es Través 12'),
+        },
+      },
+      nightly: 85,
+      stays: [
+        ...planStays(random, [-365, -5], [2, 7]).map(leavingADay),
+        ...[stay(random, -3, 4), stay(random, 6, 9)],
+        ...planStays(random, [12, 100], [3, 8]).map(leavingADay),
+      ],
+      blocks: [],
+    },
+    {
+      property: {
+        ...{ name: 'Finca Son Vell', type: 'Villa', maxGuests: 10, bufferDays: 0, commissionRate: 18 },
+        ...{ licenseNumber: 'ETV/3977', ownerName: 'Margalida Coll', ownerEmail: 'margalida@coll.test' },
+        ...{ checkInTime: '17:00', checkOutTime: '10:00', address: homeOn('Manacor', '07500', 'Camí de Son Vell 4') },
+      },
+      nightly: 260,
+      stays: [
+        ...planStays(random, [-365, -4], [5, 14]),
+        ...[stay(random, -2, 6), { ...stay(random, 20, 27), channel: 'Direct' as const }],
+        ...planStays(random, [34, 130], [7, 14]),
+      ],
+      blocks: [],
+      imported: [
+        { code: 'HMSONVELL1', from: 24, to: 30 },
+        { code: 'blocked-700300', from: 9, to: 13, isBlock: true },
+      ],
+    },
+  ];
+}
+
+/** Its home keeps a day free after each stay. */
+function leavingADay(it: DemoStay): DemoStay {
+  return { ...it, leaves: it.leaves - 1 };
+}
+
 /** Holiday lettings on Mallorca. */
 export const lloguers: DemoCompany = {
+  rental: planHomes(),
   name: 'Cala Blava Lloguers',
   fiscalProfile: {
     legalName: 'Cala Blava Lloguers SL',

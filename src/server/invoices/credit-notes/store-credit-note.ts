@@ -32,8 +32,8 @@ type Found = AllowanceColumns & {
   creditedGroups: Found['groups'];
 };
 
-/** An invoice that the transaction holds, in what can be credited of it, and what its notes have credited: drafts too. */
-export async function findCreditable({ id, workspaceId }: LockedInvoice) {
+/** An invoice, which who credits it holds, in what can be credited of it, and what its notes have credited: drafts too. */
+export async function findCreditable({ id, workspaceId }: Pick<LockedInvoice, 'id' | 'workspaceId'>) {
   const found = await firstRow<Found>(sql`
     WITH note AS (
       SELECT id, irpf, allowances, charges FROM invoice

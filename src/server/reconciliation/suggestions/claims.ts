@@ -55,12 +55,19 @@ function isBetter(claim: Claim, other: Claim): boolean {
   return inSum === otherInSum ? claim.suggestion.score > other.suggestion.score : otherInSum;
 }
 
-/** The other open transactions of the amounts that are claimed: by what moved, or by what was instructed. */
+/**
+ * The other open transactions of the amounts that are claimed, by what moved, or by what was instructed; and of who paid a
+ * sum the others, whose sums may share a document with it.
+ */
 async function findRivals(workspaceId: string, claims: Claim[]): Promise<TransactionRow[]> {
   const asked = claims.flatMap((claim) => {
-    const { amount, date } = claim.row;
+    const { amount, date, counterpartyIban } = claim.row;
     const ofDocuments = documentsOf(claim).map((one) => (amount.isNegative() ? -one.amount : one.amount));
-    return [...new Set([amount.toNumber(), ...ofDocuments])].map((wanted) => ({ amount: wanted, day: date }));
+    const ofAmounts = [...new Set([amount.toNumber(), ...ofDocuments])].map((wanted) => ({
+      amount: wanted,
+      day: date,
+    }));
+    return ofDocuments.length > 1 ? [...ofAmounts, { amount, day: date, iban: counterpartyIban }] : ofAmounts;
   });
   const some = (isOfAmount: ReturnType<typeof sql>) => sql`
     (SELECT id FROM bank_transaction
@@ -68,10 +75,11 @@ async function findRivals(workspaceId: string, claims: Claim[]): Promise<Transac
      ORDER BY abs(date - asked.day), id LIMIT ${MOST_RIVALS})`;
   const found = await rows<{ id: string }>(sql`
     SELECT DISTINCT rival.id
-    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS asked(amount numeric, day date)
+    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS asked(amount numeric, day date, iban text)
     CROSS JOIN LATERAL (
       ${some(sql`amount = asked.amount`)}
       UNION ALL ${some(sql`original_amount = abs(asked.amount) AND amount * asked.amount > 0`)}
+      UNION ALL ${some(sql`counterparty_iban = asked.iban AND amount * asked.amount > 0`)}
     ) AS rival`);
   const own = new Set(claims.map(({ row }) => row.id));
   const ids = found.flatMap(({ id }) => (own.has(id) ? [] : id));

@@ -6,7 +6,8 @@ import { db } from '@/server/db/client';
 import { runOutbox } from '@/server/outbox/run-outbox';
 import { propertyOf } from '~/tests/rest/rental/letting';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
-import { type BookingSite, calendarOf, type SiteEvent, startBookingSite } from './booking-site';
+import { type BookingSite, calendarOf, type SiteEvent } from './booking-site';
+import { connectTo } from './connected';
 
 const sites: BookingSite[] = [];
 let company: Company;
@@ -28,25 +29,11 @@ beforeEach(async () => {
   propertyId = await propertyOf(company, { name: 'Sea View' });
 });
 
-/** A channel of the property whose calendar the test writes, fetched once. */
-async function connect(site: string, ...events: SiteEvent[]) {
-  const server = await startBookingSite();
-  sites.push(server);
-  const says = (...next: SiteEvent[]) => {
-    server.answer = () => ({ body: calendarOf(...next) });
-  };
-  says(...events);
-  const { body } = await company.post('/v1/channels', { propertyId, name: site, site, feedUrl: server.url() });
-  const read = async () => (await company.get(`/v1/channels/${body.id}`)).body;
-  const sync = async (input?: object) => {
-    const { status } = await company.post(`/v1/channels/${body.id}/sync`, input);
-    expect(status).toBe(200);
-    await runOutbox(CHANNEL_TASK);
-    return read();
-  };
-  await runOutbox(CHANNEL_TASK);
-  return { id: body.id as string, server, says, sync, read };
-}
+const connect = async (site: string, ...events: SiteEvent[]) => {
+  const channel = await connectTo(company, propertyId, site, ...events);
+  sites.push(channel.server);
+  return channel;
+};
 
 /** What occupies the property, without ids. */
 async function calendar() {

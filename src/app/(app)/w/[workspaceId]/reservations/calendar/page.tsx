@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
-import { CalendarScreen } from '@/components/reservations/calendar-screen';
+import { PlannerScreen } from '@/components/reservations/planner/planner-screen';
 
 export async function generateMetadata() {
-  return { title: (await getTranslations('reservations'))('calendar.title') };
+  return { title: (await getTranslations('planner'))('title') };
 }
 
 export default function Page() {
-  return <CalendarScreen />;
+  return <PlannerScreen />;
 }

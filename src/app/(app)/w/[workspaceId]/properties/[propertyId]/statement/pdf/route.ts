@@ -1,0 +1,10 @@
+import { statementFileHandler } from '@/server/dashboard/statement-file-handler';
+
+interface Context {
+  params: Promise<{ workspaceId: string; propertyId: string }>;
+}
+
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { workspaceId, propertyId } = await params;
+  return statementFileHandler(request, workspaceId, propertyId, 'pdf');
+}

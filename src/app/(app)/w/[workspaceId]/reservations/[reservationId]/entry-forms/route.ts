@@ -1,0 +1,8 @@
+import { entryFormsHandler } from '@/server/dashboard/entry-forms-handler';
+
+type Props = { params: Promise<{ workspaceId: string; reservationId: string }> };
+
+export async function GET(request: Request, { params }: Props): Promise<Response> {
+  const { workspaceId, reservationId } = await params;
+  return entryFormsHandler(request, workspaceId, reservationId);
+}

@@ -1,0 +1,7 @@
+import { checkInCheckHandler } from '@/server/dashboard/check-in-handler';
+
+type Props = { params: Promise<{ token: string }> };
+
+export async function POST(request: Request, { params }: Props): Promise<Response> {
+  return checkInCheckHandler(request, (await params).token);
+}

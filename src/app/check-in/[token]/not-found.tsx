@@ -1,0 +1,1 @@
+export { CheckInUnknown as default } from '@/components/check-in/check-in-unknown';

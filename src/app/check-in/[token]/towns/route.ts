@@ -1,0 +1,7 @@
+import { checkInTownsHandler } from '@/server/dashboard/check-in-handler';
+
+type Props = { params: Promise<{ token: string }> };
+
+export async function GET(request: Request, { params }: Props): Promise<Response> {
+  return checkInTownsHandler(request, (await params).token);
+}

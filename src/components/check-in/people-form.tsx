@@ -1,0 +1,55 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { FormControl } from '@/components/guests/form-control';
+import { Button } from '@/components/ui/button';
+import { Card, CardBody } from '@/components/ui/card';
+import { Input } from '@/components/ui/input';
+import type { CheckInStep } from '@/server/guests/registration.schema';
+
+interface PeopleFormProps {
+  people?: number;
+  step: (step: CheckInStep) => Promise<unknown>;
+  onDone?: () => void;
+}
+
+/** How many stay: what the registration begins with. */
+export function PeopleForm({ people, step, onDone }: PeopleFormProps) {
+  const t = useTranslations('checkIn');
+  const [typed, setTyped] = useState(String(people ?? ''));
+  const [isSaving, setSaving] = useState(false);
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setSaving(true);
+    const isSaved = await step({ action: 'announce', people: Number(typed) });
+    setSaving(false);
+    if (isSaved) onDone?.();
+  }
+  return (
+    <Card>
+      <CardBody className="sm:p-8">
+        <form onSubmit={save} className="flex flex-col gap-4">
+          <FormControl label={t('people')} hint={t('peopleHint')}>
+            {(control) => (
+              <Input
+                {...control}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={99}
+                required
+                className="h-10 sm:w-32"
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            )}
+          </FormControl>
+          <Button type="submit" variant="primary" size="lg" loading={isSaving} className="self-start">
+            {t('peopleSave')}
+          </Button>
+        </form>
+      </CardBody>
+    </Card>
+  );
+}

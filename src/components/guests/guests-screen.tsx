@@ -1,0 +1,90 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { parseAsString } from 'nuqs';
+import { useMemo } from 'react';
+import { useTRPC } from '@/components/api/trpc';
+import { CalendarDate } from '@/components/format/time';
+import { FilterControls } from '@/components/lists/filter-controls';
+import { FilteredTable } from '@/components/lists/filtered-table';
+import { useFilters } from '@/components/lists/use-filters';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Badge } from '@/components/ui/badge';
+import { columnsOf } from '@/components/ui/data-table';
+import { DateRange } from '@/components/ui/dates/date-range';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Page } from '@/components/ui/page';
+import { PageHeader } from '@/components/ui/page-header';
+import { SearchInput } from '@/components/ui/search-input';
+import { dateOrNone } from '@/lib/dates';
+import type { BrowsedGuest } from '@/server/guests/guests.schema';
+
+const column = columnsOf<BrowsedGuest>();
+const parsers = { q: parseAsString.withDefault(''), from: parseAsString, to: parseAsString };
+
+/** Everybody registered, masked; each leads to the reservation, where one may be unsealed. */
+export function GuestsScreen() {
+  const t = useTranslations('guests');
+  const trpc = useTRPC();
+  const href = useWorkspaceHref();
+  const filters = useFilters(parsers);
+  const { filter, page } = filters;
+  const { q, from, to } = filters.values;
+  const guests = useQuery(
+    trpc.guests.browse.queryOptions(
+      { ...page.input, q: q || undefined, from: dateOrNone(from), to: dateOrNone(to) },
+      { placeholderData: keepPreviousData },
+    ),
+  );
+  return (
+    <Page>
+      <PageHeader title={t('title')} description={t('description')} />
+      <div className="flex flex-wrap items-end gap-2">
+        <SearchInput label={t('search')} value={q} onChange={(next) => filter({ q: next || null })} />
+        <FilterControls activeCount={filters.activeCount}>
+          <DateRange from={from} to={to} labels={{ from: t('from'), to: t('to') }} onChange={filter} />
+        </FilterControls>
+      </div>
+      <FilteredTable
+        label={t('title')}
+        columns={useColumns()}
+        query={guests}
+        filters={filters}
+        rowHref={({ reservationId }) => href(`/reservations/${reservationId}`)}
+        noMatch={{ title: t('noMatch'), text: t('noMatchText'), clear: t('clear') }}
+        empty={<EmptyState icon={Users} title={t('none')} description={t('noneText')} />}
+      />
+    </Page>
+  );
+}
+
+function useColumns() {
+  const t = useTranslations('guests');
+  return useMemo(
+    () => [
+      column.accessor('guestName', {
+        header: t('column.name'),
+        cell: ({ getValue }) => getValue() || t('unnamed'),
+        meta: { grow: true },
+      }),
+      column.accessor('documentNumber', { header: t('column.document'), meta: { hideBelow: 'sm' } }),
+      column.accessor('checkIn', {
+        header: t('column.stay'),
+        cell: ({ getValue }) => <CalendarDate value={getValue()} />,
+      }),
+      column.accessor('propertyName', { header: t('column.property'), meta: { hideBelow: 'sm' } }),
+      column.accessor('bookedBy', { header: t('column.bookedBy'), meta: { hideBelow: 'md' } }),
+      column.accessor('isComplete', {
+        header: t('column.state'),
+        cell: ({ getValue }) => (
+          <Badge tone={getValue() ? 'success' : 'warning'} dot>
+            {t(getValue() ? 'complete' : 'incomplete')}
+          </Badge>
+        ),
+      }),
+    ],
+    [t],
+  );
+}

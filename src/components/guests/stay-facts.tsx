@@ -1,0 +1,65 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { toast } from 'sonner';
+import { useErrorMessage } from '@/components/api/errors';
+import { useTRPC } from '@/components/api/trpc';
+import { Input } from '@/components/ui/input';
+import { Label } from '@/components/ui/label';
+import { Select } from '@/components/ui/select';
+import { PAYMENT_TYPES } from '@/lib/traveller-codes';
+import type { StayFacts as Facts, Registration } from '@/server/guests/registration.schema';
+import { useRefreshGuests } from './use-refresh-guests';
+
+/** What the register says of the stay itself: saved as soon as it is said. */
+export function StayFacts({ reservationId, registration }: { reservationId: string; registration: Registration }) {
+  const t = useTranslations('guests.card');
+  const paymentName = useTranslations('hospedajes.payments');
+  const trpc = useTRPC();
+  const refresh = useRefreshGuests();
+  const explain = useErrorMessage();
+  const id = useId();
+  const { people, paymentType } = registration;
+  const [typed, setTyped] = useState(String(people ?? ''));
+  const change = useMutation(
+    trpc.guests.changeStay.mutationOptions({ onSuccess: refresh, onError: (error) => toast.error(explain(error)) }),
+  );
+  const say = (facts: Omit<Facts, 'reservationId'>) => change.mutate({ reservationId, ...facts });
+  function sayPeople() {
+    const count = typed.trim() === '' ? null : Number(typed);
+    if (count === (people ?? null)) return;
+    const isCount = count === null || (Number.isInteger(count) && count >= 1 && count <= 99);
+    if (isCount) say({ people: count });
+    else setTyped(String(people ?? ''));
+  }
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <div className="flex flex-col gap-1.5">
+        <Label htmlFor={`${id}-people`}>{t('people')}</Label>
+        <Input
+          id={`${id}-people`}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={99}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={sayPeople}
+          onKeyDown={({ key }) => key === 'Enter' && sayPeople()}
+        />
+      </div>
+      <div className="flex flex-col gap-1.5">
+        <Label htmlFor={`${id}-payment`}>{t('payment')}</Label>
+        <Select
+          id={`${id}-payment`}
+          placeholder={t('choose')}
+          value={paymentType}
+          onChange={(next) => say({ paymentType: next })}
+          choices={PAYMENT_TYPES.map((value) => ({ value, label: paymentName(value) }))}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { toast } from 'sonner';
+import { z } from 'zod';
+import { useShowError } from '@/components/api/errors';
+import { given, requiredText } from '@/components/api/form-fields';
+import { useTRPC } from '@/components/api/trpc';
+import { Loaded } from '@/components/resources/loaded';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
+import { Field, FormError } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { Textarea } from '@/components/ui/textarea';
+import { Language } from '@/server/contract/language';
+import { type OwnerStatement, StatementMail } from '@/server/owner-statements/owner-statements.schema';
+
+interface MailDialogProps {
+  statement: OwnerStatement;
+  onClose: () => void;
+}
+
+/** Mails a closed statement to the owner. */
+export function MailDialog({ statement, onClose }: MailDialogProps) {
+  const t = useTranslations('ownerStatements.mail');
+  const trpc = useTRPC();
+  const property = useQuery(trpc.properties.get.queryOptions({ propertyId: statement.propertyId }));
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('title')} description={t('text')}>
+      <Loaded query={property}>
+        {({ ownerEmail = '' }) => <MailForm to={ownerEmail} statement={statement} onClose={onClose} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function MailForm({ to, statement: { propertyId, month }, onClose }: MailDialogProps & { to: string }) {
+  const t = useTranslations('ownerStatements.mail');
+  const common = useTranslations('ownerStatements');
+  const trpc = useTRPC();
+  const showError = useShowError();
+  const locale = useLocale();
+  const fields = StatementMail.shape;
+  const form = useForm({
+    resolver: zodResolver(
+      z.object({
+        to: requiredText(given(fields.to), common('payouts.required')),
+        language: Language,
+        message: given(fields.message),
+      }),
+    ),
+    defaultValues: { to, language: Language.safeParse(locale.slice(0, 2)).data ?? 'en', message: '' },
+  });
+  const { control } = form;
+  const mail = useMutation(
+    trpc.ownerStatements.mail.mutationOptions({
+      onSuccess: (sent) => {
+        toast.success(t('sent', { to: sent.to }));
+        onClose();
+      },
+      onError: (error) => showError(form, error),
+    }),
+  );
+  return (
+    <form
+      onSubmit={form.handleSubmit(({ message, ...rest }) =>
+        mail.mutate({ propertyId, month, ...rest, message: message || null }),
+      )}
+      noValidate
+      className="flex flex-col gap-5"
+    >
+      <FormError control={control} />
+      <Field control={control} name="to" label={t('to')} required>
+        {(field) => <Input {...field} type="email" autoComplete="off" />}
+      </Field>
+      <Field control={control} name="language" label={t('language')}>
+        {(field) => (
+          <Select {...field} choices={Language.options.map((it) => ({ value: it, label: t(`languages.${it}`) }))} />
+        )}
+      </Field>
+      <Field control={control} name="message" label={t('message')} optional>
+        {(field) => <Textarea {...field} rows={4} />}
+      </Field>
+      <DialogFooter>
+        <DialogClose render={<Button>{common('cancel')}</Button>} />
+        <Button type="submit" variant="primary" loading={mail.isPending}>
+          {t('action')}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl';
+import { useApiWords } from '@/components/api/api-words';
+import { apiError } from '@/components/api/errors';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Callout } from '@/components/ui/callout';
+import { TextLink } from '@/components/ui/text-link';
+
+export interface Conflict {
+  message: string;
+  /** The stay in the way; a block is none. */
+  reservationId?: string;
+}
+
+/** Who has the days that a form asks for. */
+export function ConflictNote({ conflict: { message, reservationId } }: { conflict: Conflict }) {
+  const t = useTranslations('reservations');
+  const inWords = useApiWords();
+  const href = useWorkspaceHref();
+  // In a tab of its own: what has been typed here must not be lost.
+  return (
+    <Callout tone="danger">
+      {inWords(message)}{' '}
+      {reservationId && (
+        <TextLink href={href(`/reservations/${reservationId}`)} target="_blank">
+          {t('openConflict')}
+        </TextLink>
+      )}
+    </Callout>
+  );
+}
+
+/** What of an error says that days are taken. */
+export function conflictOf(error: unknown): Conflict | undefined {
+  const answer = apiError(error);
+  if (answer?.error !== 'RESERVATION_CONFLICT') return undefined;
+  const reservationId = 'existingReservationId' in answer ? String(answer.existingReservationId) : undefined;
+  return { message: answer.message, reservationId };
+}

@@ -1,0 +1,50 @@
+import { cn } from '@/components/ui/cn';
+import { daysBetween } from '@/lib/dates';
+import { inTheWay, type Shown } from '@/lib/planner';
+import { type Gesture, placeOf } from './gesture';
+import { LANE, type Row } from './layout';
+
+interface GesturePreviewProps {
+  gesture: Gesture;
+  rows: readonly Row[];
+  shown: Shown;
+  dayWidth: number;
+  nameWidth: number;
+}
+
+/** Where a gesture would end; red where somebody else is. The server has the last word. */
+export function GesturePreview({ gesture, rows, shown, dayWidth, nameWidth }: GesturePreviewProps) {
+  const place = placeOf(gesture, shown.from);
+  const row = rows[place.row];
+  if (!row) return null;
+  const start = Math.max(0, daysBetween(shown.from, place.from) + 0.5);
+  const end = Math.min(shown.days, daysBetween(shown.from, place.to) + 0.5);
+  if (end <= start) return null;
+  const stay = gesture.does === 'change' ? gesture.stay : undefined;
+  const isTaken = inTheWay(row.property.entries, { ...place, ...(stay && wantedBy(stay)) }) !== undefined;
+  return (
+    <div
+      aria-hidden
+      data-preview={isTaken ? 'taken' : 'free'}
+      style={{
+        left: nameWidth + start * dayWidth,
+        width: (end - start) * dayWidth,
+        top: row.top + 4,
+        height: LANE - 4,
+      }}
+      className={cn(
+        'pointer-events-none absolute z-15 flex items-center overflow-hidden rounded-md border-2 px-1.5 text-xs font-medium',
+        isTaken
+          ? 'border-danger bg-danger-soft/90 text-danger-text'
+          : 'border-accent bg-accent-soft/90 text-accent-text',
+      )}
+    >
+      <span className="truncate">{stay?.guestName ?? daysBetween(place.from, place.to)}</span>
+    </div>
+  );
+}
+
+export const wantedBy = ({ reservationId, bufferDays }: { reservationId: string; bufferDays?: number }) => ({
+  reservationId,
+  bufferDays,
+});

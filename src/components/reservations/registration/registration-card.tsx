@@ -1,0 +1,101 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { useTRPC } from '@/components/api/trpc';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Callout } from '@/components/ui/callout';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { ErrorState } from '@/components/ui/error-state';
+import { TextLink } from '@/components/ui/text-link';
+import { COMMUNICATION_KINDS, UNDER_WAY } from '@/lib/guest-registration';
+import type { Duty, StayRegistration } from '@/server/guest-registration/communications.schema';
+import type { Reservation } from '@/server/reservations/reservations.schema';
+import { DutySection } from './duty-section';
+
+const LOOK_AGAIN_MS = 2_000;
+
+/** What the Ministry is told of a stay, and what it said; nothing where its guests are reported to nobody. */
+export function RegistrationCard({ reservation }: { reservation: Reservation }) {
+  const t = useTranslations('guestRegistration');
+  const href = useWorkspaceHref();
+  const { id, propertyId, channel } = reservation;
+  const query = useRegistration(reservation);
+  if (query.error) return <ErrorState error={query.error} retry={query.refetch} />;
+  const registration = query.data;
+  if (!registration || registration.authority === 'none') return null;
+  const { authority, mode, hasEstablishment, isBlocked, duties } = registration;
+  const isSent = authority === 'ses' && mode !== 'off' && hasEstablishment;
+  const kinds = COMMUNICATION_KINDS.filter(
+    (kind) => kind === 'PV' || channel === 'Direct' || duties.some((it) => it.kind === kind),
+  );
+  return (
+    <Card>
+      <CardHeader title={t('title')} description={t(isSent ? `mode.${mode}` : 'notSent')} />
+      <CardBody className="flex flex-col gap-6">
+        {authority !== 'ses' && <p>{t(`elsewhere.${authority}`)}</p>}
+        {authority === 'ses' && mode === 'off' && (
+          <p>
+            {t('off')} <TextLink href={href('/settings/company#guest-registration')}>{t('toSettings')}</TextLink>
+          </p>
+        )}
+        {authority === 'ses' && mode !== 'off' && !hasEstablishment && (
+          <p>
+            {t('noEstablishment')} <TextLink href={href(`/properties/${propertyId}/edit`)}>{t('toProperty')}</TextLink>
+          </p>
+        )}
+        {isSent && isBlocked && (
+          <Callout tone="danger">
+            {t('blocked')} <TextLink href={href('/settings/company#guest-registration')}>{t('toSettings')}</TextLink>
+          </Callout>
+        )}
+        {isSent &&
+          kinds.map((kind) => (
+            <DutySection
+              key={kind}
+              reservationId={id}
+              kind={kind}
+              duty={duties.find((it) => it.kind === kind)}
+              isUnderWay={registration.isUnderWay}
+            />
+          ))}
+      </CardBody>
+    </Card>
+  );
+}
+
+/** How it stands, asked again while an answer may come, and whenever the stay has changed; which then may say otherwise too. */
+function useRegistration({ id: reservationId, updatedAt }: Reservation) {
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const query = useQuery(
+    trpc.guestRegistration.ofStay.queryOptions(
+      { reservationId },
+      {
+        refetchOnMount: 'always',
+        refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? LOOK_AGAIN_MS : false),
+      },
+    ),
+  );
+  const { refetch } = query;
+  const seen = useRef(updatedAt);
+  useEffect(() => {
+    if (seen.current === updatedAt) return;
+    seen.current = updatedAt;
+    void refetch();
+  }, [updatedAt, refetch]);
+  const waits = query.data !== undefined && isWaiting(query.data);
+  useEffect(() => {
+    if (!waits) return undefined;
+    return () => void cache.invalidateQueries(trpc.reservations.get.queryFilter({ reservationId }));
+  }, [waits, cache, trpc, reservationId]);
+  return query;
+}
+
+/** Something is on its way, and the answer may come any moment. */
+function isWaiting({ duties, isBlocked, isUnderWay }: StayRegistration): boolean {
+  const waits = ({ last, cancellation }: Duty) =>
+    [last, cancellation].some((it) => it !== undefined && UNDER_WAY.includes(it.status));
+  return !isBlocked && (isUnderWay || duties.some(waits));
+}

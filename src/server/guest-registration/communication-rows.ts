@@ -1,0 +1,64 @@
+import { newId } from '@/lib/id';
+import { db } from '@/server/db/client';
+import type { Communication } from '@/server/generated/prisma/client';
+import { hashOf } from '@/server/guest-registration/next-step';
+import type { Wording } from '@/server/guest-registration/read-registration';
+import { type CommunicationKind, cancellationLot, type SentLot } from '@/server/hospedajes/lot-xml';
+import { clock } from '@/server/runtime/clock';
+import { decrypt, encrypt } from '@/server/runtime/crypto';
+
+type Environment = Communication['mode'];
+
+/** All that the Ministry was told of a stay in an environment, the oldest first. */
+export function toldOf(workspaceId: string, reservationId: string, mode: Environment): Promise<Communication[]> {
+  return db.communication.findMany({ where: { workspaceId, reservationId, mode }, orderBy: { position: 'asc' } });
+}
+
+export type NewTelling = {
+  workspaceId: string;
+  reservationId: string;
+  propertyId: string;
+  mode: Environment;
+  kind: CommunicationKind;
+  lot: SentLot;
+  wording: Wording;
+  byHand?: boolean;
+};
+
+/** Writes down what is to be told of a stay, in a transaction that holds the stay. */
+export async function queueTelling({ lot, wording, ...columns }: NewTelling): Promise<void> {
+  await insert({ ...columns, ...wording, operation: 'tell' }, lot);
+}
+
+/** Writes down that something is to be taken back, in a transaction that holds its stay. */
+export async function queueCancellation(target: Communication, byHand = false): Promise<void> {
+  const { workspaceId, reservationId, propertyId, mode, kind, reference, paymentType, communicationCode } = target;
+  const columns = { workspaceId, reservationId, propertyId, mode, kind, reference, paymentType, byHand };
+  const lot = cancellationLot([communicationCode ?? '']);
+  await insert({ ...columns, operation: 'cancel', cancelsId: target.id }, lot);
+}
+
+type Columns = Pick<
+  Communication,
+  'workspaceId' | 'reservationId' | 'propertyId' | 'mode' | 'kind' | 'operation' | 'reference' | 'paymentType'
+> &
+  Partial<Pick<Communication, 'cancelsId' | 'byHand'>>;
+
+async function insert(columns: Columns, lot: SentLot): Promise<void> {
+  const id = newId('com');
+  const now = clock.now();
+  const sealedXml = encrypt(lot.xml, contextOf(id));
+  await db.communication.create({
+    data: { ...columns, id, contentHash: hashOf(lot), sealedXml, dueAt: now, createdAt: now },
+  });
+}
+
+/** What is sent, to the byte. @throws {DecryptionError} */
+export function openLot({ id, operation, kind, sealedXml }: Communication): SentLot {
+  const xml = decrypt(sealedXml ?? '', contextOf(id));
+  return operation === 'tell' ? { operation: 'A', kind, xml } : { operation: 'B', xml };
+}
+
+function contextOf(id: string): string {
+  return `communication:${id}:xml`;
+}

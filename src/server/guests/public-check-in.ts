@@ -1,0 +1,122 @@
+import { toCalendarDate } from '@/lib/dates';
+import { AppError, notFound } from '@/server/contract/errors';
+import { db } from '@/server/db/client';
+import { type CheckedGuest, checkGuests, checkOne, isMinorOn, toProblem } from '@/server/guests/check-guests';
+import { findByToken, type LinkedStay, lastDayOf } from '@/server/guests/check-in-link';
+import { nameOf } from '@/server/guests/list-guests';
+import { maskDocument } from '@/server/guests/mask-document';
+import type { PersonInput } from '@/server/guests/person.schema';
+import { changeStayFacts } from '@/server/guests/registration';
+import type { CheckInStep, PersonCheck, Problem } from '@/server/guests/registration.schema';
+import { addGuest, changeGuest, removeGuest } from '@/server/guests/write-guests';
+import { clock } from '@/server/runtime/clock';
+
+/** A guest as the holder of the link sees them: whole while they are being filled in, and masked once they are complete. */
+export type PublicGuest = {
+  id: string;
+  name: string;
+  isMinor: boolean;
+  isComplete: boolean;
+  hasSigned: boolean;
+  lacksSignature: boolean;
+  problems: Problem[];
+  /** What has been said so far; left out of who is complete. */
+  person?: PersonInput;
+  /** Of who is complete: the end of the number alone. */
+  document?: string;
+};
+
+/** What the holder of a link sees of a stay: no id of anything but its guests'. */
+export type PublicCheckIn = {
+  company: string;
+  property: string;
+  checkIn: string;
+  checkOut: string;
+  checkInTime?: string;
+  /** The last day on which the link opens. */
+  lastDay: string;
+  /** As far as somebody has said how many they are. */
+  people?: number;
+  guests: PublicGuest[];
+  /** Of all of them together. */
+  problems: Problem[];
+  /** Everybody is registered and has signed: guests have nothing left to do. */
+  isDone: boolean;
+};
+
+/** @throws 404 for a token that opens nothing */
+export async function readCheckIn(token: string): Promise<PublicCheckIn> {
+  return toPublic(await findByToken(token));
+}
+
+/** Notes that a guest has the page before them; the first time counts. */
+export async function noteOpening(token: string): Promise<void> {
+  await db.checkIn.updateMany({ where: { token, openedAt: null }, data: { openedAt: clock.now() } });
+}
+
+/**
+ * Takes a step of the check-in. A guest is said anew, whole; what is missing may follow.
+ * @returns how things stand then
+ * @throws 404 for a token that opens nothing or a guest of another stay, 422 for one guest too many
+ */
+export async function takeStep(token: string, step: CheckInStep): Promise<PublicCheckIn> {
+  const { reservation } = await findByToken(token);
+  const { workspaceId, id: reservationId } = reservation;
+  const scope = { workspaceId };
+  if (step.action === 'announce') await changeStayFacts(scope, { reservationId, people: step.people });
+  else if (step.action === 'save' && step.guestId === undefined) {
+    if (reservation.guests.length >= (reservation.registration?.people ?? 1)) {
+      throw new AppError(422, 'Everybody announced is registered. Say first that you are more.');
+    }
+    await addGuest(scope, reservationId, step);
+  } else {
+    const guest = reservation.guests.find(({ id }) => id === step.guestId);
+    if (!guest) throw notFound('Guest');
+    if (step.action === 'save') await changeGuest(scope, guest.id, step);
+    else await removeGuest(scope, guest.id);
+  }
+  return readCheckIn(token);
+}
+
+/** Says what a guest lacks while they are being filled in; nothing is kept of it. @throws 404 */
+export async function checkPublicly(token: string, person: PersonInput): Promise<PersonCheck> {
+  const { reservation } = await findByToken(token);
+  return checkOne(person, toCalendarDate(reservation.checkIn));
+}
+
+async function toPublic({ reservation, timeZone }: LinkedStay): Promise<PublicCheckIn> {
+  const { property, registration, workspaceId } = reservation;
+  const { name } = await db.workspace.findFirstOrThrow({ where: { id: workspaceId }, select: { name: true } });
+  const { guests, problems } = checkGuests(reservation, timeZone);
+  const checkIn = toCalendarDate(reservation.checkIn);
+  // How the stay is paid is the host's to say.
+  const ofGuests = problems.filter(({ field }) => field === 'travellers');
+  return {
+    company: name,
+    property: property.name,
+    checkIn,
+    checkOut: toCalendarDate(reservation.checkOut),
+    checkInTime: property.checkInTime ?? undefined,
+    lastDay: lastDayOf(reservation),
+    people: registration?.people ?? undefined,
+    guests: guests.map((guest) => toGuest(guest, checkIn)),
+    problems: ofGuests.map(toProblem),
+    isDone: guests.length > 0 && ofGuests.length === 0 && guests.every(({ isComplete }) => isComplete),
+  };
+}
+
+function toGuest({ id, person, signature, ...guest }: CheckedGuest, arrival: string): PublicGuest {
+  const { id: _, ...said } = person;
+  return {
+    id,
+    name: nameOf(person),
+    isMinor: isMinorOn(arrival, person.birthDate),
+    isComplete: guest.isComplete,
+    hasSigned: signature !== null,
+    lacksSignature: guest.lacksSignature,
+    problems: guest.problems.map(toProblem),
+    ...(guest.isComplete
+      ? person.documentNumber && { document: maskDocument(person.documentNumber) }
+      : { person: said }),
+  };
+}

@@ -1,0 +1,68 @@
+import { isCalendarDate, toCalendarDate, todayIn } from '@/lib/dates';
+import { db } from '@/server/db/client';
+import { timeZoneOf } from '@/server/db/day-range';
+import type { Prisma } from '@/server/generated/prisma/client';
+import { openPerson } from '@/server/guests/sealed-guest';
+import { isAdultOn } from '@/server/hospedajes/ages';
+import { OTHER_SIDE, type PaymentType } from '@/server/hospedajes/codes';
+import type { Person, Stay } from '@/server/hospedajes/stay';
+
+const withGuests = {
+  property: true,
+  registration: true,
+  guests: { where: { erasedAt: null }, orderBy: { id: 'asc' } },
+} satisfies Prisma.ReservationInclude;
+
+/** A reservation with what its guests' registration is made of. */
+export type ReservationWithGuests = Prisma.ReservationGetPayload<{ include: typeof withGuests }>;
+
+/** A stay with its guests, none of them opened; null where the workspace has none of this id. */
+export function findReservation(workspaceId: string, reservationId: string): Promise<ReservationWithGuests | null> {
+  const where = { id: reservationId, workspaceId, kind: 'stay' as const };
+  return db.reservation.findFirst({ where, include: withGuests });
+}
+
+/**
+ * A reservation as `checkStay` and `checkReservation` take it: its contract, and everybody registered so far with what they
+ * have said, opened. Whoever asks inside a transaction sees that transaction's. Nothing of it may be logged.
+ * @returns null where the workspace has no stay of this id
+ * @throws {DecryptionError}
+ */
+export async function readStay(workspaceId: string, reservationId: string): Promise<Stay | null> {
+  const found = await findReservation(workspaceId, reservationId);
+  return found && stayOf(found, await timeZoneOf(workspaceId));
+}
+
+/** @param timeZone of the workspace: the contract's date is a calendar date there */
+export function stayOf(reservation: ReservationWithGuests, timeZone: string): Stay {
+  const { id, property, registration, guests } = reservation;
+  const contract = {
+    reference: id,
+    date: todayIn(timeZone, reservation.createdAt),
+    checkIn: toCalendarDate(reservation.checkIn),
+    checkInTime: property.checkInTime,
+    checkOut: toCalendarDate(reservation.checkOut),
+    checkOutTime: property.checkOutTime,
+    people: registration?.people ?? guests.length,
+    payment: { type: paymentTypeOf(reservation) },
+  };
+  return { contract, travellers: withGuardian(guests.map(openPerson), contract.checkIn) };
+}
+
+/** Whose child a minor says to be is a parent: the first adult answers for it, where none has said so. */
+function withGuardian(people: Person[], arrival: string): Person[] {
+  const isAdult = ({ birthDate }: Person) => isCalendarDate(birthDate ?? '') && isAdultOn(arrival, birthDate ?? '');
+  const [adults, others] = [people.filter(isAdult), people.filter((person) => !isAdult(person))];
+  const kinship = others.find((person) => person.birthDate && person.kinship)?.kinship;
+  const [guardian] = adults;
+  if (!kinship || !guardian || adults.some((adult) => adult.kinship)) return people;
+  return people.map((person) => (person === guardian ? { ...person, kinship: OTHER_SIDE[kinship] } : person));
+}
+
+/** How the stay is paid, as far as it is known: what was booked at a portal is paid there. */
+export function paymentTypeOf(
+  reservation: Pick<ReservationWithGuests, 'channel' | 'registration'>,
+): PaymentType | null {
+  const chosen = reservation.registration?.paymentType as PaymentType | null | undefined;
+  return chosen ?? (reservation.channel === 'Direct' ? null : 'PLATF');
+}

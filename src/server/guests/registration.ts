@@ -1,0 +1,78 @@
+import { toCalendarDate } from '@/lib/dates';
+import type { Actor } from '@/server/api/context';
+import { mayWrite } from '@/server/api/trpc';
+import { notFound } from '@/server/contract/errors';
+import { db } from '@/server/db/client';
+import { timeZoneOf } from '@/server/db/day-range';
+import { type CheckedGuest, checkGuests, checkOne, isMinorOn, toProblem } from '@/server/guests/check-guests';
+import { addressOf, lastDayOf } from '@/server/guests/check-in-link';
+import { nameOf } from '@/server/guests/list-guests';
+import { maskDocument } from '@/server/guests/mask-document';
+import type { PersonInput } from '@/server/guests/person.schema';
+import { findReservation, paymentTypeOf } from '@/server/guests/read-stay';
+import type { PersonCheck, RegisteredGuest, Registration, StayFacts } from '@/server/guests/registration.schema';
+import { changing } from '@/server/guests/write-guests';
+import { clock } from '@/server/runtime/clock';
+
+type Scope = Pick<Actor, 'workspaceId'>;
+
+/** How far the guests of a stay are registered, who of them lacks what, and their link. @throws 404 */
+export async function readRegistration(actor: Actor, reservationId: string): Promise<Registration> {
+  const { workspaceId } = actor;
+  const reservation = await findReservation(workspaceId, reservationId);
+  if (!reservation) throw notFound('Reservation');
+  const checked = checkGuests(reservation, await timeZoneOf(workspaceId));
+  const { registration } = reservation;
+  const arrival = toCalendarDate(reservation.checkIn);
+  return {
+    people: registration?.people ?? undefined,
+    paymentType: paymentTypeOf(reservation) ?? undefined,
+    guests: checked.guests.map((guest) => toRegistered(guest, arrival)),
+    problems: checked.problems.map(toProblem),
+    isComplete: checked.isComplete,
+    erased: await db.guest.count({ where: { workspaceId, reservationId, erasedAt: { not: null } } }),
+    link: {
+      // The page behind it shows what guests have said so far: only who may unseal that gets to it.
+      url: registration?.token && mayWrite(actor) ? addressOf(registration.token) : undefined,
+      lastDay: lastDayOf(reservation),
+      sentAt: registration?.sentAt?.toISOString(),
+      openedAt: registration?.openedAt?.toISOString(),
+      revokedAt: registration?.revokedAt?.toISOString(),
+    },
+  };
+}
+
+/** Says how many stay, or how the stay is paid; what is left out stays, null clears. @throws 404 */
+export async function changeStayFacts({ workspaceId }: Scope, { reservationId, ...facts }: StayFacts): Promise<void> {
+  const data = { ...facts, updatedAt: clock.now() };
+  await changing(workspaceId, reservationId, () =>
+    db.checkIn.upsert({
+      where: { reservationId, workspaceId },
+      create: { reservationId, workspaceId, ...data },
+      update: data,
+    }),
+  );
+}
+
+/** What one person would lack who stays then; nothing is kept of it. @throws 404 */
+export async function checkGuest(
+  { workspaceId }: Scope,
+  reservationId: string,
+  person: PersonInput,
+): Promise<PersonCheck> {
+  const reservation = await findReservation(workspaceId, reservationId);
+  if (!reservation) throw notFound('Reservation');
+  return checkOne(person, toCalendarDate(reservation.checkIn));
+}
+
+function toRegistered({ person, problems, ...guest }: CheckedGuest, arrival: string): RegisteredGuest {
+  return {
+    id: guest.id,
+    guestName: nameOf(person),
+    documentNumber: person.documentNumber ? maskDocument(person.documentNumber) : undefined,
+    isMinor: isMinorOn(arrival, person.birthDate),
+    isComplete: guest.isComplete,
+    lacksSignature: guest.lacksSignature,
+    problems: problems.map(toProblem),
+  };
+}

@@ -1,0 +1,91 @@
+import { todayIn } from '@/lib/dates';
+import { newId } from '@/lib/id';
+import { monthOf } from '@/lib/periods';
+import type { Actor } from '@/server/api/context';
+import { AppError, notFound } from '@/server/contract/errors';
+import { db, inTransaction } from '@/server/db/client';
+import { timeZoneOf } from '@/server/db/day-range';
+import { feeTaxOf } from '@/server/owner-statements/fee-tax';
+import { findAccount } from '@/server/owner-statements/find-account';
+import { findOwner } from '@/server/owner-statements/owner-client';
+import type { OwnerStatement, StatementPath } from '@/server/owner-statements/owner-statements.schema';
+import { describeStatement, nextMonth, readStatement, workOut } from '@/server/owner-statements/read-statement';
+import { lockProperty } from '@/server/reservations/lock-property';
+import { clock } from '@/server/runtime/clock';
+
+/**
+ * Freezes a month: what changes of it afterwards is an adjustment of the next one. The first month that is closed begins
+ * the account. Closing a closed one answers with it.
+ * @throws 404, 422 for a month that is not over, or not the next
+ */
+export async function closeStatement(actor: Actor, path: StatementPath): Promise<OwnerStatement> {
+  const { workspaceId } = actor;
+  const { propertyId, month } = path;
+  return inTransaction(async () => {
+    const feeTax = await feeTaxOf(actor, await findOwner(workspaceId, propertyId)); // holds the client, which comes before
+    await holdProperty(workspaceId, propertyId);
+    const account = await findAccount(workspaceId, propertyId, month);
+    if (account.closed.some((it) => it.month === month)) {
+      return describeStatement(workspaceId, account, month, feeTax);
+    }
+    const now = clock.now();
+    const today = todayIn(await timeZoneOf(workspaceId), now);
+    if (month >= monthOf(today)) {
+      throw new AppError(422, `It is ${today} where the company is. A month can be closed when it is over.`);
+    }
+    const content = workOut(account, month, feeTax);
+    const last = account.closed.at(-1);
+    const next = last && nextMonth(last);
+    if (next && next !== month) {
+      throw new AppError(422, `${next} is not closed yet. Close the months of a property in their order.`);
+    }
+    const { opening, result, balance, reserve } = content.totals;
+    await db.ownerStatement.create({
+      data: {
+        ...{ id: newId('ost'), workspaceId, propertyId, month, number: (last?.number ?? 0) + 1 },
+        ...{ currency: account.currency, opening, result, balance, reserve, content, createdAt: now },
+      },
+    });
+    return readStatement(actor, path);
+  });
+}
+
+/**
+ * Takes the closing of the last month back.
+ * @throws 404, 409 for a month that is not the last, has been paid out or has the invoice of its fee
+ */
+export async function reopenStatement(actor: Actor, path: StatementPath): Promise<OwnerStatement> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    const statement = await lockLastClosed(actor, path);
+    if (statement.payouts.length > 0) {
+      throw new AppError(409, 'This statement has payouts. Remove them first, or leave the change to the next month.');
+    }
+    if (statement.feeInvoiceId) {
+      throw new AppError(
+        409,
+        'The fee of this statement has been invoiced. Delete its draft first, or leave the change to the next month.',
+      );
+    }
+    await db.ownerStatement.delete({ where: { id: statement.id, workspaceId } });
+    return readStatement(actor, path);
+  });
+}
+
+/** Holds a closed statement that no later one follows. @throws 404, 409 where one does */
+export async function lockLastClosed({ workspaceId }: Actor, { propertyId, month }: StatementPath) {
+  await holdProperty(workspaceId, propertyId);
+  const { closed } = await findAccount(workspaceId, propertyId, month);
+  const statement = closed.find((it) => it.month === month);
+  if (!statement) throw new AppError(422, 'This month is not closed. Close it first.');
+  const last = closed.at(-1);
+  if (last && last.month !== month) {
+    throw new AppError(409, `${last.month} is closed already and began with what this month left. Change that one.`);
+  }
+  return statement;
+}
+
+/** Who writes what statements are made of does so one after the other. @throws 404 */
+export async function holdProperty(workspaceId: string, propertyId: string): Promise<void> {
+  if (!(await lockProperty(workspaceId, propertyId))) throw notFound('Property');
+}

@@ -1,0 +1,70 @@
+import { Money, toNumber } from '@/lib/money';
+import type { Actor } from '@/server/api/context';
+import { AppError } from '@/server/contract/errors';
+import { db, inTransaction } from '@/server/db/client';
+import type { Invoice } from '@/server/invoices/invoices.schema';
+import { createInvoice } from '@/server/invoices/write-invoices';
+import { feeInvoice } from '@/server/owner-statements/fee-tax';
+import { findOwner, takeOwnerClient } from '@/server/owner-statements/owner-client';
+import type { StatementPath } from '@/server/owner-statements/owner-statements.schema';
+import { readStatement } from '@/server/owner-statements/read-statement';
+import { statementFormat } from '@/server/owner-statements/statement-format';
+
+/**
+ * Makes the draft of the invoice of a closed month's fee, once; the owner becomes a client where they are none yet.
+ * @throws 404, 409 where there is one, or where it would not come to what the statement says, 422 without a fee or an owner
+ */
+export async function invoiceFee(actor: Actor, path: StatementPath): Promise<Invoice> {
+  const { workspaceId } = actor;
+  const { propertyId } = path;
+  return inTransaction(async () => {
+    const { id, feeInvoiceId, month, propertyName, ownerName, totals, currency } = await readStatement(actor, path);
+    if (!id) throw new AppError(422, 'This month is not closed. Close it first.');
+    if (feeInvoiceId) throw alreadyInvoiced(feeInvoiceId);
+    if (totals.fee <= 0) {
+      throw new AppError(
+        422,
+        'This statement has no fee to invoice. Credit an earlier invoice where one was too high.',
+      );
+    }
+    const workspace = await db.workspace.findFirstOrThrow({ where: { id: workspaceId }, select: { locale: true } });
+    const { text, month: inWords } = statementFormat(workspace.locale, currency);
+    const description = text('feeLine', { property: propertyName, month: inWords(month) });
+    const clientId = await takeOwnerClient(actor, await findOwner(workspaceId, propertyId));
+    const client = await db.client.findFirstOrThrow({ where: { id: clientId, workspaceId } });
+    const draft = feeInvoice(clientId, client.name ?? ownerName, description, totals.fee);
+    const invoice = await createInvoice(actor, { ...draft, currency });
+    assertAsSaid(invoice, totals);
+    await db.ownerTerms.upsert({
+      where: { propertyId, workspaceId },
+      create: { propertyId, workspaceId, ownerClientId: clientId },
+      update: { ownerClientId: clientId },
+    });
+    // Whoever does this at the same time waits here, and then finds the other's.
+    const noted = await db.ownerStatement.updateMany({
+      where: { id, workspaceId, feeInvoiceId: null },
+      data: { feeInvoiceId: invoice.id },
+    });
+    if (noted.count === 0) throw alreadyInvoiced();
+    return invoice;
+  });
+}
+
+function alreadyInvoiced(existingInvoiceId?: string): AppError {
+  const extra = existingInvoiceId ? { existingInvoiceId } : {};
+  return new AppError(409, 'The fee of this statement has an invoice already. Open that one.', { extra });
+}
+
+/** @throws 409 */
+function assertAsSaid(
+  invoice: Invoice,
+  { fee, feeTax, feeWithheld }: { fee: number; feeTax: number; feeWithheld: number },
+) {
+  const said = new Money(fee).plus(feeTax).minus(feeWithheld);
+  const comesTo = toNumber(new Money(invoice.total).minus(invoice.irpf));
+  if (said.equals(comesTo)) return;
+  throw new AppError(
+    409,
+    'The owner or the company is taxed otherwise by now: the invoice would come to something else. Reopen the statement and close it again.',
+  );
+}

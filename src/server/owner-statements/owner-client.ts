@@ -1,0 +1,38 @@
+import type { Actor } from '@/server/api/context';
+import { createClient, findClientsLike } from '@/server/clients/clients.service';
+import { AppError, notFound } from '@/server/contract/errors';
+import { db } from '@/server/db/client';
+import { pickParty } from '@/server/parties/find-parties';
+
+/** Whose a property is, as far as anybody has said. */
+export type Owner = { ownerClientId: string | null; ownerName: string | null; ownerEmail: string | null };
+
+/** @throws 404 */
+export async function findOwner(workspaceId: string, propertyId: string): Promise<Owner> {
+  const property = await db.property.findFirst({
+    where: { id: propertyId, workspaceId },
+    include: { ownerTerms: { select: { ownerClientId: true } } },
+  });
+  if (!property) throw notFound('Property');
+  const { ownerName, ownerEmail, ownerTerms } = property;
+  return { ownerClientId: ownerTerms?.ownerClientId ?? null, ownerName, ownerEmail };
+}
+
+/** The client that an owner is: the one chosen before, else by e-mail, or by name where there is none. */
+export async function findOwnerClient(actor: Actor, owner: Owner): Promise<string | undefined> {
+  if (owner.ownerClientId) return owner.ownerClientId;
+  const { ownerName, ownerEmail } = owner;
+  if (!ownerName && !ownerEmail) return undefined;
+  const sought = { name: ownerName ?? '', email: ownerEmail?.toLowerCase() };
+  return pickParty(sought, await findClientsLike(actor, [sought]))?.id;
+}
+
+/** The same; one that is not there yet is made. Part of a transaction. @throws 422 where nobody has said whose it is */
+export async function takeOwnerClient(actor: Actor, owner: Owner): Promise<string> {
+  const found = await findOwnerClient(actor, owner);
+  if (found) return found;
+  const { ownerName, ownerEmail } = owner;
+  const name = ownerName ?? ownerEmail;
+  if (!name) throw new AppError(422, 'This property has no owner. Enter the name of the owner on the property first.');
+  return (await createClient(actor, { name, email: ownerEmail })).id;
+}

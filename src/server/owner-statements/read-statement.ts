@@ -1,0 +1,175 @@
+import { addMonths, toCalendarDate, todayIn } from '@/lib/dates';
+import { Money, toNumber } from '@/lib/money';
+import { monthOf, monthsIn } from '@/lib/periods';
+import type { Actor } from '@/server/api/context';
+import { AppError } from '@/server/contract/errors';
+import { db, inTransaction } from '@/server/db/client';
+import { timeZoneOf } from '@/server/db/day-range';
+import { listRows, pageOf } from '@/server/db/list-rows';
+import type { Prisma } from '@/server/generated/prisma/client';
+import { type FeeTax, feeTaxOf } from '@/server/owner-statements/fee-tax';
+import { type Closed, closingOf, type FoundAccount, findAccount, saidBy } from '@/server/owner-statements/find-account';
+import { findOwner } from '@/server/owner-statements/owner-client';
+import type {
+  FrozenStatement,
+  OwnerStatement,
+  OwnerStatementList,
+  OwnerStatementListInput,
+  StatementPath,
+} from '@/server/owner-statements/owner-statements.schema';
+import { entriesOf, type Said, type Totals, totalsOf } from '@/server/owner-statements/statement';
+import type { StayAmounts } from '@/server/owner-statements/stay-shares';
+import { clock } from '@/server/runtime/clock';
+
+/** The month that is asked for, else the one it is where the company is. */
+export async function withMonth<Query extends { month?: string }>({ workspaceId }: Actor, query: Query) {
+  return { ...query, month: query.month ?? monthOf(todayIn(await timeZoneOf(workspaceId), clock.now())) };
+}
+
+/** How many open months may lie before the one that is asked for: each is worked out. */
+const MOST_OPEN_MONTHS = 36;
+
+/** The statement of a month: frozen where that is closed, else worked out. @throws 404, 422 for a month too early or far */
+export async function readStatement(actor: Actor, { propertyId, month }: StatementPath): Promise<OwnerStatement> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    const feeTax = await feeTaxOf(actor, await findOwner(workspaceId, propertyId));
+    return describeStatement(workspaceId, await findAccount(workspaceId, propertyId, month), month, feeTax);
+  });
+}
+
+/** @throws 422 for a month before the first that was closed, or too far after the last */
+export async function describeStatement(
+  workspaceId: string,
+  account: FoundAccount,
+  month: string,
+  feeTax: FeeTax,
+): Promise<OwnerStatement> {
+  const row = account.closed.find((it) => it.month === month);
+  const frozen = row ? (row.content as FrozenStatement) : workOut(account, month, feeTax);
+  const { costs, totals, ...content } = frozen;
+  const closing = row ? closingOf(row) : new Money(totals.balance);
+  const receipts = await findReceipts(workspaceId, costs);
+  return {
+    id: row?.id,
+    propertyId: account.property.id,
+    month,
+    status: row ? 'closed' : 'open',
+    number: row?.number,
+    currency: account.currency,
+    ...content,
+    costs: costs.map((cost) => ({ ...cost, receipts: receipts.get(cost.expenseId) ?? [] })),
+    totals: { ...totals, paidOut: toNumber(new Money(totals.balance).minus(closing)), closing: toNumber(closing) },
+    payouts: (row?.payouts ?? []).map(({ id, paidOn, amount }) => ({
+      ...{ id, paidOn: toCalendarDate(paidOn), amount: toNumber(amount.toString()) },
+    })),
+    leftOut: row ? [] : account.leftOut,
+    feeInvoiceId: row?.feeInvoiceId ?? undefined,
+    isLast: row !== undefined && row === account.closed.at(-1),
+    closedAt: row?.createdAt.toISOString(),
+  };
+}
+
+/** An open month as it stands, after the open ones before it. */
+export function workOut(account: FoundAccount, month: string, feeTax: FeeTax): FrozenStatement {
+  const { closed, terms, property, ownerTerms, currency } = account;
+  const last = closed.at(-1);
+  const first = last ? nextMonth(last) : month;
+  if (month < first) {
+    throw new AppError(
+      422,
+      `The statements of this property begin with ${account.since}. Choose that month or a later one.`,
+    );
+  }
+  const months = monthsIn({ from: `${first}-01`, to: `${month}-01` });
+  if (months.length > MOST_OPEN_MONTHS) {
+    throw new AppError(422, `${first} is not closed yet. Close the months before this one first.`);
+  }
+  const said = saidBy(closed);
+  let opening = last ? closingOf(last) : new Money(0);
+  let entries: Said = { stays: [], costs: [] };
+  let totals: Totals | undefined;
+  for (const each of months) {
+    if (totals) opening = totals.balance;
+    entries = entriesOf(account, each, said);
+    totals = totalsOf(entries, { currency, opening, reserve: ownerTerms.reserve, ...feeTax });
+    said.stays.push(...entries.stays);
+    said.costs.push(...entries.costs);
+  }
+  return {
+    propertyName: property.name,
+    ownerName: property.ownerName ?? undefined,
+    basis: terms.basis,
+    feePercent: Number(terms.feePercent),
+    feeBase: terms.feeBase,
+    stays: entries.stays.map(({ amounts, feeTerms: _, ...stay }) => ({
+      ...stay,
+      ...inNumbers(amounts),
+      net: netOf(amounts),
+    })),
+    costs: entries.costs.map((cost) => ({ ...cost, amount: toNumber(cost.amount) })),
+    totals: inNumbers(totals as Totals),
+  };
+}
+
+/** The month after a closed one. */
+export function nextMonth({ month }: Pick<Closed, 'month'>): string {
+  return monthOf(addMonths(`${month}-01`, 1));
+}
+
+function netOf({ gross, commission, cleaning, fee }: StayAmounts): number {
+  return toNumber(gross.minus(commission).minus(cleaning).minus(fee));
+}
+
+function inNumbers<Name extends string>(amounts: Record<Name, Money>): Record<Name, number> {
+  const entries = Object.entries<Money>(amounts).map(([name, amount]) => [name, toNumber(amount)]);
+  return Object.fromEntries(entries) as Record<Name, number>;
+}
+
+/** What is kept of the receipts of expenses: the files themselves are read as receipts are. */
+async function findReceipts(workspaceId: string, costs: { expenseId: string }[]) {
+  const expenseIds = costs.map(({ expenseId }) => expenseId);
+  const files = await db.attachment.findMany({
+    where: { workspaceId, expenseId: { in: expenseIds }, storageKey: { not: null } },
+    orderBy: [{ attachedAt: 'asc' }, { id: 'asc' }],
+  });
+  const receipts = new Map<string, { fileId: string; name: string }[]>();
+  for (const { expenseId, reference, fileName } of files) {
+    if (!expenseId) continue;
+    receipts.set(expenseId, [...(receipts.get(expenseId) ?? []), { fileId: reference, name: fileName }]);
+  }
+  return receipts;
+}
+
+const summed = {
+  property: { select: { name: true } },
+  payouts: true,
+} satisfies Prisma.OwnerStatementInclude;
+
+/** The closed statements of the workspace, the latest first. */
+export async function listStatements(
+  { workspaceId }: Actor,
+  { propertyId, month, ...input }: OwnerStatementListInput,
+): Promise<OwnerStatementList> {
+  const where = { workspaceId, ...(propertyId && { propertyId }), ...(month && { month }) };
+  return listRows(pageOf(input), where, {
+    count: () => db.ownerStatement.count({ where }),
+    find: (query) => db.ownerStatement.findMany({ ...query, include: summed }),
+    toItem: toSummary,
+  });
+}
+
+function toSummary(row: Closed & { property: { name: string } }): OwnerStatementList['data'][number] {
+  const closing = closingOf(row);
+  const { id, propertyId, property, month, number, currency, opening, result, balance, feeInvoiceId } = row;
+  return {
+    ...{ id, propertyId, propertyName: property.name, month, number, currency },
+    opening: toNumber(opening.toString()),
+    result: toNumber(result.toString()),
+    balance: toNumber(balance.toString()),
+    paidOut: toNumber(new Money(balance.toString()).minus(closing)),
+    closing: toNumber(closing),
+    feeInvoiceId: feeInvoiceId ?? undefined,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

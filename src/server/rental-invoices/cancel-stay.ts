@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from 'node:util';
+import { refundPercentOf } from '@/lib/cancellation-policy';
+import { daysBetween, todayIn } from '@/lib/dates';
+import { fixedIn, Money, percentOf, roundIn, sum, toNumber } from '@/lib/money';
+import type { Actor } from '@/server/api/context';
+import { invalid } from '@/server/contract/errors';
+import { assertWholeUnits } from '@/server/contract/whole-units';
+import { inTransaction } from '@/server/db/client';
+import { timeZoneOf } from '@/server/db/day-range';
+import { RunAgain } from '@/server/db/transaction-pool';
+import { createCreditNote } from '@/server/invoices/credit-notes/credit-note';
+import { findCreditable } from '@/server/invoices/credit-notes/store-credit-note';
+import type { Invoice } from '@/server/invoices/invoices.schema';
+import { deleteDraft } from '@/server/invoices/issuing/cancel-invoice';
+import { lockInvoice } from '@/server/invoices/lock-invoice';
+import { getInvoice } from '@/server/invoices/read-invoices';
+import { grossOf, type LineLeft, linesLeft, linesToCredit } from '@/server/rental-invoices/refund-lines';
+import type { CancellationOffer, StayCancel, StayCancelled } from '@/server/rental-invoices/rental-invoices.schema';
+import { lockReservation } from '@/server/reservations/lock-property';
+import type { Reservation } from '@/server/reservations/reservations.schema';
+import { getReservation, updateReservation } from '@/server/reservations/reservations.service';
+import { clock } from '@/server/runtime/clock';
+
+/** What cancelling a stay today would give back and do to its invoice. @throws 404 */
+export async function offerCancellation(actor: Actor, reservationId: string): Promise<CancellationOffer> {
+  const stay = await getReservation(actor, reservationId);
+  const invoice = stay.invoiceId ? await getInvoice(actor, stay.invoiceId) : undefined;
+  return offerOf(actor, stay, invoice, await linesOf(actor, invoice));
+}
+
+/**
+ * Cancels a stay, and with it what was invoiced of it: a draft goes, an issued invoice is credited by what its policy gives
+ * back, or by what somebody says, in the draft of a credit note. Cancelled before, it answers as it stands.
+ * @throws 404; 400 for more than is left to credit, and where neither a policy nor the caller says how much
+ */
+export async function cancelStay(actor: Actor, reservationId: string, input: StayCancel): Promise<StayCancelled> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    const stay = await getReservation(actor, reservationId);
+    if (stay.status === 'Cancelled') return { reservation: stay };
+    const done: Settled = stay.invoiceId ? await settleInvoice(actor, stay, stay.invoiceId, input) : {};
+    // After the invoice, in the order of locks.
+    await lockReservation(workspaceId, reservationId);
+    const invoiceId = done.deletedInvoiceId ? undefined : stay.invoiceId;
+    if (!isDeepStrictEqual(await getReservation(actor, reservationId), { ...stay, invoiceId })) throw new RunAgain();
+    return { reservation: await updateReservation(actor, reservationId, { status: 'Cancelled' }), ...done };
+  });
+}
+
+type Settled = Omit<StayCancelled, 'reservation'>;
+
+async function settleInvoice(
+  actor: Actor,
+  stay: Reservation,
+  invoiceId: string,
+  { refundAmount }: StayCancel,
+): Promise<Settled> {
+  await lockInvoice(actor, invoiceId);
+  const invoice = await getInvoice(actor, invoiceId);
+  const lines = await linesOf(actor, invoice);
+  const offer = await offerOf(actor, stay, invoice, lines);
+  if (offer.effect === 'delete_draft') {
+    await deleteDraft(actor, invoiceId);
+    return { deletedInvoiceId: invoiceId };
+  }
+  if (offer.effect === 'none') return {};
+  const amount = amountToCredit(refundAmount ?? offer.refundAmount, lines, invoice.currency);
+  if (amount.isZero()) return {};
+  const isAll = amount.equals(grossOf(lines, invoice.currency));
+  const items = isAll ? null : linesToCredit(lines, amount, hasBegun(stay));
+  const { data } = await createCreditNote(actor, invoiceId, { reason: 'cancellation', items });
+  const { id, totalCredited } = data.creditNote;
+  return { creditNote: { id, totalCredited } };
+}
+
+function amountToCredit(asked: number | undefined, lines: LineLeft[], currency: string): Money {
+  if (asked === undefined) {
+    throw invalid(['refundAmount'], 'This reservation has no cancellation policy. Say how much is given back.');
+  }
+  assertWholeUnits(currency, asked, ['refundAmount']);
+  const most = grossOf(lines, currency);
+  if (most.gte(asked)) return new Money(asked);
+  throw invalid(
+    ['refundAmount'],
+    `At most ${fixedIn(currency, most)} is left to credit of the invoice. Send that or less.`,
+  );
+}
+
+/** What is left to credit of an invoice that has been issued. */
+async function linesOf({ workspaceId }: Actor, invoice?: Invoice): Promise<LineLeft[]> {
+  if (!invoice || invoice.status === 'draft' || invoice.status === 'cancelled') return [];
+  const { creditable, before } = await findCreditable({ id: invoice.id, workspaceId });
+  return linesLeft(creditable, before);
+}
+
+async function offerOf(
+  { workspaceId }: Actor,
+  stay: Reservation,
+  invoice: Invoice | undefined,
+  lines: LineLeft[],
+): Promise<CancellationOffer> {
+  const today = todayIn(await timeZoneOf(workspaceId), clock.now());
+  const { cancellationPolicy: policy, checkIn } = stay;
+  const refundPercent = policy && refundPercentOf(policy, checkIn, today);
+  const offer = { policy, daysBefore: daysBetween(today, checkIn), refundPercent };
+  if (!invoice) return { ...offer, effect: 'none' };
+  const { id, documentNumber, status, currency } = invoice;
+  const said = { ...offer, invoice: { id, documentNumber, status } };
+  if (status === 'draft') return { ...said, effect: 'delete_draft' };
+  if (grossOf(lines, currency).lte(0)) return { ...said, effect: 'none' };
+
+  const all = grossOf(lines, currency);
+  const touristTax = roundIn(currency, sum(lines.flatMap((line) => (line.isTouristTax ? [line.gross] : []))));
+  const price = all.minus(touristTax);
+  const ofPrice = refundPercent === undefined ? undefined : roundIn(currency, percentOf(price, refundPercent));
+  const refund = ofPrice?.plus(hasBegun(stay) ? 0 : touristTax);
+  return {
+    ...said,
+    effect: 'credit',
+    price: toNumber(price),
+    touristTax: touristTax.isZero() ? undefined : toNumber(touristTax),
+    refundAmount: refund && toNumber(refund),
+  };
+}
+
+function hasBegun({ status }: Reservation): boolean {
+  return status === 'Checked In' || status === 'Checked Out';
+}

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Money } from '@/lib/money';
+import { type StayTax, stayTax } from '@/lib/stay-tax';
+import type { Actor } from '@/server/api/context';
+import { AppError } from '@/server/contract/errors';
+import { db, inTransaction } from '@/server/db/client';
+import { RunAgain } from '@/server/db/transaction-pool';
+import { readSalesDocument } from '@/server/documents/sales-document';
+import { getFiscalProfile } from '@/server/fiscal-profile/fiscal-profile.service';
+import type { Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
+import { createInvoice } from '@/server/invoices/write-invoices';
+import { getProperty } from '@/server/properties/properties.service';
+import type { StayInvoiceCreate } from '@/server/rental-invoices/rental-invoices.schema';
+import { clientOfStay } from '@/server/rental-invoices/stay-client';
+import { stayLines } from '@/server/rental-invoices/stay-lines';
+import { lockReservation } from '@/server/reservations/lock-property';
+import type { Reservation } from '@/server/reservations/reservations.schema';
+import { getReservation } from '@/server/reservations/reservations.service';
+import { clock } from '@/server/runtime/clock';
+
+/**
+ * Makes the draft of an invoice of a stay, once: of two at a time the second starts over, and is told of the invoice. A
+ * draft that is deleted, and an invoice that is cancelled, make room for another.
+ * @throws 404; 409 where it has been invoiced, with `invoiceId`; 422 for a cancelled stay, one without an amount, and
+ * CLIENT_UNCERTAIN; 400 for a client that is not the workspace's
+ */
+export async function invoiceStay(actor: Actor, reservationId: string, input: StayInvoiceCreate): Promise<Invoice> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    const stay = await getReservation(actor, reservationId);
+    await assertNotInvoiced(workspaceId, stay);
+    const amount = amountOf(stay);
+    const client = await clientOfStay(actor, stay, input);
+    const invoice = await createInvoice(actor, {
+      ...{ clientId: client.id, clientName: client.name, currency: stay.currency, irpfRate: 0 },
+      items: await itemsOf(actor, { ...stay, amount }),
+      dueDate: input.dueDate,
+    });
+    // After the client and the invoice, in the order of locks.
+    await lockReservation(workspaceId, reservationId);
+    if (!isDeepStrictEqual(await getReservation(actor, reservationId), stay)) throw new RunAgain();
+    await db.reservation.update({
+      where: { id: reservationId, workspaceId },
+      data: { invoiceId: invoice.id, clientId: client.id, updatedAt: clock.now() },
+    });
+    return invoice;
+  });
+}
+
+async function assertNotInvoiced(workspaceId: string, { invoiceId }: Reservation): Promise<void> {
+  if (!invoiceId) return;
+  const where = { id: invoiceId, workspaceId, status: { not: 'cancelled' as const } };
+  const standing = await db.invoice.findFirst({ where, select: { documentNumber: true } });
+  if (!standing) return;
+  const named = standing.documentNumber ?? 'the draft';
+  throw new AppError(409, `This reservation has been invoiced already. Its invoice is ${named} (${invoiceId}).`, {
+    extra: { invoiceId },
+  });
+}
+
+function amountOf({ status, amount }: Reservation): number {
+  if (status === 'Cancelled') {
+    throw new AppError(422, 'This reservation is cancelled. Confirm it again before you invoice it.');
+  }
+  if (!amount) throw new AppError(422, 'This reservation has no amount. Say what the stay costs, then invoice it.');
+  return amount;
+}
+
+async function itemsOf(actor: Actor, stay: Reservation & { amount: number }): Promise<InvoiceCreate['items']> {
+  const { workspaceId } = actor;
+  const workspace = await db.workspace.findFirstOrThrow({ where: { id: workspaceId }, select: { locale: true } });
+  const { hotelServices = false } = await getProperty(actor, stay.propertyId);
+  const profile = await getFiscalProfile(actor);
+  const tax = profile ? stayTax(profile, hotelServices) : {};
+  const rate = await rateOf(workspaceId, tax, stay.currency);
+  return stayLines(stay, tax, rate, workspace.locale === 'en' ? 'en' : 'es');
+}
+
+/** Percent: what the house charges on a line that says this of its tax, whoever the client is. */
+async function rateOf(workspaceId: string, tax: StayTax, currency: string): Promise<Money> {
+  const items = [{ description: '-', quantity: 1, unitPrice: 100, ...tax }];
+  const { totals } = await readSalesDocument(workspaceId, { clientName: '-', items, currency }, 'invoice');
+  return new Money(totals.groups[0]?.rate ?? 0);
+}

@@ -1,0 +1,54 @@
+import { resources } from '@/lib/resources';
+import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
+import { Invoice } from '@/server/invoices/invoices.schema';
+import { cancelStay, offerCancellation } from '@/server/rental-invoices/cancel-stay';
+import { invoiceStay } from '@/server/rental-invoices/invoice-stay';
+import {
+  CancellationOffer,
+  StayCancel,
+  StayCancelled,
+  StayInvoiceCreate,
+} from '@/server/rental-invoices/rental-invoices.schema';
+import { ReservationPath } from '@/server/reservations/reservations.schema';
+
+const { tag } = resources.reservations;
+const single = '/v1/reservations/{reservationId}';
+
+export const rentalInvoicesRouter = router({
+  create: writeProcedure
+    .meta(
+      rest('POST', `${single}/invoice`, {
+        tag,
+        summary: 'Invoice a stay',
+        description:
+          'Makes a draft of accommodation, cleaning and tourist tax, once: after that, 409 with `invoiceId`. The client is ' +
+          'found by e-mail address, else by name, else made; where that is not certain, 422 `CLIENT_UNCERTAIN` with `candidates`.',
+        status: 201,
+        errors: [409, 422],
+      }),
+    )
+    .input(ReservationPath.extend(StayInvoiceCreate.shape))
+    .output(Invoice)
+    .mutation(({ ctx, input: { reservationId, ...invoice } }) => invoiceStay(ctx.actor, reservationId, invoice)),
+
+  offer: readProcedure
+    .meta(rest('GET', `${single}/cancellation`, { tag, summary: 'Read what cancelling a stay would give back' }))
+    .input(ReservationPath)
+    .output(CancellationOffer)
+    .query(({ ctx, input }) => offerCancellation(ctx.actor, input.reservationId)),
+
+  cancel: writeProcedure
+    .meta(
+      rest('POST', `${single}/cancel`, {
+        tag,
+        summary: 'Cancel a stay and what was invoiced of it',
+        description:
+          'The draft of its invoice is deleted; an issued one is credited by what the policy gives back, or by ' +
+          '`refundAmount`, in the draft of a credit note. `DELETE` leaves its invoice as it is.',
+        errors: [409, 422],
+      }),
+    )
+    .input(ReservationPath.extend(StayCancel.shape))
+    .output(StayCancelled)
+    .mutation(({ ctx, input: { reservationId, ...refund } }) => cancelStay(ctx.actor, reservationId, refund)),
+});

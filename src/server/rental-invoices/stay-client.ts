@@ -1,0 +1,51 @@
+import { fold } from '@/lib/fold';
+import type { Actor } from '@/server/api/context';
+import type { Client } from '@/server/clients/clients.schema';
+import { createClient, findClientsLike } from '@/server/clients/clients.service';
+import { lockClient } from '@/server/clients/lock-client';
+import { AppError } from '@/server/contract/errors';
+import type { StayInvoiceCreate } from '@/server/rental-invoices/rental-invoices.schema';
+import type { Reservation } from '@/server/reservations/reservations.schema';
+
+/**
+ * The client who is invoiced for a stay, held until the transaction ends: who is named, else who has the guest's e-mail
+ * address, else who has the guest's name, else a new one.
+ * @throws 400 for a client that is not the workspace's, 422 CLIENT_UNCERTAIN with those it could be
+ */
+export async function clientOfStay(
+  actor: Actor,
+  { guestName, guestEmail, clientId: named }: Reservation,
+  { clientId = named, newClient }: StayInvoiceCreate,
+): Promise<{ id: string; name: string }> {
+  if (!newClient && clientId) return { id: clientId, ...(await lockClient(actor.workspaceId, clientId)) };
+  const found = newClient ? undefined : await findGuest(actor, guestName, guestEmail);
+  const client = found ?? (await createClient(actor, newClientOf(guestName, guestEmail)));
+  await lockClient(actor.workspaceId, client.id);
+  return client;
+}
+
+async function findGuest(actor: Actor, name: string, address?: string): Promise<Client | undefined> {
+  const email = address?.toLowerCase();
+  const byEmail = email ? await findClientsLike(actor, [{ name, email }]) : [];
+  if (byEmail.length > 1) throw uncertain(byEmail);
+  if (byEmail[0]) return byEmail[0];
+  const byName = (await findClientsLike(actor, [{ name }])).filter((it) => fold(it.name) === fold(name));
+  // Somebody of this name who is written to elsewhere may be another person.
+  if (byName.length > 1 || (email && byName[0]?.email)) throw uncertain(byName);
+  return byName[0];
+}
+
+function newClientOf(name: string, email?: string) {
+  return { name, email, clientType: 'individual' as const, stage: 'active' as const };
+}
+
+function uncertain(candidates: Client[]): AppError {
+  return new AppError(
+    422,
+    'It is not certain which client this guest is. Send the clientId of one of the candidates, or newClient: true.',
+    {
+      error: 'CLIENT_UNCERTAIN',
+      extra: { candidates: candidates.slice(0, 20).map(({ id, name, email }) => ({ id, name, email })) },
+    },
+  );
+}

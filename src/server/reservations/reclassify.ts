@@ -1,0 +1,52 @@
+import { toCalendarDate } from '@/lib/dates';
+import type { Actor } from '@/server/api/context';
+import { AppError } from '@/server/contract/errors';
+import { db, inTransaction } from '@/server/db/client';
+import type { CalendarEntry, ReclassifyInput } from '@/server/reservations/calendar.schema';
+import { entriesOf, toEntry } from '@/server/reservations/calendar.service';
+import { placeholderName } from '@/server/reservations/feed-rows';
+import { lockReservation } from '@/server/reservations/lock-property';
+import { settleConflicts } from '@/server/reservations/settle-conflicts';
+import { clock } from '@/server/runtime/clock';
+
+/**
+ * Says of what a channel has brought whether it is a stay or a block, which no sync changes back; said the other way again,
+ * the channel's word counts as before. It keeps its id and all that is written on it. A stay wants the days that its
+ * property is kept free after one: where those are taken, it is in conflict until a person moves one of them.
+ * @throws 404, 422 for what no channel has brought, or what is not confirmed
+ */
+export async function reclassify(
+  { workspaceId }: Actor,
+  { reservationId: id, kind }: ReclassifyInput,
+): Promise<CalendarEntry> {
+  return inTransaction(async () => {
+    const property = await lockReservation(workspaceId, id, undefined, ['stay', 'block']);
+    const row = await db.reservation.findFirstOrThrow({ where: { id, workspaceId }, include: { feed: true } });
+    if (!row.feed) {
+      throw new AppError(
+        422,
+        'No channel has brought this, so it is what was entered. Cancel it, and enter what it is.',
+      );
+    }
+    if (row.status !== 'Confirmed') {
+      throw new AppError(422, 'Only what is confirmed can be called a stay or a block. Set it to Confirmed first.');
+    }
+    if (row.kind !== kind) {
+      const named = row.guestName ?? row.externalGuest ?? placeholderName(row.feed.site, row.externalCode ?? undefined);
+      await db.reservation.update({
+        where: { id, workspaceId },
+        data: {
+          ...{ kind, kindCorrected: !row.kindCorrected, updatedAt: clock.now() },
+          ...(kind === 'stay' ? { guestName: named, bufferDays: property.bufferDays } : { bufferDays: 0 }),
+          ...{ conflict: true, conflictTold: true }, // it has to find its place, and who asked sees whether it did
+        },
+      });
+      await settleConflicts(workspaceId, row.propertyId);
+    }
+    const day = toCalendarDate(row.checkIn);
+    const found = await entriesOf(workspaceId, [row.propertyId], { from: day, to: day });
+    const entry = found.get(row.propertyId)?.find(({ reservationId, blockId }) => id === (reservationId ?? blockId));
+    if (!entry) throw new Error(`${id} has left the calendar`);
+    return toEntry(entry);
+  });
+}

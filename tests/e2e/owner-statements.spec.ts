@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test';
+import { addMonths, todayIn } from '@/lib/dates';
+import { call, expectAccessible, expectFits, signUp } from './account';
+import { test } from './browser';
+
+/** The month before this one, which can be closed. */
+const lastMonth = () => addMonths(todayIn('Europe/Madrid', new Date()), -1).slice(0, 7);
+
+async function manage(page: Page, company: string) {
+  const home = await signUp(page, { name: 'Ana', company });
+  const owner = { ownerName: 'Luis Gil', ownerEmail: 'luis@acme.example', commissionRate: 20 };
+  const { id: propertyId } = await call(page, home, 'properties.create', { name: 'Casa del Mar', ...owner });
+  const month = lastMonth();
+  const stay = { propertyId, guestName: 'Julia Becker', checkIn: `${month}-03`, checkOut: `${month}-10`, amount: 700 };
+  await call(page, home, 'reservations.create', stay);
+  await call(page, home, 'expenses.create', { description: 'New boiler', amount: 100, date: `${month}-05` });
+  return { home, propertyId, month };
+}
+
+test('a month gets its costs, is closed, invoiced, paid out and mailed', async ({ page }) => {
+  const { home, propertyId } = await manage(page, 'Casas del Sur');
+  await page.goto(`${home}/properties/${propertyId}`);
+  await page.getByRole('link', { name: 'Owner statement' }).click();
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Owner statement');
+  await expect(page.getByRole('link', { name: 'Julia Becker' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('main').getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('dialog').getByLabel('Reserve').fill('50');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add a cost' }).click();
+  await page.getByRole('dialog').getByLabel('Expense').fill('boiler');
+  await page.getByRole('option', { name: /New boiler/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add cost' }).click();
+  await expect(page.getByRole('link', { name: 'New boiler' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Close month' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close month' }).click();
+  await expect(page.getByText('Statement 1')).toBeVisible();
+  // 700 less a fee of 140 with 21 % of VAT, and 100 for the boiler.
+  await expect(summary.getByRole('row', { name: /^Balance/ })).toContainText('430.60');
+  await expect(summary.getByRole('row', { name: /^To be paid out/ })).toContainText('380.60');
+
+  await page.getByRole('button', { name: 'Invoice the fee' }).click();
+  await expect(page.getByRole('link', { name: 'Fee invoice' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Note a payout' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Note payout' }).click();
+  await expect(summary.getByRole('row', { name: /^Closing balance/ })).toContainText('50.00');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Send to owner' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue('luis@acme.example');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Sent to luis@acme.example')).toBeVisible();
+
+  for (const [name, type] of [
+    ['PDF', 'application/pdf'],
+    ['CSV', 'text/csv'],
+  ] as const) {
+    const href = await page.getByRole('link', { name, exact: true }).getAttribute('href');
+    const answer = await page.request.get(href ?? '');
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['content-type']).toContain(type);
+  }
+
+  await page.getByRole('link', { name: 'Fee invoice' }).click();
+  await expect(page.getByText('169.40').first()).toBeVisible();
+});
+
+test('a statement reads well on a phone, in the dark and in Spanish, and turns by month', async ({ page }) => {
+  const { home, propertyId } = await manage(page, 'Casas del Norte');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto(`${home}/properties/${propertyId}/statement`);
+  const stays = page.getByRole('list', { name: 'Stays' });
+  await expect(stays.getByText('Julia Becker')).toBeVisible();
+  await expectFits(page, 375);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next month' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No stays', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close month' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await expect(stays).toBeVisible();
+
+  await page.context().addCookies([{ name: 'folio-locale', value: 'es', url: page.url() }]);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liquidación al propietario');
+  await expectFits(page, 375);
+  await expectAccessible(page);
+});

@@ -1,0 +1,376 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { db, rows, sql } from '@/server/db/client';
+import type { OwnerStatement } from '@/server/owner-statements/owner-statements.schema';
+import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { dashboardOf, letTo, managedProperty, spend } from './managing';
+
+let company: Company;
+let propertyId: string;
+let july: { propertyId: string; month: string };
+let august: { propertyId: string; month: string };
+
+beforeEach(async () => {
+  setClock('2026-09-02T09:30:00.000Z');
+  company = await openCompany();
+  propertyId = await managedProperty(company);
+  july = { propertyId, month: '2026-07' };
+  august = { propertyId, month: '2026-08' };
+});
+
+const ofProperty = () => `/v1/properties/${propertyId}/owner-statement`;
+const read = async (month: string) => (await company.get(`${ofProperty()}?month=${month}`)).body;
+const calls = () => dashboardOf(company);
+const julia = () =>
+  letTo(company, propertyId, 'Julia Becker', ['2026-07-04', '2026-07-11'], {
+    ...{ amount: 700, channelCommission: 105, cleaningFee: 60, touristTax: 14 },
+  });
+
+describe('the statement of an open month', () => {
+  it('lists its stays and costs, and adds up to what the owner has to get', async () => {
+    const reservationId = await julia();
+    const expenseId = await spend(company, 121);
+    await calls().addCost({ ...july, expenseId });
+    await calls().saveTerms({ propertyId, basis: 'checkout', feeBase: 'gross', reserve: 100 });
+    const { status, body } = await company.get(`${ofProperty()}?month=2026-07`);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...{ propertyId, propertyName: 'Casa del Mar', ownerName: 'Ana Ruiz', month: '2026-07', status: 'open' },
+      ...{ currency: 'EUR', basis: 'checkout', feePercent: 20, feeBase: 'gross', isLast: false },
+      stays: [
+        {
+          ...{ reservationId, guestName: 'Julia Becker', channel: 'Airbnb', nights: 7, isAdjustment: false },
+          ...{ checkIn: '2026-07-04', checkOut: '2026-07-11' },
+          ...{ gross: 700, commission: 105, cleaning: 60, touristTax: 14, fee: 128, net: 407 },
+        },
+      ],
+      costs: [{ expenseId, description: 'Boiler', date: '2026-07-10', amount: 121, isAdjustment: false, receipts: [] }],
+      totals: {
+        ...{ gross: 700, commission: 105, cleaning: 60, touristTax: 14, fee: 128, feeTax: 26.88, feeWithheld: 0 },
+        ...{ costs: 121, result: 259.12, opening: 0, balance: 259.12, reserve: 100, payable: 159.12 },
+        ...{ paidOut: 0, closing: 259.12 },
+      },
+      payouts: [],
+      leftOut: [],
+    });
+  });
+
+  it('has no stay that is pending, cancelled, a block or of another property', async () => {
+    await julia();
+    const { body: other } = await company.post('/v1/properties', { name: 'Ático' });
+    await letTo(company, other.id, 'Otto', ['2026-07-04', '2026-07-11'], { amount: 1 });
+    for (const status of ['Pending', 'Cancelled']) {
+      const id = await letTo(company, propertyId, status, ['2026-07-14', '2026-07-16'], { amount: 1 });
+      await company.patch(`/v1/reservations/${id}`, { status });
+    }
+    await company.post(`/v1/properties/${propertyId}/blocks`, { from: '2026-07-20', to: '2026-07-22' });
+    expect((await read('2026-07')).stays).toMatchObject([{ guestName: 'Julia Becker' }]);
+  });
+
+  it('says which stays it cannot count, and counts them once it can', async () => {
+    const id = await letTo(company, propertyId, 'Otto', ['2026-07-14', '2026-07-16'], {});
+    await letTo(company, propertyId, 'Eve', ['2026-07-16', '2026-07-18'], { amount: 1, currency: 'GBP' });
+    const { leftOut, stays } = await read('2026-07');
+    expect(leftOut).toMatchObject([{ reason: 'no_amount' }, { reason: 'other_currency' }]);
+    expect(stays).toEqual([]);
+    await calls().close(july);
+    await company.patch(`/v1/reservations/${id}`, { amount: 50 });
+    expect((await read('2026-08')).stays).toMatchObject([
+      { guestName: 'Otto', gross: 50, fee: 10, isAdjustment: true },
+    ]);
+  });
+
+  it('is this month where no month is named, and begins with what the open months before leave', async () => {
+    await letTo(company, propertyId, 'Otto', ['2026-09-14', '2026-09-16'], { amount: 100 });
+    await julia();
+    await calls().close({ propertyId, month: '2026-06' });
+    const { body } = await company.get(ofProperty());
+    expect(body).toMatchObject({ month: '2026-09', stays: [{ guestName: 'Otto' }] });
+    const before = await read('2026-07');
+    expect(before.totals.closing).toBe(380.12);
+    expect(body.totals.opening).toBe(380.12);
+  });
+
+  it.each(['2026-13', '2026', '1999-01', 'july'])('is no month: %s', async (month) => {
+    const { status, body } = await company.get(`${ofProperty()}?month=${month}`);
+    expect(status).toBe(400);
+    expect(body.details).toMatchObject([{ path: ['month'] }]);
+  });
+});
+
+/** Nights and cents, counted one by one from the rows themselves. */
+async function naive(month: string, basis: 'checkout' | 'pro_rata') {
+  const [sums] = await rows<Record<string, string>>(sql`
+    SELECT coalesce(sum(n), 0)::text AS nights,
+           coalesce(sum(CASE WHEN ${basis} = 'checkout' THEN amount ELSE amount * n / whole END), 0)::text AS gross
+    FROM (SELECT amount, check_out - check_in AS whole,
+                 (SELECT count(*) FROM generate_series(check_in, check_out - 1, '1 day') AS night
+                  WHERE ${basis} = 'checkout' OR to_char(night, 'YYYY-MM') = ${month}) AS n
+          FROM reservation
+          WHERE property_id = ${propertyId} AND kind = 'stay' AND status NOT IN ('Pending', 'Cancelled')
+            AND (${basis} <> 'checkout' OR to_char(check_out, 'YYYY-MM') = ${month})) AS stays`);
+  return { nights: Number(sums?.nights), gross: Number(sums?.gross) };
+}
+
+it.each(['checkout', 'pro_rata'] as const)(
+  'counts by %s as a query does that walks through the nights',
+  async (basis) => {
+    await julia();
+    await letTo(company, propertyId, 'Otto', ['2026-07-25', '2026-08-08'], {
+      amount: 1234.56,
+      channelCommission: 185.18,
+    });
+    await letTo(company, propertyId, 'Eve', ['2026-08-10', '2026-10-02'], { amount: 3333.33, cleaningFee: 99.99 });
+    await calls().saveTerms({ propertyId, basis, feeBase: 'net', reserve: 0 });
+    const statements: OwnerStatement[] = [];
+    for (const month of ['2026-07', '2026-08', '2026-09', '2026-10']) {
+      const statement = await read(month);
+      const expected = await naive(month, basis);
+      const nights = statement.stays.reduce((count: number, stay: { nights: number }) => count + stay.nights, 0);
+      expect(nights, month).toBe(expected.nights);
+      expect(Math.abs(statement.totals.gross - expected.gross), month).toBeLessThan(0.02);
+      statements.push(statement);
+    }
+    const all = (name: 'gross' | 'commission' | 'cleaning' | 'fee') =>
+      statements.reduce((cents, { totals }) => cents + Math.round(totals[name] * 100), 0);
+    expect(all('gross')).toBe(70000 + 123456 + 333333);
+    expect(all('commission')).toBe(10500 + 18518);
+    expect(all('cleaning')).toBe(6000 + 9999);
+    // 20 % of (700 − 60 − 105), of (1234.56 − 185.18) and of (3333.33 − 99.99), each to the cent.
+    expect(all('fee')).toBe(10700 + 20988 + 64667);
+    for (const { totals: it } of statements) {
+      const cents = (amount: number) => Math.round(amount * 100);
+      const left = [it.commission, it.cleaning, it.fee, it.feeTax, it.costs].reduce(
+        (sum, one) => sum - cents(one),
+        cents(it.gross),
+      );
+      expect(cents(it.result)).toBe(left);
+      expect(cents(it.feeTax)).toBe(Math.round((cents(it.fee) * 21) / 100));
+    }
+  },
+);
+
+describe('closing', () => {
+  it('freezes the month, and what changes afterwards is an adjustment of the next', async () => {
+    const reservationId = await julia();
+    const closed = await calls().close(july);
+    expect(closed).toMatchObject({ status: 'closed', number: 1, isLast: true, totals: { closing: 380.12 } });
+    await company.patch(`/v1/reservations/${reservationId}`, { amount: 600 });
+    expect(await read('2026-07')).toEqual(closed);
+    expect(await read('2026-08')).toMatchObject({
+      stays: [{ reservationId, nights: 0, gross: -100, fee: -20, net: -80, isAdjustment: true }],
+      totals: { opening: 380.12, fee: -20, feeTax: -4.2, result: -75.8, closing: 304.32 },
+    });
+    await calls().close(august);
+    expect((await read('2026-09')).stays).toEqual([]);
+    await company.delete(`/v1/reservations/${reservationId}`);
+    const { stays } = await read('2026-09');
+    expect(stays).toMatchObject([{ nights: -7, gross: -600, commission: -105, fee: -108 }]);
+  });
+
+  it('answers a second time with what is closed, also where two close at once', async () => {
+    await julia();
+    const both = await Promise.all([calls().close(july), calls().close(july)]);
+    expect(both[0]).toEqual(both[1]);
+    expect(await db.ownerStatement.count({ where: { propertyId } })).toBe(1);
+  });
+
+  it('goes month by month, of months that are over', async () => {
+    await expect(calls().close({ propertyId, month: '2026-09' })).rejects.toMatchObject({ status: 422 });
+    await calls().close({ propertyId, month: '2026-06' });
+    await expect(calls().close(august)).rejects.toThrow('2026-07 is not closed yet');
+    await calls().close(july);
+    const early = await company.get(`${ofProperty()}?month=2026-05`);
+    expect(early.status).toBe(422);
+    expect((await company.get(`${ofProperty()}?month=2031-01`)).status).toBe(422);
+  });
+
+  it('is taken back of the last month alone, and only while nothing was paid or invoiced', async () => {
+    await julia();
+    await calls().close(july);
+    await calls().close(august);
+    await expect(calls().reopen(july)).rejects.toMatchObject({ status: 409 });
+    expect(await calls().reopen(august)).toMatchObject({ status: 'open' });
+    await calls().notePayout({ ...july, paidOn: '2026-08-03', amount: 80 });
+    await expect(calls().reopen(july)).rejects.toThrow('has payouts');
+    const [payout] = (await read('2026-07')).payouts;
+    await calls().removePayout({ propertyId, payoutId: payout.id });
+    await calls().invoiceFee(july);
+    await expect(calls().reopen(july)).rejects.toThrow('has been invoiced');
+    await expect(calls().reopen(august)).rejects.toThrow('not closed');
+  });
+
+  it('keeps the terms of then', async () => {
+    await julia();
+    await calls().close(july);
+    await company.patch(`/v1/properties/${propertyId}`, { commissionRate: 30 });
+    await calls().saveTerms({ propertyId, basis: 'pro_rata', feeBase: 'net', reserve: 5 });
+    expect(await read('2026-07')).toMatchObject({ basis: 'checkout', feePercent: 20, totals: { reserve: 0 } });
+    expect(await read('2026-08')).toMatchObject({
+      basis: 'pro_rata',
+      feePercent: 30,
+      stays: [],
+      totals: { reserve: 5 },
+    });
+  });
+});
+
+describe('a payout', () => {
+  it('is taken off the balance, and the next month begins with the rest', async () => {
+    await julia();
+    await calls().close(july);
+    await calls().notePayout({ ...july, paidOn: '2026-08-03', amount: 300 });
+    const paid = await calls().notePayout({ ...july, paidOn: '2026-08-04', amount: 0.12 });
+    expect(paid).toMatchObject({
+      payouts: [
+        { paidOn: '2026-08-03', amount: 300 },
+        { paidOn: '2026-08-04', amount: 0.12 },
+      ],
+      totals: { balance: 380.12, paidOut: 300.12, closing: 80 },
+    });
+    expect((await read('2026-08')).totals.opening).toBe(80);
+    expect((await company.get('/v1/owner-statements')).body.data).toMatchObject([{ paidOut: 300.12, closing: 80 }]);
+  });
+
+  it('is refused of an open month, of a day to come, and of more than there is', async () => {
+    await julia();
+    const payout = { ...july, paidOn: '2026-08-03', amount: 1 };
+    await expect(calls().notePayout(payout)).rejects.toMatchObject({ status: 422 });
+    await calls().close(july);
+    await expect(calls().notePayout({ ...payout, paidOn: '2026-09-03' })).rejects.toMatchObject({ status: 400 });
+    await expect(calls().notePayout({ ...payout, amount: 380.13 })).rejects.toThrow('380.12');
+    await calls().close(august);
+    await expect(calls().notePayout(payout)).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('is no more than there is where two are noted at once', async () => {
+    await julia();
+    await calls().close(july);
+    const payout = { ...july, paidOn: '2026-08-03', amount: 300 };
+    const results = await Promise.allSettled([calls().notePayout(payout), calls().notePayout(payout)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('a cost', () => {
+  it('is borne once, or by several owners up to the whole of it', async () => {
+    const other = await managedProperty(company, { name: 'Ático' });
+    const expenseId = await spend(company, 100);
+    const choices = () => calls().costChoices({ propertyId: other });
+    expect(await choices()).toMatchObject([{ expenseId, left: 100, amount: 100 }]);
+    await calls().addCost({ ...july, expenseId, share: 62.5 });
+    await expect(calls().addCost({ ...july, expenseId, share: 1 })).rejects.toMatchObject({ status: 409 });
+    expect(await choices()).toMatchObject([{ left: 37.5, amount: 37.5 }]);
+    const rest = { propertyId: other, month: '2026-07', expenseId };
+    await expect(calls().addCost({ ...rest, share: 40 })).rejects.toThrow('37.5 percent are left');
+    expect(await calls().addCost(rest)).toMatchObject({ costs: [{ amount: 37.5 }] });
+    expect((await read('2026-07')).costs).toMatchObject([{ amount: 62.5 }]);
+    expect(await choices()).toEqual([]);
+  });
+
+  it('of a closed month stays, and what becomes of its expense is an adjustment', async () => {
+    const expenseId = await spend(company, 100);
+    await calls().addCost({ ...july, expenseId });
+    await calls().close(july);
+    await expect(calls().removeCost({ propertyId, expenseId })).rejects.toMatchObject({ status: 409 });
+    const another = await spend(company, 1, 'Bulb');
+    await expect(calls().addCost({ ...july, expenseId: another })).rejects.toMatchObject({ status: 409 });
+    await company.patch(`/v1/expenses/${expenseId}`, { amount: 90 });
+    expect((await read('2026-08')).costs).toMatchObject([{ expenseId, amount: -10, isAdjustment: true }]);
+    await company.delete(`/v1/expenses/${expenseId}`);
+    expect((await read('2026-08')).costs).toMatchObject([{ expenseId, amount: -100 }]);
+  });
+
+  it('of another workspace is none', async () => {
+    const stranger = await openCompany();
+    const expenseId = await spend(stranger, 100);
+    await expect(calls().addCost({ ...july, expenseId })).rejects.toMatchObject({ status: 400 });
+    await expect(dashboardOf(stranger).addCost({ ...july, expenseId })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('the invoice of the fee', () => {
+  it('is a draft for the owner, who becomes a client, and comes to what the statement says', async () => {
+    await julia();
+    await calls().close(july);
+    const invoice = await calls().invoiceFee(july);
+    expect(invoice).toMatchObject({
+      ...{ status: 'draft', clientName: 'Ana Ruiz', clientEmail: 'ana@acme.example', total: 154.88 },
+      items: [{ description: 'Honorarios de gestión, Casa del Mar, julio de 2026', unitPrice: 128 }],
+    });
+    expect(await read('2026-07')).toMatchObject({ feeInvoiceId: invoice.id, totals: { fee: 128, feeTax: 26.88 } });
+    await expect(calls().invoiceFee(july)).rejects.toMatchObject({ status: 409 });
+    await company.delete(`/v1/invoices/${invoice.id}`);
+    const again = await calls().invoiceFee(july);
+    expect(again.clientId).toBe(invoice.clientId);
+    expect(await db.client.count({ where: { workspaceId: company.id } })).toBe(1);
+  });
+
+  it('is one, where two make it at once', async () => {
+    await julia();
+    await company.post('/v1/clients', { name: 'Ana', email: 'ANA@acme.example' });
+    await calls().close(july);
+    const results = await Promise.allSettled([calls().invoiceFee(july), calls().invoiceFee(july)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await db.invoice.findMany({ where: { workspaceId: company.id } })).toMatchObject([{ clientName: 'Ana' }]);
+  });
+
+  it('is refused of an open month, without a fee, and where it would come to something else', async () => {
+    await expect(calls().invoiceFee(july)).rejects.toMatchObject({ status: 422 });
+    await calls().close({ propertyId, month: '2026-06' });
+    await expect(calls().invoiceFee({ propertyId, month: '2026-06' })).rejects.toThrow('no fee');
+    await julia();
+    await calls().close(july);
+    const owner = { name: 'Ana', email: 'ana@acme.example', taxId: 'DE136695976', address: { country: 'DE' } };
+    await company.post('/v1/clients', { ...owner, fiscalZone: 'eu', clientType: 'company' });
+    await expect(calls().invoiceFee(july)).rejects.toThrow('something else');
+    expect(await db.invoice.count({ where: { workspaceId: company.id } })).toBe(0);
+    await calls().reopen(july);
+    expect(await calls().close(july)).toMatchObject({ totals: { fee: 128, feeTax: 0 } });
+    expect(await calls().invoiceFee(july)).toMatchObject({ total: 128 });
+  });
+});
+
+describe('the list', () => {
+  it('has the closed statements, by property and month', async () => {
+    await julia();
+    await calls().close(july);
+    await calls().close(august);
+    const other = await managedProperty(company, { name: 'Ático' });
+    await calls().close({ propertyId: other, month: '2026-07' });
+    const months = async (query: string) =>
+      (await company.get(`/v1/owner-statements?${query}`)).body.data.map(
+        (it: { propertyName: string; month: string }) => `${it.propertyName} ${it.month}`,
+      );
+    expect((await months('')).sort()).toEqual(['Casa del Mar 2026-07', 'Casa del Mar 2026-08', 'Ático 2026-07']);
+    expect((await months('month=2026-07')).sort()).toEqual(['Casa del Mar 2026-07', 'Ático 2026-07']);
+    expect(await months(`propertyId=${other}`)).toEqual(['Ático 2026-07']);
+    const stranger = await openCompany();
+    expect((await stranger.get('/v1/owner-statements')).body.data).toEqual([]);
+  });
+});
+
+describe('what is not the workspace’s own', () => {
+  it('answers as what does not exist', async () => {
+    await julia();
+    await calls().close(july);
+    const { payouts } = await calls().notePayout({ ...july, paidOn: '2026-08-03', amount: 1 });
+    const stranger = dashboardOf(await openCompany());
+    const payoutId = payouts[0]?.id ?? '';
+    for (const attempt of [
+      () => stranger.get(july),
+      () => stranger.close(july),
+      () => stranger.reopen(july),
+      () => stranger.invoiceFee(july),
+      () => stranger.notePayout({ ...july, paidOn: '2026-08-03', amount: 1 }),
+      () => stranger.removePayout({ propertyId, payoutId }),
+      () => stranger.removeCost({ propertyId, expenseId: 'exp_x' }),
+      () => stranger.costChoices({ propertyId }),
+      () => stranger.terms({ propertyId }),
+      () => stranger.saveTerms({ propertyId, basis: 'checkout', feeBase: 'gross', reserve: 0 }),
+      () => stranger.mail(july),
+    ]) {
+      await expect(attempt(), attempt.toString()).rejects.toMatchObject({ status: 404 });
+    }
+    expect((await read('2026-07')).payouts).toHaveLength(1);
+  });
+});

@@ -1,0 +1,273 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { db, rows, sql } from '@/server/db/client';
+import { eraseGuests } from '@/server/guests/erase-guests';
+import { readStay } from '@/server/guests/read-stay';
+import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { ana, bookedStay, dashboard, drawn, leo } from './guest-registration';
+
+let company: Company;
+let reservationId: string;
+
+beforeEach(async () => {
+  setClock('2026-06-20T09:00:00.000Z');
+  company = await openCompany();
+  reservationId = await bookedStay(company);
+});
+
+const add = (person: object, signature?: object) =>
+  dashboard(company).add({ reservationId, person, signature } as Parameters<ReturnType<typeof dashboard>['add']>[0]);
+const statusOf = async () => (await company.get(`/v1/reservations/${reservationId}`)).body.complianceStatus;
+
+describe('a guest in the API', () => {
+  it('is read masked, with no other key', async () => {
+    const { id } = await add(ana, drawn);
+    const expected = {
+      id,
+      guestName: 'Ana Prueba Ficticia',
+      documentType: 'DNI',
+      documentNumber: '•••••678Z',
+      nationality: 'ES',
+      reservationId,
+      documentVerified: true,
+      signatureCaptured: true,
+      createdAt: '2026-06-20T09:00:00.000Z',
+      updatedAt: '2026-06-20T09:00:00.000Z',
+    };
+    expect((await company.get(`/v1/guests/${id}`)).body).toEqual(expected);
+    const { body, text } = await company.get('/v1/guests');
+    expect(body).toEqual({ data: [expected], total: 1, limit: 50, offset: 0 });
+    expect(text).not.toContain('12345678');
+  });
+
+  it('leaves out what is not known, of a child and of who has only begun', async () => {
+    await add(leo);
+    await add({});
+    const { body } = await company.get('/v1/guests');
+    expect(body.data[0]).toMatchObject({ guestName: '', documentVerified: false, signatureCaptured: false });
+    expect(Object.keys(body.data[0])).not.toContain('documentType');
+    expect(body.data[1]).toMatchObject({ guestName: 'Leo Prueba', nationality: 'ES', documentVerified: false });
+    expect(Object.keys(body.data[1])).not.toContain('documentNumber');
+  });
+
+  it('is verified by the letter of its number', async () => {
+    const { id } = await add({ ...ana, documentNumber: '12345678A' });
+    expect((await company.get(`/v1/guests/${id}`)).body.documentVerified).toBe(false);
+    await dashboard(company).change({
+      guestId: id,
+      person: { ...ana, documentType: 'PAS', documentNumber: 'ab 12 34' },
+    });
+    expect((await company.get(`/v1/guests/${id}`)).body).toMatchObject({
+      documentVerified: true,
+      documentType: 'Passport',
+      documentNumber: '•••••234',
+    });
+  });
+
+  it('is found by reservation, property, days and the words of its booking', async () => {
+    await add(ana);
+    const { propertyId } = (await company.get(`/v1/reservations/${reservationId}`)).body;
+    const other = await bookedStay(
+      company,
+      { name: 'Ático' },
+      { guestName: 'Marc Vidal', checkIn: '2026-07-20', checkOut: '2026-07-22' },
+    );
+    await dashboard(company).add({ reservationId: other, person: leo });
+    const found = async (query: string) =>
+      (await company.get(`/v1/guests?${query}`)).body.data.map(({ guestName }: { guestName: string }) => guestName);
+    expect(await found(`reservationId=${other}`)).toEqual(['Leo Prueba']);
+    expect(await found(`propertyId=${propertyId}`)).toEqual(['Ana Prueba Ficticia']);
+    expect(await found('from=2026-07-11')).toEqual(['Leo Prueba']);
+    expect(await found('to=2026-07-19')).toEqual(['Ana Prueba Ficticia']);
+    expect(await found('q=vidal')).toEqual(['Leo Prueba']);
+    expect(await found('q=prueba')).toEqual([]);
+    expect((await dashboard(company).browse({ q: 'vidal' })).data).toMatchObject([
+      { bookedBy: 'Marc Vidal', propertyName: 'Ático', checkIn: '2026-07-20', isComplete: true },
+    ]);
+  });
+
+  it('is nobody else’s', async () => {
+    const { id } = await add(ana);
+    const stranger = dashboard(await openCompany());
+    for (const call of [
+      () => stranger.get({ guestId: id }),
+      () => stranger.reveal({ guestId: id }),
+      () => stranger.change({ guestId: id, person: leo }),
+      () => stranger.remove({ guestId: id }),
+      () => stranger.add({ reservationId, person: leo }),
+      () => stranger.registration({ reservationId }),
+      () => stranger.changeStay({ reservationId, people: 3 }),
+      () => stranger.makeLink({ reservationId }),
+      () => stranger.sendLink({ reservationId, language: 'en' }),
+      () => stranger.revokeLink({ reservationId }),
+      () => stranger.entryForms({ reservationId }),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ status: 404 });
+    }
+    expect((await stranger.list({})).data).toEqual([]);
+    expect((await company.get(`/v1/guests/${id}`)).body.guestName).toBe('Ana Prueba Ficticia');
+  });
+
+  it('is not to be had of a block, and never more than fifty a stay', async () => {
+    const { propertyId } = (await company.get(`/v1/reservations/${reservationId}`)).body;
+    const { body: block } = await company.post(`/v1/properties/${propertyId}/blocks`, {
+      from: '2026-08-01',
+      to: '2026-08-02',
+    });
+    await expect(dashboard(company).add({ reservationId: block.id, person: {} })).rejects.toMatchObject({
+      status: 404,
+    });
+    for (let guest = 0; guest < 50; guest++) await add({});
+    await expect(add({})).rejects.toMatchObject({ status: 422 });
+  });
+});
+
+describe('at rest', () => {
+  it('nothing says who a guest is, in any table', async () => {
+    const { id } = await add(ana, { kind: 'typed', name: 'Ana Prueba' });
+    await dashboard(company).reveal({ guestId: id });
+    const tables = await rows<{ name: string }>(sql`
+      SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`);
+    for (const { name } of tables) {
+      const found = await db.$queryRawUnsafe<{ row: string }[]>(`SELECT t::text AS row FROM "${name}" t`);
+      const leaking = found.filter(({ row }) => /12345678|BAA123456|Prueba|Ficticia|600 000 000|1990-05-17/i.test(row));
+      expect(leaking, name).toEqual([]);
+    }
+    const row = await db.guest.findFirstOrThrow({ where: { id } });
+    expect(row.sealedPerson).toMatch(/^v1\./);
+    expect(row.sealedSignature).toMatch(/^v1\./);
+  });
+
+  it('a blob opens in its own row alone', async () => {
+    const [one, other] = [await add(ana), await add(leo)];
+    const { sealedPerson } = await db.guest.findFirstOrThrow({ where: { id: one.id } });
+    await db.guest.update({ where: { id: other.id }, data: { sealedPerson } });
+    expect((await company.get(`/v1/guests/${other.id}`)).status).toBe(500);
+  });
+});
+
+describe('the host', () => {
+  it('sees who lacks what, and no document whole', async () => {
+    await dashboard(company).changeStay({ reservationId, people: 3 });
+    await add(ana, drawn);
+    await add({ ...leo, kinship: null });
+    const { guests, problems, ...rest } = await dashboard(company).registration({ reservationId });
+    expect(guests).toMatchObject([
+      { guestName: 'Ana Prueba Ficticia', documentNumber: '•••••678Z', isComplete: true, isMinor: false, problems: [] },
+      {
+        isComplete: false,
+        isMinor: true,
+        lacksSignature: false,
+        problems: [{ field: 'kinship', code: 'minor_kinship' }],
+      },
+    ]);
+    expect(problems.map(({ code }) => code)).toEqual(['people_count', 'adult_kinship']);
+    expect(rest).toMatchObject({ people: 3, paymentType: 'TRANS', isComplete: false, erased: 0 });
+  });
+
+  it('reveals a guest, which the security log keeps', async () => {
+    const { id } = await add(ana, drawn);
+    expect(await dashboard(company).reveal({ guestId: id })).toMatchObject({ person: ana, signature: drawn });
+    expect(
+      await db.securityEvent.findMany({ where: { kind: 'guest_revealed', workspaceId: company.id } }),
+    ).toMatchObject([{ workspaceId: company.id, userId: company.actor.userId, details: { name: 'Julia Becker' } }]);
+    await expect(dashboard(company, 'viewer').reveal({ guestId: id })).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('changes and removes guests; another name or document takes the signature away', async () => {
+    const { id } = await add(ana, drawn);
+    const signed = async () => (await company.get(`/v1/guests/${id}`)).body.signatureCaptured;
+    await dashboard(company).change({ guestId: id, person: { ...ana, phone: '+34 611 111 111' } });
+    expect(await signed()).toBe(true);
+    await dashboard(company).change({ guestId: id, person: { ...ana, surname: 'Otra' } });
+    expect(await signed()).toBe(false);
+    await dashboard(company).change({ guestId: id, person: ana, signature: { kind: 'paper' } });
+    expect(await signed()).toBe(true);
+    await dashboard(company).remove({ guestId: id });
+    expect((await company.get(`/v1/guests/${id}`)).status).toBe(404);
+    await expect(dashboard(company).remove({ guestId: id })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('has a stay completed by its register where no Ministry is told', async () => {
+    expect(await statusOf()).toBe('Not Started');
+    const { id } = await add(ana);
+    expect(await statusOf()).toBe('In Progress');
+    await dashboard(company).change({ guestId: id, person: ana, signature: drawn });
+    expect(await statusOf()).toBe('Completed');
+    const { completedAt } = await db.guest.findFirstOrThrow({ where: { id } });
+    expect(completedAt).toEqual(new Date('2026-06-20T09:00:00.000Z'));
+    await add({});
+    expect(await statusOf()).toBe('In Progress');
+  });
+
+  it('has it begun alone where the Ministry is told, whose answer completes it', async () => {
+    const { propertyId } = (await company.get(`/v1/reservations/${reservationId}`)).body;
+    await db.property.update({ where: { id: propertyId }, data: { authority: 'ses' } });
+    await add(ana, drawn);
+    expect(await statusOf()).toBe('In Progress');
+  });
+});
+
+describe('a stay as it is told', () => {
+  it('has its contract and its people opened, an adult answering for the minor', async () => {
+    await add(ana, drawn);
+    await add(leo);
+    expect(await readStay(company.id, reservationId)).toMatchObject({
+      contract: {
+        reference: reservationId,
+        date: '2026-06-20',
+        checkIn: '2026-07-04',
+        people: 2,
+        payment: { type: 'TRANS' },
+      },
+      travellers: [{ documentNumber: '12345678Z', kinship: 'PM' }, { kinship: 'HJ' }],
+    });
+    expect(await readStay((await openCompany()).id, reservationId)).toBeNull();
+  });
+
+  it('is paid at the portal where it was booked at one', async () => {
+    const booked = await bookedStay(company, {}, { channel: 'Airbnb' });
+    await dashboard(company).changeStay({ reservationId: booked, paymentType: null });
+    expect((await readStay(company.id, booked))?.contract.payment).toEqual({ type: 'PLATF' });
+  });
+});
+
+describe('erasure', () => {
+  it('comes three years after the departure, from date to date where the company is', async () => {
+    const { id } = await add(ana, drawn);
+    setClock('2029-07-11T21:59:59.000Z'); // the last moment of the day in Madrid
+    await eraseGuests();
+    expect((await company.get(`/v1/guests/${id}`)).status).toBe(200);
+    setClock('2029-07-11T22:00:00.000Z');
+    expect(await eraseGuests()).toBeGreaterThan(0);
+    expect(await db.guest.findFirst({ where: { id } })).toMatchObject({
+      sealedPerson: null,
+      sealedSignature: null,
+      erasedAt: new Date('2029-07-11T22:00:00.000Z'),
+    });
+    expect((await company.get(`/v1/guests/${id}`)).status).toBe(404);
+    expect((await company.get('/v1/guests')).body).toMatchObject({ data: [], total: 0 });
+    expect(await dashboard(company).registration({ reservationId })).toMatchObject({ guests: [], erased: 1 });
+    expect((await company.get(`/v1/reservations/${reservationId}`)).body.guestName).toBe('Julia Becker');
+    expect(await eraseGuests()).toBe(0);
+  });
+
+  it('comes once the days are over where nobody came', async () => {
+    await add(ana);
+    await company.delete(`/v1/reservations/${reservationId}`);
+    const erased = () => db.guest.count({ where: { reservationId, erasedAt: { not: null } } });
+    setClock('2026-07-11T21:00:00.000Z');
+    await eraseGuests();
+    expect(await erased()).toBe(0);
+    setClock('2026-07-12T00:00:00.000Z');
+    await eraseGuests();
+    expect(await erased()).toBe(1);
+  });
+
+  it('comes with the reservation that is deleted', async () => {
+    reservationId = await bookedStay(company, {}, { status: 'Pending' });
+    await add(ana);
+    await company.delete(`/v1/reservations/${reservationId}`);
+    expect(await db.guest.count({ where: { reservationId } })).toBe(0);
+    expect(await db.checkIn.count({ where: { reservationId } })).toBe(0);
+  });
+});

@@ -1,0 +1,113 @@
+import { vi } from 'vitest';
+import {
+  type Held,
+  type HeldLot,
+  startHospedajesAuthority,
+} from '../../../authorities/hospedajes/hospedajes-authority';
+import { frenchwoman, spaniard } from '../../../unit/hospedajes/stays';
+
+// The Ministry of the tests, and companies that register their guests there. It is there before anything of ours reads where
+// it is, so what needs a server is loaded from here.
+
+export const ministry = await startHospedajesAuthority();
+vi.stubEnv('SES_URL', ministry.url);
+vi.stubEnv('AUTHORITY_CA', ministry.caFile);
+
+const { db, inTransaction } = await import('@/server/db/client');
+const { clock } = await import('@/server/runtime/clock');
+const { log } = await import('@/server/runtime/log');
+const { newId } = await import('@/lib/id');
+const { runOutbox } = await import('@/server/outbox/run-outbox');
+await import('@/server/jobs/outbox-kinds');
+const { guestsChanged } = await import('@/server/guests/guests-changed');
+const { sealPerson } = await import('@/server/guests/sealed-guest');
+const { saveGuestRegistration } = await import('@/server/guest-registration/settings.service');
+const { getStayRegistration } = await import('@/server/guest-registration/communications.service');
+const { openCompany, setClock } = await import('../../../setup/company');
+const { propertyOf, stayAt } = await import('../letting');
+
+export { clock, db, frenchwoman, log, setClock, spaniard };
+
+type Kind = 'RH' | 'PV';
+type PersonData = Parameters<typeof sealPerson>[1];
+
+/** The Ministry as it is when nothing is wrong, two days before a stay begins, without what other tests left to send. */
+export async function beginDay(): Promise<void> {
+  await db.outboxTask.deleteMany({ where: { kind: 'register-guests' } });
+  setClock('2027-02-03T09:00:00.000Z');
+  const well = { lots: [], slowness: 0, misspells: false, refusals: [], replies: [], troubles: [] };
+  Object.assign(ministry, { ...well, namesDuplicates: false, troubleOf: () => undefined });
+}
+
+/** Has what is due sent. */
+export const send = () => runOutbox('register-guests');
+
+/** Lets the time go on, and has what is due sent. */
+export async function later(minutes: number): Promise<void> {
+  setClock(new Date(clock.now().getTime() + minutes * 60_000).toISOString());
+  await send();
+}
+
+/** The guests have arrived: it is the evening of that day in Madrid. */
+export async function arrive(): Promise<void> {
+  setClock('2027-02-05T17:00:00.000Z');
+  await send();
+}
+
+/** A company that sends, with a property that has its code. */
+export async function openHost(settings: object = {}) {
+  const company = await openCompany();
+  const { actor, id } = company;
+  const { user: username, password, landlordCode } = ministry.account;
+  const whole = { mode: 'production', landlordCode, username, password, paymentType: 'TARJT', ...settings };
+  await saveGuestRegistration(actor, whole as Parameters<typeof saveGuestRegistration>[1]);
+  const code = { authority: 'ses', establishmentCode: '0000000001', checkInTime: '16:00' };
+  const propertyId = await propertyOf(company, code);
+  return {
+    ...company,
+    propertyId,
+    /** Books a stay from 5 to 8 February; its id. */
+    book: async (changes: object = {}): Promise<string> => {
+      const days = { checkIn: '2027-02-05', checkOut: '2027-02-08', guestEmail: 'julia@example.org' };
+      const { status, body, text } = await company.post(
+        '/v1/reservations',
+        stayAt(propertyId, { ...days, ...changes }),
+      );
+      if (status !== 201) throw new Error(text);
+      return body.id;
+    },
+    /** Somebody has filled in everything; the id of the guest. */
+    register: (reservationId: string, person: PersonData = frenchwoman) =>
+      inTransaction(async () => {
+        const guestId = newId('gst');
+        const now = clock.now();
+        const data = { workspaceId: id, reservationId, createdAt: now, updatedAt: now };
+        await db.guest.create({ data: { ...data, id: guestId, sealedPerson: sealPerson(guestId, person) } });
+        await guestsChanged(id, reservationId);
+        return guestId;
+      }),
+    correct: (reservationId: string, guestId: string, person: PersonData) =>
+      inTransaction(async () => {
+        await db.guest.update({ where: { id: guestId }, data: { sealedPerson: sealPerson(guestId, person) } });
+        await guestsChanged(id, reservationId);
+      }),
+    registration: (reservationId: string) => getStayRegistration(actor, reservationId),
+    dutyOf: async (reservationId: string, kind: Kind) => {
+      const { duties } = await getStayRegistration(actor, reservationId);
+      return duties.find((it) => it.kind === kind);
+    },
+    complianceOf: async (reservationId: string): Promise<string> =>
+      (await company.get(`/v1/reservations/${reservationId}`)).body.complianceStatus,
+  };
+}
+
+/** What the Ministry was sent, in its order: `A RH`, `A PV`, `B`. */
+export const sent = (): string[] => ministry.lots.map(({ operation, kind }) => `${operation} ${kind}`.trim());
+
+const isHeld = (it: Held): it is Extract<Held, { code: string }> => 'code' in it && !it.isCancelled;
+
+/** What it holds of a kind and has not been taken back. */
+export function held(kind: Kind) {
+  const lots = ministry.lots.filter((it: HeldLot) => it.operation === 'A' && it.kind === kind);
+  return lots.flatMap(({ communications }) => communications.filter(isHeld));
+}
