@@ -9,6 +9,7 @@ import { keepStanding } from '@/server/guest-registration/keep-standing';
 import { nextStep } from '@/server/guest-registration/next-step';
 import { readRegistration } from '@/server/guest-registration/read-registration';
 import { accountOf, findSettings } from '@/server/guest-registration/settings.service';
+import { stayChanged } from '@/server/guests/guests-changed';
 import type { OutboxKind } from '@/server/outbox/kinds';
 import { REGISTRATION_TASK } from '@/server/reservations/ask-to-register';
 import { clock } from '@/server/runtime/clock';
@@ -62,6 +63,7 @@ export async function registerStay(
 async function decide(workspaceId: string, reservationId: string) {
   return inTransaction(async () => {
     await lockRow('reservation', workspaceId, reservationId);
+    await stayChanged(workspaceId, reservationId);
     const settings = await findSettings(workspaceId);
     const { mode, blockedAt } = settings;
     if (mode === 'off') return { due: null, next: null };

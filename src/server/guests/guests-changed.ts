@@ -12,26 +12,50 @@ import { clock } from '@/server/runtime/clock';
  */
 export async function guestsChanged(workspaceId: string, reservationId: string): Promise<void> {
   assertInTransaction();
-  const reservation = await findReservation(workspaceId, reservationId);
-  if (!reservation) return;
-  const checked = checkGuests(reservation, await timeZoneOf(workspaceId));
-  await noteCompletion(reservation, checked);
+  const found = await findChecked(workspaceId, reservationId);
+  if (!found) return;
+  await noteCompletion(found);
+  await noteStatus(found);
   await askToRegister(workspaceId, [reservationId]);
-  const complianceStatus = statusAfter(reservation, checked);
-  if (complianceStatus === reservation.complianceStatus) return;
-  const where = { id: reservationId, workspaceId };
-  await db.reservation.update({ where, data: { complianceStatus, updatedAt: clock.now() } });
 }
 
-async function noteCompletion({ workspaceId, guests }: ReservationWithGuests, checked: CheckedGuests): Promise<void> {
+/**
+ * The same after a change of the stay itself: on other days a child is somebody who signs. What a person has said of the
+ * registration stands for as long as no guest becomes complete or incomplete by it.
+ */
+export async function stayChanged(workspaceId: string, reservationId: string): Promise<void> {
+  assertInTransaction();
+  const found = await findChecked(workspaceId, reservationId);
+  if (found && (await noteCompletion(found))) await noteStatus(found);
+}
+
+type Checked = { reservation: ReservationWithGuests; checked: CheckedGuests };
+
+async function findChecked(workspaceId: string, reservationId: string): Promise<Checked | null> {
+  const reservation = await findReservation(workspaceId, reservationId);
+  return reservation && { reservation, checked: checkGuests(reservation, await timeZoneOf(workspaceId)) };
+}
+
+async function noteStatus({ reservation, checked }: Checked): Promise<void> {
+  const { id, workspaceId } = reservation;
+  const complianceStatus = statusAfter(reservation, checked);
+  if (complianceStatus === reservation.complianceStatus) return;
+  await db.reservation.update({ where: { id, workspaceId }, data: { complianceStatus, updatedAt: clock.now() } });
+}
+
+/** @returns whether a guest has become complete, or is so no more */
+async function noteCompletion({ reservation: { workspaceId, guests }, checked }: Checked): Promise<boolean> {
   const now = clock.now();
+  let changed = false;
   for (const [index, { id, isComplete }] of checked.guests.entries()) {
     const before = guests[index]?.completedAt ?? null;
     const completedAt = isComplete ? (before ?? now) : null;
     if (!isDeepStrictEqual(before, completedAt)) {
       await db.guest.update({ where: { id, workspaceId }, data: { completedAt } });
+      changed = true;
     }
   }
+  return changed;
 }
 
 /** Where the Ministry is told, its answer alone completes it; elsewhere the register does. */

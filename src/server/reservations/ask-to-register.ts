@@ -1,5 +1,5 @@
 import { newId } from '@/lib/id';
-import { assertInTransaction, firstRow, sql } from '@/server/db/client';
+import { assertInTransaction, rows, sql } from '@/server/db/client';
 import { enqueueUnlessWaiting } from '@/server/outbox/enqueue';
 
 /** The kind of the outbox that tells the Ministry of stays; its lane is the reservation, with which its key begins. */
@@ -7,15 +7,19 @@ export const REGISTRATION_TASK = 'register-guests';
 
 /**
  * Has what the Ministry knows of stays compared with what they are by now, in the transaction that changes them: a new one,
- * other days, other guests, a cancellation. Nothing where the company does not send.
+ * other days, other guests, a cancellation. Nothing where the company does not send, but for stays with guests registered,
+ * whose completeness depends on the days.
  */
 export async function askToRegister(workspaceId: string, reservationIds: readonly string[]): Promise<void> {
   assertInTransaction();
   if (reservationIds.length === 0) return;
-  const sends = await firstRow(sql`
-    SELECT FROM guest_registration_settings WHERE workspace_id = ${workspaceId} AND mode <> 'off'`);
-  if (!sends) return;
-  for (const id of [...new Set(reservationIds)].sort()) {
+  const asked = await rows<{ id: string }>(sql`
+    SELECT id FROM unnest(${[...new Set(reservationIds)]}::text[]) AS asked (id)
+    WHERE EXISTS (SELECT FROM guest_registration_settings WHERE workspace_id = ${workspaceId} AND mode <> 'off')
+      OR EXISTS (
+        SELECT FROM guest WHERE guest.workspace_id = ${workspaceId} AND reservation_id = asked.id AND erased_at IS NULL)
+    ORDER BY id`);
+  for (const { id } of asked) {
     const intent = { kind: REGISTRATION_TASK, key: `${id}.${newId('reg')}`, lane: id, workspaceId };
     await enqueueUnlessWaiting(intent, { hasten: true });
   }

@@ -2,18 +2,21 @@ import { toCalendarDate } from '@/lib/dates';
 import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
+import { askToRegister } from '@/server/reservations/ask-to-register';
 import type { CalendarEntry, ReclassifyInput } from '@/server/reservations/calendar.schema';
 import { entriesOf, toEntry } from '@/server/reservations/calendar.service';
 import { placeholderName } from '@/server/reservations/feed-rows';
 import { lockReservation } from '@/server/reservations/lock-property';
 import { settleConflicts } from '@/server/reservations/settle-conflicts';
+import { keepTouristTax } from '@/server/reservations/stay-money';
 import { clock } from '@/server/runtime/clock';
 
 /**
  * Says of what a channel has brought whether it is a stay or a block, which no sync changes back; said the other way again,
  * the channel's word counts as before. It keeps its id and all that is written on it. A stay wants the days that its
  * property is kept free after one: where those are taken, it is in conflict until a person moves one of them.
- * @throws 404, 422 for what no channel has brought, or what is not confirmed
+ * What the Ministry was told of a stay is taken back once it is a block.
+ * @throws 404, 422 for what no channel has brought, what is not confirmed, or a block of what is invoiced
  */
 export async function reclassify(
   { workspaceId }: Actor,
@@ -31,6 +34,9 @@ export async function reclassify(
     if (row.status !== 'Confirmed') {
       throw new AppError(422, 'Only what is confirmed can be called a stay or a block. Set it to Confirmed first.');
     }
+    if (kind === 'block' && row.invoiceId) {
+      throw new AppError(422, 'This stay is invoiced. Cancel the reservation instead, which credits its invoice.');
+    }
     if (row.kind !== kind) {
       const named = row.guestName ?? row.externalGuest ?? placeholderName(row.feed.site, row.externalCode ?? undefined);
       await db.reservation.update({
@@ -42,6 +48,8 @@ export async function reclassify(
         },
       });
       await settleConflicts(workspaceId, row.propertyId);
+      await keepTouristTax(workspaceId, kind === 'stay' ? [id] : []);
+      await askToRegister(workspaceId, [id]);
     }
     const day = toCalendarDate(row.checkIn);
     const found = await entriesOf(workspaceId, [row.propertyId], { from: day, to: day });

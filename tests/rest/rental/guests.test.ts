@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import '@/server/jobs/outbox-kinds';
 import { db, rows, sql } from '@/server/db/client';
 import { eraseGuests } from '@/server/guests/erase-guests';
 import { readStay } from '@/server/guests/read-stay';
+import { runOutbox } from '@/server/outbox/run-outbox';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
 import { ana, bookedStay, dashboard, drawn, leo } from './guest-registration';
 
@@ -118,6 +120,30 @@ describe('a guest in the API', () => {
     });
     for (let guest = 0; guest < 50; guest++) await add({});
     await expect(add({})).rejects.toMatchObject({ status: 422 });
+  });
+});
+
+describe('a stay that is moved', () => {
+  it('wants a signature of a child that is fourteen by then, and says so', async () => {
+    reservationId = await bookedStay(company, { authority: 'mossos' });
+    const { id } = await add({ ...leo, birthDate: '2012-09-01' });
+    const { id: adult } = await add(ana, drawn);
+    const completed = async (guestId: string) =>
+      (await db.guest.findFirstOrThrow({ where: { id: guestId } })).completedAt?.toISOString();
+    expect([await statusOf(), await completed(id)]).toEqual(['Completed', '2026-06-20T09:00:00.000Z']);
+
+    setClock('2026-06-21T09:00:00.000Z');
+    await company.patch(`/v1/reservations/${reservationId}`, { checkIn: '2026-09-10', checkOut: '2026-09-12' });
+    await runOutbox('register-guests');
+    expect([await statusOf(), await completed(id)]).toEqual(['In Progress', undefined]);
+    expect(await completed(adult)).toBe('2026-06-20T09:00:00.000Z');
+  });
+
+  it('leaves what a person has said of it where nobody becomes complete or incomplete by it', async () => {
+    await add(leo);
+    await company.patch(`/v1/reservations/${reservationId}`, { complianceStatus: 'Completed', notes: 'On paper' });
+    await runOutbox('register-guests');
+    expect(await statusOf()).toBe('Completed');
   });
 });
 

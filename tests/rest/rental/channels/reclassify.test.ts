@@ -128,3 +128,30 @@ it('refuses what was entered here, what is not confirmed, and what is not theirs
   expect((await other.post(`/v1/reservations/${reservationId}/reclassify`, { kind: 'block' })).status).toBe(404);
   expect((await say(reservationId, 'smoke')).status).toBe(400);
 });
+
+it('refuses a block of what is invoiced: its invoice would be of nothing', async () => {
+  await connect('Airbnb', stay);
+  const [{ reservationId } = {}] = await entries();
+  await company.patch(`/v1/reservations/${reservationId}`, { guestName: 'Julia Becker', amount: 840 });
+  const invoiced = await company.post(`/v1/reservations/${reservationId}/invoice`);
+  expect([invoiced.status, invoiced.body.total]).toEqual([201, 840]);
+  expect(await say(reservationId, 'block')).toMatchObject({
+    status: 422,
+    body: { error: expect.stringContaining('This stay is invoiced. Cancel the reservation') },
+  });
+  expect(await shown()).toEqual(['stay 2027-06-05 2027-06-12']);
+});
+
+it('a stay again owes the tourist tax of the days that it has by then', async () => {
+  propertyId = await propertyOf(company, { touristTax: { place: 'other', rate: 2 } });
+  const { says, sync } = await connect('Airbnb', stay);
+  const [{ reservationId } = {}] = await entries();
+  await company.patch(`/v1/reservations/${reservationId}`, { adults: 2 });
+  const owed = async () => (await company.get(`/v1/reservations/${reservationId}`)).body.touristTax;
+  expect(await owed()).toBe(28);
+  await say(reservationId, 'block');
+  says({ ...stay, to: '2027-06-08' });
+  await sync();
+  await say(reservationId, 'stay');
+  expect(await owed()).toBe(12);
+});

@@ -123,6 +123,27 @@ describe('a stay', () => {
     expect(held('RH').map(({ xml }) => xml.said('contrato', 'referencia'))).toEqual([`${id}-2`]);
   });
 
+  it('that a person calls a block is taken back, and told anew once it is a stay again', async () => {
+    const id = await host.book({ channel: 'Airbnb', status: 'Confirmed' });
+    const feed = await host.post(`/v1/properties/${host.propertyId}/channels`, {
+      type: 'ical_import',
+      site: 'Airbnb',
+      url: 'https://calendar.example.org/1.ics',
+    });
+    await db.reservation.update({ where: { id }, data: { channelId: feed.body.id, externalUid: '1@example.org' } });
+    await host.register(id);
+    await arrive();
+    expect(sent()).toEqual(['A PV']);
+    const say = (kind: string) => host.post(`/v1/reservations/${id}/reclassify`, { kind });
+    expect((await say('block')).status).toBe(200);
+    await send();
+    expect(sent()).toEqual(['A PV', 'B']);
+    expect(held('PV')).toEqual([]);
+    await say('stay');
+    await send();
+    expect(sent()).toEqual(['A PV', 'B', 'A PV']);
+  });
+
   it('that is no more is taken back as well', async () => {
     const id = await host.book();
     await send();
