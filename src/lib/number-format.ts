@@ -6,3 +6,6 @@ export function moneyFormat(currency: string) {
 
 /** How a rate of 0–1 is written: 0.21 is "21%". A tax rate has four decimals at most. */
 export const percentFormat = { style: 'percent', maximumFractionDigits: 4 } as const;
+
+/** How a share of 0–1 is written that has as many decimals as its division: 0.7443 is "74.4%". */
+export const shareFormat = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;

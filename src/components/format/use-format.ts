@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useLocale, useNow, useTranslations } from 'next-intl';
-import { moneyFormat, percentFormat } from '@/lib/number-format';
+import { moneyFormat, percentFormat, shareFormat } from '@/lib/number-format';
 import { writeDate } from '@/lib/typed-date';
 
 /** Stands for what depends on a number that is being typed and has no meaning yet. */
@@ -31,6 +31,9 @@ export function useFormat() {
 
     /** A rate of 0–100, as the API has tax rates: 21 → "21%". */
     percent: (value: number) => (Number.isNaN(value) ? unknown : format.number(value / 100, percentFormat)),
+
+    /** A share of 0–100 that was worked out: with one decimal, so that a column of them lines up. */
+    share: (value: number) => format.number(value / 100, shareFormat),
 
     /** A calendar date 'YYYY-MM-DD'. It has no time zone, so none may shift it. */
     date: (value: string) => writeDate(value, locale),

@@ -18,7 +18,7 @@ export function FiguresChart({ label, figures: { currency, months }, className }
   const format = useFormat();
   const axis = { tickLine: false, axisLine: false, tick: { fill: 'var(--muted)', fontSize: 11 } };
   const written = (value: unknown, key: unknown): string =>
-    key === 'occupancy' ? format.percent(Number(value)) : format.money(Number(value), currency);
+    key === 'occupancy' ? format.share(Number(value)) : format.money(Number(value), currency);
   return (
     <figure className="flex min-w-0 flex-col gap-2">
       <div role="img" aria-label={label} className={className}>

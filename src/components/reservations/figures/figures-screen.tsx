@@ -106,7 +106,7 @@ function Totals({ figures: { total, currency } }: { figures: RentalFigures }) {
     <StatGroup>
       <Stat
         label={t('occupancy')}
-        value={total.occupancy === undefined ? '–' : format.percent(total.occupancy)}
+        value={total.occupancy === undefined ? '–' : format.share(total.occupancy)}
         hint={t('ofAvailable', { nights: total.nights, available: total.availableNights })}
       />
       <Stat label={t('adr')} value={money(total.averageDailyRate)} hint={t('perSold')} />

@@ -49,7 +49,7 @@ function FiguresTable({ title, named, rows, currency, hrefOf }: FiguresTableProp
             column.accessor('availableNights', { header: t('available'), meta: { ...end, hideBelow: 'lg' } }),
             column.accessor('occupancy', {
               header: t('occupancy'),
-              cell: ({ getValue }) => (getValue() === undefined ? '–' : format.percent(Number(getValue()))),
+              cell: ({ getValue }) => (getValue() === undefined ? '–' : format.share(Number(getValue()))),
               meta: end,
             }),
           ]),
