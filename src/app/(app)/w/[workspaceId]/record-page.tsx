@@ -2,19 +2,23 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { type ComponentType, cache } from 'react';
+import type { PageApi } from '@/server/dashboard/page-api';
 import { type NamedRecord, nameOfRecord } from '@/server/dashboard/record-names';
 import { pageSession } from './page-session';
+import { type PageQueries, Prefetched } from './prefetched';
 
 interface RecordPage<Param extends string> {
   of: NamedRecord;
   /** The segment of the address that has the id; the screen takes it by that name. */
   param: Param;
   Screen: ComponentType<Record<Param, string>>;
+  /** What the screen asks first, by the record's id. */
+  queries?: (api: PageApi, id: string) => ReturnType<PageQueries>;
   isForm?: true;
 }
 
 /** The page of one record, or of the form that changes it: named in its tab, and 404 where there is no such record. */
-export function recordPage<Param extends string>({ of, param, Screen, isForm }: RecordPage<Param>) {
+export function recordPage<Param extends string>({ of, param, Screen, queries, isForm }: RecordPage<Param>) {
   type Props = { params: Promise<Record<Param | 'workspaceId', string>> };
 
   async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -27,8 +31,15 @@ export function recordPage<Param extends string>({ of, param, Screen, isForm }: 
 
   async function render({ params }: Props) {
     const read: Record<Param | 'workspaceId', string> = await params;
-    if ((await titleOf(of, read.workspaceId, read[param])) === 'not-found') notFound();
-    return <Screen {...({ [param]: read[param] } as Record<Param, string>)} />;
+    const [{ workspaceId }, id] = [read, read[param]];
+    if ((await titleOf(of, workspaceId, id)) === 'not-found') notFound();
+    const screen = <Screen {...({ [param]: id } as Record<Param, string>)} />;
+    if (!queries) return screen;
+    return (
+      <Prefetched workspaceId={workspaceId} queries={(api) => queries(api, id)}>
+        {screen}
+      </Prefetched>
+    );
   }
 
   return { generateMetadata, render };
