@@ -1,11 +1,6 @@
 import { ClientScreen } from '@/components/clients/client-screen';
 import { recordPage } from '../../record-page';
 
-const page = recordPage({
-  of: 'clients',
-  param: 'clientId',
-  queries: (api, clientId) => [api.clients.get.queryOptions({ clientId })],
-  Screen: ClientScreen,
-});
+const page = recordPage({ of: 'clients', param: 'clientId', Screen: ClientScreen });
 export const { generateMetadata } = page;
 export default page.render;

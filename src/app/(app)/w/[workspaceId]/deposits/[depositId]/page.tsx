@@ -1,11 +1,6 @@
 import { DepositScreen } from '@/components/deposits/deposit-screen';
 import { recordPage } from '../../record-page';
 
-const page = recordPage({
-  of: 'deposits',
-  param: 'depositId',
-  queries: (api, depositId) => [api.deposits.get.queryOptions({ depositId })],
-  Screen: DepositScreen,
-});
+const page = recordPage({ of: 'deposits', param: 'depositId', Screen: DepositScreen });
 export const { generateMetadata } = page;
 export default page.render;

@@ -1,11 +1,6 @@
 import { VendorScreen } from '@/components/vendors/vendor-screen';
 import { recordPage } from '../../record-page';
 
-const page = recordPage({
-  of: 'vendors',
-  param: 'vendorId',
-  queries: (api, vendorId) => [api.vendors.get.queryOptions({ vendorId })],
-  Screen: VendorScreen,
-});
+const page = recordPage({ of: 'vendors', param: 'vendorId', Screen: VendorScreen });
 export const { generateMetadata } = page;
 export default page.render;
