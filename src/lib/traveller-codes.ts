@@ -16,6 +16,12 @@ export const KINSHIPS = [
 ] as const;
 export type Kinship = (typeof KINSHIPS)[number];
 
+/** What the other is to that person: whose child somebody is, is the parent. */
+export const OTHER_SIDE: Record<Kinship, Kinship> = {
+  ...{ AB: 'NI', NI: 'AB', BA: 'BN', BN: 'BA', HJ: 'PM', PM: 'HJ', SB: 'TI', TI: 'SB', SG: 'YN', YN: 'SG' },
+  ...{ CD: 'CD', CY: 'CY', HR: 'HR', TU: 'OT', OT: 'OT' },
+};
+
 /** The Ministry's code of a document as our API calls it. */
 export const DOCUMENT_TYPE_OF = { DNI: 'NIF', NIE: 'NIE', Passport: 'PAS' } as const satisfies Record<
   string,

@@ -7,14 +7,13 @@ import { useApiWords } from '@/components/api/api-words';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
-import { AlertDialog } from '@/components/ui/alert-dialog';
-import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { TextLink } from '@/components/ui/text-link';
 import type { TaxAgencyMode } from '@/lib/tax-agency-modes';
 import type { ConnectionTest, GuestRegistrationSettings } from '@/server/guest-registration/settings.schema';
 import type { Mend } from '@/server/hospedajes/answer-codes';
+import { ModeBadge, ModeSwitch } from './authority-mode';
 
 interface GuestRegistrationModeProps {
   settings: GuestRegistrationSettings;
@@ -31,9 +30,7 @@ export function GuestRegistrationMode({ settings, disabled }: GuestRegistrationM
   return (
     <div className="flex flex-col gap-4">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={mode === 'production' ? 'success' : mode === 'test' ? 'info' : 'neutral'} dot>
-          {t(`mode.${mode}`)}
-        </Badge>
+        <ModeBadge mode={mode}>{t(`mode.${mode}`)}</ModeBadge>
         {mode !== 'off' && <TextLink href={href('/reservations/registration')}>{t('toList')}</TextLink>}
       </p>
       {blocked && (
@@ -107,12 +104,10 @@ function Switch({ to, disabled }: { to: TaxAgencyMode; disabled?: boolean }) {
     }),
   );
   return (
-    <AlertDialog
-      trigger={<Button disabled={disabled}>{t(`${to}.action`)}</Button>}
-      title={t(`${to}.title`)}
-      description={t(`${to}.text`)}
-      action={t(`${to}.action`)}
-      tone={to === 'off' ? 'danger' : 'primary'}
+    <ModeSwitch
+      words={{ action: t(`${to}.action`), title: t(`${to}.title`), text: t(`${to}.text`) }}
+      stops={to === 'off'}
+      disabled={disabled}
       onConfirm={() => save.mutateAsync({ mode: to })}
     />
   );

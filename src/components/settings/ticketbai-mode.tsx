@@ -6,14 +6,12 @@ import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
-import { AlertDialog } from '@/components/ui/alert-dialog';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { TextLink } from '@/components/ui/text-link';
 import type { TaxAgencyMode } from '@/lib/tax-agency-modes';
 import type { TicketbaiNeed } from '@/lib/tax-agency-needs';
 import type { TicketbaiSettings } from '@/server/tax-agency-settings/ticketbai-settings.schema';
+import { ModeBadge, ModeSwitch } from './authority-mode';
 import { useRefreshTaxAgencies } from './refresh-tax-agencies';
 
 /** The part of the page where each need is met. */
@@ -33,9 +31,7 @@ export function TicketbaiMode({ settings, disabled }: { settings: TicketbaiSetti
   return (
     <div className="flex flex-col gap-4">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={mode === 'production' ? 'success' : mode === 'test' ? 'info' : 'neutral'} dot>
-          {t(`mode.${mode}`)}
-        </Badge>
+        <ModeBadge mode={mode}>{t(`mode.${mode}`)}</ModeBadge>
         {mode !== 'off' && <TextLink href={href('/tax-agency')}>{t('toList')}</TextLink>}
       </p>
       {!isReady && (
@@ -77,12 +73,10 @@ function Switch({ to, disabled }: { to: TaxAgencyMode; disabled?: boolean }) {
     }),
   );
   return (
-    <AlertDialog
-      trigger={<Button disabled={disabled}>{t(`${to}.action`)}</Button>}
-      title={t(`${to}.title`)}
-      description={t(`${to}.text`)}
-      action={t(`${to}.action`)}
-      tone={to === 'off' ? 'danger' : 'primary'}
+    <ModeSwitch
+      words={{ action: t(`${to}.action`), title: t(`${to}.title`), text: t(`${to}.text`) }}
+      stops={to === 'off'}
+      disabled={disabled}
       onConfirm={() => save.mutateAsync({ mode: to })}
     />
   );

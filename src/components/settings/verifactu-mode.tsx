@@ -7,13 +7,11 @@ import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { CalendarDate } from '@/components/format/time';
 import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
-import { AlertDialog } from '@/components/ui/alert-dialog';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { TextLink } from '@/components/ui/text-link';
 import { todayIn } from '@/lib/dates';
 import type { VerifactuSettings, VerifactuSettingsPatch } from '@/server/tax-agency-settings/verifactu-settings.schema';
+import { ModeBadge, ModeSwitch } from './authority-mode';
 import { useRefreshTaxAgencies } from './refresh-tax-agencies';
 
 /** Where the records go, what is missing for that, and the switches: each is confirmed. */
@@ -24,9 +22,7 @@ export function VerifactuMode({ settings, disabled }: { settings: VerifactuSetti
   return (
     <div className="flex flex-col gap-4">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={mode === 'production' ? 'success' : mode === 'test' ? 'info' : 'neutral'} dot>
-          {t(`mode.${mode}`)}
-        </Badge>
+        <ModeBadge mode={mode}>{t(`mode.${mode}`)}</ModeBadge>
         {endsOn && mode !== 'off' && (
           <span className="text-muted">
             {t('until')} <CalendarDate value={endsOn} />
@@ -88,12 +84,10 @@ function Switch({ of, patch, disabled }: SwitchProps) {
     }),
   );
   return (
-    <AlertDialog
-      trigger={<Button disabled={disabled}>{t(`${of}.action`)}</Button>}
-      title={t(`${of}.title`)}
-      description={t(`${of}.text`)}
-      action={t(`${of}.action`)}
-      tone={of === 'end' || of === 'stopTest' ? 'danger' : 'primary'}
+    <ModeSwitch
+      words={{ action: t(`${of}.action`), title: t(`${of}.title`), text: t(`${of}.text`) }}
+      stops={of === 'end' || of === 'stopTest'}
+      disabled={disabled}
       onConfirm={() => save.mutateAsync(patch)}
     />
   );

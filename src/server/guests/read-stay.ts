@@ -1,10 +1,10 @@
 import { isCalendarDate, toCalendarDate, todayIn } from '@/lib/dates';
+import { OTHER_SIDE, type PaymentType } from '@/lib/traveller-codes';
 import { db } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
 import type { Prisma } from '@/server/generated/prisma/client';
 import { openPerson } from '@/server/guests/sealed-guest';
 import { isAdultOn } from '@/server/hospedajes/ages';
-import { OTHER_SIDE, type PaymentType } from '@/server/hospedajes/codes';
 import type { Person, Stay } from '@/server/hospedajes/stay';
 
 const withGuests = {

@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES, KINSHIPS, PAYMENT_TYPES, SEXES } from '@/server/hospedajes/codes';
+import { DOCUMENT_TYPES, KINSHIPS, PAYMENT_TYPES, SEXES } from '@/lib/traveller-codes';
 import type { CatalogueEntry } from '@/server/hospedajes/read-answer';
 
 /** Our copy of the Ministry's tables, by its names of them. */

@@ -1,4 +1,4 @@
-import type { DocumentType, Kinship, PaymentType, Sex } from '@/server/hospedajes/codes';
+import type { DocumentType, Kinship, PaymentType, Sex } from '@/lib/traveller-codes';
 
 // What a stay is told of, as it is filled in bit by bit. Countries are ISO 3166-1 alpha-2, days `YYYY-MM-DD`.
 

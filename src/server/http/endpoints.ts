@@ -51,6 +51,8 @@ export const endpoints = {
   invoicePdf: { route: '/w/[workspaceId]/invoices/[invoiceId]/pdf', methods: GET, who: 'session' },
   quotePdf: { route: '/w/[workspaceId]/quotes/[quoteId]/pdf', methods: GET, who: 'session' },
   entryForms: { route: '/w/[workspaceId]/reservations/[reservationId]/entry-forms', methods: GET, who: 'session' },
+  statementPdf: { route: '/w/[workspaceId]/properties/[propertyId]/statement/pdf', methods: GET, who: 'session' },
+  statementCsv: { route: '/w/[workspaceId]/properties/[propertyId]/statement/csv', methods: GET, who: 'session' },
   file: {
     route: '/w/[workspaceId]/files/[kind]/[fileId]',
     methods: ['GET', 'PUT'],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { OTHER_SIDE } from '@/lib/traveller-codes';
 import { isAdultOn, signsOn } from '@/server/hospedajes/ages';
 import { checkReservation, checkStay } from '@/server/hospedajes/check-stay';
-import { OTHER_SIDE } from '@/server/hospedajes/codes';
 import type { Contract, Person } from '@/server/hospedajes/stay';
 import { sentenceOf } from '@/server/hospedajes/stay-problems';
 import { child, contract, frenchwoman, reservation, spaniard, stayOf } from './stays';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { KINSHIPS, PAYMENT_TYPES, SEXES } from '@/server/hospedajes/codes';
+import { KINSHIPS, PAYMENT_TYPES, SEXES } from '@/lib/traveller-codes';
 import type { Contract, Person } from '@/server/hospedajes/stay';
 
 // Stays that nothing is missing from, with names that XML and text have trouble with.

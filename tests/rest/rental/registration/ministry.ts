@@ -24,9 +24,9 @@ const { sealPerson } = await import('@/server/guests/sealed-guest');
 const { saveGuestRegistration } = await import('@/server/guest-registration/settings.service');
 const { getStayRegistration } = await import('@/server/guest-registration/communications.service');
 const { openCompany, setClock } = await import('../../../setup/company');
-const { propertyOf, stayAt } = await import('../letting');
+const { openChannel, propertyOf, stayAt } = await import('../letting');
 
-export { clock, db, frenchwoman, log, setClock, spaniard };
+export { clock, db, frenchwoman, log, openChannel, setClock, spaniard };
 
 type Kind = 'RH' | 'PV';
 type PersonData = Parameters<typeof sealPerson>[1];

@@ -8,6 +8,7 @@ import {
   later,
   log,
   ministry,
+  openChannel,
   openHost,
   send,
   sent,
@@ -124,13 +125,9 @@ describe('a stay', () => {
   });
 
   it('that a person calls a block is taken back, and told anew once it is a stay again', async () => {
-    const id = await host.book({ channel: 'Airbnb', status: 'Confirmed' });
-    const feed = await host.post(`/v1/properties/${host.propertyId}/channels`, {
-      type: 'ical_import',
-      site: 'Airbnb',
-      url: 'https://calendar.example.org/1.ics',
-    });
-    await db.reservation.update({ where: { id }, data: { channelId: feed.body.id, externalUid: '1@example.org' } });
+    const id = await host.book({ channel: 'Airbnb' });
+    const channelId = await openChannel(host, host.propertyId);
+    await db.reservation.update({ where: { id }, data: { channelId, externalUid: '1@example.org' } });
     await host.register(id);
     await arrive();
     expect(sent()).toEqual(['A PV']);
