@@ -6,6 +6,7 @@ import { headers } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { Words } from '@/i18n/words';
 import { tabTitle } from '@/lib/tab-title';
 import { Providers } from './providers';
 
@@ -27,8 +28,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // next-themes sets the class before hydration, so the server's markup differs here on purpose.
     <html lang={locale} className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
       <body className="font-sans">
-        <NextIntlClientProvider>
-          <Providers nonce={nonceOf(await headers())}>{children}</Providers>
+        <NextIntlClientProvider messages={null}>
+          <Words locale={locale}>
+            <Providers nonce={nonceOf(await headers())}>{children}</Providers>
+          </Words>
         </NextIntlClientProvider>
       </body>
     </html>

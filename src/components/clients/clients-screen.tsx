@@ -2,12 +2,11 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { parseAsString, parseAsStringLiteral } from 'nuqs';
 import { useMemo } from 'react';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { DateTime } from '@/components/format/time';
 import { ListPage } from '@/components/lists/list-page';
-import { useFilters } from '@/components/lists/use-filters';
+import { useListQuery } from '@/components/lists/use-filters';
 import { exportedParty } from '@/components/parties/exported-party';
 import { StageBadge, stages } from '@/components/parties/stage-badge';
 import { columnsOf } from '@/components/ui/data-table';
@@ -15,25 +14,19 @@ import { Select } from '@/components/ui/select';
 import type { Client } from '@/server/clients/clients.schema';
 import { ClientBulkActions } from './client-bulk-actions';
 
+import { clientList } from './client-list';
+
 const column = columnsOf<Client>();
 const exported = { ...exportedParty, stage: ({ stage }: Client) => stage };
-const sortable = ['name'] as const;
-const parsers = { q: parseAsString.withDefault(''), stage: parseAsStringLiteral(stages) };
 
 export function ClientsScreen() {
   const t = useTranslations('clients');
   const trpc = useTRPC();
   const api = useTRPCClient();
-  const filters = useFilters(parsers, { sortable });
-  const { filter, page } = filters;
-  const { q, stage } = filters.values;
-  const filtered = { q: q || undefined, stage: stage ?? undefined };
-  const clients = useQuery(
-    trpc.clients.browse.queryOptions(
-      { ...page.input, ...filters.sorted, ...filtered },
-      { placeholderData: keepPreviousData },
-    ),
-  );
+  const filters = useListQuery(clientList);
+  const { filter } = filters;
+  const { stage } = filters.values;
+  const clients = useQuery(trpc.clients.browse.queryOptions(filters.input, { placeholderData: keepPreviousData }));
   return (
     <ListPage
       of="clients"
@@ -43,7 +36,7 @@ export function ClientsScreen() {
       nameOf={({ name }) => name}
       bulk={{ changes: trpc.clients.pathFilter(), actions: (bulk) => <ClientBulkActions bulk={bulk} /> }}
       exported={exported}
-      fetchPage={(next) => api.clients.browse.query({ ...next, ...filters.sorted, ...filtered })}
+      fetchPage={(next) => api.clients.browse.query({ ...next, ...filters.asked })}
       controls={
         <Select
           aria-label={t('filter.label')}

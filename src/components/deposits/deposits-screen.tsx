@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { parseAsString, parseAsStringLiteral } from 'nuqs';
 import { useMemo } from 'react';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { Money } from '@/components/format/money';
@@ -10,45 +9,24 @@ import { CalendarDate } from '@/components/format/time';
 import type { Bulk } from '@/components/lists/bulk-bar';
 import { BulkDelete } from '@/components/lists/bulk-delete';
 import { ListPage } from '@/components/lists/list-page';
-import { useFilters } from '@/components/lists/use-filters';
+import { useListQuery } from '@/components/lists/use-filters';
 import { ClientAndDates } from '@/components/parties/client-and-dates';
 import { columnsOf } from '@/components/ui/data-table';
-import { dateOrNone } from '@/lib/dates';
 import type { Deposit } from '@/server/deposits/deposits.schema';
+import { depositList } from './deposit-list';
 import { DepositStatusBadge, depositStatuses } from './deposit-status-badge';
 import { exportedDeposit } from './exported-deposit';
 
 const column = columnsOf<Deposit>();
 
-const sortable = ['receivedDate', 'amount'] as const;
-const parsers = {
-  q: parseAsString.withDefault(''),
-  status: parseAsStringLiteral(depositStatuses),
-  client: parseAsString,
-  from: parseAsString,
-  to: parseAsString,
-};
-
 export function DepositsScreen() {
   const t = useTranslations('deposits');
   const trpc = useTRPC();
   const api = useTRPCClient();
-  const filters = useFilters(parsers, { sortable });
-  const { filter, page } = filters;
-  const { q, status, client, from, to } = filters.values;
-  const filtered = {
-    q: q || undefined,
-    status: status ?? undefined,
-    clientId: client ?? undefined,
-    from: dateOrNone(from),
-    to: dateOrNone(to),
-  };
-  const deposits = useQuery(
-    trpc.deposits.browse.queryOptions(
-      { ...page.input, ...filters.sorted, ...filtered },
-      { placeholderData: keepPreviousData },
-    ),
-  );
+  const filters = useListQuery(depositList);
+  const { filter } = filters;
+  const { status } = filters.values;
+  const deposits = useQuery(trpc.deposits.browse.queryOptions(filters.input, { placeholderData: keepPreviousData }));
   return (
     <ListPage
       of="deposits"
@@ -58,7 +36,7 @@ export function DepositsScreen() {
       nameOf={({ clientName }) => clientName}
       bulk={{ changes: trpc.deposits.pathFilter(), actions: (bulk) => <DepositBulkActions bulk={bulk} /> }}
       exported={exportedDeposit}
-      fetchPage={(next) => api.deposits.browse.query({ ...next, ...filters.sorted, ...filtered })}
+      fetchPage={(next) => api.deposits.browse.query({ ...next, ...filters.asked })}
       controls={<ClientAndDates of="deposits" values={filters.values} onChange={filter} />}
       status={{
         label: t('filter.status'),

@@ -2,50 +2,28 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { parseAsString } from 'nuqs';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { Money } from '@/components/format/money';
 import { ListPage } from '@/components/lists/list-page';
-import { useFilters } from '@/components/lists/use-filters';
+import { useListQuery } from '@/components/lists/use-filters';
 import { Combobox } from '@/components/ui/combobox';
 import { DateRange } from '@/components/ui/dates/date-range';
 import { Stat, StatGroup } from '@/components/ui/stat';
-import { dateOrNone } from '@/lib/dates';
 import type { ExpenseListInput } from '@/server/expenses/expenses.schema';
 import { ExpenseBulkActions } from './expense-bulk-actions';
 import { exportedExpense, useExpenseColumns } from './expense-columns';
+import { expenseList } from './expense-list';
 import { ReceiveEInvoice } from './receive-e-invoice';
 import { VendorCombobox } from './vendor-combobox';
-
-const sortable = ['date', 'amount'] as const;
-const parsers = {
-  q: parseAsString.withDefault(''),
-  category: parseAsString,
-  vendor: parseAsString,
-  from: parseAsString,
-  to: parseAsString,
-};
 
 export function ExpensesScreen() {
   const t = useTranslations('expenses');
   const trpc = useTRPC();
   const api = useTRPCClient();
-  const filters = useFilters(parsers, { sortable });
-  const { filter, page } = filters;
-  const { q, category, vendor, from, to } = filters.values;
-  const filtered = {
-    q: q || undefined,
-    category: category ?? undefined,
-    vendorId: vendor ?? undefined,
-    from: dateOrNone(from),
-    to: dateOrNone(to),
-  };
-  const expenses = useQuery(
-    trpc.expenses.browse.queryOptions(
-      { ...page.input, ...filters.sorted, ...filtered },
-      { placeholderData: keepPreviousData },
-    ),
-  );
+  const filters = useListQuery(expenseList);
+  const { filter } = filters;
+  const { category, vendor, from, to } = filters.values;
+  const expenses = useQuery(trpc.expenses.browse.queryOptions(filters.input, { placeholderData: keepPreviousData }));
   const categories = useQuery(trpc.expenses.categories.queryOptions());
   return (
     <ListPage
@@ -57,7 +35,7 @@ export function ExpensesScreen() {
       bulk={{ changes: trpc.expenses.pathFilter(), actions: (bulk) => <ExpenseBulkActions bulk={bulk} /> }}
       begin={<ReceiveEInvoice />}
       exported={exportedExpense}
-      fetchPage={(next) => api.expenses.browse.query({ ...next, ...filters.sorted, ...filtered })}
+      fetchPage={(next) => api.expenses.browse.query({ ...next, ...filters.asked })}
       controls={
         <>
           <Combobox
@@ -79,7 +57,7 @@ export function ExpensesScreen() {
         </>
       }
     >
-      <Totals of={filtered} />
+      <Totals of={filters.filtered} />
     </ListPage>
   );
 }

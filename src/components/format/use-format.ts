@@ -2,6 +2,7 @@
 
 import { useFormatter, useLocale, useNow, useTranslations } from 'next-intl';
 import { moneyFormat, percentFormat, shareFormat } from '@/lib/number-format';
+import { plainSpaces } from '@/lib/plain-spaces';
 import { writeDate } from '@/lib/typed-date';
 
 /** Stands for what depends on a number that is being typed and has no meaning yet. */
@@ -46,11 +47,13 @@ export function useFormat() {
 
     /** Days within the year, as short as can be: "Nov 23 – 29". */
     days: (from: string, to: string) =>
-      format.dateTimeRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`), {
-        month: 'short',
-        day: 'numeric',
-        timeZone: 'UTC',
-      }),
+      plainSpaces(
+        format.dateTimeRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`), {
+          month: 'short',
+          day: 'numeric',
+          timeZone: 'UTC',
+        }),
+      ),
 
     /** A month 'YYYY-MM': "March 2026", or "Mar" where there is little room. */
     month: (value: string, length: 'long' | 'short' = 'long') =>

@@ -3,11 +3,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { parseAsString, parseAsStringLiteral } from 'nuqs';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { useFormat } from '@/components/format/use-format';
 import { ListPage } from '@/components/lists/list-page';
-import { useFilters } from '@/components/lists/use-filters';
+import { useListQuery } from '@/components/lists/use-filters';
 import { ClientAndDates } from '@/components/parties/client-and-dates';
 import { invoiceStates } from '@/components/states/invoice-state-badge';
 import { Button } from '@/components/ui/button';
@@ -16,39 +15,16 @@ import { exportedInvoice } from './exported-invoice';
 import { InvoiceBulkActions } from './invoice-bulk-actions';
 import { useInvoiceColumns } from './invoice-columns';
 
-const sortable = ['number', 'client', 'issueDate', 'dueDate', 'total'] as const;
-const parsers = {
-  q: parseAsString.withDefault(''),
-  status: parseAsStringLiteral(invoiceStates),
-  client: parseAsString,
-  from: parseAsString,
-  to: parseAsString,
-  dueFrom: parseAsString,
-  dueTo: parseAsString,
-};
+import { invoiceList } from './invoice-list';
 
 export function InvoicesScreen() {
   const t = useTranslations('invoices');
   const trpc = useTRPC();
   const api = useTRPCClient();
-  const filters = useFilters(parsers, { sortable });
-  const { filter, page } = filters;
-  const { q, status, client, from, to, dueFrom, dueTo } = filters.values;
-  const filtered = {
-    q: q || undefined,
-    state: status ?? undefined,
-    clientId: client ?? undefined,
-    from: dateOrNone(from),
-    to: dateOrNone(to),
-    dueFrom: dateOrNone(dueFrom),
-    dueTo: dateOrNone(dueTo),
-  };
-  const invoices = useQuery(
-    trpc.invoices.browse.queryOptions(
-      { ...page.input, ...filters.sorted, ...filtered },
-      { placeholderData: keepPreviousData },
-    ),
-  );
+  const filters = useListQuery(invoiceList);
+  const { filter } = filters;
+  const { status, dueFrom, dueTo } = filters.values;
+  const invoices = useQuery(trpc.invoices.browse.queryOptions(filters.input, { placeholderData: keepPreviousData }));
   const counts = useQuery(trpc.invoices.counts.queryOptions());
   return (
     <ListPage
@@ -59,7 +35,7 @@ export function InvoicesScreen() {
       nameOf={({ documentNumber, clientName }) => documentNumber ?? clientName}
       bulk={{ changes: trpc.invoices.pathFilter(), actions: (bulk) => <InvoiceBulkActions bulk={bulk} /> }}
       exported={exportedInvoice}
-      fetchPage={(next) => api.invoices.browse.query({ ...next, ...filters.sorted, ...filtered })}
+      fetchPage={(next) => api.invoices.browse.query({ ...next, ...filters.asked })}
       controls={
         <>
           <ClientAndDates of="invoices" values={filters.values} onChange={filter} />

@@ -1,10 +1,11 @@
 'use client';
 
-import { type Nullable, parseAsStringLiteral, type UseQueryStatesKeysMap, useQueryStates, type Values } from 'nuqs';
+import { type Nullable, type UseQueryStatesKeysMap, useQueryStates, type Values } from 'nuqs';
+import type { ParserMap } from 'nuqs/server';
 import type { ColumnSorting, SortOrder } from '@/components/ui/column-sorting';
 import { useCursor } from '@/components/ui/pagination';
+import { LIST_PAGE, type ListQuery, sortedBy, sortingParsers } from './list-query';
 
-const PAGE = 50;
 const unsortable: readonly never[] = [];
 
 /** What every list's filters have: a text that is searched for, and the page. */
@@ -27,13 +28,10 @@ interface ListOptions<Column extends string> {
 /** What a list is narrowed down and sorted by, kept in the address bar, and the page of it that is shown. */
 export function useFilters<Parsers extends UseQueryStatesKeysMap, Column extends string = never>(
   parsers: Parsers,
-  { pageSize = PAGE, sortable = unsortable }: ListOptions<Column> = {},
+  { pageSize = LIST_PAGE, sortable = unsortable }: ListOptions<Column> = {},
 ) {
   const [values, setValues] = useQueryStates(parsers);
-  const [{ sort, order }, setSorting] = useQueryStates({
-    sort: parseAsStringLiteral(sortable),
-    order: parseAsStringLiteral(['asc', 'desc']).withDefault('asc'),
-  });
+  const [{ sort, order }, setSorting] = useQueryStates(sortingParsers(sortable));
   const page = useCursor(pageSize);
   const isOn = ([, value]: [string, unknown]) => value !== null && value !== '';
   return {
@@ -42,7 +40,7 @@ export function useFilters<Parsers extends UseQueryStatesKeysMap, Column extends
     isFiltered: Object.entries(values).some(isOn),
     activeCount: Object.entries(values).filter((entry) => isOn(entry) && !alwaysInView.has(entry[0])).length,
     /** What the list's query is sorted by. */
-    sorted: sort ? { sort, order } : {},
+    sorted: sortedBy<Column, typeof order>(sort, order),
     sorting: {
       by: sort,
       order,
@@ -57,6 +55,16 @@ export function useFilters<Parsers extends UseQueryStatesKeysMap, Column extends
       page.reset();
     },
   };
+}
+
+/** The same for a list that the server asks first: what its query is asked for, and what of it goes for every page. */
+export function useListQuery<Parsers extends ParserMap, Column extends string, Filter extends object>(
+  list: ListQuery<Parsers, Column, Filter>,
+) {
+  const filters = useFilters(list.parsers, { sortable: list.sortable });
+  const filtered = list.filter(filters.values);
+  const asked = { ...filters.sorted, ...filtered };
+  return { ...filters, filtered, asked, input: { ...filters.page.input, ...asked } };
 }
 
 const alwaysInView = new Set(['q', 'status']);

@@ -2,44 +2,31 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs';
 import { useMemo } from 'react';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { Money } from '@/components/format/money';
 import { useFormat } from '@/components/format/use-format';
 import { ListPage } from '@/components/lists/list-page';
-import { useFilters } from '@/components/lists/use-filters';
+import { useListQuery } from '@/components/lists/use-filters';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Badge } from '@/components/ui/badge';
 import { columnsOf } from '@/components/ui/data-table';
 import { Select } from '@/components/ui/select';
 import type { Product } from '@/server/products/products.schema';
 import { ProductBulkActions } from './product-bulk-actions';
+import { productList } from './product-list';
 import { kinds } from './product-values';
 
 const column = columnsOf<Product>();
-
-const sortable = ['name', 'unitPrice'] as const;
-const parsers = {
-  q: parseAsString.withDefault(''),
-  active: parseAsBoolean,
-  kind: parseAsStringLiteral(kinds),
-};
 
 export function ProductsScreen() {
   const t = useTranslations('products');
   const trpc = useTRPC();
   const api = useTRPCClient();
-  const filters = useFilters(parsers, { sortable });
-  const { filter, page } = filters;
-  const { q, active, kind } = filters.values;
-  const filtered = { q: q || undefined, isActive: active ?? undefined, kind: kind ?? undefined };
-  const products = useQuery(
-    trpc.products.browse.queryOptions(
-      { ...page.input, ...filters.sorted, ...filtered },
-      { placeholderData: keepPreviousData },
-    ),
-  );
+  const filters = useListQuery(productList);
+  const { filter } = filters;
+  const { active, kind } = filters.values;
+  const products = useQuery(trpc.products.browse.queryOptions(filters.input, { placeholderData: keepPreviousData }));
   return (
     <ListPage
       of="products"
@@ -49,7 +36,7 @@ export function ProductsScreen() {
       nameOf={({ name }) => name}
       bulk={{ changes: trpc.products.pathFilter(), actions: (bulk) => <ProductBulkActions bulk={bulk} /> }}
       exported={exported}
-      fetchPage={(next) => api.products.browse.query({ ...next, ...filters.sorted, ...filtered })}
+      fetchPage={(next) => api.products.browse.query({ ...next, ...filters.asked })}
       controls={
         <>
           <Select

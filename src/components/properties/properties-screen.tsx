@@ -2,37 +2,27 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { parseAsString, parseAsStringLiteral } from 'nuqs';
 import { useMemo } from 'react';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { BulkDelete } from '@/components/lists/bulk-delete';
 import { ListPage } from '@/components/lists/list-page';
-import { useFilters } from '@/components/lists/use-filters';
+import { useListQuery } from '@/components/lists/use-filters';
 import { columnsOf } from '@/components/ui/data-table';
 import { type Property, PropertyStatus } from '@/server/properties/properties.schema';
+import { propertyList } from './property-list';
 import { PropertyStatusBadge } from './property-status-badge';
 
 const column = columnsOf<Property>();
-
-const sortable = ['name'] as const;
-const parsers = {
-  q: parseAsString.withDefault(''),
-  status: parseAsStringLiteral(PropertyStatus.options),
-};
 
 export function PropertiesScreen() {
   const t = useTranslations('properties');
   const trpc = useTRPC();
   const api = useTRPCClient();
-  const filters = useFilters(parsers, { sortable });
-  const { filter, page } = filters;
-  const { q, status } = filters.values;
-  const filtered = { q: q || undefined, status: status ?? undefined };
+  const filters = useListQuery(propertyList);
+  const { filter } = filters;
+  const { status } = filters.values;
   const properties = useQuery(
-    trpc.properties.browse.queryOptions(
-      { ...page.input, ...filters.sorted, ...filtered },
-      { placeholderData: keepPreviousData },
-    ),
+    trpc.properties.browse.queryOptions(filters.input, { placeholderData: keepPreviousData }),
   );
   return (
     <ListPage
@@ -53,7 +43,7 @@ export function PropertiesScreen() {
         ),
       }}
       exported={exported}
-      fetchPage={(next) => api.properties.browse.query({ ...next, ...filters.sorted, ...filtered })}
+      fetchPage={(next) => api.properties.browse.query({ ...next, ...filters.asked })}
       status={{
         label: t('field.status'),
         all: t('filter.all'),

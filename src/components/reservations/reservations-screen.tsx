@@ -2,29 +2,20 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { parseAsString, parseAsStringLiteral } from 'nuqs';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import type { Bulk } from '@/components/lists/bulk-bar';
 import { BulkConfirm } from '@/components/lists/bulk-confirm';
 import { ListPage } from '@/components/lists/list-page';
-import { useFilters } from '@/components/lists/use-filters';
+import { useListQuery } from '@/components/lists/use-filters';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { ButtonLink } from '@/components/ui/button';
 import { DateRange } from '@/components/ui/dates/date-range';
-import { dateOrNone } from '@/lib/dates';
 import { RESERVATION_STATUSES } from '@/lib/reservation-status';
 import type { Reservation } from '@/server/reservations/reservations.schema';
 import { PropertyCombobox } from './property-combobox';
 import { exportedReservation, useReservationColumns } from './reservation-columns';
 
-const sortable = ['checkIn', 'checkOut', 'guestName'] as const;
-const parsers = {
-  q: parseAsString.withDefault(''),
-  status: parseAsStringLiteral(RESERVATION_STATUSES),
-  property: parseAsString,
-  from: parseAsString,
-  to: parseAsString,
-};
+import { reservationList } from './reservation-list';
 
 export function ReservationsScreen() {
   const t = useTranslations('reservations');
@@ -33,21 +24,11 @@ export function ReservationsScreen() {
   const trpc = useTRPC();
   const api = useTRPCClient();
   const href = useWorkspaceHref();
-  const filters = useFilters(parsers, { sortable });
-  const { filter, page } = filters;
-  const { q, status, property, from, to } = filters.values;
-  const filtered = {
-    q: q || undefined,
-    status: status ?? undefined,
-    propertyId: property ?? undefined,
-    from: dateOrNone(from),
-    to: dateOrNone(to),
-  };
+  const filters = useListQuery(reservationList);
+  const { filter } = filters;
+  const { status, property, from, to } = filters.values;
   const reservations = useQuery(
-    trpc.reservations.browse.queryOptions(
-      { ...page.input, ...filters.sorted, ...filtered },
-      { placeholderData: keepPreviousData },
-    ),
+    trpc.reservations.browse.queryOptions(filters.input, { placeholderData: keepPreviousData }),
   );
   return (
     <ListPage
@@ -66,7 +47,7 @@ export function ReservationsScreen() {
       nameOf={({ guestName }) => guestName}
       bulk={{ changes: trpc.reservations.pathFilter(), actions: (bulk) => <CancelSelected bulk={bulk} /> }}
       exported={exportedReservation}
-      fetchPage={(next) => api.reservations.browse.query({ ...next, ...filters.sorted, ...filtered })}
+      fetchPage={(next) => api.reservations.browse.query({ ...next, ...filters.asked })}
       controls={
         <>
           <PropertyCombobox

@@ -2,33 +2,26 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { parseAsString } from 'nuqs';
 import { useMemo } from 'react';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { DateTime } from '@/components/format/time';
 import type { Bulk } from '@/components/lists/bulk-bar';
 import { BulkDelete } from '@/components/lists/bulk-delete';
 import { ListPage } from '@/components/lists/list-page';
-import { useFilters } from '@/components/lists/use-filters';
+import { useListQuery } from '@/components/lists/use-filters';
 import { exportedParty } from '@/components/parties/exported-party';
 import { columnsOf } from '@/components/ui/data-table';
 import type { Vendor } from '@/server/vendors/vendors.schema';
 
+import { vendorList } from './vendor-list';
+
 const column = columnsOf<Vendor>();
-const sortable = ['name'] as const;
-const parsers = { q: parseAsString.withDefault('') };
 
 export function VendorsScreen() {
   const trpc = useTRPC();
   const api = useTRPCClient();
-  const filters = useFilters(parsers, { sortable });
-  const filtered = { q: filters.values.q || undefined };
-  const vendors = useQuery(
-    trpc.vendors.browse.queryOptions(
-      { ...filters.page.input, ...filters.sorted, ...filtered },
-      { placeholderData: keepPreviousData },
-    ),
-  );
+  const filters = useListQuery(vendorList);
+  const vendors = useQuery(trpc.vendors.browse.queryOptions(filters.input, { placeholderData: keepPreviousData }));
   return (
     <ListPage
       of="vendors"
@@ -38,7 +31,7 @@ export function VendorsScreen() {
       nameOf={({ name }) => name}
       bulk={{ changes: trpc.vendors.pathFilter(), actions: (bulk) => <VendorBulkActions bulk={bulk} /> }}
       exported={exportedParty}
-      fetchPage={(next) => api.vendors.browse.query({ ...next, ...filters.sorted, ...filtered })}
+      fetchPage={(next) => api.vendors.browse.query({ ...next, ...filters.asked })}
     />
   );
 }

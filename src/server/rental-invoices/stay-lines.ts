@@ -1,4 +1,5 @@
 import { Money, percentOf, roundIn, toNumber, unitOf } from '@/lib/money';
+import { plainSpaces } from '@/lib/plain-spaces';
 import type { StayTax } from '@/lib/stay-tax';
 import type { LineItem } from '@/server/documents/line-item.schema';
 
@@ -62,7 +63,7 @@ export function netsOf(
 function rentLine({ propertyName, checkIn, checkOut, nights, currency }: PricedStay, rent: Money, language: Language) {
   const said = words[language];
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-  const days = day.formatRange(new Date(checkIn), new Date(checkOut));
+  const days = plainSpaces(day.formatRange(new Date(checkIn), new Date(checkOut)));
   const description = `${said.stay}: ${propertyName}, ${days}`;
   const unitPrice = rent.div(nights).toDecimalPlaces(4);
   if (roundIn(currency, unitPrice.times(nights)).equals(rent)) {

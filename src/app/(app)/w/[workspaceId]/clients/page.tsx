@@ -1,10 +1,12 @@
-import { getTranslations } from 'next-intl/server';
+import { clientList } from '@/components/clients/client-list';
 import { ClientsScreen } from '@/components/clients/clients-screen';
+import { listPage } from '../list-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('clients'))('title') };
-}
-
-export default function Page() {
-  return <ClientsScreen />;
-}
+const page = listPage({
+  of: 'clients',
+  list: clientList,
+  queries: (api, input) => [api.clients.browse.queryOptions(input)],
+  Screen: ClientsScreen,
+});
+export const { generateMetadata } = page;
+export default page.render;

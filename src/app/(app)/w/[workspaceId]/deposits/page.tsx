@@ -1,10 +1,12 @@
-import { getTranslations } from 'next-intl/server';
+import { depositList } from '@/components/deposits/deposit-list';
 import { DepositsScreen } from '@/components/deposits/deposits-screen';
+import { listPage } from '../list-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('deposits'))('title') };
-}
-
-export default function Page() {
-  return <DepositsScreen />;
-}
+const page = listPage({
+  of: 'deposits',
+  list: depositList,
+  queries: (api, input) => [api.deposits.browse.queryOptions(input)],
+  Screen: DepositsScreen,
+});
+export const { generateMetadata } = page;
+export default page.render;

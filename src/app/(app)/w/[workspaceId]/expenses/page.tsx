@@ -1,10 +1,12 @@
-import { getTranslations } from 'next-intl/server';
+import { expenseList } from '@/components/expenses/expense-list';
 import { ExpensesScreen } from '@/components/expenses/expenses-screen';
+import { listPage } from '../list-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('expenses'))('title') };
-}
-
-export default function Page() {
-  return <ExpensesScreen />;
-}
+const page = listPage({
+  of: 'expenses',
+  list: expenseList,
+  queries: (api, input) => [api.expenses.browse.queryOptions(input), api.expenses.categories.queryOptions()],
+  Screen: ExpensesScreen,
+});
+export const { generateMetadata } = page;
+export default page.render;

@@ -1,10 +1,12 @@
-import { getTranslations } from 'next-intl/server';
+import { invoiceList } from '@/components/invoices/invoice-list';
 import { InvoicesScreen } from '@/components/invoices/invoices-screen';
+import { listPage } from '../list-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('invoices'))('title') };
-}
-
-export default function Page() {
-  return <InvoicesScreen />;
-}
+const page = listPage({
+  of: 'invoices',
+  list: invoiceList,
+  queries: (api, input) => [api.invoices.browse.queryOptions(input), api.invoices.counts.queryOptions()],
+  Screen: InvoicesScreen,
+});
+export const { generateMetadata } = page;
+export default page.render;

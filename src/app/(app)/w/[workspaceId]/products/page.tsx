@@ -1,10 +1,12 @@
-import { getTranslations } from 'next-intl/server';
+import { productList } from '@/components/products/product-list';
 import { ProductsScreen } from '@/components/products/products-screen';
+import { listPage } from '../list-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('products'))('title') };
-}
-
-export default function Page() {
-  return <ProductsScreen />;
-}
+const page = listPage({
+  of: 'products',
+  list: productList,
+  queries: (api, input) => [api.products.browse.queryOptions(input)],
+  Screen: ProductsScreen,
+});
+export const { generateMetadata } = page;
+export default page.render;

@@ -1,10 +1,12 @@
-import { getTranslations } from 'next-intl/server';
 import { PropertiesScreen } from '@/components/properties/properties-screen';
+import { propertyList } from '@/components/properties/property-list';
+import { listPage } from '../list-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('properties'))('title') };
-}
-
-export default function Page() {
-  return <PropertiesScreen />;
-}
+const page = listPage({
+  of: 'properties',
+  list: propertyList,
+  queries: (api, input) => [api.properties.browse.queryOptions(input)],
+  Screen: PropertiesScreen,
+});
+export const { generateMetadata } = page;
+export default page.render;

@@ -1,10 +1,12 @@
-import { getTranslations } from 'next-intl/server';
+import { quoteList } from '@/components/quotes/quote-list';
 import { QuotesScreen } from '@/components/quotes/quotes-screen';
+import { listPage } from '../list-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('quotes'))('title') };
-}
-
-export default function Page() {
-  return <QuotesScreen />;
-}
+const page = listPage({
+  of: 'quotes',
+  list: quoteList,
+  queries: (api, input) => [api.quotes.browse.queryOptions(input), api.quotes.counts.queryOptions()],
+  Screen: QuotesScreen,
+});
+export const { generateMetadata } = page;
+export default page.render;

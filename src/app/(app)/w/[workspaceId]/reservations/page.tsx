@@ -1,10 +1,12 @@
-import { getTranslations } from 'next-intl/server';
+import { reservationList } from '@/components/reservations/reservation-list';
 import { ReservationsScreen } from '@/components/reservations/reservations-screen';
+import { listPage } from '../list-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('reservations'))('title') };
-}
-
-export default function Page() {
-  return <ReservationsScreen />;
-}
+const page = listPage({
+  of: 'reservations',
+  list: reservationList,
+  queries: (api, input) => [api.reservations.browse.queryOptions(input)],
+  Screen: ReservationsScreen,
+});
+export const { generateMetadata } = page;
+export default page.render;

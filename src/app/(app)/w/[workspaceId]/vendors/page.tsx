@@ -1,10 +1,12 @@
-import { getTranslations } from 'next-intl/server';
+import { vendorList } from '@/components/vendors/vendor-list';
 import { VendorsScreen } from '@/components/vendors/vendors-screen';
+import { listPage } from '../list-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('vendors'))('title') };
-}
-
-export default function Page() {
-  return <VendorsScreen />;
-}
+const page = listPage({
+  of: 'vendors',
+  list: vendorList,
+  queries: (api, input) => [api.vendors.browse.queryOptions(input)],
+  Screen: VendorsScreen,
+});
+export const { generateMetadata } = page;
+export default page.render;

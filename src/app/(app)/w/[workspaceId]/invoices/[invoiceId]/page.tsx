@@ -1,6 +1,15 @@
 import { InvoiceScreen } from '@/components/invoices/invoice-screen';
 import { recordPage } from '../../record-page';
 
-const page = recordPage({ of: 'invoices', param: 'invoiceId', Screen: InvoiceScreen });
+const page = recordPage({
+  of: 'invoices',
+  param: 'invoiceId',
+  queries: (api, invoiceId) => [
+    api.invoices.view.queryOptions({ invoiceId }),
+    api.invoices.paper.queryOptions({ invoiceId }),
+    api.invoices.history.queryOptions({ invoiceId }),
+  ],
+  Screen: InvoiceScreen,
+});
 export const { generateMetadata } = page;
 export default page.render;

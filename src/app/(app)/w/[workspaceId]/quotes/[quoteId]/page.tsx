@@ -1,6 +1,15 @@
 import { QuoteScreen } from '@/components/quotes/quote-screen';
 import { recordPage } from '../../record-page';
 
-const page = recordPage({ of: 'quotes', param: 'quoteId', Screen: QuoteScreen });
+const page = recordPage({
+  of: 'quotes',
+  param: 'quoteId',
+  queries: (api, quoteId) => [
+    api.quotes.view.queryOptions({ quoteId }),
+    api.quotes.paper.queryOptions({ quoteId }),
+    api.quotes.history.queryOptions({ quoteId }),
+  ],
+  Screen: QuoteScreen,
+});
 export const { generateMetadata } = page;
 export default page.render;

@@ -1,0 +1,47 @@
+import type { Values } from 'nuqs';
+import { createLoader, type ParserMap, parseAsStringLiteral, type SearchParams } from 'nuqs/server';
+
+/** How many rows a page of a list has. */
+export const LIST_PAGE = 50;
+
+/**
+ * What a list is asked for, by what stands in the address bar. It belongs to no side: the screen asks by it, and so does
+ * the server before, so that the page arrives with its rows.
+ */
+export interface ListQuery<Parsers extends ParserMap, Column extends string, Filter extends object> {
+  parsers: Parsers;
+  /** What the list can be sorted by. */
+  sortable: readonly Column[];
+  /** The filters as the API takes them; what somebody mistyped in the address bar is left out. */
+  filter: (values: Values<Parsers>) => Filter;
+}
+
+/** Declares one, with its types. */
+export function listQuery<Parsers extends ParserMap, const Column extends string, Filter extends object>(
+  list: ListQuery<Parsers, Column, Filter>,
+): ListQuery<Parsers, Column, Filter> {
+  return list;
+}
+
+/** How the address bar says what a list is sorted by. */
+export function sortingParsers<Column extends string>(sortable: readonly Column[]) {
+  return {
+    sort: parseAsStringLiteral(sortable),
+    order: parseAsStringLiteral(['asc', 'desc'] as const).withDefault('asc'),
+  };
+}
+
+/** What a list's query is sorted by, as the API takes it: nothing where no column is chosen. */
+export function sortedBy<Column extends string, Order>(sort: Column | null, order: Order) {
+  return sort ? { sort, order } : {};
+}
+
+/** The input of a list's first page, from the address: what its screen asks for when it is opened. */
+export function firstPageInput<Parsers extends ParserMap, Column extends string, Filter extends object>(
+  { parsers, sortable, filter }: ListQuery<Parsers, Column, Filter>,
+  searchParams: SearchParams,
+) {
+  const values = createLoader(parsers)(searchParams) as Values<Parsers>;
+  const { sort, order } = createLoader(sortingParsers(sortable))(searchParams);
+  return { limit: LIST_PAGE, cursor: undefined, ...sortedBy<Column, typeof order>(sort, order), ...filter(values) };
+}

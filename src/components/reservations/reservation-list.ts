@@ -1,0 +1,23 @@
+import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { listQuery } from '@/components/lists/list-query';
+import { dateOrNone } from '@/lib/dates';
+import { RESERVATION_STATUSES } from '@/lib/reservation-status';
+
+/** What the list of reservations can be asked for. */
+export const reservationList = listQuery({
+  sortable: ['checkIn', 'checkOut', 'guestName'],
+  parsers: {
+    q: parseAsString.withDefault(''),
+    status: parseAsStringLiteral(RESERVATION_STATUSES),
+    property: parseAsString,
+    from: parseAsString,
+    to: parseAsString,
+  },
+  filter: ({ q, status, property, from, to }) => ({
+    q: q || undefined,
+    status: status ?? undefined,
+    propertyId: property ?? undefined,
+    from: dateOrNone(from),
+    to: dateOrNone(to),
+  }),
+});
