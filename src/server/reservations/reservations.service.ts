@@ -226,6 +226,7 @@ function toReservation(row: Row): Reservation {
     amount: row.amount === null ? undefined : toNumber(row.amount),
     currency: row.currency,
     channel: row.channel as ReservationChannel,
+    channelId: row.channelId ?? undefined,
     confirmationCode: row.confirmationCode ?? undefined,
     complianceStatus: row.complianceStatus as ComplianceStatus,
     conflict: row.conflict || undefined,
