@@ -21,11 +21,14 @@ import {
   StatementMail,
   StatementPath,
   StatementQuery,
+  StatementsOfMonth,
+  StatementsOfMonthInput,
 } from '@/server/owner-statements/owner-statements.schema';
 import { getOwnerTerms, saveOwnerTerms } from '@/server/owner-statements/owner-terms';
 import { notePayout, removePayout } from '@/server/owner-statements/payouts';
 import { listStatements, readStatement, withMonth } from '@/server/owner-statements/read-statement';
 import { writeStatementCsv } from '@/server/owner-statements/statement-csv';
+import { listStatementsOfMonth } from '@/server/owner-statements/statements-of-month';
 import { PropertyPath } from '@/server/properties/properties.schema';
 
 const tag = 'Owners';
@@ -37,6 +40,12 @@ export const ownerStatementsRouter = router({
     .input(OwnerStatementListInput)
     .output(OwnerStatementList)
     .query(({ ctx, input }) => listStatements(ctx.actor, input)),
+
+  /** Every property's, with what is open. */
+  ofMonth: readProcedure
+    .input(StatementsOfMonthInput)
+    .output(StatementsOfMonth)
+    .query(({ ctx, input }) => listStatementsOfMonth(ctx.actor, input)),
 
   get: readProcedure
     .meta(

@@ -183,6 +183,34 @@ export type OwnerStatementListInput = z.output<typeof OwnerStatementListInput>;
 export const OwnerStatementList = listOf(OwnerStatementSummary).meta({ id: 'OwnerStatementList' });
 export type OwnerStatementList = z.output<typeof OwnerStatementList>;
 
+/** Why a month that is open cannot be closed. */
+export const Obstacle = z.enum(['not_over', 'earlier_open', 'before_first']);
+export type Obstacle = z.output<typeof Obstacle>;
+
+/** A month of one of the properties, as the list of all of them has it. */
+export const StatementOfMonth = OwnerStatement.pick({
+  propertyName: true,
+  ownerName: true,
+  status: true,
+  number: true,
+  currency: true,
+}).extend({
+  /** The property's: each has one statement a month. */
+  id: z.string(),
+  /** Left out where it cannot be worked out: before the account begins, or too many months after it was closed last. */
+  totals: StatementTotals.optional(),
+  /** How many stays cannot be counted yet. */
+  leftOut: z.int(),
+  obstacle: Obstacle.optional(),
+});
+export type StatementOfMonth = z.output<typeof StatementOfMonth>;
+
+export const StatementsOfMonthInput = ListInput.extend({ month: Month });
+export type StatementsOfMonthInput = z.output<typeof StatementsOfMonthInput>;
+
+export const StatementsOfMonth = listOf(StatementOfMonth);
+export type StatementsOfMonth = z.output<typeof StatementsOfMonth>;
+
 export const PayoutCreate = StatementPath.extend({ paidOn: CalendarDate, amount: PositiveAmount });
 export type PayoutCreate = z.output<typeof PayoutCreate>;
 

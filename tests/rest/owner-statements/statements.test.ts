@@ -349,6 +349,67 @@ describe('the list', () => {
   });
 });
 
+describe('a month of all properties', () => {
+  const ofMonth = async (month: string, input: object = {}) =>
+    (await calls().ofMonth({ month, limit: 50, offset: 0, ...input })).data;
+
+  it('says of each what its own statement says, closed or open', async () => {
+    await julia();
+    const attic = await managedProperty(company, { name: 'Ático', ownerName: 'Luis Gil', ownerEmail: null });
+    await letTo(company, attic, 'Otto', ['2026-07-30', '2026-08-02'], { amount: 300, cleaningFee: 40 });
+    await letTo(company, attic, 'Eve', ['2026-08-05', '2026-08-07'], {});
+    await company.post('/v1/clients', { name: 'Luis Gil', taxId: 'DE136695976', fiscalZone: 'eu' });
+    await calls().addCost({ ...august, expenseId: await spend(company, 50) });
+    await calls().close(july);
+    await calls().notePayout({ ...july, paidOn: '2026-08-03', amount: 80 });
+    for (const month of ['2026-07', '2026-08']) {
+      for (const { id, totals, status, leftOut, propertyName, ownerName } of await ofMonth(month)) {
+        const { body } = await company.get(`/v1/properties/${id}/owner-statement?month=${month}`);
+        expect({ totals, status, leftOut }).toEqual({
+          totals: body.totals,
+          status: body.status,
+          leftOut: body.leftOut.length,
+        });
+        expect({ propertyName, ownerName }).toEqual({ propertyName: body.propertyName, ownerName: body.ownerName });
+      }
+    }
+    expect(await ofMonth('2026-08')).toMatchObject([
+      { id: attic, propertyName: 'Ático', status: 'open', leftOut: 1, totals: { gross: 300, fee: 52 } },
+      { id: propertyId, totals: { opening: 300.12, costs: 50, balance: 250.12 } },
+    ]);
+    expect(await ofMonth('2026-07')).toMatchObject([
+      { id: attic, status: 'open', totals: { gross: 0 } },
+      { id: propertyId, status: 'closed', number: 1, totals: { paidOut: 80, closing: 300.12 } },
+    ]);
+    expect(await ofMonth('2026-07', { q: 'mar' })).toMatchObject([{ id: propertyId }]);
+    expect((await ofMonth('2026-07', { limit: 1 })).map(({ id }) => id)).toEqual([attic]);
+  });
+
+  it('says what cannot be closed, and why, as closing refuses it', async () => {
+    await calls().close({ propertyId, month: '2026-06' });
+    for (const [month, obstacle] of [
+      ['2026-05', 'before_first'],
+      ['2026-07', undefined],
+      ['2026-08', 'earlier_open'],
+      ['2026-09', 'not_over'],
+      ['2031-01', 'not_over'],
+    ] as const) {
+      const [row] = await ofMonth(month);
+      expect([month, row?.obstacle]).toEqual([month, obstacle]);
+      const { status } = await company.get(`${ofProperty()}?month=${month}`);
+      expect(row?.totals === undefined, month).toBe(status === 422);
+      const closing = calls().close({ propertyId, month });
+      if (obstacle) await expect(closing).rejects.toMatchObject({ status: 422 });
+      else await closing.then(() => calls().reopen({ propertyId, month }));
+    }
+  });
+
+  it('is the workspace’s own', async () => {
+    const stranger = dashboardOf(await openCompany());
+    expect((await stranger.ofMonth({ month: '2026-07', limit: 50, offset: 0 })).data).toEqual([]);
+  });
+});
+
 describe('what is not the workspace’s own', () => {
   it('answers as what does not exist', async () => {
     await julia();
