@@ -87,9 +87,9 @@ export async function findAccounts(workspaceId: string, propertyIds: string[], m
 
 /** The database's defaults where nobody has said otherwise. */
 export function readTerms(row: OwnerTermsRow | null): OwnerTerms {
-  if (!row) return { basis: 'checkout', feeBase: 'gross', reserve: 0 };
+  if (!row) return { basis: 'checkout', feeBase: 'gross', reserve: 0, openingBalance: 0 };
   const { basis, feeBase } = row as Pick<OwnerTerms, 'basis' | 'feeBase'>;
-  return { basis, feeBase, reserve: row.reserve.toNumber() };
+  return { basis, feeBase, reserve: row.reserve.toNumber(), openingBalance: row.openingBalance.toNumber() };
 }
 
 /** What closed statements have said. */

@@ -13,8 +13,8 @@ import {
   OwnerStatement,
   OwnerStatementList,
   OwnerStatementListInput,
-  OwnerTerms,
   OwnerTermsSave,
+  OwnerTermsView,
   PayoutCreate,
   PayoutPath,
   StatementFileQuery,
@@ -143,12 +143,12 @@ export const ownerStatementsRouter = router({
 
   terms: readProcedure
     .input(PropertyPath)
-    .output(OwnerTerms)
+    .output(OwnerTermsView)
     .query(({ ctx, input }) => getOwnerTerms(ctx.actor, input.propertyId)),
 
   saveTerms: writeProcedure
     .input(OwnerTermsSave)
-    .output(OwnerTerms)
+    .output(OwnerTermsView)
     .mutation(({ ctx, input }) => saveOwnerTerms(ctx.actor, input)),
 
   mail: writeProcedure

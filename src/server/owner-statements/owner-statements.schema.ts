@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AmountOrNone, Money, Percent, PositiveAmount } from '@/server/contract/amounts';
+import { AmountOrNone, Cents, Money, Percent, PositiveAmount } from '@/server/contract/amounts';
 import { Language } from '@/server/contract/language';
 import { CalendarDate, ListInput, listOf, Timestamp } from '@/server/contract/pagination';
 import { Email } from '@/server/contract/text';
@@ -41,10 +41,23 @@ export const OwnerTerms = z.object({
   feeBase: FeeBase,
   /** Held back of what the owner has to get. */
   reserve: Money,
+  /** What the owner had to get when the first statement began; below zero, what they owed. */
+  openingBalance: Money,
 });
 export type OwnerTerms = z.output<typeof OwnerTerms>;
 
-export const OwnerTermsSave = PropertyPath.extend({ ...OwnerTerms.shape, reserve: AmountOrNone });
+export const OwnerTermsView = OwnerTerms.extend({
+  /** A month is closed: what the first one began with stays. */
+  hasBegun: z.boolean(),
+});
+export type OwnerTermsView = z.output<typeof OwnerTermsView>;
+
+export const OwnerTermsSave = PropertyPath.extend({
+  ...OwnerTerms.shape,
+  reserve: AmountOrNone,
+  /** As it is where left out. */
+  openingBalance: Cents.optional(),
+});
 export type OwnerTermsSave = z.output<typeof OwnerTermsSave>;
 
 export const StatementStay = z
@@ -91,7 +104,9 @@ export const StatementTotals = z
     result: Money.meta({
       description: '`gross` less `commission`, `cleaning`, `costs` and the fee with its tax, withholding taken off.',
     }),
-    opening: Money.meta({ description: 'The `closing` of the statement before.' }),
+    opening: Money.meta({
+      description: 'The `closing` of the statement before; of the first one, what the owner had to get until then.',
+    }),
     balance: Money.meta({ description: '`opening` and `result`: what the owner has to get.' }),
     reserve: Money.meta({ description: 'How much of it is held back.' }),
     payable: Money.meta({ description: 'How much of it can be paid out.' }),

@@ -82,7 +82,7 @@ export function workOut(account: FoundAccount, month: string, feeTax: FeeTax): F
   if (refusal) throw refusal;
   const last = closed.at(-1);
   const said = saidBy(closed);
-  let opening = last ? closingOf(last) : new Money(0);
+  let opening = last ? closingOf(last) : new Money(ownerTerms.openingBalance);
   let entries: Said = { stays: [], costs: [] };
   let totals: Totals | undefined;
   for (const each of months) {

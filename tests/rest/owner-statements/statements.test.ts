@@ -214,6 +214,54 @@ describe('closing', () => {
   });
 });
 
+describe('the opening balance', () => {
+  const terms = { basis: 'checkout', feeBase: 'gross', reserve: 0 } as const;
+  const begin = (openingBalance: number) => calls().saveTerms({ propertyId, ...terms, openingBalance });
+
+  it('is in the first statement alone, which the others follow', async () => {
+    await julia();
+    expect(await begin(1000.01)).toMatchObject({ openingBalance: 1000.01, hasBegun: false });
+    expect((await read('2026-07')).totals).toMatchObject({ opening: 1000.01, result: 380.12, balance: 1380.13 });
+    await calls().close(july);
+    await calls().notePayout({ ...july, paidOn: '2026-08-03', amount: 1380.13 });
+    expect((await read('2026-08')).totals).toMatchObject({ opening: 0, closing: 0 });
+  });
+
+  it('is what the owner owes where it is below zero: taken off what comes, month by month', async () => {
+    await begin(-500);
+    await julia();
+    await letTo(company, propertyId, 'Otto', ['2026-08-04', '2026-08-06'], { amount: 1000 });
+    expect(await calls().close(july)).toMatchObject({ totals: { opening: -500, balance: -119.88, payable: 0 } });
+    await expect(calls().notePayout({ ...july, paidOn: '2026-08-03', amount: 1 })).rejects.toThrow('0.00');
+    // 1,000 less a fee of 200 with 21 % of VAT.
+    const { totals } = await read('2026-08');
+    expect(totals).toMatchObject({ opening: -119.88, result: 758, balance: 638.12, payable: 638.12 });
+  });
+
+  it('stays once a month is closed, and is free again once that is reopened', async () => {
+    await begin(100);
+    await calls().close(july);
+    expect(await calls().terms({ propertyId })).toMatchObject({ openingBalance: 100, hasBegun: true });
+    await expect(begin(99.99)).rejects.toMatchObject({ status: 409 });
+    expect(await begin(100), 'what is the same is no change').toMatchObject({ openingBalance: 100 });
+    const others = { ...terms, reserve: 5 };
+    expect(await calls().saveTerms({ propertyId, ...others })).toMatchObject({ openingBalance: 100, reserve: 5 });
+    await calls().reopen(july);
+    expect(await begin(99.99)).toMatchObject({ openingBalance: 99.99, hasBegun: false });
+    expect((await read('2026-07')).totals.opening).toBe(99.99);
+  });
+
+  it('does not change while its month is being closed', async () => {
+    const [closed] = await Promise.allSettled([calls().close(july), begin(7)]);
+    const { openingBalance } = await calls().terms({ propertyId });
+    expect(closed).toMatchObject({ status: 'fulfilled', value: { totals: { opening: openingBalance } } });
+  });
+
+  it.each([0.001, 1e12, Number.NaN])('is no amount: %f', async (amount) => {
+    await expect(begin(amount)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
 describe('a payout', () => {
   it('is taken off the balance, and the next month begins with the rest', async () => {
     await julia();
