@@ -66,15 +66,13 @@ export function percentOccupied({ sold, available }: Occupancy): number | undefi
 /** What has days that somebody wants: the days that are kept free after a stay count on both sides, as in the database. */
 export function inTheWay<Entry extends Occupying>(
   entries: readonly Entry[],
-  wanted: Stretch & { bufferDays?: number; reservationId?: string },
+  wanted: Stretch & Pick<Occupying, 'bufferDays' | 'reservationId' | 'blockId'>,
 ): Entry | undefined {
+  const idOf = ({ reservationId, blockId }: Pick<Occupying, 'reservationId' | 'blockId'>) => reservationId ?? blockId;
+  const own = idOf(wanted);
   const end = ({ to, bufferDays = 0 }: Stretch & { bufferDays?: number }) => addDays(to, bufferDays);
   return entries.find(
-    (it) =>
-      !it.conflict &&
-      (!wanted.reservationId || it.reservationId !== wanted.reservationId) &&
-      it.from < end(wanted) &&
-      wanted.from < end(it),
+    (it) => !it.conflict && (own === undefined || idOf(it) !== own) && it.from < end(wanted) && wanted.from < end(it),
   );
 }
 

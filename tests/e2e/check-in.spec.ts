@@ -120,7 +120,14 @@ test('guests register on a phone by their link, a child among them; the host see
   const pdf = await page.request.get(`${address}/entry-forms`);
   expect(await readPdfText(await pdf.body())).toContain('12345678Z');
 
-  await page.goto(`${home}/guests`);
+  const { id: atticId } = await call(page, home, 'properties.create', { name: 'Ático' });
+  await page.goto(`${home}/properties/${atticId}`);
+  await page.getByRole('link', { name: 'Guests', exact: true }).click();
+  await expect(page).toHaveURL(`${home}/guests?property=${atticId}`);
+  await expect(page.getByText('No guests found.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'All properties' }).fill('Mar');
+  await page.getByRole('option', { name: 'Casa del Mar' }).click();
+  await expect(page).toHaveURL(`${home}/guests?property=${propertyId}`);
   await expect(page.getByText('Leo Prueba').first()).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 375, height: 800 });

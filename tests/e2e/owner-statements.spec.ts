@@ -28,6 +28,7 @@ test('a month gets its costs, is closed, invoiced, paid out and mailed', async (
 
   await page.getByRole('main').getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('dialog').getByLabel('Reserve').fill('50');
+  await page.getByRole('dialog').getByLabel('Opening balance').fill('-30.6');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();
@@ -42,9 +43,14 @@ test('a month gets its costs, is closed, invoiced, paid out and mailed', async (
   await page.getByRole('button', { name: 'Close month' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close month' }).click();
   await expect(page.getByText('Statement 1')).toBeVisible();
-  // 700 less a fee of 140 with 21 % of VAT, and 100 for the boiler.
-  await expect(summary.getByRole('row', { name: /^Balance/ })).toContainText('430.60');
-  await expect(summary.getByRole('row', { name: /^To be paid out/ })).toContainText('380.60');
+  // 700 less a fee of 140 with 21 % of VAT, 100 for the boiler, and what the owner owed.
+  await expect(summary.getByRole('row', { name: /^Opening balance/ })).toContainText('-€30.60');
+  await expect(summary.getByRole('row', { name: /^Balance/ })).toContainText('400.00');
+  await expect(summary.getByRole('row', { name: /^To be paid out/ })).toContainText('350.00');
+  await page.getByRole('main').getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Opening balance')).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Invoice the fee' }).click();
   await expect(page.getByRole('link', { name: 'Fee invoice' })).toBeVisible();
@@ -74,6 +80,52 @@ test('a month gets its costs, is closed, invoiced, paid out and mailed', async (
 
   await page.getByRole('link', { name: 'Fee invoice' }).click();
   await expect(page.getByText('169.40').first()).toBeVisible();
+});
+
+test('a month of all properties is looked through, and the chosen ones are closed together', async ({ page }) => {
+  const { home, propertyId, month } = await manage(page, 'Casas del Este');
+  const { id: attic } = await call(page, home, 'properties.create', { name: 'Ático', ownerName: 'Eva Sanz' });
+  const before = addMonths(`${month}-01`, -2).slice(0, 7);
+  await call(page, home, 'ownerStatements.close', { propertyId: attic, month: before });
+  await page.goto(home);
+  await page.getByRole('link', { name: 'Owner statements' }).click();
+  const table = page.getByRole('table', { name: 'Owner statements' });
+  const row = (name: string) => table.getByRole('row', { name: new RegExp(name) });
+  await expect(row('Casa del Mar')).toContainText('€530.60'); // 700 less a fee of 140 with 21 % of VAT
+  await expect(row('Ático')).toContainText('An earlier month is open');
+  await expectAccessible(page, { everyRow: true });
+
+  await table.getByRole('checkbox', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: 'Close month' }).click();
+  const preview = page.getByRole('alertdialog');
+  await expect(preview.getByRole('heading')).toContainText('of 1 property?');
+  await expect(preview.getByRole('list', { name: 'To be closed, with its balance' })).toHaveText('Casa del Mar€530.60');
+  await expect(preview.getByRole('list', { name: 'These stay as they are:' })).toContainText('Ático');
+  await expectAccessible(page);
+  await preview.getByRole('button', { name: 'Close month' }).click();
+  await expect(row('Casa del Mar')).toContainText('Closed');
+  const done = page.getByRole('listitem').filter({ hasText: '1 month closed' });
+  await done.getByRole('button', { name: 'Undo' }).click();
+  await expect(row('Casa del Mar')).toContainText('Open');
+
+  for (const file of ['PDF', 'CSV']) {
+    const href = await row('Casa del Mar')
+      .getByRole('link', { name: `${file} of Casa del Mar` })
+      .getAttribute('href');
+    expect((await page.request.get(href ?? '')).status()).toBe(200);
+  }
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await expect(page).toHaveURL(/month=\d{4}-\d{2}/);
+  await table.getByRole('checkbox', { name: 'Select all' }).click();
+  await expect(page.getByRole('button', { name: 'Close month' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await page.setViewportSize({ width: 375, height: 740 });
+  await expect(page.getByRole('list', { name: 'Owner statements' })).toContainText('Casa del Mar');
+  await expectFits(page, 375);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Casa del Mar', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/properties/${propertyId}/statement\\?month=${month}`));
+  await expect(page.getByRole('link', { name: 'Julia Becker' })).toBeVisible();
 });
 
 test('a statement reads well on a phone, in the dark and in Spanish, and turns by month', async ({ page }) => {

@@ -217,7 +217,7 @@ test('occupancy and revenue of a period are shown and saved, and the day begins 
   await expectAccessible(page);
 });
 
-test('what a channel brought is called a stay or a block on the calendar, and the other way again by undo', async ({
+test('what a channel brought is called a stay or a block, on the calendar and on its page, and by undo the other way', async ({
   page,
 }) => {
   const { home, river } = await let2027(page, 'Casas del Canal');
@@ -234,8 +234,16 @@ test('what a channel brought is called a stay or a block on the calendar, and th
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'This is a stay' }).click();
   const stay = bar(page, /^Airbnb, Mar 20.–.23/);
+  await stay.click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Open reservation' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Airbnb');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Not a stay: make it a block' }).click();
+  await expect(page, 'a block has no page').toHaveURL(/\/reservations\/calendar\?from=2027-03-20$/);
+  await expect(bar(page, /^Blocked, Mar 20/)).toBeVisible();
+  await toast(page, 'Kept as a block').getByRole('button', { name: 'Undo' }).click();
   await expect(stay).toBeVisible();
-  await toast(page, 'Kept as a stay').getByRole('button', { name: 'Undo' }).click();
+  await toast(page, 'Kept as a stay').getByRole('button', { name: 'Undo' }).last().click();
   await expect(bar(page, /^Blocked, Mar 20/)).toBeVisible();
   await bar(page, /^Blocked, Mar 20/).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click();

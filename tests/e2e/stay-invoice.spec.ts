@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { call, expectAccessible, expectNarrow, signUp } from './account';
 import { test } from './browser';
+import { inDatabase } from './database';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -55,6 +56,7 @@ test('a stay is invoiced in one click, issued, and cancelled by its policy with 
   await whose.getByRole('button', { name: 'Create invoice' }).click();
   await expect(page).toHaveURL(/\/invoices\/inv_/);
   await expect(heading(page)).toHaveText('Draft for Julia Becker');
+  await expect(page.getByText('For the stay of Julia Becker')).toBeVisible();
   const invoiceId = page.url().split('/').at(-1);
   await call(page, home, 'invoices.update', { invoiceId, clientTaxId: '12345678Z', clientAddress: address });
   await call(page, home, 'invoices.update', { invoiceId, status: 'sent' });
@@ -77,4 +79,17 @@ test('a stay is invoiced in one click, issued, and cancelled by its policy with 
   await expectNarrow(page);
   await note.click();
   await expect(page.getByText('-€100.00').first()).toBeVisible();
+  await page.getByText('For the stay of').getByRole('link', { name: 'Julia Becker' }).click();
+  await expect(page, 'back to the stay, from its credit note too').toHaveURL(stay);
+
+  await inDatabase('UPDATE workspace SET rental = false WHERE id = $1', [home.slice('/w/'.length)]);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${home}/invoices/${invoiceId}`);
+  await expect(page.getByText('Draft created')).toBeVisible();
+  expect(asked.filter((url) => url.includes('invoices.history'))).not.toEqual([]);
+  expect(
+    asked.filter((url) => url.includes('stayOf')),
+    'who lets no homes has no stays',
+  ).toEqual([]);
 });

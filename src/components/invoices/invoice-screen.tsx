@@ -7,6 +7,7 @@ import { DetailColumns } from '@/components/documents/detail-columns';
 import { HistoryCard } from '@/components/documents/history-card';
 import { LoadedPaper } from '@/components/documents/paper/loaded-paper';
 import { SettlingMovements } from '@/components/movements/settling-movements';
+import { StayOfInvoice } from '@/components/reservations/stay-of-invoice';
 import { DetailPage } from '@/components/resources/detail-page';
 import { ResourceHeader } from '@/components/resources/resource-header';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
@@ -49,6 +50,7 @@ export function InvoiceScreen({ invoiceId }: { invoiceId: string }) {
           />
           <IssueWarnings invoice={invoice} />
           <CreditedNotice invoice={invoice} />
+          <StayOfInvoice invoiceId={invoice.originalInvoiceId ?? invoice.id} />
           <InvoiceDetail invoice={invoice} />
         </>
       )}

@@ -3,7 +3,6 @@
 import { Upload } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { toast } from 'sonner';
 import { resourceIcons } from '@/components/shell/resource-icons';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
@@ -17,13 +16,13 @@ import { isImportKind } from '@/lib/imports/import-kinds';
 import type { ResourceName } from '@/lib/resources';
 import { BulkBar, type BulkBarProps } from './bulk-bar';
 import { ExportButton, type ExportButtonProps } from './export-button';
-import { fetchAll } from './fetch-all';
 import { FilterControls } from './filter-controls';
 import { FilteredTable, type FilteredTableProps } from './filtered-table';
 import { SavedViews } from './saved-views';
 import { StatusTabs, type StatusTabsProps } from './status-tabs';
 import type { Filters } from './use-filters';
 import { useSaveRows } from './use-save-csv';
+import { useSelectedRows } from './use-selected-rows';
 
 interface ListPageProps<Row extends { id: string }, Status extends string> {
   of: ResourceName;
@@ -72,15 +71,7 @@ export function ListPage<Row extends { id: string }, Status extends string = nev
   const mayWrite = useMayWrite();
   const selection = useRowSelection(query.data, nameOf);
   const saveRows = useSaveRows(exported);
-  const selected = async () => {
-    const { ids, isAll } = selection;
-    if (isAll) {
-      const { rows, isCut } = await fetchAll(fetchPage);
-      if (isCut) toast.warning(ui('bulk.cut', { count: rows.length }));
-      return rows;
-    }
-    return query.data?.data.filter(({ id }) => ids.has(id)) ?? [];
-  };
+  const selected = useSelectedRows(selection, query.data?.data, fetchPage);
   const create = mayWrite && (
     <ButtonLink href={href(`/${of}/new`)} variant="primary">
       {t('new')}

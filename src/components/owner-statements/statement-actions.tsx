@@ -17,6 +17,7 @@ import type { OwnerStatement } from '@/server/owner-statements/owner-statements.
 import { MailDialog } from './mail-dialog';
 import { TermsDialog } from './terms-dialog';
 import { useRefreshStatements } from './use-refresh-statements';
+import { useStatementFiles } from './use-statement-files';
 
 /** What can be done with a statement: its files for everyone, and the next step for who may write. */
 export function StatementActions({ statement }: { statement: OwnerStatement }) {
@@ -25,14 +26,14 @@ export function StatementActions({ statement }: { statement: OwnerStatement }) {
   const mayWrite = useMayWrite();
   const [dialog, setDialog] = useState<'mail' | 'terms'>();
   const { propertyId, month, status, feeInvoiceId } = statement;
-  const file = (as: 'pdf' | 'csv') => href(`/properties/${propertyId}/statement/${as}?month=${month}`);
+  const { pdf, csv } = useStatementFiles()(propertyId, month);
   const isClosed = status === 'closed';
   return (
     <>
-      <ButtonLink href={file('pdf')} target="_blank" prefetch={false}>
+      <ButtonLink href={pdf} target="_blank" prefetch={false}>
         {t('pdf')}
       </ButtonLink>
-      <ButtonLink href={`${file('csv')}&download`} prefetch={false} download>
+      <ButtonLink href={csv} prefetch={false} download>
         {t('csv')}
       </ButtonLink>
       {feeInvoiceId && <ButtonLink href={href(`/invoices/${feeInvoiceId}`)}>{t('openInvoice')}</ButtonLink>}

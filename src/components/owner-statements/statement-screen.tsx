@@ -1,41 +1,33 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { parseAsString, useQueryState } from 'nuqs';
 import { useTRPC } from '@/components/api/trpc';
-import { useFormat } from '@/components/format/use-format';
 import { DetailPage } from '@/components/resources/detail-page';
-import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
-import { Badge } from '@/components/ui/badge';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
-import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { PageHeader } from '@/components/ui/page-header';
-import { addMonths, todayIn } from '@/lib/dates';
-import { monthOf } from '@/lib/periods';
-import { type OwnerStatement, StatementPath } from '@/server/owner-statements/owner-statements.schema';
+import type { OwnerStatement } from '@/server/owner-statements/owner-statements.schema';
 import { CostsCard } from './costs-card';
+import { MonthChooser } from './month-chooser';
 import { PayoutsCard } from './payouts-card';
 import { StatementActions } from './statement-actions';
+import { StatementBadge } from './statement-badge';
 import { StatementStays } from './statement-stays';
 import { StatementSums } from './statement-sums';
+import { useStatementMonth } from './use-statement-month';
 
 /** What a property brought its owner in a month; the month before this one where the address names none. */
 export function StatementScreen({ propertyId }: { propertyId: string }) {
   const t = useTranslations('ownerStatements');
   const properties = useTranslations('properties');
   const trpc = useTRPC();
-  const format = useFormat();
   const href = useWorkspaceHref();
-  const today = todayIn(useWorkspace().timeZone, new Date());
-  const [asked, setMonth] = useQueryState('month', parseAsString);
-  const month = StatementPath.shape.month.safeParse(asked).data ?? monthOf(addMonths(today, -1));
+  const { month, turn } = useStatementMonth();
   const query = useQuery(
     trpc.ownerStatements.get.queryOptions({ propertyId, month }, { placeholderData: keepPreviousData }),
   );
-  const turn = (months: number) => void setMonth(monthOf(addMonths(`${month}-01`, months)));
   return (
     <DetailPage query={query} width="normal">
       {(statement) => (
@@ -51,27 +43,14 @@ export function StatementScreen({ propertyId }: { propertyId: string }) {
             }
             title={t('title')}
             description={statement.ownerName && t('for', { name: statement.ownerName })}
-            badge={
-              <Badge tone={statement.status === 'closed' ? 'success' : 'info'} dot>
-                {t(`status.${statement.status}`)}
-              </Badge>
-            }
+            badge={<StatementBadge status={statement.status} />}
             actions={<StatementActions statement={statement} />}
           />
-          <div className="flex flex-wrap items-center gap-2">
-            <Button size="icon" aria-label={t('previous')} onClick={() => turn(-1)}>
-              <ChevronLeft aria-hidden />
-            </Button>
-            <Button size="icon" aria-label={t('next')} onClick={() => turn(1)}>
-              <ChevronRight aria-hidden />
-            </Button>
-            <h2 aria-live="polite" className="font-semibold tracking-tight first-letter:uppercase">
-              {format.month(month)}
-            </h2>
+          <MonthChooser month={month} onTurn={turn}>
             {statement.number !== undefined && (
               <span className="text-muted">{t('numbered', { number: `${statement.number}` })}</span>
             )}
-          </div>
+          </MonthChooser>
           <LeftOut statement={statement} />
           <StatementStays statement={statement} />
           <div className="grid items-start gap-6 lg:grid-cols-2">

@@ -15,8 +15,8 @@ import { Select } from '@/components/ui/select';
 import {
   FeeBase,
   type OwnerStatement,
-  type OwnerTerms,
   OwnerTermsSave,
+  type OwnerTermsView,
   StatementBasis,
 } from '@/server/owner-statements/owner-statements.schema';
 import { useRefreshStatements } from './use-refresh-statements';
@@ -38,7 +38,11 @@ export function TermsDialog({ statement, onClose }: TermsDialogProps) {
   );
 }
 
-function TermsForm({ terms, statement: { propertyId, currency }, onClose }: TermsDialogProps & { terms: OwnerTerms }) {
+function TermsForm({
+  terms,
+  statement: { propertyId, currency },
+  onClose,
+}: TermsDialogProps & { terms: OwnerTermsView }) {
   const t = useTranslations('ownerStatements.terms');
   const common = useTranslations('ownerStatements');
   const trpc = useTRPC();
@@ -78,6 +82,21 @@ function TermsForm({ terms, statement: { propertyId, currency }, onClose }: Term
       <Field control={control} name="reserve" label={t('reserve')} hint={t('reserveHint')}>
         {({ onChange, ...field }) => (
           <NumberInput {...field} onChange={(value) => onChange(value ?? 0)} min={0} suffix={currency} />
+        )}
+      </Field>
+      <Field
+        control={control}
+        name="openingBalance"
+        label={t('openingBalance')}
+        hint={t(terms.hasBegun ? 'openingBalanceStays' : 'openingBalanceHint')}
+      >
+        {({ onChange, ...field }) => (
+          <NumberInput
+            {...field}
+            onChange={(value) => onChange(value ?? 0)}
+            suffix={currency}
+            disabled={terms.hasBegun}
+          />
         )}
       </Field>
       <DialogFooter>

@@ -40,6 +40,7 @@ export function PropertyScreen({ propertyId }: { propertyId: string }) {
             badge={<PropertyStatusBadge status={property.status} />}
             actions={
               <>
+                <ButtonLink href={href(`/guests?property=${propertyId}`)}>{t('guests')}</ButtonLink>
                 <ButtonLink href={href(`/properties/${propertyId}/statement`)}>{t('statement')}</ButtonLink>
                 {mayWrite && (
                   <>

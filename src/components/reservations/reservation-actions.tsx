@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
@@ -14,6 +15,7 @@ import { ActionMenu, MenuItem } from '@/components/ui/dropdown-menu';
 import { type ReservationStatus, statusesAfter } from '@/lib/reservation-status';
 import type { Reservation } from '@/server/reservations/reservations.schema';
 import { CancelStayButton } from './cancel-stay-dialog';
+import { useReclassify } from './use-reclassify';
 
 /** What can be done with a reservation in its state, by who is looking at it. */
 export function ReservationActions({ reservation }: { reservation: Reservation }) {
@@ -21,20 +23,33 @@ export function ReservationActions({ reservation }: { reservation: Reservation }
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
   const become = useStatusChange(reservation.id);
+  const reclassifying = useTranslations('planner.reclassify');
+  const router = useRouter();
+  const reclassify = useReclassify(reservation.id, {
+    isOnItsPage: true,
+    onDone: (kind) => {
+      if (kind === 'block') router.push(href(`/reservations/calendar?from=${reservation.checkIn}`));
+    },
+  });
   if (!mayWrite) return null;
-  const { id, status, invoiceId } = reservation;
+  const { id, status, invoiceId, channelId } = reservation;
   const Remove = invoiceId ? CancelStayButton : RemoveButton;
+  // What else there is, the server refuses.
+  const mayBeBlock = channelId !== undefined && status === 'Confirmed' && !invoiceId;
   const [usual, ...others] = statusesAfter(status).filter((it) => it !== 'Cancelled');
   return (
     <>
       {status !== 'Cancelled' && <Remove reservation={reservation} />}
-      {others.length > 0 && (
+      {(others.length > 0 || mayBeBlock) && (
         <ActionMenu label={t('more')} size="icon">
           {others.map((it) => (
             <MenuItem key={it} onSelect={() => become.mutate(it)}>
               {t(`become.${it}`)}
             </MenuItem>
           ))}
+          {mayBeBlock && (
+            <MenuItem onSelect={() => reclassify.mutate('block')}>{reclassifying('stay.action')}</MenuItem>
+          )}
         </ActionMenu>
       )}
       <ButtonLink href={href(`/reservations/${id}/edit`)}>{t('edit')}</ButtonLink>

@@ -5,6 +5,7 @@ import {
   Building2,
   ChartColumn,
   CircleAlert,
+  HandCoins,
   Hourglass,
   KeyRound,
   Landmark,
@@ -55,6 +56,7 @@ export const navigation: readonly NavigationGroup[] = [
     items: [
       { label: 'overview', icon: LayoutDashboard, path: '' },
       ...resourceItems,
+      { label: 'ownerStatements', icon: HandCoins, path: '/owner-statements', module: 'rental' },
       { label: 'reports', icon: ChartColumn, path: '/reports' },
       { label: 'taxes', icon: Landmark, path: '/taxes' },
       { label: 'taxAgency', icon: BadgeCheck, path: '/tax-agency' },

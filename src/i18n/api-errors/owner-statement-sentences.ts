@@ -14,6 +14,9 @@ export const ownerStatementSentences: Record<string, string> = {
   '{month} is closed already and began with what this month left.':
     '{month} ya está cerrado y empezó con lo que dejó este mes.',
   'Change that one.': 'Cambia ese.',
+  'A month of this property is closed, and its statements began with the opening balance.':
+    'Un mes de este alojamiento está cerrado y sus liquidaciones empezaron con el saldo inicial.',
+  'Reopen the closed months first.': 'Reabre antes los meses cerrados.',
   'This statement has payouts.': 'Esta liquidación tiene pagos.',
   'Remove them first, or leave the change to the next month.': 'Quítalos antes o deja el cambio para el mes siguiente.',
   'The fee of this statement has been invoiced.': 'Los honorarios de esta liquidación ya están facturados.',

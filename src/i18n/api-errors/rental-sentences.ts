@@ -40,4 +40,7 @@ export const rentalSentences: Record<string, string> = {
   'Cancel it, and enter what it is.': 'Cancélalo e introduce lo que es.',
   'Only what is confirmed can be called a stay or a block.': 'Solo lo confirmado puede ser una estancia o un bloqueo.',
   'Set it to Confirmed first.': 'Márcalo antes como confirmado.',
+  'This stay is invoiced.': 'Esta estancia está facturada.',
+  'Cancel the reservation instead, which credits its invoice.':
+    'Cancela la reserva en su lugar, lo que rectifica su factura.',
 };

@@ -6,10 +6,10 @@ import { AppError, notFound } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
 import { feeTaxOf } from '@/server/owner-statements/fee-tax';
-import { findAccount } from '@/server/owner-statements/find-account';
+import { type Closed, findAccount } from '@/server/owner-statements/find-account';
 import { findOwner } from '@/server/owner-statements/owner-client';
-import type { OwnerStatement, StatementPath } from '@/server/owner-statements/owner-statements.schema';
-import { describeStatement, nextMonth, readStatement, workOut } from '@/server/owner-statements/read-statement';
+import type { Obstacle, OwnerStatement, StatementPath } from '@/server/owner-statements/owner-statements.schema';
+import { describeStatement, nextToClose, readStatement, workOut } from '@/server/owner-statements/read-statement';
 import { lockProperty } from '@/server/reservations/lock-property';
 import { clock } from '@/server/runtime/clock';
 
@@ -30,24 +30,32 @@ export async function closeStatement(actor: Actor, path: StatementPath): Promise
     }
     const now = clock.now();
     const today = todayIn(await timeZoneOf(workspaceId), now);
-    if (month >= monthOf(today)) {
+    const obstacle = obstacleTo(account.closed, month, today);
+    if (obstacle === 'not_over') {
       throw new AppError(422, `It is ${today} where the company is. A month can be closed when it is over.`);
     }
     const content = workOut(account, month, feeTax);
-    const last = account.closed.at(-1);
-    const next = last && nextMonth(last);
-    if (next && next !== month) {
+    if (obstacle === 'earlier_open') {
+      const next = nextToClose(account.closed);
       throw new AppError(422, `${next} is not closed yet. Close the months of a property in their order.`);
     }
     const { opening, result, balance, reserve } = content.totals;
     await db.ownerStatement.create({
       data: {
-        ...{ id: newId('ost'), workspaceId, propertyId, month, number: (last?.number ?? 0) + 1 },
+        ...{ id: newId('ost'), workspaceId, propertyId, month, number: (account.closed.at(-1)?.number ?? 0) + 1 },
         ...{ currency: account.currency, opening, result, balance, reserve, content, createdAt: now },
       },
     });
     return readStatement(actor, path);
   });
+}
+
+/** Why a month that is open cannot be closed, where it cannot. @param today a calendar date, where the company is */
+export function obstacleTo(closed: Pick<Closed, 'month'>[], month: string, today: string): Obstacle | undefined {
+  const next = nextToClose(closed);
+  if (next && month < next) return 'before_first';
+  if (month >= monthOf(today)) return 'not_over';
+  return next && next !== month ? 'earlier_open' : undefined;
 }
 
 /**

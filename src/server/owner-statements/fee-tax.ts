@@ -1,8 +1,9 @@
 import { Money } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
-import { readDocument } from '@/server/invoices/invoice-document';
+import { findSources } from '@/server/documents/document-sources';
+import { composeDocument } from '@/server/invoices/invoice-document';
 import type { InvoiceCreate } from '@/server/invoices/invoices.schema';
-import { findOwnerClient, type Owner } from '@/server/owner-statements/owner-client';
+import { findOwnerClients, type Owner } from '@/server/owner-statements/owner-client';
 
 /** Percent of the fee: what its invoice adds, and what the owner withholds. */
 export type FeeTax = { taxRate: Money; withheldRate: number };
@@ -12,9 +13,20 @@ export type FeeTax = { taxRate: Money; withheldRate: number };
  * until the open transaction ends.
  */
 export async function feeTaxOf(actor: Actor, owner: Owner): Promise<FeeTax> {
-  const clientId = await findOwnerClient(actor, owner);
-  const { document, totals } = await readDocument(actor.workspaceId, feeInvoice(clientId, '–', '–', 100));
-  return { taxRate: totals.lines[0]?.rate ?? new Money(0), withheldRate: document.irpfRate };
+  const [feeTax] = await feeTaxesOf(actor, [owner]);
+  if (!feeTax) throw new Error('An owner has no fee tax');
+  return feeTax;
+}
+
+/** The same of several owners, in their order. */
+export async function feeTaxesOf(actor: Actor, owners: Owner[]): Promise<FeeTax[]> {
+  const clientIds = await findOwnerClients(actor, owners);
+  const invoices = clientIds.map((clientId) => feeInvoice(clientId, '–', '–', 100));
+  const sources = await findSources(actor.workspaceId, invoices);
+  return invoices.map((invoice) => {
+    const { document, totals } = composeDocument(invoice, sources);
+    return { taxRate: totals.lines[0]?.rate ?? new Money(0), withheldRate: document.irpfRate };
+  });
 }
 
 /** The invoice of a fee before tax: one line, taxed as the company's services are. */

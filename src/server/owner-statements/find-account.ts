@@ -1,10 +1,12 @@
 import { addMonths, daysBetween, startOfDayUtc, toCalendarDate } from '@/lib/dates';
+import { grouped } from '@/lib/grouped';
 import { Money, percentOf, roundIn } from '@/lib/money';
 import { KEEPING_NO_DAYS } from '@/lib/reservation-status';
 import { notFound } from '@/server/contract/errors';
 import { db } from '@/server/db/client';
 import { currencyOf } from '@/server/db/currency-of';
 import type { OwnerTerms as OwnerTermsRow, Prisma, Reservation } from '@/server/generated/prisma/client';
+import { type Owner, toOwner } from '@/server/owner-statements/owner-client';
 import type { FrozenStatement, OwnerStatement, OwnerTerms } from '@/server/owner-statements/owner-statements.schema';
 import type { Account, Cost, Said } from '@/server/owner-statements/statement';
 import type { Stay } from '@/server/owner-statements/stay-shares';
@@ -18,7 +20,8 @@ const withPayouts = { payouts: { orderBy: [{ paidOn: 'asc' }, { id: 'asc' }] } }
 export type Closed = Prisma.OwnerStatementGetPayload<{ include: typeof withPayouts }>;
 
 export type FoundAccount = Account & {
-  property: { id: string; name: string; ownerName: string | null; ownerEmail: string | null };
+  property: { id: string; name: string };
+  owner: Owner;
   ownerTerms: OwnerTerms;
   /** All of them, the first month first. */
   closed: Closed[];
@@ -27,44 +30,66 @@ export type FoundAccount = Account & {
 
 /** What the statements of a property up to a month are made of. @throws 404 */
 export async function findAccount(workspaceId: string, propertyId: string, month: string): Promise<FoundAccount> {
-  const property = await db.property.findFirst({
-    where: { id: propertyId, workspaceId },
+  const [account] = await findAccounts(workspaceId, [propertyId], month);
+  if (!account) throw notFound('Property');
+  return account;
+}
+
+/** The same of several properties, in the order of their ids here; left out is what is not the workspace's. */
+export async function findAccounts(workspaceId: string, propertyIds: string[], month: string): Promise<FoundAccount[]> {
+  const where = { workspaceId, propertyId: { in: propertyIds } };
+  const properties = await db.property.findMany({
+    where: { workspaceId, id: { in: propertyIds } },
     include: { ownerTerms: true },
   });
-  if (!property) throw notFound('Property');
-  const where = { workspaceId, propertyId };
-  const closed = await db.ownerStatement.findMany({ where, include: withPayouts, orderBy: { month: 'asc' } });
-  const currency = closed.at(-1)?.currency ?? (await currencyOf(workspaceId));
-  const since = closed[0]?.month ?? month;
+  const closedOf = grouped(
+    await db.ownerStatement.findMany({ where, include: withPayouts, orderBy: { month: 'asc' } }),
+    ({ propertyId }) => propertyId,
+  );
+  const sinceOf = (propertyId: string) => closedOf.get(propertyId)?.[0]?.month ?? month;
+  const first = propertyIds.map(sinceOf).sort()[0] ?? month;
   const reservations = await db.reservation.findMany({
     where: {
       ...where,
       kind: 'stay',
       status: { notIn: [...KEEPING_NO_DAYS] },
-      checkOut: { gte: startOfDayUtc(`${since}-01`) },
+      checkOut: { gte: startOfDayUtc(`${first}-01`) },
       checkIn: { lt: startOfDayUtc(addMonths(`${month}-01`, 1)) },
     },
     orderBy: [{ checkIn: 'asc' }, { id: 'asc' }],
   });
-  const ownerTerms = readTerms(property.ownerTerms);
-  const feePercent = property.commissionRate?.toString() ?? 0;
-  return {
-    ...{ currency, since, property, ownerTerms, closed },
-    terms: { basis: ownerTerms.basis, feeBase: ownerTerms.feeBase, feePercent },
-    stays: reservations.filter((row) => whyLeftOut(row, currency) === undefined).map(toStay),
-    leftOut: reservations.flatMap((row) => {
-      const reason = whyLeftOut(row, currency);
-      return reason ? [{ reservationId: row.id, guestName: row.guestName ?? '', reason }] : [];
-    }),
-    costs: await findCosts(workspaceId, propertyId, currency),
+  const reservationsOf = grouped(reservations, ({ propertyId }) => propertyId);
+  const costsOf = grouped(await findCosts(where), ({ propertyId }) => propertyId);
+  const ownCurrency = await currencyOf(workspaceId);
+  const accountOf = (property: (typeof properties)[number]): FoundAccount => {
+    const { id, commissionRate } = property;
+    const closed = closedOf.get(id) ?? [];
+    const currency = closed.at(-1)?.currency ?? ownCurrency;
+    const since = sinceOf(id);
+    const begin = startOfDayUtc(`${since}-01`);
+    const stays = (reservationsOf.get(id) ?? []).filter(({ checkOut }) => checkOut >= begin);
+    const ownerTerms = readTerms(property.ownerTerms);
+    const { basis, feeBase } = ownerTerms;
+    return {
+      ...{ currency, since, property, ownerTerms, closed, owner: toOwner(property) },
+      terms: { basis, feeBase, feePercent: commissionRate?.toString() ?? 0 },
+      stays: stays.filter((row) => whyLeftOut(row, currency) === undefined).map(toStay),
+      leftOut: stays.flatMap((row) => {
+        const reason = whyLeftOut(row, currency);
+        return reason ? [{ reservationId: row.id, guestName: row.guestName ?? '', reason }] : [];
+      }),
+      costs: (costsOf.get(id) ?? []).map((row) => toCost(row, currency)),
+    };
   };
+  const byId = new Map(properties.map((property) => [property.id, property]));
+  return propertyIds.flatMap((id) => byId.get(id) ?? []).map(accountOf);
 }
 
 /** The database's defaults where nobody has said otherwise. */
 export function readTerms(row: OwnerTermsRow | null): OwnerTerms {
-  if (!row) return { basis: 'checkout', feeBase: 'gross', reserve: 0 };
+  if (!row) return { basis: 'checkout', feeBase: 'gross', reserve: 0, openingBalance: 0 };
   const { basis, feeBase } = row as Pick<OwnerTerms, 'basis' | 'feeBase'>;
-  return { basis, feeBase, reserve: row.reserve.toNumber() };
+  return { basis, feeBase, reserve: row.reserve.toNumber(), openingBalance: row.openingBalance.toNumber() };
 }
 
 /** What closed statements have said. */
@@ -113,15 +138,21 @@ function toStay(row: Reservation): Stay {
   };
 }
 
-/** In the currency of the company's books: an expense in another has its worth there. */
-async function findCosts(workspaceId: string, propertyId: string, currency: string): Promise<Cost[]> {
-  const costs = await db.propertyCost.findMany({
-    where: { workspaceId, propertyId },
+type PropertyCost = Awaited<ReturnType<typeof findCosts>>[number];
+
+function findCosts(where: Prisma.PropertyCostWhereInput) {
+  return db.propertyCost.findMany({
+    where,
     include: { expense: { select: { description: true, date: true, value: true } } },
     orderBy: [{ expense: { date: 'asc' } }, { id: 'asc' }],
   });
-  return costs.map(({ expenseId, month, share, expense: { description, date, value } }) => ({
+}
+
+/** In the currency of the company's books: an expense in another has its worth there. */
+function toCost({ expenseId, month, share, expense }: PropertyCost, currency: string): Cost {
+  const { description, date, value } = expense;
+  return {
     ...{ expenseId, description, month, date: toCalendarDate(date) },
     amount: roundIn(currency, percentOf(value?.toString() ?? 0, share.toString())),
-  }));
+  };
 }

@@ -2,7 +2,7 @@ import type { Actor } from '@/server/api/context';
 import { createClient, findClientsLike } from '@/server/clients/clients.service';
 import { AppError, notFound } from '@/server/contract/errors';
 import { db } from '@/server/db/client';
-import { pickParty } from '@/server/parties/find-parties';
+import { pickParty, type SoughtParty } from '@/server/parties/find-parties';
 
 /** Whose a property is, as far as anybody has said. */
 export type Owner = { ownerClientId: string | null; ownerName: string | null; ownerEmail: string | null };
@@ -14,22 +14,33 @@ export async function findOwner(workspaceId: string, propertyId: string): Promis
     include: { ownerTerms: { select: { ownerClientId: true } } },
   });
   if (!property) throw notFound('Property');
-  const { ownerName, ownerEmail, ownerTerms } = property;
+  return toOwner(property);
+}
+
+type Owned = Pick<Owner, 'ownerName' | 'ownerEmail'> & { ownerTerms: Pick<Owner, 'ownerClientId'> | null };
+
+/** Whose a property is, from what is stored of it. */
+export function toOwner({ ownerName, ownerEmail, ownerTerms }: Owned): Owner {
   return { ownerClientId: ownerTerms?.ownerClientId ?? null, ownerName, ownerEmail };
 }
 
-/** The client that an owner is: the one chosen before, else by e-mail, or by name where there is none. */
-export async function findOwnerClient(actor: Actor, owner: Owner): Promise<string | undefined> {
-  if (owner.ownerClientId) return owner.ownerClientId;
-  const { ownerName, ownerEmail } = owner;
-  if (!ownerName && !ownerEmail) return undefined;
-  const sought = { name: ownerName ?? '', email: ownerEmail?.toLowerCase() };
-  return pickParty(sought, await findClientsLike(actor, [sought]))?.id;
+/** The clients that owners are: the one chosen before, else by e-mail, or by name where there is none. */
+export async function findOwnerClients(actor: Actor, owners: Owner[]): Promise<(string | undefined)[]> {
+  const found = await findClientsLike(actor, owners.flatMap(soughtFor));
+  return owners.map((owner) => {
+    const [sought] = soughtFor(owner);
+    return owner.ownerClientId ?? (sought && pickParty(sought, found)?.id);
+  });
+}
+
+function soughtFor({ ownerClientId, ownerName, ownerEmail }: Owner): SoughtParty[] {
+  if (ownerClientId || (!ownerName && !ownerEmail)) return [];
+  return [{ name: ownerName ?? '', email: ownerEmail?.toLowerCase() }];
 }
 
 /** The same; one that is not there yet is made. Part of a transaction. @throws 422 where nobody has said whose it is */
 export async function takeOwnerClient(actor: Actor, owner: Owner): Promise<string> {
-  const found = await findOwnerClient(actor, owner);
+  const [found] = await findOwnerClients(actor, [owner]);
   if (found) return found;
   const { ownerName, ownerEmail } = owner;
   const name = ownerName ?? ownerEmail;

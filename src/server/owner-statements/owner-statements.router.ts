@@ -13,19 +13,22 @@ import {
   OwnerStatement,
   OwnerStatementList,
   OwnerStatementListInput,
-  OwnerTerms,
   OwnerTermsSave,
+  OwnerTermsView,
   PayoutCreate,
   PayoutPath,
   StatementFileQuery,
   StatementMail,
   StatementPath,
   StatementQuery,
+  StatementsOfMonth,
+  StatementsOfMonthInput,
 } from '@/server/owner-statements/owner-statements.schema';
 import { getOwnerTerms, saveOwnerTerms } from '@/server/owner-statements/owner-terms';
 import { notePayout, removePayout } from '@/server/owner-statements/payouts';
 import { listStatements, readStatement, withMonth } from '@/server/owner-statements/read-statement';
 import { writeStatementCsv } from '@/server/owner-statements/statement-csv';
+import { listStatementsOfMonth } from '@/server/owner-statements/statements-of-month';
 import { PropertyPath } from '@/server/properties/properties.schema';
 
 const tag = 'Owners';
@@ -37,6 +40,12 @@ export const ownerStatementsRouter = router({
     .input(OwnerStatementListInput)
     .output(OwnerStatementList)
     .query(({ ctx, input }) => listStatements(ctx.actor, input)),
+
+  /** Every property's, with what is open. */
+  ofMonth: readProcedure
+    .input(StatementsOfMonthInput)
+    .output(StatementsOfMonth)
+    .query(({ ctx, input }) => listStatementsOfMonth(ctx.actor, input)),
 
   get: readProcedure
     .meta(
@@ -134,12 +143,12 @@ export const ownerStatementsRouter = router({
 
   terms: readProcedure
     .input(PropertyPath)
-    .output(OwnerTerms)
+    .output(OwnerTermsView)
     .query(({ ctx, input }) => getOwnerTerms(ctx.actor, input.propertyId)),
 
   saveTerms: writeProcedure
     .input(OwnerTermsSave)
-    .output(OwnerTerms)
+    .output(OwnerTermsView)
     .mutation(({ ctx, input }) => saveOwnerTerms(ctx.actor, input)),
 
   mail: writeProcedure

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AmountOrNone, Money, Percent, PositiveAmount } from '@/server/contract/amounts';
+import { AmountOrNone, Cents, Money, Percent, PositiveAmount } from '@/server/contract/amounts';
 import { Language } from '@/server/contract/language';
 import { CalendarDate, ListInput, listOf, Timestamp } from '@/server/contract/pagination';
 import { Email } from '@/server/contract/text';
@@ -41,10 +41,23 @@ export const OwnerTerms = z.object({
   feeBase: FeeBase,
   /** Held back of what the owner has to get. */
   reserve: Money,
+  /** What the owner had to get when the first statement began; below zero, what they owed. */
+  openingBalance: Money,
 });
 export type OwnerTerms = z.output<typeof OwnerTerms>;
 
-export const OwnerTermsSave = PropertyPath.extend({ ...OwnerTerms.shape, reserve: AmountOrNone });
+export const OwnerTermsView = OwnerTerms.extend({
+  /** A month is closed: what the first one began with stays. */
+  hasBegun: z.boolean(),
+});
+export type OwnerTermsView = z.output<typeof OwnerTermsView>;
+
+export const OwnerTermsSave = PropertyPath.extend({
+  ...OwnerTerms.shape,
+  reserve: AmountOrNone,
+  /** As it is where left out. */
+  openingBalance: Cents.optional(),
+});
 export type OwnerTermsSave = z.output<typeof OwnerTermsSave>;
 
 export const StatementStay = z
@@ -91,7 +104,9 @@ export const StatementTotals = z
     result: Money.meta({
       description: '`gross` less `commission`, `cleaning`, `costs` and the fee with its tax, withholding taken off.',
     }),
-    opening: Money.meta({ description: 'The `closing` of the statement before.' }),
+    opening: Money.meta({
+      description: 'The `closing` of the statement before; of the first one, what the owner had to get until then.',
+    }),
     balance: Money.meta({ description: '`opening` and `result`: what the owner has to get.' }),
     reserve: Money.meta({ description: 'How much of it is held back.' }),
     payable: Money.meta({ description: 'How much of it can be paid out.' }),
@@ -182,6 +197,34 @@ export type OwnerStatementListInput = z.output<typeof OwnerStatementListInput>;
 
 export const OwnerStatementList = listOf(OwnerStatementSummary).meta({ id: 'OwnerStatementList' });
 export type OwnerStatementList = z.output<typeof OwnerStatementList>;
+
+/** Why a month that is open cannot be closed. */
+export const Obstacle = z.enum(['not_over', 'earlier_open', 'before_first']);
+export type Obstacle = z.output<typeof Obstacle>;
+
+/** A month of one of the properties, as the list of all of them has it. */
+export const StatementOfMonth = OwnerStatement.pick({
+  propertyName: true,
+  ownerName: true,
+  status: true,
+  number: true,
+  currency: true,
+}).extend({
+  /** The property's: each has one statement a month. */
+  id: z.string(),
+  /** Left out where it cannot be worked out: before the account begins, or too many months after it was closed last. */
+  totals: StatementTotals.optional(),
+  /** How many stays cannot be counted yet. */
+  leftOut: z.int(),
+  obstacle: Obstacle.optional(),
+});
+export type StatementOfMonth = z.output<typeof StatementOfMonth>;
+
+export const StatementsOfMonthInput = ListInput.extend({ month: Month });
+export type StatementsOfMonthInput = z.output<typeof StatementsOfMonthInput>;
+
+export const StatementsOfMonth = listOf(StatementOfMonth);
+export type StatementsOfMonth = z.output<typeof StatementsOfMonth>;
 
 export const PayoutCreate = StatementPath.extend({ paidOn: CalendarDate, amount: PositiveAmount });
 export type PayoutCreate = z.output<typeof PayoutCreate>;

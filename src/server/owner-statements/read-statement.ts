@@ -16,6 +16,7 @@ import type {
   OwnerStatementList,
   OwnerStatementListInput,
   StatementPath,
+  StatementTotals,
 } from '@/server/owner-statements/owner-statements.schema';
 import { entriesOf, type Said, type Totals, totalsOf } from '@/server/owner-statements/statement';
 import type { StayAmounts } from '@/server/owner-statements/stay-shares';
@@ -48,7 +49,6 @@ export async function describeStatement(
   const row = account.closed.find((it) => it.month === month);
   const frozen = row ? (row.content as FrozenStatement) : workOut(account, month, feeTax);
   const { costs, totals, ...content } = frozen;
-  const closing = row ? closingOf(row) : new Money(totals.balance);
   const receipts = await findReceipts(workspaceId, costs);
   return {
     id: row?.id,
@@ -59,7 +59,7 @@ export async function describeStatement(
     currency: account.currency,
     ...content,
     costs: costs.map((cost) => ({ ...cost, receipts: receipts.get(cost.expenseId) ?? [] })),
-    totals: { ...totals, paidOut: toNumber(new Money(totals.balance).minus(closing)), closing: toNumber(closing) },
+    totals: withPaidOut(totals, row && closingOf(row)),
     payouts: (row?.payouts ?? []).map(({ id, paidOn, amount }) => ({
       ...{ id, paidOn: toCalendarDate(paidOn), amount: toNumber(amount.toString()) },
     })),
@@ -70,23 +70,19 @@ export async function describeStatement(
   };
 }
 
+/** What was frozen, or is worked out, and what is left of it. @param closing the whole balance where left out */
+export function withPaidOut(totals: FrozenStatement['totals'], closing = new Money(totals.balance)): StatementTotals {
+  return { ...totals, paidOut: toNumber(new Money(totals.balance).minus(closing)), closing: toNumber(closing) };
+}
+
 /** An open month as it stands, after the open ones before it. */
 export function workOut(account: FoundAccount, month: string, feeTax: FeeTax): FrozenStatement {
-  const { closed, terms, property, ownerTerms, currency } = account;
+  const { closed, terms, property, owner, ownerTerms, currency } = account;
+  const { months, refusal } = openMonths(account, month);
+  if (refusal) throw refusal;
   const last = closed.at(-1);
-  const first = last ? nextMonth(last) : month;
-  if (month < first) {
-    throw new AppError(
-      422,
-      `The statements of this property begin with ${account.since}. Choose that month or a later one.`,
-    );
-  }
-  const months = monthsIn({ from: `${first}-01`, to: `${month}-01` });
-  if (months.length > MOST_OPEN_MONTHS) {
-    throw new AppError(422, `${first} is not closed yet. Close the months before this one first.`);
-  }
   const said = saidBy(closed);
-  let opening = last ? closingOf(last) : new Money(0);
+  let opening = last ? closingOf(last) : new Money(ownerTerms.openingBalance);
   let entries: Said = { stays: [], costs: [] };
   let totals: Totals | undefined;
   for (const each of months) {
@@ -98,7 +94,7 @@ export function workOut(account: FoundAccount, month: string, feeTax: FeeTax): F
   }
   return {
     propertyName: property.name,
-    ownerName: property.ownerName ?? undefined,
+    ownerName: owner.ownerName ?? undefined,
     basis: terms.basis,
     feePercent: Number(terms.feePercent),
     feeBase: terms.feeBase,
@@ -112,9 +108,23 @@ export function workOut(account: FoundAccount, month: string, feeTax: FeeTax): F
   };
 }
 
-/** The month after a closed one. */
-export function nextMonth({ month }: Pick<Closed, 'month'>): string {
-  return monthOf(addMonths(`${month}-01`, 1));
+/** The open months that are worked out up to one; a refusal where it is before the account, or too far after its last. */
+export function openMonths({ closed, since }: Pick<FoundAccount, 'closed' | 'since'>, month: string) {
+  const first = nextToClose(closed) ?? month;
+  const months = month < first ? [] : monthsIn({ from: `${first}-01`, to: `${month}-01` });
+  const refusal =
+    months.length === 0
+      ? new AppError(422, `The statements of this property begin with ${since}. Choose that month or a later one.`)
+      : months.length > MOST_OPEN_MONTHS
+        ? new AppError(422, `${first} is not closed yet. Close the months before this one first.`)
+        : undefined;
+  return { months, refusal };
+}
+
+/** The month after the last one that is closed, where one is. */
+export function nextToClose(closed: Pick<Closed, 'month'>[]): string | undefined {
+  const last = closed.at(-1);
+  return last && monthOf(addMonths(`${last.month}-01`, 1));
 }
 
 function netOf({ gross, commission, cleaning, fee }: StayAmounts): number {

@@ -1,11 +1,12 @@
 import { type Cell, csvText } from '@/lib/csv';
+import { monthPeriod, type Period } from '@/lib/periods';
 import type { Actor } from '@/server/api/context';
 import { db } from '@/server/db/client';
 import type { OwnerStatement, StatementFilePath } from '@/server/owner-statements/owner-statements.schema';
 import { readStatement } from '@/server/owner-statements/read-statement';
 import { localeFor, type StatementFormat, statementFormat } from '@/server/owner-statements/statement-format';
 
-/** The statement for spreadsheets: a row a stay, a cost and a payout, in words and numbers of the language. @throws as `readStatement` does */
+/** The statement for spreadsheets: a row for all that adds to what it comes to, in words and numbers of the language. @throws as `readStatement` does */
 export async function writeStatementCsv(actor: Actor, { language, ...path }: StatementFilePath): Promise<string> {
   const statement = await readStatement(actor, path);
   const { locale } = await db.workspace.findFirstOrThrow({
@@ -18,23 +19,34 @@ export async function writeStatementCsv(actor: Actor, { language, ...path }: Sta
   return csvText(rowsOf(statement, format), style[format.language]);
 }
 
-function rowsOf({ stays, costs, payouts }: OwnerStatement, { text }: StatementFormat): Cell[][] {
-  const type = (name: 'stay' | 'adjustment' | 'cost' | 'payout') => text(`csv.types.${name}`);
-  const nothing = Array<undefined>(5).fill(undefined);
+/** What the last column comes to is the closing balance. */
+function rowsOf({ stays, costs, payouts, totals, month }: OwnerStatement, { text }: StatementFormat): Cell[][] {
+  const type = (name: 'opening' | 'stay' | 'adjustment' | 'cost' | 'feeTax' | 'feeWithheld' | 'payout') =>
+    text(`csv.types.${name}`);
   const header = [
     ...[text('csv.type'), text('csv.description'), text('csv.channel')],
     ...[text('csv.from'), text('csv.to'), text('csv.nights'), text('column.gross'), text('column.commission')],
     ...[text('column.cleaning'), text('column.touristTax'), text('column.fee'), text('column.net')],
   ];
+  const row = (of: string, description: string, { from, to }: Partial<Period>, amount: number): Cell[] => [
+    ...[of, description, '', from, to, undefined],
+    ...[undefined, undefined, undefined, undefined, undefined, amount],
+  ];
+  const ofMonth = (name: 'opening' | 'feeTax' | 'feeWithheld', amount: number, days: Partial<Period>) =>
+    amount === 0 ? [] : [row(type(name), '', days, amount)];
+  const { from, to } = monthPeriod(month);
   return [
     header,
+    ...ofMonth('opening', totals.opening, { from, to: from }),
     ...stays.map((it) => [
       ...[type(it.isAdjustment ? 'adjustment' : 'stay'), it.guestName, it.channel, it.checkIn, it.checkOut, it.nights],
       ...[it.gross, it.commission, it.cleaning, it.touristTax, it.fee, it.net],
     ]),
-    ...costs.map(({ description, date, amount, isAdjustment }) => [
-      ...[type(isAdjustment ? 'adjustment' : 'cost'), description, '', date, date, undefined, ...nothing, -amount + 0],
-    ]),
-    ...payouts.map(({ paidOn, amount }) => [type('payout'), '', '', paidOn, paidOn, undefined, ...nothing, -amount]),
+    ...costs.map(({ description, date, amount, isAdjustment }) =>
+      row(type(isAdjustment ? 'adjustment' : 'cost'), description, { from: date, to: date }, -amount + 0),
+    ),
+    ...ofMonth('feeTax', -totals.feeTax, { from, to }),
+    ...ofMonth('feeWithheld', totals.feeWithheld, { from, to }),
+    ...payouts.map(({ paidOn, amount }) => row(type('payout'), '', { from: paidOn, to: paidOn }, -amount)),
   ];
 }

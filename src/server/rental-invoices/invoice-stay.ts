@@ -10,7 +10,7 @@ import { getFiscalProfile } from '@/server/fiscal-profile/fiscal-profile.service
 import type { Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { createInvoice } from '@/server/invoices/write-invoices';
 import { getProperty } from '@/server/properties/properties.service';
-import type { StayInvoiceCreate } from '@/server/rental-invoices/rental-invoices.schema';
+import type { InvoicedStay, StayInvoiceCreate } from '@/server/rental-invoices/rental-invoices.schema';
 import { clientOfStay } from '@/server/rental-invoices/stay-client';
 import { stayLines } from '@/server/rental-invoices/stay-lines';
 import { lockReservation } from '@/server/reservations/lock-property';
@@ -45,6 +45,15 @@ export async function invoiceStay(actor: Actor, reservationId: string, input: St
     });
     return invoice;
   });
+}
+
+/** The stay that an invoice was made of; null for any other invoice, and for one of another company. */
+export async function findInvoicedStay({ workspaceId }: Actor, invoiceId: string): Promise<InvoicedStay | null> {
+  const stay = await db.reservation.findFirst({
+    where: { workspaceId, invoiceId, kind: 'stay' },
+    select: { id: true, guestName: true },
+  });
+  return stay && { id: stay.id, guestName: stay.guestName ?? '' };
 }
 
 async function assertNotInvoiced(workspaceId: string, { invoiceId }: Reservation): Promise<void> {

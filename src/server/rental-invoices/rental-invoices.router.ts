@@ -1,10 +1,11 @@
 import { resources } from '@/lib/resources';
 import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
-import { Invoice } from '@/server/invoices/invoices.schema';
+import { Invoice, InvoicePath } from '@/server/invoices/invoices.schema';
 import { cancelStay, offerCancellation } from '@/server/rental-invoices/cancel-stay';
-import { invoiceStay } from '@/server/rental-invoices/invoice-stay';
+import { findInvoicedStay, invoiceStay } from '@/server/rental-invoices/invoice-stay';
 import {
   CancellationOffer,
+  InvoicedStay,
   StayCancel,
   StayCancelled,
   StayInvoiceCreate,
@@ -30,6 +31,12 @@ export const rentalInvoicesRouter = router({
     .input(ReservationPath.extend(StayInvoiceCreate.shape))
     .output(Invoice)
     .mutation(({ ctx, input: { reservationId, ...invoice } }) => invoiceStay(ctx.actor, reservationId, invoice)),
+
+  /** What the page of an invoice leads back to. */
+  stayOf: readProcedure
+    .input(InvoicePath)
+    .output(InvoicedStay.nullable())
+    .query(({ ctx, input }) => findInvoicedStay(ctx.actor, input.invoiceId)),
 
   offer: readProcedure
     .meta(rest('GET', `${single}/cancellation`, { tag, summary: 'Read what cancelling a stay would give back' }))

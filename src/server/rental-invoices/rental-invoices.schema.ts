@@ -14,6 +14,10 @@ export const StayInvoiceCreate = z
   .meta({ id: 'StayInvoiceCreate' });
 export type StayInvoiceCreate = z.output<typeof StayInvoiceCreate>;
 
+/** The stay that an invoice is of. */
+export const InvoicedStay = z.object({ id: z.string(), guestName: z.string() });
+export type InvoicedStay = z.output<typeof InvoicedStay>;
+
 export const CancellationOffer = z
   .object({
     policy: CancellationPolicy.optional().meta({ description: 'The one it was booked with.' }),

@@ -1,12 +1,15 @@
-import { startOfDayUtc } from '@/lib/dates';
+import { isDeepStrictEqual } from 'node:util';
+import { startOfDayUtc, toCalendarDate } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import type { Actor } from '@/server/api/context';
 import { invalid, notFound } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
 import { currencyOf } from '@/server/db/currency-of';
-import type { Block, BlockCreate } from '@/server/reservations/calendar.schema';
+import type { Reservation } from '@/server/generated/prisma/client';
+import type { Block, BlockCreate, BlockPatch } from '@/server/reservations/calendar.schema';
 import { refusingDoubleBookings } from '@/server/reservations/double-booking';
-import { lockProperty } from '@/server/reservations/lock-property';
+import { lockProperty, lockReservation } from '@/server/reservations/lock-property';
+import { movedByPerson } from '@/server/reservations/moved-by-person';
 import { settleConflicts } from '@/server/reservations/settle-conflicts';
 import { clock } from '@/server/runtime/clock';
 
@@ -16,7 +19,7 @@ export async function blockDays(
   propertyId: string,
   { from, to, reason }: BlockCreate,
 ): Promise<Block> {
-  if (to <= from) throw invalid(['to'], `The block would end on ${to}, not after ${from}. Send a later day.`);
+  assertInOrder(from, to);
   const id = newId('res');
   const now = clock.now();
   return inTransaction(async () => {
@@ -28,11 +31,58 @@ export async function blockDays(
       currency: await currencyOf(workspaceId),
       notes: reason || null,
     };
-    await refusingDoubleBookings({ workspaceId, propertyId, from, to, bufferDays: 0 }, () =>
-      db.reservation.create({ data }),
+    return refusingDoubleBookings({ workspaceId, propertyId, from, to, bufferDays: 0 }, async () =>
+      blockOf(await db.reservation.create({ data })),
     );
-    return { id, propertyId, from, to, reason: reason || undefined, createdAt: now.toISOString() };
   });
+}
+
+/**
+ * Moves a block to other days or another property, or gives it another reason; what is left out stays. What a person moves
+ * of a channel's stays where it is put while the channel says the same of it.
+ * @throws 404, 400 for days in the wrong order or a property that is not the workspace's, 409 RESERVATION_CONFLICT
+ */
+export async function changeBlock(
+  { workspaceId }: Actor,
+  { propertyId: at, blockId: id }: { propertyId: string; blockId: string },
+  { targetPropertyId: propertyId = at, ...patch }: BlockPatch,
+): Promise<Block> {
+  return inTransaction(async () => {
+    const where = { id, workspaceId, propertyId: at, kind: 'block' as const, status: { not: 'Cancelled' } };
+    if (!(await db.reservation.findFirst({ where, select: { id: true } }))) throw notFound('Block');
+    await lockReservation(workspaceId, id, propertyId, ['block'], 'targetPropertyId');
+    const row = await db.reservation.findFirst({ where });
+    if (!row) throw notFound('Block');
+    const before = blockOf(row);
+    const { from = before.from, to = before.to } = patch;
+    assertInOrder(from, to);
+    const reason = patch.reason === undefined ? before.reason : patch.reason || undefined;
+    const after = { ...before, propertyId, from, to, reason };
+    if (isDeepStrictEqual(before, after)) return before;
+    const isElsewhere = propertyId !== at || from !== before.from || to !== before.to;
+    const data = {
+      ...{ propertyId, notes: reason ?? null, updatedAt: clock.now() },
+      ...{ checkIn: startOfDayUtc(from), checkOut: startOfDayUtc(to) },
+      ...(isElsewhere && movedByPerson(row)),
+    };
+    const wanted = { workspaceId, propertyId, from, to, bufferDays: 0, reservationId: id };
+    await refusingDoubleBookings(wanted, () => db.reservation.update({ where: { id, workspaceId }, data }));
+    if (isElsewhere) await settleConflicts(workspaceId, at);
+    return after;
+  });
+}
+
+function blockOf({ id, propertyId, checkIn, checkOut, notes, createdAt }: Reservation): Block {
+  return {
+    ...{ id, propertyId, from: toCalendarDate(checkIn), to: toCalendarDate(checkOut) },
+    ...{ reason: notes || undefined, createdAt: createdAt.toISOString() },
+  };
+}
+
+/** @throws 400 */
+function assertInOrder(from: string, to: string): void {
+  if (to > from) return;
+  throw invalid(['to'], `The block would end on ${to}, not after ${from}. Send a later day.`);
 }
 
 /** What a channel has blocked is kept as cancelled, so that its next calendar does not block it again. @throws 404 */

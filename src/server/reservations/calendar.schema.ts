@@ -46,6 +46,14 @@ export const BlockCreate = z
   .meta({ id: 'BlockCreate' });
 export type BlockCreate = z.output<typeof BlockCreate>;
 
+/** A PATCH: what is left out stays. */
+export const BlockPatch = BlockCreate.partial()
+  .extend({
+    targetPropertyId: z.string().max(64).optional().meta({ description: 'The property that it moves to.' }),
+  })
+  .meta({ id: 'BlockPatch' });
+export type BlockPatch = z.output<typeof BlockPatch>;
+
 export const Block = z
   .object({
     id: z.string(),

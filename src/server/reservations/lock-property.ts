@@ -17,16 +17,17 @@ export function lockProperty(workspaceId: string, propertyId: string): Promise<H
     WHERE id = ${propertyId} AND workspace_id = ${workspaceId} FOR NO KEY UPDATE`);
 }
 
-/** The same for the property that a `propertyId` names. @throws 400 */
-export async function lockNamedProperty(workspaceId: string, propertyId: string): Promise<Held> {
+/** The same for the property that a `propertyId` names. @param field which names it @throws 400 */
+export async function lockNamedProperty(workspaceId: string, propertyId: string, field = 'propertyId'): Promise<Held> {
   const property = await lockProperty(workspaceId, propertyId);
-  if (!property) throw invalid(['propertyId'], 'There is no property with this id in this workspace.');
+  if (!property) throw invalid([field], 'There is no property with this id in this workspace.');
   return property;
 }
 
 /**
  * Holds a reservation and its property, that first, as the calendars of channels do; and the one that it moves to, if any.
  * @param kinds what it may be
+ * @param field which names the property that it moves to
  * @returns the property that it is to be at
  * @throws 404, 400 for a property to move to that the workspace does not have
  */
@@ -35,6 +36,7 @@ export async function lockReservation(
   id: string,
   movesTo?: string,
   kinds: readonly ('stay' | 'block')[] = ['stay'],
+  field = 'propertyId',
 ): Promise<Held> {
   const find = () =>
     firstRow<{ propertyId: string }>(sql`
@@ -45,7 +47,7 @@ export async function lockReservation(
   const isAt = movesTo ?? found.propertyId;
   const held = new Map<string, Held>();
   for (const propertyId of [found.propertyId, isAt].sort()) {
-    if (!held.has(propertyId)) held.set(propertyId, await lockNamedProperty(workspaceId, propertyId));
+    if (!held.has(propertyId)) held.set(propertyId, await lockNamedProperty(workspaceId, propertyId, field));
   }
   await lockRow('reservation', workspaceId, id);
   if ((await find())?.propertyId !== found.propertyId) throw new RunAgain();

@@ -3,10 +3,11 @@ import { resources } from '@/lib/resources';
 import { answerMeta } from '@/server/api/answer-meta';
 import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import { PropertyPath } from '@/server/properties/properties.schema';
-import { blockDays, unblockDays } from '@/server/reservations/blocks.service';
+import { blockDays, changeBlock, unblockDays } from '@/server/reservations/blocks.service';
 import {
   Block,
   BlockCreate,
+  BlockPatch,
   BlockPath,
   Calendar,
   CalendarEntry,
@@ -162,6 +163,21 @@ export const reservationsRouter = router({
     .input(ReclassifyInput)
     .output(CalendarEntry)
     .mutation(({ ctx, input }) => reclassify(ctx.actor, input)),
+
+  changeBlock: writeProcedure
+    .meta(
+      rest('PATCH', `${ofProperty}/blocks/{blockId}`, {
+        tag,
+        summary: 'Move blocked days',
+        description: 'What is left out stays. Days that are taken are a 409 `RESERVATION_CONFLICT`.',
+        errors: [409],
+      }),
+    )
+    .input(BlockPath.extend(BlockPatch.shape))
+    .output(Block)
+    .mutation(({ ctx, input: { propertyId, blockId, ...patch } }) =>
+      changeBlock(ctx.actor, { propertyId, blockId }, patch),
+    ),
 
   unblock: writeProcedure
     .meta(rest('DELETE', `${ofProperty}/blocks/{blockId}`, { tag, summary: 'Free blocked days', status: 204 }))

@@ -68,6 +68,7 @@ export const Reservation = z
     amount: Money.optional(),
     currency: z.string(),
     channel: ReservationChannel,
+    channelId: z.string().optional().meta({ description: 'The calendar feed that brought it.' }),
     confirmationCode: z.string().optional(),
     complianceStatus: ComplianceStatus,
     conflict: z

@@ -14,6 +14,7 @@ import { Prisma } from '@/server/generated/prisma/client';
 import { askToRegister } from '@/server/reservations/ask-to-register';
 import { refusingDoubleBookings } from '@/server/reservations/double-booking';
 import { lockNamedProperty, lockReservation } from '@/server/reservations/lock-property';
+import { findingItsPlace, movedByPerson } from '@/server/reservations/moved-by-person';
 import type {
   ComplianceStatus,
   Reservation,
@@ -127,9 +128,8 @@ export async function updateReservation(
       ...changesOf(withoutReadTax(input, before)),
       ...{ propertyId, bufferDays, currency },
       ...{ checkIn: startOfDayUtc(checkIn), checkOut: startOfDayUtc(checkOut) },
-      // What a person moves is no longer what a channel said: it has to find its place like any other.
-      ...(takesOrFrees && { conflict: false, conflictTold: false, cancelledBySync: false }),
-      ...(isElsewhere && row.channelId && overruled(row)),
+      ...(takesOrFrees && findingItsPlace),
+      ...(isElsewhere && movedByPerson(row)),
     };
     const wanted = { workspaceId, propertyId, from: checkIn, to: checkOut, bufferDays, reservationId };
     await refusingDoubleBookings(wanted, () => db.reservation.update({ where, data }));
@@ -177,11 +177,6 @@ function assertStatusChange(from: ReservationStatus, to: ReservationStatus): voi
   throw new AppError(422, `A reservation that is ${from} cannot become ${to}. It can become ${said}.`);
 }
 
-/** The days of a channel that a person changes: of those that it said last. */
-function overruled({ checkIn, checkOut, overruledFrom, overruledTo }: Prisma.ReservationGetPayload<object>) {
-  return { overruledFrom: overruledFrom ?? checkIn, overruledTo: overruledTo ?? checkOut };
-}
-
 /** What a PATCH sets: of these, null is the same as left out, but for the amount, which it clears. */
 function definedIn({ propertyId, checkIn, checkOut, amount, currency }: ReservationPatch) {
   return {
@@ -226,6 +221,7 @@ function toReservation(row: Row): Reservation {
     amount: row.amount === null ? undefined : toNumber(row.amount),
     currency: row.currency,
     channel: row.channel as ReservationChannel,
+    channelId: row.channelId ?? undefined,
     confirmationCode: row.confirmationCode ?? undefined,
     complianceStatus: row.complianceStatus as ComplianceStatus,
     conflict: row.conflict || undefined,

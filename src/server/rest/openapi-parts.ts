@@ -47,6 +47,12 @@ export const errorSchema = {
     retryAfter: { type: 'integer', description: 'Seconds to wait, with 429 and 503.' },
     existingClientId: { type: 'string', description: 'With CLIENT_TAXID_EXISTS.' },
     convertedInvoiceId: { type: 'string', description: 'The invoice that a quote has become already.' },
+    invoiceId: { type: 'string', description: 'The invoice that a reservation has already.' },
+    candidates: {
+      type: 'array',
+      items: { type: 'object' },
+      description: 'With CLIENT_UNCERTAIN: `id`, `name` and `email` of the clients it could be.',
+    },
     taxId: { type: 'string', description: 'With CLIENT_TAXID_EXISTS: masked.' },
     existingProductId: { type: 'string', description: 'With PRODUCT_SKU_EXISTS.' },
     columns: {

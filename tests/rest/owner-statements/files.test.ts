@@ -94,11 +94,11 @@ async function readByPython(bytes: Uint8Array, delimiter: string): Promise<strin
 
 describe('the CSV', () => {
   it.each([
-    ['es', ';', ['Estancia', 'Gasto'], ','],
-    ['en', ',', ['Stay', 'Cost'], '.'],
+    ['es', ';', ['Estancia', 'Gasto', 'Impuesto de los honorarios'], ','],
+    ['en', ',', ['Stay', 'Cost', 'Tax on the fee'], '.'],
   ] as const)(
     'is what a spreadsheet in %s expects, and what others read',
-    async (language, delimiter, [stay, cost], point) => {
+    async (language, delimiter, [stay, cost, tax], point) => {
       const { status, headers, bytes } = await file('csv', `&language=${language}`);
       expect(status).toBe(200);
       expect(headers['content-type']).toContain('text/csv');
@@ -111,7 +111,37 @@ describe('the CSV', () => {
         [stay, `'=Julia "J" Becker; x`, 'Airbnb', ...days, ...julia],
         [stay, 'Otto Klein', 'Direct', '2026-07-12', '2026-07-14', '2', '200', '0', '0', '0', '40', '160'],
         [cost, 'Caldera', '', '2026-07-10', '2026-07-10', '', '', '', '', '', '', number('-40.1')],
+        [tax, '', '', '2026-07-01', '2026-07-31', '', '', '', '', '', '', number('-77.3')],
       ]);
+    },
+  );
+
+  it.each([-350.07, 212.5])(
+    'comes to the closing balance in its last column, from an opening of %f',
+    async (opening) => {
+      const calls = dashboardOf(company);
+      const terms = { basis: 'checkout', feeBase: 'gross', reserve: 0 } as const;
+      await calls.saveTerms({ propertyId, ...terms, openingBalance: opening });
+      await company.post('/v1/clients', { name: 'Ana Ruiz', email: 'ana@acme.example', taxId: '12345678Z' });
+      await calls.close(july);
+      const { totals } = await calls.notePayout({ ...july, paidOn: '2026-08-03', amount: 0.43 });
+      const cents = Math.round(opening * 100);
+      expect(Math.round(totals.closing * 100)).toBe(cents + (await naive()).balance - 43);
+      const [, first, ...others] = await readByPython((await file('csv', '&language=en')).bytes, ',');
+      expect(first).toEqual([
+        'Opening balance',
+        '',
+        '',
+        '2026-07-01',
+        '2026-07-01',
+        ...Array(6).fill(''),
+        `${opening}`,
+      ]);
+      const sum = [first, ...others].reduce((all, line) => all + Math.round(Number(line?.at(-1)) * 100), 0);
+      expect(sum).toBe(Math.round(totals.closing * 100));
+      const text = await readPdfText((await file('pdf', '&language=en')).bytes);
+      expect(text).toContain(withoutSpace(`Opening balance ${onPaper(cents, 'en')}`));
+      expect(text).toContain(withoutSpace(`Closing balance ${onPaper(sum, 'en')}`));
     },
   );
 });

@@ -214,6 +214,54 @@ describe('closing', () => {
   });
 });
 
+describe('the opening balance', () => {
+  const terms = { basis: 'checkout', feeBase: 'gross', reserve: 0 } as const;
+  const begin = (openingBalance: number) => calls().saveTerms({ propertyId, ...terms, openingBalance });
+
+  it('is in the first statement alone, which the others follow', async () => {
+    await julia();
+    expect(await begin(1000.01)).toMatchObject({ openingBalance: 1000.01, hasBegun: false });
+    expect((await read('2026-07')).totals).toMatchObject({ opening: 1000.01, result: 380.12, balance: 1380.13 });
+    await calls().close(july);
+    await calls().notePayout({ ...july, paidOn: '2026-08-03', amount: 1380.13 });
+    expect((await read('2026-08')).totals).toMatchObject({ opening: 0, closing: 0 });
+  });
+
+  it('is what the owner owes where it is below zero: taken off what comes, month by month', async () => {
+    await begin(-500);
+    await julia();
+    await letTo(company, propertyId, 'Otto', ['2026-08-04', '2026-08-06'], { amount: 1000 });
+    expect(await calls().close(july)).toMatchObject({ totals: { opening: -500, balance: -119.88, payable: 0 } });
+    await expect(calls().notePayout({ ...july, paidOn: '2026-08-03', amount: 1 })).rejects.toThrow('0.00');
+    // 1,000 less a fee of 200 with 21 % of VAT.
+    const { totals } = await read('2026-08');
+    expect(totals).toMatchObject({ opening: -119.88, result: 758, balance: 638.12, payable: 638.12 });
+  });
+
+  it('stays once a month is closed, and is free again once that is reopened', async () => {
+    await begin(100);
+    await calls().close(july);
+    expect(await calls().terms({ propertyId })).toMatchObject({ openingBalance: 100, hasBegun: true });
+    await expect(begin(99.99)).rejects.toMatchObject({ status: 409 });
+    expect(await begin(100), 'what is the same is no change').toMatchObject({ openingBalance: 100 });
+    const others = { ...terms, reserve: 5 };
+    expect(await calls().saveTerms({ propertyId, ...others })).toMatchObject({ openingBalance: 100, reserve: 5 });
+    await calls().reopen(july);
+    expect(await begin(99.99)).toMatchObject({ openingBalance: 99.99, hasBegun: false });
+    expect((await read('2026-07')).totals.opening).toBe(99.99);
+  });
+
+  it('does not change while its month is being closed', async () => {
+    const [closed] = await Promise.allSettled([calls().close(july), begin(7)]);
+    const { openingBalance } = await calls().terms({ propertyId });
+    expect(closed).toMatchObject({ status: 'fulfilled', value: { totals: { opening: openingBalance } } });
+  });
+
+  it.each([0.001, 1e12, Number.NaN])('is no amount: %f', async (amount) => {
+    await expect(begin(amount)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
 describe('a payout', () => {
   it('is taken off the balance, and the next month begins with the rest', async () => {
     await julia();
@@ -346,6 +394,67 @@ describe('the list', () => {
     expect(await months(`propertyId=${other}`)).toEqual(['Ático 2026-07']);
     const stranger = await openCompany();
     expect((await stranger.get('/v1/owner-statements')).body.data).toEqual([]);
+  });
+});
+
+describe('a month of all properties', () => {
+  const ofMonth = async (month: string, input: object = {}) =>
+    (await calls().ofMonth({ month, limit: 50, offset: 0, ...input })).data;
+
+  it('says of each what its own statement says, closed or open', async () => {
+    await julia();
+    const attic = await managedProperty(company, { name: 'Ático', ownerName: 'Luis Gil', ownerEmail: null });
+    await letTo(company, attic, 'Otto', ['2026-07-30', '2026-08-02'], { amount: 300, cleaningFee: 40 });
+    await letTo(company, attic, 'Eve', ['2026-08-05', '2026-08-07'], {});
+    await company.post('/v1/clients', { name: 'Luis Gil', taxId: 'DE136695976', fiscalZone: 'eu' });
+    await calls().addCost({ ...august, expenseId: await spend(company, 50) });
+    await calls().close(july);
+    await calls().notePayout({ ...july, paidOn: '2026-08-03', amount: 80 });
+    for (const month of ['2026-07', '2026-08']) {
+      for (const { id, totals, status, leftOut, propertyName, ownerName } of await ofMonth(month)) {
+        const { body } = await company.get(`/v1/properties/${id}/owner-statement?month=${month}`);
+        expect({ totals, status, leftOut }).toEqual({
+          totals: body.totals,
+          status: body.status,
+          leftOut: body.leftOut.length,
+        });
+        expect({ propertyName, ownerName }).toEqual({ propertyName: body.propertyName, ownerName: body.ownerName });
+      }
+    }
+    expect(await ofMonth('2026-08')).toMatchObject([
+      { id: attic, propertyName: 'Ático', status: 'open', leftOut: 1, totals: { gross: 300, fee: 52 } },
+      { id: propertyId, totals: { opening: 300.12, costs: 50, balance: 250.12 } },
+    ]);
+    expect(await ofMonth('2026-07')).toMatchObject([
+      { id: attic, status: 'open', totals: { gross: 0 } },
+      { id: propertyId, status: 'closed', number: 1, totals: { paidOut: 80, closing: 300.12 } },
+    ]);
+    expect(await ofMonth('2026-07', { q: 'mar' })).toMatchObject([{ id: propertyId }]);
+    expect((await ofMonth('2026-07', { limit: 1 })).map(({ id }) => id)).toEqual([attic]);
+  });
+
+  it('says what cannot be closed, and why, as closing refuses it', async () => {
+    await calls().close({ propertyId, month: '2026-06' });
+    for (const [month, obstacle] of [
+      ['2026-05', 'before_first'],
+      ['2026-07', undefined],
+      ['2026-08', 'earlier_open'],
+      ['2026-09', 'not_over'],
+      ['2031-01', 'not_over'],
+    ] as const) {
+      const [row] = await ofMonth(month);
+      expect([month, row?.obstacle]).toEqual([month, obstacle]);
+      const { status } = await company.get(`${ofProperty()}?month=${month}`);
+      expect(row?.totals === undefined, month).toBe(status === 422);
+      const closing = calls().close({ propertyId, month });
+      if (obstacle) await expect(closing).rejects.toMatchObject({ status: 422 });
+      else await closing.then(() => calls().reopen({ propertyId, month }));
+    }
+  });
+
+  it('is the workspace’s own', async () => {
+    const stranger = dashboardOf(await openCompany());
+    expect((await stranger.ofMonth({ month: '2026-07', limit: 50, offset: 0 })).data).toEqual([]);
   });
 });
 

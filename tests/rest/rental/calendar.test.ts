@@ -82,3 +82,49 @@ describe('a block', () => {
     expect((await block('2026-07-12', '2026-07-12')).status).toBe(400);
   });
 });
+
+describe('a block that is moved', () => {
+  const change = (id: string, patch: object, at = propertyId) =>
+    company.patch(`/v1/properties/${at}/blocks/${id}`, patch);
+
+  it('goes to other days and to another property, and keeps what is not named', async () => {
+    const { body: before } = await block('2026-07-06', '2026-07-08', 'New boiler');
+    const { status, body } = await change(before.id, { from: '2026-07-07', to: '2026-07-10' });
+    expect([status, body]).toEqual([200, { ...before, from: '2026-07-07', to: '2026-07-10' }]);
+    expect((await calendar()).body.data).toMatchObject([{ from: '2026-07-07', to: '2026-07-10', blockId: before.id }]);
+    const other = await propertyOf(company);
+    expect((await change(before.id, { targetPropertyId: other })).body).toMatchObject({
+      ...{ propertyId: other, from: '2026-07-07', reason: 'New boiler' },
+    });
+    expect((await calendar()).body.data).toEqual([]);
+    expect((await change(before.id, {})).status, 'it is not there any more').toBe(404);
+    const cleared = await change(before.id, { reason: null }, other);
+    expect(cleared.body).not.toHaveProperty('reason');
+    expect((await change(before.id, {}, other)).body).toEqual(cleared.body);
+  });
+
+  it('is refused days that are taken, that are in the wrong order, and a property of another company', async () => {
+    const { body: stay } = await company.post('/v1/reservations', stayAt(propertyId));
+    const { body: blocked } = await block('2026-08-01', '2026-08-03');
+    const taken = await change(blocked.id, { from: '2026-07-10', to: '2026-07-12' });
+    expect([taken.status, taken.body.existingReservationId]).toEqual([409, stay.id]);
+    const buffer = await change(blocked.id, { from: '2026-07-11', to: '2026-07-12' });
+    expect(buffer.status, 'the day after a stay is kept free').toBe(409);
+    expect((await change(blocked.id, { to: '2026-08-01' })).body.details).toMatchObject([{ path: ['to'] }]);
+    const stranger = await openCompany();
+    const foreign = await change(blocked.id, { targetPropertyId: await propertyOf(stranger) });
+    expect([foreign.status, foreign.body.details[0].path]).toEqual([400, ['targetPropertyId']]);
+    expect((await stranger.patch(`/v1/properties/${propertyId}/blocks/${blocked.id}`, {})).status).toBe(404);
+    expect((await change(stay.id, { to: '2026-07-20' })).status).toBe(404);
+    expect((await calendar()).body.data).toMatchObject([{ reservationId: stay.id }, { from: '2026-08-01' }]);
+  });
+
+  it('gives its days to what was waiting for them', async () => {
+    const { body: blocked } = await block('2026-07-06', '2026-07-08');
+    const { body: brought } = await company.post('/v1/reservations', stayAt(propertyId, { status: 'Pending' }));
+    const data = { status: 'Confirmed', channelId: await openChannel(company, propertyId), conflict: true };
+    await db.reservation.update({ where: { id: brought.id }, data });
+    await change(blocked.id, { from: '2026-09-06', to: '2026-09-08' });
+    expect((await company.get(`/v1/reservations/${brought.id}`)).body).not.toHaveProperty('conflict');
+  });
+});

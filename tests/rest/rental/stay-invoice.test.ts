@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/server/db/client';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { appRouter } from '@/server/root';
+import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 import { propertyOf, stayAt } from './letting';
 
 const TODAY = '2026-06-20T10:00:00.000Z';
@@ -110,6 +111,21 @@ describe('a stay is invoiced', () => {
     const { body: client } = await stranger.post('/v1/clients', { name: 'X' });
     const foreign = await invoice(id, { clientId: client.id });
     expect(foreign.body.details).toMatchObject([{ path: ['clientId'] }]);
+  });
+
+  it('and leads back to the stay, in its own company and while there is one', async () => {
+    const id = await stayOf();
+    const { body } = await invoice(id);
+    const stayBy = ({ actor }: Company, invoiceId: string) =>
+      appRouter
+        .createCaller({ requestId: 'req_test', actor: { ...actor, scopes: [...actor.scopes] }, user: null })
+        .rentalInvoices.stayOf({ invoiceId });
+    expect(await stayBy(company, body.id)).toEqual({ id, guestName: 'Julia Becker' });
+    expect(await stayBy(await openCompany(), body.id)).toBeNull();
+    const { body: other } = await company.post('/v1/invoices', draftOf());
+    expect(await stayBy(company, other.id)).toBeNull();
+    await db.reservation.delete({ where: { id, workspaceId: company.id } });
+    expect(await stayBy(company, body.id)).toBeNull();
   });
 });
 

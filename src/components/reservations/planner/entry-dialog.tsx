@@ -11,7 +11,7 @@ import { Dialog, DialogFooter } from '@/components/ui/dialog';
 import { addDays } from '@/lib/dates';
 import type { PlannedEntry } from '@/server/reservations/planner.schema';
 import { ReservationBadge, useChannelName } from '../reservation-badge';
-import { isStay, type Stay } from './gesture';
+import { isStay } from './gesture';
 import { keyOf } from './layout';
 import { useEntryWords } from './planner-bar';
 import { useEntrySteps } from './use-entry-steps';
@@ -20,8 +20,8 @@ interface EntryDialogProps {
   property: { id: string; name: string };
   /** What occupies a night; several where they are in conflict. */
   entries: PlannedEntry[];
-  /** Moves a stay by key, where that can be shown. */
-  onMove?: (stay: Stay) => void;
+  /** Moves an entry by key, where that can be shown. */
+  onMove?: (entry: PlannedEntry) => void;
   onClose: () => void;
 }
 
@@ -86,7 +86,12 @@ function EntryDetails({ propertyId, entry, onMove, onClose }: EntryDetailsProps)
             {t('unblock')}
           </Button>
         )}
-        {isStay(entry) && mayWrite && onMove && <Button onClick={() => onMove(entry)}>{t('move')}</Button>}
+        {mayWrite && onMove && (
+          // A finger moves it in the calendar itself.
+          <Button className="pointer-coarse:hidden" onClick={() => onMove(entry)}>
+            {t('move')}
+          </Button>
+        )}
         {isStay(entry) && (
           <ButtonLink variant="primary" href={href(`/reservations/${entry.reservationId}`)}>
             {t('openStay')}

@@ -4,8 +4,8 @@ import type { PlannedEntry } from '@/server/reservations/planner.schema';
 /** A cell of the planner: the place of a property among those that are drawn, and of a day. */
 export type Cell = { row: number; day: number };
 
-/** A stay of the planner; a block is freed and made anew rather than moved. */
-export type Stay = PlannedEntry & { reservationId: string };
+/** What somebody stays for; anything else is a block. */
+type Stay = PlannedEntry & { reservationId: string };
 
 export function isStay(entry: PlannedEntry): entry is Stay {
   return entry.reservationId !== undefined;
@@ -16,7 +16,7 @@ export type Gesture =
   /** From the day of arrival to that of departure, whichever came first. */
   | { does: 'select'; row: number; anchor: number; day: number }
   /** `arrive` and `leave`: by how many days its ends move. `begins`: the row that it is in still. */
-  | { does: 'change'; stay: Stay; begins: number; row: number; arrive: number; leave: number };
+  | { does: 'change'; entry: PlannedEntry; begins: number; row: number; arrive: number; leave: number };
 
 export type Change = Extract<Gesture, { does: 'change' }>;
 
@@ -31,18 +31,18 @@ export function placeOf(gesture: Gesture, firstDay: string): Place {
     const last = Math.max(gesture.anchor, gesture.day, first + 1);
     return { row, from: addDays(firstDay, first), to: addDays(firstDay, last) };
   }
-  const { stay, arrive, leave } = gesture;
-  return { row, from: addDays(stay.from, arrive), to: addDays(stay.to, leave) };
+  const { entry, arrive, leave } = gesture;
+  return { row, from: addDays(entry.from, arrive), to: addDays(entry.to, leave) };
 }
 
 /** A change that has not begun to move. */
-export function changeOf(stay: Stay, row: number): Change {
-  return { does: 'change', stay, begins: row, row, arrive: 0, leave: 0 };
+export function changeOf(entry: PlannedEntry, row: number): Change {
+  return { does: 'change', entry, begins: row, row, arrive: 0, leave: 0 };
 }
 
 /** The change with one of its ends elsewhere, at least a night from the other. */
 export function withEnd(change: Change, end: 'arrive' | 'leave', days: number): Change {
-  const nights = daysBetween(change.stay.from, change.stay.to);
+  const nights = daysBetween(change.entry.from, change.entry.to);
   if (end === 'arrive') return { ...change, arrive: Math.min(days, nights + change.leave - 1) };
   return { ...change, leave: Math.max(days, change.arrive + 1 - nights) };
 }

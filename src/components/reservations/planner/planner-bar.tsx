@@ -4,7 +4,6 @@ import { cn } from '@/components/ui/cn';
 import { addDays, daysBetween } from '@/lib/dates';
 import type { Bar, Shown } from '@/lib/planner';
 import type { PlannedEntry } from '@/server/reservations/planner.schema';
-import { isStay } from './gesture';
 import { keyOf, LANE } from './layout';
 
 interface PlannerBarProps {
@@ -40,17 +39,13 @@ export function PlannerBar({ bar, shown, dayWidth, isFaded, mayChange, onOpen }:
           !isCut.start && 'rounded-l-md',
           !isCut.end && 'rounded-r-md',
           lookOf(entry),
-          mayChange && isStay(entry) && 'cursor-grab',
+          mayChange && 'cursor-grab',
           isFaded && 'opacity-40',
         )}
       >
-        {mayChange && isStay(entry) && !isCut.start && (
-          <span aria-hidden data-edge="arrive" className={cn(edge, 'left-0')} />
-        )}
+        {mayChange && !isCut.start && <span aria-hidden data-edge="arrive" className={cn(edge, 'left-0')} />}
         <span className="sticky left-1 truncate">{name}</span>
-        {mayChange && isStay(entry) && !isCut.end && (
-          <span aria-hidden data-edge="leave" className={cn(edge, 'right-0')} />
-        )}
+        {mayChange && !isCut.end && <span aria-hidden data-edge="leave" className={cn(edge, 'right-0')} />}
       </button>
       {entry.bufferDays && <Buffer entry={entry} shown={shown} dayWidth={dayWidth} top={top} />}
     </>

@@ -5,10 +5,11 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState } from 'react';
 import { useListedShortcuts } from '@/components/shell/shortcuts';
 import { useMayWrite } from '@/components/shell/use-may-write';
+import { useMediaQuery } from '@/components/ui/use-media-query';
 import { addDays, daysBetween } from '@/lib/dates';
 import type { Shown } from '@/lib/planner';
 import type { PlannedEntry, PlannedProperty } from '@/server/reservations/planner.schema';
-import { type Cell, type Change, changeOf, type Gesture, isIdle, isStay, type Place, placeOf } from './gesture';
+import { type Cell, type Change, changeOf, type Gesture, isIdle, type Place, placeOf } from './gesture';
 import { entriesOn, HEADER, heightOf, keyOf, type Row, rowAt, rowsOf } from './layout';
 import { daysWithin, PlannerDays } from './planner-days';
 import { cellAfter, gestureAfter, plannerShortcuts } from './planner-keys';
@@ -26,7 +27,7 @@ interface PlannerGridProps {
   today: string;
   properties: readonly PlannedProperty[];
   isPhone: boolean;
-  /** What is moved by key from the dialog of a stay. */
+  /** What is moved by key from the dialog of an entry. */
   moving: Change | null;
   onMoving: (change: Change | null) => void;
   /** Opens what occupies a cell, of which there are several only in a conflict. */
@@ -43,6 +44,7 @@ export function PlannerGrid(props: PlannerGridProps) {
   const { shown, today, properties, isPhone, moving, onMoving, onOpen, onBook, onChange } = props;
   const t = useTranslations('planner');
   const mayWrite = useMayWrite();
+  const isTouch = useMediaQuery('(pointer: coarse)');
   const words = usePlannerWords(properties);
   const id = useId();
   const grid = useRef<HTMLDivElement>(null);
@@ -98,7 +100,15 @@ export function PlannerGrid(props: PlannerGridProps) {
     setAt(cell);
     reveal(grid.current, { left: cell.day * dayWidth, width: dayWidth }, rows[cell.row], nameWidth);
   };
-  const pointer = usePointerGestures({ grid, rows, cellAt, gesture, onGesture: hold, onEnd: end });
+  const pointer = usePointerGestures({
+    grid,
+    rows,
+    cellAt,
+    nameWidth,
+    isEnabled: mayWrite,
+    onGesture: hold,
+    onEnd: end,
+  });
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || (event.target !== grid.current && gesture?.does !== 'change')) return;
@@ -128,8 +138,8 @@ export function PlannerGrid(props: PlannerGridProps) {
     else if (mayWrite) onBook(placeOf({ does: 'select', row: at.row, anchor: at.day, day: at.day }, shown.from));
   };
   const startMove = () => {
-    const stay = entriesOn(rows[at.row]?.property, addDays(shown.from, at.day)).find(isStay);
-    if (stay) hold(changeOf(stay, at.row));
+    const [entry] = entriesOn(rows[at.row]?.property, addDays(shown.from, at.day));
+    if (entry) hold(changeOf(entry, at.row));
   };
   const onClick = (event: MouseEvent) => {
     const cell = cellAt(event);
@@ -147,7 +157,7 @@ export function PlannerGrid(props: PlannerGridProps) {
     at.row < firstRow + drawnRows.length &&
     at.day >= days.drawn.first &&
     at.day <= days.drawn.last;
-  const changing = gesture?.does === 'change' ? keyOf(gesture.stay) : undefined;
+  const changing = gesture?.does === 'change' ? keyOf(gesture.entry) : undefined;
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <div
@@ -162,7 +172,7 @@ export function PlannerGrid(props: PlannerGridProps) {
         onKeyDown={onKeyDown}
         onClick={onClick}
         {...(mayWrite && pointer.handlers)}
-        className="group/grid relative max-h-[max(18rem,calc(100dvh-16rem))] overflow-auto overscroll-x-contain rounded-lg border bg-surface select-none"
+        className="group/grid relative max-h-[max(18rem,calc(100dvh-16rem))] overflow-auto overscroll-x-contain rounded-lg border bg-surface select-none [-webkit-touch-callout:none]"
       >
         <PlannerDays days={days} nameWidth={nameWidth} label={t('property')} />
         <div
@@ -190,9 +200,9 @@ export function PlannerGrid(props: PlannerGridProps) {
           )}
         </div>
       </div>
-      {mayWrite && !isPhone && !gesture && (
+      {mayWrite && !gesture && (
         <p id={`${id}-hint`} className="text-xs text-muted">
-          {t('hint')}
+          {t(isTouch ? 'touchHint' : 'hint')}
         </p>
       )}
       <p aria-live="polite" className="text-xs empty:hidden">

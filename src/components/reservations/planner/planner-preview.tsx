@@ -3,6 +3,7 @@ import { daysBetween } from '@/lib/dates';
 import { inTheWay, type Shown } from '@/lib/planner';
 import { type Gesture, placeOf } from './gesture';
 import { LANE, type Row } from './layout';
+import { useEntryWords } from './planner-bar';
 
 interface GesturePreviewProps {
   gesture: Gesture;
@@ -14,14 +15,15 @@ interface GesturePreviewProps {
 
 /** Where a gesture would end; red where somebody else is. The server has the last word. */
 export function GesturePreview({ gesture, rows, shown, dayWidth, nameWidth }: GesturePreviewProps) {
+  const wordsOf = useEntryWords();
   const place = placeOf(gesture, shown.from);
   const row = rows[place.row];
   if (!row) return null;
   const start = Math.max(0, daysBetween(shown.from, place.from) + 0.5);
   const end = Math.min(shown.days, daysBetween(shown.from, place.to) + 0.5);
   if (end <= start) return null;
-  const stay = gesture.does === 'change' ? gesture.stay : undefined;
-  const isTaken = inTheWay(row.property.entries, { ...place, ...(stay && wantedBy(stay)) }) !== undefined;
+  const entry = gesture.does === 'change' ? gesture.entry : undefined;
+  const isTaken = inTheWay(row.property.entries, { ...entry, ...place }) !== undefined;
   return (
     <div
       aria-hidden
@@ -39,12 +41,7 @@ export function GesturePreview({ gesture, rows, shown, dayWidth, nameWidth }: Ge
           : 'border-accent bg-accent-soft/90 text-accent-text',
       )}
     >
-      <span className="truncate">{stay?.guestName ?? daysBetween(place.from, place.to)}</span>
+      <span className="truncate">{entry ? wordsOf(entry).name : daysBetween(place.from, place.to)}</span>
     </div>
   );
 }
-
-export const wantedBy = ({ reservationId, bufferDays }: { reservationId: string; bufferDays?: number }) => ({
-  reservationId,
-  bufferDays,
-});

@@ -25,7 +25,7 @@ import { EntryDialog } from './entry-dialog';
 import { type Change, changeOf, type Place } from './gesture';
 import { MonthList } from './month-list';
 import { PlannerGrid } from './planner-grid';
-import { useChangeStay } from './use-change-stay';
+import { useChangeEntry } from './use-change-entry';
 import { plannerViews, usePlannerView } from './use-planner-view';
 
 /** The calendar of all properties: weeks on end or a month, which is a list on a phone. */
@@ -137,7 +137,7 @@ function Planner({ properties, shown, today, isPhone, isList }: PlannerProps) {
   const [opened, setOpened] = useState<{ entries: PlannedEntry[]; row: number } | null>(null);
   const [booking, setBooking] = useState<Place | null>(null);
   const [moving, setMoving] = useState<Change | null>(null);
-  const { drawn, change } = useChangeStay(properties);
+  const { drawn, change } = useChangeEntry(properties);
   // Rows are drawn anew only where what they are given changes.
   const open = useMemo(() => (entries: PlannedEntry[], row: number) => setOpened({ entries, row }), []);
   const bookingAt = booking && drawn[booking.row];
@@ -156,9 +156,9 @@ function Planner({ properties, shown, today, isPhone, isList }: PlannerProps) {
           onMoving={setMoving}
           onOpen={open}
           onBook={setBooking}
-          onChange={({ stay, begins }, { row, from, to }) => {
+          onChange={({ entry, begins }, { row, from, to }) => {
             const [before, after] = [drawn[begins], drawn[row]];
-            if (before && after) change(stay, before.id, { propertyId: after.id, checkIn: from, checkOut: to });
+            if (before && after) change(entry, before.id, { propertyId: after.id, from, to });
           }}
         />
       )}
@@ -172,9 +172,9 @@ function Planner({ properties, shown, today, isPhone, isList }: PlannerProps) {
           onMove={
             isList
               ? undefined
-              : (stay) => {
+              : (entry) => {
                   setOpened(null);
-                  setMoving(changeOf(stay, opened.row));
+                  setMoving(changeOf(entry, opened.row));
                 }
           }
           onClose={() => setOpened(null)}

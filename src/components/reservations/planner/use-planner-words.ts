@@ -6,7 +6,6 @@ import type { PlannedProperty } from '@/server/reservations/planner.schema';
 import { type Cell, type Gesture, placeOf } from './gesture';
 import { entriesOn } from './layout';
 import { useEntryWords } from './planner-bar';
-import { wantedBy } from './planner-preview';
 
 /** What is said of the planner to whom it is read. */
 export function usePlannerWords(properties: readonly PlannedProperty[]) {
@@ -25,10 +24,11 @@ export function usePlannerWords(properties: readonly PlannedProperty[]) {
   const gesture = (it: Gesture, firstDay: string): string => {
     const { row, from, to } = placeOf(it, firstDay);
     const property = properties[row];
-    const stay = it.does === 'change' ? it.stay : undefined;
-    const taken = inTheWay(property?.entries ?? [], { from, to, ...(stay && wantedBy(stay)) });
-    const where = { property: property?.name ?? '', days: format.days(from, to), nights: daysBetween(from, to) };
-    const sentence = stay ? t('moving', { ...where, name: stay.guestName ?? '' }) : t('selected', where);
+    const entry = it.does === 'change' ? it.entry : undefined;
+    const taken = inTheWay(property?.entries ?? [], { ...entry, from, to });
+    const days = entry?.kind === 'block' ? format.days(from, addDays(to, -1)) : format.days(from, to);
+    const where = { property: property?.name ?? '', days, nights: daysBetween(from, to) };
+    const sentence = entry ? t('moving', { ...where, name: wordsOf(entry).name }) : t('selected', where);
     return taken ? `${sentence} ${t('taken', { by: wordsOf(taken).sentence })}` : sentence;
   };
 

@@ -52,6 +52,7 @@ it('a block that a person calls a stay stays one, whatever the calendar says and
   ]);
   const { body: reservation } = await company.get(`/v1/reservations/${blockId}`);
   expect(reservation).toMatchObject({ guestName: 'Airbnb', status: 'Confirmed', channel: 'Airbnb', nights: 3 });
+  expect(reservation.channelId).toBe(body.channelId);
   await company.patch(`/v1/reservations/${blockId}`, { guestName: 'Julia Becker', amount: 300 });
 
   await sync();

@@ -86,6 +86,20 @@ it('leaves the days that a person has entered, and what a person has cancelled',
   expect(await calendar()).toEqual(['stay 2027-06-05 2027-06-14']);
 });
 
+it('leaves a block where a person has moved it, until its channel says other days', async () => {
+  const blocked = { uid: '7@vrbo.com', from: '2027-06-20', to: '2027-06-22', summary: 'Blocked' };
+  const { says, sync } = await connect('Vrbo', blocked);
+  const { data } = (await company.get(`/v1/properties/${propertyId}/calendar?from=2027-06-01&to=2027-07-01`)).body;
+  const path = `/v1/properties/${propertyId}/blocks/${data[0].blockId}`;
+  expect((await company.patch(path, { from: '2027-06-21', to: '2027-06-23' })).status).toBe(200);
+  await sync();
+  await sync();
+  expect(await calendar()).toEqual(['block 2027-06-21 2027-06-23']);
+  says({ ...blocked, to: '2027-06-25' });
+  await sync();
+  expect(await calendar()).toEqual(['block 2027-06-20 2027-06-25']);
+});
+
 it('goes by the channel again once it says other days than those that a person has changed', async () => {
   const { says, sync } = await connect('Airbnb', june);
   const [{ id }] = await stays();

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { GuestsScreen } from '@/components/guests/guests-screen';
+import { GuestsScreen } from '@/components/reservations/guests-screen';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('guests'))('title') };

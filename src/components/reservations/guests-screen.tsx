@@ -20,9 +20,10 @@ import { PageHeader } from '@/components/ui/page-header';
 import { SearchInput } from '@/components/ui/search-input';
 import { dateOrNone } from '@/lib/dates';
 import type { BrowsedGuest } from '@/server/guests/guests.schema';
+import { PropertyCombobox } from './property-combobox';
 
 const column = columnsOf<BrowsedGuest>();
-const parsers = { q: parseAsString.withDefault(''), from: parseAsString, to: parseAsString };
+const parsers = { q: parseAsString.withDefault(''), property: parseAsString, from: parseAsString, to: parseAsString };
 
 /** Everybody registered, masked; each leads to the reservation, where one may be unsealed. */
 export function GuestsScreen() {
@@ -31,10 +32,13 @@ export function GuestsScreen() {
   const href = useWorkspaceHref();
   const filters = useFilters(parsers);
   const { filter, page } = filters;
-  const { q, from, to } = filters.values;
+  const { q, property, from, to } = filters.values;
   const guests = useQuery(
     trpc.guests.browse.queryOptions(
-      { ...page.input, q: q || undefined, from: dateOrNone(from), to: dateOrNone(to) },
+      {
+        ...{ ...page.input, q: q || undefined, propertyId: property ?? undefined },
+        ...{ from: dateOrNone(from), to: dateOrNone(to) },
+      },
       { placeholderData: keepPreviousData },
     ),
   );
@@ -44,6 +48,13 @@ export function GuestsScreen() {
       <div className="flex flex-wrap items-end gap-2">
         <SearchInput label={t('search')} value={q} onChange={(next) => filter({ q: next || null })} />
         <FilterControls activeCount={filters.activeCount}>
+          <PropertyCombobox
+            aria-label={t('property')}
+            placeholder={t('property')}
+            className="w-full sm:w-56"
+            value={property}
+            onChange={(next) => filter({ property: next })}
+          />
           <DateRange from={from} to={to} labels={{ from: t('from'), to: t('to') }} onChange={filter} />
         </FilterControls>
       </div>

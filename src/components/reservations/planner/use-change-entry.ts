@@ -6,19 +6,20 @@ import { apiError, useErrorMessage } from '@/components/api/errors';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { useFormat } from '@/components/format/use-format';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
-import type { PlannedProperty } from '@/server/reservations/planner.schema';
-import type { Stay } from './gesture';
+import { addDays } from '@/lib/dates';
+import type { PlannedEntry, PlannedProperty } from '@/server/reservations/planner.schema';
+import { isStay } from './gesture';
 import { keyOf } from './layout';
 import { useEntryWords } from './planner-bar';
 
-type At = { propertyId: string; checkIn: string; checkOut: string };
-type ChangeOfStay = { stay: Stay; before: At; after: At };
+type At = { propertyId: string; from: string; to: string };
+type Move = { entry: PlannedEntry; before: At; after: At };
 
 /**
- * Moves a stay at once, and takes it back where the server refuses, saying who is in the way; a toast undoes it.
- * @returns what to draw meanwhile, and what changes a stay
+ * Moves a stay or a block at once, and takes it back where the server refuses, saying who is in the way; a toast undoes it.
+ * @returns what to draw meanwhile, and what moves an entry
  */
-export function useChangeStay(properties: readonly PlannedProperty[]) {
+export function useChangeEntry(properties: readonly PlannedProperty[]) {
   const t = useTranslations('planner');
   const trpc = useTRPC();
   const api = useTRPCClient();
@@ -46,12 +47,20 @@ export function useChangeStay(properties: readonly PlannedProperty[]) {
   };
 
   const change = useMutation({
-    mutationFn: ({ stay, after }: ChangeOfStay) =>
-      api.reservations.update.mutate({ reservationId: stay.reservationId, ...after }),
-    onSuccess: async (_, { stay, before, after }) => {
-      const name = stay.guestName ?? '';
-      toast.success(t('moved', { name, days: format.days(after.checkIn, after.checkOut) }), {
-        action: { label: t('undo'), onClick: () => change.mutate({ stay, before: after, after: before }) },
+    mutationFn: async ({ entry, before, after: { propertyId, from, to } }: Move) => {
+      if (isStay(entry)) {
+        const days = { checkIn: from, checkOut: to };
+        await api.reservations.update.mutate({ reservationId: entry.reservationId, propertyId, ...days });
+      } else {
+        const block = { propertyId: before.propertyId, blockId: keyOf(entry) };
+        await api.reservations.changeBlock.mutate({ ...block, targetPropertyId: propertyId, from, to });
+      }
+    },
+    onSuccess: async (_, { entry, before, after }) => {
+      const { from, to } = after;
+      const days = isStay(entry) ? format.days(from, to) : format.days(from, addDays(to, -1));
+      toast.success(t('moved', { name: wordsOf(entry).name, days }), {
+        action: { label: t('undo'), onClick: () => change.mutate({ entry, before: after, after: before }) },
       });
       await queryClient.invalidateQueries(trpc.reservations.pathFilter());
     },
@@ -60,16 +69,16 @@ export function useChangeStay(properties: readonly PlannedProperty[]) {
 
   return {
     drawn: change.isPending ? withChange(properties, change.variables) : properties,
-    change: (stay: Stay, from: string, after: At) =>
-      change.mutate({ stay, before: { propertyId: from, checkIn: stay.from, checkOut: stay.to }, after }),
+    change: (entry: PlannedEntry, at: string, after: At) =>
+      change.mutate({ entry, before: { propertyId: at, from: entry.from, to: entry.to }, after }),
   };
 }
 
-/** The properties as they are once a stay has moved. */
-function withChange(properties: readonly PlannedProperty[], { stay, after }: ChangeOfStay): PlannedProperty[] {
-  const moved = { ...stay, from: after.checkIn, to: after.checkOut };
+/** The properties as they are once an entry has moved. */
+function withChange(properties: readonly PlannedProperty[], { entry, after }: Move): PlannedProperty[] {
+  const moved = { ...entry, from: after.from, to: after.to };
   return properties.map((property) => {
-    const others = property.entries.filter((it) => it.reservationId !== stay.reservationId);
+    const others = property.entries.filter((it) => keyOf(it) !== keyOf(entry));
     if (property.id !== after.propertyId)
       return others.length === property.entries.length ? property : { ...property, entries: others };
     return { ...property, entries: [...others, moved].sort((one, other) => (one.from < other.from ? -1 : 1)) };

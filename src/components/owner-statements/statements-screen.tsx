@@ -1,0 +1,103 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { HandCoins } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { parseAsString } from 'nuqs';
+import { useTRPC, useTRPCClient } from '@/components/api/trpc';
+import { BulkBar } from '@/components/lists/bulk-bar';
+import { FilteredTable } from '@/components/lists/filtered-table';
+import { useFilters } from '@/components/lists/use-filters';
+import { useSaveRows } from '@/components/lists/use-save-csv';
+import { useSelectedRows } from '@/components/lists/use-selected-rows';
+import { useMayWrite } from '@/components/shell/use-may-write';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Page } from '@/components/ui/page';
+import { PageHeader } from '@/components/ui/page-header';
+import { useRowSelection } from '@/components/ui/row-selection';
+import { SearchInput } from '@/components/ui/search-input';
+import type { StatementOfMonth } from '@/server/owner-statements/owner-statements.schema';
+import { CloseSelected, isClosable } from './close-selected';
+import { MonthChooser } from './month-chooser';
+import { exportedStatement, useStatementColumns } from './statement-columns';
+import { useStatementMonth } from './use-statement-month';
+
+const parsers = { q: parseAsString.withDefault('') };
+
+/** A month of all properties: what each brought its owner, and closing those that are done. */
+export function StatementsScreen() {
+  const t = useTranslations('ownerStatements.all');
+  const properties = useTranslations('properties');
+  const trpc = useTRPC();
+  const api = useTRPCClient();
+  const href = useWorkspaceHref();
+  const mayWrite = useMayWrite();
+  const { month, isOver, turn } = useStatementMonth();
+  const filters = useFilters(parsers);
+  const filtered = { month, q: filters.values.q || undefined };
+  const query = useQuery(
+    trpc.ownerStatements.ofMonth.queryOptions(
+      { ...filters.page.input, ...filtered },
+      { placeholderData: keepPreviousData },
+    ),
+  );
+  const selection = useRowSelection(query.data, ({ propertyName }: StatementOfMonth) => propertyName);
+  const selected = useSelectedRows(selection, query.data?.data, (next) =>
+    api.ownerStatements.ofMonth.query({ ...next, ...filtered }),
+  );
+  const saveRows = useSaveRows(exportedStatement);
+  const statementHref = ({ id }: { id: string }) => href(`/properties/${id}/statement?month=${month}`);
+  return (
+    <Page>
+      <PageHeader title={t('title')} description={t('text')} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <MonthChooser
+          month={month}
+          onTurn={(months) => {
+            turn(months);
+            filters.page.reset();
+          }}
+        />
+        <SearchInput
+          label={t('search')}
+          value={filters.values.q}
+          onChange={(next) => filters.filter({ q: next || null })}
+        />
+      </div>
+      {mayWrite && (
+        <BulkBar
+          selection={selection}
+          total={query.data?.total}
+          rows={async () => (await selected()).filter(isClosable)}
+          hrefOf={statementHref}
+          changes={trpc.ownerStatements.pathFilter()}
+          onExport={async () => saveRows(`owner-statements-${month}`, await selected())}
+          actions={(bulk) => <CloseSelected bulk={bulk} month={month} isOver={isOver} rows={selected} />}
+        />
+      )}
+      <FilteredTable
+        label={t('title')}
+        columns={useStatementColumns(month)}
+        query={query}
+        filters={filters}
+        rowHref={statementHref}
+        selection={mayWrite ? selection : undefined}
+        noMatch={{
+          title: properties('noMatch.title'),
+          text: t('noMatchText'),
+          clear: properties('noMatch.clear'),
+        }}
+        empty={
+          <EmptyState
+            icon={HandCoins}
+            title={properties('empty.title')}
+            description={t('emptyText')}
+            action={<ButtonLink href={href('/properties')}>{properties('title')}</ButtonLink>}
+          />
+        }
+      />
+    </Page>
+  );
+}
