@@ -89,9 +89,8 @@ async function make(it: Change): Promise<void> {
   else if (it.do === 'pay' && 'amount' in it) await company.post(`${target}/paid`, { amount: it.amount ?? undefined });
   else if (it.do === 'credit') {
     const key = { 'idempotency-key': crypto.randomUUID() };
-    const note = await company.post(`${target}/credit-note`, { reason: 'return' }, key);
-    if (note.status === 201)
-      await company.patch(`/v1/invoices/${note.body.data?.id ?? note.body.id}`, { status: 'sent' });
+    const note = await company.post(`${target}/credit-note`, { reason: 'refund' }, key);
+    if (note.status === 201) await company.patch(`/v1/invoices/${note.body.data.creditNote.id}`, { status: 'sent' });
   } else if (it.do === 'delete') await company.delete(target);
   else if (it.do === 'fee') await company.post(`${target}/late-fee`, {});
   else if (it.do === 'overdue') await detectOverdueInvoices();
@@ -158,9 +157,11 @@ it('a page is kept once it was read, whatever comes after it', async () => {
   await missingKept();
   expect(await kept()).toHaveProperty('size', 2);
   const [newest] = first.body.data;
-  await rows(sql`UPDATE invoice_json SET body = '{"id":"of the text"}' WHERE invoice_id = ${newest.id}`);
+  await rows(sql`
+    UPDATE invoice_json SET body = replace(body, ${newest.clientName}, 'As it is kept') WHERE invoice_id = ${newest.id}`);
   const { body } = await company.get('/v1/invoices?limit=2');
-  expect(body).toEqual({ ...first.body, data: [{ id: 'of the text' }, first.body.data[1]] });
+  const data = [{ ...newest, clientName: 'As it is kept' }, first.body.data[1]];
+  expect(body).toEqual({ ...first.body, data });
 });
 
 it('selects fields of what is kept', async () => {
