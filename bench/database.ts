@@ -3,10 +3,11 @@ import { startThrowaway } from '@/server/postgres/throwaway';
 
 /**
  * Starts a PostgreSQL for one bench, with our tables, and sets the environment; what reads that is imported afterwards.
+ * @param options durable: whether a commit waits for the disk, as it does for users
  * @returns what ends it all, the process too
  */
-export async function startDatabase(): Promise<() => Promise<never>> {
-  const postgres = await startThrowaway();
+export async function startDatabase(options: { durable?: boolean } = {}): Promise<() => Promise<never>> {
+  const postgres = await startThrowaway(options);
   Object.assign(process.env, {
     DATABASE_URL: postgres.url,
     RATE_LIMIT_PER_MINUTE: '1000000000',

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@/lib/id';
 import { maskTaxId, normalizeTaxId } from '@/lib/tax-id';
-import { inOrder } from '@/server/api/batch';
 import type { Actor } from '@/server/api/context';
 import type {
   Client,
@@ -63,24 +62,23 @@ export async function getClient(actor: Actor, clientId: string): Promise<Client>
 
 /** @throws 409 CLIENT_TAXID_EXISTS */
 export async function createClient(actor: Actor, input: ClientCreate): Promise<Client> {
-  const { workspaceId } = actor;
-  const data = newClient(workspaceId, input);
-  return refusingTakenTaxIds(workspaceId, input.taxId, () =>
-    inTransaction(async () => {
-      const client = toClient(await db.client.create({ data }));
-      await publishCreated(workspaceId, [client]);
-      return client;
-    }),
-  );
+  return inTransaction(async () => {
+    const [client] = await createClients(actor, [input]);
+    if (!client) throw await takenTaxId(actor.workspaceId, input.taxId);
+    return client;
+  });
 }
 
 /** Creates those whose tax id is free, in a few statements; undefined for the others. Part of a transaction. */
-export async function createClients({ workspaceId }: Actor, inputs: ClientCreate[]) {
-  const data = inputs.map((input) => newClient(workspaceId, input));
-  const where = { workspaceId, id: { in: await insertRows('client', data) } };
-  const clients = (await db.client.findMany({ where, orderBy: { id: 'asc' } })).map(toClient);
-  await publishCreated(workspaceId, clients);
-  return inOrder(data, clients);
+export async function createClients({ workspaceId }: Actor, inputs: ClientCreate[]): Promise<(Client | undefined)[]> {
+  const added = inputs.map((input) => newClient(workspaceId, input));
+  const written = new Set(await insertRows('client', added));
+  const clients = added.map((row) => (written.has(row.id) ? toClient(row) : undefined));
+  await publishCreated(
+    workspaceId,
+    clients.filter((client) => client !== undefined),
+  );
+  return clients;
 }
 
 /** PUT: what is left out is cleared. @throws 404, 409 CLIENT_TAXID_EXISTS */
@@ -128,28 +126,34 @@ async function lockClient(workspaceId: string, clientId: string): Promise<Row> {
 }
 
 function refusingTakenTaxIds<T>(workspaceId: string, taxId: string | null | undefined, write: () => Promise<T>) {
-  return refusingDuplicates('tax_id_normalized', write, async () => {
-    const given = taxId ?? '';
-    const existing = await db.client.findFirst({ where: { workspaceId, taxIdNormalized: normalizeTaxId(given) } });
-    return new AppError(409, 'Another client of this workspace has the same tax id. Update that client instead.', {
-      error: 'CLIENT_TAXID_EXISTS',
-      extra: { existingClientId: existing?.id, taxId: maskTaxId(given) },
-    });
+  return refusingDuplicates('tax_id_normalized', write, () => takenTaxId(workspaceId, taxId));
+}
+
+async function takenTaxId(workspaceId: string, taxId: string | null | undefined): Promise<AppError> {
+  const given = taxId ?? '';
+  const existing = await db.client.findFirst({ where: { workspaceId, taxIdNormalized: normalizeTaxId(given) } });
+  return new AppError(409, 'Another client of this workspace has the same tax id. Update that client instead.', {
+    error: 'CLIENT_TAXID_EXISTS',
+    extra: { existingClientId: existing?.id, taxId: maskTaxId(given) },
   });
 }
 
 async function publishCreated(workspaceId: string, clients: Client[]): Promise<void> {
-  await recordAll('client.created', workspaceId, clients);
   const activities = clients.map(({ id }) => ({ clientId: id, type: 'client_created' as const }));
-  await recordActivity(workspaceId, ...activities);
+  await Promise.all([recordAll('client.created', workspaceId, clients), recordActivity(workspaceId, ...activities)]);
 }
 
 function newClient(workspaceId: string, input: ClientCreate) {
   const now = clock.now();
-  return { ...replacing(input), id: newId('cli'), workspaceId, createdAt: now, updatedAt: now };
+  return { ...columnsOf(input), id: newId('cli'), workspaceId, createdAt: now, updatedAt: now };
 }
 
 function replacing(input: ClientCreate) {
+  const { einvoice, nextAction, ...columns } = columnsOf(input);
+  return { ...columns, einvoice: einvoice ?? Prisma.DbNull, nextAction: nextAction ?? Prisma.DbNull };
+}
+
+function columnsOf(input: ClientCreate) {
   return {
     ...partyColumns(input),
     website: input.website || null,
@@ -158,7 +162,7 @@ function replacing(input: ClientCreate) {
     applyEquivalenceSurcharge: input.applyEquivalenceSurcharge ?? null,
     language: input.language ?? null,
     sendReminders: input.sendReminders ?? null,
-    einvoice: readEInvoiceDetails(input.einvoice) ?? Prisma.DbNull,
+    einvoice: readEInvoiceDetails(input.einvoice),
     tags: input.tags ?? [],
     stage: input.stage ?? 'lead',
     integrationSource: input.integrationSource ?? null,
@@ -182,15 +186,21 @@ function patching(input: ClientPatch): Change {
     ...(tags !== undefined && { tags: tags ?? [] }),
     ...(stage !== undefined && { stage: stage ?? 'lead' }),
     ...(integrationSource !== undefined && { integrationSource }),
-    ...(nextAction !== undefined && { nextAction: nextActionColumn(nextAction) }),
+    ...(nextAction !== undefined && { nextAction: nextActionColumn(nextAction) ?? Prisma.DbNull }),
   };
 }
 
 function nextActionColumn(action: ClientCreate['nextAction']) {
-  return action ? { ...action, status: action.status ?? 'open' } : Prisma.DbNull;
+  return action ? { ...action, status: action.status ?? 'open' } : null;
 }
 
-function toClient(row: Row): Client {
+/** A row as it is written or read: what the database adds to it is not shown. */
+type Shown = Omit<Row, 'folded' | 'sortName' | 'taxIdNormalized' | 'einvoice' | 'nextAction'> & {
+  einvoice: unknown;
+  nextAction: unknown;
+};
+
+function toClient(row: Shown): Client {
   return {
     id: row.id,
     ...toParty(row),
@@ -208,7 +218,7 @@ function toClient(row: Row): Client {
   };
 }
 
-function toNextAction(stored: Prisma.JsonValue): Client['nextAction'] {
+function toNextAction(stored: unknown): Client['nextAction'] {
   if (!stored) return undefined;
   const kept = Object.entries(stored).filter(([, value]) => value !== null);
   return Object.fromEntries(kept) as Client['nextAction'];

@@ -76,15 +76,19 @@ export function toList<Item extends Listed>(found: Item[], total: number, page: 
   return { data, total, limit, offset: page.offset, ...next };
 }
 
-function toLog<Item extends Listed>(found: Item[], { limit, sorting }: Page, keys?: string[]) {
+function toLog<Item extends Listed>(found: Item[], page: Page, keys?: string[]) {
+  const { limit } = page;
   const data = found.slice(0, limit);
   const last = data.at(-1);
   if (found.length <= limit || !last) return { data, limit };
-  const { createdAt, id } = last;
-  const nextCursor = sorting
-    ? encodeSortedCursor(`${sorting.by}.${sorting.order}`, { key: keys?.[limit - 1] ?? '', id })
+  return { data, limit, nextCursor: cursorOf(page, last, keys?.[limit - 1]) };
+}
+
+/** Where the page after this one begins. @param key of the last row of this one, where the page is sorted */
+export function cursorOf({ sorting }: Page, { createdAt, id }: Listed, key = ''): string {
+  return sorting
+    ? encodeSortedCursor(`${sorting.by}.${sorting.order}`, { key, id })
     : encodeCursor({ createdAt: new Date(createdAt), id });
-  return { data, limit, nextCursor };
 }
 
 /** For Prisma: what comes after a cursor, newest first. */

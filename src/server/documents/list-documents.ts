@@ -1,6 +1,6 @@
 import { fold } from '@/lib/fold';
 import { firstRow, type Sql, sql } from '@/server/db/client';
-import { asAmount, asText, columnOf, type Page, readKey, toList } from '@/server/db/list-rows';
+import { asAmount, asText, columnOf, cursorOf, type Page, readKey, toList } from '@/server/db/list-rows';
 import { rowCount } from '@/server/db/row-count';
 import type { DocumentTable } from '@/server/documents/store-document';
 import { Prisma } from '@/server/generated/prisma/client';
@@ -41,27 +41,76 @@ type DocumentFilters = {
 
 /** A page of invoices or quotes, newest first unless it is sorted, with their exact number, in one statement. */
 export async function listDocuments<Item extends Listed>(
-  { table, alias, json, sortColumns }: DocumentSource,
+  source: DocumentSource,
   workspaceId: string,
   page: Page,
   input: DocumentFilters,
   furtherFilters: Sql[] = [],
 ) {
+  const { total, documents } = pageQuery(source, workspaceId, page, input, furtherFilters);
+  // The cursor is made of what the last row is sorted by: newest first it is in the document.
+  const keys = page.sorting ? sql`json_agg(key)` : sql`NULL::json`;
+  const answer = await firstRow<{ total: number; found: Item[]; keys: string[] | null }>(sql`
+    SELECT ${total} AS total, listed.found, listed.keys
+    FROM (SELECT coalesce(json_agg(document), '[]'::json) AS found, ${keys} AS keys
+          FROM (${documents(sql`${source.json} AS document`)}) AS page) AS listed`);
+  return toList(answer?.found ?? [], answer?.total ?? 0, page, answer?.keys ?? undefined);
+}
+
+type KeptPage = { total: number; count: number; isComplete: boolean | null; text: string | null; last: [Last] | null };
+type Last = Listed & { key?: string };
+
+/**
+ * The same page as the text of its JSON, of documents of which `kept` is the text that stands written; undefined where it
+ * is NULL for one of them.
+ */
+export async function listKeptDocuments(
+  source: Omit<DocumentSource, 'json'> & { kept: Sql },
+  workspaceId: string,
+  page: Page,
+  input: DocumentFilters,
+  furtherFilters: Sql[] = [],
+): Promise<string | undefined> {
+  const it = Prisma.raw(source.alias);
+  const { total, documents } = pageQuery(source, workspaceId, page, input, furtherFilters);
+  const { limit, offset } = page;
+  const key = page.sorting ? sql`, 'key', key` : sql``;
+  const found = await firstRow<KeptPage>(sql`
+    SELECT ${total} AS total, listed.* FROM (
+      SELECT count(*)::int AS count, bool_and(kept IS NOT NULL) FILTER (WHERE place <= ${limit}) AS "isComplete",
+             string_agg(kept, ',') FILTER (WHERE place <= ${limit}) AS text,
+             json_agg(json_build_object('id', id, 'createdAt', created_at ${key})) FILTER (WHERE place = ${limit}) AS last
+      FROM (SELECT row_number() OVER () AS place, page.*
+            FROM (${documents(sql`${it}.id, ${it}.created_at, ${source.kept} AS kept`)}) AS page) AS placed
+    ) AS listed`);
+  if (!found || found.isComplete === false) return undefined;
+  const [last] = (found.count > limit && found.last) || [];
+  const next = last ? { nextCursor: cursorOf(page, last, last.key) } : {};
+  const rest = JSON.stringify({ total: found.total, limit, offset, ...next });
+  return `{"data":[${found.text ?? ''}],${rest.slice(1)}`;
+}
+
+/** How many documents there are in all, and the query of these columns of a page of them, with `key` where it is sorted. */
+function pageQuery(
+  { table, alias, sortColumns }: Omit<DocumentSource, 'json'>,
+  workspaceId: string,
+  page: Page,
+  input: DocumentFilters,
+  furtherFilters: Sql[],
+) {
   const it = Prisma.raw(alias);
   const name = Prisma.raw(table);
-  const filters = [...filtersOf({ table, alias, json }, input, page), ...furtherFilters];
+  const filters = [...filtersOf(table, it, input, page), ...furtherFilters];
   const where = Prisma.join([sql`${it}.workspace_id = ${workspaceId}`, ...filters], ' AND ');
   const { key, beyond, direction } = orderOf(alias, page, sortColumns);
   const counted = sql`(SELECT count(*)::int FROM ${name} ${it} WHERE ${where})`;
-  // The cursor is made of what the last row is sorted by: newest first it is in the document.
-  const [keys, withKey] = page.sorting ? [sql`json_agg(key)`, sql`, (${key})::text AS key`] : [sql`NULL::json`, sql``];
-  const answer = await firstRow<{ total: number; found: Item[]; keys: string[] | null }>(sql`
-    SELECT ${fromCounters(table, workspaceId, input, filters) ?? counted} AS total, listed.found, listed.keys
-    FROM (SELECT coalesce(json_agg(document), '[]'::json) AS found, ${keys} AS keys FROM (
-      SELECT ${json} AS document ${withKey} FROM ${name} ${it} WHERE ${where} ${beyond}
-      ORDER BY ${key} ${direction}, ${it}.id ${direction} LIMIT ${page.limit + 1} OFFSET ${page.offset}
-    ) AS page) AS listed`);
-  return toList(answer?.found ?? [], answer?.total ?? 0, page, answer?.keys ?? undefined);
+  const withKey = page.sorting ? sql`, (${key})::text AS key` : sql``;
+  return {
+    total: fromCounters(table, workspaceId, input, filters) ?? counted,
+    documents: (columns: Sql) => sql`
+      SELECT ${columns} ${withKey} FROM ${name} ${it} WHERE ${where} ${beyond}
+      ORDER BY ${key} ${direction}, ${it}.id ${direction} LIMIT ${page.limit + 1} OFFSET ${page.offset}`,
+  };
 }
 
 /** What the rows are sorted by, which way, and the condition that begins behind the page before. */
@@ -86,9 +135,8 @@ function fromCounters(table: string, workspaceId: string, { status }: DocumentFi
   return null;
 }
 
-function filtersOf({ table, alias }: DocumentSource, input: DocumentFilters, { q }: Page): Sql[] {
+function filtersOf(table: DocumentTable, it: Sql, input: DocumentFilters, { q }: Page): Sql[] {
   const { status, state, from, to, clientId, seriesId } = input;
-  const it = Prisma.raw(alias);
   const filters = [
     status && sql`${it}.status = ${status}::${Prisma.raw(`${table}_status`)}`,
     state && sql`${it}.state = ${state}`,

@@ -3,10 +3,10 @@ import { type Author, type DocumentStep, recordHistory } from '@/server/document
 import { recordAll } from '@/server/events/events';
 import { recordActivity, type SystemActivity } from '@/server/events/record-activity';
 
-type News = {
+export type News<Document extends { id: string } = { id: string }> = {
   /** One event for each of `documents`. */
   event: EventType;
-  documents: { id: string }[];
+  documents: Document[];
   /** What matters of it in the client's timeline. */
   activities: SystemActivity[];
   /** Who did what, in the documents' own history. */

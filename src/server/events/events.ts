@@ -1,10 +1,8 @@
 import { newId } from '@/lib/id';
 import type { EventType } from '@/server/contract/event-types';
-import { assertInTransaction, rows, sql } from '@/server/db/client';
+import { assertInTransaction, firstRow, sql } from '@/server/db/client';
+import { announceDeliveries } from '@/server/events/announce-deliveries';
 import { clock } from '@/server/runtime/clock';
-
-/** On this channel the database says which webhook has something due; whatever runs the engine listens. */
-export const DELIVERY_CHANNEL = 'folio_delivery';
 
 /** The largest body that is delivered, in bytes. */
 export const LARGEST_PAYLOAD = 100 * 1024;
@@ -26,7 +24,7 @@ export async function recordAll(type: EventType, workspaceId: string, resources:
     const body = eventBody(type, now, resource);
     return { id: newId('evt'), resource_id: resource.id, body, failure: tooLargeToDeliver(body) };
   });
-  await rows(sql`
+  const due = await firstRow(sql`
     WITH happened AS (
       SELECT * FROM json_to_recordset(${JSON.stringify(events)}::json)
         AS happened (id text, resource_id text, body text, failure text)
@@ -42,10 +40,10 @@ export async function recordAll(type: EventType, workspaceId: string, resources:
              CASE WHEN failure IS NOT NULL THEN ${now}::timestamptz END
       FROM webhook, happened
       WHERE webhook.workspace_id = ${workspaceId} AND webhook.status = 'active' AND ${type} = ANY (webhook.events)
-      RETURNING webhook_id, status
+      RETURNING status
     )
-    SELECT pg_notify(${DELIVERY_CHANNEL}, webhook_id)
-    FROM (SELECT DISTINCT webhook_id FROM delivered WHERE status = 'pending') AS due`);
+    SELECT status FROM delivered WHERE status = 'pending' LIMIT 1`);
+  if (due) announceDeliveries();
 }
 
 /** The bytes every subscriber gets, and signs against. */
@@ -58,9 +56,4 @@ export function tooLargeToDeliver(body: string): string | null {
   const size = Buffer.byteLength(body);
   if (size <= LARGEST_PAYLOAD) return null;
   return `The payload is ${Math.ceil(size / 1024)} kB; at most ${LARGEST_PAYLOAD / 1024} kB are delivered.`;
-}
-
-/** Tells whatever runs the engine, once the transaction commits, that a webhook has something due. */
-export async function announceDelivery(webhookId: string): Promise<void> {
-  await rows(sql`SELECT pg_notify(${DELIVERY_CHANNEL}, ${webhookId})`);
 }

@@ -3,6 +3,7 @@ import { rows, sql } from '@/server/db/client';
 import { BATCH_SIZE, type Changed, inBatches } from '@/server/db/in-batches';
 import { recordHistory } from '@/server/documents/document-history';
 import { recordAll } from '@/server/events/events';
+import { keepJson } from '@/server/invoices/kept-json';
 import { getInvoices } from '@/server/invoices/read-invoices';
 import { issuedNotesOf } from '@/server/payments/settlement';
 import { clock } from '@/server/runtime/clock';
@@ -13,7 +14,9 @@ import { clock } from '@/server/runtime/clock';
  */
 export function detectOverdueInvoices(): Promise<number> {
   return inBatches(markSome, async ({ workspaceId, ids }) => {
-    await recordAll('invoice.overdue', workspaceId, await getInvoices({ workspaceId }, ids));
+    const invoices = await getInvoices({ workspaceId }, ids);
+    await recordAll('invoice.overdue', workspaceId, invoices);
+    await keepJson(invoices);
     await recordHistory(
       { workspaceId },
       ids.map((documentId) => ({ documentId, action: 'overdue' })),

@@ -38,7 +38,14 @@ import { payInvoice } from '@/server/invoices/pay-invoice';
 import { describeTypedInvoice, readInvoicePaper } from '@/server/invoices/pdf/invoice-paper';
 import { makeLink, readLink, withdrawLink } from '@/server/invoices/public-page/invoice-link';
 import { InvoiceLink } from '@/server/invoices/public-page/invoice-link.schema';
-import { browseInvoices, getInvoice, listInvoices, viewInvoice } from '@/server/invoices/read-invoices';
+import {
+  browseInvoices,
+  getInvoice,
+  getInvoiceJson,
+  listInvoiceJson,
+  listInvoices,
+  viewInvoice,
+} from '@/server/invoices/read-invoices';
 import { replaceSimplified } from '@/server/invoices/replace-simplified';
 import { SimplifiedReplace } from '@/server/invoices/replace-simplified.schema';
 import { markInvoiceSent } from '@/server/invoices/sending/mark-sent';
@@ -56,7 +63,7 @@ export const invoicesRouter = router({
     .meta(rest('GET', '/v1/invoices', { tag, summary: 'List invoices' }))
     .input(InvoiceListInput)
     .output(InvoiceList)
-    .query(({ ctx, input }) => listInvoices(ctx.actor, input)),
+    .query(({ ctx, input }) => (ctx.takesReadyJson ? listInvoiceJson : listInvoices)(ctx.actor, input)),
 
   create: writeProcedure
     .meta(rest('POST', '/v1/invoices', { tag, summary: 'Create an invoice', status: 201, errors: [409, 422] }))
@@ -76,7 +83,7 @@ export const invoicesRouter = router({
     .meta(rest('GET', single, { tag, summary: 'Read an invoice' }))
     .input(InvoicePath)
     .output(Invoice)
-    .query(({ ctx, input }) => getInvoice(ctx.actor, input.invoiceId)),
+    .query(({ ctx, input }) => (ctx.takesReadyJson ? getInvoiceJson : getInvoice)(ctx.actor, input.invoiceId)),
 
   replace: writeProcedure
     .meta(rest('PUT', single, { tag, summary: 'Replace an invoice', errors: [409, 422] }))

@@ -1,13 +1,14 @@
 import type { Author, DocumentStep } from '@/server/documents/document-history';
 import type { DocumentAction } from '@/server/documents/document-history.schema';
-import { publishDocuments } from '@/server/documents/publish-document';
+import { type News, publishDocuments } from '@/server/documents/publish-document';
 import { recordAll } from '@/server/events/events';
 import type { SystemActivity } from '@/server/events/record-activity';
 import type { Invoice, InvoiceStatus } from '@/server/invoices/invoices.schema';
+import { keepJson } from '@/server/invoices/kept-json';
 
 /** Tells of new invoices; payment at once is an event of its own. */
 export async function publishCreated(author: Author, ...invoices: Invoice[]): Promise<void> {
-  await publishDocuments(author, {
+  await publish(author, {
     event: 'invoice.created',
     documents: invoices,
     activities: invoices.flatMap((invoice) => [entryOf('invoice_created', invoice), ...movesOf('draft', invoice)]),
@@ -29,7 +30,7 @@ export async function publishChanged(
   action?: 'paid' | 'late_fee' | 'payment_undone',
 ): Promise<void> {
   const paid = before !== 'paid' && invoice.status === 'paid';
-  await publishDocuments(author, {
+  await publish(author, {
     event: paid ? 'invoice.paid' : 'invoice.updated',
     documents: [invoice],
     activities: movesOf(before, invoice),
@@ -39,12 +40,16 @@ export async function publishChanged(
 
 /** Tells that an invoice went out by mail, be it for the second time. */
 export async function publishSent(author: Author, before: InvoiceStatus, invoice: Invoice): Promise<void> {
-  await publishDocuments(author, {
+  await publish(author, {
     event: 'invoice.updated',
     documents: [invoice],
     activities: [entryOf('invoice_sent', invoice)],
     steps: stepsOf(before, invoice, 'sent'),
   });
+}
+
+async function publish(author: Author, news: News<Invoice>): Promise<void> {
+  await Promise.all([publishDocuments(author, news), keepJson(news.documents)]);
 }
 
 /** What a change of status is in its history, and what else was done. */

@@ -1,10 +1,11 @@
 import { todayIn } from '@/lib/dates';
 import type { Actor } from '@/server/api/context';
+import { readyJson } from '@/server/api/ready-json';
 import { notFound } from '@/server/contract/errors';
 import { firstRow, rows, sql } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
 import { pageOf } from '@/server/db/list-rows';
-import { documentSortColumns, listDocuments } from '@/server/documents/list-documents';
+import { documentSortColumns, listDocuments, listKeptDocuments } from '@/server/documents/list-documents';
 import { Prisma } from '@/server/generated/prisma/client';
 import { invoiceJson, invoiceViewJson } from '@/server/invoices/invoice-json';
 import type {
@@ -15,6 +16,7 @@ import type {
   InvoiceViewList,
   InvoiceViewListInput,
 } from '@/server/invoices/invoices.schema';
+import { keepMissing, keptJson } from '@/server/invoices/kept-json';
 import { owedInvoices } from '@/server/payments/open-invoices';
 import { clock } from '@/server/runtime/clock';
 
@@ -28,6 +30,17 @@ const sortColumns = {
 /** The workspace's invoices, newest first. */
 export async function listInvoices({ workspaceId }: Actor, input: InvoiceListInput): Promise<InvoiceList> {
   return listDocuments<Invoice>(invoices, workspaceId, pageOf(input), input, await dueFilters(workspaceId, input));
+}
+
+/** The same as JSON, of which most stands written. */
+export async function listInvoiceJson(actor: Actor, input: InvoiceListInput): Promise<InvoiceList> {
+  const { workspaceId } = actor;
+  const kept = { ...invoices, kept: keptJson };
+  const text = await listKeptDocuments(kept, workspaceId, pageOf(input), input, await dueFilters(workspaceId, input));
+  if (text !== undefined) return readyJson(text);
+  const list = await listInvoices(actor, input);
+  keepMissing(list.data.map(({ id }) => id));
+  return readyJson(JSON.stringify(list));
 }
 
 /** The same for the dashboard, which tells more states apart. */
@@ -50,6 +63,17 @@ export async function getInvoice({ workspaceId }: Pick<Actor, 'workspaceId'>, in
     SELECT ${invoiceJson} AS invoice FROM invoice i WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`);
   if (!found) throw notFound('Invoice');
   return found.invoice;
+}
+
+/** The same as JSON. @throws 404 */
+export async function getInvoiceJson({ workspaceId }: Actor, invoiceId: string): Promise<Invoice> {
+  const [found] = await rows<{ kept: string | null }>(sql`
+    SELECT ${keptJson} AS kept FROM invoice i WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`);
+  if (!found) throw notFound('Invoice');
+  if (found.kept !== null) return readyJson(found.kept);
+  const invoice = await getInvoice({ workspaceId }, invoiceId);
+  keepMissing([invoiceId]);
+  return readyJson(JSON.stringify(invoice));
 }
 
 /** Several at once, in the order of their ids; those that are not there are left out. */

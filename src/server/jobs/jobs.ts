@@ -1,7 +1,7 @@
 import '@/server/jobs/mail-attachments';
 import { warnOfExpiry } from '@/server/certificates/warn-of-expiry';
 import { asJob } from '@/server/db/client';
-import { DELIVERY_CHANNEL } from '@/server/events/events';
+import { DELIVERY_CHANNEL, isFromAnother, onDeliveriesDue } from '@/server/events/announce-deliveries';
 import { followFace } from '@/server/face/follow-face';
 import { askForStays } from '@/server/guest-registration/ask-for-stays';
 import { eraseGuests } from '@/server/guests/erase-guests';
@@ -91,7 +91,8 @@ function outboxJobs() {
 const state = once('jobs', () => ({ started: false }));
 
 /**
- * Starts what runs in the background, once a process. PostgreSQL's NOTIFY says when there is something to do.
+ * Starts what runs in the background, once a process, which says itself when there is something to do; PostgreSQL's NOTIFY
+ * says so of the others.
  * With `scheduler`, that one runs deliveries and jobs. It is only told: a delivery that is due for longer than a minute
  * is delivered here, and everything is while it does not answer.
  */
@@ -103,7 +104,9 @@ export async function startJobs(scheduler?: Scheduler): Promise<void> {
   };
   const engine = startDelivering(scheduler);
   const announce = scheduler ? () => void announceTo(scheduler, engine) : engine.nudge;
-  const listening = await listen({ [DELIVERY_CHANNEL]: announce, [OUTBOX_CHANNEL]: runKind }, announce);
+  onDeliveriesDue(announce);
+  const heard = (payload: string) => isFromAnother(payload) && announce();
+  const listening = await listen({ [DELIVERY_CHANNEL]: heard, [OUTBOX_CHANNEL]: runKind }, announce);
   onReadinessCheck('jobs', listening.isConnected);
   if (scheduler) standInFor(scheduler, engine);
   else repeat(Object.values(jobs));

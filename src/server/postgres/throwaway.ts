@@ -8,8 +8,11 @@ const prefix = 'folio-postgres-';
 const password = 'throwaway';
 const surelyStartedMs = 120_000;
 
-/** Starts a PostgreSQL for tests and tools that is gone after `stop`. */
-export async function startThrowaway(): Promise<EmbeddedPostgres> {
+/**
+ * Starts a PostgreSQL for tests and tools that is gone after `stop`. Until then it need not survive a crash, but for a bench
+ * that measures what `durable` commits cost.
+ */
+export async function startThrowaway({ durable = false } = {}): Promise<EmbeddedPostgres> {
   await removeAbandoned();
   const home = mkdtempSync(join(tmpdir(), prefix));
   const { uid, gid } = postgresAccount();
@@ -18,7 +21,7 @@ export async function startThrowaway(): Promise<EmbeddedPostgres> {
     directory: join(home, 'data'),
     shared: join(tmpdir(), 'folio-binaries'),
     password,
-    throwaway: true,
+    throwaway: !durable,
   });
   return {
     url: started.url,

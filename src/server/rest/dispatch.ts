@@ -1,8 +1,9 @@
 import type { Context } from '@/server/api/context';
+import { ReadyJson } from '@/server/api/ready-json';
 import type { BinaryAnswer } from '@/server/api/trpc';
 import { fileHeaders } from '@/server/http/file-headers';
 import { selectFields } from '@/server/rest/fields';
-import { json, type RestResponse } from '@/server/rest/http';
+import { json, jsonText, type RestResponse } from '@/server/rest/http';
 import type { MatchedRoute } from '@/server/rest/routes';
 
 /** Calls the route's procedure and renders what it returns: a status and JSON, bytes, or nothing. */
@@ -26,7 +27,9 @@ export async function dispatch(
   if (output === undefined) return { status: 204, headers: {}, body: null };
   if (rest.answers) return binary(rest.answers, output as BinaryAnswer);
   const status = rest.statusOf?.(output as never) ?? rest.status;
-  return json(status, method === 'GET' ? selectFields(output, query.fields) : output);
+  if (output instanceof ReadyJson && !query.fields) return jsonText(status, output.text);
+  const value = output instanceof ReadyJson ? output.toJSON() : output;
+  return json(status, method === 'GET' ? selectFields(value, query.fields) : value);
 }
 
 function binary(types: readonly [string, ...string[]], { bytes, filename, contentType }: BinaryAnswer): RestResponse {

@@ -5,6 +5,7 @@ import type { KeyUse } from '@/server/api-keys/authenticate-key';
 import { AppError, describeError, isExpected } from '@/server/contract/errors';
 import { authenticate, enforceRateLimit, rateHeaders } from '@/server/rest/credentials';
 import { dispatch } from '@/server/rest/dispatch';
+import { unlessKnown } from '@/server/rest/etag';
 import { API_VERSION, json, type RestRequest, type RestResponse } from '@/server/rest/http';
 import { keyOf, runOnce } from '@/server/rest/idempotency';
 import { parseBody, readBytes, readInput, readQuery } from '@/server/rest/input';
@@ -58,11 +59,11 @@ async function answer(request: RestRequest, exchange: Exchange, api: Api): Promi
   const key = keyOf(match.route, request.header('idempotency-key'));
 
   const actor = { ...exchange.use.actor, from: callOrigin(request.header) };
-  const context = { requestId: exchange.requestId, actor, user: null };
+  const context = { requestId: exchange.requestId, actor, user: null, takesReadyJson: true };
   if (!key) {
     const { value } = await parseBody(request, bytes, match, query);
     const input = readInput(match, query, value);
-    return dispatch(match, context, input, query, request.callerLeft);
+    return unlessKnown(request, await dispatch(match, context, input, query, request.callerLeft));
   }
 
   // Before the key is looked up: a replay tells as much as the operation itself.

@@ -23,5 +23,10 @@ export type RestResponse = {
 export const API_VERSION = '2026-03-18';
 
 export function json(status: number, value: unknown): RestResponse {
-  return { status, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(value) };
+  return jsonText(status, JSON.stringify(value));
+}
+
+/** The same of what is JSON already. */
+export function jsonText(status: number, body: string): RestResponse {
+  return { status, headers: { 'content-type': 'application/json; charset=utf-8' }, body };
 }

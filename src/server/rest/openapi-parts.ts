@@ -18,6 +18,7 @@ export const headerComponents = {
   RateReset: whole('When the minute ends, Unix seconds.', 1773826260),
   RetryAfter: whole('Seconds to wait.', 21),
   FileName: text('What to save the file as (RFC 6266).', 'attachment; filename="F-2026-001.pdf"'),
+  ETag: text('Names this answer: send it as `If-None-Match` to be told 304 while nothing changes.', '"5a1c…"'),
   Replayed: { description: 'Present on the repeated answer to an idempotent request.', schema: { const: 'true' } },
 };
 

@@ -46,6 +46,7 @@ export function responsesOf(route: Route, generated: Record<string, object>): Re
       ? { $ref: '#/components/responses/NoContent' }
       : success(route, status, content),
   ]);
+  const known = isTagged(route) ? [[304, { $ref: '#/components/responses/NotModified' }]] : [];
   const refusals = errorStatuses(route).map((status) => {
     // A status may tell of both: that the request was refused, or what became of it.
     const besides = statuses.includes(status) ? content?.['application/json']?.schema : undefined;
@@ -54,7 +55,7 @@ export function responsesOf(route: Route, generated: Record<string, object>): Re
     if (said) return [status, { ...failure(status, besides), description: said }];
     return [status, besides ? failure(status, besides) : { $ref: `#/components/responses/${name}` }];
   });
-  return Object.fromEntries([...successes, ...refusals]);
+  return Object.fromEntries([...successes, ...known, ...refusals]);
 }
 
 /** What is refused differently where the body is a file. */
@@ -65,9 +66,15 @@ function refusalOf({ rest: { accepts } }: Route, status: number): string | undef
   return undefined;
 }
 
+const isTagged = ({ method, rest }: Route) => method === 'GET' && !rest.answers;
+
 /** The answers that operations refer to. */
 export const responseComponents = {
   NoContent: { description: descriptions[204], headers: authenticated },
+  NotModified: {
+    description: 'Nothing has changed since the answer whose `ETag` the request names in `If-None-Match`.',
+    headers: { ...authenticated, ETag: ref('ETag') },
+  },
   ...Object.fromEntries(
     Object.entries(failures).map(([status, [name]]) => [name, failure(Number(status) as keyof typeof failures)]),
   ),
@@ -75,8 +82,13 @@ export const responseComponents = {
   NotReceived: { description: 'Not received; it is tried again.' },
 };
 
-function success({ method, rest }: Route, status: number, content: Content | undefined): object {
-  const headers = { ...authenticated, ...(method === 'POST' && { 'X-Idempotent-Replayed': ref('Replayed') }) };
+function success(route: Route, status: number, content: Content | undefined): object {
+  const { method, rest } = route;
+  const headers = {
+    ...authenticated,
+    ...(method === 'POST' && { 'X-Idempotent-Replayed': ref('Replayed') }),
+    ...(isTagged(route) && { ETag: ref('ETag') }),
+  };
   const description = descriptions[status];
   if (status === 204) return { description, headers };
   if (!rest.answers) return { description, headers, content };

@@ -112,6 +112,10 @@ export async function nextDueAt(): Promise<Date | null> {
   return next?.at ?? null;
 }
 
+// A claim need not be on the disk before it is used: where PostgreSQL itself dies and forgets it, the delivery goes out
+// again under the same id, as it does when this process dies.
+const unflushed = sql`set_config('synchronous_commit', 'off', true)`;
+
 function claim(withDue: Sql, now: Date): Promise<ClaimedDelivery[]> {
   return rows<ClaimedDelivery>(sql`
     ${withDue}, claimed AS (
@@ -122,6 +126,7 @@ function claim(withDue: Sql, now: Date): Promise<ClaimedDelivery[]> {
     SELECT c.id, c.workspace_id AS "workspaceId", c.webhook_id AS "webhookId", c.event_type AS "eventType",
            c.attempt_count AS "attemptCount", c.lease, e.body, w.url, w.secret,
            w.status = 'active' OR c.event_type = 'webhook.test' OR c.resent_from_id IS NOT NULL AS wanted,
-           CASE WHEN w.previous_secret_expires_at > ${now} THEN w.previous_secret END AS "previousSecret"
+           CASE WHEN w.previous_secret_expires_at > ${now} THEN w.previous_secret END AS "previousSecret",
+           ${unflushed} AS unflushed
     FROM claimed c JOIN event e ON e.id = c.event_id JOIN webhook w ON w.id = c.webhook_id`);
 }

@@ -4,7 +4,8 @@ import { AppError, notFound } from '@/server/contract/errors';
 import { db, inTransaction, rows, sql } from '@/server/db/client';
 import { dayRange } from '@/server/db/day-range';
 import { listRows, pageOf } from '@/server/db/list-rows';
-import { announceDelivery, eventBody, tooLargeToDeliver } from '@/server/events/events';
+import { announceDeliveries } from '@/server/events/announce-deliveries';
+import { eventBody, tooLargeToDeliver } from '@/server/events/events';
 import type { Prisma, Delivery as Row } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
 import {
@@ -145,7 +146,7 @@ async function begin(delivery: NewDelivery): Promise<StartedDelivery> {
   const now = clock.now();
   const deliveryId = newId('dlv');
   await db.delivery.create({ data: { ...delivery, id: deliveryId, nextAttemptAt: now, createdAt: now } });
-  await announceDelivery(delivery.webhookId);
+  announceDeliveries();
   return { deliveryId };
 }
 

@@ -6,8 +6,10 @@ import { attemptDelivery, type Send } from '@/server/webhooks/attempt-delivery';
 import { type ClaimedDelivery, claimDue, nextDueAt } from '@/server/webhooks/claim-deliveries';
 import { createPlaces } from '@/server/webhooks/places';
 
-/** However quiet it is, look again: the five-minute job of the specification. */
-const LONGEST_SLEEP_MS = 5 * 60 * 1000;
+/** However quiet it is, look again: whoever made something due may have died before it said so. */
+const LONGEST_SLEEP_MS = 30_000;
+/** After that long a retry is anybody's. */
+const OWN_RETRY_MS = 5 * 60_000;
 const SHORTEST_SLEEP_MS = 50;
 /** How long a stop waits for answers before it gives deliveries back. */
 const GRACE_MS = 10_000;
@@ -79,7 +81,7 @@ export function startEngine({ send, patienceMs = () => 0 }: EngineOptions = {}):
 
   /** What another made meanwhile, or nobody could, is due for all by then. */
   function forgetRetries(): void {
-    const before = clock.now().getTime() - LONGEST_SLEEP_MS;
+    const before = clock.now().getTime() - OWN_RETRY_MS;
     for (const [id, at] of retries) {
       if (at.getTime() >= before) break;
       retries.delete(id);
@@ -92,17 +94,18 @@ export function startEngine({ send, patienceMs = () => 0 }: EngineOptions = {}):
     const work = attemptDelivery(delivery, send, abort.signal)
       .then(
         ({ status, slow, nextAttemptAt }) => {
-          place.end(status === 'released' ? undefined : { slow });
+          const wasCrowded = place.end(status === 'released' ? undefined : { slow });
           if (nextAttemptAt) retryAt(delivery.id, nextAttemptAt);
+          return wasCrowded;
         },
         (error: unknown) => {
-          place.end(undefined);
           log.error({ err: error, deliveryId: delivery.id }, 'an attempt was not recorded');
+          return place.end(undefined);
         },
       )
-      .finally(() => {
+      .then((wasCrowded) => {
         underWay.delete(work);
-        nudge();
+        if (wasCrowded || looking) nudge(); // else the last look took all that was due
       });
     underWay.add(work);
   }

@@ -31,16 +31,17 @@ export type Places = {
   workspaces: { id: string; proven: boolean; places: number }[];
 };
 
-/** Takes a place until `end`. */
-type Place = { end: (outcome: { slow: boolean } | undefined) => void };
+/** Takes a place until `end`, which tells whether something may have waited for it. */
+type Place = { end: (outcome: { slow: boolean } | undefined) => boolean };
 
 type Webhook = { places: number; proven: boolean; underWay: number };
+type Workspace = { id: string; proven: boolean; underWay: number };
 
 /** The places of one engine: who has some, and how many more each may have. It knows no clock and no database. */
 export function createPlaces() {
   const webhooks = new Map<string, Webhook>();
   const slowHosts = new Set<string>();
-  const workspaces = new Map<string, { id: string; proven: boolean; underWay: number }>();
+  const workspaces = new Map<string, Workspace>();
   let underWay = 0;
   let unprovenUnderWay = 0;
 
@@ -61,7 +62,7 @@ export function createPlaces() {
       workspaces: [...workspaces.values()].map(({ id, proven, underWay }) => ({
         id,
         proven,
-        places: Math.max(0, (proven ? WORKSPACE_SHARE : WORKSPACE_SHARE_UNPROVEN) - underWay),
+        places: Math.max(0, shareOf(proven) - underWay),
       })),
     };
   }
@@ -83,11 +84,23 @@ export function createPlaces() {
     count(1);
     return {
       end(outcome) {
+        const crowded = isCrowded(webhook, workspace);
         count(-1);
         if (workspace.underWay === 0) workspaces.delete(key);
         if (outcome) learn(webhook, host, outcome.slow);
+        return crowded;
       },
     };
+  }
+
+  /** Whether a webhook had no place left, of its own or of those that it shares. */
+  function isCrowded(webhook: Webhook, { proven, underWay: ofWorkspace }: Workspace): boolean {
+    return (
+      underWay >= MOST_UNDER_WAY ||
+      unprovenUnderWay >= MOST_UNPROVEN ||
+      webhook.underWay >= webhook.places ||
+      ofWorkspace >= shareOf(proven)
+    );
   }
 
   function known(id: string, host: string): Webhook {
@@ -114,6 +127,8 @@ export function createPlaces() {
 
   return { left, take };
 }
+
+const shareOf = (proven: boolean) => (proven ? WORKSPACE_SHARE : WORKSPACE_SHARE_UNPROVEN);
 
 /** Host and port of an address, as claim-deliveries.ts reads them in SQL: lower case, nothing else resolved. */
 function hostOf(url: string): string {
