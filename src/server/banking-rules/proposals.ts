@@ -5,7 +5,7 @@ import { conditionsOf } from '@/server/banking-rules/rules.service';
 import type { BankRuleProposals } from '@/server/banking-rules/runs.schema';
 import { notFound } from '@/server/contract/errors';
 import { db, inTransaction, rows, sql } from '@/server/db/client';
-import { insertRows } from '@/server/db/insert-rows';
+import { insertRows } from '@/server/db/many-rows';
 import { clock } from '@/server/runtime/clock';
 import { sha256Hex } from '@/server/runtime/crypto';
 

@@ -25,3 +25,14 @@ export function coveredBy(nights: Nights[]): (one: Nights) => boolean {
   }
   return (one) => runs.some((run) => run.checkIn <= one.checkIn && run.checkOut >= one.checkOut);
 }
+
+/** Those of many that have a night in common with another of them. */
+export function overlapping<Stretch extends Nights>(many: readonly Stretch[]): Set<Stretch> {
+  const found = new Set<Stretch>();
+  let latest: Stretch | undefined; // of those so far, the one that ends last: who overlaps any of them overlaps it too
+  for (const one of many.toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1))) {
+    if (latest && one.checkIn < latest.checkOut) found.add(one).add(latest);
+    if (!latest || one.checkOut > latest.checkOut) latest = one;
+  }
+  return found;
+}

@@ -14,7 +14,7 @@ import { AppError, notFound } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
 import { dayRange } from '@/server/db/day-range';
 import { refusingDuplicates } from '@/server/db/duplicates';
-import { insertRows } from '@/server/db/insert-rows';
+import { insertRows } from '@/server/db/many-rows';
 import { asText, listRows, pageOf } from '@/server/db/list-rows';
 import { lockRow } from '@/server/db/lock-row';
 import { countFound } from '@/server/db/row-count';

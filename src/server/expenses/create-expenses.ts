@@ -2,7 +2,7 @@ import { newId } from '@/lib/id';
 import { inOrder, unlessRefused } from '@/server/api/batch';
 import type { Actor } from '@/server/api/context';
 import { db } from '@/server/db/client';
-import { insertRows } from '@/server/db/insert-rows';
+import { insertRows } from '@/server/db/many-rows';
 import { recordAll } from '@/server/events/events';
 import { composeColumns, findSources, type Sources } from '@/server/expenses/expense-columns';
 import { toExpense } from '@/server/expenses/expense-row';

@@ -6,6 +6,8 @@ import { OverLimitError, type TaskLimits, WorkerThread } from '@/server/runtime/
 const QUEUE = { running: 1, runningPerOwner: 1, waiting: 64, waitingPerOwner: 16 };
 /** MB: files of the size that may be uploaded unpack to several times as much. */
 const MEMORY = 512;
+/** Bytes: what a thread has grown to for a larger file it would keep, which is as much as the file's work takes afterwards. */
+const LARGE = 1024 * 1024;
 
 type ReadingThreadOptions = {
   /** What the thread runs: see `WorkerThread`. */
@@ -32,7 +34,7 @@ export class ReadingThread<Task, Answer> {
    */
   answer(workspaceId: string, task: Task, handedOver: ArrayBuffer[] = []): Promise<Answer> {
     return this.#queue
-      .add(workspaceId, () => this.#thread.run(task, handedOver))
+      .add(workspaceId, () => this.#read(task, handedOver))
       .catch((error) => {
         throw this.#explained(error);
       });
@@ -40,6 +42,13 @@ export class ReadingThread<Task, Answer> {
 
   stop(): Promise<void> {
     return this.#thread.stop();
+  }
+
+  async #read(task: Task, handedOver: ArrayBuffer[]): Promise<Answer> {
+    const bytes = handedOver.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    const answer = await this.#thread.run(task, handedOver);
+    if (bytes > LARGE) await this.#thread.stop();
+    return answer;
   }
 
   #explained(error: unknown): unknown {

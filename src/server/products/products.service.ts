@@ -6,7 +6,7 @@ import { AppError, notFound } from '@/server/contract/errors';
 import { db, inTransaction, rows, sql } from '@/server/db/client';
 import { dayRange } from '@/server/db/day-range';
 import { refusingDuplicates } from '@/server/db/duplicates';
-import { insertRows } from '@/server/db/insert-rows';
+import { insertRows } from '@/server/db/many-rows';
 import { asAmount, asText, foundBy, listRows, pageOf } from '@/server/db/list-rows';
 import { lockRow } from '@/server/db/lock-row';
 import { countFound } from '@/server/db/row-count';

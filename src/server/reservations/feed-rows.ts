@@ -1,13 +1,14 @@
-import { startOfDayUtc, toCalendarDate } from '@/lib/dates';
+import { addDays, toCalendarDate } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { KEEPING_NO_DAYS } from '@/lib/reservation-status';
 import type { FeedChannel } from '@/server/calendar-feeds/classify-event';
-import type { Nights } from '@/server/calendar-feeds/nights';
-import type { ClassifiedEvent, KnownRow, RowChanges, SyncPlan } from '@/server/calendar-feeds/sync-plan';
+import { type Nights, overlapping } from '@/server/calendar-feeds/nights';
+import type { ClassifiedEvent, KnownRow, SyncPlan } from '@/server/calendar-feeds/sync-plan';
 import type { ExportedRow } from '@/server/calendar-feeds/write-feed';
 import { db, rows, sql } from '@/server/db/client';
 import { currencyOf } from '@/server/db/currency-of';
-import type { Prisma, Reservation as Row } from '@/server/generated/prisma/client';
+import { insertRows, updateRows } from '@/server/db/many-rows';
+import type { Reservation as Row } from '@/server/generated/prisma/client';
 import { askToRegister } from '@/server/reservations/ask-to-register';
 import { keepsItsDays } from '@/server/reservations/double-booking';
 import { type NewConflict, settleConflicts } from '@/server/reservations/settle-conflicts';
@@ -21,15 +22,29 @@ export type FeedOwner = { id: string; workspaceId: string; propertyId: string; s
 
 const DAY_MS = 86_400_000;
 
+type Found = Nights &
+  Pick<Row, 'id' | 'kind' | 'status' | 'cancelledBySync' | 'kindCorrected' | 'missingFetches' | 'missingSince'> & {
+    uid: string;
+    confirmationCode: string | null;
+    guestName: string | null;
+    phoneLast4: string | null;
+    overruledFrom: string | null;
+    overruledTo: string | null;
+  };
+
 /** What came from a channel, as it stands. */
 export async function knownRows(workspaceId: string, channelId: string): Promise<KnownRow[]> {
-  const found = await db.reservation.findMany({ where: { workspaceId, channelId }, orderBy: { id: 'asc' } });
+  const found = await rows<Found>(sql`
+    SELECT id, coalesce(external_uid, '') AS uid, kind, check_in AS "checkIn", check_out AS "checkOut", status,
+           external_code AS "confirmationCode", external_guest AS "guestName", external_phone AS "phoneLast4",
+           cancelled_by_sync AS "cancelledBySync", kind_corrected AS "kindCorrected", overruled_from AS "overruledFrom",
+           overruled_to AS "overruledTo", missing_fetches AS "missingFetches", missing_since AS "missingSince"
+    FROM reservation WHERE workspace_id = ${workspaceId} AND channel_id = ${channelId} ORDER BY id`);
   return found.map((row) => ({
-    ...{ id: row.id, uid: row.externalUid ?? '', kind: row.kind },
-    ...{ checkIn: toCalendarDate(row.checkIn), checkOut: toCalendarDate(row.checkOut) },
-    confirmationCode: row.externalCode ?? undefined,
-    guestName: row.externalGuest ?? undefined,
-    phoneLast4: row.externalPhone ?? undefined,
+    ...{ id: row.id, uid: row.uid, kind: row.kind, checkIn: row.checkIn, checkOut: row.checkOut },
+    confirmationCode: row.confirmationCode ?? undefined,
+    guestName: row.guestName ?? undefined,
+    phoneLast4: row.phoneLast4 ?? undefined,
     cancelledBy: row.status !== 'Cancelled' ? undefined : row.cancelledBySync ? 'sync' : 'person',
     corrected: correctedBy(row),
     missing: row.missingSince ? { fetches: row.missingFetches, since: row.missingSince } : undefined,
@@ -37,8 +52,8 @@ export async function knownRows(workspaceId: string, channelId: string): Promise
 }
 
 /** What a person has said otherwise than the channel. */
-function correctedBy({ kindCorrected, overruledFrom: from, overruledTo: to }: Row): KnownRow['corrected'] {
-  const nights = from && to ? { checkIn: toCalendarDate(from), checkOut: toCalendarDate(to) } : undefined;
+function correctedBy({ kindCorrected, overruledFrom, overruledTo }: Found): KnownRow['corrected'] {
+  const nights = overruledFrom && overruledTo ? { checkIn: overruledFrom, checkOut: overruledTo } : undefined;
   return kindCorrected || nights ? { kind: kindCorrected, nights } : undefined;
 }
 
@@ -68,45 +83,68 @@ export async function occupiedNights(workspaceId: string, propertyId: string): P
 export async function applyFeed(owner: FeedOwner, plan: SyncPlan): Promise<NewConflict[]> {
   const { workspaceId, propertyId } = owner;
   const now = clock.now();
-  const change = async (id: string, data: Prisma.ReservationUpdateManyMutationInput) => {
-    await db.reservation.updateMany({ where: { id, workspaceId, channelId: owner.id }, data });
-  };
+  const ofFeed = sql`workspace_id = ${workspaceId} AND channel_id = ${owner.id}`;
 
-  // What leaves goes first, so that what comes finds its days free.
-  const where = { id: { in: plan.replaceBlocks.remove }, workspaceId, channelId: owner.id };
-  await db.reservation.deleteMany({ where });
-  for (const { id } of plan.cancel) {
-    await change(id, { ...notMissing, status: 'Cancelled', cancelledBySync: true, conflict: false, updatedAt: now });
+  // What leaves goes first, so that what comes finds its days free. Nothing is asked in vain: most fetches change little.
+  const [gone, cancelled] = [plan.replaceBlocks.remove, plan.cancel.map(({ id }) => id)];
+  if (gone.length > 0) await rows(sql`DELETE FROM reservation WHERE ${ofFeed} AND id = ANY (${gone})`);
+  if (cancelled.length > 0) {
+    await rows(sql`
+      UPDATE reservation SET status = 'Cancelled', cancelled_by_sync = true, conflict = false, missing_fetches = 0,
+                             missing_since = NULL, updated_at = ${now}
+      WHERE ${ofFeed} AND id = ANY (${cancelled})`);
   }
-  for (const { id, missing } of plan.vanishing) {
-    await change(id, { missingFetches: missing.fetches, missingSince: missing.since });
-  }
+  const vanishing = plan.vanishing.map(({ id, missing }) => {
+    return { id, missingFetches: missing.fetches, missingSince: missing.since };
+  });
+  await updateRows('reservation', workspaceId, vanishing);
 
-  const current = new Map((await db.reservation.findMany({ where: idsOf(plan, owner) })).map((row) => [row.id, row]));
-  for (const { id, set, restored, correctionOver } of plan.update) {
-    const row = current.get(id);
-    if (!row) continue;
-    const back = restored && { status: 'Confirmed', cancelledBySync: false };
-    const corrected = correctionOver && notOverruled;
-    await change(id, { ...notMissing, ...columnsOf(set, row, owner), ...back, ...corrected, updatedAt: now });
-  }
-  for (const { id, set, correctionOver } of plan.moved) {
-    const row = current.get(id);
-    const corrected = correctionOver && notOverruled;
-    if (row) await change(id, { ...notMissing, ...columnsOf(set, row, owner), ...corrected, updatedAt: now });
-  }
-
+  const changes = new Map<string, Change>([...plan.update, ...plan.moved].map((change) => [change.id, change]));
+  const where = { workspaceId, channelId: owner.id, id: { in: [...changes.keys()] } };
+  const current = changes.size > 0 ? await db.reservation.findMany({ where }) : [];
+  const changed = current.map((row) => changedRow(row, changes.get(row.id) ?? { set: {} }, owner, now));
   const currency = await currencyOf(workspaceId);
-  const arrived = [...plan.insert, ...plan.replaceBlocks.insert];
-  const created = arrived.map((event) => rowOf(event, owner, currency, now));
-  await db.reservation.createMany({ data: created });
+  const created = [...plan.insert, ...plan.replaceBlocks.insert].map((event) => rowOf(event, owner, currency, now));
+  // What changes leaves its days before anything takes them. Most of a calendar overlaps nothing at all, and is in its place
+  // at once; the rest has to find it.
+  await updateRows(
+    'reservation',
+    workspaceId,
+    changed.map((row) => ({ ...row, conflict: true })),
+  );
+  const waiting = await overlappingOf(owner, [...changed, ...created]);
+  await insertRows(
+    'reservation',
+    created.map((row) => ({ ...row, conflict: waiting.has(row.id) })),
+    'fail',
+  );
+  const free = changed.map(({ id }) => id).filter((id) => !waiting.has(id));
+  if (free.length > 0) {
+    await rows(sql`
+      UPDATE reservation SET conflict = false, conflict_told = false WHERE ${ofFeed} AND id = ANY (${free})`);
+  }
+
   const stays = created.filter(({ kind }) => kind === 'stay');
   await askToRegister(
     workspaceId,
     [...plan.cancel, ...plan.update, ...plan.moved, ...stays].map(({ id }) => id),
   );
-  await keepTouristTax(workspaceId, [...current.keys()]);
+  if (current.length > 0) await keepTouristTax(workspaceId, [...changes.keys()]);
   return settleConflicts(workspaceId, propertyId);
+}
+
+type Wanting = Nights & Pick<Row, 'id' | 'status' | 'bufferDays'>;
+
+/** Which of the rows to be written want days of their property that others have, or want too. */
+async function overlappingOf({ workspaceId, propertyId }: FeedOwner, written: Wanting[]): Promise<Set<string>> {
+  if (written.length === 0) return new Set();
+  const others = await rows<Nights & { id: string }>(sql`
+    SELECT id, check_in AS "checkIn", check_out + buffer_days AS "checkOut" FROM reservation
+    WHERE workspace_id = ${workspaceId} AND property_id = ${propertyId} AND ${keepsItsDays}
+      AND id <> ALL (${written.map(({ id }) => id)})`);
+  const wanting = written.filter(({ status }) => !KEEPING_NO_DAYS.some((none) => none === status));
+  const wanted = wanting.map((row) => ({ ...row, checkOut: addDays(row.checkOut, row.bufferDays) }));
+  return new Set([...overlapping<Nights & { id: string }>([...others, ...wanted])].map(({ id }) => id));
 }
 
 /**
@@ -129,41 +167,43 @@ export async function forgetFeed(workspaceId: string, propertyId: string, channe
 const notMissing = { missingFetches: 0, missingSince: null };
 const notOverruled = { overruledFrom: null, overruledTo: null };
 
-function idsOf({ update, moved }: SyncPlan, { id, workspaceId }: FeedOwner): Prisma.ReservationWhereInput {
-  return { workspaceId, channelId: id, id: { in: [...update, ...moved].map((it) => it.id) } };
-}
+type Change = Pick<SyncPlan['update'][number], 'set' | 'restored' | 'correctionOver'>;
 
-/** What a calendar changes of a row. On other days, it has to find its place: it counts as a conflict until it has. */
-function columnsOf(set: RowChanges, row: Row, { site }: FeedOwner) {
-  const { uid, kind, checkIn, checkOut, guestName, confirmationCode, phoneLast4 } = set;
+/** A row as a calendar changes it. */
+function changedRow(row: Row, { set, restored, correctionOver }: Change, { site }: FeedOwner, now: Date) {
+  const { uid, kind = row.kind, checkIn, checkOut, guestName, confirmationCode, phoneLast4 } = set;
   const before = placeholderName(site, row.externalCode ?? undefined);
   const isNamedByPerson = row.guestName !== null && row.guestName !== (row.externalGuest ?? before);
-  const code = confirmationCode ?? row.externalCode ?? undefined;
-  const named = guestName ?? row.externalGuest ?? placeholderName(site, code);
+  const externalCode = confirmationCode ?? row.externalCode;
+  const externalGuest = guestName ?? row.externalGuest;
+  const named = externalGuest ?? placeholderName(site, externalCode ?? undefined);
   return {
-    ...(uid !== undefined && { externalUid: uid }),
-    ...(kind !== undefined && { kind }),
-    ...(checkIn !== undefined && { checkIn: startOfDayUtc(checkIn) }),
-    ...(checkOut !== undefined && { checkOut: startOfDayUtc(checkOut) }),
-    ...(guestName !== undefined && { externalGuest: guestName }),
-    ...(confirmationCode !== undefined && { externalCode: confirmationCode, confirmationCode }),
-    ...(phoneLast4 !== undefined && { externalPhone: phoneLast4 }),
-    ...((kind ?? row.kind) === 'stay' && !isNamedByPerson && { guestName: named }),
-    conflict: true,
+    ...{ id: row.id, kind, externalUid: uid ?? row.externalUid, externalCode, externalGuest },
+    ...{ checkIn: checkIn ?? toCalendarDate(row.checkIn), checkOut: checkOut ?? toCalendarDate(row.checkOut) },
+    bufferDays: row.bufferDays,
+    confirmationCode: confirmationCode ?? row.confirmationCode,
+    externalPhone: phoneLast4 ?? row.externalPhone,
+    guestName: kind === 'stay' && !isNamedByPerson ? named : row.guestName,
+    status: restored ? 'Confirmed' : row.status,
+    cancelledBySync: row.cancelledBySync && !restored,
+    overruledFrom: correctionOver ? null : row.overruledFrom,
+    overruledTo: correctionOver ? null : row.overruledTo,
+    ...notMissing,
+    updatedAt: now,
   };
 }
 
 function rowOf(event: ClassifiedEvent, owner: FeedOwner, currency: string, now: Date) {
   const { kind, uid, checkIn, checkOut, guestName, confirmationCode, phoneLast4 } = event;
   const { id: channelId, workspaceId, propertyId, site, bufferDays } = owner;
+  const isStay = kind === 'stay';
   return {
     ...{ id: newId('res'), workspaceId, propertyId, channelId, kind, currency, createdAt: now, updatedAt: now },
-    ...{ checkIn: startOfDayUtc(checkIn), checkOut: startOfDayUtc(checkOut) },
+    ...{ checkIn, checkOut, bufferDays: isStay ? bufferDays : 0, status: 'Confirmed' },
     ...{ externalUid: uid, externalCode: confirmationCode, externalGuest: guestName, externalPhone: phoneLast4 },
-    ...(kind === 'stay' && { guestName: guestName ?? placeholderName(site, confirmationCode), confirmationCode }),
-    bufferDays: kind === 'stay' ? bufferDays : 0,
+    guestName: isStay ? (guestName ?? placeholderName(site, confirmationCode)) : undefined,
+    confirmationCode: isStay ? confirmationCode : undefined,
     channel: site === ('Other' satisfies FeedChannel) ? 'Direct' : site,
-    conflict: true, // until it has found its place
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { builtBySql } from '@/server/contract/built-by-sql';
 import { CalendarDate, ListInput, listOf, queryInteger } from '@/server/contract/pagination';
 import { CalendarEntry, LONGEST_CALENDAR } from '@/server/reservations/calendar.schema';
 import { ReservationChannel, ReservationStatus } from '@/server/reservations/reservations.schema';
@@ -28,5 +29,5 @@ const PlannedProperty = z.object({
 export type PlannedProperty = z.output<typeof PlannedProperty>;
 export type PlannedEntry = PlannedProperty['entries'][number];
 
-export const Planner = listOf(PlannedProperty);
+export const Planner = builtBySql(listOf(PlannedProperty));
 export type Planner = z.output<typeof Planner>;

@@ -1,7 +1,11 @@
+import { batched } from '@/lib/batched';
 import type { Actor } from '@/server/api/context';
 import { rows, sql } from '@/server/db/client';
 import { assertShort, entriesOf } from '@/server/reservations/calendar.service';
 import type { Planner, PlannerInput } from '@/server/reservations/planner.schema';
+
+/** So many properties are read by one connection; the entries of some are made into objects while others are looked for. */
+const AT_ONCE = 125;
 
 /**
  * A page of the workspace's properties by name, each with what a planner of these days draws: who leaves on the first
@@ -15,7 +19,10 @@ export async function readPlanner({ workspaceId }: Actor, { from, to, limit, off
     SELECT id, name, count(*) OVER ()::int AS total FROM property
     WHERE workspace_id = ${workspaceId} ORDER BY sort_name, id LIMIT ${limit} OFFSET ${offset}`);
   const ids = properties.map(({ id }) => id);
-  const entries = await entriesOf(workspaceId, ids, { from, to }, 'drawn');
+  const parts = await Promise.all(
+    [...batched(ids, AT_ONCE)].map((some) => entriesOf(workspaceId, some, { from, to }, 'drawn')),
+  );
+  const entries = new Map(parts.flatMap((part) => [...part]));
   return {
     ...{ total: properties[0]?.total ?? 0, limit, offset },
     data: properties.map(({ id, name }) => ({ id, name, entries: entries.get(id) ?? [] })),

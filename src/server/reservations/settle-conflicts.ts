@@ -1,4 +1,4 @@
-import { firstRow, rows, type Sql, sql } from '@/server/db/client';
+import { firstRow, rows, sql } from '@/server/db/client';
 import { keepsItsDays } from '@/server/reservations/double-booking';
 
 /** A stay from a channel that overlaps what is there: calendar dates, `to` is free again. */
@@ -10,8 +10,6 @@ export type NewConflict = { id: string; from: string; to: string; guestName: str
  * @returns those that overlap and did not before
  */
 export async function settleConflicts(workspaceId: string, propertyId: string): Promise<NewConflict[]> {
-  // Most of a calendar overlaps nothing at all: those need not wait for each other.
-  await rows(place(workspaceId, propertyId, sql`NOT EXISTS (${inTheWay(keepsItsDays)})`));
   const waiting = await rows<NewConflict & { told: boolean }>(sql`
     SELECT id, to_char(check_in, 'YYYY-MM-DD') AS from, to_char(check_out, 'YYYY-MM-DD') AS to,
            guest_name AS "guestName", conflict_told AS told
@@ -19,25 +17,22 @@ export async function settleConflicts(workspaceId: string, propertyId: string): 
     ORDER BY created_at, id`);
   const untold: NewConflict[] = [];
   for (const { told, ...row } of waiting) {
-    const free = sql`id = ${row.id} AND NOT EXISTS (${inTheWay(sql`${keepsItsDays} AND NOT conflict`)})`;
-    if (await firstRow(place(workspaceId, propertyId, free))) continue;
-    if (told) continue;
+    if ((await place(workspaceId, row.id)) || told) continue;
     await rows(sql`UPDATE reservation SET conflict_told = true WHERE id = ${row.id} AND workspace_id = ${workspaceId}`);
     untold.push(row);
   }
   return untold;
 }
 
-function place(workspaceId: string, propertyId: string, where: Sql): Sql {
-  return sql`
+/** @returns whether nothing was in its way, the days that are kept free after a stay included */
+async function place(workspaceId: string, id: string): Promise<boolean> {
+  const placed = await firstRow(sql`
     UPDATE reservation AS it SET conflict = false, conflict_told = false
-    WHERE workspace_id = ${workspaceId} AND property_id = ${propertyId} AND conflict AND ${where} RETURNING id`;
-}
-
-/** What overlaps the row `it`, the days that are kept free after a stay included. */
-function inTheWay(counts: Sql): Sql {
-  return sql`
-    SELECT FROM reservation AS other WHERE other.property_id = it.property_id AND other.id <> it.id AND ${counts}
-      AND daterange(other.check_in, other.check_out + other.buffer_days, '[)')
-        && daterange(it.check_in, it.check_out + it.buffer_days, '[)')`;
+    WHERE id = ${id} AND workspace_id = ${workspaceId} AND NOT EXISTS (
+      SELECT FROM reservation AS other
+      WHERE other.property_id = it.property_id AND other.id <> it.id AND ${keepsItsDays} AND NOT conflict
+        AND daterange(other.check_in, other.check_out + other.buffer_days, '[)')
+          && daterange(it.check_in, it.check_out + it.buffer_days, '[)'))
+    RETURNING id`);
+  return placed !== undefined;
 }

@@ -5,7 +5,7 @@ import type { Actor } from '@/server/api/context';
 import { notFound } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
 import { dayRange } from '@/server/db/day-range';
-import { insertRows } from '@/server/db/insert-rows';
+import { insertRows } from '@/server/db/many-rows';
 import { asText, listRows, pageOf } from '@/server/db/list-rows';
 import { lockRow } from '@/server/db/lock-row';
 import { countFound } from '@/server/db/row-count';

@@ -4,7 +4,7 @@ import { ruleFinder } from '@/server/banking-rules/fit-rule';
 import { mayBeOf } from '@/server/banking-rules/narrow-movements';
 import type { RuleCondition } from '@/server/banking-rules/rules.schema';
 import { inTransaction, rows, sql } from '@/server/db/client';
-import { insertRows } from '@/server/db/insert-rows';
+import { insertRows } from '@/server/db/many-rows';
 import { addAccount, openForBanking } from './banking';
 
 const TEXTS = ['', 'ab', 'Á b', 'a-b é', 'ba', 'ÉAB', 'straße b', '  ', 'a\nb'];

@@ -15,7 +15,7 @@ import type { StatementRun } from '@/server/banking/statements/statements.schema
 import { newMovementRules, nothingSaid } from '@/server/banking-rules/pass-rules';
 import { AppError } from '@/server/contract/errors';
 import { assertInTransaction, db, rows, sql } from '@/server/db/client';
-import { insertRows } from '@/server/db/insert-rows';
+import { insertRows } from '@/server/db/many-rows';
 import type { BankAccount, Prisma } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
 

@@ -123,6 +123,24 @@ it('takes nothing for theirs that a booking site only says back', async () => {
   expect(await calendar()).toEqual(['block 2027-06-20 2027-06-22']);
 });
 
+it('lets stays follow on each other to other days at once, and warns of nothing', async () => {
+  const uids = ['1', '2', '3'].map((n) => `${n}@airbnb.com`);
+  const weeksFrom = (first: number) =>
+    uids.map((uid, n) => {
+      const day = (week: number) => `2027-06-${String(first + 7 * week).padStart(2, '0')}`;
+      return { uid, from: day(n), to: day(n + 1), description: code(`HMAAAA111${n}`) };
+    });
+  const { says, sync } = await connect('Airbnb', ...weeksFrom(1));
+  const ids = new Set((await stays()).map(({ id }: { id: string }) => id));
+  for (const first of [4, 1]) {
+    says(...weeksFrom(first));
+    await sync();
+    expect(await calendar()).toEqual(weeksFrom(first).map(({ from, to }) => `stay ${from} ${to}`));
+  }
+  expect(new Set((await stays()).map(({ id }: { id: string }) => id))).toEqual(ids);
+  expect(await mails()).toEqual([]);
+});
+
 it('does not block again what a person has opened', async () => {
   const { says, sync } = await connect('Airbnb', {
     uid: 'a',
@@ -135,6 +153,16 @@ it('does not block again what a person has opened', async () => {
   says({ uid: 'b', from: '2027-07-01', to: '2027-07-04', summary: 'Airbnb (Not available)' }); // a new id every day
   await sync();
   expect(await calendar()).toEqual([]);
+  await company.post('/v1/reservations', {
+    propertyId,
+    guestName: 'Ana',
+    checkIn: '2027-07-02',
+    checkOut: '2027-07-03',
+  });
+  says({ uid: 'c', from: '2027-07-01', to: '2027-07-04', summary: 'Airbnb (Not available)' });
+  await sync();
+  expect(await calendar()).toEqual(['stay 2027-07-02 2027-07-03']);
+  expect(await mails()).toEqual([]);
 });
 
 it('cancels what has vanished only after two whole fetches and a day, and gives it back when it returns', async () => {

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addDays } from '@/lib/dates';
+import { commonNights, type Nights, overlapping } from '@/server/calendar-feeds/nights';
+
+const nights: fc.Arbitrary<Nights> = fc
+  .record({ first: fc.integer({ min: 0, max: 40 }), count: fc.integer({ min: 1, max: 9 }) })
+  .map(({ first, count }) => ({
+    checkIn: addDays('2027-02-20', first),
+    checkOut: addDays('2027-02-20', first + count),
+  }));
+
+it('finds what has a night in common with another, as comparing each with each does', () => {
+  fc.assert(
+    fc.property(fc.array(nights, { maxLength: 12 }), (many) => {
+      const expected = many.filter((one) => many.some((other) => other !== one && commonNights(one, other) > 0));
+      expect(overlapping(many)).toEqual(new Set(expected));
+    }),
+  );
+});
+
+it('lets one leave on the day that the next arrives', () => {
+  const [first, second] = [
+    { checkIn: '2027-07-01', checkOut: '2027-07-04' },
+    { checkIn: '2027-07-04', checkOut: '2027-07-05' },
+  ];
+  expect(overlapping([second, first])).toEqual(new Set());
+});
