@@ -20,7 +20,7 @@ async function manage(page: Page, company: string) {
 test('a month gets its costs, is closed, invoiced, paid out and mailed', async ({ page }) => {
   const { home, propertyId } = await manage(page, 'Casas del Sur');
   await page.goto(`${home}/properties/${propertyId}`);
-  await page.getByRole('link', { name: 'Owner statement' }).click();
+  await page.getByRole('link', { name: 'Owner statement', exact: true }).click();
   const summary = page.getByRole('region', { name: 'Summary' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Owner statement');
   await expect(page.getByRole('link', { name: 'Julia Becker' })).toBeVisible();
