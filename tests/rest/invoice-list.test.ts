@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { db, pool, rows, sql } from '@/server/db/client';
 import type { Invoice, InvoiceList } from '@/server/invoices/invoices.schema';
+import { missingKept } from '@/server/invoices/kept-json';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 vi.hoisted(() => {
@@ -226,6 +227,7 @@ describe('twenty thousand invoices', () => {
 
   /** What PostgreSQL really does for a list, with a plan made for any parameters as a prepared statement has it. */
   async function planOf(query: string): Promise<{ nodes: Node[]; pagesRead: number }> {
+    await missingKept(); // of the list before: only this one's statements are looked at
     const asked = vi.spyOn(pool, 'query');
     await large.get(`/v1/invoices?${query}`);
     const found = asked.mock.calls.map(([config]) => config as unknown as { text: string; values: unknown[] });
@@ -259,7 +261,7 @@ describe('twenty thousand invoices', () => {
       const scans = nodes.filter(
         (node) => node['Relation Name'] === 'invoice' || String(node['Index Name']).startsWith('invoice_workspace'),
       );
-      expect(scans.map((node) => node['Node Type'])).toEqual(['Index Scan']);
+      expect(scans.map((node) => node['Node Type'])).toEqual([expect.toBeOneOf(['Index Scan', 'Index Only Scan'])]);
       expect(scans[0]?.['Index Name']).toMatch(/created_at_id_idx$/);
       expect(scans[0]?.['Actual Rows']).toBeLessThanOrEqual(51);
       expect(nodes.some((node) => node['Node Type'].includes('Sort') && node['Actual Rows'] > 51)).toBe(false);
