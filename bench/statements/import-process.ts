@@ -38,7 +38,7 @@ Object.assign(pg.Client.prototype, {
 process.once('message', async (order: ImportOrder) => process.send?.(await importOnce(order), () => process.exit()));
 
 async function importOnce({ key, accountId, path, dataDir, movements }: ImportOrder): Promise<ImportTimes> {
-  Object.assign(process.env, { NODE_ENV: 'development', DATA_DIR: dataDir }); // its thread runs as it is written
+  process.env.DATA_DIR = dataDir;
   const { handleRest } = await import('@/server/rest/handle');
   const { cpuTime } = await import('~/bench/cpu-time');
   const { StatementReader } = await import('@/server/banking/statements/statement-reader');
