@@ -6,10 +6,9 @@ import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { apiError } from '@/components/api/errors';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
-import { Money } from '@/components/format/money';
 import { CalendarDate } from '@/components/format/time';
+import { useFormat } from '@/components/format/use-format';
 import { Loaded } from '@/components/resources/loaded';
-import { Badge, type Tone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { DialogFooter } from '@/components/ui/dialog';
@@ -18,9 +17,9 @@ import { RadioGroup } from '@/components/ui/radio-group';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Stat, StatGroup } from '@/components/ui/stat';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import type { BankAccount } from '@/server/banking/accounts.schema';
 import type { StatementCheck, StatementMapping } from '@/server/banking/statements/statements.schema';
+import { CheckedMovements } from './checked-movements';
 import { StatementProgress } from './statement-progress';
 import { StatementWarnings } from './statement-warnings';
 import { useStatementWords } from './use-statement-words';
@@ -28,7 +27,6 @@ import { useStatementWords } from './use-statement-words';
 type Fate = StatementCheck['movements'][number]['fate'];
 
 const fates = ['new', 'duplicate', 'possible'] as const satisfies Fate[];
-const tones: Record<Fate, Tone> = { new: 'success', duplicate: 'neutral', possible: 'warning' };
 const choices = ['skip', 'import'] as const;
 const SHOWN = 200;
 /** What is wrong with a table and would not be, were its columns read in another way. */
@@ -59,6 +57,7 @@ export function StatementCheckStep({
   const trpc = useTRPC();
   const api = useTRPCClient();
   const queryClient = useQueryClient();
+  const format = useFormat();
   const { explain } = useStatementWords();
   const [fate, setFate] = useState<Fate | 'all'>('all');
   const [offset, setOffset] = useState(0);
@@ -118,7 +117,7 @@ export function StatementCheckStep({
             <StatGroup className="sm:grid-cols-4">
               <Stat label={t('format')} value={t(`formats.${data.format}`)} hint={<Period of={data} />} />
               {fates.map((it) => (
-                <Stat key={it} label={t(`fates.${it}`)} value={counts[it]} />
+                <Stat key={it} label={t(`fates.${it}`)} value={format.number(counts[it])} />
               ))}
             </StatGroup>
             {data.table?.isRemembered && <Callout>{columns('remembered')}</Callout>}
@@ -145,10 +144,10 @@ export function StatementCheckStep({
               }}
               choices={[
                 { value: 'all', label: t('all') },
-                ...fates.map((value) => ({ value, label: `${t(`fates.${value}`)} (${counts[value]})` })),
+                ...fates.map((value) => ({ value, label: `${t(`fates.${value}`)} (${format.number(counts[value])})` })),
               ]}
             />
-            <Movements of={data} />
+            <CheckedMovements of={data} />
             {(check.isPlaceholderData || run.isPending) && progress}
             {run.isPending && <p className="text-xs text-muted">{t('progress.leave')}</p>}
             {shown > SHOWN && (
@@ -185,44 +184,5 @@ function Period({ of: { from, to } }: { of: StatementCheck }) {
     <>
       <CalendarDate value={from} /> – <CalendarDate value={to} />
     </>
-  );
-}
-
-function Movements({ of: { movements, currency } }: { of: StatementCheck }) {
-  const t = useTranslations('banking');
-  if (movements.length === 0) return <p className="text-muted">{t('import.none')}</p>;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section tabIndex={0} aria-label={t('movements')} className="max-h-80 shrink-0 overflow-auto rounded-lg border">
-      <Table aria-label={t('movements')}>
-        <TableHead>
-          <TableRow>
-            <TableHeader>{t('movement.date')}</TableHeader>
-            <TableHeader>{t('movement.description')}</TableHeader>
-            <TableHeader>{t('import.fate')}</TableHeader>
-            <TableHeader className="text-right">{t('movement.amount')}</TableHeader>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {movements.map(({ id, date, description, counterparty, amount, fate }) => (
-            <TableRow key={id}>
-              <TableCell className="whitespace-nowrap">
-                <CalendarDate value={date} />
-              </TableCell>
-              <TableCell className="min-w-48 wrap-anywhere">
-                {description}
-                {counterparty && <span className="block text-xs text-muted">{counterparty}</span>}
-              </TableCell>
-              <TableCell>
-                <Badge tone={tones[fate]}>{t(`import.fates.${fate}`)}</Badge>
-              </TableCell>
-              <TableCell className="text-right whitespace-nowrap">
-                <Money amount={amount} currency={currency} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </section>
   );
 }
