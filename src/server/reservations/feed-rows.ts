@@ -9,7 +9,7 @@ import { db, rows, sql } from '@/server/db/client';
 import { currencyOf } from '@/server/db/currency-of';
 import { insertRows, updateRows } from '@/server/db/many-rows';
 import type { Reservation as Row } from '@/server/generated/prisma/client';
-import { askToRegister } from '@/server/reservations/ask-to-register';
+import { reviewStays } from '@/server/reservations/ask-to-register';
 import { keepsItsDays } from '@/server/reservations/double-booking';
 import { type NewConflict, settleConflicts } from '@/server/reservations/settle-conflicts';
 import { keepTouristTax } from '@/server/reservations/stay-money';
@@ -125,7 +125,7 @@ export async function applyFeed(owner: FeedOwner, plan: SyncPlan): Promise<NewCo
   }
 
   const stays = created.filter(({ kind }) => kind === 'stay');
-  await askToRegister(
+  await reviewStays(
     workspaceId,
     [...plan.cancel, ...plan.update, ...plan.moved, ...stays].map(({ id }) => id),
   );

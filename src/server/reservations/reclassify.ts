@@ -2,7 +2,7 @@ import { toCalendarDate } from '@/lib/dates';
 import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
-import { askToRegister } from '@/server/reservations/ask-to-register';
+import { reviewStays } from '@/server/reservations/ask-to-register';
 import type { CalendarEntry, ReclassifyInput } from '@/server/reservations/calendar.schema';
 import { entriesOf, toEntry } from '@/server/reservations/calendar.service';
 import { placeholderName } from '@/server/reservations/feed-rows';
@@ -49,7 +49,7 @@ export async function reclassify(
       });
       await settleConflicts(workspaceId, row.propertyId);
       await keepTouristTax(workspaceId, kind === 'stay' ? [id] : []);
-      await askToRegister(workspaceId, [id]);
+      await reviewStays(workspaceId, [id]);
     }
     const day = toCalendarDate(row.checkIn);
     const found = await entriesOf(workspaceId, [row.propertyId], { from: day, to: day });

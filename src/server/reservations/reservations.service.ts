@@ -11,7 +11,7 @@ import { db, inTransaction } from '@/server/db/client';
 import { currencyOf } from '@/server/db/currency-of';
 import { asDate, asText, foundBy, listRows, pageOf } from '@/server/db/list-rows';
 import { Prisma } from '@/server/generated/prisma/client';
-import { askToRegister } from '@/server/reservations/ask-to-register';
+import { reviewStays } from '@/server/reservations/ask-to-register';
 import { refusingDoubleBookings } from '@/server/reservations/double-booking';
 import { lockNamedProperty, lockReservation } from '@/server/reservations/lock-property';
 import { findingItsPlace, movedByPerson } from '@/server/reservations/moved-by-person';
@@ -93,7 +93,7 @@ export async function createReservation(actor: Actor, input: ReservationCreate):
     };
     const wanted = { workspaceId, propertyId, from: checkIn, to: checkOut, bufferDays };
     await refusingDoubleBookings(wanted, () => db.reservation.create({ data }));
-    await askToRegister(workspaceId, [id]);
+    await reviewStays(workspaceId, [id]);
     await keepTouristTax(workspaceId, [id]);
     return getReservation(actor, id);
   });
@@ -138,7 +138,7 @@ export async function updateReservation(
     if (isDeepStrictEqual(before, after)) return before;
     await db.reservation.update({ where, data: { updatedAt: clock.now() } });
     if (takesOrFrees) await settleConflicts(workspaceId, before.propertyId);
-    await askToRegister(workspaceId, [reservationId]);
+    await reviewStays(workspaceId, [reservationId]);
     return getReservation(actor, reservationId);
   });
 }
@@ -151,13 +151,13 @@ export async function deleteReservation(actor: Actor, reservationId: string): Pr
     const { status, propertyId, invoiceId } = await getReservation(actor, reservationId);
     if (status === 'Pending' && !invoiceId) {
       await db.reservation.deleteMany({ where });
-      await askToRegister(actor.workspaceId, [reservationId]);
+      await reviewStays(actor.workspaceId, [reservationId]);
       return 'removed';
     }
     if (status !== 'Cancelled') {
       await db.reservation.update({ where, data: { status: 'Cancelled', conflict: false, updatedAt: clock.now() } });
       await settleConflicts(actor.workspaceId, propertyId);
-      await askToRegister(actor.workspaceId, [reservationId]);
+      await reviewStays(actor.workspaceId, [reservationId]);
     }
     return 'cancelled';
   });
