@@ -30,6 +30,8 @@ const config: NextConfig = {
     serverActions: { bodySizeLimit: '16kb' },
     turbopackFileSystemCacheForBuild: false, // 350 MB and a fifth of the time, for builds that change everything anyway
   },
+  // What a browser asks for where the page has not named its icon yet.
+  rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   headers: async () => [
     {
       // /v1 has its own, and so have files that people uploaded.

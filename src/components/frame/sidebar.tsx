@@ -37,7 +37,7 @@ export function Sidebar({ user, onSearch, onShortcuts }: SidebarProps) {
         <WorkspaceSwitcher />
         {onSearch && <SearchButton onOpen={onSearch} />}
       </div>
-      <nav aria-label={t('navigation')} className="flex flex-1 flex-col gap-2 overflow-y-auto px-3 py-2">
+      <nav aria-label={t('navigation')} className="flex flex-1 flex-col gap-1 overflow-y-auto px-3 py-1">
         {groups.map(({ label, entries, isCurrent }) => (
           <NavigationGroup
             key={label ?? 'main'}
