@@ -7,7 +7,7 @@ export function StatGroup({ className, children }: { className?: string; childre
   return (
     <dl
       className={cn(
-        'grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-surface max-sm:*:last:odd:col-span-full sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]',
+        'grid shrink-0 grid-cols-2 gap-px overflow-hidden rounded-lg border bg-surface max-sm:*:last:odd:col-span-full sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]',
         className,
       )}
     >
