@@ -3,7 +3,14 @@ import pg from 'pg';
 import { isLostConnection } from '@/server/contract/errors';
 import { log } from '@/server/runtime/log';
 
-type Transaction = { client: pg.PoolClient; open: boolean; savepoints: number; afterCommit: (() => void)[] };
+type Transaction = {
+  client: pg.PoolClient;
+  open: boolean;
+  savepoints: number;
+  afterCommit: (() => void)[];
+  /** What the last statement failed with that was refused for a reason of its own. */
+  failure?: unknown;
+};
 
 const MOST_ATTEMPTS = 5;
 
@@ -17,6 +24,8 @@ class NeverBegun extends Error {}
 
 // deadlock_detected, serialization_failure, and Prisma's name for both. Codes, because classes exist once a bundle.
 const passing = new Set<unknown>(['RUN_AGAIN', '40P01', '40001', 'P2034']);
+/** in_failed_sql_transaction: refused only because a statement before it had failed. */
+const aborted = new Set<unknown>(['25P02']);
 
 /**
  * A pool whose queries join the transaction they are called inside of. Prisma and hand-written SQL share it,
@@ -73,7 +82,7 @@ export class TransactionPool extends pg.Pool {
       afterCommit.length = callbacks;
       // Where even this fails, so does everything that follows, and the commit.
       await client.query(`ROLLBACK TO SAVEPOINT ${name}; RELEASE SAVEPOINT ${name}`).catch(() => undefined);
-      throw error;
+      throw reasonOf(error, transaction);
     }
   };
 
@@ -115,7 +124,9 @@ export class TransactionPool extends pg.Pool {
       await client.query('ROLLBACK').catch((rollbackError: Error) => {
         broken = rollbackError;
       });
-      throw neverBegun ? new NeverBegun('The database connection was lost.', { cause: error }) : error;
+      throw neverBegun
+        ? new NeverBegun('The database connection was lost.', { cause: error })
+        : reasonOf(error, transaction);
     } finally {
       transaction.open = false;
       client.release(broken);
@@ -153,7 +164,7 @@ export class TransactionPool extends pg.Pool {
   // pg.Pool's overloads take callbacks too; both methods hand on whatever they were given.
   override query = ((...args: Parameters<pg.Pool['query']>) => {
     const transaction = this.#openTransaction();
-    if (transaction) return transaction.client.query(...args);
+    if (transaction) return noting(transaction, transaction.client.query(...args));
     if (this.#statementLimitMs.getStore() !== undefined) return this.inTransaction(() => this.#inside(args));
 
     const ask = () => super.query(...args) as unknown as Promise<unknown>;
@@ -203,8 +214,27 @@ function callBack(callbacks: (() => void)[]): void {
  * Whoever catches errors inside a transaction passes these on.
  */
 export function isPassing(error: unknown): boolean {
+  return hasCode(error, passing);
+}
+
+function hasCode(error: unknown, codes: ReadonlySet<unknown>): boolean {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
-  return passing.has(code) || (cause !== undefined && isPassing(cause));
+  return codes.has(code) || (cause !== undefined && hasCode(cause, codes));
+}
+
+/** Keeps what a statement fails with: of several that travel together, one that is refused for it may be heard first. */
+function noting<Answer>(transaction: Transaction, answer: Answer): Answer {
+  if (answer instanceof Promise) {
+    answer.catch((error: unknown) => {
+      if (!hasCode(error, aborted)) transaction.failure = error;
+    });
+  }
+  return answer;
+}
+
+/** Why the work failed: where a statement was refused for one that had failed before it, that one's error. */
+function reasonOf(error: unknown, { failure }: Transaction): unknown {
+  return failure !== undefined && hasCode(error, aborted) ? failure : error;
 }
 
 /** What Prisma gets when it wants a transaction of its own inside ours: the same connection, at a savepoint. */
@@ -221,7 +251,7 @@ function asSavepoint(transaction: Transaction): pg.PoolClient {
       if (property === 'query') {
         return (query: pg.QueryConfig) => {
           const text = translated[query.text];
-          return text ? client.query(text) : client.query(query);
+          return text ? client.query(text) : noting(transaction, client.query(query));
         };
       }
       const value = Reflect.get(client, property, client);
