@@ -1,9 +1,10 @@
 'use client';
 
 import { useLocale } from 'next-intl';
+import { longDate } from '@/lib/long-date';
 
-/** A calendar date as the guest's language writes it; it has no time zone, so none may shift it. */
+/** A calendar date as the guest's language writes it. */
 export function useDay(): (date: string) => string {
-  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' });
-  return (date) => format.format(new Date(`${date}T00:00:00Z`));
+  const locale = useLocale();
+  return (date) => longDate(locale, date);
 }

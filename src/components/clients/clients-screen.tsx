@@ -13,7 +13,6 @@ import { columnsOf } from '@/components/ui/data-table';
 import { Select } from '@/components/ui/select';
 import type { Client } from '@/server/clients/clients.schema';
 import { ClientBulkActions } from './client-bulk-actions';
-
 import { clientList } from './client-list';
 
 const column = columnsOf<Client>();

@@ -14,7 +14,6 @@ import { dateOrNone } from '@/lib/dates';
 import { exportedInvoice } from './exported-invoice';
 import { InvoiceBulkActions } from './invoice-bulk-actions';
 import { useInvoiceColumns } from './invoice-columns';
-
 import { invoiceList } from './invoice-list';
 
 export function InvoicesScreen() {

@@ -8,7 +8,6 @@ import { useErrorMessage } from '@/components/api/errors';
 import { Button } from '@/components/ui/button';
 import type { Cell } from '@/lib/csv';
 import { type FetchPage, fetchAll } from './fetch-all';
-
 import { useSaveRows } from './use-save-csv';
 
 export interface ExportButtonProps<Row> {

@@ -10,7 +10,6 @@ import { quoteStates } from '@/components/states/quote-state-badge';
 import { exportedQuote } from './exported-quote';
 import { QuoteBulkActions } from './quote-bulk-actions';
 import { useQuoteColumns } from './quote-columns';
-
 import { quoteList } from './quote-list';
 
 export function QuotesScreen() {

@@ -14,7 +14,6 @@ import { RESERVATION_STATUSES } from '@/lib/reservation-status';
 import type { Reservation } from '@/server/reservations/reservations.schema';
 import { PropertyCombobox } from './property-combobox';
 import { exportedReservation, useReservationColumns } from './reservation-columns';
-
 import { reservationList } from './reservation-list';
 
 export function ReservationsScreen() {

@@ -1,3 +1,4 @@
+import { longDate } from '@/lib/long-date';
 import type { VerifactuSettings } from '@/server/tax-agency-settings/verifactu-settings.schema';
 
 const NOT_SAID = '(sin indicar)';
@@ -8,7 +9,7 @@ const NOT_SAID = '(sin indicar)';
  */
 export function declarationOf({ producer, systemName, systemId, systemVersion }: VerifactuSettings, today: string) {
   const place = producer.address ?? NOT_SAID;
-  const day = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(today));
+  const day = longDate('es', today);
   const points: [term: string, text: string][] = [
     ['Nombre del sistema informático', systemName],
     ['Código identificador del sistema informático', systemId ?? NOT_SAID],

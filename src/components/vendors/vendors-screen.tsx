@@ -12,7 +12,6 @@ import { useListQuery } from '@/components/lists/use-filters';
 import { exportedParty } from '@/components/parties/exported-party';
 import { columnsOf } from '@/components/ui/data-table';
 import type { Vendor } from '@/server/vendors/vendors.schema';
-
 import { vendorList } from './vendor-list';
 
 const column = columnsOf<Vendor>();

@@ -1,4 +1,5 @@
 import { safeFileName } from '@/lib/file-name';
+import { longDate } from '@/lib/long-date';
 import { fillTemplate } from '@/lib/mail-template';
 import { moneyFormat } from '@/lib/number-format';
 import { findMailLook } from '@/server/company/letterhead.service';
@@ -156,8 +157,4 @@ function recipientOf(
 ): string | undefined {
   const given = input.recipientEmail ?? input.to ?? input.email ?? clientEmail;
   return given ?? client?.email ?? client?.contacts[0]?.email ?? undefined;
-}
-
-function longDate(locale: string, date: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }

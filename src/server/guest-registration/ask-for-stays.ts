@@ -1,6 +1,6 @@
 import { inTransaction, rows, sql } from '@/server/db/client';
 import { askToRegister, REGISTRATION_TASK } from '@/server/reservations/ask-to-register';
-import { keepsItsDays } from '@/server/reservations/double-booking';
+import { keepingItsDays } from '@/server/reservations/double-booking';
 import { clock } from '@/server/runtime/clock';
 
 const MOST_A_RUN = 2000;
@@ -19,7 +19,7 @@ export async function askForStays(): Promise<void> {
       JOIN guest_registration_settings AS settings ON settings.workspace_id = reservation.workspace_id
       JOIN property ON property.id = reservation.property_id
       WHERE settings.mode <> 'off' AND property.authority = 'ses' AND property.establishment_code IS NOT NULL
-        AND kind = 'stay' AND reservation.${keepsItsDays} AND compliance_status <> 'Completed'
+        AND kind = 'stay' AND reservation.${keepingItsDays} AND compliance_status <> 'Completed'
         AND check_out >= ${now}::date - 2 AND check_in >= settings.on_since::date - 1
         AND NOT EXISTS (
           SELECT FROM outbox_task WHERE outbox_task.kind = ${REGISTRATION_TASK} AND lane = reservation.id

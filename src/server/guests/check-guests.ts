@@ -37,9 +37,7 @@ export function checkGuests(reservation: ReservationWithGuests, timeZone: string
     const row = reservation.guests[index];
     const signature = row ? openSignature(row) : null;
     const problems = all.filter((it) => it.person === person.id);
-    const { birthDate } = person;
-    const lacksSignature =
-      !signature && (!isCalendarDate(birthDate ?? '') || signsOn(stay.contract.checkIn, birthDate ?? ''));
+    const lacksSignature = !signature && isToSign(stay.contract.checkIn, person.birthDate);
     return {
       ...{ id: person.id, person, signature, problems, lacksSignature },
       isComplete: problems.length === 0 && !lacksSignature,
@@ -55,12 +53,16 @@ export function checkGuests(reservation: ReservationWithGuests, timeZone: string
  */
 export function checkOne(person: PersonData, arrival: string): PersonCheck {
   const { birthDate } = person;
-  const isBorn = isCalendarDate(birthDate ?? '');
   return {
     problems: checkTraveller({ ...person, id: '' }, arrival).problems.map(toProblem),
     isMinor: isMinorOn(arrival, birthDate),
-    signs: !isBorn || signsOn(arrival, birthDate ?? ''),
+    signs: isToSign(arrival, birthDate),
   };
+}
+
+/** Whoever is 14 on the day of arrival signs, and so does who has not said when they were born. */
+function isToSign(arrival: string, birthDate: string | null | undefined): boolean {
+  return !isCalendarDate(birthDate ?? '') || signsOn(arrival, birthDate ?? '');
 }
 
 /** Whether a birth, as far as one is known, makes somebody a minor on the day of arrival. */

@@ -1,5 +1,6 @@
 import { createTranslator } from 'next-intl';
 import { toCalendarDate } from '@/lib/dates';
+import { longDate } from '@/lib/long-date';
 import type { Actor } from '@/server/api/context';
 import type { BinaryAnswer } from '@/server/api/trpc';
 import { AppError, notFound } from '@/server/contract/errors';
@@ -138,9 +139,7 @@ function filled(rows: [label: string, value: string | null | undefined][]): Term
   return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
+/** What somebody typed may not be a day yet. */
 function dayIn(language: string, day: string): string {
-  const instant = new Date(`${day}T12:00:00Z`);
-  // What somebody typed may not be a day yet.
-  if (Number.isNaN(instant.getTime())) return day;
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(instant);
+  return Number.isNaN(Date.parse(`${day}T12:00:00Z`)) ? day : longDate(language, day);
 }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { assertInTransaction, db } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
 import { type CheckedGuests, checkGuests } from '@/server/guests/check-guests';
@@ -48,12 +47,10 @@ async function noteCompletion({ reservation: { workspaceId, guests }, checked }:
   const now = clock.now();
   let changed = false;
   for (const [index, { id, isComplete }] of checked.guests.entries()) {
-    const before = guests[index]?.completedAt ?? null;
-    const completedAt = isComplete ? (before ?? now) : null;
-    if (!isDeepStrictEqual(before, completedAt)) {
-      await db.guest.update({ where: { id, workspaceId }, data: { completedAt } });
-      changed = true;
-    }
+    const wasComplete = guests[index]?.completedAt != null;
+    if (isComplete === wasComplete) continue;
+    await db.guest.update({ where: { id, workspaceId }, data: { completedAt: isComplete ? now : null } });
+    changed = true;
   }
   return changed;
 }

@@ -1,13 +1,13 @@
 import { startOfDayUtc, toCalendarDate } from '@/lib/dates';
 import { DOCUMENT_TYPE_OF } from '@/lib/traveller-codes';
 import type { Actor } from '@/server/api/context';
-import { notFound } from '@/server/contract/errors';
 import { db } from '@/server/db/client';
 import { foundBy, listRows, pageOf } from '@/server/db/list-rows';
 import type { Prisma, Guest as Row } from '@/server/generated/prisma/client';
 import type { BrowsedGuests, Guest, GuestList, GuestListInput } from '@/server/guests/guests.schema';
 import { maskDocument } from '@/server/guests/mask-document';
 import { openPerson } from '@/server/guests/sealed-guest';
+import { findGuest } from '@/server/guests/write-guests';
 import type { Person } from '@/server/hospedajes/stay';
 
 /** The workspace's guests, newest first; `from` and `to` find those whose stay overlaps these days. Nobody who is erased. */
@@ -40,9 +40,7 @@ export async function browseGuests({ workspaceId }: Actor, input: GuestListInput
 
 /** @throws 404, also for one who is erased */
 export async function getGuest({ workspaceId }: Actor, id: string): Promise<Guest> {
-  const row = await db.guest.findFirst({ where: { id, workspaceId, erasedAt: null } });
-  if (!row) throw notFound('Guest');
-  return toGuest(row);
+  return toGuest(await findGuest(workspaceId, id));
 }
 
 function whereOf(workspaceId: string, input: GuestListInput): Prisma.GuestWhereInput {

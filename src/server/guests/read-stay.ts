@@ -1,7 +1,6 @@
 import { isCalendarDate, toCalendarDate, todayIn } from '@/lib/dates';
 import { OTHER_SIDE, type PaymentType } from '@/lib/traveller-codes';
 import { db } from '@/server/db/client';
-import { timeZoneOf } from '@/server/db/day-range';
 import type { Prisma } from '@/server/generated/prisma/client';
 import { openPerson } from '@/server/guests/sealed-guest';
 import { isAdultOn } from '@/server/hospedajes/ages';
@@ -24,16 +23,10 @@ export function findReservation(workspaceId: string, reservationId: string): Pro
 
 /**
  * A reservation as `checkStay` and `checkReservation` take it: its contract, and everybody registered so far with what they
- * have said, opened. Whoever asks inside a transaction sees that transaction's. Nothing of it may be logged.
- * @returns null where the workspace has no stay of this id
+ * have said, opened. Nothing of it may be logged.
+ * @param timeZone of the workspace: the contract's date is a calendar date there
  * @throws {DecryptionError}
  */
-export async function readStay(workspaceId: string, reservationId: string): Promise<Stay | null> {
-  const found = await findReservation(workspaceId, reservationId);
-  return found && stayOf(found, await timeZoneOf(workspaceId));
-}
-
-/** @param timeZone of the workspace: the contract's date is a calendar date there */
 export function stayOf(reservation: ReservationWithGuests, timeZone: string): Stay {
   const { id, property, registration, guests } = reservation;
   const contract = {

@@ -3,7 +3,7 @@ import type { Actor } from '@/server/api/context';
 import { rows, sql } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
 import type { RentalToday, StayToday } from '@/server/overview/rental-today.schema';
-import { keepsItsDays } from '@/server/reservations/double-booking';
+import { keepingItsDays } from '@/server/reservations/double-booking';
 import { clock } from '@/server/runtime/clock';
 
 /** How many of each are named. */
@@ -21,14 +21,14 @@ export async function readRentalToday({ workspaceId }: Pick<Actor, 'workspaceId'
                   WHEN check_out = ${today}::date THEN CASE WHEN status <> 'Checked Out' THEN 'departures' END
                   ELSE 'inHouse' END AS "group"
       FROM reservation
-      WHERE workspace_id = ${workspaceId} AND kind = 'stay' AND ${keepsItsDays}
+      WHERE workspace_id = ${workspaceId} AND kind = 'stay' AND ${keepingItsDays}
         AND check_in <= ${today}::date AND check_out >= ${today}::date
       UNION ALL
       SELECT id, property_id, guest_name, 'conflicts' FROM reservation
       WHERE workspace_id = ${workspaceId} AND conflict AND kind = 'stay' AND check_out >= ${today}::date
       UNION ALL
       SELECT id, property_id, guest_name, 'unregistered' FROM reservation
-      WHERE workspace_id = ${workspaceId} AND kind = 'stay' AND ${keepsItsDays} AND NOT conflict
+      WHERE workspace_id = ${workspaceId} AND kind = 'stay' AND ${keepingItsDays} AND NOT conflict
         AND compliance_status <> 'Completed' AND check_in <= ${addDays(today, 1)}::date AND check_out > ${today}::date
     ), numbered AS (
       SELECT *, count(*) OVER (PARTITION BY "group")::int AS count,

@@ -1,4 +1,5 @@
 import { addMonths, toCalendarDate, todayIn } from '@/lib/dates';
+import { grouped } from '@/lib/grouped';
 import { Money, toNumber } from '@/lib/money';
 import { monthOf, monthsIn } from '@/lib/periods';
 import type { Actor } from '@/server/api/context';
@@ -16,7 +17,6 @@ import type {
   OwnerStatementList,
   OwnerStatementListInput,
   StatementPath,
-  StatementTotals,
 } from '@/server/owner-statements/owner-statements.schema';
 import { entriesOf, type Said, type Totals, totalsOf } from '@/server/owner-statements/statement';
 import type { StayAmounts } from '@/server/owner-statements/stay-shares';
@@ -58,7 +58,13 @@ export async function describeStatement(
     number: row?.number,
     currency: account.currency,
     ...content,
-    costs: costs.map((cost) => ({ ...cost, receipts: receipts.get(cost.expenseId) ?? [] })),
+    costs: costs.map((cost) => ({
+      ...cost,
+      receipts: (receipts.get(cost.expenseId) ?? []).map(({ reference, fileName }) => ({
+        fileId: reference,
+        name: fileName,
+      })),
+    })),
     totals: withPaidOut(totals, row && closingOf(row)),
     payouts: (row?.payouts ?? []).map(({ id, paidOn, amount }) => ({
       ...{ id, paidOn: toCalendarDate(paidOn), amount: toNumber(amount.toString()) },
@@ -70,8 +76,8 @@ export async function describeStatement(
   };
 }
 
-/** What was frozen, or is worked out, and what is left of it. @param closing the whole balance where left out */
-export function withPaidOut(totals: FrozenStatement['totals'], closing = new Money(totals.balance)): StatementTotals {
+/** With what was paid out of a balance, and what is left of it. @param closing the whole balance where left out */
+export function withPaidOut<Totals extends { balance: number }>(totals: Totals, closing = new Money(totals.balance)) {
   return { ...totals, paidOut: toNumber(new Money(totals.balance).minus(closing)), closing: toNumber(closing) };
 }
 
@@ -143,12 +149,7 @@ async function findReceipts(workspaceId: string, costs: { expenseId: string }[])
     where: { workspaceId, expenseId: { in: expenseIds }, storageKey: { not: null } },
     orderBy: [{ attachedAt: 'asc' }, { id: 'asc' }],
   });
-  const receipts = new Map<string, { fileId: string; name: string }[]>();
-  for (const { expenseId, reference, fileName } of files) {
-    if (!expenseId) continue;
-    receipts.set(expenseId, [...(receipts.get(expenseId) ?? []), { fileId: reference, name: fileName }]);
-  }
-  return receipts;
+  return grouped(files, ({ expenseId }) => expenseId);
 }
 
 const summed = {
@@ -170,15 +171,15 @@ export async function listStatements(
 }
 
 function toSummary(row: Closed & { property: { name: string } }): OwnerStatementList['data'][number] {
-  const closing = closingOf(row);
   const { id, propertyId, property, month, number, currency, opening, result, balance, feeInvoiceId } = row;
+  const amounts = inNumbers({
+    opening: new Money(opening.toString()),
+    result: new Money(result.toString()),
+    balance: new Money(balance.toString()),
+  });
   return {
     ...{ id, propertyId, propertyName: property.name, month, number, currency },
-    opening: toNumber(opening.toString()),
-    result: toNumber(result.toString()),
-    balance: toNumber(balance.toString()),
-    paidOut: toNumber(new Money(balance.toString()).minus(closing)),
-    closing: toNumber(closing),
+    ...withPaidOut(amounts, closingOf(row)),
     feeInvoiceId: feeInvoiceId ?? undefined,
     createdAt: row.createdAt.toISOString(),
   };

@@ -1,4 +1,5 @@
 import { Money, sum, toNumber } from '@/lib/money';
+import { shownFigures } from '@/lib/statement-figures';
 import { ZONES } from '@/lib/tax-zones';
 import type { Actor } from '@/server/api/context';
 import { pdfFormat } from '@/server/documents/document-pdf-format';
@@ -25,7 +26,7 @@ export async function readStatementPaper(
 
 function describePaper(statement: OwnerStatement, company: PrintingCompany): StatementContent {
   const { issuer, letterhead, locale } = company;
-  const { propertyName, ownerName, month, number, status, closedAt, totals, currency } = statement;
+  const { ownerName, month, number, status, closedAt, totals, currency } = statement;
   const format = statementFormat(locale, currency);
   const { text, money } = format;
   const clientName = ownerName ?? text('noOwner');
@@ -60,15 +61,16 @@ function describePaper(statement: OwnerStatement, company: PrintingCompany): Sta
     fiscal: null,
     pageLabel: text.raw('page'),
   };
+}
 
-  function factsOf({ basis, feePercent, feeBase }: OwnerStatement, { percent }: StatementFormat): Term[] {
-    return [
-      { label: text('property'), value: propertyName },
-      { label: text('month'), value: format.month(month) },
-      { label: text('basis'), value: text(`bases.${basis}`) },
-      { label: text('fee'), value: text(`feeBases.${feeBase}`, { percent: percent(feePercent) }) },
-    ];
-  }
+function factsOf(statement: OwnerStatement, { text, month, percent }: StatementFormat): Term[] {
+  const { basis, feePercent, feeBase } = statement;
+  return [
+    { label: text('property'), value: statement.propertyName },
+    { label: text('month'), value: month(statement.month) },
+    { label: text('basis'), value: text(`bases.${basis}`) },
+    { label: text('fee'), value: text(`feeBases.${feeBase}`, { percent: percent(feePercent) }) },
+  ];
 }
 
 function tablesOf({ stays, costs, totals }: OwnerStatement, format: StatementFormat): StatementTable[] {
@@ -98,11 +100,9 @@ function tablesOf({ stays, costs, totals }: OwnerStatement, format: StatementFor
   return [...tables, spent].filter(({ rows }) => rows.length > 0);
 }
 
-const figures = ['gross', 'commission', 'cleaning', 'touristTax', 'fee', 'net'] as const;
-
 /** Without the figures that are nothing in every row. */
 function stayTable(heading: string, stays: StatementStay[], { text, money, day }: StatementFormat): StatementTable {
-  const shown = figures.filter((name) => name === 'gross' || stays.some((stay) => stay[name] !== 0));
+  const shown = shownFigures(stays);
   const row = (stay: StatementStay) => {
     const { guestName, channel, checkIn, checkOut, nights } = stay;
     const detail = text('stay', { channel, from: day(checkIn), to: day(checkOut), nights });

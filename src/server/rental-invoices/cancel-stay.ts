@@ -107,9 +107,9 @@ async function offerOf(
   const { id, documentNumber, status, currency } = invoice;
   const said = { ...offer, invoice: { id, documentNumber, status } };
   if (status === 'draft') return { ...said, effect: 'delete_draft' };
-  if (grossOf(lines, currency).lte(0)) return { ...said, effect: 'none' };
-
   const all = grossOf(lines, currency);
+  if (all.lte(0)) return { ...said, effect: 'none' };
+
   const touristTax = roundIn(currency, sum(lines.flatMap((line) => (line.isTouristTax ? [line.gross] : []))));
   const price = all.minus(touristTax);
   const ofPrice = refundPercent === undefined ? undefined : roundIn(currency, percentOf(price, refundPercent));

@@ -48,7 +48,7 @@ export async function changeBlock(
   { targetPropertyId: propertyId = at, ...patch }: BlockPatch,
 ): Promise<Block> {
   return inTransaction(async () => {
-    const where = { id, workspaceId, propertyId: at, kind: 'block' as const, status: { not: 'Cancelled' } };
+    const where = blockAt(workspaceId, at, id);
     if (!(await db.reservation.findFirst({ where, select: { id: true } }))) throw notFound('Block');
     await lockReservation(workspaceId, id, propertyId, ['block'], 'targetPropertyId');
     const row = await db.reservation.findFirst({ where });
@@ -72,6 +72,11 @@ export async function changeBlock(
   });
 }
 
+/** A block that stands: what a channel has blocked and a person has opened is kept as cancelled. */
+const blockAt = (workspaceId: string, propertyId: string, id: string) => ({
+  ...{ id, workspaceId, propertyId, kind: 'block' as const, status: { not: 'Cancelled' } },
+});
+
 function blockOf({ id, propertyId, checkIn, checkOut, notes, createdAt }: Reservation): Block {
   return {
     ...{ id, propertyId, from: toCalendarDate(checkIn), to: toCalendarDate(checkOut) },
@@ -87,7 +92,7 @@ function assertInOrder(from: string, to: string): void {
 
 /** What a channel has blocked is kept as cancelled, so that its next calendar does not block it again. @throws 404 */
 export async function unblockDays({ workspaceId }: Actor, propertyId: string, id: string): Promise<void> {
-  const block = { id, workspaceId, propertyId, kind: 'block' as const, status: { not: 'Cancelled' } };
+  const block = blockAt(workspaceId, propertyId, id);
   await inTransaction(async () => {
     await lockProperty(workspaceId, propertyId);
     const entered = await db.reservation.deleteMany({ where: { ...block, channelId: null } });

@@ -10,7 +10,7 @@ import {
   type CalendarInput,
   LONGEST_CALENDAR,
 } from '@/server/reservations/calendar.schema';
-import { keepsItsDays } from '@/server/reservations/double-booking';
+import { keepingItsDays } from '@/server/reservations/double-booking';
 import type { PlannedEntry } from '@/server/reservations/planner.schema';
 import { clock } from '@/server/runtime/clock';
 
@@ -79,7 +79,7 @@ export async function entriesOf(
            json_agg(status) AS status, json_agg(channel) AS channel
     FROM (
       SELECT * FROM reservation
-      WHERE workspace_id = ${workspaceId} AND property_id = ANY (${propertyIds}) AND ${keepsItsDays}
+      WHERE workspace_id = ${workspaceId} AND property_id = ANY (${propertyIds}) AND ${keepingItsDays}
         AND check_in <= ${to}::date AND ${until[how]} ${from}::date
       ORDER BY property_id, check_in, id
     ) AS occupying

@@ -22,7 +22,7 @@ export function refusingDoubleBookings<T>(wanted: WantedDays, write: () => Promi
 }
 
 /** What keeps its days from others. The constraint says the same of what no channel has brought on top of it. */
-export const keepsItsDays = sql`status NOT IN ('Pending', 'Cancelled')`;
+export const keepingItsDays = sql`status NOT IN ('Pending', 'Cancelled')`;
 
 type InTheWay = { id: string; kind: 'stay' | 'block'; from: string; to: string };
 
@@ -46,7 +46,7 @@ function firstInTheWay({ workspaceId, propertyId, from, to, bufferDays, reservat
   return firstRow<InTheWay>(sql`
     SELECT id, kind, check_in AS from, check_out AS to FROM reservation
     WHERE workspace_id = ${workspaceId} AND property_id = ${propertyId} AND id <> ${reservationId}
-      AND ${keepsItsDays} AND NOT conflict
+      AND ${keepingItsDays} AND NOT conflict
       AND daterange(check_in, check_out + buffer_days, '[)')
         && daterange(${from}::date, ${to}::date + ${bufferDays}::int, '[)')
     ORDER BY check_in LIMIT 1`);

@@ -1,6 +1,6 @@
 import { addDays, toCalendarDate } from '@/lib/dates';
 import { newId } from '@/lib/id';
-import { KEEPING_NO_DAYS } from '@/lib/reservation-status';
+import { KEEPING_NO_DAYS, keepsItsDays, type ReservationStatus } from '@/lib/reservation-status';
 import type { FeedChannel } from '@/server/calendar-feeds/classify-event';
 import { type Nights, overlapping } from '@/server/calendar-feeds/nights';
 import type { ClassifiedEvent, KnownRow, SyncPlan } from '@/server/calendar-feeds/sync-plan';
@@ -10,7 +10,7 @@ import { currencyOf } from '@/server/db/currency-of';
 import { insertRows, updateRows } from '@/server/db/many-rows';
 import type { Reservation as Row } from '@/server/generated/prisma/client';
 import { reviewStays } from '@/server/reservations/ask-to-register';
-import { keepsItsDays } from '@/server/reservations/double-booking';
+import { keepingItsDays } from '@/server/reservations/double-booking';
 import { type NewConflict, settleConflicts } from '@/server/reservations/settle-conflicts';
 import { keepTouristTax } from '@/server/reservations/stay-money';
 import { clock } from '@/server/runtime/clock';
@@ -61,7 +61,7 @@ function correctedBy({ kindCorrected, overruledFrom, overruledTo }: Found): Know
 export function nightsOfOthers(workspaceId: string, propertyId: string, channelId: string): Promise<Nights[]> {
   return rows<Nights>(sql`
     SELECT to_char(check_in, 'YYYY-MM-DD') AS "checkIn", to_char(check_out, 'YYYY-MM-DD') AS "checkOut" FROM reservation
-    WHERE workspace_id = ${workspaceId} AND property_id = ${propertyId} AND ${keepsItsDays}
+    WHERE workspace_id = ${workspaceId} AND property_id = ${propertyId} AND ${keepingItsDays}
       AND channel_id IS DISTINCT FROM ${channelId}`);
 }
 
@@ -140,9 +140,9 @@ async function overlappingOf({ workspaceId, propertyId }: FeedOwner, written: Wa
   if (written.length === 0) return new Set();
   const others = await rows<Nights & { id: string }>(sql`
     SELECT id, check_in AS "checkIn", check_out + buffer_days AS "checkOut" FROM reservation
-    WHERE workspace_id = ${workspaceId} AND property_id = ${propertyId} AND ${keepsItsDays}
+    WHERE workspace_id = ${workspaceId} AND property_id = ${propertyId} AND ${keepingItsDays}
       AND id <> ALL (${written.map(({ id }) => id)})`);
-  const wanting = written.filter(({ status }) => !KEEPING_NO_DAYS.some((none) => none === status));
+  const wanting = written.filter(({ status }) => keepsItsDays(status as ReservationStatus));
   const wanted = wanting.map((row) => ({ ...row, checkOut: addDays(row.checkOut, row.bufferDays) }));
   return new Set([...overlapping<Nights & { id: string }>([...others, ...wanted])].map(({ id }) => id));
 }

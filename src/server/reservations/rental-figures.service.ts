@@ -5,7 +5,7 @@ import type { Actor } from '@/server/api/context';
 import { rows, type Sql, sql } from '@/server/db/client';
 import { currencyOf } from '@/server/db/currency-of';
 import { assertShort } from '@/server/reservations/calendar.service';
-import { keepsItsDays } from '@/server/reservations/double-booking';
+import { keepingItsDays } from '@/server/reservations/double-booking';
 import type { Occupied, RentalFigures, RentalFiguresInput } from '@/server/reservations/rental-figures.schema';
 import type { ReservationChannel } from '@/server/reservations/reservations.schema';
 
@@ -83,7 +83,7 @@ function sumNights(workspaceId: string, { from, to, propertyId }: RentalFiguresI
                                    least(check_out - 1, ${to}::date), interval '1 month') AS month,
            LATERAL (SELECT greatest(check_in, month::date, ${from}::date) AS first,
                            least(check_out, (month + interval '1 month')::date, ${to}::date + 1) AS after) AS shown
-      WHERE workspace_id = ${workspaceId} AND ${keepsItsDays} AND NOT conflict
+      WHERE workspace_id = ${workspaceId} AND ${keepingItsDays} AND NOT conflict
         AND check_in <= ${to}::date AND check_out > ${from}::date
         AND (${propertyId ?? null}::text IS NULL OR property_id = ${propertyId ?? null})
     )

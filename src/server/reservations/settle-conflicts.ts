@@ -1,5 +1,5 @@
 import { firstRow, rows, sql } from '@/server/db/client';
-import { keepsItsDays } from '@/server/reservations/double-booking';
+import { keepingItsDays } from '@/server/reservations/double-booking';
 
 /** A stay from a channel that overlaps what is there: calendar dates, `to` is free again. */
 export type NewConflict = { id: string; from: string; to: string; guestName: string | null };
@@ -30,7 +30,7 @@ async function place(workspaceId: string, id: string): Promise<boolean> {
     UPDATE reservation AS it SET conflict = false, conflict_told = false
     WHERE id = ${id} AND workspace_id = ${workspaceId} AND NOT EXISTS (
       SELECT FROM reservation AS other
-      WHERE other.property_id = it.property_id AND other.id <> it.id AND ${keepsItsDays} AND NOT conflict
+      WHERE other.property_id = it.property_id AND other.id <> it.id AND ${keepingItsDays} AND NOT conflict
         AND daterange(other.check_in, other.check_out + other.buffer_days, '[)')
           && daterange(it.check_in, it.check_out + it.buffer_days, '[)'))
     RETURNING id`);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import '@/server/jobs/outbox-kinds';
 import { db, rows, sql } from '@/server/db/client';
 import { eraseGuests } from '@/server/guests/erase-guests';
-import { readStay } from '@/server/guests/read-stay';
+import { findReservation, stayOf } from '@/server/guests/read-stay';
 import { runOutbox } from '@/server/outbox/run-outbox';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
 import { ana, bookedStay, dashboard, drawn, leo } from './guest-registration';
@@ -234,6 +234,11 @@ describe('the host', () => {
 });
 
 describe('a stay as it is told', () => {
+  async function readStay(workspaceId: string, id: string) {
+    const found = await findReservation(workspaceId, id);
+    return found && stayOf(found, 'Europe/Madrid');
+  }
+
   it('has its contract and its people opened, an adult answering for the minor', async () => {
     await add(ana, drawn);
     await add(leo);
