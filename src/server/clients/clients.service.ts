@@ -19,7 +19,7 @@ import { lockRow } from '@/server/db/lock-row';
 import { insertRows } from '@/server/db/many-rows';
 import { countFound } from '@/server/db/row-count';
 import { record, recordAll } from '@/server/events/events';
-import { recordActivity } from '@/server/events/record-activity';
+import { insertActivity, recordActivity } from '@/server/events/record-activity';
 import { Prisma, type Client as Row } from '@/server/generated/prisma/client';
 import { readEInvoiceDetails } from '@/server/parties/e-invoice-details.schema';
 import { findPartyIds, type SoughtParty } from '@/server/parties/find-parties';
@@ -140,7 +140,7 @@ async function takenTaxId(workspaceId: string, taxId: string | null | undefined)
 
 async function publishCreated(workspaceId: string, clients: Client[]): Promise<void> {
   const activities = clients.map(({ id }) => ({ clientId: id, type: 'client_created' as const }));
-  await Promise.all([recordAll('client.created', workspaceId, clients), recordActivity(workspaceId, ...activities)]);
+  await recordAll('client.created', workspaceId, clients, insertActivity(workspaceId, activities));
 }
 
 function newClient(workspaceId: string, input: ClientCreate) {

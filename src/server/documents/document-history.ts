@@ -1,6 +1,6 @@
 import { newId } from '@/lib/id';
 import type { Actor } from '@/server/api/context';
-import { assertInTransaction, rows, sql } from '@/server/db/client';
+import { assertInTransaction, rows, type Sql, sql } from '@/server/db/client';
 import type { DocumentAction, DocumentHistory } from '@/server/documents/document-history.schema';
 import { clock } from '@/server/runtime/clock';
 
@@ -19,10 +19,16 @@ export type DocumentStep = { documentId: string; action: DocumentAction };
  */
 export async function recordHistory(author: Author, steps: DocumentStep[]): Promise<void> {
   assertInTransaction();
-  if (steps.length === 0) return;
+  for (const insertion of insertHistory(author, steps)) await rows(insertion);
+}
+
+/** The INSERT that writes the same, for whoever writes more with it; none where there is no step. */
+export function insertHistory(author: Author, steps: DocumentStep[]): Sql[] {
+  if (steps.length === 0) return [];
   const { workspaceId, userId, apiKeyId, clientName } = author;
   const entries = steps.map(({ documentId, action }) => ({ id: newId('his'), document_id: documentId, action }));
-  await rows(sql`
+  return [
+    sql`
     INSERT INTO document_history (id, workspace_id, document_id, action, author_kind, author_id, author_name, payment_id, mail_id, at)
     SELECT step.id, ${workspaceId}, document_id, action, ${kindOf(author)}, ${apiKeyId ?? userId ?? null},
            coalesce(${clientName ?? null}, (SELECT name FROM api_key WHERE id = ${apiKeyId ?? null}),
@@ -40,7 +46,8 @@ export async function recordHistory(author: Author, steps: DocumentStep[]): Prom
                 WHERE told.document_id = resource_id AND told.mail_id = mail_message.id)
             ORDER BY created_at DESC, id DESC LIMIT 1),
            ${clock.now()}
-    FROM json_populate_recordset(NULL::document_history, ${JSON.stringify(entries)}::json) AS step`);
+    FROM json_populate_recordset(NULL::document_history, ${JSON.stringify(entries)}::json) AS step`,
+  ];
 }
 
 function kindOf({ userId, apiKeyId, clientName }: Author): DocumentHistory[number]['authorKind'] {

@@ -3,7 +3,8 @@ import { columnOf, type Field, fieldsOf, lineFields } from '@/server/documents/d
 import type { DocumentTable } from '@/server/documents/store-document';
 import { Prisma } from '@/server/generated/prisma/client';
 
-type Row = { table: DocumentTable; alias: 'i' | 'q' };
+/** A row that stands; or `written`, one that the statement is writing, whose parts are not in their tables yet. */
+type Row = { table: DocumentTable; alias: 'i' | 'q' | 'written' };
 
 /**
  * A row of `table AS alias` as the API shows it: its columns under the names of their fields, those without a value left
@@ -39,21 +40,27 @@ function instant(column: Sql): Sql {
 }
 
 // Rows become JSON by themselves: naming each key to json_build_object takes half as long again.
-function lines({ table, alias }: Row): Sql {
+function lines(row: Row): Sql {
   const columns = fieldsOf(lineFields).map((field) => sql`${Prisma.raw(columnOf(field))} AS ${quoted(field)}`);
   return sql`(
     SELECT json_agg(line) FROM (
       SELECT ${Prisma.join(columns, ', ')}
-      FROM ${Prisma.raw(`${table}_line WHERE ${table}_id = ${alias}.id`)} ORDER BY position) AS line)`;
+      FROM ${partsOf(row, 'line')} ORDER BY position) AS line)`;
 }
 
-function taxes({ table, alias }: Row): Sql {
+function taxes(row: Row): Sql {
   return sql`(
     SELECT coalesce(json_agg(part), '[]'::json) FROM (
       SELECT category, rate, nullif(reason, '') AS reason, nullif(split_part(oss, ':', 1), '') AS "ossCountry",
              nullif(split_part(oss, ':', 2), '') AS "ossSupply", taxable, tax,
              nullif(surcharge_rate, 0) AS "surchargeRate", nullif(surcharge, 0) AS surcharge
-      FROM ${Prisma.raw(`${table}_tax WHERE ${table}_id = ${alias}.id`)} ORDER BY category, rate DESC, reason, oss) AS part)`;
+      FROM ${partsOf(row, 'tax')} ORDER BY category, rate DESC, reason, oss) AS part)`;
+}
+
+/** The lines or the taxes of a row; those that are being written are named as store-document.ts names them. */
+function partsOf({ table, alias }: Row, part: 'line' | 'tax'): Sql {
+  const writing = { line: 'lines', tax: 'taxes' }[part];
+  return Prisma.raw(`${alias === 'written' ? writing : `${table}_${part}`} WHERE ${table}_id = ${alias}.id`);
 }
 
 /** What was said of them; the tax that each bears is ours, and so is what it credits. */

@@ -1,7 +1,8 @@
 import type { EventType } from '@/server/contract/event-types';
-import { type Author, type DocumentStep, recordHistory } from '@/server/documents/document-history';
+import type { Sql } from '@/server/db/client';
+import { type Author, type DocumentStep, insertHistory } from '@/server/documents/document-history';
 import { recordAll } from '@/server/events/events';
-import { recordActivity, type SystemActivity } from '@/server/events/record-activity';
+import { insertActivity, type SystemActivity } from '@/server/events/record-activity';
 
 export type News<Document extends { id: string } = { id: string }> = {
   /** One event for each of `documents`. */
@@ -13,12 +14,13 @@ export type News<Document extends { id: string } = { id: string }> = {
   steps: DocumentStep[];
 };
 
-/** Tells of a change of documents, in its transaction; the three need nothing of each other and are sent together. */
-export async function publishDocuments(author: Author, { event, documents, activities, steps }: News): Promise<void> {
+/** Tells of a change of documents, in its transaction and in one statement, with what else is to be written in it. */
+export async function publishDocuments(
+  author: Author,
+  { event, documents, activities, steps }: News,
+  along: Sql[] = [],
+): Promise<void> {
   const { workspaceId } = author;
-  await Promise.all([
-    recordAll(event, workspaceId, documents),
-    recordActivity(workspaceId, ...activities),
-    recordHistory(author, steps),
-  ]);
+  const told = [...insertActivity(workspaceId, activities), ...insertHistory(author, steps), ...along];
+  await recordAll(event, workspaceId, documents, told);
 }

@@ -1,6 +1,6 @@
 import type { Totals } from '@/lib/invoice-totals';
 import { AppError } from '@/server/contract/errors';
-import { rows, type Sql, sql } from '@/server/db/client';
+import { firstRow, rows, type Sql, sql } from '@/server/db/client';
 import { refusingDuplicates } from '@/server/db/duplicates';
 import { storedAllowances } from '@/server/documents/document-allowances';
 import { columnOf, fieldsOf, lineFields, taxFields } from '@/server/documents/document-fields';
@@ -42,29 +42,39 @@ function amountColumns({ subtotal, discount, allowanceTotal, chargeTotal, tax, i
   return Object.fromEntries(amounts.map(([field, amount]) => [columnOf(field), amount.toFixed(2)]));
 }
 
-/** Writes a new document with its lines and taxes, in one statement. */
-export async function insertDocument(table: DocumentTable, stored: StoredDocument, columns: Columns): Promise<void> {
-  await rows(insertion(table, [{ ...stored, columns }], sql``));
+/**
+ * Writes a new document with its lines and taxes, in one statement, which answers with it too: `shown` is the JSON of the
+ * rows that are being written, as document-json.ts makes it.
+ */
+export async function insertDocument<Shown>(
+  table: DocumentTable,
+  stored: StoredDocument,
+  { columns, shown }: { columns: Columns; shown: Sql },
+): Promise<Shown> {
+  const written = await firstRow<{ shown: Shown }>(sql`
+    ${insertion(table, [{ ...stored, columns }])} SELECT ${shown} AS shown FROM written`);
+  if (!written) throw new Error('An INSERT without a row is one that has failed');
+  return written.shown;
 }
 
 /** Writes new documents in one statement. @returns the ids of those whose numbers were free: nothing is of the others */
 export async function insertDocuments(table: DocumentTable, documents: NewDocument[]): Promise<string[]> {
   if (documents.length === 0) return [];
   const skipping = sql`ON CONFLICT (workspace_id, document_number) DO NOTHING`;
-  const written = await rows<{ id: string }>(insertion(table, documents, skipping));
+  const written = await rows<{ id: string }>(sql`${insertion(table, documents, skipping)} SELECT id FROM written`);
   return written.map(({ id }) => id);
 }
 
-function insertion(table: DocumentTable, documents: NewDocument[], onConflict: Sql): Sql {
+/** The head of a statement that has `written` the documents, their `lines` and their `taxes`. */
+function insertion(table: DocumentTable, documents: NewDocument[], onConflict = sql``): Sql {
   const added = documents.map(({ id, workspaceId, now, columns }) => ({
     ...{ id, workspace_id: workspaceId, ...columns, created_at: now, updated_at: now },
   }));
   const names = namesOf(added[0] ?? {});
   return sql`
     WITH written AS (
-      INSERT INTO ${Prisma.raw(table)} (${names}) SELECT ${names} FROM ${rowsOf(table, added)} ${onConflict} RETURNING id
-    ), lines AS (${insertLines(table, documents)}), taxes AS (${insertTaxes(table, documents)})
-    SELECT id FROM written`;
+      INSERT INTO ${Prisma.raw(table)} (${names}) SELECT ${names} FROM ${rowsOf(table, added)} ${onConflict} RETURNING *
+    ), lines AS (${insertLines(table, documents)} RETURNING *), taxes AS (${insertTaxes(table, documents)} RETURNING *)`;
 }
 
 /** Writes a document anew: these columns, its lines and its taxes. */
@@ -156,7 +166,11 @@ function insertParts(name: string, table: DocumentTable, parts: Columns[]): Sql 
 }
 
 /** Runs a write; a number that another document has becomes an answer that says so. @throws 409 */
-export function refusingUsedNumber(table: DocumentTable, number: string | null, write: () => Promise<void>) {
+export function refusingUsedNumber<T>(
+  table: DocumentTable,
+  number: string | null,
+  write: () => Promise<T>,
+): Promise<T> {
   if (number === null) return write();
   return refusingDuplicates('document_number', write, () => usedNumber(table, number));
 }

@@ -1,5 +1,5 @@
 import { newId } from '@/lib/id';
-import { assertInTransaction, rows, sql } from '@/server/db/client';
+import { assertInTransaction, rows, type Sql, sql } from '@/server/db/client';
 import { clock } from '@/server/runtime/clock';
 
 /** What an entry says beside its type: ids, amounts, states. A `documentNumber` becomes part of the title. */
@@ -32,6 +32,11 @@ const titles = {
  */
 export async function recordActivity(workspaceId: string, ...told: SystemActivity[]): Promise<void> {
   assertInTransaction();
+  for (const insertion of insertActivity(workspaceId, told)) await rows(insertion);
+}
+
+/** The INSERT that writes the same, for whoever writes more with it; none where there is no entry. */
+export function insertActivity(workspaceId: string, told: SystemActivity[]): Sql[] {
   const entries = told
     .filter(({ clientId }) => clientId)
     .map(({ clientId, type, metadata = {} }) => ({
@@ -41,12 +46,14 @@ export async function recordActivity(workspaceId: string, ...told: SystemActivit
       title: titleOf(type, metadata),
       metadata: Object.keys(metadata).length > 0 ? metadata : null,
     }));
-  if (entries.length === 0) return;
+  if (entries.length === 0) return [];
   const now = clock.now();
-  await rows(sql`
+  return [
+    sql`
     INSERT INTO activity (id, workspace_id, client_id, type, title, metadata, is_system, timestamp, created_at)
     SELECT id, ${workspaceId}, client_id, type, title, metadata, true, ${now}, ${now}
-    FROM json_populate_recordset(NULL::activity, ${JSON.stringify(entries)}::json)`);
+    FROM json_populate_recordset(NULL::activity, ${JSON.stringify(entries)}::json)`,
+  ];
 }
 
 function titleOf(type: keyof typeof titles, { documentNumber }: Metadata): string {

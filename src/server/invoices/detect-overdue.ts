@@ -1,9 +1,8 @@
 import { FIRST_TO_TURN } from '@/lib/dates';
 import { rows, sql } from '@/server/db/client';
 import { BATCH_SIZE, type Changed, inBatches } from '@/server/db/in-batches';
-import { recordHistory } from '@/server/documents/document-history';
-import { recordAll } from '@/server/events/events';
-import { keepJson } from '@/server/invoices/kept-json';
+import { publishDocuments } from '@/server/documents/publish-document';
+import { insertJson } from '@/server/invoices/kept-json';
 import { getInvoices } from '@/server/invoices/read-invoices';
 import { issuedNotesOf } from '@/server/payments/settlement';
 import { clock } from '@/server/runtime/clock';
@@ -15,11 +14,11 @@ import { clock } from '@/server/runtime/clock';
 export function detectOverdueInvoices(): Promise<number> {
   return inBatches(markSome, async ({ workspaceId, ids }) => {
     const invoices = await getInvoices({ workspaceId }, ids);
-    await recordAll('invoice.overdue', workspaceId, invoices);
-    await keepJson(invoices);
-    await recordHistory(
+    const steps = ids.map((documentId) => ({ documentId, action: 'overdue' as const }));
+    await publishDocuments(
       { workspaceId },
-      ids.map((documentId) => ({ documentId, action: 'overdue' })),
+      { event: 'invoice.overdue', documents: invoices, activities: [], steps },
+      insertJson(invoices),
     );
   });
 }

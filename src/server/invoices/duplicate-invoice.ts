@@ -26,13 +26,12 @@ export async function duplicateInvoice(actor: Actor, invoiceId: string): Promise
     }
     const today = todayIn(await timeZoneOf(workspaceId), clock.now());
     const id = newId('inv');
-    await insertDraft({
+    const invoice = await insertDraft({
       id,
       workspaceId,
       ...(await readDocument(workspaceId, sameOn(today, original))),
       now: clock.now(),
     });
-    const invoice = await getInvoice(actor, id);
     await publishCreated(actor, invoice);
     return invoice;
   });

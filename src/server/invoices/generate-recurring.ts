@@ -46,8 +46,7 @@ async function generate(source: Source, sendProblem?: string): Promise<boolean> 
   const id = newId('inv');
   const composed = await readDocument(workspaceId, sameOn(recurring.nextDate, original));
   const generated = { generatedFromId: sourceId, occurrence: await nextNumber('invoice', sourceId, recurring) };
-  await insertDraft({ id, workspaceId, ...composed, generated, now: clock.now() });
-  await publishCreated(source, await getInvoice(source, id));
+  await publishCreated(source, await insertDraft({ id, workspaceId, ...composed, generated, now: clock.now() }));
   if (isSent) await sendInvoice(source, id, {});
   await proceed(source, advance(recurring, id, { sendProblem }));
   return true;

@@ -7,6 +7,9 @@ const row = { table: 'invoice', alias: 'i' } as const;
 /** The row `invoice AS i` as the API shows it. */
 export const invoiceJson = documentJson(row, invoiceFields);
 
+/** The same of the row that a statement has just `written`. */
+export const writtenInvoiceJson = documentJson({ ...row, alias: 'written' }, invoiceFields);
+
 /**
  * What is left to pay of an invoice, or to pay out of a credit note, as `leftToPay` says: of what is due, as much as the
  * original and its issued notes leave together.

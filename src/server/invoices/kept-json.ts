@@ -1,4 +1,4 @@
-import { assertInTransaction, inTransaction, outsideTransaction, rows, type Sql, sql } from '@/server/db/client';
+import { inTransaction, outsideTransaction, rows, type Sql, sql } from '@/server/db/client';
 import { invoiceJson } from '@/server/invoices/invoice-json';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { sha256Hex } from '@/server/runtime/crypto';
@@ -16,17 +16,18 @@ export const keptJson: Sql = sql`(
   SELECT kept.body FROM invoice_json kept WHERE kept.invoice_id = i.id AND kept.shape = ${shape})`;
 
 /**
- * Keeps invoices as /v1 answers them. The open transaction has just read them, after it changed or locked their rows, so
- * that nobody else can until it ends; what it changes later removes them again.
+ * The INSERT that keeps invoices as /v1 answers them; none where there are none. The transaction has just read them,
+ * after it changed or locked their rows, so that nobody else can until it ends; what it changes later removes them again.
  */
-export async function keepJson(invoices: Invoice[]): Promise<void> {
-  assertInTransaction();
-  if (invoices.length === 0) return;
+export function insertJson(invoices: Invoice[]): Sql[] {
+  if (invoices.length === 0) return [];
   const kept = invoices.map((invoice) => ({ invoice_id: invoice.id, shape, body: JSON.stringify(invoice) }));
-  await rows(sql`
+  return [
+    sql`
     INSERT INTO invoice_json (invoice_id, shape, body)
     SELECT invoice_id, shape, body FROM json_populate_recordset(NULL::invoice_json, ${JSON.stringify(kept)}::json)
-    ON CONFLICT (invoice_id) DO UPDATE SET shape = excluded.shape, body = excluded.body`);
+    ON CONFLICT (invoice_id) DO UPDATE SET shape = excluded.shape, body = excluded.body`,
+  ];
 }
 
 const missing = once('missing-json', () => ({
@@ -64,5 +65,5 @@ async function keepSome(ids: string[]): Promise<void> {
   // A statement of its own: only that sees all that was committed before the rows were locked.
   const built = await rows<{ invoice: Invoice }>(sql`
     SELECT ${invoiceJson} AS invoice FROM invoice i WHERE i.id = ANY (${locked.map(({ id }) => id)})`);
-  await keepJson(built.map(({ invoice }) => invoice));
+  for (const insertion of insertJson(built.map(({ invoice }) => invoice))) await rows(insertion);
 }

@@ -4,7 +4,7 @@ import { type News, publishDocuments } from '@/server/documents/publish-document
 import { recordAll } from '@/server/events/events';
 import type { SystemActivity } from '@/server/events/record-activity';
 import type { Invoice, InvoiceStatus } from '@/server/invoices/invoices.schema';
-import { keepJson } from '@/server/invoices/kept-json';
+import { insertJson } from '@/server/invoices/kept-json';
 
 /** Tells of new invoices; payment at once is an event of its own. */
 export async function publishCreated(author: Author, ...invoices: Invoice[]): Promise<void> {
@@ -49,7 +49,7 @@ export async function publishSent(author: Author, before: InvoiceStatus, invoice
 }
 
 async function publish(author: Author, news: News<Invoice>): Promise<void> {
-  await Promise.all([publishDocuments(author, news), keepJson(news.documents)]);
+  await publishDocuments(author, news, insertJson(news.documents));
 }
 
 /** What a change of status is in its history, and what else was done. */

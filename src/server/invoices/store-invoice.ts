@@ -11,6 +11,8 @@ import {
 import type { FrozenIssuer } from '@/server/fiscal-profile/frozen-issuer';
 import type { InvoiceDocument } from '@/server/invoices/invoice-document';
 import { creditNoteFields } from '@/server/invoices/invoice-fields';
+import { writtenInvoiceJson } from '@/server/invoices/invoice-json';
+import type { Invoice } from '@/server/invoices/invoices.schema';
 
 export type StoredInvoice = StoredDocument & {
   document: InvoiceDocument;
@@ -19,10 +21,14 @@ export type StoredInvoice = StoredDocument & {
   generated?: { generatedFromId: string; occurrence: number };
 };
 
-/** Writes a new draft with its lines and taxes, in one statement. @throws 409 for a number already in use */
-export function insertDraft(invoice: StoredInvoice): Promise<void> {
+/**
+ * Writes a new draft with its lines and taxes, in one statement.
+ * @returns it, as the API shows it
+ * @throws 409 for a number already in use
+ */
+export function insertDraft(invoice: StoredInvoice): Promise<Invoice> {
   return refusingUsedNumber('invoice', invoice.document.documentNumber, () =>
-    insertDocument('invoice', invoice, invoiceColumns(invoice)),
+    insertDocument<Invoice>('invoice', invoice, { columns: invoiceColumns(invoice), shown: writtenInvoiceJson }),
   );
 }
 

@@ -48,13 +48,17 @@ export async function createInvoice(
       : await readDocument(workspaceId, input);
     const { documentNumber } = composed.document;
     if (documentNumber) await assertNoNumberToCome(workspaceId, documentNumber);
-    await insertDraft({ id, workspaceId, ...composed, now: clock.now() });
+    const draft = await insertDraft({ id, workspaceId, ...composed, now: clock.now() });
     await billExpenses(workspaceId, id, composed.document);
-    if (status && status !== 'draft') await moveTo(actor, status, await lockInvoice(actor, id));
-    const invoice = await getInvoice(actor, id);
+    const invoice = status && status !== 'draft' ? await moved(actor, status, id) : draft;
     await publishCreated(actor, invoice);
     return invoice;
   });
+}
+
+async function moved(actor: Actor, status: InvoiceStatus, invoiceId: string): Promise<Invoice> {
+  await moveTo(actor, status, await lockInvoice(actor, invoiceId));
+  return getInvoice(actor, invoiceId);
 }
 
 /** PUT: what is left out is cleared, but for what issuing froze. @throws 404, 409 for a frozen field, 422 */

@@ -2,6 +2,7 @@ import '@/server/jobs/mail-attachments';
 import { warnOfExpiry } from '@/server/certificates/warn-of-expiry';
 import { asJob } from '@/server/db/client';
 import { DELIVERY_CHANNEL, isFromAnother, onDeliveriesDue } from '@/server/events/announce-deliveries';
+import { setDeliverer } from '@/server/events/deliverer';
 import { followFace } from '@/server/face/follow-face';
 import { askForStays } from '@/server/guest-registration/ask-for-stays';
 import { eraseGuests } from '@/server/guests/erase-guests';
@@ -115,6 +116,7 @@ export async function startJobs(scheduler?: Scheduler): Promise<void> {
 function startDelivering(scheduler?: Scheduler): Engine {
   const patienceMs = () => (!scheduler || scheduler.awaySince() ? 0 : MINUTE_MS);
   const engine = startEngine({ patienceMs });
+  setDeliverer(engine);
   onShutdown('delivery engine', () => engine.stop());
   return engine;
 }

@@ -1,8 +1,7 @@
 import { FIRST_TO_TURN } from '@/lib/dates';
 import { rows, sql } from '@/server/db/client';
 import { BATCH_SIZE, type Changed, inBatches } from '@/server/db/in-batches';
-import { recordHistory } from '@/server/documents/document-history';
-import { recordAll } from '@/server/events/events';
+import { publishDocuments } from '@/server/documents/publish-document';
 import { getQuotes } from '@/server/quotes/read-quotes';
 import { clock } from '@/server/runtime/clock';
 
@@ -12,11 +11,9 @@ import { clock } from '@/server/runtime/clock';
  */
 export function expireQuotes(): Promise<number> {
   return inBatches(expireSome, async ({ workspaceId, ids }) => {
-    await recordAll('quote.updated', workspaceId, await getQuotes({ workspaceId }, ids));
-    await recordHistory(
-      { workspaceId },
-      ids.map((documentId) => ({ documentId, action: 'expired' })),
-    );
+    const documents = await getQuotes({ workspaceId }, ids);
+    const steps = ids.map((documentId) => ({ documentId, action: 'expired' as const }));
+    await publishDocuments({ workspaceId }, { event: 'quote.updated', documents, activities: [], steps });
   });
 }
 

@@ -30,6 +30,9 @@ const row = { table: 'quote', alias: 'q' } as const;
 /** The row `quote AS q` as the API shows it. */
 export const quoteJson = documentJson(row, quoteFields);
 
+/** The same of the row that a statement has just `written`. */
+export const writtenQuoteJson = documentJson({ ...row, alias: 'written' }, quoteFields);
+
 /** The same row as the dashboard shows it. */
 export const quoteViewJson = documentJson(row, {
   ...quoteFields,

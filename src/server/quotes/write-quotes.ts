@@ -16,6 +16,7 @@ import {
 } from '@/server/documents/store-document';
 import { type LockedQuote, lockQuote } from '@/server/quotes/lock-quote';
 import { publishChanged, publishCreated } from '@/server/quotes/publish-quote';
+import { writtenQuoteJson } from '@/server/quotes/quote-json';
 import { isPast, moveTo } from '@/server/quotes/quote-transitions';
 import { type Quote, QuoteCreate, type QuotePatch } from '@/server/quotes/quotes.schema';
 import { getQuote } from '@/server/quotes/read-quotes';
@@ -35,11 +36,13 @@ export async function createQuote(actor: Actor, input: QuoteCreate, stood: Quote
     const { document: unnumbered, totals } = await readSalesDocument(workspaceId, input, 'quote');
     const document = await numbered(workspaceId, unnumbered);
     const columns = newColumns({ document, totals }, input);
-    const insert = () => insertDocument('quote', { id, workspaceId, document, totals, now: clock.now() }, columns);
-    if (input.documentNumber) await refusingUsedNumber('quote', document.documentNumber, insert);
-    else await insert().catch(runningAgain);
+    const stored = { id, workspaceId, document, totals, now: clock.now() };
+    const insert = () => insertDocument<Quote>('quote', stored, { columns, shown: writtenQuoteJson });
+    const draft = await (input.documentNumber
+      ? refusingUsedNumber('quote', document.documentNumber, insert)
+      : insert().catch(runningAgain));
     if (input.status) await moveTo(input.status, await lockQuote(actor, id));
-    const quote = await getQuote(actor, id);
+    const quote = input.status ? await getQuote(actor, id) : draft;
     await publishCreated(actor, quote);
     return quote;
   });

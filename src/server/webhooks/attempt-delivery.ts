@@ -1,4 +1,5 @@
 import { rows, sql } from '@/server/db/client';
+import type { ClaimedDelivery } from '@/server/events/deliverer';
 import {
   type OutgoingFailure,
   type OutgoingRequest,
@@ -8,7 +9,7 @@ import {
 import { clock } from '@/server/runtime/clock';
 import { DecryptionError } from '@/server/runtime/crypto';
 import { log } from '@/server/runtime/log';
-import type { ClaimedDelivery } from '@/server/webhooks/claim-deliveries';
+import { release } from '@/server/webhooks/claim-deliveries';
 import { afterAttempt } from '@/server/webhooks/delivery-state';
 import { recordAttempt } from '@/server/webhooks/record-attempts';
 import { deliveryHeaders } from '@/server/webhooks/signature';
@@ -47,7 +48,7 @@ export async function attemptDelivery(
   if (!headers) return finish(delivery, startedAt, {}, unreadableSecret);
 
   const answer = await send({ url: delivery.url, method: 'POST', headers, body: delivery.body, signal });
-  if (!answer.ok && answer.kind === 'aborted') return release(delivery);
+  if (!answer.ok && answer.kind === 'aborted') return giveBack(delivery);
   return finish(delivery, startedAt, headers, answer);
 }
 
@@ -109,8 +110,7 @@ async function abandon({ id, lease }: ClaimedDelivery): Promise<AttemptResult> {
   return { status: 'failed', nextAttemptAt: null, slow: false };
 }
 
-/** Gives a delivery back: whoever runs next attempts it at once. */
-async function release({ id, lease }: ClaimedDelivery): Promise<AttemptResult> {
-  await rows(sql`UPDATE delivery SET lease = NULL, lease_until = NULL WHERE id = ${id} AND lease = ${lease}`);
+async function giveBack(delivery: ClaimedDelivery): Promise<AttemptResult> {
+  await release([delivery]);
   return { status: 'released', nextAttemptAt: null, slow: false };
 }

@@ -1,28 +1,11 @@
 import { firstRow, rows, type Sql, sql } from '@/server/db/client';
+import type { ClaimedDelivery } from '@/server/events/deliverer';
 import { clock } from '@/server/runtime/clock';
 import { randomToken } from '@/server/runtime/crypto';
 import type { Places } from '@/server/webhooks/places';
 
 /** How long an attempt holds a delivery before another process may take it: the 30 s of a request, and then some. */
-const LEASE_MS = 45_000;
-
-/** A delivery that this process, and no other, is about to attempt. */
-export type ClaimedDelivery = {
-  id: string;
-  workspaceId: string;
-  webhookId: string;
-  eventType: string;
-  /** Attempts recorded so far, 0 to 2. */
-  attemptCount: number;
-  lease: string;
-  body: string;
-  url: string;
-  /** Whether it may still go out: the webhook is active, or a person asked for this very delivery. */
-  wanted: boolean;
-  /** Sealed; see webhook-secret.ts. */
-  secret: string | null;
-  previousSecret: string | null;
-};
+export const LEASE_MS = 45_000;
 
 const unfinished = sql`d.status IN ('pending', 'retrying')`;
 
@@ -95,6 +78,15 @@ export async function claimOne(deliveryId: string): Promise<ClaimedDelivery | un
   const now = clock.now();
   const due = sql`SELECT d.id FROM delivery d WHERE d.id = ${deliveryId} AND ${free(now)} FOR UPDATE SKIP LOCKED`;
   return (await claim(sql`WITH due AS (${due})`, now))[0];
+}
+
+/** Gives deliveries back that this process holds: whoever runs next attempts them at once. */
+export async function release(held: Pick<ClaimedDelivery, 'id' | 'lease'>[]): Promise<void> {
+  const [ids, leases] = [held.map(({ id }) => id), held.map(({ lease }) => lease)];
+  await rows(sql`
+    UPDATE delivery SET lease = NULL, lease_until = NULL
+    FROM unnest(${ids}::text[], ${leases}::text[]) AS held (id, lease)
+    WHERE delivery.id = held.id AND delivery.lease = held.lease`);
 }
 
 /** When the next retry comes due or the next lease runs out; null where nothing waits for a time to come. */

@@ -1,10 +1,12 @@
 import { setMaxListeners } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import type { ClaimedDelivery, Deliverer, Lease } from '@/server/events/deliverer';
 import { clock } from '@/server/runtime/clock';
+import { randomToken } from '@/server/runtime/crypto';
 import { log } from '@/server/runtime/log';
 import { attemptDelivery, type Send } from '@/server/webhooks/attempt-delivery';
-import { type ClaimedDelivery, claimDue, nextDueAt } from '@/server/webhooks/claim-deliveries';
-import { createPlaces } from '@/server/webhooks/places';
+import { claimDue, LEASE_MS, nextDueAt, release } from '@/server/webhooks/claim-deliveries';
+import { createPlaces, type Places } from '@/server/webhooks/places';
 
 /** However quiet it is, look again: whoever made something due may have died before it said so. */
 const LONGEST_SLEEP_MS = 30_000;
@@ -13,8 +15,10 @@ const OWN_RETRY_MS = 5 * 60_000;
 const SHORTEST_SLEEP_MS = 50;
 /** How long a stop waits for answers before it gives deliveries back. */
 const GRACE_MS = 10_000;
+/** What is left of a lease, at the least, when an attempt begins: a request has 30 s. */
+const SHORTEST_LEASE_MS = 35_000;
 
-export type Engine = {
+export type Engine = Deliverer & {
   /** Something may be due: look now. */
   nudge: () => void;
   /** Takes no more, waits for what is under way, and gives back what has no answer after `graceMs`. */
@@ -38,6 +42,10 @@ type EngineOptions = {
  */
 export function startEngine({ send, patienceMs = () => 0 }: EngineOptions = {}): Engine {
   const underWay = new Set<Promise<void>>();
+  /** Committed while the engine was claiming: they begin when it is known how many places are left. */
+  const committed: ClaimedDelivery[] = [];
+  /** Held, and to be given back. */
+  const tooMany: ClaimedDelivery[] = [];
   const places = createPlaces();
   /** When what this engine attempted is to be retried. */
   const retries = new Map<string, Date>();
@@ -46,6 +54,7 @@ export function startEngine({ send, patienceMs = () => 0 }: EngineOptions = {}):
   let stopping = false;
   let looking: Promise<void> | undefined;
   let lookAgain = false;
+  let claiming = false;
   let alarm: { at: number; timer: NodeJS.Timeout } | undefined;
 
   function nudge(): void {
@@ -64,13 +73,58 @@ export function startEngine({ send, patienceMs = () => 0 }: EngineOptions = {}):
         if (left.total === 0) break;
         const patience = patienceMs();
         const own = patience > 0 ? ownRetries() : [];
-        for (const delivery of await claimDue(left, { patienceMs: patience, own })) begin(delivery);
+        await claim(left, patience, own);
       }
       if (!alarm) wakeAt((await nextDueAt())?.getTime() ?? Number.POSITIVE_INFINITY);
     } catch (error) {
       log.error({ err: error }, 'looking for due deliveries failed');
       wakeAt(clock.now().getTime() + 1000);
     }
+  }
+
+  async function claim(left: Places, patience: number, own: string[]): Promise<void> {
+    claiming = true;
+    try {
+      for (const delivery of await claimDue(left, { patienceMs: patience, own })) begin(delivery);
+    } finally {
+      claiming = false;
+      beginCommitted();
+    }
+  }
+
+  function lease(): Lease | undefined {
+    if (stopping || patienceMs() > 0) return undefined;
+    const until = new Date(clock.now().getTime() + LEASE_MS);
+    return { token: randomToken(12), until, except: places.crowded() };
+  }
+
+  function deliver(claimed: ClaimedDelivery[], { until }: Lease): void {
+    const isLate = until.getTime() - clock.now().getTime() < SHORTEST_LEASE_MS;
+    (isLate ? tooMany : committed).push(...claimed);
+    track(nextTurn().then(() => claiming || beginCommitted())); // the caller has the answer first
+  }
+
+  function beginCommitted(): void {
+    for (const delivery of committed.splice(0)) {
+      if (!stopping && places.hasRoom(delivery)) begin(delivery);
+      else tooMany.push(delivery);
+    }
+    if (tooMany.length > 0) track(giveBack(tooMany.splice(0)));
+  }
+
+  /** They wait until there is a place for them. */
+  async function giveBack(deliveries: ClaimedDelivery[]): Promise<void> {
+    try {
+      await release(deliveries);
+    } catch (error) {
+      log.error({ err: error }, 'deliveries were not given back');
+    }
+    if (!stopping) nudge();
+  }
+
+  function track(work: Promise<unknown>): void {
+    const tracked = work.then(() => void underWay.delete(tracked));
+    underWay.add(tracked);
   }
 
   /** The retries that this engine has to make. */
@@ -91,23 +145,19 @@ export function startEngine({ send, patienceMs = () => 0 }: EngineOptions = {}):
   function begin(delivery: ClaimedDelivery): void {
     const place = places.take(delivery);
     retries.delete(delivery.id);
-    const work = attemptDelivery(delivery, send, abort.signal)
-      .then(
-        ({ status, slow, nextAttemptAt }) => {
-          const wasCrowded = place.end(status === 'released' ? undefined : { slow });
-          if (nextAttemptAt) retryAt(delivery.id, nextAttemptAt);
-          return wasCrowded;
-        },
-        (error: unknown) => {
-          log.error({ err: error, deliveryId: delivery.id }, 'an attempt was not recorded');
-          return place.end(undefined);
-        },
-      )
-      .then((wasCrowded) => {
-        underWay.delete(work);
-        if (wasCrowded || looking) nudge(); // else the last look took all that was due
-      });
-    underWay.add(work);
+    const attempted = attemptDelivery(delivery, send, abort.signal).then(
+      ({ status, slow, nextAttemptAt }) => {
+        const wasCrowded = place.end(status === 'released' ? undefined : { slow });
+        if (nextAttemptAt) retryAt(delivery.id, nextAttemptAt);
+        return wasCrowded;
+      },
+      (error: unknown) => {
+        log.error({ err: error, deliveryId: delivery.id }, 'an attempt was not recorded');
+        return place.end(undefined);
+      },
+    );
+    // Where it was not crowded, the last look took all that was due.
+    track(attempted.then((wasCrowded) => (wasCrowded || looking) && nudge()));
   }
 
   function retryAt(id: string, at: Date): void {
@@ -141,5 +191,5 @@ export function startEngine({ send, patienceMs = () => 0 }: EngineOptions = {}):
   }
 
   nudge();
-  return { nudge, stop, settled };
+  return { nudge, lease, deliver, stop, settled };
 }

@@ -67,12 +67,29 @@ export function createPlaces() {
     };
   }
 
+  /** Whether there is a place for a request. */
+  function hasRoom({ webhookId, workspaceId, url }: Occupant): boolean {
+    const webhook = known(webhookId, hostOf(url));
+    const { proven } = webhook;
+    return (
+      underWay < MOST_UNDER_WAY &&
+      (proven || unprovenUnderWay < MOST_UNPROVEN) &&
+      webhook.underWay < webhook.places &&
+      (workspaces.get(keyOf(workspaceId, proven))?.underWay ?? 0) < shareOf(proven)
+    );
+  }
+
+  /** The webhooks that have no place left. */
+  function crowded(): string[] {
+    return [...webhooks].filter(([, it]) => it.underWay >= it.places).map(([id]) => id);
+  }
+
   /** Takes a place for a request that begins. What it is counted as when it begins, it is until it ends. */
   function take({ webhookId, workspaceId, url }: Occupant): Place {
     const host = hostOf(url);
     const webhook = known(webhookId, host);
     const { proven } = webhook;
-    const key = `${workspaceId} ${proven}`;
+    const key = keyOf(workspaceId, proven);
     const workspace = workspaces.get(key) ?? { id: workspaceId, proven, underWay: 0 };
     workspaces.set(key, workspace);
     const count = (by: 1 | -1) => {
@@ -125,8 +142,10 @@ export function createPlaces() {
     if (oldest !== undefined && slowHosts.size > MOST_REMEMBERED) slowHosts.delete(oldest);
   }
 
-  return { left, take };
+  return { left, hasRoom, crowded, take };
 }
+
+const keyOf = (workspaceId: string, proven: boolean) => `${workspaceId} ${proven}`;
 
 const shareOf = (proven: boolean) => (proven ? WORKSPACE_SHARE : WORKSPACE_SHARE_UNPROVEN);
 
