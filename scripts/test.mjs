@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { findChromium } from './chromium.mjs';
@@ -182,15 +182,31 @@ async function playwright() {
   }
   if ((await build()).failed) return { passed: 0, failed: 1 }; // not within the time that Playwright gives the server
   const file = join(reports, 'browser.json');
+  const serverLog = join(reports, 'server.log');
   const status = await runToEnd([...bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    E2E_SERVER_LOG: serverLog,
   });
   const report = readReport(file);
+  const troubled = status !== 0 || testsThatEnded('flaky', report?.suites ?? []).length > 0;
+  if (troubled) say(`What the server warned of meanwhile:\n${warningsOf(serverLog)}`);
   flaky.push(...testsThatEnded('flaky', report?.suites ?? []));
   broken.push(...testsThatEnded('unexpected', report?.suites ?? []));
   const stats = report?.stats;
   return counted(status, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
+}
+
+/** The last of what a server wrote that is not mere information. */
+function warningsOf(logFile) {
+  if (!existsSync(logFile)) return 'it wrote no log';
+  const lines = readFileSync(logFile, 'utf8').split('\n');
+  return (
+    lines
+      .filter((line) => /"level":"(warn|error|fatal)"/.test(line))
+      .slice(-50)
+      .join('\n') || 'nothing'
+  );
 }
 
 /** A run can fail outside its tests, in a setup or a file that does not load: that counts as one failure. */

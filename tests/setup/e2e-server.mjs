@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const { E2E_PORT: PORT, E2E_DATA_DIR: DATA_DIR } = process.env;
+const { E2E_PORT: PORT, E2E_DATA_DIR: DATA_DIR, E2E_SERVER_LOG } = process.env;
 const { E2E_FACE_PORT, E2E_VERIFACTU_PORT, E2E_TICKETBAI_PORT, E2E_SES_PORT } = process.env;
 
 mkdirSync(DATA_DIR, { recursive: true, mode: 0o755 }); // so that root's PostgreSQL account may enter
@@ -29,8 +29,10 @@ const server = spawn(process.execPath, ['scripts/start.mjs'], {
   env: { ...process.env, ...settings },
 });
 
+const log = E2E_SERVER_LOG ? createWriteStream(E2E_SERVER_LOG) : undefined;
 // The first login is said once, and kept nowhere: the tests read it from here.
 createInterface({ input: server.stdout }).on('line', (line) => {
+  log?.write(`${line}\n`);
   const [, email, password] = /^Login: (\S+) \/ (\S+)$/.exec(line) ?? [];
   if (password) writeFileSync(join(DATA_DIR, 'e2e-login.json'), JSON.stringify({ email, password }), { mode: 0o600 });
 });
