@@ -1,4 +1,6 @@
 import { startDatabase } from '~/bench/database';
+import { report } from '~/bench/report';
+import { median, timesOf } from '~/bench/times';
 
 // The accountant's report over as many companies as it takes, with as many open invoices each.
 const COMPANIES = 200;
@@ -22,15 +24,12 @@ for (const id of workspaceIds) await seed(id);
 await rows(sql`VACUUM ANALYZE invoice`);
 
 const actor = { workspaceId: workspaceIds[0] ?? '', userId, role: 'accountant' as const, scopes: ['read'] as const };
-const times: number[] = [];
-for (let round = 0; round < ROUNDS; round++) {
-  const began = performance.now();
+const times = await timesOf(ROUNDS, async () => {
   const { data } = await computeAging(actor, { workspaceIds, asOf: '2026-03-31' });
-  times.push(performance.now() - began);
   if (data.workspaces.length !== COMPANIES) throw new Error('A company is missing');
-}
-const median = times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
-process.stdout.write(`aging: median of ${ROUNDS} ${median.toFixed(0)} ms (goal below 1000)\n`);
+});
+const what = `aging of ${COMPANIES} companies with ${INVOICES} open invoices each`;
+report({ what, value: median(times), unit: 'ms', goal: { below: 700 } });
 await finish();
 
 /** Sent invoices, due over half a year, a tenth of them part paid. */
