@@ -28,7 +28,6 @@ const config: NextConfig = {
   images: { unoptimized: true },
   experimental: {
     serverActions: { bodySizeLimit: '16kb' },
-    preloadEntriesOnStart: false, // a page is loaded when it is first asked for: less memory, and an earlier start
     turbopackFileSystemCacheForBuild: false, // 350 MB and a fifth of the time, for builds that change everything anyway
   },
   // What a browser asks for where the page has not named its icon yet.
