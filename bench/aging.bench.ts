@@ -1,4 +1,7 @@
+import type { PoolClient } from 'pg';
 import { startDatabase } from '~/bench/database';
+import { report } from '~/bench/report';
+import { median, timesOf } from '~/bench/times';
 
 // The accountant's report over as many companies as it takes, with as many open invoices each.
 const COMPANIES = 200;
@@ -7,7 +10,8 @@ const ROUNDS = 11; // PostgreSQL plans the first five anew
 
 const finish = await startDatabase();
 const { newId } = await import('@/lib/id');
-const { db, rows, sql } = await import('@/server/db/client');
+const { inBulk } = await import('~/bench/bulk');
+const { db } = await import('@/server/db/client');
 const { computeAging } = await import('@/server/aging/aging.service');
 
 const userId = newId('usr');
@@ -18,31 +22,33 @@ await db.member.createMany({
   data: workspaceIds.map((workspaceId) => ({ id: newId('mem'), workspaceId, userId, role: 'accountant' as const })),
 });
 process.stdout.write(`${COMPANIES} × ${INVOICES} open invoices …\n`);
-for (const id of workspaceIds) await seed(id);
-await rows(sql`VACUUM ANALYZE invoice`);
+await inBulk(['invoice', 'payment'], async (client) => {
+  for (const id of workspaceIds) await seed(client, id);
+});
 
 const actor = { workspaceId: workspaceIds[0] ?? '', userId, role: 'accountant' as const, scopes: ['read'] as const };
-const times: number[] = [];
-for (let round = 0; round < ROUNDS; round++) {
-  const began = performance.now();
+const times = await timesOf(ROUNDS, async () => {
   const { data } = await computeAging(actor, { workspaceIds, asOf: '2026-03-31' });
-  times.push(performance.now() - began);
   if (data.workspaces.length !== COMPANIES) throw new Error('A company is missing');
-}
-const median = times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
-process.stdout.write(`aging: median of ${ROUNDS} ${median.toFixed(0)} ms (goal below 1000)\n`);
+});
+const what = `aging of ${COMPANIES} companies with ${INVOICES} open invoices each`;
+report({ what, value: median(times), unit: 'ms', goal: { below: 700 } });
 await finish();
 
 /** Sent invoices, due over half a year, a tenth of them part paid. */
-async function seed(workspaceId: string): Promise<void> {
-  await rows(sql`
-    INSERT INTO invoice (id, workspace_id, status, document_number, client_name, issue_date, due_date, currency,
+async function seed(client: PoolClient, workspaceId: string): Promise<void> {
+  await client.query(
+    `INSERT INTO invoice (id, workspace_id, status, document_number, client_name, issue_date, due_date, currency,
                          subtotal, discount, tax, irpf, total, amount_paid, created_at, updated_at)
-    SELECT ${workspaceId} || n, ${workspaceId}, 'sent', 'F-' || n, 'Client ' || n % 60, '2025-10-01',
+    SELECT $1 || n, $1, 'sent', 'F-' || n, 'Client ' || n % 60, '2025-10-01',
            '2025-10-15'::date + n % 180, 'EUR', 100, 0, 21, 0, 121, CASE WHEN n % 10 = 0 THEN 50 ELSE 0 END, now(), now()
-    FROM generate_series(1, ${INVOICES}::int) n`);
-  await rows(sql`
-    INSERT INTO payment (id, workspace_id, invoice_id, amount, paid_on)
+    FROM generate_series(1, $2::int) n`,
+    [workspaceId, INVOICES],
+  );
+  await client.query(
+    `INSERT INTO payment (id, workspace_id, invoice_id, amount, paid_on)
     SELECT id || 'p', workspace_id, id, 50, '2026-01-15' FROM invoice
-    WHERE workspace_id = ${workspaceId} AND amount_paid > 0`);
+    WHERE workspace_id = $1 AND amount_paid > 0`,
+    [workspaceId],
+  );
 }

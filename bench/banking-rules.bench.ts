@@ -1,6 +1,7 @@
 import { startDatabase } from '~/bench/database';
+import { report } from '~/bench/report';
 
-// What a rule would change of many movements, and changing them in one transaction. Goals: 2 s, 20 s.
+// What a rule would change of many movements, and changing them in one transaction.
 const MOVEMENTS = Number(process.env.BENCH_MOVEMENTS ?? 100_000);
 const RULES = 50;
 
@@ -28,7 +29,7 @@ for (let n = 1; n <= RULES; n += 1) {
 }
 const ruleId = rules.at(-1) ?? '';
 
-/** Says how long something took, and fails where it did not change what it should. */
+/** Reports how long something took, and fails where it did not change what it should. */
 async function measured(name: string, goal: number, work: () => Promise<number>): Promise<void> {
   const before = await cpuTime();
   const began = performance.now();
@@ -36,9 +37,8 @@ async function measured(name: string, goal: number, work: () => Promise<number>)
   const seconds = (performance.now() - began) / 1000;
   if (changed !== MOVEMENTS / 2) throw new Error(`${name}: ${changed} movements`);
   const worked = await workSince(before);
-  process.stdout.write(
-    `${name}: ${seconds.toFixed(2)} s (goal below ${goal}; ${worked}), ${changed} of ${MOVEMENTS} movements\n`,
-  );
+  const what = `${name} of ${RULES} rules over ${MOVEMENTS} movements, half of them changed`;
+  report({ what, value: seconds, unit: 's', goal: { below: goal }, detail: worked });
 }
 
 await measured('preview', 2, async () => (await previewRules(actor, { ruleId })).changing);

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startDatabase } from '~/bench/database';
+import { report } from '~/bench/report';
+import { median, timeOf } from '~/bench/times';
 import { startServer } from '~/bench/v1/servers';
 
 // 50 creates in one request against 50 requests, one after the other, as a script sends them: without keys, and each with
@@ -7,7 +9,6 @@ import { startServer } from '~/bench/v1/servers';
 // machine is noisy for all of them.
 const ITEMS = 50;
 const ROUNDS = 9;
-const GOAL = 8;
 
 const finish = await startDatabase();
 const { seedInvoices } = await import('./v1/seed');
@@ -42,17 +43,18 @@ async function compare(resource: string, body: (n: string) => object, repeatable
   const times = { single: [] as number[], batch: [] as number[] };
   for (let round = -2; round < ROUNDS; round++) {
     const items = Array.from({ length: 2 * ITEMS }, () => body(newId('n')));
-    const single = await time(() => oneByOne(resource, items.slice(ITEMS), repeatable));
-    const batch = await time(() => post(`/v1/${resource}/batch`, items.slice(0, ITEMS), repeatable));
+    const single = await timeOf(() => oneByOne(resource, items.slice(ITEMS), repeatable));
+    const batch = await timeOf(() => post(`/v1/${resource}/batch`, items.slice(0, ITEMS), repeatable));
     if (round < 0) continue; // warm
     times.single.push(single);
     times.batch.push(batch);
   }
   const [single, batch] = [median(times.single), median(times.batch)];
-  process.stdout.write(
-    `${`${resource}${repeatable ? ', with keys' : ''}`.padEnd(20)} ${ITEMS} in one batch ${batch.toFixed(1)} ms; ` +
-      `one after the other ${single.toFixed(0)} ms: ${(single / batch).toFixed(1)} × (goal ${GOAL})\n`,
-  );
+  report({
+    what: `${ITEMS} ${resource} one by one${repeatable ? ', with keys' : ''}, against one batch of them`,
+    ...{ value: single / batch, unit: '×', goal: { atLeast: 8 } },
+    detail: `${single.toFixed(0)} ms and ${batch.toFixed(1)} ms`,
+  });
 }
 
 async function oneByOne(resource: string, all: object[], repeatable: boolean): Promise<void> {
@@ -68,14 +70,4 @@ async function post(path: string, body: object, repeatable: boolean): Promise<vo
   const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
   const text = await answer.text();
   if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${text}`);
-}
-
-async function time(work: () => Promise<void>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-}
-
-function median(times: number[]): number {
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }

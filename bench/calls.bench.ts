@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from 'undici';
 import { startDatabase } from '~/bench/database';
+import { report } from '~/bench/report';
+import { median } from '~/bench/times';
 import { bundle } from '~/scripts/bundle.mjs';
 
 // From a call of /v1 to its delivery: clients are created one by one, some at a time, and a subscriber is told of each.
@@ -35,13 +37,15 @@ try {
     const at = arrivedAt[id] ?? Number.NaN;
     return { fromCall: at - calledAt, fromAnswer: at - answeredAt };
   });
-  const each = (name: 'ours' | 'database') => `${(((after[name] - before[name]) * 1000) / CALLS).toFixed(2)} ms`;
-  process.stdout.write(
-    `${Math.round(CALLS / seconds)} calls/s at ${AT_ONCE} at once, ${deliveries} deliveries of ${CALLS + 300}\n` +
-      `call to arrival p50 ${median(told.map(({ fromCall }) => fromCall))} ms, ` +
-      `answer to arrival p50 ${median(told.map(({ fromAnswer }) => fromAnswer))} ms\n` +
-      `work for each: ${each('ours')} of ours, ${each('database')} of the database's\n`,
-  );
+  const each = (name: 'ours' | 'database') => ((after[name] - before[name]) * 1000) / CALLS;
+  const what = `a client created, ${AT_ONCE} at once`;
+  const detail = `${deliveries} deliveries of ${CALLS + 300}`;
+  report({ what: `${what}: calls`, value: CALLS / seconds, unit: 'a second', goal: { atLeast: 500 }, detail });
+  const [fromCall, fromAnswer] = [told.map((it) => it.fromCall), told.map((it) => it.fromAnswer)];
+  report({ what: `${what}: call to arrival, median`, value: median(fromCall), unit: 'ms' });
+  report({ what: `${what}: answer to arrival, median`, value: median(fromAnswer), unit: 'ms', goal: { below: 3 } });
+  report({ what: `${what}: processor time, ours`, value: each('ours'), unit: 'ms' });
+  report({ what: `${what}: processor time, the database's`, value: each('database'), unit: 'ms' });
 } finally {
   for (const { child } of [folio, receiver]) child.kill('SIGKILL');
 }
@@ -96,10 +100,6 @@ function ask<Answer>(child: ChildProcess): Promise<Answer> {
   const answer = new Promise<Answer>((answered) => child.once('message', (message) => answered(message as Answer)));
   child.send('');
   return answer;
-}
-
-function median(found: number[]): string {
-  return (found.sort((a, b) => a - b)[Math.floor(found.length / 2)] ?? Number.NaN).toFixed(1);
 }
 
 /** Starts a program as `npm start` would: bundled, without a loader. */

@@ -1,4 +1,6 @@
 import { startDatabase } from '~/bench/database';
+import { report } from '~/bench/report';
+import { median, timesOf } from '~/bench/times';
 
 // A page of 50 by cursor, at the beginning and at the end of a very long list, newest first and sorted by name.
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
@@ -39,21 +41,17 @@ type Order = { sort?: 'name'; order?: 'asc' };
 
 async function compare(order: string, query: Order, cursor: string): Promise<void> {
   const [first, last] = [await time(query), await time({ ...query, cursor })];
-  const ratio = (last / first).toFixed(2);
-  process.stdout.write(
-    `${order}: first page ${first.toFixed(2)} ms, page at row ${ROWS - 60} ${last.toFixed(2)} ms: ratio ${ratio}\n`,
-  );
+  const detail = `first ${first.toFixed(2)} ms, page at row ${ROWS - 60} ${last.toFixed(2)} ms`;
+  const what = `last page of ${ROWS} clients by cursor against the first, ${order}`;
+  report({ what, value: last / first, unit: '×', goal: { below: 1.5 }, detail });
 }
 
 /** Median milliseconds of a page. */
 async function time(query: Order & { cursor?: string }): Promise<number> {
   const actor = { workspaceId, userId: '', role: 'owner' as const, scopes: ['read'] as const };
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const began = performance.now();
+  const times = await timesOf(ROUNDS, async () => {
     const { data } = await listClients(actor, { limit: 50, offset: 0, order: 'asc', ...query });
-    times.push(performance.now() - began);
     if (data.length !== 50) throw new Error(`A page of ${data.length}`);
-  }
-  return times.sort((a, b) => a - b)[ROUNDS / 2] ?? Number.NaN;
+  });
+  return median(times);
 }

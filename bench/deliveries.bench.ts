@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startDatabase } from '~/bench/database';
+import { report } from '~/bench/report';
+import { median } from '~/bench/times';
 
 // Deliveries a second to one fast receiver, and what an endpoint that hangs costs the others. Everything of ours is
 // on: outbox, NOTIFY, claim, two signatures, guarded request, recorded attempt. The receiver is a process of its own.
@@ -33,20 +35,19 @@ for (let round = 0; round < ROUNDS; round++) {
   alone.push(await paced([fast])); // as many deliveries either way: what is compared is the hanging
   besides.push(await paced([hanging]));
 }
-report();
+reportAll();
 receiver.kill();
 await finish();
 
-function report(): void {
-  const [quiet, disturbed] = [alone, besides].map(
-    (found) => found.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN,
-  );
-  const ratio = ((disturbed ?? Number.NaN) / (quiet ?? Number.NaN)).toFixed(2);
-  process.stdout.write(
-    `${Math.round(perSecond)} deliveries/s to one fast receiver, from a backlog of ${BACKLOG} (goal 500)\n` +
-      `p99 from commit to recorded at ${PACE_PER_SECOND}/s, median of ${ROUNDS}: beside another that answers ${quiet} ms, ` +
-      `beside one that hangs ${disturbed} ms, ratio ${ratio} (goal below 1.10)\n`,
-  );
+function reportAll(): void {
+  const [quiet, disturbed] = [median(alone), median(besides)];
+  const what = `deliveries to one fast receiver from a backlog of ${BACKLOG}`;
+  report({ what, value: perSecond, unit: 'a second', goal: { atLeast: 500 } });
+  report({
+    what: `p99 from commit to recorded at ${PACE_PER_SECOND}/s, beside a receiver that hangs against one that answers`,
+    ...{ value: disturbed / quiet, unit: '×', goal: { below: 1.1 } },
+    detail: `${disturbed.toFixed(0)} ms and ${quiet.toFixed(0)} ms, medians of ${ROUNDS}`,
+  });
 }
 
 /** A workspace with webhooks to these addresses. */

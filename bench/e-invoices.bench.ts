@@ -1,4 +1,6 @@
 import { startDatabase } from '~/bench/database';
+import { report } from '~/bench/report';
+import { median, quantile, timesOf } from '~/bench/times';
 
 // How many invoices a second become UBL, once they are read and with their reading, one by one and ten at a time; how long
 // the longest takes in each format, and one signed Facturae.
@@ -28,19 +30,20 @@ const source = await findEInvoiceSource(company.id, body.id);
 const fromDatabase = async () => {
   ubl.write(composeEInvoice(await findEInvoiceSource(company.id, body.id)));
 };
-await rate('UBL, of what has been read (goal 200)', 1, async () => {
+const fromRead = async () => {
   ubl.write(composeEInvoice(source));
-});
+};
+await rate('UBL, of what has been read', 1, fromRead, 200);
 await rate('UBL, read from the database', 1, fromDatabase);
 await rate('UBL, read from the database, ten at a time', 10, fromDatabase);
 
 const model = composeEInvoice(source);
 const lines = Array.from({ length: LINES }, (_, n) => ({ ...line(n), position: n + 1 }));
 for (const format of formats)
-  await median(`${format.name}, ${LINES} lines (goal 150)`, () => format.write({ ...model, lines }));
+  await time(`${format.name}, ${LINES} lines`, 150, () => format.write({ ...model, lines }));
 
 const { certificate, key } = makeAuthority('AC de prueba').issueTo({ name: 'Taller Norte SL' });
-await median('Facturae, signed (goal 30)', () =>
+await time('Facturae, signed', 30, () =>
   signXades(facturae.write(model).xml, { key, chain: certificate }, FACTURAE_SIGNATURE, '2026-03-18T10:00:00+01:00'),
 );
 await finish();
@@ -52,22 +55,16 @@ function line(n: number): (typeof model.lines)[number] {
   return found;
 }
 
-async function rate(what: string, atOnce: number, work: () => Promise<void>): Promise<void> {
+async function rate(what: string, atOnce: number, work: () => Promise<void>, atLeast?: number): Promise<void> {
   for (let warm = 0; warm < 50; warm++) await work();
   const began = performance.now();
   for (let made = 0; made < INVOICES; made += atOnce) await Promise.all(Array.from({ length: atOnce }, work));
   const seconds = (performance.now() - began) / 1000;
-  process.stdout.write(`${what.padEnd(48)} ${(INVOICES / seconds).toFixed(0).padStart(6)} a second\n`);
+  report({ what, value: INVOICES / seconds, unit: 'a second', goal: atLeast ? { atLeast } : undefined });
 }
 
-async function median(what: string, work: () => unknown): Promise<void> {
-  const times: number[] = [];
-  for (let round = 0; round < 15; round++) {
-    const began = performance.now();
-    await work();
-    times.push(performance.now() - began);
-  }
-  times.sort((a, b) => a - b);
-  const [slowest, middle] = [times.at(-1) ?? 0, times[7] ?? 0];
-  process.stdout.write(`${what.padEnd(48)} ${middle.toFixed(1).padStart(6)} ms, slowest ${slowest.toFixed(1)} ms\n`);
+async function time(what: string, below: number, work: () => unknown): Promise<void> {
+  const times = await timesOf(15, work);
+  const detail = `slowest ${quantile(times, 1).toFixed(1)} ms`;
+  report({ what, value: median(times), unit: 'ms', goal: { below }, detail });
 }

@@ -1,3 +1,5 @@
+import { report } from '~/bench/report';
+import { timeOf } from '~/bench/times';
 import { contentOf } from '~/tests/setup/pdf-content';
 
 // How many PDFs a second: small ones of one company and of two, and how long the longest that the schemas let through take.
@@ -25,12 +27,12 @@ const order = (workspaceId: string, lines: number, description = line.descriptio
     }),
   });
 
-async function report(what: string, work: () => Promise<unknown>, made = 1): Promise<void> {
-  const began = performance.now();
-  await work();
-  const ms = performance.now() - began;
-  const rate = made > 1 ? ` (${((1000 * made) / ms).toFixed(1)} a second)` : '';
-  process.stdout.write(`${what.padEnd(48)} ${ms.toFixed(0).padStart(6)} ms${rate}\n`);
+async function rate(what: string, work: () => Promise<unknown>, goal?: { atLeast: number }): Promise<void> {
+  report({ what, value: (1000 * ROUNDS) / (await timeOf(work)), unit: 'a second', goal });
+}
+
+async function time(what: string, work: () => Promise<unknown>): Promise<void> {
+  report({ what, value: await timeOf(work), unit: 'ms' });
 }
 
 /** Ten at a time, as a busy company asks. */
@@ -43,10 +45,10 @@ async function many(companies: string[]): Promise<void> {
 }
 
 await Promise.all([order('a', 1), order('b', 1)]); // both threads have started
-await report('three lines, one company', () => many(['a']), ROUNDS);
-await report('three lines, two companies', () => many(['a', 'b']), ROUNDS);
-await report('60 lines', () => order('a', 60));
-await report('1,000 lines of 60 characters', () => order('a', 1000, 'x'.repeat(25) + ' y'.repeat(17)));
-await report('30 lines of 2,000 characters, one word each', () => order('a', 30, 'W'.repeat(2000)));
-await report('6 lines of 160 line breaks', () => order('a', 6, `x${'\n'.repeat(160)}x`));
+await rate('PDFs of three lines, one company', () => many(['a']));
+await rate('PDFs of three lines, two companies', () => many(['a', 'b']), { atLeast: 20 });
+await time('a PDF of 60 lines', () => order('a', 60));
+await time('a PDF of 1,000 lines of 60 characters', () => order('a', 1000, 'x'.repeat(25) + ' y'.repeat(17)));
+await time('a PDF of 30 lines of 2,000 characters, one word each', () => order('a', 30, 'W'.repeat(2000)));
+await time('a PDF of 6 lines of 160 line breaks', () => order('a', 6, `x${'\n'.repeat(160)}x`));
 process.exit(0);

@@ -1,6 +1,8 @@
 import { startDatabase } from '~/bench/database';
+import { report } from '~/bench/report';
+import { median, quantile, timeOf } from '~/bench/times';
 
-// What movements may have paid, among many open invoices: for one, and for all that are open at once. Goals: 50 ms, 5 s.
+// What movements may have paid, among many open invoices: for one, and for all that are open at once.
 const INVOICES = Number(process.env.BENCH_INVOICES ?? 50_000);
 const MOVEMENTS = Number(process.env.BENCH_MOVEMENTS ?? 1000);
 const CLIENTS = 2000;
@@ -25,16 +27,17 @@ const found = await rows<{ id: string }>(sql`SELECT id FROM bank_transaction ORD
 const times: number[] = [];
 for (let round = 0; round < ROUNDS; round++) {
   const { id } = found[(round * 31) % found.length] ?? { id: '' };
-  const began = performance.now();
-  const { suggestions } = await suggestMatches(actor, id, 5);
-  times.push(performance.now() - began);
-  if (suggestions.length === 0) throw new Error('A movement has no suggestion');
+  const suggest = async () => {
+    const { suggestions } = await suggestMatches(actor, id, 5);
+    if (suggestions.length === 0) throw new Error('A movement has no suggestion');
+  };
+  times.push(await timeOf(suggest));
 }
-times.sort((a, b) => a - b);
-const [median, slowest] = [times[Math.floor(ROUNDS / 2)] ?? Number.NaN, times.at(-1) ?? Number.NaN];
-process.stdout.write(
-  `one of ${MOVEMENTS}: median ${median.toFixed(1)} ms, at most ${slowest.toFixed(0)} ms (goal below 50)\n`,
-);
+const among = `among ${INVOICES} open invoices`;
+report({
+  what: `what one movement may have paid, ${among}`,
+  ...{ value: median(times), unit: 'ms', goal: { below: 50 }, detail: `slowest ${quantile(times, 1).toFixed(0)} ms` },
+});
 
 const before = await cpuTime();
 const began = performance.now();
@@ -47,9 +50,11 @@ do {
 } while (cursor);
 const seconds = (performance.now() - began) / 1000;
 if (certain < MOVEMENTS / 4) throw new Error(`Only ${certain} are certain`);
-process.stdout.write(
-  `all of them: ${seconds.toFixed(2)} s (goal below 5; ${await workSince(before)}), ${certain} are certain, on ${pages} pages\n`,
-);
+report({
+  what: `what ${MOVEMENTS} movements paid for certain, ${among}`,
+  ...{ value: seconds, unit: 's', goal: { below: 5 } },
+  detail: `${await workSince(before)}; ${certain} are certain, on ${pages} pages`,
+});
 await finish();
 
 /**

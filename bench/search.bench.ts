@@ -1,4 +1,7 @@
+import type { PoolClient } from 'pg';
 import { startDatabase } from '~/bench/database';
+import { report } from '~/bench/report';
+import { median, quantile, timesOf } from '~/bench/times';
 
 // Global search over a million rows in several workspaces of unlike sizes, asked in every way there is.
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
@@ -8,14 +11,14 @@ const SHARES = [0.5, 0.2, 0.1, 0.1, 0.05, 0.05];
 
 const finish = await startDatabase();
 const { newId } = await import('@/lib/id');
-const { db, pool, rows, sql } = await import('@/server/db/client');
+const { inBulk } = await import('~/bench/bulk');
+const { db } = await import('@/server/db/client');
 const { searchEverywhere } = await import('@/server/search/search.service');
 
 const workspaceIds = SHARES.map(() => newId('ws'));
 await db.workspace.createMany({ data: workspaceIds.map((id) => ({ id, name: id })) });
 process.stdout.write(`${ROWS} rows in ${SHARES.length} workspaces …\n`);
 await seedAll();
-await rows(sql`VACUUM ANALYZE`);
 
 const largest = workspaceIds[0] ?? '';
 const actor = { workspaceId: largest, userId: '', role: 'owner' as const, scopes: ['read'] as const };
@@ -38,71 +41,65 @@ const queries = {
 
 const all: number[] = [];
 for (const [name, q] of Object.entries(queries)) {
-  const times: number[] = [];
-  let total = 0;
-  for (let round = 0; round < ROUNDS; round++) {
-    const began = performance.now();
-    ({ total } = await searchEverywhere(actor, { q, limit: 20, offset: 0 }));
-    times.push(performance.now() - began);
-  }
+  let found = 0;
+  const times = await timesOf(ROUNDS, async () => {
+    found = (await searchEverywhere(actor, { q, limit: 20, offset: 0 })).total;
+  });
   all.push(...times);
-  say(name.padEnd(28), total, times);
+  say(name, times, `${found} found`);
 }
-say('all of them'.padEnd(28), 0, all);
+say('all questions', all, '');
 await finish();
 
-function say(name: string, total: number, times: number[]): void {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1).padStart(6);
-  process.stdout.write(`${name} ${String(total).padStart(5)} found   p50 ${at(0.5)} ms   p95 ${at(0.95)} ms\n`);
+function say(name: string, times: number[], found: string): void {
+  report({
+    what: `search among ${ROWS} rows, ${name}: p95`,
+    ...{ value: quantile(times, 0.95), unit: 'ms', goal: { below: 50 } },
+    detail: `median ${median(times).toFixed(1)} ms ${found}`,
+  });
 }
 
-/** In bulk: without triggers, and the index built at the end. */
+/** The rows, and what search keeps of them. */
 async function seedAll(): Promise<void> {
-  const [index] = await rows<{ definition: string }>(sql`
-    SELECT indexdef AS definition FROM pg_indexes WHERE indexname = 'search_entry_words_idx'`);
-  await pool.query('DROP INDEX search_entry_words_idx');
   const resources = ['invoice', 'expense', 'client', 'vendor', 'product'];
-  for (const resource of resources) await pool.query(`ALTER TABLE ${resource} DISABLE TRIGGER USER`);
-  for (const [n, workspaceId] of workspaceIds.entries()) await seed(workspaceId, ROWS * (SHARES[n] ?? 0));
-  for (const resource of resources) {
-    await pool.query(`INSERT INTO search_entry SELECT entry.* FROM ${resource} it, folio_search_entry(it) entry`);
-    await pool.query(`ALTER TABLE ${resource} ENABLE TRIGGER USER`);
-  }
-  await pool.query(index?.definition ?? '');
+  await inBulk([...resources, 'search_entry'], async (client) => {
+    for (const [n, id] of workspaceIds.entries()) await seed(client, id, ROWS * (SHARES[n] ?? 0));
+    for (const resource of resources)
+      await client.query(`INSERT INTO search_entry SELECT entry.* FROM ${resource} it, folio_search_entry(it) entry`);
+  });
 }
 
 /** Sixty invoices to thirty-five expenses to five clients, vendors and products, as a busy company has them. */
-async function seed(workspaceId: string, count: number): Promise<void> {
+async function seed(client: PoolClient, workspaceId: string, count: number): Promise<void> {
   const name = `(ARRAY['José García','Ferretería Núñez','Taller Norte','Horno Ruzafa','Editorial Nau'])[1 + n % 5]
     || ' ' || md5((n % 997)::text) || ' ' || n % 997 || ' Suministros'`;
   const word = workspaceId === workspaceIds[0] ? 'propio' : 'otro';
   const made = `now() - n * interval '1 minute', now()`;
-  await pool.query(
+  await client.query(
     `INSERT INTO invoice (id, workspace_id, document_number, client_name, issue_date, currency, subtotal, discount, tax,
        irpf, total, created_at, updated_at)
      SELECT $1 || 'i' || n, $1, 'F-2026-' || lpad(n::text, 6, '0'), ${name}, '2026-03-01', 'EUR', n % 5000 + 0.56, 0, 0,
        0, n % 5000 + 0.56, ${made} FROM generate_series(1, $2::int) n`,
     [workspaceId, count * 0.6],
   );
-  await pool.query(
+  await client.query(
     `INSERT INTO expense (id, workspace_id, description, vendor_name, amount, taxable, tax, date, created_at, updated_at)
      SELECT $1 || 'e' || n, $1, 'Suministros ${word} ' || md5(n::text), ${name}, n % 900, n % 900, 0, '2026-03-01', ${made}
      FROM generate_series(1, $2::int) n`,
     [workspaceId, count * 0.35],
   );
-  await pool.query(
+  await client.query(
     `INSERT INTO client (id, workspace_id, name, tax_id, tax_id_normalized, created_at, updated_at)
      SELECT $1 || 'c' || n, $1, ${name}, 'B' || 10000000 + n, 'B' || 10000000 + n, ${made}
      FROM generate_series(1, $2::int) n`,
     [workspaceId, count * 0.03],
   );
-  await pool.query(
+  await client.query(
     `INSERT INTO vendor (id, workspace_id, name, created_at, updated_at)
      SELECT $1 || 'v' || n, $1, ${name}, ${made} FROM generate_series(1, $2::int) n`,
     [workspaceId, count * 0.01],
   );
-  await pool.query(
+  await client.query(
     `INSERT INTO product (id, workspace_id, name, sku, unit_price, created_at, updated_at)
      SELECT $1 || 'p' || n, $1, ${name}, 'SKU-' || n, n % 300, ${made} FROM generate_series(1, $2::int) n`,
     [workspaceId, count * 0.01],

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { report } from '~/bench/report';
 import { FORMATS, type Format, statementFile } from '~/bench/statements/files';
 
-// How long 100,000 movements take to read in each format, and how much memory the process has at most. Goal: a few seconds
-// and 200 MB more than before, a thread that starts included. BENCH_FORMATS names those to read.
+// How long 100,000 movements take to read in each format, and how much memory the process has at most.
+// BENCH_FORMATS names those to read.
 
 Object.assign(process.env, {
   DATABASE_URL: 'postgresql://localhost/none',
@@ -31,11 +32,16 @@ if (reading) {
   const [statement] = statements;
   if (statement?.movements.count !== MOVEMENTS || statement.warnings.length > 0)
     throw new Error(`${reading} is not read`);
-  const size = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
+  const size = (bytes: number) => bytes / 1024 / 1024;
   const cpu = ((user + system) / 1_000_000).toFixed(1);
-  process.stdout.write(
-    `${size(file.length).padStart(6)} ${seconds.toFixed(1).padStart(6)} s (${cpu} s of work), at most ${size(process.resourceUsage().maxRSS * 1024)}, ${size(process.resourceUsage().maxRSS * 1024 - before)} more than before\n`,
-  );
+  const what = `${MOVEMENTS} movements read, ${basename(reading)}`;
+  const detail = `${size(file.length).toFixed(0)} MB; ${cpu} s of work`;
+  report({ what, value: seconds, unit: 's', goal: { below: 5 }, detail });
+  const most = process.resourceUsage().maxRSS * 1024; // a thread that starts included
+  report({
+    what: `${what}: memory`,
+    ...{ value: size(most - before), unit: 'MB', goal: { below: 200 }, detail: `at most ${size(most).toFixed(0)} MB` },
+  });
   process.exit(0);
 }
 
@@ -52,7 +58,7 @@ for (const format of formats) {
     },
   );
   if (status !== 0) throw new Error(`${format}: ${stderr}`);
-  process.stdout.write(`${format.padEnd(6)} ${stdout}`);
+  process.stdout.write(stdout);
 }
 rmSync(folder, { recursive: true });
 process.exit(0);

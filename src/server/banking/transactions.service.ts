@@ -19,8 +19,8 @@ import { db, inTransaction, rows, sql } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
 import { asAmount, asDate, dateRange, foundBy, listRowsAndMore, pageOf } from '@/server/db/list-rows';
 import { lockRow } from '@/server/db/lock-row';
-import { countFound } from '@/server/db/row-count';
-import type { Prisma } from '@/server/generated/prisma/client';
+import { countRows } from '@/server/db/row-count';
+import { BankTransactionStatus, type Prisma } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
 
 // Each has an index that ends with the id.
@@ -38,18 +38,28 @@ export async function listTransactions(
   const page = pageOf({ ...input, ...sorting });
   const { accountId, status, category, reconciled, from, to } = input;
   const isUnexplained = 'unexplained' in input && input.unexplained;
-  const filter: Prisma.BankTransactionWhereInput = {
+  const byStatus: Prisma.BankTransactionWhereInput = {
     ...(isUnexplained && unexplained),
-    ...(accountId !== undefined && { accountId }),
     ...(status && { status }),
-    ...(category !== undefined && { category }),
     ...(reconciled !== undefined && { AND: { status: reconciled ? 'matched' : { not: 'matched' } } }),
+  };
+  const others: Prisma.BankTransactionWhereInput = {
+    ...(accountId !== undefined && { accountId }),
+    ...(category !== undefined && { category }),
     ...((from || to) && { date: dateRange({ from, to }) }),
     ...(page.q && foundBy(page.q)),
   };
-  const where = { workspaceId, AND: filter };
+  const where = { workspaceId, AND: [byStatus, others] };
+  const statuses = Object.values(BankTransactionStatus).filter(
+    (it) =>
+      (status ? it === status : !isUnexplained || unexplained.status.in.includes(it)) &&
+      (reconciled === undefined || (it === 'matched') === reconciled),
+  );
   return listRowsAndMore(page, where, {
-    count: () => countFound('bank_transaction', workspaceId, filter, () => db.bankTransaction.count({ where })),
+    count: () =>
+      Object.keys(others).length > 0
+        ? db.bankTransaction.count({ where })
+        : countRows('bank_transaction', workspaceId, statuses),
     find: (query) => db.bankTransaction.findMany({ ...query, include: withAllocations }),
     toItem: toTransaction,
     sortColumns,
@@ -57,7 +67,7 @@ export async function listTransactions(
 }
 
 /** For Prisma: movements that nobody has said anything of yet; what a rule proposes is still to be said. */
-const unexplained = { status: { in: ['raw', 'recognized'] } } satisfies Prisma.BankTransactionWhereInput;
+const unexplained = { status: { in: ['raw', 'recognized'] as BankTransactionStatus[] } };
 
 /** What is left to explain, of one account or of all of them. */
 export async function unexplainedTotals(

@@ -38,7 +38,7 @@ export async function listClients(actor: Actor, input: ClientListInput | ClientB
   const filter: Prisma.ClientWhereInput = {
     ...(input.stage && { stage: input.stage }),
     ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
-    ...(page.q && matchingParty(page.q)),
+    ...(page.q && (await matchingParty(workspaceId, 'clients', page.q))),
   };
   const where = { workspaceId, AND: filter };
   return listRows(page, where, {

@@ -1,15 +1,15 @@
 import { firstRow, type Sql, sql } from '@/server/db/client';
 
 /** How many rows of a resource the workspace has, from the counters that the database keeps: an SQL expression. */
-export function rowCount(resource: string, workspaceId: string, status?: string): Sql {
-  const ofStatus = status === undefined ? sql`` : sql`AND status = ${status}`;
+export function rowCount(resource: string, workspaceId: string, statuses?: readonly string[]): Sql {
+  const ofStatus = statuses === undefined ? sql`` : sql`AND status = ANY (${statuses})`;
   return sql`(SELECT coalesce(sum(rows), 0)::int FROM resource_count
               WHERE workspace_id = ${workspaceId} AND resource = ${resource} ${ofStatus})`;
 }
 
-/** The same, asked. */
-export async function countRows(resource: string, workspaceId: string): Promise<number> {
-  const counted = await firstRow<{ total: number }>(sql`SELECT ${rowCount(resource, workspaceId)} AS total`);
+/** The same, asked. @param statuses only those, of a resource that is counted by its status */
+export async function countRows(resource: string, workspaceId: string, statuses?: readonly string[]): Promise<number> {
+  const counted = await firstRow<{ total: number }>(sql`SELECT ${rowCount(resource, workspaceId, statuses)} AS total`);
   return counted?.total ?? 0;
 }
 

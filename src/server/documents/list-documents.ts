@@ -131,7 +131,7 @@ function orderOf(alias: string, { after, sorting }: Page, sortColumns: DocumentS
 /** Counting rows costs what reading them costs: where no filter, or only the status, is asked for, the counters know. */
 function fromCounters(table: string, workspaceId: string, { status }: DocumentFilters, filters: Sql[]): Sql | null {
   if (filters.length === 0) return rowCount(table, workspaceId);
-  if (filters.length === 1 && status) return rowCount(table, workspaceId, status);
+  if (filters.length === 1 && status) return rowCount(table, workspaceId, [status]);
   return null;
 }
 

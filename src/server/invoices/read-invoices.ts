@@ -2,11 +2,11 @@ import { todayIn } from '@/lib/dates';
 import type { Actor } from '@/server/api/context';
 import { readyJson } from '@/server/api/ready-json';
 import { notFound } from '@/server/contract/errors';
-import { firstRow, rows, sql } from '@/server/db/client';
+import { firstRow, rows, type Sql, sql } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
+import { fewThatHave } from '@/server/db/few-that-have';
 import { pageOf } from '@/server/db/list-rows';
 import { documentSortColumns, listDocuments, listKeptDocuments } from '@/server/documents/list-documents';
-import { Prisma } from '@/server/generated/prisma/client';
 import { invoiceJson, invoiceViewJson } from '@/server/invoices/invoice-json';
 import type {
   Invoice,
@@ -29,14 +29,20 @@ const sortColumns = {
 
 /** The workspace's invoices, newest first. */
 export async function listInvoices({ workspaceId }: Actor, input: InvoiceListInput): Promise<InvoiceList> {
-  return listDocuments<Invoice>(invoices, workspaceId, pageOf(input), input, await dueFilters(workspaceId, input));
+  return listDocuments<Invoice>(invoices, workspaceId, pageOf(input), input, await furtherFilters(workspaceId, input));
 }
 
 /** The same as JSON, of which most stands written. */
 export async function listInvoiceJson(actor: Actor, input: InvoiceListInput): Promise<InvoiceList> {
   const { workspaceId } = actor;
   const kept = { ...invoices, kept: keptJson };
-  const text = await listKeptDocuments(kept, workspaceId, pageOf(input), input, await dueFilters(workspaceId, input));
+  const text = await listKeptDocuments(
+    kept,
+    workspaceId,
+    pageOf(input),
+    input,
+    await furtherFilters(workspaceId, input),
+  );
   if (text !== undefined) return readyJson(text);
   const list = await listInvoices(actor, input);
   keepMissing(list.data.map(({ id }) => id));
@@ -46,7 +52,7 @@ export async function listInvoiceJson(actor: Actor, input: InvoiceListInput): Pr
 /** The same for the dashboard, which tells more states apart. */
 export async function browseInvoices({ workspaceId }: Actor, input: InvoiceViewListInput): Promise<InvoiceViewList> {
   const shown = { ...invoices, json: invoiceViewJson, sortColumns };
-  return listDocuments<InvoiceView>(shown, workspaceId, pageOf(input), input, await dueFilters(workspaceId, input));
+  return listDocuments<InvoiceView>(shown, workspaceId, pageOf(input), input, await furtherFilters(workspaceId, input));
 }
 
 /** The same as `getInvoice` for the dashboard. @throws 404 */
@@ -84,14 +90,23 @@ export async function getInvoices({ workspaceId }: Pick<Actor, 'workspaceId'>, i
   return found.map(({ invoice }) => invoice);
 }
 
+/** What only a list of invoices is narrowed down by, and what finds the few that have a text. */
+async function furtherFilters(workspaceId: string, input: Omit<InvoiceListInput, 'status'>): Promise<Sql[]> {
+  const { q } = pageOf(input);
+  const few = q ? await fewThatHave(workspaceId, 'invoices', q) : undefined;
+  return [...(await dueFilters(workspaceId, input)), ...(few ? [sql`i.id = ANY (${few})`] : [])];
+}
+
 /** What waits for payment and is due within these days. */
 async function dueFilters(workspaceId: string, { dueFrom, dueTo }: Pick<InvoiceListInput, 'dueFrom' | 'dueTo'>) {
   if (!dueFrom && !dueTo) return [];
   const today = todayIn(await timeZoneOf(workspaceId), clock.now());
-  const filters = [
-    sql`i.id IN (SELECT id FROM (${owedInvoices(workspaceId, today)}) AS owed)`,
-    dueFrom && sql`i.due_date >= ${dueFrom}::date`,
-    dueTo && sql`i.due_date <= ${dueTo}::date`,
+  const due = sql`coalesce(due_date, 'infinity'::date)`; // as the index invoice_by_due_date has it
+  const from = dueFrom ? sql`AND ${due} >= ${dueFrom}::date` : sql``;
+  const to = dueTo ? sql`AND ${due} <= ${dueTo}::date` : sql``;
+  // An array is made once; of a subquery the planner may think that it is best asked again for each invoice.
+  return [
+    sql`i.id = ANY (ARRAY(
+      SELECT id FROM (${owedInvoices(workspaceId, today)}) AS owed WHERE due_date IS NOT NULL ${from} ${to}))`,
   ];
-  return filters.filter((filter) => filter instanceof Prisma.Sql);
 }

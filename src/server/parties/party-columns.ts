@@ -1,5 +1,6 @@
 import { normalizeTaxId, type TaxIdWarning, taxIdWarnings } from '@/lib/tax-id';
 import { type Address, readAddress, toAddress, toColumns } from '@/server/contract/address';
+import { fewThatHave, isOneOf } from '@/server/db/few-that-have';
 import { foundBy } from '@/server/db/list-rows';
 import type { Party, PartyCreate } from '@/server/parties/party.schema';
 
@@ -46,9 +47,13 @@ export function toParty(row: PartyRow): Party {
 }
 
 /** For Prisma: whose name, e-mail address or tax id contains a text. */
-export function matchingParty(q: string) {
+export async function matchingParty(workspaceId: string, type: 'clients' | 'vendors', q: string) {
   const normalized = normalizeTaxId(q);
-  return { OR: [foundBy(q), ...(normalized ? [{ taxIdNormalized: { contains: normalized } }] : [])] };
+  const few = await fewThatHave(workspaceId, type, q);
+  return {
+    ...(few && isOneOf(few)),
+    OR: [foundBy(q), ...(normalized ? [{ taxIdNormalized: { contains: normalized } }] : [])],
+  };
 }
 
 /** A tax id as it was given, and the spelling that it is found and compared by. */

@@ -17,12 +17,19 @@ const advisoryLock = 0x666f6c69; // 'foli'
  * @throws {StartError} when another history of migrations made the database, which these cannot go on from
  */
 export async function applyMigrations(url: string): Promise<string[]> {
-  const migrationsList = await listMigrations();
-  const { appliedMigrationNames } = await exclusively(url, async (client) => {
-    refuseForeignHistory(await appliedBefore(client), await migrationNames());
-    return withSchemaEngine(url, (engine) => engine.applyMigrations({ migrationsList, filters: everything }));
+  return exclusively(url, async (client) => {
+    const [before, ours] = [await appliedBefore(client), await migrationNames()];
+    refuseForeignHistory(
+      before.map(({ name }) => name),
+      ours,
+    );
+    if (hasAll(before, ours)) return [];
+    const migrationsList = await listMigrations();
+    const done = await withSchemaEngine(url, (engine) =>
+      engine.applyMigrations({ migrationsList, filters: everything }),
+    );
+    return done.appliedMigrationNames;
   });
-  return appliedMigrationNames;
 }
 
 /**
@@ -60,15 +67,24 @@ export async function exclusively<T>(url: string, work: (client: pg.Client) => P
   }
 }
 
-async function appliedBefore(client: pg.Client): Promise<string[]> {
+type Applied = { name: string; isFinished: boolean };
+
+async function appliedBefore(client: pg.Client): Promise<Applied[]> {
   const { rows } = await client.query<{ known: boolean }>(
     `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS known`,
   );
   if (!rows[0]?.known) return [];
-  const applied = await client.query<{ name: string }>(
-    'SELECT migration_name AS name FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY migration_name',
+  const applied = await client.query<Applied>(
+    `SELECT migration_name AS name, finished_at IS NOT NULL AS "isFinished" FROM _prisma_migrations
+     WHERE rolled_back_at IS NULL ORDER BY migration_name`,
   );
-  return applied.rows.map(({ name }) => name);
+  return applied.rows;
+}
+
+/** Where there is nothing to do, Prisma's engine is not loaded: it costs every later start time and memory. */
+function hasAll(applied: Applied[], ours: string[]): boolean {
+  const names = new Set(applied.map(({ name }) => name));
+  return applied.every(({ isFinished }) => isFinished) && ours.every((name) => names.has(name));
 }
 
 /** A database that a later version has migrated has all of ours, and more: that may go on with an earlier one. */

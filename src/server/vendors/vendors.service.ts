@@ -35,7 +35,7 @@ export async function listVendors(actor: Actor, input: VendorListInput | VendorB
   const page = pageOf(input);
   const filter: Prisma.VendorWhereInput = {
     ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
-    ...(page.q && matchingParty(page.q)),
+    ...(page.q && (await matchingParty(workspaceId, 'vendors', page.q))),
   };
   const where = { workspaceId, AND: filter };
   return listRows(page, where, {

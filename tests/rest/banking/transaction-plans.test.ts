@@ -60,23 +60,18 @@ async function plansOf(query: object): Promise<[page?: Plan, count?: Plan]> {
 describe('a page of sixty thousand movements', () => {
   it.each<[filter: string, query: () => object, index: RegExp, isNarrow?: boolean]>([
     ['all of them', () => ({}), /workspace_id_date_id/],
-    ['of an account', () => ({ accountId }), /account_id_date_id/],
+    ['of an account', () => ({ accountId }), /of_account/],
     ['of a status that most have', () => ({ status: 'categorized' }), /workspace_id_(status_)?date_id/],
     ['unexplained', () => ({ unexplained: true }), /status_date_id/, true],
     ['unexplained, of an account', () => ({ unexplained: true, accountId }), /status_date_id/, true],
     ['of a status that few have', () => ({ status: 'raw' }), /status_date_id/, true],
     ['of a few days', () => ({ from: '2024-01-01', to: '2024-01-03' }), /_date_id/, true],
-    [
-      'of an account, of a few days',
-      () => ({ accountId, from: '2024-01-01', to: '2024-01-03' }),
-      /account_id_date_id/,
-      true,
-    ],
+    ['of an account, of a few days', () => ({ accountId, from: '2024-01-01', to: '2024-01-03' }), /of_account/, true],
     ['of a category that few have', () => ({ category: 'Rare' }), /category/, true],
   ])('%s, is found by an index, for little of the table', async (_filter, query, index, isNarrow) => {
     const [page, count] = await plansOf(query());
     expect(page?.indexes.join(), page?.told).toMatch(index);
     expect(page?.pages, page?.told).toBeLessThan(200); // of 1700 that the table has
-    if (isNarrow) expect(count?.pages, count?.told).toBeLessThan(200);
+    if (isNarrow) expect(count?.pages ?? 0, count?.told).toBeLessThan(200); // what is kept need not be counted
   });
 });

@@ -13,6 +13,14 @@ it('goes on with a database that a later version has migrated', async () => {
   expect(await applyMigrations(env.DATABASE_URL)).toEqual([]);
 });
 
+it('does not start on a migration that was begun and not ended', async () => {
+  const { rows } = await pool.query(`UPDATE _prisma_migrations SET finished_at = NULL
+    WHERE migration_name LIKE '%_tables' RETURNING migration_name AS name`);
+  await expect(applyMigrations(env.DATABASE_URL)).rejects.toThrow(rows[0]?.name);
+  await pool.query('UPDATE _prisma_migrations SET finished_at = now() WHERE finished_at IS NULL');
+  expect(await applyMigrations(env.DATABASE_URL)).toEqual([]);
+});
+
 it('says what to do with a database of another history, and leaves it as it is', async () => {
   await pool.query(`UPDATE _prisma_migrations SET migration_name = '20251121000000_foundation'
     WHERE migration_name LIKE '%_tables'`);
