@@ -1,4 +1,4 @@
-import { db, pool } from '@/server/db/client';
+import { db, firstRow, pool, sql } from '@/server/db/client';
 import { inBulk } from '~/bench/bulk';
 import type { ListedTable } from '~/bench/lists/resources';
 
@@ -54,13 +54,18 @@ export async function seedList(
 ): Promise<void> {
   if (without) await pool.query(without);
   for (const [id] of counts) await db.workspace.create({ data: { id, name: 'Bench' } });
-  await inBulk([...new Set([...parents.map((it) => it.table), table])], async (client) => {
+  const isFound = await firstRow(
+    sql`SELECT FROM pg_trigger WHERE tgrelid = ${table}::regclass AND tgname = 'search_kept'`,
+  );
+  await inBulk([...new Set([...parents.map((it) => it.table), table, 'search_entry'])], async (client) => {
     for (const [id, count] of counts) {
       for (const parent of parents) await client.query(`INSERT INTO ${parent.table} ${parent.rows}`, [id]);
       await client.query(`INSERT INTO ${table} (${columns}) SELECT ${values} FROM generate_series(1, $2::int) n`, [
         ...[id, count],
       ]);
     }
+    if (isFound)
+      await client.query(`INSERT INTO search_entry SELECT entry.* FROM ${table} it, folio_search_entry(it) entry`);
   });
 }
 
@@ -68,6 +73,6 @@ export async function seedList(
 export async function removeAll(): Promise<void> {
   const client = await pool.connect();
   await client.query('SET session_replication_role = replica');
-  await client.query('TRUNCATE workspace, resource_count CASCADE');
+  await client.query('TRUNCATE workspace, resource_count, search_entry CASCADE');
   client.release(true);
 }
