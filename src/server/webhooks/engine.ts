@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClaimedDelivery, Deliverer, Lease } from '@/server/events/deliverer';
 import { clock } from '@/server/runtime/clock';
 import { randomToken } from '@/server/runtime/crypto';
@@ -101,7 +101,7 @@ export function startEngine({ send, patienceMs = () => 0 }: EngineOptions = {}):
   function deliver(claimed: ClaimedDelivery[], { until }: Lease): void {
     const isLate = until.getTime() - clock.now().getTime() < SHORTEST_LEASE_MS;
     (isLate ? tooMany : committed).push(...claimed);
-    track(nextTurn().then(() => claiming || beginCommitted())); // the caller has the answer first
+    if (!claiming) beginCommitted();
   }
 
   function beginCommitted(): void {
