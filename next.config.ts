@@ -28,6 +28,7 @@ const config: NextConfig = {
   images: { unoptimized: true },
   experimental: {
     serverActions: { bodySizeLimit: '16kb' },
+    staleTimes: { static: 30 }, // of a page loaded ahead; Next allows no less, and the name of its record may change
     turbopackFileSystemCacheForBuild: false, // 350 MB and a fifth of the time, for builds that change everything anyway
   },
   // What a browser asks for where the page has not named its icon yet.

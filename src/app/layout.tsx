@@ -1,14 +1,25 @@
 import './globals.css';
-import { GeistMono } from 'geist/font/mono';
 import { GeistSans } from 'geist/font/sans';
 import type { Metadata, Viewport } from 'next';
+import localFont from 'next/font/local';
 import { headers } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { PhoneGuess } from '@/components/ui/use-is-phone';
 import { Words } from '@/i18n/words';
 import { tabTitle } from '@/lib/tab-title';
+import { isPhone } from './is-phone';
 import { Providers } from './providers';
+
+// Of the mono font there is little, or nothing, on most pages: geist/font/mono would load it before all of them.
+const geistMono = localFont({
+  src: '../../node_modules/geist/dist/fonts/geist-mono/GeistMono-Variable.woff2',
+  variable: '--font-geist-mono',
+  weight: '100 900',
+  adjustFontFallback: false,
+  preload: false,
+});
 
 export const metadata: Metadata = {
   title: { default: 'Folio', template: tabTitle('%s') },
@@ -23,14 +34,16 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const locale = await getLocale();
+  const [locale, sent] = await Promise.all([getLocale(), headers()]);
   return (
     // next-themes sets the class before hydration, so the server's markup differs here on purpose.
-    <html lang={locale} className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
+    <html lang={locale} className={`${GeistSans.variable} ${geistMono.variable}`} suppressHydrationWarning>
       <body className="font-sans">
         <NextIntlClientProvider messages={null}>
           <Words locale={locale}>
-            <Providers nonce={nonceOf(await headers())}>{children}</Providers>
+            <PhoneGuess isPhone={isPhone(sent)}>
+              <Providers nonce={nonceOf(sent)}>{children}</Providers>
+            </PhoneGuess>
           </Words>
         </NextIntlClientProvider>
       </body>

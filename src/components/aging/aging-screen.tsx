@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, Hourglass, Printer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { parseAsArrayOf, parseAsString, useQueryStates } from 'nuqs';
+import { useQueryStates } from 'nuqs';
 import { useTRPC } from '@/components/api/trpc';
 import { CalendarDate } from '@/components/format/time';
 import { useFormat } from '@/components/format/use-format';
@@ -17,14 +17,11 @@ import { Label } from '@/components/ui/label';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
-import { dateOrNone } from '@/lib/dates';
 import type { Aging } from '@/server/aging/aging.schema';
+import { agedCompanies, agingInput, agingParsers, MOST_COMPANIES } from './aging-query';
 import { AgingTable } from './aging-table';
 import { CompanyChoice } from './company-choice';
 import { bucketNames } from './heat-cells';
-
-const filters = { asOf: parseAsString, companies: parseAsArrayOf(parseAsString) };
-const MOST_COMPANIES = 200;
 
 /** What an accountant's companies are owed, by age; the day and the companies are kept in the address bar. */
 export function AgingScreen() {
@@ -32,18 +29,19 @@ export function AgingScreen() {
   const t = useTranslations('aging');
   const trpc = useTRPC();
   const format = useFormat();
-  const [{ asOf, companies }, setFilters] = useQueryStates(filters);
+  const [filters, setFilters] = useQueryStates(agingParsers);
+  const { asOf, companies } = filters;
   const me = useQuery(trpc.account.me.queryOptions());
-  const own = (me.data?.workspaces ?? []).filter(({ role }) => role === 'owner' || role === 'accountant');
+  const own = agedCompanies(me.data);
   const permitted = own.filter(({ status }) => status === 'active');
-  // Suspended ones are asked for too, so that the report says that they are missing.
   const chosen = companies ?? own.map(({ id }) => id);
-  const workspaceIds = chosen.slice(0, MOST_COMPANIES);
+  const input = agingInput(me.data, filters);
+  const { workspaceIds } = input;
   const aging = useQuery(
-    trpc.gestoria.aging.queryOptions(
-      { workspaceIds, asOf: dateOrNone(asOf) },
-      { enabled: me.isSuccess && workspaceIds.length > 0, placeholderData: keepPreviousData },
-    ),
+    trpc.gestoria.aging.queryOptions(input, {
+      enabled: me.isSuccess && workspaceIds.length > 0,
+      placeholderData: keepPreviousData,
+    }),
   );
   const nameOf = (id: string) => me.data?.workspaces.find((it) => it.id === id)?.name ?? id;
   const report = workspaceIds.length > 0 ? aging.data?.data : undefined;

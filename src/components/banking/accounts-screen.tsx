@@ -19,12 +19,10 @@ import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
 import { groupedIban } from '@/lib/epc-qr';
 import type { BalanceHistory, BankAccount } from '@/server/banking/accounts.schema';
+import { MOST_ACCOUNTS, SPARK_DAYS } from './accounts-query';
 import { BalanceSparkline } from './balance-sparkline';
 import { ForecastCard } from './forecast-card';
 import { TotalBalanceCard } from './total-balance-card';
-
-const MOST_ACCOUNTS = 100;
-const SPARK_DAYS = 91;
 
 /** The accounts of the company with what is on them: those in use first. */
 export function AccountsScreen() {

@@ -7,15 +7,15 @@ import { useFormat } from '@/components/format/use-format';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { BankAccount } from '@/server/banking/accounts.schema';
+import { BALANCE_DAYS } from './accounts-query';
 import { BalanceChart, chartClass } from './balance-chart';
 
-const DAYS = 365;
 /** The balance of an account over the last year. */
 export function BalanceCard({ account: { id, currency } }: { account: BankAccount }) {
   const t = useTranslations('banking.account');
   const trpc = useTRPC();
   const format = useFormat();
-  const history = useQuery(trpc.banking.balanceHistory.queryOptions({ accountIds: [id], days: DAYS }));
+  const history = useQuery(trpc.banking.balanceHistory.queryOptions({ accountIds: [id], days: BALANCE_DAYS }));
   const points = history.data?.[0]?.points ?? [];
   const [first, last] = [points[0], points.at(-1)];
   return (
@@ -31,7 +31,6 @@ export function BalanceCard({ account: { id, currency } }: { account: BankAccoun
             points={points}
             currency={currency}
             name={t('balance')}
-            className={chartClass}
           />
         ) : (
           <Skeleton className={chartClass} />

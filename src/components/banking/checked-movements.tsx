@@ -5,7 +5,7 @@ import { Money } from '@/components/format/money';
 import { CalendarDate } from '@/components/format/time';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
-import { useMediaQuery } from '@/components/ui/use-media-query';
+import { useIsPhone } from '@/components/ui/use-is-phone';
 import type { StatementCheck } from '@/server/banking/statements/statements.schema';
 
 type Movement = StatementCheck['movements'][number];
@@ -15,7 +15,7 @@ const tones: Record<Movement['fate'], Tone> = { new: 'success', duplicate: 'neut
 /** The movements of a file before it is imported, and what becomes of each; on a phone as a list. */
 export function CheckedMovements({ of: { movements, currency } }: { of: StatementCheck }) {
   const t = useTranslations('banking');
-  const isPhone = useMediaQuery('(max-width: 639px)');
+  const isPhone = useIsPhone();
   if (movements.length === 0) return <p className="text-muted">{t('import.none')}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard

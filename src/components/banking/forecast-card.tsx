@@ -8,19 +8,18 @@ import { Loaded } from '@/components/resources/loaded';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { CashForecast } from '@/server/forecast/forecast.schema';
+import { FORECAST_DAYS } from './accounts-query';
 import { BalanceChart, chartClass } from './balance-chart';
 import { ForecastTable } from './forecast-table';
-
-const DAYS = 90;
 
 /** What will be on the accounts in the next months, the lowest point named, and what that is made of. */
 export function ForecastCard() {
   const t = useTranslations('banking.forecast');
   const trpc = useTRPC();
-  const query = useQuery(trpc.forecast.cash.queryOptions({ days: DAYS }));
+  const query = useQuery(trpc.forecast.cash.queryOptions({ days: FORECAST_DAYS }));
   return (
     <Card>
-      <CardHeader title={t('title')} description={t('hint', { days: DAYS })} />
+      <CardHeader title={t('title')} description={t('hint', { days: FORECAST_DAYS })} />
       <CardBody className="flex flex-col gap-4">
         <Loaded query={query} skeleton={<Skeleton className={chartClass} />}>
           {({ data }) => (
@@ -29,7 +28,7 @@ export function ForecastCard() {
               {data.total > 0 ? (
                 <ForecastTable forecast={data} />
               ) : (
-                <p className="text-muted">{t('empty', { days: DAYS })}</p>
+                <p className="text-muted">{t('empty', { days: FORECAST_DAYS })}</p>
               )}
               <OtherCurrencies currencies={data.otherCurrencies} />
             </>
@@ -55,7 +54,6 @@ function Balance({ forecast }: { forecast: CashForecast }) {
         points={days}
         currency={currency}
         name={t('balance')}
-        className={chartClass}
       />
     </>
   );

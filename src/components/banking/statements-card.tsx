@@ -14,9 +14,8 @@ import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Card, CardHeader } from '@/components/ui/card';
 import type { BankStatement } from '@/server/banking/statements/statements.schema';
+import { LATEST_STATEMENTS } from './accounts-query';
 import { StatementWarnings } from './statement-warnings';
-
-const LATEST = 10;
 
 /** The latest statements of an account: their files, what each brought, and the way to take it back. */
 export function StatementsCard({ accountId }: { accountId: string }) {
@@ -26,7 +25,7 @@ export function StatementsCard({ accountId }: { accountId: string }) {
   const explain = useErrorMessage();
   const mayWrite = useMayWrite();
   const [asked, setAsked] = useState<BankStatement>();
-  const statements = useQuery(trpc.banking.listStatements.queryOptions({ accountId, limit: LATEST }));
+  const statements = useQuery(trpc.banking.listStatements.queryOptions({ accountId, limit: LATEST_STATEMENTS }));
   const undo = useMutation(
     trpc.banking.undoStatement.mutationOptions({
       onSuccess: async () => {

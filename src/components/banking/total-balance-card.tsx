@@ -7,16 +7,15 @@ import { Money } from '@/components/format/money';
 import { useFormat } from '@/components/format/use-format';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import type { TotalBalance } from '@/server/banking/accounts.schema';
-import { BalanceChart, chartClass } from './balance-chart';
-
-const DAYS = 365;
+import { BALANCE_DAYS } from './accounts-query';
+import { BalanceChart } from './balance-chart';
 
 /** What is on the accounts in use together, and what was over the last year; nothing where none is in the company's currency. */
 export function TotalBalanceCard() {
   const t = useTranslations('banking');
   const trpc = useTRPC();
   const format = useFormat();
-  const { data } = useQuery(trpc.banking.totalBalance.queryOptions({ days: DAYS }));
+  const { data } = useQuery(trpc.banking.totalBalance.queryOptions({ days: BALANCE_DAYS }));
   const [first, last] = [data?.points[0], data?.points.at(-1)];
   if (!data || !first || !last) return null;
   const { currency, points, otherCurrencies } = data;
@@ -38,7 +37,6 @@ export function TotalBalanceCard() {
           points={points}
           currency={currency}
           name={t('account.balance')}
-          className={chartClass}
         />
         <MonthEnds points={points} currency={currency} />
         {otherCurrencies.length > 0 && (

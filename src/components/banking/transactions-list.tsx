@@ -1,8 +1,9 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { Money } from '@/components/format/money';
@@ -14,7 +15,7 @@ import { fetchAll } from '@/components/lists/fetch-all';
 import { FilterControls } from '@/components/lists/filter-controls';
 import { FilteredTable } from '@/components/lists/filtered-table';
 import { StatusTabs } from '@/components/lists/status-tabs';
-import { useFilters } from '@/components/lists/use-filters';
+import { useListQuery } from '@/components/lists/use-filters';
 import { useSaveRows } from '@/components/lists/use-save-csv';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { columnsOf } from '@/components/ui/data-table';
@@ -22,26 +23,17 @@ import { DateRange } from '@/components/ui/dates/date-range';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useRowSelection } from '@/components/ui/row-selection';
 import { SearchInput } from '@/components/ui/search-input';
-import { dateOrNone } from '@/lib/dates';
 import type { BankAccount } from '@/server/banking/accounts.schema';
 import type { BankTransaction } from '@/server/banking/transactions.schema';
 import { CategoryCell } from './category-cell';
 import { exportedTransaction } from './exported-transaction';
 import { TransactionBulkActions } from './transaction-bulk-actions';
 import { TransactionDialog } from './transaction-dialog';
+import { transactionList } from './transaction-list';
 import { TransactionStatusBadge, transactionStatuses } from './transaction-status-badge';
 import { useCategoryName } from './use-category-name';
 
 const column = columnsOf<BankTransaction>();
-
-const sortable = ['date', 'amount'] as const;
-const parsers = {
-  q: parseAsString.withDefault(''),
-  status: parseAsStringLiteral(transactionStatuses),
-  category: parseAsString,
-  from: parseAsString,
-  to: parseAsString,
-};
 
 /** The movements of an account, narrowed down by what stands in the address. */
 export function TransactionsList({ account }: { account: BankAccount }) {
@@ -49,30 +41,21 @@ export function TransactionsList({ account }: { account: BankAccount }) {
   const trpc = useTRPC();
   const api = useTRPCClient();
   const mayWrite = useMayWrite();
-  const filters = useFilters(parsers, { sortable });
-  const { filter, page } = filters;
+  const filters = useListQuery(transactionList);
+  const { filter } = filters;
   const [openId, setOpenId] = useQueryState('movement', parseAsString);
   const { q, status, category, from, to } = filters.values;
-  const filtered = {
-    accountId: account.id,
-    q: q || undefined,
-    status: status ?? undefined,
-    category: category ?? undefined,
-    from: dateOrNone(from),
-    to: dateOrNone(to),
-  };
+  const accountId = account.id;
+  const hrefOf = useMovementHref();
   const query = useQuery(
-    trpc.banking.browse.queryOptions(
-      { ...page.input, ...filters.sorted, ...filtered },
-      { placeholderData: keepPreviousData },
-    ),
+    trpc.banking.browse.queryOptions({ ...filters.input, accountId }, { placeholderData: keepPreviousData }),
   );
   const categories = useQuery(trpc.banking.categories.queryOptions());
   const categoryName = useCategoryName();
   const selection = useRowSelection(query.data, ({ description }) => description);
   const saveRows = useSaveRows(exportedTransaction);
   const fetchPage = (next: { limit: number; cursor?: string }) =>
-    api.banking.browse.query({ ...next, ...filters.sorted, ...filtered });
+    api.banking.browse.query({ ...next, ...filters.asked, accountId });
   const selected = async () => {
     if (selection.isAll) return (await fetchAll(fetchPage)).rows;
     return query.data?.data.filter(({ id }) => selection.ids.has(id)) ?? [];
@@ -134,10 +117,13 @@ export function TransactionsList({ account }: { account: BankAccount }) {
 }
 
 /** A movement opens over its list, whose filters stay in the address. */
-function hrefOf({ id }: BankTransaction): string {
-  const params = new URLSearchParams(typeof window === 'undefined' ? '' : window.location.search);
-  params.set('movement', id);
-  return `?${params}`;
+function useMovementHref() {
+  const search = useSearchParams();
+  return ({ id }: BankTransaction): string => {
+    const params = new URLSearchParams(search);
+    params.set('movement', id);
+    return `?${params}`;
+  };
 }
 
 function useColumns() {

@@ -5,12 +5,12 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
-import { useMediaQuery } from '@/components/ui/use-media-query';
+import { useIsPhone } from '@/components/ui/use-is-phone';
 
 /** What narrows a list down: beside its search, and on a phone behind one button that says how many are on. */
 export function FilterControls({ activeCount, children }: { activeCount: number; children: ReactNode }) {
   const t = useTranslations('ui.filters');
-  const isPhone = useMediaQuery('(max-width: 639px)');
+  const isPhone = useIsPhone();
   if (!isPhone) return children;
   return (
     <Sheet

@@ -1,5 +1,5 @@
 import type { Values } from 'nuqs';
-import { createLoader, type ParserMap, parseAsStringLiteral, type SearchParams } from 'nuqs/server';
+import { createLoader, type ParserMap, parseAsInteger, parseAsStringLiteral, type SearchParams } from 'nuqs/server';
 
 /** How many rows a page of a list has. */
 export const LIST_PAGE = 50;
@@ -12,6 +12,8 @@ export interface ListQuery<Parsers extends ParserMap, Column extends string, Fil
   parsers: Parsers;
   /** What the list can be sorted by. */
   sortable: readonly Column[];
+  /** How many rows a page has, where not as many as usual. */
+  pageSize?: number;
   /** The filters as the API takes them; what somebody mistyped in the address bar is left out. */
   filter: (values: Values<Parsers>) => Filter;
 }
@@ -38,10 +40,18 @@ export function sortedBy<Column extends string, Order>(sort: Column | null, orde
 
 /** The input of a list's first page, from the address: what its screen asks for when it is opened. */
 export function firstPageInput<Parsers extends ParserMap, Column extends string, Filter extends object>(
-  { parsers, sortable, filter }: ListQuery<Parsers, Column, Filter>,
+  { parsers, sortable, filter, pageSize = LIST_PAGE }: ListQuery<Parsers, Column, Filter>,
   searchParams: SearchParams,
 ) {
   const values = createLoader(parsers)(searchParams) as Values<Parsers>;
   const { sort, order } = createLoader(sortingParsers(sortable))(searchParams);
-  return { limit: LIST_PAGE, cursor: undefined, ...sortedBy<Column, typeof order>(sort, order), ...filter(values) };
+  return { limit: pageSize, cursor: undefined, ...sortedBy<Column, typeof order>(sort, order), ...filter(values) };
+}
+
+/** Where a list is that one pages through by hand, in the address: `?offset=50`. */
+export const offsetParsers = { offset: parseAsInteger.withDefault(0) };
+
+/** The input of the page of such a list that its address names. */
+export function offsetInput(searchParams: SearchParams, limit = LIST_PAGE) {
+  return { limit, ...createLoader(offsetParsers)(searchParams) };
 }

@@ -61,10 +61,18 @@ export function useFilters<Parsers extends UseQueryStatesKeysMap, Column extends
 export function useListQuery<Parsers extends ParserMap, Column extends string, Filter extends object>(
   list: ListQuery<Parsers, Column, Filter>,
 ) {
-  const filters = useFilters(list.parsers, { sortable: list.sortable });
+  const filters = useFilters(list.parsers, { sortable: list.sortable, pageSize: list.pageSize });
   const filtered = list.filter(filters.values);
   const asked = { ...filters.sorted, ...filtered };
   return { ...filters, filtered, asked, input: { ...filters.page.input, ...asked } };
 }
+
+/** What the controls of a list's filters are made of. */
+// biome-ignore lint/suspicious/noExplicitAny: only the parsers of a list matter here
+export type ListFilters<List extends ListQuery<any, any, any>> = {
+  values: Values<List['parsers']>;
+  filter(next: Partial<Nullable<Values<List['parsers']>>> | null): void;
+  activeCount: number;
+};
 
 const alwaysInView = new Set(['q', 'status']);

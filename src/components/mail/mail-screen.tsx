@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { parseAsString, useQueryState, useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
 import { useTRPC } from '@/components/api/trpc';
 import { DateTime } from '@/components/format/time';
@@ -16,25 +16,22 @@ import { Pagination, useOffset } from '@/components/ui/pagination';
 import { SearchInput } from '@/components/ui/search-input';
 import { Select } from '@/components/ui/select';
 import type { MailSummary } from '@/server/mail/mail.schema';
+import { mailFilter, mailParsers, mailStatuses } from './mail-query';
 import { MailSheet } from './mail-sheet';
 import { MailStatus } from './mail-status';
 
 const column = columnsOf<MailSummary>();
-const statuses = ['captured', 'queued', 'sent', 'failed'] as const;
 
 /** What the workspace sent, or, without a mail server, would have sent. */
 export function MailScreen() {
   const t = useTranslations('mail');
   const trpc = useTRPC();
-  const [q, setQ] = useQueryState('q', parseAsString.withDefault(''));
-  const [status, setStatus] = useQueryState('status', parseAsStringLiteral(statuses));
+  const [filters, setFilters] = useQueryStates(mailParsers);
+  const { q, status } = filters;
   const [openId, setOpenId] = useQueryState('mail', parseAsString);
   const page = useOffset(50);
   const mail = useQuery(
-    trpc.mail.list.queryOptions(
-      { ...page.input, q: q || undefined, status: status ?? undefined },
-      { placeholderData: keepPreviousData },
-    ),
+    trpc.mail.list.queryOptions({ ...page.input, ...mailFilter(filters) }, { placeholderData: keepPreviousData }),
   );
 
   const columns = useMemo(
@@ -67,7 +64,7 @@ export function MailScreen() {
   );
 
   const isFiltered = q !== '' || status !== null;
-  const choices = ['all', ...statuses] as const;
+  const choices = ['all', ...mailStatuses] as const;
   return (
     <Page>
       <PageHeader title={t('title')} description={t('description')} />
@@ -77,7 +74,7 @@ export function MailScreen() {
           label={t('search')}
           value={q}
           onChange={(next) => {
-            void setQ(next || null);
+            void setFilters({ q: next || null });
             page.reset();
           }}
         />
@@ -86,7 +83,7 @@ export function MailScreen() {
           className="w-40"
           value={status ?? 'all'}
           onChange={(next) => {
-            void setStatus(next === 'all' ? null : next);
+            void setFilters({ status: next === 'all' ? null : next });
             page.reset();
           }}
           choices={choices.map((value) => ({ value, label: value === 'all' ? t('all') : t(`status.${value}`) }))}

@@ -19,11 +19,11 @@ import { MemberMenu } from './member-menu';
 
 const column = columnsOf<Member>();
 
-/** `userId`: of who looks at it, to be told apart from the others. */
-export function MembersScreen({ userId }: { userId: string }) {
+export function MembersScreen() {
   const t = useTranslations('members');
   const trpc = useTRPC();
   const workspace = useWorkspace();
+  const { userId } = workspace; // to be told apart from the others
   const [isInviting, setInviting] = useState(false);
   const members = useQuery(trpc.members.list.queryOptions());
   const mayChange = workspace.role === 'owner' || workspace.role === 'admin';

@@ -9,14 +9,14 @@ import { Card, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { TextLink } from '@/components/ui/text-link';
-import { useMediaQuery } from '@/components/ui/use-media-query';
+import { useIsPhone } from '@/components/ui/use-is-phone';
 import { shownFigures } from '@/lib/statement-figures';
 import type { OwnerStatement, StatementStay } from '@/server/owner-statements/owner-statements.schema';
 
 /** The stays of a month and what each left; on a phone as a list. */
 export function StatementStays({ statement: { stays, currency } }: { statement: OwnerStatement }) {
   const t = useTranslations('ownerStatements');
-  const isPhone = useMediaQuery('(max-width: 639px)');
+  const isPhone = useIsPhone();
   const shown = shownFigures(stays);
   const keyOf = ({ reservationId, isAdjustment }: StatementStay) => `${reservationId}${isAdjustment}`;
   if (stays.length === 0) {

@@ -3,11 +3,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { parseAsString } from 'nuqs';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { BulkBar } from '@/components/lists/bulk-bar';
 import { FilteredTable } from '@/components/lists/filtered-table';
-import { useFilters } from '@/components/lists/use-filters';
+import { useListQuery } from '@/components/lists/use-filters';
 import { useSaveRows } from '@/components/lists/use-save-csv';
 import { useSelectedRows } from '@/components/lists/use-selected-rows';
 import { useMayWrite } from '@/components/shell/use-may-write';
@@ -22,9 +21,8 @@ import type { StatementOfMonth } from '@/server/owner-statements/owner-statement
 import { CloseSelected, isClosable } from './close-selected';
 import { MonthChooser } from './month-chooser';
 import { exportedStatement, useStatementColumns } from './statement-columns';
+import { statementList } from './statement-month';
 import { useStatementMonth } from './use-statement-month';
-
-const parsers = { q: parseAsString.withDefault('') };
 
 /** A month of all properties: what each brought its owner, and closing those that are done. */
 export function StatementsScreen() {
@@ -35,13 +33,10 @@ export function StatementsScreen() {
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
   const { month, isOver, turn } = useStatementMonth();
-  const filters = useFilters(parsers);
-  const filtered = { month, q: filters.values.q || undefined };
+  const filters = useListQuery(statementList);
+  const filtered = { ...filters.filtered, month };
   const query = useQuery(
-    trpc.ownerStatements.ofMonth.queryOptions(
-      { ...filters.page.input, ...filtered },
-      { placeholderData: keepPreviousData },
-    ),
+    trpc.ownerStatements.ofMonth.queryOptions({ ...filters.input, month }, { placeholderData: keepPreviousData }),
   );
   const selection = useRowSelection(query.data, ({ propertyName }: StatementOfMonth) => propertyName);
   const selected = useSelectedRows(selection, query.data?.data, (next) =>

@@ -16,11 +16,11 @@ import { ButtonLink } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { TextLink } from '@/components/ui/text-link';
-import { addDays, todayIn } from '@/lib/dates';
 import type { Property } from '@/server/properties/properties.schema';
 import { BlockedDays } from './blocked-days';
 import { ChannelsCard } from './channels-card';
 import { LettingTermsCard } from './letting-terms-card';
+import { nextStaysInput } from './next-stays-query';
 import { PropertyStatusBadge } from './property-status-badge';
 
 export function PropertyScreen({ propertyId }: { propertyId: string }) {
@@ -114,12 +114,9 @@ function NextStays({ propertyId }: { propertyId: string }) {
   const t = useTranslations('properties.stays');
   const trpc = useTRPC();
   const href = useWorkspaceHref();
-  const today = todayIn(useWorkspace().timeZone, new Date());
+  const { timeZone } = useWorkspace();
   const columns = useReservationColumns({ withProperty: false });
-  const yesterday = addDays(today, -1); // who leaves today is still there
-  const stays = useQuery(
-    trpc.reservations.browse.queryOptions({ propertyId, from: yesterday, sort: 'checkIn', limit: 10 }),
-  );
+  const stays = useQuery(trpc.reservations.browse.queryOptions(nextStaysInput(propertyId, timeZone)));
   return (
     <LatestList
       title={t('title')}

@@ -3,79 +3,47 @@
 import { useTranslations } from 'next-intl';
 import { Bar, BarChart, CartesianGrid, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useFormat } from '@/components/format/use-format';
-import { cn } from '@/components/ui/cn';
 import type { ByMonth } from '@/server/reports/trend.schema';
 
 const HATCH = 'expense-hatch';
 
-interface MonthsBarChartProps {
-  /** What it shows, for who does not see it, and where the figures are written. */
-  label: string;
-  trend: ByMonth;
-  className?: string;
-}
-
 /** Revenue beside expenses, a pair of bars a month: one solid, one hatched. */
-export function MonthsBarChart({ label, trend: { currency, months }, className }: MonthsBarChartProps) {
+export function MonthsBarChart({ trend: { currency, months } }: { trend: ByMonth }) {
   const t = useTranslations('reports');
   const format = useFormat();
   const axis = { tickLine: false, axisLine: false, tick: { fill: 'var(--muted)', fontSize: 11 } };
   return (
-    <figure className="flex min-w-0 flex-col gap-2">
-      <div role="img" aria-label={label} className={cn('min-w-0', className)}>
-        <ResponsiveContainer width="100%" height="100%">
-          <BarChart
-            data={months}
-            barGap={2}
-            accessibilityLayer={false}
-            margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
-          >
-            <defs>
-              <pattern id={HATCH} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-                <rect width="5" height="5" fill="var(--warning-soft)" />
-                <line x1="0" y1="0" x2="0" y2="5" stroke="var(--warning)" strokeWidth="4" />
-              </pattern>
-            </defs>
-            <CartesianGrid vertical={false} stroke="var(--line)" />
-            <XAxis {...axis} dataKey="month" tickFormatter={(month: string) => format.month(month, 'short')} />
-            <YAxis {...axis} width={52} tickFormatter={(amount: number) => format.roughMoney(amount, currency)} />
-            <ReferenceLine y={0} stroke="var(--line-strong)" />
-            <Tooltip
-              cursor={{ fill: 'var(--subtle)' }}
-              isAnimationActive={false}
-              labelFormatter={(month) => format.month(String(month))}
-              formatter={(amount, name) => [format.money(Number(amount), currency), name]}
-              contentStyle={{ background: 'var(--raised)', border: '1px solid var(--line)', borderRadius: 6 }}
-              itemStyle={{ color: 'var(--ink)' }}
-              labelStyle={{ color: 'var(--muted)' }}
-            />
-            <Bar name={t('revenue')} dataKey="revenue" fill="var(--accent)" radius={2} isAnimationActive={false} />
-            <Bar
-              name={t('expenses')}
-              dataKey="expenses"
-              fill={`url(#${HATCH})`}
-              stroke="var(--warning)"
-              radius={2}
-              isAnimationActive={false}
-            />
-          </BarChart>
-        </ResponsiveContainer>
-      </div>
-      <figcaption className="flex justify-center gap-4 text-xs text-muted">
-        <Key look="bg-accent">{t('revenue')}</Key>
-        <Key look="border border-warning bg-[repeating-linear-gradient(45deg,var(--warning)_0_2px,var(--warning-soft)_2px_4px)]">
-          {t('expenses')}
-        </Key>
-      </figcaption>
-    </figure>
-  );
-}
-
-function Key({ look, children }: { look: string; children: string }) {
-  return (
-    <span className="flex items-center gap-1.5">
-      <span aria-hidden className={cn('size-3 rounded-sm', look)} />
-      {children}
-    </span>
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart data={months} barGap={2} accessibilityLayer={false} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
+        <defs>
+          <pattern id={HATCH} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect width="5" height="5" fill="var(--warning-soft)" />
+            <line x1="0" y1="0" x2="0" y2="5" stroke="var(--warning)" strokeWidth="4" />
+          </pattern>
+        </defs>
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis {...axis} dataKey="month" tickFormatter={(month: string) => format.month(month, 'short')} />
+        <YAxis {...axis} width={52} tickFormatter={(amount: number) => format.roughMoney(amount, currency)} />
+        <ReferenceLine y={0} stroke="var(--line-strong)" />
+        <Tooltip
+          cursor={{ fill: 'var(--subtle)' }}
+          isAnimationActive={false}
+          labelFormatter={(month) => format.month(String(month))}
+          formatter={(amount, name) => [format.money(Number(amount), currency), name]}
+          contentStyle={{ background: 'var(--raised)', border: '1px solid var(--line)', borderRadius: 6 }}
+          itemStyle={{ color: 'var(--ink)' }}
+          labelStyle={{ color: 'var(--muted)' }}
+        />
+        <Bar name={t('revenue')} dataKey="revenue" fill="var(--accent)" radius={2} isAnimationActive={false} />
+        <Bar
+          name={t('expenses')}
+          dataKey="expenses"
+          fill={`url(#${HATCH})`}
+          stroke="var(--warning)"
+          radius={2}
+          isAnimationActive={false}
+        />
+      </BarChart>
+    </ResponsiveContainer>
   );
 }

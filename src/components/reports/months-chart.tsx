@@ -1,15 +1,17 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { ChartFrame, ChartSkeleton } from '@/components/ui/chart-frame';
+import { cn } from '@/components/ui/cn';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { ByMonth } from '@/server/reports/trend.schema';
 
 const chartClass = 'h-64 w-full';
 
-// Drawing charts takes as much script as the rest of the dashboard together: only who looks at one loads it.
 const BarChart = dynamic(() => import('./bar-chart').then(({ MonthsBarChart }) => MonthsBarChart), {
   ssr: false,
-  loading: () => <Skeleton className={chartClass} />,
+  loading: ChartSkeleton,
 });
 
 interface MonthsChartProps {
@@ -21,7 +23,33 @@ interface MonthsChartProps {
 
 /** Revenue and expenses month by month. */
 export function MonthsChart({ label, trend }: MonthsChartProps) {
-  return trend ? <BarChart label={label} trend={trend} className={chartClass} /> : <Skeleton className={chartClass} />;
+  const t = useTranslations('reports');
+  return (
+    <figure className="flex min-w-0 flex-col gap-2">
+      {trend ? (
+        <ChartFrame label={label} className={chartClass}>
+          <BarChart trend={trend} />
+        </ChartFrame>
+      ) : (
+        <Skeleton className={chartClass} />
+      )}
+      <figcaption className="flex justify-center gap-4 text-xs text-muted">
+        <Key look="bg-accent">{t('revenue')}</Key>
+        <Key look="border border-warning bg-[repeating-linear-gradient(45deg,var(--warning)_0_2px,var(--warning-soft)_2px_4px)]">
+          {t('expenses')}
+        </Key>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Key({ look, children }: { look: string; children: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <span aria-hidden className={cn('size-3 rounded-sm', look)} />
+      {children}
+    </span>
+  );
 }
 
 /** Whether any month has a bar: an axis without one would only make up amounts. */

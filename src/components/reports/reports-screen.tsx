@@ -16,7 +16,6 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
 import { Stat, StatGroup } from '@/components/ui/stat';
-import { todayIn } from '@/lib/dates';
 import { MONTH } from '@/lib/periods';
 import type { Summary } from '@/server/reports/summary.schema';
 import type { ByMonth } from '@/server/reports/trend.schema';
@@ -25,6 +24,7 @@ import { MonthSheet } from './month-sheet';
 import { hasResults, MonthsChart } from './months-chart';
 import { MonthsTable } from './months-table';
 import { PeriodSwitch } from './period-switch';
+import { yearAsked, yearPeriod } from './year-asked';
 
 const parameters = { year: parseAsString, month: parseAsString };
 
@@ -35,10 +35,9 @@ export function ReportsScreen() {
   const trpc = useTRPC();
   const { timeZone } = useWorkspace();
   const [{ year: asked, month }, setParameters] = useQueryStates(parameters);
-  const year = asked && /^[12]\d{3}$/.test(asked) ? asked : todayIn(timeZone, new Date()).slice(0, 4);
+  const year = yearAsked(asked, timeZone);
   const trend = useQuery(trpc.figures.year.queryOptions({ year }, { placeholderData: keepPreviousData }));
-  const period = { from: `${year}-01-01`, to: `${year}-12-31` };
-  const summary = useQuery(trpc.figures.summary.queryOptions(period, { placeholderData: keepPreviousData }));
+  const summary = useQuery(trpc.figures.summary.queryOptions(yearPeriod(year), { placeholderData: keepPreviousData }));
   const error = trend.error ?? summary.error;
   return (
     <Page>

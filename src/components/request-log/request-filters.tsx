@@ -3,12 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { ChoiceFilter } from '@/components/lists/choice-filter';
 import { FilterControls } from '@/components/lists/filter-controls';
+import type { ListFilters } from '@/components/lists/use-filters';
 import { DateRange } from '@/components/ui/dates/date-range';
 import { SearchInput } from '@/components/ui/search-input';
 import { KeyCombobox } from './key-combobox';
-import { methods, statusClasses, type useRequestFilters } from './use-request-filters';
+import { methods, type requestList, statusClasses } from './request-list';
 
-type RequestFiltersProps = Pick<ReturnType<typeof useRequestFilters>, 'values' | 'filter' | 'activeCount'>;
+type RequestFiltersProps = ListFilters<typeof requestList>;
 
 export function RequestFilters({ values, filter, activeCount }: RequestFiltersProps) {
   const t = useTranslations('requestLog');

@@ -8,6 +8,7 @@ import { useTRPC } from '@/components/api/trpc';
 import { DateTime } from '@/components/format/time';
 import { useFormat } from '@/components/format/use-format';
 import { FilteredTable } from '@/components/lists/filtered-table';
+import { useListQuery } from '@/components/lists/use-filters';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Badge } from '@/components/ui/badge';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -18,9 +19,9 @@ import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
 import type { LoggedRequest } from '@/server/request-log/request-log.schema';
 import { RequestFilters } from './request-filters';
+import { requestList } from './request-list';
 import { RequestSheet } from './request-sheet';
 import { RequestStatus } from './request-status';
-import { useRequestFilters } from './use-request-filters';
 
 const column = columnsOf<LoggedRequest>();
 const LOOK_AGAIN_MS = 2_000;
@@ -33,7 +34,7 @@ export function RequestLogScreen() {
   const t = useTranslations('requestLog');
   const trpc = useTRPC();
   const href = useWorkspaceHref();
-  const { input, ...filters } = useRequestFilters();
+  const { input, ...filters } = useListQuery(requestList);
   const [opened, setOpened] = useState<LoggedRequest>();
   const columns = useColumns(setOpened);
   const [isPaused, setPaused] = useState(false);

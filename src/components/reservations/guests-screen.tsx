@@ -3,13 +3,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { parseAsString } from 'nuqs';
 import { useMemo } from 'react';
 import { useTRPC } from '@/components/api/trpc';
 import { CalendarDate } from '@/components/format/time';
 import { FilterControls } from '@/components/lists/filter-controls';
 import { FilteredTable } from '@/components/lists/filtered-table';
-import { useFilters } from '@/components/lists/use-filters';
+import { useListQuery } from '@/components/lists/use-filters';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Badge } from '@/components/ui/badge';
 import { columnsOf } from '@/components/ui/data-table';
@@ -18,30 +17,21 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
 import { SearchInput } from '@/components/ui/search-input';
-import { dateOrNone } from '@/lib/dates';
 import type { BrowsedGuest } from '@/server/guests/guests.schema';
+import { guestList } from './guest-list';
 import { PropertyCombobox } from './property-combobox';
 
 const column = columnsOf<BrowsedGuest>();
-const parsers = { q: parseAsString.withDefault(''), property: parseAsString, from: parseAsString, to: parseAsString };
 
 /** Everybody registered, masked; each leads to the reservation, where one may be unsealed. */
 export function GuestsScreen() {
   const t = useTranslations('guests');
   const trpc = useTRPC();
   const href = useWorkspaceHref();
-  const filters = useFilters(parsers);
-  const { filter, page } = filters;
+  const filters = useListQuery(guestList);
+  const { filter } = filters;
   const { q, property, from, to } = filters.values;
-  const guests = useQuery(
-    trpc.guests.browse.queryOptions(
-      {
-        ...{ ...page.input, q: q || undefined, propertyId: property ?? undefined },
-        ...{ from: dateOrNone(from), to: dateOrNone(to) },
-      },
-      { placeholderData: keepPreviousData },
-    ),
-  );
+  const guests = useQuery(trpc.guests.browse.queryOptions(filters.input, { placeholderData: keepPreviousData }));
   return (
     <Page>
       <PageHeader title={t('title')} description={t('description')} />

@@ -25,6 +25,7 @@ function useOpen(of: ResourceName, page: '' | '/edit') {
   return async (id: string, message: string) => {
     await queryClient.invalidateQueries(trpc[of].pathFilter());
     toast.success(message);
+    router.refresh(); // a page that was loaded ahead has the old name
     router.push(href(`/${of}/${id}${page}`));
   };
 }

@@ -11,6 +11,7 @@ import { ChoiceFilter } from '@/components/lists/choice-filter';
 import { ExportButton } from '@/components/lists/export-button';
 import { FilterControls } from '@/components/lists/filter-controls';
 import { FilteredTable } from '@/components/lists/filtered-table';
+import { type ListFilters, useListQuery } from '@/components/lists/use-filters';
 import { columnsOf } from '@/components/ui/data-table';
 import { DateRange } from '@/components/ui/dates/date-range';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -19,7 +20,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { deviceName } from '@/lib/device-name';
 import { securityKinds } from '@/lib/security-kinds';
 import type { SecurityEvent } from '@/server/security-log/security-log.schema';
-import { useSecurityFilters } from './use-security-filters';
+import { securityList } from './security-list';
 
 const column = columnsOf<SecurityEvent>();
 
@@ -28,11 +29,9 @@ export function SecurityLogScreen() {
   const t = useTranslations('securityLog');
   const trpc = useTRPC();
   const client = useTRPCClient();
-  const { input, ...filters } = useSecurityFilters();
+  const { input, filtered, ...filters } = useListQuery(securityList);
   const columns = useColumns();
-  const events = useQuery(
-    trpc.securityLog.list.queryOptions({ ...filters.page.input, ...input }, { placeholderData: keepPreviousData }),
-  );
+  const events = useQuery(trpc.securityLog.list.queryOptions(input, { placeholderData: keepPreviousData }));
 
   return (
     <Page>
@@ -43,7 +42,7 @@ export function SecurityLogScreen() {
           <ExportButton
             name="security-log"
             columns={exported}
-            fetchPage={(wanted) => client.securityLog.list.query({ ...input, ...wanted })}
+            fetchPage={(wanted) => client.securityLog.list.query({ ...filtered, ...wanted })}
           />
         }
       />
@@ -71,7 +70,7 @@ const exported: Record<string, (event: SecurityEvent) => string | undefined> = {
   userAgent: ({ userAgent }) => userAgent,
 };
 
-type SecurityFiltersProps = Pick<ReturnType<typeof useSecurityFilters>, 'values' | 'filter' | 'activeCount'>;
+type SecurityFiltersProps = ListFilters<typeof securityList>;
 
 function SecurityFilters({ values: { kind, person, from, to }, filter, activeCount }: SecurityFiltersProps) {
   const t = useTranslations('securityLog');

@@ -13,7 +13,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
-import { QUARTER, quarterPeriod, shiftQuarter } from '@/lib/periods';
+import { quarterPeriod, shiftQuarter } from '@/lib/periods';
 import { modelo303 } from '@/lib/tax-forms/modelo-303';
 import { modelo420 } from '@/lib/tax-forms/modelo-420';
 import type { Quarterly } from '@/server/reports/quarterly.schema';
@@ -21,6 +21,7 @@ import { BoxSheet } from './box-sheet';
 import { formNumbers, type OpenBox } from './boxes';
 import { Form130 } from './form-130';
 import { Form369 } from './form-369';
+import { quarterAsked } from './quarter-asked';
 import { QuarterClosing } from './quarter-closing';
 import { VatFormCard } from './vat-form-card';
 
@@ -33,10 +34,7 @@ export function TaxesScreen() {
   const trpc = useTRPC();
   const [{ quarter: asked, form, box }, setParameters] = useQueryStates(parameters);
   const quarterly = useQuery(
-    trpc.figures.quarterly.queryOptions(
-      { quarter: asked && QUARTER.test(asked) ? asked : undefined },
-      { placeholderData: keepPreviousData },
-    ),
+    trpc.figures.quarterly.queryOptions({ quarter: quarterAsked(asked) }, { placeholderData: keepPreviousData }),
   );
   const figures = quarterly.data?.data;
   const open: OpenBox = (of) => void setParameters(of);

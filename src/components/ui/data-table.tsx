@@ -18,7 +18,7 @@ import { Link } from './link';
 import { type RowSelection, SelectAll, SelectRow } from './row-selection';
 import { Skeleton } from './skeleton';
 import { cellClass, endClass, headerCellClass } from './table';
-import { useMediaQuery } from './use-media-query';
+import { useIsPhone } from './use-is-phone';
 import { VisuallyHidden } from './visually-hidden';
 
 interface ColumnLook {
@@ -91,7 +91,7 @@ export function DataTable<Row extends RowData>({
 }: DataTableProps<Row>) {
   const t = useTranslations('ui');
   const table = useTable({ features, columns, data: rows ?? noRows, getRowId: rowId });
-  const isPhone = useMediaQuery('(max-width: 639px)');
+  const isPhone = useIsPhone();
 
   if (query.error && !rows)
     return <ErrorState error={query.error} retry={() => void query.refetch()} className={frame} />;

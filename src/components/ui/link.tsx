@@ -12,7 +12,7 @@ export function Link({ prefetch, onPointerEnter, onFocus, ...props }: ComponentP
   return (
     <NextLink
       {...props}
-      prefetch={prefetch ?? (isNext ? null : false)}
+      prefetch={prefetch ?? isNext}
       onPointerEnter={(event) => {
         setNext(true);
         onPointerEnter?.(event);

@@ -2,8 +2,8 @@
 
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, for what is not even made where it does not; false on the server. */
-export function useMediaQuery(query: string): boolean {
+/** Whether a media query holds, for what is not even made where it does not; on the server what it is taken for. */
+export function useMediaQuery(query: string, onServer = false): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const list = window.matchMedia(query);
@@ -15,6 +15,6 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(query).matches,
-    () => false,
+    () => onServer,
   );
 }

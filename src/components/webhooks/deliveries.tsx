@@ -8,14 +8,15 @@ import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { DateTime } from '@/components/format/time';
 import { ExportButton, type ExportButtonProps } from '@/components/lists/export-button';
 import { FilteredTable } from '@/components/lists/filtered-table';
+import { useListQuery } from '@/components/lists/use-filters';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { columnsOf } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Delivery } from '@/server/webhooks/deliveries.schema';
 import { DeliveryFilters } from './delivery-filters';
+import { deliveryList } from './delivery-list';
 import { DeliverySubject } from './delivery-subject';
 import { DeliveryStatusBadge, isUnderWay } from './status-badge';
-import { useDeliveryFilters } from './use-delivery-filters';
 
 const column = columnsOf<Delivery>();
 const POLL_MS = 2_000;
@@ -43,7 +44,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
   const api = useTRPCClient();
   const queryClient = useQueryClient();
   const href = useWorkspaceHref();
-  const { input, ...filters } = useDeliveryFilters();
+  const { input, ...filters } = useListQuery(deliveryList);
   const deliveries = useQuery(
     trpc.deliveries.list.queryOptions(
       { id: webhookId, ...input },

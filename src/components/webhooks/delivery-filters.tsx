@@ -4,16 +4,17 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ChoiceFilter } from '@/components/lists/choice-filter';
 import { FilterControls } from '@/components/lists/filter-controls';
+import type { ListFilters } from '@/components/lists/use-filters';
 import { Combobox } from '@/components/ui/combobox';
 import { DateRange } from '@/components/ui/dates/date-range';
 import { Input } from '@/components/ui/input';
+import { type deliveryList, isHttpCode } from './delivery-list';
 import { eventTypes } from './event-types';
 import { deliveryStatuses } from './status-badge';
-import { isHttpCode, type useDeliveryFilters } from './use-delivery-filters';
 
 const eventChoices = [...eventTypes, 'webhook.test'].map((value) => ({ value, label: value }));
 
-type DeliveryFiltersProps = Pick<ReturnType<typeof useDeliveryFilters>, 'values' | 'filter' | 'activeCount'>;
+type DeliveryFiltersProps = ListFilters<typeof deliveryList>;
 
 export function DeliveryFilters({ values, filter, activeCount }: DeliveryFiltersProps) {
   const { status, event, code, from, to } = values;

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { dataTagSymbol, FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import { newId } from '@/lib/id';
 import type { Actor, SignedInUser } from '@/server/api/context';
@@ -18,3 +18,9 @@ export function pageApi({ user, actor }: { user: SignedInUser; actor: Actor }, q
 }
 
 export type PageApi = ReturnType<typeof pageApi>;
+
+// biome-ignore lint/suspicious/noExplicitAny: what queries have in common, whatever they are for
+export type PageQuery = FetchQueryOptions<any, any, any, any>;
+
+/** What a query answers with, which its key tells. */
+export type AnswerOf<Query> = Query extends { queryKey: { [dataTagSymbol]: infer Answer } } ? Answer : never;

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useTRPC } from '@/components/api/trpc';
 import { useFormat } from '@/components/format/use-format';
 import { ChoiceFilter } from '@/components/lists/choice-filter';
-import { useFilters } from '@/components/lists/use-filters';
+import { useListQuery } from '@/components/lists/use-filters';
 import { Loaded } from '@/components/resources/loaded';
 import { resourceIcons } from '@/components/shell/resource-icons';
 import { useMayWrite } from '@/components/shell/use-may-write';
@@ -23,13 +23,12 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Pagination } from '@/components/ui/pagination';
 import { SearchInput } from '@/components/ui/search-input';
 import { Skeleton } from '@/components/ui/skeleton';
+import { MOST_ACCOUNTS } from '../accounts-query';
 import { AcceptCertain } from './accept-certain';
 import { MovementList } from './movement-list';
+import { unexplainedList } from './unexplained-list';
 import { useSteps } from './use-steps';
 import { Workbench } from './workbench';
-
-const MOST_ACCOUNTS = 100;
-const parsers = { q: parseAsString.withDefault(''), account: parseAsString };
 
 /** Explains what moved: at the left what is left of it, at the right one movement and what it may have paid. */
 export function ReconcileScreen() {
@@ -79,16 +78,12 @@ function Work({ accounts }: { accounts: { value: string; label: string }[] }) {
   const trpc = useTRPC();
   const singleKeys = useSingleKeys();
   const mayWrite = useMayWrite();
-  const filters = useFilters(parsers);
-  const { filter, page } = filters;
+  const filters = useListQuery(unexplainedList);
+  const { filter, page, filtered: narrowed } = filters;
   const { q, account } = filters.values;
   const [openId, setOpenId] = useQueryState('movement', parseAsString);
-  const narrowed = { q: q || undefined, accountId: account ?? undefined };
   const query = useQuery(
-    trpc.banking.browse.queryOptions(
-      { ...page.input, ...narrowed, unexplained: true },
-      { placeholderData: keepPreviousData },
-    ),
+    trpc.banking.browse.queryOptions({ ...filters.input, unexplained: true }, { placeholderData: keepPreviousData }),
   );
   const panel = useRef<HTMLDivElement>(null);
   const steps = useSteps(query.data?.data, (id) => void setOpenId(id));

@@ -21,12 +21,12 @@ import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { useDebounced } from '@/components/use-debounced';
 import type { BankRuleCreate } from '@/server/banking-rules/rules.schema';
+import { MOST_ACCOUNTS } from '../accounts-query';
 import { ConditionFields } from './condition-fields';
 import { PreviewList } from './preview-list';
 import { emptyCondition, type RuleValues, ruleSchema, toRule } from './rule-values';
 
 const MOST_CONDITIONS = 20;
-const MOST_ACCOUNTS = 100;
 const PAUSE_MS = 400;
 
 interface RuleFormProps {

@@ -20,6 +20,7 @@ import { Link } from '@/components/ui/link';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
 import { type BankRule, MOST_RULES } from '@/server/banking-rules/rules.schema';
+import { MOST_ACCOUNTS } from '../accounts-query';
 import { useCategoryName } from '../use-category-name';
 import { ApplyRules } from './apply-rules';
 import { ProposalsCard } from './proposals-card';
@@ -79,7 +80,7 @@ function RulesList({ rules }: { rules: BankRule[] }) {
   const explain = useErrorMessage();
   const mayWrite = useMayWrite();
   const [said, setSaid] = useState('');
-  const accounts = useQuery(trpc.banking.listAccounts.queryOptions({ limit: 100 }));
+  const accounts = useQuery(trpc.banking.listAccounts.queryOptions({ limit: MOST_ACCOUNTS }));
   const words = useRuleWords(
     (id) => accounts.data?.data.find((account) => account.id === id)?.accountName ?? t('unknownAccount'),
   );

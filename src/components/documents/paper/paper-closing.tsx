@@ -1,6 +1,6 @@
 import { cn } from '@/components/ui/cn';
-import { QrCode } from '@/components/ui/qr-code';
 import type { Paper as Content } from '@/server/documents/paper.schema';
+import { PaperQrCode } from './paper-qr-code';
 
 interface Part {
   content: Content;
@@ -96,7 +96,7 @@ export function HowToPay({ content: { payment } }: Part) {
       </div>
       {qr && (
         <div className="w-24 text-center">
-          <QrCode text={qr.text} label={qr.label} className="size-24" />
+          <PaperQrCode text={qr.text} label={qr.label} className="size-24" />
           <p className="mt-1 text-[0.6875rem] leading-tight text-[#5d584f]">{qr.label}</p>
         </div>
       )}

@@ -1,11 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
-import { QrCode } from '@/components/ui/qr-code';
 import { readableOnWhite, textOn, tint } from '@/lib/contrast';
 import type { Paper as Content } from '@/server/documents/paper.schema';
 import { Closing, Foot, HowToPay, Later } from './paper-closing';
 import { PaperLines } from './paper-lines';
+import { PaperQrCode } from './paper-qr-code';
 
 interface PaperProps {
   content: Content;
@@ -153,7 +153,7 @@ function Fiscal({ content: { fiscal } }: Part) {
   return (
     <div className="w-28 shrink-0">
       <p className="text-xs text-[#6b665c]">{fiscal.heading}</p>
-      <QrCode text={fiscal.qrUrl} label={fiscal.heading.replace(':', '')} className="-mx-1 size-28" />
+      <PaperQrCode text={fiscal.qrUrl} label={fiscal.heading.replace(':', '')} className="-mx-1 size-28" />
       {fiscal.isVerifiable && <p className="font-semibold">VERI*FACTU</p>}
       <p className="font-mono text-[0.625rem] leading-tight text-[#6b665c] wrap-anywhere">{fiscal.fingerprint}</p>
     </div>

@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn, Download } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useTRPC } from '@/components/api/trpc';
@@ -19,20 +18,11 @@ import { DateRange } from '@/components/ui/dates/date-range';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
-import { Skeleton } from '@/components/ui/skeleton';
 import { Stat, StatGroup } from '@/components/ui/stat';
-import { dateOrNone, todayIn } from '@/lib/dates';
-import { monthOf, twelveMonthsTo } from '@/lib/periods';
 import type { RentalFigures } from '@/server/reservations/rental-figures.schema';
+import { FiguresChart } from './figures-chart';
 import { FiguresTables, useFigureRows } from './figures-tables';
-
-const chartClass = 'h-64 w-full';
-
-/** As other charts: only who looks at one loads what draws it. */
-const FiguresChart = dynamic(() => import('./figures-chart').then((it) => it.FiguresChart), {
-  ssr: false,
-  loading: () => <Skeleton className={chartClass} />,
-});
+import { periodAsked } from './period-asked';
 
 /** How the properties are let over a period, which is kept in the address bar: the last twelve months at first. */
 export function FiguresScreen() {
@@ -41,8 +31,7 @@ export function FiguresScreen() {
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const [asked, setAsked] = useQueryStates({ from: parseAsString, to: parseAsString });
-  const usual = twelveMonthsTo(monthOf(todayIn(useWorkspace().timeZone, new Date())));
-  const period = { from: dateOrNone(asked.from) ?? usual.from, to: dateOrNone(asked.to) ?? usual.to };
+  const period = periodAsked(asked, useWorkspace().timeZone);
   const query = useQuery(
     trpc.reservations.figures.queryOptions(period, { placeholderData: keepPreviousData, select: ({ data }) => data }),
   );
@@ -89,7 +78,7 @@ function Figures({ figures }: { figures: RentalFigures }) {
       )}
       <Card>
         <CardBody>
-          <FiguresChart label={t('chart')} figures={figures} className={chartClass} />
+          <FiguresChart label={t('chart')} figures={figures} />
         </CardBody>
       </Card>
       <FiguresTables figures={figures} />

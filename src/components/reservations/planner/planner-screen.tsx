@@ -16,17 +16,18 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pagination, useOffset } from '@/components/ui/pagination';
-import { useMediaQuery } from '@/components/ui/use-media-query';
-import { addDays, todayIn } from '@/lib/dates';
+import { useIsPhone } from '@/components/ui/use-is-phone';
+import { todayIn } from '@/lib/dates';
 import { occupancyOf, percentOccupied, type Shown } from '@/lib/planner';
 import { MOST_PLANNED, type PlannedEntry, type PlannedProperty } from '@/server/reservations/planner.schema';
 import { BookDialog } from './book-dialog';
+import { plannedDays, plannerViews } from './days-shown';
 import { EntryDialog } from './entry-dialog';
 import { type Change, changeOf, type Place } from './gesture';
 import { MonthList } from './month-list';
 import { PlannerGrid } from './planner-grid';
 import { useChangeEntry } from './use-change-entry';
-import { plannerViews, usePlannerView } from './use-planner-view';
+import { usePlannerView } from './use-planner-view';
 
 /** The calendar of all properties: weeks on end or a month, which is a list on a phone. */
 export function PlannerScreen() {
@@ -35,12 +36,14 @@ export function PlannerScreen() {
   const format = useFormat();
   const href = useWorkspaceHref();
   const today = todayIn(useWorkspace().timeZone, new Date());
-  const isPhone = useMediaQuery('(max-width: 639px)');
+  const isPhone = useIsPhone();
   const { view, shown, months, isToday, show, turn } = usePlannerView(today, isPhone);
   const page = useOffset(MOST_PLANNED);
-  const days = { from: shown.from, to: addDays(shown.from, shown.days - 1) };
   const query = useQuery(
-    trpc.reservations.planner.queryOptions({ ...days, ...page.input }, { placeholderData: keepPreviousData }),
+    trpc.reservations.planner.queryOptions(
+      { ...plannedDays(shown), ...page.input },
+      { placeholderData: keepPreviousData },
+    ),
   );
   const field = useTranslations('reservations');
   return (

@@ -4,7 +4,8 @@ import type { ComponentType } from 'react';
 import { firstPageInput, type ListQuery } from '@/components/lists/list-query';
 import type { ResourceName } from '@/lib/resources';
 import type { PageApi } from '@/server/dashboard/page-api';
-import { type PageQueries, Prefetched } from './prefetched';
+import type { PageQueries } from './page-queries';
+import { Prefetched } from './prefetched';
 
 interface ListPage<Parsers extends ParserMap, Column extends string, Filter extends object> {
   of: ResourceName;
@@ -34,7 +35,10 @@ export function listPage<Parsers extends ParserMap, Column extends string, Filte
     const { workspaceId } = await params;
     const input = firstPageInput(list, await searchParams);
     return (
-      <Prefetched workspaceId={workspaceId} queries={(api) => queries(api, input)}>
+      <Prefetched
+        workspaceId={workspaceId}
+        queries={async (api) => [api.savedViews.list.queryOptions({ list: of }), ...(await queries(api, input))]}
+      >
         <Screen />
       </Prefetched>
     );

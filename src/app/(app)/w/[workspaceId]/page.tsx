@@ -1,24 +1,20 @@
 import { getTranslations } from 'next-intl/server';
 import { OverviewScreen } from '@/components/overview/overview-screen';
-import { Prefetched } from './prefetched';
+import { screenPage } from './screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('overview'))('title') };
-}
-
-export default async function OverviewPage({ params }: { params: Promise<{ workspaceId: string }> }) {
-  const { workspaceId } = await params;
-  return (
-    <Prefetched
-      workspaceId={workspaceId}
-      queries={(api) => [
-        api.overview.get.queryOptions(),
-        api.figures.lastMonths.queryOptions(),
-        api.overview.activity.queryOptions(),
-        api.overview.debtors.queryOptions(),
-      ]}
-    >
-      <OverviewScreen />
-    </Prefetched>
-  );
-}
+const page = screenPage({
+  title: async () => (await getTranslations('overview'))('title'),
+  Screen: OverviewScreen,
+  queries: (api, { role, rental }) => [
+    api.overview.get.queryOptions(),
+    api.figures.lastMonths.queryOptions(),
+    api.overview.activity.queryOptions(),
+    api.overview.debtors.queryOptions(),
+    ...(rental ? [api.overview.rental.queryOptions()] : []),
+    ...(role === 'owner' || role === 'admin'
+      ? [api.apiKeys.list.queryOptions({ limit: 100 }), api.webhooks.list.queryOptions({ limit: 1 })]
+      : []),
+  ],
+});
+export const { generateMetadata } = page;
+export default page.render;

@@ -1,13 +1,7 @@
-import { dehydrate, type FetchQueryOptions, HydrationBoundary } from '@tanstack/react-query';
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { createQueryClient } from '@/components/api/query-client';
-import { type PageApi, pageApi } from '@/server/dashboard/page-api';
-import { pageSession } from './page-session';
-
-/** What a page asks first: `(api) => [api.overview.get.queryOptions()]`. */
-// biome-ignore lint/suspicious/noExplicitAny: each query has its own types, and none of them matters here
-export type PageQueries = (api: PageApi) => FetchQueryOptions<any, any, any, any>[];
+import { openPage, type PageQueries } from './page-queries';
 
 interface PrefetchedProps {
   workspaceId: string;
@@ -20,11 +14,14 @@ interface PrefetchedProps {
  * here the screen asks again, and says. Who comes by a click has the screen at once, and it asks by itself.
  */
 export async function Prefetched({ workspaceId, queries, children }: PrefetchedProps) {
-  const session = await pageSession(workspaceId);
-  if (typeof session !== 'object' || !(await isWholePage())) return children;
-  const queryClient = createQueryClient();
-  const api = pageApi(session, queryClient);
-  await Promise.all(queries(api).map((query) => queryClient.prefetchQuery({ ...query, retry: false })));
+  if (!(await isWholePage())) return children;
+  const page = await openPage(workspaceId);
+  if (!page) return children;
+  const { queryClient, api, asking } = page;
+  const inFrame = api.account.me.queryOptions();
+  const inPage = Promise.resolve(queries(api, asking)).catch(() => []);
+  const ask = (query: Awaited<typeof inPage>[number]) => asking.answer(query).catch(() => undefined);
+  await Promise.all([ask(inFrame), inPage.then((all) => Promise.all(all.map(ask)))]);
   const serializeData = (data: unknown) => JSON.parse(JSON.stringify(data)); // as the API's answer would have arrived
   return <HydrationBoundary state={dehydrate(queryClient, { serializeData })}>{children}</HydrationBoundary>;
 }

@@ -1,35 +1,22 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import type { SearchParams } from 'nuqs/server';
 import { type ComponentType, cache } from 'react';
-import type { PageApi } from '@/server/dashboard/page-api';
-import { type NamedRecord, nameOfRecord } from '@/server/dashboard/record-names';
-import { pageSession } from './page-session';
-import { type PageQueries, Prefetched } from './prefetched';
-
-type RecordQueries = (api: PageApi, id: string) => ReturnType<PageQueries>;
-
-const itself: Record<NamedRecord, RecordQueries> = {
-  banking: (api, accountId) => [api.banking.getAccount.queryOptions({ accountId })],
-  clients: (api, clientId) => [api.clients.get.queryOptions({ clientId })],
-  deposits: (api, depositId) => [api.deposits.get.queryOptions({ depositId })],
-  expenses: (api, expenseId) => [api.expenses.get.queryOptions({ expenseId })],
-  invoices: (api, invoiceId) => [api.invoices.get.queryOptions({ invoiceId })],
-  products: (api, productId) => [api.products.get.queryOptions({ productId })],
-  properties: (api, propertyId) => [api.properties.get.queryOptions({ propertyId })],
-  quotes: (api, quoteId) => [api.quotes.get.queryOptions({ quoteId })],
-  reservations: (api, reservationId) => [api.reservations.get.queryOptions({ reservationId })],
-  vendors: (api, vendorId) => [api.vendors.get.queryOptions({ vendorId })],
-  webhooks: (api, id) => [api.webhooks.get.queryOptions({ id })],
-};
+import type { PageApi, PageQuery } from '@/server/dashboard/page-api';
+import { type NamedRecord, nameOfRecord, type RecordQuery, recordQuery } from '@/server/dashboard/record-names';
+import { type Asking, openPage } from './page-queries';
+import { Prefetched } from './prefetched';
 
 interface RecordPage<Param extends string> {
   of: NamedRecord;
   /** The segment of the address that has the id; the screen takes it by that name. */
   param: Param;
   Screen: ComponentType<Record<Param, string>>;
-  /** What the screen asks first, by the record's id: the record itself, where nothing else is said. */
-  queries?: RecordQueries;
+  /** How the screen asks for the record, where it does so in its own way. */
+  record?: RecordQuery;
+  /** What else it asks first. */
+  queries?: (api: PageApi, id: string, asking: Asking & { searchParams: SearchParams }) => PageQuery[];
   isForm?: true;
 }
 
@@ -38,25 +25,32 @@ export function recordPage<Param extends string>({
   of,
   param,
   Screen,
-  queries = itself[of],
+  record = recordQuery(of),
+  queries = () => [],
   isForm,
 }: RecordPage<Param>) {
-  type Props = { params: Promise<Record<Param | 'workspaceId', string>> };
+  interface Props {
+    params: Promise<Record<Param | 'workspaceId', string>>;
+    searchParams: Promise<SearchParams>;
+  }
 
   async function generateMetadata({ params }: Props): Promise<Metadata> {
     const read: Record<Param | 'workspaceId', string> = await params;
-    const title = await titleOf(of, read.workspaceId, read[param]);
+    const title = await titleOf(of, record, read.workspaceId, read[param]);
     if (title === 'not-found') return { title: (await getTranslations('ui.error'))('notFoundTitle') };
     const edit = (await getTranslations(of))('editTitle');
     return { title: isForm ? `${edit} · ${title}` : title };
   }
 
-  async function render({ params }: Props) {
+  async function render({ params, searchParams: search }: Props) {
     const read: Record<Param | 'workspaceId', string> = await params;
-    const [{ workspaceId }, id] = [read, read[param]];
-    if ((await titleOf(of, workspaceId, id)) === 'not-found') notFound();
+    const [{ workspaceId }, id, searchParams] = [read, read[param], await search];
+    if ((await titleOf(of, record, workspaceId, id)) === 'not-found') notFound();
     return (
-      <Prefetched workspaceId={workspaceId} queries={(api) => queries(api, id)}>
+      <Prefetched
+        workspaceId={workspaceId}
+        queries={(api, asking) => [record(api, id), ...queries(api, id, { ...asking, searchParams })]}
+      >
         <Screen {...({ [param]: id } as Record<Param, string>)} />
       </Prefetched>
     );
@@ -65,9 +59,10 @@ export function recordPage<Param extends string>({
   return { generateMetadata, render };
 }
 
-const titleOf = cache(async (of: NamedRecord, workspaceId: string, id: string) => {
-  const session = await pageSession(workspaceId);
-  const name = typeof session === 'object' ? await nameOfRecord(session, of, id) : undefined;
+/** Reads the record that the screen shows, once for both. */
+const titleOf = cache(async (of: NamedRecord, record: RecordQuery, workspaceId: string, id: string) => {
+  const page = await openPage(workspaceId);
+  const name = page && (await nameOfRecord(of, id, () => page.asking.answer(record(page.api, id))));
   if (name === 'not-found') return name;
   if (name?.name) return name.name;
   const client = name?.for;

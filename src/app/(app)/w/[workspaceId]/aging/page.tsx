@@ -1,10 +1,16 @@
 import { getTranslations } from 'next-intl/server';
+import { createLoader } from 'nuqs/server';
+import { agingInput, agingParsers } from '@/components/aging/aging-query';
 import { AgingScreen } from '@/components/aging/aging-screen';
+import { screenPage } from '../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('aging'))('title') };
-}
-
-export default function AgingPage() {
-  return <AgingScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('aging'))('title'),
+  Screen: AgingScreen,
+  queries: async (api, { answer, searchParams }) => {
+    const me = await answer(api.account.me.queryOptions());
+    return [api.gestoria.aging.queryOptions(agingInput(me, createLoader(agingParsers)(searchParams)))];
+  },
+});
+export const { generateMetadata } = page;
+export default page.render;

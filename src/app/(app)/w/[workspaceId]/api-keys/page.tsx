@@ -1,10 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { ApiKeysScreen } from '@/components/api-keys/api-keys-screen';
+import { offsetInput } from '@/components/lists/list-query';
+import { screenPage } from '../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('apiKeys'))('title') };
-}
-
-export default function ApiKeysPage() {
-  return <ApiKeysScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('apiKeys'))('title'),
+  Screen: ApiKeysScreen,
+  queries: (api, { searchParams }) => [api.apiKeys.list.queryOptions(offsetInput(searchParams))],
+});
+export const { generateMetadata } = page;
+export default page.render;

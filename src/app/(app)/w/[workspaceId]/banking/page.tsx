@@ -1,10 +1,20 @@
 import { getTranslations } from 'next-intl/server';
+import { BALANCE_DAYS, FORECAST_DAYS, MOST_ACCOUNTS, SPARK_DAYS } from '@/components/banking/accounts-query';
 import { AccountsScreen } from '@/components/banking/accounts-screen';
+import { screenPage } from '../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('banking'))('title') };
-}
-
-export default function Page() {
-  return <AccountsScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('banking'))('title'),
+  Screen: AccountsScreen,
+  queries: async (api, { answer }) => {
+    const { data } = await answer(api.banking.listAccounts.queryOptions({ limit: MOST_ACCOUNTS }));
+    const accountIds = data.map(({ id }) => id);
+    return [
+      api.banking.totalBalance.queryOptions({ days: BALANCE_DAYS }),
+      api.forecast.cash.queryOptions({ days: FORECAST_DAYS }),
+      ...(accountIds.length > 0 ? [api.banking.balanceHistory.queryOptions({ accountIds, days: SPARK_DAYS })] : []),
+    ];
+  },
+});
+export const { generateMetadata } = page;
+export default page.render;

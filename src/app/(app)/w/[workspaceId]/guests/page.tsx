@@ -1,10 +1,13 @@
 import { getTranslations } from 'next-intl/server';
+import { firstPageInput } from '@/components/lists/list-query';
+import { guestList } from '@/components/reservations/guest-list';
 import { GuestsScreen } from '@/components/reservations/guests-screen';
+import { screenPage } from '../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('guests'))('title') };
-}
-
-export default function GuestsPage() {
-  return <GuestsScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('guests'))('title'),
+  Screen: GuestsScreen,
+  queries: (api, { searchParams }) => [api.guests.browse.queryOptions(firstPageInput(guestList, searchParams))],
+});
+export const { generateMetadata } = page;
+export default page.render;

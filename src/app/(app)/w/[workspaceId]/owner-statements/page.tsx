@@ -1,10 +1,18 @@
 import { getTranslations } from 'next-intl/server';
+import { firstPageInput } from '@/components/lists/list-query';
+import { statementList, statementMonth } from '@/components/owner-statements/statement-month';
 import { StatementsScreen } from '@/components/owner-statements/statements-screen';
+import { screenPage } from '../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('ownerStatements.all'))('title') };
-}
-
-export default function OwnerStatementsPage() {
-  return <StatementsScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('ownerStatements.all'))('title'),
+  Screen: StatementsScreen,
+  queries: (api, { timeZone, searchParams }) => [
+    api.ownerStatements.ofMonth.queryOptions({
+      ...firstPageInput(statementList, searchParams),
+      month: statementMonth(searchParams.month, timeZone),
+    }),
+  ],
+});
+export const { generateMetadata } = page;
+export default page.render;

@@ -1,10 +1,15 @@
 import { getTranslations } from 'next-intl/server';
 import { ReportsScreen } from '@/components/reports/reports-screen';
+import { yearAsked, yearPeriod } from '@/components/reports/year-asked';
+import { screenPage } from '../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('reports'))('title') };
-}
-
-export default function ReportsPage() {
-  return <ReportsScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('reports'))('title'),
+  Screen: ReportsScreen,
+  queries: (api, { timeZone, searchParams }) => {
+    const year = yearAsked(searchParams.year, timeZone);
+    return [api.figures.year.queryOptions({ year }), api.figures.summary.queryOptions(yearPeriod(year))];
+  },
+});
+export const { generateMetadata } = page;
+export default page.render;

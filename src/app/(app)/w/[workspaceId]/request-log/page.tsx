@@ -1,10 +1,13 @@
 import { getTranslations } from 'next-intl/server';
+import { firstPageInput } from '@/components/lists/list-query';
+import { requestList } from '@/components/request-log/request-list';
 import { RequestLogScreen } from '@/components/request-log/request-log-screen';
+import { screenPage } from '../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('requestLog'))('title') };
-}
-
-export default function RequestLogPage() {
-  return <RequestLogScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('requestLog'))('title'),
+  Screen: RequestLogScreen,
+  queries: (api, { searchParams }) => [api.requestLog.list.queryOptions(firstPageInput(requestList, searchParams))],
+});
+export const { generateMetadata } = page;
+export default page.render;

@@ -1,10 +1,15 @@
 import { getTranslations } from 'next-intl/server';
+import { offsetInput } from '@/components/lists/list-query';
 import { TaxAgencyScreen } from '@/components/tax-agency/tax-agency-screen';
+import { screenPage } from '../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('taxAgency'))('title') };
-}
-
-export default function TaxAgencyPage() {
-  return <TaxAgencyScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('taxAgency'))('title'),
+  Screen: TaxAgencyScreen,
+  queries: (api, { searchParams }) => [
+    api.taxAgency.state.queryOptions(),
+    api.taxAgency.list.queryOptions({ ...offsetInput(searchParams), todo: searchParams.view === 'todo' }),
+  ],
+});
+export const { generateMetadata } = page;
+export default page.render;

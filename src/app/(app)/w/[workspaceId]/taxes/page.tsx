@@ -1,10 +1,15 @@
 import { getTranslations } from 'next-intl/server';
+import { quarterAsked } from '@/components/taxes/quarter-asked';
 import { TaxesScreen } from '@/components/taxes/taxes-screen';
+import { screenPage } from '../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('taxes'))('title') };
-}
-
-export default function TaxesPage() {
-  return <TaxesScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('taxes'))('title'),
+  Screen: TaxesScreen,
+  queries: (api, { searchParams }) => [
+    api.figures.quarterly.queryOptions({ quarter: quarterAsked(searchParams.quarter) }),
+    api.closedPeriods.list.queryOptions(),
+  ],
+});
+export const { generateMetadata } = page;
+export default page.render;

@@ -1,10 +1,16 @@
 import { getTranslations } from 'next-intl/server';
+import { offsetInput } from '@/components/lists/list-query';
 import { WebhooksScreen } from '@/components/webhooks/webhooks-screen';
+import { screenPage } from '../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('webhooks'))('title') };
-}
-
-export default function Page() {
-  return <WebhooksScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('webhooks'))('title'),
+  Screen: WebhooksScreen,
+  queries: (api, { searchParams }) => [
+    api.webhooks.list.queryOptions(offsetInput(searchParams)),
+    api.webhooks.stats.queryOptions(),
+    api.webhooks.scheduler.queryOptions(),
+  ],
+});
+export const { generateMetadata } = page;
+export default page.render;

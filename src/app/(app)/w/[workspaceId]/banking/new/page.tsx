@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { NewAccountScreen } from '@/components/banking/new-account-screen';
+import { screenPage } from '../../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('banking'))('newTitle') };
-}
-
-export default function Page() {
-  return <NewAccountScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('banking'))('newTitle'),
+  Screen: NewAccountScreen,
+});
+export const { generateMetadata } = page;
+export default page.render;

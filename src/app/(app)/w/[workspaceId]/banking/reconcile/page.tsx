@@ -1,10 +1,22 @@
 import { getTranslations } from 'next-intl/server';
+import { MOST_ACCOUNTS } from '@/components/banking/accounts-query';
 import { ReconcileScreen } from '@/components/banking/reconcile/reconcile-screen';
+import { unexplainedList } from '@/components/banking/reconcile/unexplained-list';
+import { firstPageInput } from '@/components/lists/list-query';
+import { screenPage } from '../../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('reconcile'))('title') };
-}
-
-export default function Page() {
-  return <ReconcileScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('reconcile'))('title'),
+  Screen: ReconcileScreen,
+  queries: (api, { searchParams }) => {
+    const input = firstPageInput(unexplainedList, searchParams);
+    return [
+      api.banking.listAccounts.queryOptions({ limit: MOST_ACCOUNTS }),
+      api.banking.browse.queryOptions({ ...input, unexplained: true }),
+      api.banking.unexplained.queryOptions({ q: input.q, accountId: input.accountId }),
+      api.banking.categories.queryOptions(),
+    ];
+  },
+});
+export const { generateMetadata } = page;
+export default page.render;

@@ -1,10 +1,16 @@
 import { getTranslations } from 'next-intl/server';
+import { MOST_ACCOUNTS } from '@/components/banking/accounts-query';
 import { RulesScreen } from '@/components/banking/rules/rules-screen';
+import { MOST_RULES } from '@/server/banking-rules/rules.schema';
+import { screenPage } from '../../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('banking.rules'))('title') };
-}
-
-export default function Page() {
-  return <RulesScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('banking.rules'))('title'),
+  Screen: RulesScreen,
+  queries: (api) => [
+    api.bankingRules.list.queryOptions({ limit: MOST_RULES }),
+    api.banking.listAccounts.queryOptions({ limit: MOST_ACCOUNTS }),
+  ],
+});
+export const { generateMetadata } = page;
+export default page.render;

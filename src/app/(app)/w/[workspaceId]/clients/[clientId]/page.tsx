@@ -1,6 +1,17 @@
 import { ClientScreen } from '@/components/clients/client-screen';
 import { recordPage } from '../../record-page';
 
-const page = recordPage({ of: 'clients', param: 'clientId', Screen: ClientScreen });
+const page = recordPage({
+  of: 'clients',
+  param: 'clientId',
+  queries: (api, clientId) => [
+    api.invoices.clientBalance.queryOptions({ clientId }),
+    api.deposits.balance.queryOptions({ clientId }),
+    api.contacts.list.queryOptions({ clientId, limit: 100 }),
+    api.invoices.browse.queryOptions({ clientId, limit: 10 }),
+    api.notes.list.queryOptions({ clientId, limit: 100 }),
+  ],
+  Screen: ClientScreen,
+});
 export const { generateMetadata } = page;
 export default page.render;

@@ -1,10 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { NewClientScreen } from '@/components/clients/new-client-screen';
+import { screenPage } from '../../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('clients'))('newTitle') };
-}
-
-export default function Page() {
-  return <NewClientScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('clients'))('newTitle'),
+  Screen: NewClientScreen,
+  queries: (api) => [api.fiscalProfile.get.queryOptions()],
+});
+export const { generateMetadata } = page;
+export default page.render;

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { NewDepositScreen } from '@/components/deposits/new-deposit-screen';
+import { screenPage } from '../../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('deposits'))('newTitle') };
-}
-
-export default function Page() {
-  return <NewDepositScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('deposits'))('newTitle'),
+  Screen: NewDepositScreen,
+});
+export const { generateMetadata } = page;
+export default page.render;

@@ -1,10 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { NewExpenseScreen } from '@/components/expenses/new-expense-screen';
+import { screenPage } from '../../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('expenses'))('newTitle') };
-}
-
-export default function Page() {
-  return <NewExpenseScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('expenses'))('newTitle'),
+  Screen: NewExpenseScreen,
+  queries: (api) => [api.expenses.categories.queryOptions()],
+});
+export const { generateMetadata } = page;
+export default page.render;

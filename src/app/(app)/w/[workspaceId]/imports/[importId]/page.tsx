@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { ImportScreen } from '@/components/imports/import-screen';
+import { screenPage } from '../../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('imports'))('title') };
-}
-
-export default async function Page({ params }: { params: Promise<{ importId: string }> }) {
-  const { importId } = await params;
-  return <ImportScreen importId={importId} />;
-}
+const page = screenPage<{ importId: string }>({
+  title: async () => (await getTranslations('imports'))('title'),
+  Screen: ImportScreen,
+  queries: (api, { params }) => [api.imports.get.queryOptions(params)],
+});
+export const { generateMetadata } = page;
+export default page.render;

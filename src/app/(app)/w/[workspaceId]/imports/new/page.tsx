@@ -1,10 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { ImportStartScreen } from '@/components/imports/import-start-screen';
+import { screenPage } from '../../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('imports'))('title') };
-}
-
-export default function Page() {
-  return <ImportStartScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('imports'))('title'),
+  Screen: ImportStartScreen,
+  queries: (api) => [api.imports.list.queryOptions({ limit: 20, offset: 0 })],
+});
+export const { generateMetadata } = page;
+export default page.render;

@@ -4,8 +4,8 @@ import { recordPage } from '../../record-page';
 const page = recordPage({
   of: 'invoices',
   param: 'invoiceId',
+  record: (api, invoiceId) => api.invoices.view.queryOptions({ invoiceId }),
   queries: (api, invoiceId) => [
-    api.invoices.view.queryOptions({ invoiceId }),
     api.invoices.paper.queryOptions({ invoiceId }),
     api.invoices.history.queryOptions({ invoiceId }),
   ],

@@ -1,10 +1,15 @@
 import { getTranslations } from 'next-intl/server';
 import { NewInvoiceScreen } from '@/components/invoices/new-invoice-screen';
+import { screenPage } from '../../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('invoices'))('newTitle') };
-}
-
-export default function Page() {
-  return <NewInvoiceScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('invoices'))('newTitle'),
+  Screen: NewInvoiceScreen,
+  queries: (api, { searchParams: { client } }) => [
+    api.workspaces.get.queryOptions(),
+    api.fiscalProfile.get.queryOptions(),
+    ...(typeof client === 'string' ? [api.clients.get.queryOptions({ clientId: client })] : []),
+  ],
+});
+export const { generateMetadata } = page;
+export default page.render;

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { NewProductScreen } from '@/components/products/new-product-screen';
+import { screenPage } from '../../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('products'))('newTitle') };
-}
-
-export default function Page() {
-  return <NewProductScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('products'))('newTitle'),
+  Screen: NewProductScreen,
+});
+export const { generateMetadata } = page;
+export default page.render;

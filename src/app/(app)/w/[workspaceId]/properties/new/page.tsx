@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { NewPropertyScreen } from '@/components/properties/new-property-screen';
+import { screenPage } from '../../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('properties'))('newTitle') };
-}
-
-export default function Page() {
-  return <NewPropertyScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('properties'))('newTitle'),
+  Screen: NewPropertyScreen,
+});
+export const { generateMetadata } = page;
+export default page.render;

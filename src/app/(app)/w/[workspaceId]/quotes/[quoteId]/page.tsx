@@ -4,11 +4,8 @@ import { recordPage } from '../../record-page';
 const page = recordPage({
   of: 'quotes',
   param: 'quoteId',
-  queries: (api, quoteId) => [
-    api.quotes.view.queryOptions({ quoteId }),
-    api.quotes.paper.queryOptions({ quoteId }),
-    api.quotes.history.queryOptions({ quoteId }),
-  ],
+  record: (api, quoteId) => api.quotes.view.queryOptions({ quoteId }),
+  queries: (api, quoteId) => [api.quotes.paper.queryOptions({ quoteId }), api.quotes.history.queryOptions({ quoteId })],
   Screen: QuoteScreen,
 });
 export const { generateMetadata } = page;

@@ -1,10 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import { FiguresScreen } from '@/components/reservations/figures/figures-screen';
+import { periodAsked } from '@/components/reservations/figures/period-asked';
+import { screenPage } from '../../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('rentalFigures'))('title') };
-}
-
-export default function Page() {
-  return <FiguresScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('rentalFigures'))('title'),
+  Screen: FiguresScreen,
+  queries: (api, { timeZone, searchParams }) => [
+    api.reservations.figures.queryOptions(periodAsked(searchParams, timeZone)),
+  ],
+});
+export const { generateMetadata } = page;
+export default page.render;

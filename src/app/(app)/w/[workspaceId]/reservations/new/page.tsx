@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { NewReservationScreen } from '@/components/reservations/new-reservation-screen';
+import { screenPage } from '../../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('reservations'))('newTitle') };
-}
-
-export default function Page() {
-  return <NewReservationScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('reservations'))('newTitle'),
+  Screen: NewReservationScreen,
+});
+export const { generateMetadata } = page;
+export default page.render;

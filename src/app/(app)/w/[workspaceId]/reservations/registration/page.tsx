@@ -1,10 +1,15 @@
 import { getTranslations } from 'next-intl/server';
+import { offsetInput } from '@/components/lists/list-query';
 import { RegistrationsScreen } from '@/components/reservations/registration/registrations-screen';
+import { screenPage } from '../../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('guestRegistration'))('list.title') };
-}
-
-export default function Page() {
-  return <RegistrationsScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('guestRegistration'))('list.title'),
+  Screen: RegistrationsScreen,
+  queries: (api, { searchParams }) => [
+    api.guestRegistration.toSee.queryOptions({ limit: 1 }),
+    api.guestRegistration.toSee.queryOptions(offsetInput(searchParams)),
+  ],
+});
+export const { generateMetadata } = page;
+export default page.render;

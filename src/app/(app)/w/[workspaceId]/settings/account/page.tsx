@@ -1,10 +1,15 @@
 import { getTranslations } from 'next-intl/server';
 import { AccountScreen } from '@/components/accounts/account-screen';
+import { screenPage } from '../../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('account.settings'))('title') };
-}
-
-export default function Page() {
-  return <AccountScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('account.settings'))('title'),
+  Screen: AccountScreen,
+  queries: (api) => [
+    api.account.factors.queryOptions(),
+    api.account.sessions.queryOptions(),
+    api.account.unsentMail.queryOptions(),
+  ],
+});
+export const { generateMetadata } = page;
+export default page.render;

@@ -1,10 +1,21 @@
 import { getTranslations } from 'next-intl/server';
 import { CompanyScreen } from '@/components/settings/company-screen';
+import { screenPage } from '../../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('company'))('title') };
-}
-
-export default function CompanyPage() {
-  return <CompanyScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('company'))('title'),
+  Screen: CompanyScreen,
+  queries: (api, { role, rental }) => [
+    api.company.get.queryOptions(),
+    api.cashCriterion.get.queryOptions(),
+    api.proRata.list.queryOptions(),
+    ...(role === 'owner' || role === 'admin' ? [api.certificates.find.queryOptions()] : []),
+    api.verifactu.settings.queryOptions(),
+    api.ticketbai.settings.queryOptions(),
+    ...(rental ? [api.guestRegistration.settings.queryOptions()] : []),
+    api.series.list.queryOptions(),
+    api.closedPeriods.list.queryOptions(),
+  ],
+});
+export const { generateMetadata } = page;
+export default page.render;

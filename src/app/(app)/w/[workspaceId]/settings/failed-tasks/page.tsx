@@ -1,10 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { FailedTasksScreen } from '@/components/failed-tasks/failed-tasks-screen';
+import { offsetInput } from '@/components/lists/list-query';
+import { screenPage } from '../../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('failedTasks'))('title') };
-}
-
-export default function FailedTasksPage() {
-  return <FailedTasksScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('failedTasks'))('title'),
+  Screen: FailedTasksScreen,
+  queries: (api, { searchParams }) => [api.outbox.failed.queryOptions(offsetInput(searchParams))],
+});
+export const { generateMetadata } = page;
+export default page.render;

@@ -1,10 +1,19 @@
 import { getTranslations } from 'next-intl/server';
+import { createLoader } from 'nuqs/server';
+import { offsetInput } from '@/components/lists/list-query';
+import { mailFilter, mailParsers } from '@/components/mail/mail-query';
 import { MailScreen } from '@/components/mail/mail-screen';
+import { screenPage } from '../../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('mail'))('title') };
-}
-
-export default function MailPage() {
-  return <MailScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('mail'))('title'),
+  Screen: MailScreen,
+  queries: (api, { searchParams }) => [
+    api.mail.list.queryOptions({
+      ...offsetInput(searchParams),
+      ...mailFilter(createLoader(mailParsers)(searchParams)),
+    }),
+  ],
+});
+export const { generateMetadata } = page;
+export default page.render;

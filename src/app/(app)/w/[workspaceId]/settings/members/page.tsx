@@ -1,13 +1,16 @@
-import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { MembersScreen } from '@/components/members/members-screen';
-import { signedInUser } from '@/server/accounts/session';
+import { screenPage } from '../../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('members'))('title') };
-}
-
-export default async function MembersPage() {
-  const user = await signedInUser(await headers());
-  return <MembersScreen userId={user?.id ?? ''} />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('members'))('title'),
+  Screen: MembersScreen,
+  queries: (api, { role }) => [
+    api.members.list.queryOptions(),
+    ...(role === 'owner' || role === 'admin'
+      ? [api.invitations.list.queryOptions(), api.mail.list.queryOptions({ limit: 1 })]
+      : []),
+  ],
+});
+export const { generateMetadata } = page;
+export default page.render;

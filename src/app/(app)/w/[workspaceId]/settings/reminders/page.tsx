@@ -1,10 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { MailTemplatesScreen } from '@/components/mail-templates/mail-templates-screen';
+import { screenPage } from '../../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('mailTemplates'))('title') };
-}
-
-export default function RemindersPage() {
-  return <MailTemplatesScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('mailTemplates'))('title'),
+  Screen: MailTemplatesScreen,
+  queries: (api) => [api.reminders.schedule.queryOptions(), api.mailTemplates.list.queryOptions()],
+});
+export const { generateMetadata } = page;
+export default page.render;

@@ -1,10 +1,17 @@
 import { getTranslations } from 'next-intl/server';
+import { firstPageInput } from '@/components/lists/list-query';
+import { securityList } from '@/components/security-log/security-list';
 import { SecurityLogScreen } from '@/components/security-log/security-log-screen';
+import { screenPage } from '../../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('securityLog'))('title') };
-}
-
-export default function SecurityLogPage() {
-  return <SecurityLogScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('securityLog'))('title'),
+  Screen: SecurityLogScreen,
+  queries: (api, { searchParams }) => [
+    api.securityLog.list.queryOptions(firstPageInput(securityList, searchParams)),
+    api.members.list.queryOptions(),
+    api.account.unsentMail.queryOptions(),
+  ],
+});
+export const { generateMetadata } = page;
+export default page.render;

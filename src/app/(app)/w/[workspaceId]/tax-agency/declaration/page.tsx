@@ -1,10 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { DeclarationScreen } from '@/components/tax-agency/declaration-screen';
+import { screenPage } from '../../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('taxAgency.declaration'))('title') };
-}
-
-export default function DeclarationPage() {
-  return <DeclarationScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('taxAgency.declaration'))('title'),
+  Screen: DeclarationScreen,
+  queries: (api) => [api.verifactu.settings.queryOptions()],
+});
+export const { generateMetadata } = page;
+export default page.render;

@@ -1,6 +1,11 @@
 import { VendorScreen } from '@/components/vendors/vendor-screen';
 import { recordPage } from '../../record-page';
 
-const page = recordPage({ of: 'vendors', param: 'vendorId', Screen: VendorScreen });
+const page = recordPage({
+  of: 'vendors',
+  param: 'vendorId',
+  queries: (api, vendorId) => [api.expenses.list.queryOptions({ vendorId, limit: 10 })],
+  Screen: VendorScreen,
+});
 export const { generateMetadata } = page;
 export default page.render;

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { NewVendorScreen } from '@/components/vendors/new-vendor-screen';
+import { screenPage } from '../../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('vendors'))('newTitle') };
-}
-
-export default function Page() {
-  return <NewVendorScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('vendors'))('newTitle'),
+  Screen: NewVendorScreen,
+});
+export const { generateMetadata } = page;
+export default page.render;

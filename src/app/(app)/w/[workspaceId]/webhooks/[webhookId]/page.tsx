@@ -1,6 +1,17 @@
+import { firstPageInput } from '@/components/lists/list-query';
+import { deliveryList } from '@/components/webhooks/delivery-list';
 import { WebhookScreen } from '@/components/webhooks/webhook-screen';
 import { recordPage } from '../../record-page';
 
-const page = recordPage({ of: 'webhooks', param: 'webhookId', Screen: WebhookScreen });
+const page = recordPage({
+  of: 'webhooks',
+  param: 'webhookId',
+  queries: (api, id, { searchParams }) => [
+    api.webhooks.stats.queryOptions(),
+    api.webhooks.scheduler.queryOptions(),
+    api.deliveries.list.queryOptions({ id, ...firstPageInput(deliveryList, searchParams) }),
+  ],
+  Screen: WebhookScreen,
+});
 export const { generateMetadata } = page;
 export default page.render;

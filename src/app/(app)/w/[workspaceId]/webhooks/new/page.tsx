@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { NewWebhookScreen } from '@/components/webhooks/new-webhook-screen';
+import { screenPage } from '../../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('webhooks'))('newTitle') };
-}
-
-export default function Page() {
-  return <NewWebhookScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('webhooks'))('newTitle'),
+  Screen: NewWebhookScreen,
+});
+export const { generateMetadata } = page;
+export default page.render;

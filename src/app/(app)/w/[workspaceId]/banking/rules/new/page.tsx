@@ -1,10 +1,16 @@
 import { getTranslations } from 'next-intl/server';
+import { MOST_ACCOUNTS } from '@/components/banking/accounts-query';
 import { NewRuleScreen } from '@/components/banking/rules/new-rule-screen';
+import { screenPage } from '../../../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('banking.rules'))('newTitle') };
-}
-
-export default function Page() {
-  return <NewRuleScreen />;
-}
+const page = screenPage({
+  title: async () => (await getTranslations('banking.rules'))('newTitle'),
+  Screen: NewRuleScreen,
+  queries: (api, { searchParams: { from } }) => [
+    api.banking.listAccounts.queryOptions({ limit: MOST_ACCOUNTS }),
+    api.banking.categories.queryOptions(),
+    ...(typeof from === 'string' ? [api.banking.getTransaction.queryOptions({ transactionId: from })] : []),
+  ],
+});
+export const { generateMetadata } = page;
+export default page.render;

@@ -1,10 +1,16 @@
 import { getTranslations } from 'next-intl/server';
+import { MOST_ACCOUNTS } from '@/components/banking/accounts-query';
 import { EditRuleScreen } from '@/components/banking/rules/edit-rule-screen';
+import { screenPage } from '../../../../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('banking.rules'))('editTitle') };
-}
-
-export default async function Page({ params }: { params: Promise<{ ruleId: string }> }) {
-  return <EditRuleScreen ruleId={(await params).ruleId} />;
-}
+const page = screenPage<{ ruleId: string }>({
+  title: async () => (await getTranslations('banking.rules'))('editTitle'),
+  Screen: EditRuleScreen,
+  queries: (api, { params }) => [
+    api.bankingRules.get.queryOptions(params),
+    api.banking.listAccounts.queryOptions({ limit: MOST_ACCOUNTS }),
+    api.banking.categories.queryOptions(),
+  ],
+});
+export const { generateMetadata } = page;
+export default page.render;

@@ -1,10 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { DeliveryScreen } from '@/components/webhooks/delivery-screen';
+import { screenPage } from '../../../../screen-page';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('webhooks'))('delivery.title') };
-}
-
-export default async function Page({ params }: { params: Promise<{ deliveryId: string }> }) {
-  return <DeliveryScreen deliveryId={(await params).deliveryId} />;
-}
+const page = screenPage<{ deliveryId: string }>({
+  title: async () => (await getTranslations('webhooks'))('delivery.title'),
+  Screen: DeliveryScreen,
+  queries: (api, { params: { deliveryId } }) => [api.deliveries.get.queryOptions({ deliveryId })],
+});
+export const { generateMetadata } = page;
+export default page.render;
