@@ -19,11 +19,12 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
-import { type BankRule, MOST_RULES } from '@/server/banking-rules/rules.schema';
+import type { BankRule } from '@/server/banking-rules/rules.schema';
 import { MOST_ACCOUNTS } from '../accounts-query';
 import { useCategoryName } from '../use-category-name';
 import { ApplyRules } from './apply-rules';
 import { ProposalsCard } from './proposals-card';
+import { allRules } from './rules-query';
 import { useRuleWords } from './use-rule-words';
 
 /** The rules of the company in the order in which they are asked, and those that it seems to go by. */
@@ -32,7 +33,7 @@ export function RulesScreen() {
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
-  const query = useQuery(trpc.bankingRules.list.queryOptions({ limit: MOST_RULES }));
+  const query = useQuery(trpc.bankingRules.list.queryOptions(allRules));
   const create = mayWrite && (
     <ButtonLink href={href('/banking/rules/new')} variant="primary">
       {t('rules.new')}

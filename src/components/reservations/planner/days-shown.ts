@@ -1,8 +1,10 @@
 import type { Values } from 'nuqs';
-import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { createLoader, parseAsString, parseAsStringLiteral, type SearchParams } from 'nuqs/server';
+import { offsetInput } from '@/components/lists/list-query';
 import { addDays, dateOrNone, daysBetween } from '@/lib/dates';
 import { monthOf, monthPeriod } from '@/lib/periods';
 import type { Shown } from '@/lib/planner';
+import { MOST_PLANNED } from '@/server/reservations/planner.schema';
 
 export const plannerViews = ['timeline', 'month'] as const;
 export type PlannerView = (typeof plannerViews)[number];
@@ -36,4 +38,10 @@ export const plannerParsers = { view: parseAsStringLiteral(plannerViews), from: 
 export function viewAsked(asked: Values<typeof plannerParsers>, today: string, isPhone: boolean) {
   const view: PlannerView = asked.view ?? (isPhone ? 'month' : 'timeline');
   return { view, day: dateOrNone(asked.from) ?? firstDay(view, today) };
+}
+
+/** What the calendar asks first, by its address. */
+export function plannerInput(searchParams: SearchParams, today: string, isPhone: boolean) {
+  const { view, day } = viewAsked(createLoader(plannerParsers)(searchParams), today, isPhone);
+  return { ...plannedDays(daysShown(view, day)), ...offsetInput(searchParams, MOST_PLANNED) };
 }

@@ -8,6 +8,7 @@ import { WorkspaceProvider } from '@/components/shell/workspace-context';
 import type { Module } from '@/lib/resources';
 import { passkeyHost } from '@/server/accounts/passkey-host';
 import { pageSession } from './page-session';
+import { Prefetched } from './prefetched';
 
 interface WorkspaceLayoutProps {
   params: Promise<{ workspaceId: string }>;
@@ -25,7 +26,9 @@ export default async function WorkspaceLayout({ params, children }: WorkspaceLay
   const modules: Module[] = rental ? ['rental'] : [];
   return (
     <WorkspaceProvider workspace={{ id, name, currency, timeZone, modules, role: actor.role, userId: user.id }}>
-      <AppShell user={{ name: user.name, email: user.email }}>{children}</AppShell>
+      <Prefetched workspaceId={workspaceId} queries={(api) => [api.account.me.queryOptions()]}>
+        <AppShell user={{ name: user.name, email: user.email }}>{children}</AppShell>
+      </Prefetched>
       <LeaveGuard />
       <SignInAgainDialog user={{ id: user.id, email: user.email }} passkeyHost={passkeyHost} />
     </WorkspaceProvider>

@@ -7,9 +7,10 @@ const page = screenPage({
   title: async () => (await getTranslations('banking'))('title'),
   Screen: AccountsScreen,
   queries: async (api, { answer }) => {
-    const { data } = await answer(api.banking.listAccounts.queryOptions({ limit: MOST_ACCOUNTS }));
-    const accountIds = data.map(({ id }) => id);
+    const accounts = api.banking.listAccounts.queryOptions({ limit: MOST_ACCOUNTS });
+    const accountIds = (await answer(accounts)).data.map(({ id }) => id);
     return [
+      accounts,
       api.banking.totalBalance.queryOptions({ days: BALANCE_DAYS }),
       api.forecast.cash.queryOptions({ days: FORECAST_DAYS }),
       ...(accountIds.length > 0 ? [api.banking.balanceHistory.queryOptions({ accountIds, days: SPARK_DAYS })] : []),

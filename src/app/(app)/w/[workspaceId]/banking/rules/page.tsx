@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import { MOST_ACCOUNTS } from '@/components/banking/accounts-query';
+import { allRules } from '@/components/banking/rules/rules-query';
 import { RulesScreen } from '@/components/banking/rules/rules-screen';
-import { MOST_RULES } from '@/server/banking-rules/rules.schema';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({
   title: async () => (await getTranslations('banking.rules'))('title'),
   Screen: RulesScreen,
   queries: (api) => [
-    api.bankingRules.list.queryOptions({ limit: MOST_RULES }),
+    api.bankingRules.list.queryOptions(allRules),
     api.banking.listAccounts.queryOptions({ limit: MOST_ACCOUNTS }),
   ],
 });

@@ -1,0 +1,125 @@
+import { type Browser, expect, type Page, type Response } from '@playwright/test';
+import { call, signUp } from './account';
+import { test } from './browser';
+
+/** The same person in a browser that runs no script: what it shows came with the page. */
+async function withoutScript(browser: Browser, page: Page): Promise<Page> {
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState });
+  return context.newPage();
+}
+
+type Account = { data: { id: string } };
+
+test('every page arrives with what its screen asks first', async ({ page, browser }) => {
+  const home = await signUp(page, { name: 'Prisca', company: 'Primera SL' });
+  const create = (procedure: string, data: object) => call(page, home, procedure, data);
+  const { id: client } = await create('clients.create', { name: 'Cliente Uno' });
+  const items = [{ description: 'Work', quantity: 1, unitPrice: 10 }];
+  const { id: invoice } = await create('invoices.create', { clientId: client, clientName: 'Cliente Uno', items });
+  await create('contacts.create', { clientId: client, name: 'Contacta Pérez' });
+  const { id: vendor } = await create('vendors.create', { name: 'Proveedora Dos' });
+  await create('expenses.create', { description: 'Fresh paint', amount: 121, vendorId: vendor });
+  const { data: account } = await call<Account>(page, home, 'banking.createAccount', { accountName: 'Main account' });
+  const movement = { accountId: account.id, amount: -12.5, date: '2026-01-15', description: 'TAXI CENTRO' };
+  await create('banking.createTransaction', movement);
+  const { id: property } = await create('properties.create', { name: 'Ático' });
+  const stay = { propertyId: property, checkIn: '2027-03-10', checkOut: '2027-03-14', guestName: 'Otto Klein' };
+  const { id: reservation } = await create('reservations.create', stay);
+  const { id: webhook } = await create('webhooks.create', {
+    url: 'https://hooks.example/in',
+    events: ['invoice.paid'],
+  });
+  await create('apiKeys.create', { name: 'Key of the shop', scopes: ['read'] });
+
+  const plain = await withoutScript(browser, page);
+  const pages: [path: string, shows: string | RegExp][] = [
+    ['', 'Cliente Uno'],
+    ['/clients', 'Cliente Uno'],
+    [`/clients/${client}`, 'Contacta Pérez'],
+    [`/invoices/${invoice}`, 'Cliente Uno'],
+    [`/vendors/${vendor}`, 'Fresh paint'],
+    ['/banking', 'Main account'],
+    [`/banking/${account.id}`, 'TAXI CENTRO'],
+    ['/banking/reconcile', 'TAXI CENTRO'],
+    ['/banking/rules', 'No rules yet'],
+    ['/reservations', 'Otto Klein'],
+    ['/reservations/calendar?view=month&from=2027-03-01', 'Ático'],
+    [`/reservations/${reservation}`, 'Otto Klein'],
+    [`/properties/${property}`, 'Otto Klein'],
+    [`/properties/${property}/statement?month=2027-03`, 'Summary'],
+    ['/owner-statements?month=2027-03', 'Ático'],
+    ['/webhooks', 'https://hooks.example/in'],
+    [`/webhooks/${webhook}`, 'https://hooks.example/in'],
+    ['/api-keys', 'Key of the shop'],
+    ['/settings/members', 'Prisca'],
+    ['/settings/security-log', 'Prisca'],
+    ['/taxes', 'Form 130'],
+    ['/aging', 'Primera SL'],
+  ];
+  for (const [path, shows] of pages) {
+    await plain.goto(`${home}${path}`);
+    await expect(plain.locator('main').getByText(shows).first(), path).toBeVisible({ timeout: 2_000 });
+  }
+  const forms: [path: string, field: string][] = [
+    ['/invoices/new', 'Issue date'],
+    ['/quotes/new', 'Issue date'],
+    ['/settings/company', 'Legal name'],
+  ];
+  for (const [path, field] of forms) {
+    await plain.goto(`${home}${path}`);
+    await expect(plain.getByLabel(field).first(), path).toBeVisible({ timeout: 2_000 });
+  }
+  await plain.context().close();
+});
+
+test('a page opened by a link that was pointed at asks the server for its rows only', async ({ page }) => {
+  const home = await signUp(page, { name: 'Pía', company: 'Puntero SL' });
+  await call(page, home, 'clients.create', { name: 'Cliente Uno' });
+  await page.goto(home);
+  const link = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Clients' });
+  const ahead = page.waitForResponse((response) => response.url().includes(`${home}/clients?_rsc=`));
+  await link.hover();
+  await (await ahead).finished();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await link.click();
+  await expect(page.getByRole('link', { name: 'Cliente Uno' })).toBeVisible();
+  expect(asked.filter((path) => path.startsWith(home))).toEqual([]);
+  expect(asked.filter((path) => path.startsWith('/api/trpc/'))).not.toEqual([]);
+});
+
+test('what draws charts, finds and makes codes is loaded by who uses it', async ({ page }) => {
+  const home = await signUp(page, { name: 'Tere', company: 'Tarde SL' });
+  await call(page, home, 'clients.create', { name: 'Cliente Uno' });
+  const today = new Date().toISOString().slice(0, 10);
+  await call(page, home, 'expenses.create', { description: 'Fresh paint', amount: 121, date: today });
+  const loaded: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') loaded.push(response);
+  });
+  const isLoaded = async (words: string) =>
+    (await Promise.all(loaded.map((script) => script.text()))).some((text) => text.includes(words));
+
+  await page.setViewportSize({ width: 375, height: 500 });
+  await page.goto(home);
+  const chart = page.getByRole('img', { name: /Revenue and expenses in each of the last 12 months/ });
+  await expect(chart).not.toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await isLoaded('recharts-surface')).toBe(false);
+  const { height } = (await chart.boundingBox()) ?? { height: 0 };
+  await chart.scrollIntoViewIfNeeded();
+  await expect(chart.locator('svg').first()).toBeVisible();
+  expect(await isLoaded('recharts-surface')).toBe(true);
+  expect((await chart.boundingBox())?.height).toBe(height); // nothing below it has moved
+
+  await page.goto(`${home}/invoices/new`);
+  await expect(page.getByLabel('Issue date')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await isLoaded('cmdk-')).toBe(false);
+  expect(await isLoaded('errorCorrectionLevel')).toBe(false);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toBeFocused();
+  expect(await isLoaded('cmdk-')).toBe(true);
+});
