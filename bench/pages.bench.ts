@@ -1,6 +1,7 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { startFolio } from '~/bench/pages/server';
 import { report } from '~/bench/report';
+import { findChromium } from '~/scripts/chromium.mjs';
 
 // What the browser loads and when it shows something, page by page, and how long a click takes. On the machine as it is:
 // bytes, requests and shifts do not depend on what else runs there; milliseconds do.
@@ -29,7 +30,7 @@ const clicks: Click[] = [
 
 const folio = await startFolio();
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH || undefined,
+  executablePath: findChromium(),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 try {
