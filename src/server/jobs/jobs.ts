@@ -34,6 +34,8 @@ export type Job = {
 };
 
 const MINUTE_MS = 60_000;
+/** Between two jobs: most find nothing to do within that time. */
+const APART_MS = 50;
 /** How often the engine looks for what another scheduler was told of and did not do. */
 const STAND_IN_MS = 5000;
 
@@ -137,11 +139,14 @@ function standInFor(scheduler: Scheduler, engine: Engine): void {
   onShutdown('jobs', () => timers.forEach(clearInterval));
 }
 
-/** Each at once, and then at its interval. */
+/** Each soon, and then at its interval; apart from each other, or all would want a connection at the same moment. */
 function repeat(all: Job[]): void {
-  const timers = all.map((job) => {
-    void runAlone(job);
-    return setInterval(() => void runAlone(job), job.everyMs).unref();
+  const timers = all.map((job, place) => {
+    const begin = () => {
+      void runAlone(job);
+      timers[place] = setInterval(() => void runAlone(job), job.everyMs).unref();
+    };
+    return setTimeout(begin, place * APART_MS).unref();
   });
-  onShutdown('jobs', () => timers.forEach(clearInterval));
+  onShutdown('jobs', () => timers.forEach(clearTimeout));
 }
