@@ -15,9 +15,9 @@ interface PrefetchedProps {
  * and it asks by itself.
  */
 export async function Prefetched({ workspaceId, queries, children }: PrefetchedProps) {
-  if (!(await isWholePage())) return children;
-  const page = await openPage(workspaceId);
-  if (!page) return children;
+  const page = (await isWholePage()) ? await openPage(workspaceId) : undefined;
+  // Around the screen all the same: without it a refresh would make the screen anew, and lose what is typed into it.
+  if (!page) return <HydrationBoundary>{children}</HydrationBoundary>;
   const { queryClient, api, asking } = page;
   const asked = await Promise.resolve(queries(api, asking)).catch(() => []);
   await Promise.all(asked.map((query) => asking.answer(query).catch(() => undefined)));
