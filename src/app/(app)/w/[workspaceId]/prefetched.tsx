@@ -17,7 +17,7 @@ interface PrefetchedProps {
 export async function Prefetched({ workspaceId, queries, children }: PrefetchedProps) {
   const page = (await isWholePage()) ? await openPage(workspaceId) : undefined;
   // Around the screen all the same: without it a refresh would make the screen anew, and lose what is typed into it.
-  if (!page) return <HydrationBoundary>{children}</HydrationBoundary>;
+  if (!page) return <HydrationBoundary state={null}>{children}</HydrationBoundary>;
   const { queryClient, api, asking } = page;
   const asked = await Promise.resolve(queries(api, asking)).catch(() => []);
   await Promise.all(asked.map((query) => asking.answer(query).catch(() => undefined)));
