@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { freePort } from './scripts/free-port.mjs';
 
 // Workers read this file again; the first reading decides, and the environment tells the others.
 process.env.E2E_PORT ??= String(await freePort());
@@ -45,13 +45,3 @@ export default defineConfig({
     stderr: 'pipe',
   },
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}

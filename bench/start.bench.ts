@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuTimeOf } from '@/server/runtime/thread-cpu-time';
 import { report } from '~/bench/report';
+import { freePort } from '~/scripts/free-port.mjs';
 
 // npm start on the data of an earlier start: how long until it answers, and the memory of all its processes once it has had
 // nothing to do for a while. What processes share, such as PostgreSQL's buffers, counts once (PSS, Linux).
@@ -98,13 +98,4 @@ function parentOf(pid: string): number {
 function memoryOf(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1]) / MB;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const bound = probe.address();
-      probe.close(() => resolve(bound && typeof bound === 'object' ? bound.port : 0));
-    });
-  });
 }

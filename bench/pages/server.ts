@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from '~/scripts/free-port.mjs';
 
 export interface RunningFolio {
   url: string;
@@ -33,14 +33,4 @@ export async function startFolio(): Promise<RunningFolio> {
     return { url, email, password, stop };
   }
   throw new Error('The server ended before it said its first login.');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -2,6 +2,7 @@
 
 import { Area, AreaChart, CartesianGrid, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useFormat } from '@/components/format/use-format';
+import { axisLook, tooltipLook } from '@/components/ui/chart-look';
 
 export interface BalanceAreaChartProps {
   points: readonly { date: string; balance: number }[];
@@ -13,7 +14,6 @@ export interface BalanceAreaChartProps {
 /** The balance of an account day by day: it steps where something moved. */
 export function BalanceAreaChart({ points, currency, name }: BalanceAreaChartProps) {
   const format = useFormat();
-  const axis = { tickLine: false, axisLine: false, tick: { fill: 'var(--muted)', fontSize: 11 } };
   const byTime = points.map(({ date, balance }) => ({ at: Date.parse(date), balance }));
   const dayOf = (at: unknown) => new Date(Number(at)).toISOString().slice(0, 10);
   return (
@@ -21,23 +21,20 @@ export function BalanceAreaChart({ points, currency, name }: BalanceAreaChartPro
       <AreaChart data={byTime} accessibilityLayer={false} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
-          {...axis}
+          {...axisLook}
           dataKey="at"
           type="number"
           domain={['dataMin', 'dataMax']}
           minTickGap={40}
           tickFormatter={(at: number) => format.month(dayOf(at).slice(0, 7), 'short')}
         />
-        <YAxis {...axis} width={56} tickFormatter={(amount: number) => format.roughMoney(amount, currency)} />
+        <YAxis {...axisLook} width={56} tickFormatter={(amount: number) => format.roughMoney(amount, currency)} />
         <ReferenceLine y={0} stroke="var(--line-strong)" />
         <Tooltip
+          {...tooltipLook}
           cursor={{ stroke: 'var(--line-strong)' }}
-          isAnimationActive={false}
           labelFormatter={(at) => format.date(dayOf(at))}
           formatter={(amount) => [format.money(Number(amount), currency), name]}
-          contentStyle={{ background: 'var(--raised)', border: '1px solid var(--line)', borderRadius: 6 }}
-          itemStyle={{ color: 'var(--ink)' }}
-          labelStyle={{ color: 'var(--muted)' }}
         />
         <Area
           type="stepAfter"

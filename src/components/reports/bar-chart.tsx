@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Bar, BarChart, CartesianGrid, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useFormat } from '@/components/format/use-format';
+import { axisLook, tooltipLook } from '@/components/ui/chart-look';
 import type { ByMonth } from '@/server/reports/trend.schema';
 
 const HATCH = 'expense-hatch';
@@ -11,7 +12,6 @@ const HATCH = 'expense-hatch';
 export function MonthsBarChart({ trend: { currency, months } }: { trend: ByMonth }) {
   const t = useTranslations('reports');
   const format = useFormat();
-  const axis = { tickLine: false, axisLine: false, tick: { fill: 'var(--muted)', fontSize: 11 } };
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart data={months} barGap={2} accessibilityLayer={false} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
@@ -22,17 +22,14 @@ export function MonthsBarChart({ trend: { currency, months } }: { trend: ByMonth
           </pattern>
         </defs>
         <CartesianGrid vertical={false} stroke="var(--line)" />
-        <XAxis {...axis} dataKey="month" tickFormatter={(month: string) => format.month(month, 'short')} />
-        <YAxis {...axis} width={52} tickFormatter={(amount: number) => format.roughMoney(amount, currency)} />
+        <XAxis {...axisLook} dataKey="month" tickFormatter={(month: string) => format.month(month, 'short')} />
+        <YAxis {...axisLook} width={52} tickFormatter={(amount: number) => format.roughMoney(amount, currency)} />
         <ReferenceLine y={0} stroke="var(--line-strong)" />
         <Tooltip
+          {...tooltipLook}
           cursor={{ fill: 'var(--subtle)' }}
-          isAnimationActive={false}
           labelFormatter={(month) => format.month(String(month))}
           formatter={(amount, name) => [format.money(Number(amount), currency), name]}
-          contentStyle={{ background: 'var(--raised)', border: '1px solid var(--line)', borderRadius: 6 }}
-          itemStyle={{ color: 'var(--ink)' }}
-          labelStyle={{ color: 'var(--muted)' }}
         />
         <Bar name={t('revenue')} dataKey="revenue" fill="var(--accent)" radius={2} isAnimationActive={false} />
         <Bar

@@ -38,11 +38,12 @@ export async function listTransactions(
   const page = pageOf({ ...input, ...sorting });
   const { accountId, status, category, reconciled, from, to } = input;
   const isUnexplained = 'unexplained' in input && input.unexplained;
-  const byStatus: Prisma.BankTransactionWhereInput = {
-    ...(isUnexplained && unexplained),
-    ...(status && { status }),
-    ...(reconciled !== undefined && { AND: { status: reconciled ? 'matched' : { not: 'matched' } } }),
-  };
+  const statuses = allStatuses.filter(
+    (it) =>
+      (status ? it === status : !isUnexplained || unexplained.status.in.includes(it)) &&
+      (reconciled === undefined || (it === 'matched') === reconciled),
+  );
+  const byStatus = statuses.length < allStatuses.length ? { status: { in: statuses } } : {};
   const others: Prisma.BankTransactionWhereInput = {
     ...(accountId !== undefined && { accountId }),
     ...(category !== undefined && { category }),
@@ -50,11 +51,6 @@ export async function listTransactions(
     ...(page.q && foundBy(page.q)),
   };
   const where = { workspaceId, AND: [byStatus, others] };
-  const statuses = Object.values(BankTransactionStatus).filter(
-    (it) =>
-      (status ? it === status : !isUnexplained || unexplained.status.in.includes(it)) &&
-      (reconciled === undefined || (it === 'matched') === reconciled),
-  );
   return listRowsAndMore(page, where, {
     count: () =>
       Object.keys(others).length > 0
@@ -65,6 +61,8 @@ export async function listTransactions(
     sortColumns,
   });
 }
+
+const allStatuses = Object.values(BankTransactionStatus);
 
 /** For Prisma: movements that nobody has said anything of yet; what a rule proposes is still to be said. */
 const unexplained = { status: { in: ['raw', 'recognized'] as BankTransactionStatus[] } };

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { verificationSamples } from '@/components/webhooks/verification-samples';
 import { deliveryHeaders } from '@/server/webhooks/signature';
+import { freePort } from '~/scripts/free-port.mjs';
 
 // The receivers that the dashboard offers to copy are run as they are, each where its language is installed.
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -68,15 +69,6 @@ describe.each(verificationSamples)('the receiver in $language', ({ language, cod
     expect(await post({ ...unsigned, 'x-service-signature': 'sha256=' })).toBe(401);
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (!address || typeof address === 'string') throw new Error('No port is free');
-  return address.port;
-}
 
 async function listening(port: number, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {

@@ -3,23 +3,28 @@
 import { useTranslations } from 'next-intl';
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useFormat } from '@/components/format/use-format';
+import { axisLook, tooltipLook } from '@/components/ui/chart-look';
 import type { RentalFigures } from '@/server/reservations/rental-figures.schema';
 
 /** Revenue as bars and occupancy as a line above them, month by month. */
 export function FiguresBars({ figures: { currency, months } }: { figures: RentalFigures }) {
   const t = useTranslations('rentalFigures');
   const format = useFormat();
-  const axis = { tickLine: false, axisLine: false, tick: { fill: 'var(--muted)', fontSize: 11 } };
   const written = (value: unknown, key: unknown): string =>
     key === 'occupancy' ? format.share(Number(value)) : format.money(Number(value), currency);
   return (
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart data={months} accessibilityLayer={false} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
-        <XAxis {...axis} dataKey="month" tickFormatter={(month: string) => format.month(month, 'short')} />
-        <YAxis {...axis} yAxisId="money" width={52} tickFormatter={(it: number) => format.roughMoney(it, currency)} />
+        <XAxis {...axisLook} dataKey="month" tickFormatter={(month: string) => format.month(month, 'short')} />
         <YAxis
-          {...axis}
+          {...axisLook}
+          yAxisId="money"
+          width={52}
+          tickFormatter={(it: number) => format.roughMoney(it, currency)}
+        />
+        <YAxis
+          {...axisLook}
           yAxisId="percent"
           orientation="right"
           width={44}
@@ -27,13 +32,10 @@ export function FiguresBars({ figures: { currency, months } }: { figures: Rental
           tickFormatter={(it: number) => format.percent(it)}
         />
         <Tooltip
+          {...tooltipLook}
           cursor={{ fill: 'var(--subtle)' }}
-          isAnimationActive={false}
           labelFormatter={(month) => format.month(String(month))}
           formatter={(value, name, { dataKey }) => [written(value, dataKey), name]}
-          contentStyle={{ background: 'var(--raised)', border: '1px solid var(--line)', borderRadius: 6 }}
-          itemStyle={{ color: 'var(--ink)' }}
-          labelStyle={{ color: 'var(--muted)' }}
         />
         <Bar
           yAxisId="money"

@@ -1,15 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { NewInvoiceScreen } from '@/components/invoices/new-invoice-screen';
+import { newDocumentQueries } from '../../document-form-queries';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({
   title: async () => (await getTranslations('invoices'))('newTitle'),
   Screen: NewInvoiceScreen,
-  queries: (api, { searchParams: { client } }) => [
-    api.workspaces.get.queryOptions(),
-    api.fiscalProfile.get.queryOptions(),
-    ...(typeof client === 'string' ? [api.clients.get.queryOptions({ clientId: client })] : []),
-  ],
+  queries: newDocumentQueries,
 });
 export const { generateMetadata } = page;
 export default page.render;

@@ -1,14 +1,11 @@
 import { EditInvoiceScreen } from '@/components/invoices/edit-invoice-screen';
+import { documentFormQueries } from '../../../document-form-queries';
 import { recordPage } from '../../../record-page';
 
 const page = recordPage({
   of: 'invoices',
   param: 'invoiceId',
-  queries: (api, invoiceId) => [
-    api.workspaces.get.queryOptions(),
-    api.fiscalProfile.get.queryOptions(),
-    api.expenses.billedOn.queryOptions({ invoiceId }),
-  ],
+  queries: (api, invoiceId) => [...documentFormQueries(api), api.expenses.billedOn.queryOptions({ invoiceId })],
   Screen: EditInvoiceScreen,
   isForm: true,
 });

@@ -1,10 +1,11 @@
 import { EditQuoteScreen } from '@/components/quotes/edit-quote-screen';
+import { documentFormQueries } from '../../../document-form-queries';
 import { recordPage } from '../../../record-page';
 
 const page = recordPage({
   of: 'quotes',
   param: 'quoteId',
-  queries: (api) => [api.workspaces.get.queryOptions(), api.fiscalProfile.get.queryOptions()],
+  queries: documentFormQueries,
   Screen: EditQuoteScreen,
   isForm: true,
 });
