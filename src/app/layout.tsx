@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { PhoneGuess } from '@/components/ui/use-is-phone';
 import { Words } from '@/i18n/words';
 import { tabTitle } from '@/lib/tab-title';
+import { EarlyClicks } from './early-clicks';
 import { isPhone } from './is-phone';
 import { Providers } from './providers';
 
@@ -42,6 +43,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <NextIntlClientProvider messages={null}>
           <Words locale={locale}>
             <PhoneGuess isPhone={isPhone(sent)}>
+              <EarlyClicks nonce={nonceOf(sent)} />
               <Providers nonce={nonceOf(sent)}>{children}</Providers>
             </PhoneGuess>
           </Words>
@@ -51,7 +53,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   );
 }
 
-/** Of the policy that server.ts sends, for the one script that Next does not write itself. */
+/** Of the policy that server.ts sends, for the scripts that Next does not write itself. */
 function nonceOf(sent: Headers): string | undefined {
   return /'nonce-([^']+)'/.exec(sent.get('content-security-policy') ?? '')?.[1];
 }

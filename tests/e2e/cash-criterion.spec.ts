@@ -19,7 +19,9 @@ test('under the cash criterion an invoice says so, and its VAT is charged as it 
   await until.fill('');
   await card.getByLabel('From', { exact: true }).fill('2026-01-01');
   await expectAccessible(page);
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST');
   await card.getByRole('button', { name: 'Save' }).click();
+  expect((await saved).ok()).toBe(true);
   await page.reload();
   await expect(card.getByLabel('From', { exact: true })).toHaveValue('Jan 1, 2026');
 

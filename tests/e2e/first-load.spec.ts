@@ -106,3 +106,27 @@ test('what draws charts, finds and makes codes is loaded by who uses it', async 
   await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toBeFocused();
   expect(await isLoaded('cmdk-')).toBe(true);
 });
+
+test('a click on a page whose scripts are still to come is made when they have', async ({ page }) => {
+  const home = await signUp(page, { name: 'Rita', company: 'Rápida SL' });
+  const items = [{ description: 'Work', quantity: 1, unitPrice: 10 }];
+  const { id } = await call<{ id: string }>(page, home, 'invoices.create', { clientName: 'Cliente Uno', items });
+  let come = () => {};
+  const asked = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/*.js*', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(`${home}/invoices/${id}`, { waitUntil: 'commit' });
+  const actions = page.getByRole('button', { name: 'More actions' });
+  await actions.click();
+  await expect(actions).toHaveAttribute('aria-expanded', 'false');
+  come();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await actions.click();
+  await expect(page.getByRole('menu')).toBeVisible();
+});
