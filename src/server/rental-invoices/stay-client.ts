@@ -26,10 +26,12 @@ export async function clientOfStay(
 
 async function findGuest(actor: Actor, name: string, address?: string): Promise<Client | undefined> {
   const email = address?.toLowerCase();
-  const byEmail = email ? await findClientsLike(actor, [{ name, email }]) : [];
+  // By both in one question: whoever invoices the same stay meanwhile is found by both, or by neither.
+  const found = await findClientsLike(actor, email ? [{ name, email }, { name }] : [{ name }]);
+  const byEmail = email ? found.filter((it) => it.email?.toLowerCase() === email) : [];
   if (byEmail.length > 1) throw uncertain(byEmail);
   if (byEmail[0]) return byEmail[0];
-  const byName = (await findClientsLike(actor, [{ name }])).filter((it) => fold(it.name) === fold(name));
+  const byName = found.filter((it) => fold(it.name) === fold(name));
   // Somebody of this name who is written to elsewhere may be another person.
   if (byName.length > 1 || (email && byName[0]?.email)) throw uncertain(byName);
   return byName[0];
