@@ -2,6 +2,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { freePort } from './scripts/free-port.mjs';
+import { keepTemporaryFilesInMemory } from './scripts/memory-folder.mjs';
+
+keepTemporaryFilesInMemory();
 
 // Workers read this file again; the first reading decides, and the environment tells the others.
 process.env.E2E_PORT ??= String(await freePort());

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { generatePrismaClient } from './generate.mjs';
+import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
 import { validateEInvoices, whyNotValidated } from './validate-e-invoices.mjs';
 
 // npm test [-- stage …]: every stage, or those named. The last line adds up what passed and what failed.
@@ -45,6 +46,7 @@ if (unknown.length > 0) {
 }
 
 generatePrismaClient();
+keepTemporaryFilesInMemory();
 const reports = mkdtempSync(join(tmpdir(), 'folio-test-'));
 const results = [];
 const flaky = [];
