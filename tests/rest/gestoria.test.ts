@@ -107,6 +107,28 @@ describe('consolidated aging', () => {
     expect(body.data.rejectedWorkspaceIds).toEqual(hidden);
   });
 
+  it('reports many companies by name, each once and with what it is owed', async () => {
+    const names = Array.from({ length: 23 }, (_, n) => `Company ${String((n * 7) % 23).padStart(2, '0')}`);
+    const ids: string[] = [];
+    for (const name of names) {
+      const { id } = await db.workspace.create({ data: { id: newId('ws'), name } });
+      await join(id, 'accountant');
+      const invoice = { id: newId('inv'), workspaceId: id, status: 'sent', clientName: name, currency: 'EUR' } as const;
+      const none = { discount: 0, tax: 0, irpf: 0 };
+      const owed = { issueDate: new Date('2025-12-01'), dueDate: new Date('2026-01-01'), total: 10 + ids.length };
+      await db.invoice.create({ data: { ...invoice, ...owed, documentNumber: 'F-1', ...none, subtotal: owed.total } });
+      ids.push(id);
+    }
+    const { body } = await age({ workspaceIds: ids });
+    const told = body.data.workspaces.map((it: { workspaceName: string; grandTotal: number }) => [
+      it.workspaceName,
+      it.grandTotal,
+    ]);
+    const expected = names.map((name, at) => [name, 10 + at]).sort();
+    expect(told).toEqual(expected);
+    expect(body.data.consolidatedTotal).toBe(23 * 10 + (22 * 23) / 2);
+  });
+
   it('never adds up different currencies', async () => {
     await bill('2026-01-01', 10);
     await bill('2026-01-01', 500, { currency: 'USD', exchangeRate: 0.9 });

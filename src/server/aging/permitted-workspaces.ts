@@ -1,12 +1,13 @@
 import { notFound } from '@/server/contract/errors';
 import { rows, sql } from '@/server/db/client';
 
-/** The companies among those asked for that the person is an active accountant or owner of. */
+/** The companies among those asked for that the person is an active accountant or owner of, by name. */
 export async function permittedWorkspaces(userId: string, asked: string[]): Promise<string[]> {
   const found = await rows<{ id: string }>(sql`
-    SELECT workspace_id AS id FROM member
-    WHERE user_id = ${userId} AND status = 'active' AND role IN ('owner', 'accountant')
-      AND workspace_id = ANY (${asked}::text[])`);
+    SELECT w.id FROM member m JOIN workspace w ON w.id = m.workspace_id
+    WHERE m.user_id = ${userId} AND m.status = 'active' AND m.role IN ('owner', 'accountant')
+      AND m.workspace_id = ANY (${asked}::text[])
+    ORDER BY w.name, w.id`);
   return found.map(({ id }) => id);
 }
 
