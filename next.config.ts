@@ -20,7 +20,6 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 const config: NextConfig = {
-  distDir: process.env.FOLIO_BUILD ?? '.next', // server.ts serves the build that it belongs to
   poweredByHeader: false,
   skipTrailingSlashRedirect: true, // no redirects under /v1
   typescript: { ignoreBuildErrors: true }, // npm test checks the types; the first start need not do it again

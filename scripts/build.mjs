@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle } from './bundle.mjs';
+import { compactServer } from './compact-server.mjs';
 import { generatePrismaClient } from './generate.mjs';
 
 const sources = ['src', 'inngest', 'messages', 'public', 'prisma/schema', 'server.ts'];
@@ -15,6 +16,7 @@ const settings = [
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/bundle.mjs',
+  'scripts/compact-server.mjs',
 ];
 /** What runs on threads of its own, see src/server/runtime/worker-thread.ts. */
 const workers = [
@@ -49,8 +51,9 @@ export async function buildIfStale(say) {
   cpSync('.next', part, {
     recursive: true,
     verbatimSymlinks: true,
-    filter: (path) => !/^\.next\/(cache|dev|types|lock|trace)/.test(path),
+    filter: (path) => !/^\.next\/(cache|dev|types|lock|trace|server\/.*\.map$)/.test(path),
   });
+  await compactServer(join(part, 'server'));
   await bundle('server.ts', join(part, 'server.mjs'));
   renameSync(part, folder);
   removeOldBuilds();

@@ -1,3 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { escapeRegularExpressions } from './compact-server.mjs';
+
 /** Bundles one program of ours as the build does: what comes from npm stays outside. */
 export async function bundle(entryPoint, outfile) {
   const { build } = await import('esbuild');
@@ -13,4 +16,5 @@ export async function bundle(entryPoint, outfile) {
     logLevel: 'warning',
     define: { 'process.env.NODE_ENV': '"production"' },
   });
+  writeFileSync(outfile, escapeRegularExpressions(readFileSync(outfile, 'utf8')));
 }
