@@ -38,7 +38,21 @@ test('a client is added and a key is made without a mouse', async ({ page }) => 
   await tabTo(page.getByLabel('Name', { exact: true }));
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
+  await page.locator('[data-sonner-toast]').hover(); // it stays
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  // The toast is the last stop on a page, not the end of the way; who closes it is back where they were.
+  const close = page.locator('[data-sonner-toast]').getByRole('button', { name: 'Close' });
+  const note = page.getByRole('textbox', { name: 'New note' });
+  await tabTo(note);
+  await tabTo(close);
+  await page.keyboard.press('Tab');
+  await expect(note).not.toBeFocused();
+  await tabTo(note);
+  await tabTo(close);
+  await page.keyboard.press('Enter');
+  await expect(close).toBeHidden();
+  await expect(note).toBeFocused();
 
   await tabTo(page.getByRole('button', { name: 'Developers' }));
   await page.keyboard.press('Enter');
