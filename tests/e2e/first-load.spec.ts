@@ -130,3 +130,23 @@ test('a click on a page whose scripts are still to come is made when they have',
   await actions.click();
   await expect(page.getByRole('menu')).toBeVisible();
 });
+
+test('a click on a record shows it before it has been asked anew, and then as it is', async ({ page }) => {
+  const home = await signUp(page, { name: 'Clara', company: 'Clara SL' });
+  const { id } = await call<{ id: string }>(page, home, 'clients.create', { name: 'Cliente Uno' });
+  let answer = () => {};
+  const may = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/trpc/**', async (route) => {
+    if (route.request().url().includes('clients.get')) await may;
+    await route.continue();
+  });
+  await page.goto(`${home}/clients`);
+  await page.getByRole('link', { name: 'Cliente Uno' }).click();
+  await expect(page).toHaveURL(`${home}/clients/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cliente Uno' })).toBeVisible();
+  await call(page, home, 'clients.update', { clientId: id, name: 'Cliente Dos' });
+  answer();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cliente Dos' })).toBeVisible();
+});

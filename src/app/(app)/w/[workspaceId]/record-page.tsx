@@ -50,6 +50,8 @@ export function recordPage<Param extends string>({
       <Prefetched
         workspaceId={workspaceId}
         queries={(api, asking) => [record(api, id), ...queries(api, id, { ...asking, searchParams })]}
+        // A form begins with what is stored now.
+        answered={isForm ? undefined : (api) => record(api, id)}
       >
         <Screen {...({ [param]: id } as Record<Param, string>)} />
       </Prefetched>
