@@ -51,7 +51,7 @@ export async function buildIfStale(say) {
   cpSync('.next', part, {
     recursive: true,
     verbatimSymlinks: true,
-    filter: (path) => !/^\.next\/(cache|dev|types|lock|trace|server\/.*\.map$)/.test(path),
+    filter: (path) => !/^\.next\/(cache|dev|types|lock|trace)/.test(path),
   });
   await compactServer(join(part, 'server'));
   await bundle('server.ts', join(part, 'server.mjs'));

@@ -11,8 +11,7 @@ export async function compactServer(folder) {
     .map((name) => join(folder, name));
   const first = new Map();
   for (const file of files.sort()) {
-    // Its address is all that tells one of several alike from the others.
-    const code = await inLatin1(readFileSync(file, 'utf8').replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n'));
+    const code = await inLatin1(readFileSync(file, 'utf8'));
     const hash = createHash('sha256').update(code).digest('base64');
     const same = first.get(hash);
     if (same) linkTo(same, file);
