@@ -31,6 +31,12 @@ it('refuses the byte after the last that it may take', async () => {
   expect(await statusOf(readBody(request, bounds))).toBe(413);
 });
 
+it('says that the connection was lost where the caller goes away', async () => {
+  const body = new ReadableStream({ start: (controller) => controller.error(new Error('aborted')) });
+  const request = new Request('http://localhost/', { method: 'POST', body, duplex: 'half' } as RequestInit);
+  expect(await statusOf(readBody(request, bounds))).toBe(400);
+});
+
 it('does not wait for a body that stops coming', async () => {
   const status = statusOf(readBody(trickling(1001), bounds));
   await vi.advanceTimersByTimeAsync(1000);

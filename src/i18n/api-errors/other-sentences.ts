@@ -78,6 +78,8 @@ export const otherSentences: Record<string, string> = {
     'Lo enviado ocupa más de {bytes} bytes. Envía menos de una vez.',
   'The body did not come in time. Check the connection, then send it again.':
     'Los datos no han llegado a tiempo. Revisa la conexión y envíalos de nuevo.',
+  'The connection was lost before all of the body had come.':
+    'Se ha perdido la conexión antes de que llegara todo el contenido.',
 
   // Expenses and their receipts
   'There is no vendor with this id in this workspace.': 'Ese proveedor no está en este espacio de trabajo.',

@@ -25,3 +25,8 @@ export function tooLarge(limit: number): AppError {
 export function tooSlow(): AppError {
   return new AppError(408, 'The body did not come in time. Check the connection, then send it again.');
 }
+
+/** 400 for a caller who went away while sending: no failure of ours, and nobody is left to read the answer. */
+export function bodyLost(): AppError {
+  return new AppError(400, 'The connection was lost before all of the body had come.');
+}

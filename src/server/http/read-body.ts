@@ -1,9 +1,9 @@
-import { type BodyBounds, tooLarge, tooSlow } from '@/server/http/body-bounds';
+import { type BodyBounds, bodyLost, tooLarge, tooSlow } from '@/server/http/body-bounds';
 
 /**
  * The bytes of a request as they come, within bounds. What is refused is left unread, not cancelled: cancelling would
  * close the connection that the refusal is to be written to.
- * @throws 413 over `bytes`, 408 where the next bytes, or all of them, take too long
+ * @throws 413 over `bytes`, 408 where the next bytes, or all of them, take too long, 400 where the caller went away
  */
 export async function* boundedChunks(
   { headers, body }: Request,
@@ -15,12 +15,16 @@ export async function* boundedChunks(
   const deadline = performance.now() + totalMs;
   let size = 0;
   for (;;) {
-    const chunk = await within(Math.min(idleMs, deadline - performance.now()), reader.read());
+    const chunk = await within(Math.min(idleMs, deadline - performance.now()), reader.read().catch(gone));
     if (chunk.done) return;
     size += chunk.value.byteLength;
     if (size > bytes) throw tooLarge(bytes);
     yield chunk.value;
   }
+}
+
+function gone(): never {
+  throw bodyLost();
 }
 
 /** All bytes of a request's body. @throws as boundedChunks */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AppError } from '@/server/contract/errors';
-import { type BodyBounds, tooLarge, tooSlow } from '@/server/http/body-bounds';
+import type { AppError } from '@/server/contract/errors';
+import { type BodyBounds, bodyLost, tooLarge, tooSlow } from '@/server/http/body-bounds';
 import { endpointAt, endpoints } from '@/server/http/endpoints';
 import { handleRest } from '@/server/rest/handle';
 import type { RestRequest, RestResponse } from '@/server/rest/http';
@@ -41,8 +41,7 @@ function callerLeft(response: ServerResponse): AbortSignal {
 // By its events: an iterator over it costs as much as a look-up in the database.
 function readBody(request: IncomingMessage, { bytes, idleMs, totalMs }: BodyBounds): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
-    // That a caller goes away is no failure of ours: it is noted as theirs, and nobody is left to read the answer.
-    const lost = () => reject(new AppError(400, 'The connection was lost before all of the body had come.'));
+    const lost = () => reject(bodyLost());
     if (request.destroyed) return lost();
     if (Number(request.headers['content-length'] ?? 0) > bytes) return reject(tooLarge(bytes));
     const chunks: Buffer<ArrayBuffer>[] = [];
