@@ -50,10 +50,12 @@ export async function listDocuments<Item extends Listed>(
   const { total, documents } = pageQuery(source, workspaceId, page, input, furtherFilters);
   // The cursor is made of what the last row is sorted by: newest first it is in the document.
   const keys = page.sorting ? sql`json_agg(key)` : sql`NULL::json`;
+  const it = Prisma.raw(source.alias);
+  // PostgreSQL makes the columns of every row that an offset skips, so the JSON is made outside, of the page alone.
   const answer = await firstRow<{ total: number; found: Item[]; keys: string[] | null }>(sql`
     SELECT ${total} AS total, listed.found, listed.keys
-    FROM (SELECT coalesce(json_agg(document), '[]'::json) AS found, ${keys} AS keys
-          FROM (${documents(sql`${source.json} AS document`)}) AS page) AS listed`);
+    FROM (SELECT coalesce(json_agg(${source.json}), '[]'::json) AS found, ${keys} AS keys
+          FROM (${documents(sql`${it}.*`)}) AS ${it}) AS listed`);
   return toList(answer?.found ?? [], answer?.total ?? 0, page, answer?.keys ?? undefined);
 }
 
@@ -80,8 +82,8 @@ export async function listKeptDocuments(
       SELECT count(*)::int AS count, bool_and(kept IS NOT NULL) FILTER (WHERE place <= ${limit}) AS "isComplete",
              string_agg(kept, ',') FILTER (WHERE place <= ${limit}) AS text,
              json_agg(json_build_object('id', id, 'createdAt', created_at ${key})) FILTER (WHERE place = ${limit}) AS last
-      FROM (SELECT row_number() OVER () AS place, page.*
-            FROM (${documents(sql`${it}.id, ${it}.created_at, ${source.kept} AS kept`)}) AS page) AS placed
+      FROM (SELECT row_number() OVER () AS place, ${it}.*, ${source.kept} AS kept
+            FROM (${documents(sql`${it}.id, ${it}.created_at`)}) AS ${it}) AS placed
     ) AS listed`);
   if (!found || found.isComplete === false) return undefined;
   const [last] = (found.count > limit && found.last) || [];
