@@ -48,7 +48,15 @@ function openPool(): TransactionPool {
 /** The one connection pool. What is called inside `inTransaction` speaks through that transaction's connection. */
 export const pool = once('pool', openPool);
 
-export const { inTransaction, atSavepoint, outsideTransaction, afterCommit, assertInTransaction, repeatably } = pool;
+export const {
+  inTransaction,
+  atSavepoint,
+  outsideTransaction,
+  afterCommit,
+  hearAtCommit,
+  assertInTransaction,
+  repeatably,
+} = pool;
 
 /** Runs a job of the background: its statements may take ten minutes instead of thirty seconds. */
 export const asJob = <T>(work: () => Promise<T>): Promise<T> => pool.withStatementLimit(JOB_STATEMENT_MS, work);

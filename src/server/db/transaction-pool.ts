@@ -8,6 +8,8 @@ type Transaction = {
   open: boolean;
   savepoints: number;
   afterCommit: (() => void)[];
+  /** What nobody waits for before the commit: it is sent behind them, and fails with them. */
+  unheard: Promise<unknown>[];
   /** What the last statement failed with that was refused for a reason of its own. */
   failure?: unknown;
 };
@@ -70,16 +72,17 @@ export class TransactionPool extends pg.Pool {
     const transaction = this.#openTransaction();
     if (!transaction) return this.inTransaction(work);
 
-    const { client, afterCommit } = transaction;
+    const { client, afterCommit, unheard } = transaction;
     const name = nextSavepoint(transaction);
-    const callbacks = afterCommit.length;
+    const before = { callbacks: afterCommit.length, unheard: unheard.length };
     await client.query(`SAVEPOINT ${name}`);
     try {
       const result = await started(work);
       await client.query(`RELEASE SAVEPOINT ${name}`);
       return result;
     } catch (error) {
-      afterCommit.length = callbacks;
+      afterCommit.length = before.callbacks;
+      unheard.length = before.unheard;
       // Where even this fails, so does everything that follows, and the commit.
       await client.query(`ROLLBACK TO SAVEPOINT ${name}; RELEASE SAVEPOINT ${name}`).catch(() => undefined);
       throw reasonOf(error, transaction);
@@ -103,7 +106,7 @@ export class TransactionPool extends pg.Pool {
 
   async #attempt<T>(work: () => Promise<T>): Promise<T> {
     const client = await this.connect();
-    const transaction: Transaction = { client, open: true, savepoints: 0, afterCommit: [] };
+    const transaction: Transaction = { client, open: true, savepoints: 0, afterCommit: [], unheard: [] };
     let broken: Error | undefined;
     let neverBegun = false;
     const begun = client.query('BEGIN'); // the first statement travels with it, and fails as it does
@@ -115,8 +118,10 @@ export class TransactionPool extends pg.Pool {
     if (limit !== undefined) client.query(`SET LOCAL statement_timeout = ${limit}`).catch(() => undefined);
     try {
       const result = await this.#current.run(transaction, work);
-      await begun;
-      await commit(client);
+      const committed = commit(client);
+      committed.catch(() => undefined); // where a statement before it failed, that one says why
+      await Promise.all([begun, ...transaction.unheard]);
+      await committed;
       callBack(transaction.afterCommit);
       return result;
     } catch (error) {
@@ -148,6 +153,16 @@ export class TransactionPool extends pg.Pool {
     const transaction = this.#openTransaction();
     if (transaction) transaction.afterCommit.push(callback);
     else callback();
+  };
+
+  /**
+   * Lets the open transaction end without waiting for the answer of a statement that has been sent: COMMIT travels behind
+   * it, and rolls back where it fails. What is done with the answer must not throw: by then it may have been committed.
+   */
+  hearAtCommit = (answer: Promise<unknown>): void => {
+    this.assertInTransaction();
+    answer.catch(() => undefined); // where the work fails, nobody else hears of it
+    this.#openTransaction()?.unheard.push(answer);
   };
 
   /** Throws unless a transaction is open: for writes that must commit together with what they tell of. */
