@@ -11,14 +11,14 @@ import type {
   ClientPatch,
 } from '@/server/clients/clients.schema';
 import { AppError, notFound } from '@/server/contract/errors';
-import { db, inTransaction } from '@/server/db/client';
+import { db, hearAtCommit, inTransaction, sql } from '@/server/db/client';
 import { dayRange } from '@/server/db/day-range';
 import { refusingDuplicates } from '@/server/db/duplicates';
 import { asText, listRows, pageOf } from '@/server/db/list-rows';
 import { lockRow } from '@/server/db/lock-row';
-import { insertRows } from '@/server/db/many-rows';
+import { insertion, insertRows } from '@/server/db/many-rows';
 import { countFound } from '@/server/db/row-count';
-import { record, recordAll } from '@/server/events/events';
+import { record, recordAll, recordWritten } from '@/server/events/events';
 import { insertActivity, recordActivity } from '@/server/events/record-activity';
 import { Prisma, type Client as Row } from '@/server/generated/prisma/client';
 import { readEInvoiceDetails } from '@/server/parties/e-invoice-details.schema';
@@ -61,12 +61,26 @@ export async function getClient(actor: Actor, clientId: string): Promise<Client>
 }
 
 /** @throws 409 CLIENT_TAXID_EXISTS */
-export async function createClient(actor: Actor, input: ClientCreate): Promise<Client> {
-  return inTransaction(async () => {
-    const [client] = await createClients(actor, [input]);
-    if (!client) throw await takenTaxId(actor.workspaceId, input.taxId);
-    return client;
+export async function createClient({ workspaceId }: Actor, input: ClientCreate): Promise<Client> {
+  const { created } = await inTransaction(async () => {
+    const created = writeClient(workspaceId, newClient(workspaceId, input));
+    hearAtCommit(created);
+    return { created };
   });
+  const client = await created;
+  if (!client) throw await takenTaxId(workspaceId, input.taxId);
+  return client;
+}
+
+/** Writes a client and tells of it, in one statement; undefined, and nothing is written, where its tax id is taken. */
+async function writeClient(workspaceId: string, row: NewClient): Promise<Client | undefined> {
+  const client = toClient(row);
+  const writing = sql`written AS (${insertion('client', [row], 'leave out')}),
+    shown AS (SELECT id, ${JSON.stringify(client)} AS body FROM written)`;
+  const entry = { clientId: client.id, type: 'client_created' as const };
+  const along = insertActivity(workspaceId, [entry], sql`written`);
+  const written = await recordWritten('client.created', workspaceId, writing, along);
+  return written === undefined ? undefined : client;
 }
 
 /** Creates those whose tax id is free, in a few statements; undefined for the others. Part of a transaction. */
@@ -142,6 +156,8 @@ async function publishCreated(workspaceId: string, clients: Client[]): Promise<v
   const activities = clients.map(({ id }) => ({ clientId: id, type: 'client_created' as const }));
   await recordAll('client.created', workspaceId, clients, insertActivity(workspaceId, activities));
 }
+
+type NewClient = ReturnType<typeof newClient>;
 
 function newClient(workspaceId: string, input: ClientCreate) {
   const now = clock.now();

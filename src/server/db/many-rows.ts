@@ -1,4 +1,4 @@
-import { assertInTransaction, rows, sql } from '@/server/db/client';
+import { assertInTransaction, rows, type Sql, sql } from '@/server/db/client';
 import { columnOf, type Model, tableOf } from '@/server/db/names';
 import { Prisma } from '@/server/generated/prisma/client';
 
@@ -14,15 +14,19 @@ export async function insertRows(
   onClash: 'leave out' | 'fail' = 'leave out',
 ): Promise<string[]> {
   assertInTransaction();
-  const [first] = added;
-  if (!first) return [];
-  const names = namesOf(first);
+  if (added.length === 0) return [];
+  const written = await rows<{ id: string }>(insertion(model, added, onClash));
+  return written.map(({ id }) => id);
+}
+
+/** The statement that writes rows, of which there is at least one. */
+export function insertion(model: Model, added: Record<string, unknown>[], onClash: 'leave out' | 'fail'): Sql {
+  const names = namesOf(added[0] ?? {});
   const columns = Prisma.raw(names.map(([, column]) => column).join(', '));
-  const written = await rows<{ id: string }>(sql`
+  return sql`
     INSERT INTO ${tableOf(model)} (${columns})
     SELECT ${columns} FROM json_populate_recordset(NULL::${tableOf(model)}, ${jsonOf(added, names)}::json)
-    ${onClash === 'fail' ? Prisma.empty : sql`ON CONFLICT DO NOTHING`} RETURNING id`);
-  return written.map(({ id }) => id);
+    ${onClash === 'fail' ? Prisma.empty : sql`ON CONFLICT DO NOTHING`} RETURNING id`;
 }
 
 /**

@@ -42,37 +42,41 @@ function amountColumns({ subtotal, discount, allowanceTotal, chargeTotal, tax, i
   return Object.fromEntries(amounts.map(([field, amount]) => [columnOf(field), amount.toFixed(2)]));
 }
 
-/**
- * Writes a new document with its lines and taxes, in one statement, which answers with it too: `shown` is the JSON of the
- * rows that are being written, as document-json.ts makes it.
- */
+/** A new document's own columns, and the JSON of the rows that are being written, as document-json.ts makes it. */
+type Insertion = { columns: Columns; shown: Sql };
+
+/** The parts of a statement that write a new document with its lines and taxes, and what is `shown (id, body)` of it. */
+export function documentInsertion(table: DocumentTable, stored: StoredDocument, { columns, shown }: Insertion): Sql {
+  return sql`${insertion(table, [{ ...stored, columns }])}, shown AS (SELECT id, ${shown} AS body FROM written)`;
+}
+
+/** Writes a new document with its lines and taxes, in one statement. @returns it, as it is shown */
 export async function insertDocument<Shown>(
   table: DocumentTable,
   stored: StoredDocument,
-  { columns, shown }: { columns: Columns; shown: Sql },
+  insertion: Insertion,
 ): Promise<Shown> {
-  const written = await firstRow<{ shown: Shown }>(sql`
-    ${insertion(table, [{ ...stored, columns }])} SELECT ${shown} AS shown FROM written`);
+  const written = await firstRow<{ body: Shown }>(sql`
+    WITH ${documentInsertion(table, stored, insertion)} SELECT body FROM shown`);
   if (!written) throw new Error('An INSERT without a row is one that has failed');
-  return written.shown;
+  return written.body;
 }
 
 /** Writes new documents in one statement. @returns the ids of those whose numbers were free: nothing is of the others */
 export async function insertDocuments(table: DocumentTable, documents: NewDocument[]): Promise<string[]> {
   if (documents.length === 0) return [];
   const skipping = sql`ON CONFLICT (workspace_id, document_number) DO NOTHING`;
-  const written = await rows<{ id: string }>(sql`${insertion(table, documents, skipping)} SELECT id FROM written`);
+  const written = await rows<{ id: string }>(sql`WITH ${insertion(table, documents, skipping)} SELECT id FROM written`);
   return written.map(({ id }) => id);
 }
 
-/** The head of a statement that has `written` the documents, their `lines` and their `taxes`. */
+/** The parts of a statement that has `written` the documents, their `lines` and their `taxes`. */
 function insertion(table: DocumentTable, documents: NewDocument[], onConflict = sql``): Sql {
   const added = documents.map(({ id, workspaceId, now, columns }) => ({
     ...{ id, workspace_id: workspaceId, ...columns, created_at: now, updated_at: now },
   }));
   const names = namesOf(added[0] ?? {});
-  return sql`
-    WITH written AS (
+  return sql`written AS (
       INSERT INTO ${Prisma.raw(table)} (${names}) SELECT ${names} FROM ${rowsOf(table, added)} ${onConflict} RETURNING *
     ), lines AS (${insertLines(table, documents)} RETURNING *), taxes AS (${insertTaxes(table, documents)} RETURNING *)`;
 }

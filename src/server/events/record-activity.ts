@@ -1,5 +1,6 @@
 import { newId } from '@/lib/id';
 import { assertInTransaction, rows, type Sql, sql } from '@/server/db/client';
+import { Prisma } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
 
 /** What an entry says beside its type: ids, amounts, states. A `documentNumber` becomes part of the title. */
@@ -35,8 +36,11 @@ export async function recordActivity(workspaceId: string, ...told: SystemActivit
   for (const insertion of insertActivity(workspaceId, told)) await rows(insertion);
 }
 
-/** The INSERT that writes the same, for whoever writes more with it; none where there is no entry. */
-export function insertActivity(workspaceId: string, told: SystemActivity[]): Sql[] {
+/**
+ * The INSERT that writes the same, for whoever writes more with it; none where there is no entry. In a statement that
+ * writes the clients themselves, `written` holds those that it has written: of others there is nothing to tell.
+ */
+export function insertActivity(workspaceId: string, told: SystemActivity[], written?: Sql): Sql[] {
   const entries = told
     .filter(({ clientId }) => clientId)
     .map(({ clientId, type, metadata = {} }) => ({
@@ -52,7 +56,8 @@ export function insertActivity(workspaceId: string, told: SystemActivity[]): Sql
     sql`
     INSERT INTO activity (id, workspace_id, client_id, type, title, metadata, is_system, timestamp, created_at)
     SELECT id, ${workspaceId}, client_id, type, title, metadata, true, ${now}, ${now}
-    FROM json_populate_recordset(NULL::activity, ${JSON.stringify(entries)}::json)`,
+    FROM json_populate_recordset(NULL::activity, ${JSON.stringify(entries)}::json)
+    ${written ? sql`WHERE client_id IN (SELECT id FROM ${written})` : Prisma.empty}`,
   ];
 }
 

@@ -8,9 +8,8 @@ import { carriedTo, withoutClientDetails } from '@/server/documents/document-fie
 import { readDocument } from '@/server/invoices/invoice-document';
 import { invoiceFields } from '@/server/invoices/invoice-fields';
 import { type Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
-import { publishCreated } from '@/server/invoices/publish-invoice';
+import { publishDraft } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import { insertDraft } from '@/server/invoices/store-invoice';
 import { clock } from '@/server/runtime/clock';
 
 /**
@@ -26,14 +25,8 @@ export async function duplicateInvoice(actor: Actor, invoiceId: string): Promise
     }
     const today = todayIn(await timeZoneOf(workspaceId), clock.now());
     const id = newId('inv');
-    const invoice = await insertDraft({
-      id,
-      workspaceId,
-      ...(await readDocument(workspaceId, sameOn(today, original))),
-      now: clock.now(),
-    });
-    await publishCreated(actor, invoice);
-    return invoice;
+    const composed = await readDocument(workspaceId, sameOn(today, original));
+    return publishDraft(actor, { id, workspaceId, ...composed, now: clock.now() });
   });
 }
 

@@ -1,10 +1,12 @@
-import type { Author, DocumentStep } from '@/server/documents/document-history';
+import { type Author, type DocumentStep, insertHistory } from '@/server/documents/document-history';
 import type { DocumentAction } from '@/server/documents/document-history.schema';
 import { type News, publishDocuments } from '@/server/documents/publish-document';
-import { recordAll } from '@/server/events/events';
-import type { SystemActivity } from '@/server/events/record-activity';
+import { refusingUsedNumber } from '@/server/documents/store-document';
+import { recordAll, recordWritten } from '@/server/events/events';
+import { insertActivity, type SystemActivity } from '@/server/events/record-activity';
 import type { Invoice, InvoiceStatus } from '@/server/invoices/invoices.schema';
 import { insertJson } from '@/server/invoices/kept-json';
+import { draftInsertion, type StoredInvoice } from '@/server/invoices/store-invoice';
 
 /** Tells of new invoices; payment at once is an event of its own. */
 export async function publishCreated(author: Author, ...invoices: Invoice[]): Promise<void> {
@@ -20,6 +22,24 @@ export async function publishCreated(author: Author, ...invoices: Invoice[]): Pr
   });
   const paid = invoices.filter(({ status }) => status === 'paid');
   await recordAll('invoice.paid', author.workspaceId, paid);
+}
+
+/**
+ * Writes a new draft and tells of it, all in one statement.
+ * @returns it, as the API shows it
+ * @throws 409 for a number already in use
+ */
+export async function publishDraft(author: Author, draft: StoredInvoice): Promise<Invoice> {
+  const { id, document, totals } = draft;
+  const { clientId, documentNumber, currency } = document;
+  const shown = { id, clientId, documentNumber: documentNumber ?? undefined, total: totals.total.toNumber(), currency };
+  const json = await refusingUsedNumber('invoice', documentNumber, () =>
+    recordWritten('invoice.created', author.workspaceId, draftInsertion(draft), [
+      ...insertActivity(author.workspaceId, [entryOf('invoice_created', shown)]),
+      ...insertHistory(author, [{ documentId: id, action: 'created' }]),
+    ]),
+  );
+  return JSON.parse(json ?? '');
 }
 
 /** One event for one change, in the client's timeline what matters there, and in its own history who did what. */
@@ -70,7 +90,9 @@ function movesOf(before: InvoiceStatus, invoice: Invoice): SystemActivity[] {
   return before !== 'paid' && status === 'paid' ? [entryOf('invoice_paid', invoice)] : [];
 }
 
-function entryOf(type: 'invoice_created' | 'invoice_sent' | 'invoice_paid', invoice: Invoice): SystemActivity {
+type Told = Pick<Invoice, 'id' | 'documentNumber' | 'total' | 'currency'> & Partial<Pick<SystemActivity, 'clientId'>>;
+
+function entryOf(type: 'invoice_created' | 'invoice_sent' | 'invoice_paid', invoice: Told): SystemActivity {
   const { id: invoiceId, clientId, documentNumber, total, currency } = invoice;
   return { clientId, type, metadata: { invoiceId, documentNumber, total, currency } };
 }

@@ -1,6 +1,8 @@
+import type { Sql } from '@/server/db/client';
 import {
   columnsOf,
   documentColumns,
+  documentInsertion,
   insertDocument,
   insertDocuments,
   refusingUsedNumber,
@@ -28,8 +30,17 @@ export type StoredInvoice = StoredDocument & {
  */
 export function insertDraft(invoice: StoredInvoice): Promise<Invoice> {
   return refusingUsedNumber('invoice', invoice.document.documentNumber, () =>
-    insertDocument<Invoice>('invoice', invoice, { columns: invoiceColumns(invoice), shown: writtenInvoiceJson }),
+    insertDocument<Invoice>('invoice', invoice, insertionOf(invoice)),
   );
+}
+
+/** The parts of a statement that write the same. */
+export function draftInsertion(invoice: StoredInvoice): Sql {
+  return documentInsertion('invoice', invoice, insertionOf(invoice));
+}
+
+function insertionOf(invoice: StoredInvoice) {
+  return { columns: invoiceColumns(invoice), shown: writtenInvoiceJson };
 }
 
 /** Writes new drafts in one statement. @returns the ids of those whose numbers were free: nothing is of the others */

@@ -4,7 +4,7 @@ import { newId } from '@/lib/id';
 import type { Actor } from '@/server/api/context';
 import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
 import { AppError, frozenField } from '@/server/contract/errors';
-import { inTransaction, rows, sql } from '@/server/db/client';
+import { hearAtCommit, inTransaction, rows, sql } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
 import { withoutClientDetails } from '@/server/documents/document-fields';
 import { assertProducts } from '@/server/documents/line-products';
@@ -20,7 +20,7 @@ import { cancel } from '@/server/invoices/issuing/cancel-invoice';
 import { issue } from '@/server/invoices/issuing/issue-invoice';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { settle } from '@/server/invoices/pay-invoice';
-import { publishChanged, publishCreated } from '@/server/invoices/publish-invoice';
+import { publishChanged, publishCreated, publishDraft } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { insertDraft, rewriteCreditNote, rewriteDraft } from '@/server/invoices/store-invoice';
 import { releaseAdvances } from '@/server/payments/deposit-balance';
@@ -39,7 +39,8 @@ export async function createInvoice(
   const { workspaceId } = actor;
   const { status } = input;
   const id = newId('inv');
-  return inTransaction(async () => {
+  const isDraft = !status || status === 'draft';
+  const { invoice } = await inTransaction(async () => {
     // The chain before the rows that count invoices: in the order of every other issue, so that none waits in a circle.
     if (status === 'sent' || status === 'paid') await lockChain(workspaceId);
     await assertProducts(workspaceId, input.items, origin?.items ?? []);
@@ -48,12 +49,18 @@ export async function createInvoice(
       : await readDocument(workspaceId, input);
     const { documentNumber } = composed.document;
     if (documentNumber) await assertNoNumberToCome(workspaceId, documentNumber);
-    const draft = await insertDraft({ id, workspaceId, ...composed, now: clock.now() });
+    const draft = { id, workspaceId, ...composed, now: clock.now() };
+    const written = isDraft ? publishDraft(actor, draft) : insertDraft(draft);
+    if (documentNumber)
+      await written; // it can be refused
+    else hearAtCommit(written);
     await billExpenses(workspaceId, id, composed.document);
-    const invoice = status && status !== 'draft' ? await moved(actor, status, id) : draft;
+    if (isDraft) return { invoice: written };
+    const invoice = await moved(actor, status, id);
     await publishCreated(actor, invoice);
-    return invoice;
+    return { invoice };
   });
+  return invoice;
 }
 
 async function moved(actor: Actor, status: InvoiceStatus, invoiceId: string): Promise<Invoice> {
