@@ -43,7 +43,7 @@ function amountColumns({ subtotal, discount, allowanceTotal, chargeTotal, tax, i
 }
 
 /** A new document's own columns, and the JSON of the rows that are being written, as document-json.ts makes it. */
-type Insertion = { columns: Columns; shown: Sql };
+export type Insertion = { columns: Columns; shown: Sql };
 
 /** The parts of a statement that write a new document with its lines and taxes, and what is `shown (id, body)` of it. */
 export function documentInsertion(table: DocumentTable, stored: StoredDocument, { columns, shown }: Insertion): Sql {

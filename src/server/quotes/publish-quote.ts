@@ -1,6 +1,7 @@
-import type { Author, DocumentStep } from '@/server/documents/document-history';
+import { type Author, type DocumentStep, insertHistory } from '@/server/documents/document-history';
 import { publishDocuments } from '@/server/documents/publish-document';
-import { record } from '@/server/events/events';
+import { documentInsertion, type Insertion, type StoredDocument } from '@/server/documents/store-document';
+import { record, recordWritten } from '@/server/events/events';
 import type { SystemActivity } from '@/server/events/record-activity';
 import type { Quote, QuoteStatus } from '@/server/quotes/quotes.schema';
 
@@ -18,6 +19,14 @@ export async function publishCreated(author: Author, ...quotes: Quote[]): Promis
   for (const quote of quotes) {
     if (isDecided(quote.status)) await record(`quote.${quote.status}`, author.workspaceId, quote);
   }
+}
+
+/** Writes a new quote that is a draft and tells of it, all in one statement. @returns it, as the API shows it */
+export async function publishDraft(author: Author, draft: StoredDocument, insertion: Insertion): Promise<Quote> {
+  const history = insertHistory(author, [{ documentId: draft.id, action: 'created' }]);
+  const writing = documentInsertion('quote', draft, insertion);
+  const json = await recordWritten('quote.created', author.workspaceId, writing, history);
+  return JSON.parse(json ?? '');
 }
 
 /** One event for one change, in the client's timeline what matters there, and in its own history who did what. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@/lib/id';
 import type { Actor } from '@/server/api/context';
 import { type AppError, frozenField, isUniqueViolation } from '@/server/contract/errors';
-import { inTransaction, rows, sql } from '@/server/db/client';
+import { hearAtCommit, inTransaction, rows, sql } from '@/server/db/client';
 import { RunAgain } from '@/server/db/transaction-pool';
 import { withoutClientDetails } from '@/server/documents/document-fields';
 import { assertProducts } from '@/server/documents/line-products';
@@ -15,7 +15,7 @@ import {
   rewriteDocument,
 } from '@/server/documents/store-document';
 import { type LockedQuote, lockQuote } from '@/server/quotes/lock-quote';
-import { publishChanged, publishCreated } from '@/server/quotes/publish-quote';
+import { publishChanged, publishCreated, publishDraft } from '@/server/quotes/publish-quote';
 import { writtenQuoteJson } from '@/server/quotes/quote-json';
 import { isPast, moveTo } from '@/server/quotes/quote-transitions';
 import { type Quote, QuoteCreate, type QuotePatch } from '@/server/quotes/quotes.schema';
@@ -31,21 +31,28 @@ import { randomToken } from '@/server/runtime/crypto';
 export async function createQuote(actor: Actor, input: QuoteCreate, stood: Quote['items'] = []): Promise<Quote> {
   const { workspaceId } = actor;
   const id = newId('quo');
-  return inTransaction(async () => {
+  const { quote } = await inTransaction(async () => {
     await assertProducts(workspaceId, input.items, stood);
     const { document: unnumbered, totals } = await readSalesDocument(workspaceId, input, 'quote');
     const document = await numbered(workspaceId, unnumbered);
     const columns = newColumns({ document, totals }, input);
     const stored = { id, workspaceId, document, totals, now: clock.now() };
-    const insert = () => insertDocument<Quote>('quote', stored, { columns, shown: writtenQuoteJson });
-    const draft = await (input.documentNumber
+    const insertion = { columns, shown: writtenQuoteJson };
+    const insert = () =>
+      input.status ? insertDocument<Quote>('quote', stored, insertion) : publishDraft(actor, stored, insertion);
+    const written = input.documentNumber
       ? refusingUsedNumber('quote', document.documentNumber, insert)
-      : insert().catch(runningAgain));
-    if (input.status) await moveTo(input.status, await lockQuote(actor, id));
-    const quote = input.status ? await getQuote(actor, id) : draft;
+      : insert().catch(runningAgain);
+    if (input.documentNumber)
+      await written; // it can be refused
+    else hearAtCommit(written);
+    if (!input.status) return { quote: written };
+    await moveTo(input.status, await lockQuote(actor, id));
+    const quote = await getQuote(actor, id);
     await publishCreated(actor, quote);
-    return quote;
+    return { quote };
   });
+  return quote;
 }
 
 /** PUT: what is left out is cleared, but for its number and for what a decision froze. @throws 404, 409, 422 */
