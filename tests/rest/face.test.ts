@@ -12,7 +12,7 @@ const { faceTask } = await import('@/server/face/deliver-to-face');
 const { followFace } = await import('@/server/face/follow-face');
 const { runOutbox } = await import('@/server/outbox/run-outbox');
 const { appRouter } = await import('@/server/root');
-const { pkcs12Of } = await import('../setup/certificates');
+const { pkcs12Of, QUICK } = await import('../setup/certificates');
 const { call, draftOf, openCompany, setClock } = await import('../setup/company');
 
 type Company = Awaited<ReturnType<typeof openCompany>>;
@@ -40,7 +40,7 @@ beforeEach(async () => {
   company = await openCompany();
   const actor = { ...company.actor, scopes: [...company.actor.scopes] };
   key = (await createApiKey(actor, { name: 'face', scopes: ['read', 'write', 'einvoice:*'] })).key;
-  const file = pkcs12Of(face.people.issueTo(holderOf('B00000018', 'Taller Norte SL')), 'x', 'aes256');
+  const file = pkcs12Of(face.people.issueTo(holderOf('B00000018', 'Taller Norte SL')), 'x', 'aes256', QUICK);
   const upload = { pkcs12: Buffer.from(file).toString('base64'), password: 'x' };
   expect((await call(key, 'PUT', '/v1/company/certificate', upload)).status).toBe(200);
   await company.patch('/v1/company', { email: 'facturas@norte.example' });

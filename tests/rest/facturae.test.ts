@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { SignedXml } from 'xml-crypto';
 import { createApiKey } from '@/server/api-keys/api-keys.service';
 import { brokenFacturaeRules, readFacturae } from '../einvoice/facturae-rules';
-import { type Authority, makeAuthority, pkcs12Of } from '../setup/certificates';
+import { type Authority, makeAuthority, pkcs12Of, QUICK } from '../setup/certificates';
 import { type Answer, type Company, call, draftOf, openCompany, setClock } from '../setup/company';
 
 let authority: Authority;
@@ -42,7 +42,12 @@ async function facturaeOf(id: string): Promise<string> {
 const upload = (name = 'Taller Norte SL') => {
   const until = new Date('2027-06-01T00:00:00Z');
   const from = new Date('2026-01-01T00:00:00Z');
-  const file = pkcs12Of(authority.issueTo({ name, organization: 'VATES-B00000018', from, until }), 'x', 'aes256');
+  const file = pkcs12Of(
+    authority.issueTo({ name, organization: 'VATES-B00000018', from, until }),
+    'x',
+    'aes256',
+    QUICK,
+  );
   return call(key, 'PUT', '/v1/company/certificate', {
     pkcs12: Buffer.from(file).toString('base64'),
     password: 'x',

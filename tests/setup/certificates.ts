@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sign as signBytes } from 'node:crypto';
 import forge from 'node-forge';
 
 /** A certificate and its key, both as PEM. */
@@ -28,7 +28,7 @@ export function makeAuthority(name: string, by?: Issued): Authority {
   let ofHolders: ReturnType<typeof keyPair> | undefined; // one for all: making them is slow
   const subject = [{ name: 'commonName', value: name }];
   const issuer = by ? forge.pki.certificateFromPem(by.certificate).subject.attributes : subject;
-  const signer = by ? forge.pki.privateKeyFromPem(by.key) : own.privateKey;
+  const signer = by ? createPrivateKey(by.key) : own.privateKey;
   const certificate = sign(own.publicKey, subject, issuer, signer, [
     { name: 'basicConstraints', cA: true, critical: true },
     { name: 'keyUsage', keyCertSign: true, critical: true },
@@ -63,27 +63,49 @@ export function makeAuthority(name: string, by?: Issued): Authority {
   };
 }
 
+/** So few rounds that a file opens at once: for tests of something else. */
+export const QUICK = 1;
+
 /** The file that browsers and authorities hand out, as Windows and Firefox write it: 3DES, or AES. */
 export function pkcs12Of(
   { certificate, key }: Issued,
   passphrase: string,
   algorithm: '3des' | 'aes256',
-  count = 2048,
+  rounds = 2048,
 ): Uint8Array {
   const file = forge.pkcs12.toPkcs12Asn1(
     forge.pki.privateKeyFromPem(key),
     [forge.pki.certificateFromPem(certificate)],
     passphrase,
-    { algorithm, count },
+    { algorithm, count: rounds },
   );
   return Buffer.from(forge.asn1.toDer(file).getBytes(), 'binary');
 }
 
-function keyPair() {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const pem = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
-  const own = forge.pki.privateKeyFromPem(pem);
-  return { pem, privateKey: own, publicKey: forge.pki.setRsaPublicKey(own.n, own.e) };
+type KeyPair = { pem: string; privateKey: KeyObject; publicKey: forge.pki.rsa.PublicKey };
+
+// Of the process and not of the file: each takes a tenth of a second to make, and no test asks for a new one.
+const place = Symbol.for('folio.tests.keys');
+const kept = globalThis as typeof globalThis & { [place]?: KeyPair[] };
+let taken = 0;
+
+/** A key that nobody else has in this file. */
+function keyPair(): KeyPair {
+  kept[place] ??= [];
+  const made = kept[place];
+  const pair = made[taken] ?? makeKeyPair();
+  made[taken] = pair;
+  taken += 1;
+  return pair;
+}
+
+function makeKeyPair(): KeyPair {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return {
+    pem: privateKey.export({ type: 'pkcs1', format: 'pem' }).toString(),
+    privateKey,
+    publicKey: forge.pki.publicKeyFromPem(publicKey.export({ type: 'spki', format: 'pem' }).toString()),
+  };
 }
 
 type Period = { from?: Date; until?: Date };
@@ -92,7 +114,7 @@ function sign(
   publicKey: forge.pki.rsa.PublicKey,
   subject: forge.pki.CertificateField[],
   issuer: forge.pki.CertificateField[],
-  signer: forge.pki.rsa.PrivateKey,
+  signer: KeyObject,
   extensions: object[],
   { from = new Date(Date.now() - 3_600_000), until = new Date(Date.now() + 86_400_000) }: Period = {},
 ): string {
@@ -105,6 +127,18 @@ function sign(
   certificate.setSubject(subject);
   certificate.setIssuer(issuer);
   certificate.setExtensions(extensions);
-  certificate.sign(signer, forge.md.sha256.create());
+  certificate.sign(signerWith(signer, certificate), forge.md.sha256.create());
   return forge.pki.certificateToPem(certificate);
+}
+
+/** What a signature is of, which forge's types leave out. */
+const { getTBSCertificate } = forge.pki as unknown as {
+  getTBSCertificate: (certificate: forge.pki.Certificate) => forge.asn1.Asn1;
+};
+
+/** Signs for forge what it has put together: its own arithmetic is in JavaScript, and takes many times as long. */
+function signerWith(key: KeyObject, certificate: forge.pki.Certificate): forge.pki.rsa.PrivateKey {
+  const toBeSigned = () => forge.asn1.toDer(getTBSCertificate(certificate)).getBytes();
+  const signer = { sign: () => signBytes('sha256', Buffer.from(toBeSigned(), 'binary'), key).toString('binary') };
+  return signer as unknown as forge.pki.rsa.PrivateKey;
 }

@@ -176,6 +176,13 @@ export class TransactionPool extends pg.Pool {
     return transaction?.open ? transaction : undefined;
   }
 
+  /** Node asks every storage that is in use about every promise, so that of a pool that has ended is put out of use. */
+  override end = (async () => {
+    await super.end();
+    this.#current.disable();
+    this.#statementLimitMs.disable();
+  }) as pg.Pool['end'];
+
   // pg.Pool's overloads take callbacks too; both methods hand on whatever they were given.
   override query = ((...args: Parameters<pg.Pool['query']>) => {
     const transaction = this.#openTransaction();

@@ -3,7 +3,7 @@ import type { Territory } from '../../authorities/ticketbai/judge-file';
 import { startTicketbaiAuthority } from '../../authorities/ticketbai/ticketbai-authority';
 import { holderOf } from '../../authorities/tls-authority';
 import { readXml, type XmlNode } from '../../authorities/xml-tree';
-import { pkcs12Of } from '../../setup/certificates';
+import { pkcs12Of, QUICK } from '../../setup/certificates';
 
 // The Basque tax agencies of the tests, and companies that send their files to them. They are there before anything of
 // ours reads where they are, so what needs a server is loaded from here.
@@ -56,7 +56,7 @@ export async function openIssuer(person = false) {
   const company = await openCompany({ profile: { taxId, legalName } });
   const actor = { ...company.actor, scopes: [...company.actor.scopes] };
   const { key } = await createApiKey(actor, { name: 'all', scopes: ['read', 'write', 'einvoice:*'] });
-  const file = pkcs12Of(agency.people.issueTo(holderOf(taxId, legalName)), 'x', 'aes256');
+  const file = pkcs12Of(agency.people.issueTo(holderOf(taxId, legalName)), 'x', 'aes256', QUICK);
   const certify = async () => {
     const upload = { pkcs12: Buffer.from(file).toString('base64'), password: 'x' };
     expect((await call(key, 'PUT', '/v1/company/certificate', upload)).status).toBe(200);

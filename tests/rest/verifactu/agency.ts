@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { holderOf } from '../../authorities/tls-authority';
 import { startVerifactuAuthority } from '../../authorities/verifactu/verifactu-authority';
-import { pkcs12Of } from '../../setup/certificates';
+import { pkcs12Of, QUICK } from '../../setup/certificates';
 
 // The tax agency of the tests, and companies that send their records to it. It is there before anything of ours reads
 // where it is, so what needs a server is loaded from here.
@@ -32,7 +32,7 @@ export async function openSender() {
   const company = await openCompany({ profile: { taxId, legalName: `Taller & Hijos ${companies} SL` } });
   const actor = { ...company.actor, scopes: [...company.actor.scopes] };
   const certify = () => {
-    const file = pkcs12Of(agency.people.issueTo(holderOf(taxId, 'Taller Norte SL')), 'secret', 'aes256');
+    const file = pkcs12Of(agency.people.issueTo(holderOf(taxId, 'Taller Norte SL')), 'secret', 'aes256', QUICK);
     return putCertificate(actor, { pkcs12: Buffer.from(file).toString('base64'), password: 'secret' });
   };
   await certify();

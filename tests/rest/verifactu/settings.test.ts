@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { putCertificate } from '@/server/certificates/certificate.service';
 import { db } from '@/server/db/client';
 import { saveVerifactuSettings } from '@/server/tax-agency-settings/verifactu-settings.service';
-import { type Authority, makeAuthority, pkcs12Of } from '~/tests/setup/certificates';
+import { type Authority, makeAuthority, pkcs12Of, QUICK } from '~/tests/setup/certificates';
 import { type Company, call, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 let authority: Authority;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 async function giveCertificate(until = '2028-01-01T00:00:00Z'): Promise<void> {
   const holder = { name: 'Taller Norte SL', organization: 'VATES-B00000018', from: new Date('2026-01-01T00:00:00Z') };
-  const file = pkcs12Of(authority.issueTo({ ...holder, until: new Date(until) }), 'secret', 'aes256');
+  const file = pkcs12Of(authority.issueTo({ ...holder, until: new Date(until) }), 'secret', 'aes256', QUICK);
   await putCertificate(
     { ...company.actor, scopes: [...company.actor.scopes] },
     {
