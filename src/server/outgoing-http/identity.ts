@@ -1,4 +1,6 @@
 import * as tls from 'node:tls';
+import { sha256Hex } from '@/server/runtime/crypto';
+import { once } from '@/server/runtime/once';
 
 /** What a request shows and trusts in TLS beside the usual. */
 export interface TlsIdentity {
@@ -15,11 +17,31 @@ export class IdentityError extends Error {
   override name = 'IdentityError';
 }
 
+/** Each takes a megabyte. */
+const MOST_KEPT = 8;
+
 /**
- * The keys and authorities of a TLS connection, read before anything is sent.
+ * The keys and authorities of a TLS connection, read before anything is sent. Reading the public authorities takes 20 ms in
+ * which nobody else is served, so whoever sends again finds them read.
  * @throws {IdentityError} where a file or its passphrase is wrong
  */
-export function secureContextOf({ clientCertificate, extraAuthorities }: TlsIdentity): tls.SecureContext {
+export function secureContextOf(identity: TlsIdentity): tls.SecureContext {
+  const kept = once('secure contexts', () => new Map<string, tls.SecureContext>());
+  const mark = markOf(identity);
+  const context = kept.get(mark) ?? readContext(identity);
+  kept.delete(mark); // the last of the map is the last that was used
+  kept.set(mark, context);
+  const [longestUnused] = kept.keys();
+  if (kept.size > MOST_KEPT && longestUnused) kept.delete(longestUnused);
+  return context;
+}
+
+function markOf({ clientCertificate: own, extraAuthorities }: TlsIdentity): string {
+  const shown = own && 'pkcs12' in own ? { ...own, pkcs12: Buffer.from(own.pkcs12).toString('base64') } : own;
+  return sha256Hex(JSON.stringify([shown, extraAuthorities]));
+}
+
+function readContext({ clientCertificate, extraAuthorities }: TlsIdentity): tls.SecureContext {
   const ca = extraAuthorities === undefined ? undefined : [...defaultAuthorities(), readAuthorities(extraAuthorities)];
   try {
     return tls.createSecureContext({ ...ownKeys(clientCertificate), ca });
