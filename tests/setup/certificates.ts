@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, randomBytes, sign as signBytes } from 'node:crypto';
 import forge from 'node-forge';
 
 /** A certificate and its key, both as PEM. */
@@ -28,7 +28,7 @@ export function makeAuthority(name: string, by?: Issued): Authority {
   let ofHolders: ReturnType<typeof keyPair> | undefined; // one for all: making them is slow
   const subject = [{ name: 'commonName', value: name }];
   const issuer = by ? forge.pki.certificateFromPem(by.certificate).subject.attributes : subject;
-  const signer = by ? forge.pki.privateKeyFromPem(by.key) : own.privateKey;
+  const signer = by?.key ?? own.pem;
   const certificate = sign(own.publicKey, subject, issuer, signer, [
     { name: 'basicConstraints', cA: true, critical: true },
     { name: 'keyUsage', keyCertSign: true, critical: true },
@@ -45,7 +45,7 @@ export function makeAuthority(name: string, by?: Issued): Authority {
           ]
         : [{ name: 'extKeyUsage', clientAuth: true }];
       const named = [{ name: 'commonName', value: issued }];
-      return { certificate: sign(pair.publicKey, named, subject, own.privateKey, extensions), key: pair.pem };
+      return { certificate: sign(pair.publicKey, named, subject, own.pem, extensions), key: pair.pem };
     },
     issueTo({ name: holder, organization, person, from, until, keyUsage = { digitalSignature: true } }) {
       ofHolders ??= keyPair();
@@ -57,7 +57,7 @@ export function makeAuthority(name: string, by?: Issued): Authority {
         { name: 'commonName', value: holder },
       ] as forge.pki.CertificateField[];
       const extensions = [{ name: 'keyUsage', critical: true, ...keyUsage }];
-      const certificate = sign(pair.publicKey, named, subject, own.privateKey, extensions, { from, until });
+      const certificate = sign(pair.publicKey, named, subject, own.pem, extensions, { from, until });
       return { certificate, key: pair.pem };
     },
   };
@@ -79,11 +79,28 @@ export function pkcs12Of(
   return Buffer.from(forge.asn1.toDer(file).getBytes(), 'binary');
 }
 
-function keyPair() {
+type KeyPair = { pem: string; publicKey: forge.pki.rsa.PublicKey };
+
+// Making a key takes a fifth of a second, so the files that a process runs have the same ones, each in its own order.
+const pool = Symbol.for('folio.tests.keys');
+const kept = globalThis as typeof globalThis & { [pool]?: KeyPair[] };
+const made = kept[pool] ?? [];
+kept[pool] = made;
+let taken = 0;
+
+/** Another than this file had before. */
+function keyPair(): KeyPair {
+  const place = taken;
+  taken += 1;
+  made[place] ??= makeKeyPair();
+  return made[place];
+}
+
+function makeKeyPair(): KeyPair {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const pem = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
-  const own = forge.pki.privateKeyFromPem(pem);
-  return { pem, privateKey: own, publicKey: forge.pki.setRsaPublicKey(own.n, own.e) };
+  const { n, e } = forge.pki.privateKeyFromPem(pem);
+  return { pem, publicKey: forge.pki.setRsaPublicKey(n, e) };
 }
 
 type Period = { from?: Date; until?: Date };
@@ -92,7 +109,7 @@ function sign(
   publicKey: forge.pki.rsa.PublicKey,
   subject: forge.pki.CertificateField[],
   issuer: forge.pki.CertificateField[],
-  signer: forge.pki.rsa.PrivateKey,
+  signer: string,
   extensions: object[],
   { from = new Date(Date.now() - 3_600_000), until = new Date(Date.now() + 86_400_000) }: Period = {},
 ): string {
@@ -105,6 +122,15 @@ function sign(
   certificate.setSubject(subject);
   certificate.setIssuer(issuer);
   certificate.setExtensions(extensions);
-  certificate.sign(signer, forge.md.sha256.create());
+  certificate.sign(signerOf(certificate, signer), forge.md.sha256.create());
   return forge.pki.certificateToPem(certificate);
+}
+
+/** Forge's own arithmetic takes as long for one signature as OpenSSL's for thirty. */
+function signerOf(certificate: forge.pki.Certificate, key: string): forge.pki.rsa.PrivateKey {
+  const sign = () => {
+    const signed = forge.asn1.toDer(certificate.tbsCertificate).getBytes();
+    return signBytes('sha256', Buffer.from(signed, 'binary'), createPrivateKey(key)).toString('binary');
+  };
+  return { sign } as unknown as forge.pki.rsa.PrivateKey;
 }
