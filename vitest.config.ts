@@ -17,13 +17,14 @@ const inProcess = {
   testTimeout: 60_000, // a slow machine is no failure: no test measures time
   isolate: false, // tests/setup/fresh-start.ts does it, and keeps what npm brought
   sequence: { setupFiles: 'list' as const },
+  globalSetup: ['tests/setup/worker-threads.ts'],
   setupFiles: ['tests/setup/fresh-start.ts', 'tests/setup/environment.ts'],
 };
 
 const withDatabase = {
   ...inProcess,
   hookTimeout: 60_000,
-  globalSetup: ['tests/setup/postgres.ts'],
+  globalSetup: [...inProcess.globalSetup, 'tests/setup/postgres.ts'],
   setupFiles: [...inProcess.setupFiles, 'tests/setup/database.ts'],
 };
 
