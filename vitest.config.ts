@@ -28,6 +28,11 @@ const withDatabase = {
   setupFiles: [...inProcess.setupFiles, 'tests/setup/database.ts'],
 };
 
+const withCrashes = {
+  ...withDatabase,
+  globalSetup: [...withDatabase.globalSetup, 'tests/faults/crash/bundle.ts'],
+};
+
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(), // the default leaves one core to nobody
@@ -37,7 +42,7 @@ export default defineConfig({
       project('unit', ['tests/unit/**/*.test.{ts,tsx}'], inProcess),
       project('rest', ['tests/rest/**/*.test.ts', 'tests/clients/*.test.ts'], withDatabase),
       project('einvoice', ['tests/einvoice/**/*.test.ts'], withDatabase),
-      project('faults', ['tests/faults/**/*.test.ts'], withDatabase),
+      project('faults', ['tests/faults/**/*.test.ts'], withCrashes),
     ],
   },
 });
