@@ -13,13 +13,24 @@ const project = (name: string, include: string[], test: object = {}) => ({
   test: { name, include, environment: 'node', setupFiles: ['tests/setup/environment.ts'], ...test },
 });
 
-const withDatabase = {
+const inProcess = {
   testTimeout: 60_000, // a slow machine is no failure: no test measures time
-  hookTimeout: 60_000,
-  globalSetup: ['tests/setup/postgres.ts'],
   isolate: false, // tests/setup/fresh-start.ts does it, and keeps what npm brought
   sequence: { setupFiles: 'list' as const },
-  setupFiles: ['tests/setup/fresh-start.ts', 'tests/setup/environment.ts', 'tests/setup/database.ts'],
+  globalSetup: ['tests/setup/worker-threads.ts'],
+  setupFiles: ['tests/setup/fresh-start.ts', 'tests/setup/environment.ts'],
+};
+
+const withDatabase = {
+  ...inProcess,
+  hookTimeout: 60_000,
+  globalSetup: [...inProcess.globalSetup, 'tests/setup/postgres.ts'],
+  setupFiles: [...inProcess.setupFiles, 'tests/setup/database.ts'],
+};
+
+const withCrashes = {
+  ...withDatabase,
+  globalSetup: [...withDatabase.globalSetup, 'tests/faults/crash/bundle.ts'],
 };
 
 export default defineConfig({
@@ -28,10 +39,10 @@ export default defineConfig({
     experimental: { fsModuleCache: true }, // the stages share what is compiled; without it each takes 20 s for that
     projects: [
       project('architecture', ['tests/architecture.test.ts'], { testTimeout: 60_000 }),
-      project('unit', ['tests/unit/**/*.test.{ts,tsx}'], { testTimeout: 60_000 }),
+      project('unit', ['tests/unit/**/*.test.{ts,tsx}'], inProcess),
       project('rest', ['tests/rest/**/*.test.ts', 'tests/clients/*.test.ts'], withDatabase),
       project('einvoice', ['tests/einvoice/**/*.test.ts'], withDatabase),
-      project('faults', ['tests/faults/**/*.test.ts'], withDatabase),
+      project('faults', ['tests/faults/**/*.test.ts'], withCrashes),
     ],
   },
 });

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundle } from './bundle.mjs';
+import { bundle, bundleWorkers } from './bundle.mjs';
 import { compactServer } from './compact-server.mjs';
 import { generatePrismaClient } from './generate.mjs';
 
@@ -17,12 +17,6 @@ const settings = [
   'scripts/build.mjs',
   'scripts/bundle.mjs',
   'scripts/compact-server.mjs',
-];
-/** What runs on threads of its own, see src/server/runtime/worker-thread.ts. */
-const workers = [
-  'src/server/pdf/pdf-worker.ts',
-  'src/server/e-invoicing/incoming/reading-worker.ts',
-  'src/server/bank-statements/statement-worker.ts',
 ];
 const kept = 2; // the build before stays, for the server that still runs on it
 
@@ -45,7 +39,7 @@ export async function buildIfStale(say) {
   });
   if (status !== 0) throw new Error(`next build failed:\n${output?.join('')}`);
 
-  for (const worker of workers) await bundle(worker, join('.next', basename(worker, '.ts').concat('.mjs')));
+  await bundleWorkers('.next');
   const part = `${folder}.part`;
   rmSync(part, { recursive: true, force: true });
   cpSync('.next', part, {

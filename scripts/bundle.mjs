@@ -1,5 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { escapeRegularExpressions } from './compact-server.mjs';
+
+const workers = [
+  'src/server/pdf/pdf-worker.ts',
+  'src/server/e-invoicing/incoming/reading-worker.ts',
+  'src/server/bank-statements/statement-worker.ts',
+];
+
+/** Bundles what runs on threads of its own, see src/server/runtime/worker-thread.ts. */
+export async function bundleWorkers(folder) {
+  for (const worker of workers) await bundle(worker, join(folder, `${basename(worker, '.ts')}.mjs`));
+}
 
 /** Bundles one program of ours as the build does: what comes from npm stays outside. */
 export async function bundle(entryPoint, outfile) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { eventTypes } from '@/server/contract/event-types';
 import { db } from '@/server/db/client';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
-import { bundleProgram } from '~/tests/faults/crash/process';
+import { readyProgram } from '~/tests/faults/crash/process';
 import { type Receiver, startReceiver } from '~/tests/receiver';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
@@ -12,14 +12,14 @@ const WHEN_MADE = '2026-01-10T09:30:20.000Z';
 const NOW = '2026-03-18T09:30:20.000Z';
 const DUE = 40;
 
-let program: Awaited<ReturnType<typeof bundleProgram>>;
+const program = readyProgram('serve');
 let processes: Awaited<ReturnType<typeof program.start>>[] = [];
 let receiver: Receiver;
 let company: Company;
 
 // All of it is due when the two begin, at the same moment: overdue invoices, quotes to expire, three months to catch up.
 beforeAll(async () => {
-  [program, receiver] = await Promise.all([bundleProgram('serving-child.ts'), startReceiver()]);
+  receiver = await startReceiver();
   setClock(WHEN_MADE);
   company = await openCompany();
   await company.post('/v1/webhooks', { url: receiver.url, events: [...eventTypes] });
@@ -37,7 +37,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all(processes.map(({ stop }) => stop()));
-  await Promise.all([receiver.close(), program.remove()]);
+  program.end();
+  await receiver.close();
 });
 
 /** A request to one of the two, in turn. */

@@ -1,3 +1,5 @@
+import { inject } from 'vitest';
+
 // The same settings for every test, whatever the shell has set.
 const settings: Record<string, string> = {
   APP_URL: 'http://localhost:3000',
@@ -5,6 +7,7 @@ const settings: Record<string, string> = {
   ENCRYPTION_KEY: Buffer.alloc(32, 'folio-test-key').toString('base64'),
   LOG_LEVEL: 'silent',
   DATABASE_URL: 'postgresql://localhost:1/replaced-where-a-test-has-a-database',
+  FOLIO_BUILD: inject('workerThreads') ?? '',
 };
 
 for (const name of [

@@ -98,7 +98,7 @@ export const env = createEnv({
   server: settings,
   shared: {
     NODE_ENV: choice('development', 'production', 'test').default('production'),
-    FOLIO_BUILD: z.string().default('.next'), // the folder of the build that runs, set by server.ts
+    FOLIO_BUILD: optionalText, // the folder of the build that runs, set by server.ts; Next alone runs the one in .next
   },
   experimental__runtimeEnv: { NODE_ENV: process.env.NODE_ENV, FOLIO_BUILD: process.env.FOLIO_BUILD },
   emptyStringAsUndefined: true,

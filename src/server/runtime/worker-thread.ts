@@ -137,13 +137,14 @@ function newWorker({ source, memory }: Program): Worker {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memory },
   };
-  if (env.NODE_ENV !== 'production') return new Worker(runSource(source), { ...options, eval: true });
+  const isBuilt = env.NODE_ENV === 'production' || env.FOLIO_BUILD !== undefined;
+  if (!isBuilt) return new Worker(runSource(source), { ...options, eval: true });
   const bundled = source.replace(/^.*\/(.*)\.ts$/, '$1.mjs');
   // Written as one text: of a path that is joined, Next's bundler reads all that may be there, which is the whole project.
-  return Reflect.construct(Worker, [`./${env.FOLIO_BUILD}/${bundled}`, options]);
+  return Reflect.construct(Worker, [`./${env.FOLIO_BUILD ?? '.next'}/${bundled}`, options]);
 }
 
-/** Where nothing is built, in development and tests. */
+/** Where nothing is built: in development. */
 function runSource(source: string): string {
   return `import('tsx/esm/api').then(({ register }) => {
     register();

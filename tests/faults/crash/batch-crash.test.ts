@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { newId } from '@/lib/id';
 import { db, firstRow, sql } from '@/server/db/client';
 import type { Failpoint } from '~/tests/faults/crash/failpoint';
-import { bundleProgram, buried } from '~/tests/faults/crash/process';
+import { buried, readyProgram } from '~/tests/faults/crash/process';
 import { placesToDie, seed } from '~/tests/faults/seed';
 import { openCompany } from '~/tests/setup/company';
 
 vi.setConfig({ testTimeout: 480_000, hookTimeout: 60_000 });
 
-let program: Awaited<ReturnType<typeof bundleProgram>>;
-beforeAll(async () => {
-  program = await bundleProgram('child.ts');
-});
-afterAll(() => program.remove());
+const program = readyProgram('request');
+afterAll(() => program.end());
 
 /** Two that are in order, one that clashes with the first of them, and one that is wrong. */
 const body = [{ name: 'A', taxId: 'B12345674' }, { name: 'B', taxId: 'B12345674' }, {}, { name: 'C' }];

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { newId } from '@/lib/id';
 import { eventTypes } from '@/server/contract/event-types';
 import { db, firstRow, sql } from '@/server/db/client';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
 import { clock } from '@/server/runtime/clock';
 import type { Orders } from '~/tests/faults/crash/child';
-import { bundleProgram, buried } from '~/tests/faults/crash/process';
+import { buried, readyProgram } from '~/tests/faults/crash/process';
 import { placesToDie, seed } from '~/tests/faults/seed';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 
@@ -15,11 +15,8 @@ vi.setConfig({ testTimeout: 480_000, hookTimeout: 60_000 });
 const HOURS_24 = 24 * 60 * 60 * 1000;
 const now = clock.now;
 
-let program: Awaited<ReturnType<typeof bundleProgram>>;
-beforeAll(async () => {
-  program = await bundleProgram('child.ts');
-});
-afterAll(() => program.remove());
+const program = readyProgram('request');
+afterAll(() => program.end());
 
 beforeEach(() => {
   clock.now = now;

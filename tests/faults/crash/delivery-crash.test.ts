@@ -5,7 +5,7 @@ import { record } from '@/server/events/events';
 import { clock } from '@/server/runtime/clock';
 import { startEngine } from '@/server/webhooks/engine';
 import type { Failpoint } from '~/tests/faults/crash/failpoint';
-import { bundleProgram, buried } from '~/tests/faults/crash/process';
+import { buried, readyProgram } from '~/tests/faults/crash/process';
 import { seed } from '~/tests/faults/seed';
 import { type Receiver, startReceiver } from '~/tests/receiver';
 import { openCompany } from '~/tests/setup/company';
@@ -16,12 +16,11 @@ const LEASE_MS = 45_000;
 const now = clock.now;
 
 let receiver: Receiver;
-let program: Awaited<ReturnType<typeof bundleProgram>>;
+const program = readyProgram('deliver');
 beforeAll(async () => {
   receiver = await startReceiver();
-  program = await bundleProgram('delivering-child.ts');
 });
-afterAll(() => Promise.all([receiver.close(), program.remove()]));
+afterAll(() => Promise.all([receiver.close(), program.end()]));
 
 beforeEach(() => {
   clock.now = now;

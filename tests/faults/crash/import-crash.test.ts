@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 
 // Before any server module is imported, and handed on to the child: the file that is imported is there.
 process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-import-crash-'));
@@ -11,7 +11,7 @@ const { runOutbox } = await import('@/server/outbox/run-outbox');
 const { clock } = await import('@/server/runtime/clock');
 const { openCompany } = await import('~/tests/setup/company');
 const { bring, check, importsOf } = await import('~/tests/setup/imports');
-const { bundleProgram, buried } = await import('~/tests/faults/crash/process');
+const { readyProgram, buried } = await import('~/tests/faults/crash/process');
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
@@ -19,11 +19,8 @@ const BEGUN = new Date('2026-03-18T09:00:00.000Z');
 const AFTER_THE_LEASE = new Date('2026-03-18T09:05:00.000Z');
 const csv = 'name,taxId\nAcme SL,B12345674\nNiebla SA,A58818501\nOther,b-12345674\n';
 
-let program: Awaited<ReturnType<typeof bundleProgram>>;
-beforeAll(async () => {
-  program = await bundleProgram('import-child.ts');
-});
-afterAll(() => program.remove());
+const program = readyProgram('import');
+afterAll(() => program.end());
 
 /** A table that is checked, and about to be imported. */
 async function prepare() {

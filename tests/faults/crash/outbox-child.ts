@@ -2,15 +2,15 @@ import { runOutbox } from '@/server/outbox/run-outbox';
 import { clock } from '@/server/runtime/clock';
 import { dieAt, type Failpoint } from '~/tests/faults/crash/failpoint';
 import { noteKind } from '~/tests/faults/crash/note-kind';
-import { readOrders } from '~/tests/faults/crash/orders';
 
 /** The instant that the process takes it to be, and where it leaves its notes. */
 export type Orders = Failpoint & { now: string; file: string };
 
-// Does what is due, and dies at a statement of it; or lives until nothing is left to do.
-const orders = await readOrders<Orders>();
-clock.now = () => new Date(orders.now);
-noteKind(orders.file);
-const statements = dieAt(orders);
-await runOutbox('note');
-process.stdout.write(JSON.stringify({ statements: statements() }), () => process.exit());
+/** Does what is due, and dies at a statement of it; or lives until nothing is left to do. */
+export async function obey(orders: Orders): Promise<void> {
+  clock.now = () => new Date(orders.now);
+  noteKind(orders.file);
+  const statements = dieAt(orders);
+  await runOutbox('note');
+  process.stdout.write(JSON.stringify({ statements: statements() }), () => process.exit());
+}

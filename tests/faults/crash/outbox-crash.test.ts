@@ -9,7 +9,7 @@ import { clock } from '@/server/runtime/clock';
 import type { Failpoint } from '~/tests/faults/crash/failpoint';
 import { LEASE_MS, noteKind } from '~/tests/faults/crash/note-kind';
 import type { Orders } from '~/tests/faults/crash/outbox-child';
-import { bundleProgram, buried } from '~/tests/faults/crash/process';
+import { buried, readyProgram } from '~/tests/faults/crash/process';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
@@ -18,14 +18,13 @@ const afterLeases = (count: number) => new Date(BEGUN.getTime() + count * (LEASE
 
 let folder: string;
 let file: string;
-let program: Awaited<ReturnType<typeof bundleProgram>>;
+const program = readyProgram('note');
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'folio-outbox-'));
   file = join(folder, 'notes');
-  program = await bundleProgram('outbox-child.ts');
   noteKind(file);
 });
-afterAll(() => Promise.all([rm(folder, { recursive: true }), program.remove()]));
+afterAll(() => Promise.all([rm(folder, { recursive: true }), program.end()]));
 
 beforeEach(prepare);
 

@@ -1,45 +1,21 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { build } from 'esbuild';
-import { expect, vi } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import { rows, sql } from '@/server/db/client';
+import type { ProgramName } from '~/tests/faults/crash/programs';
 
 export type End = { signal: NodeJS.Signals | null; output: string };
 
-/** What packages written for CommonJS find around them; $ keeps the names apart from those of the program. */
-const commonJs = `
-  import { createRequire as $createRequire } from 'node:module';
-  import { fileURLToPath as $fileURLToPath } from 'node:url';
-  const require = $createRequire(import.meta.url);
-  const __filename = $fileURLToPath(import.meta.url);
-  const __dirname = $fileURLToPath(new URL('.', import.meta.url));
-`;
+/** Whoever lives for half a second has nothing of machine code that is made while it runs. */
+const SHORT_LIVED = ['--no-opt', '--liftoff-only', '--wasm-lazy-compilation'];
 
 /**
- * A program of this folder, bundled, to be run in a process of its own as often as is wanted. The next process is always
- * started beforehand: loading takes a second, and what it does begins with its orders (orders.ts).
+ * A program of the bundle, to be run in a process of its own as often as is wanted. The next process is always started
+ * beforehand: what it does begins with its orders.
  */
-export async function bundleProgram(file: string) {
-  const name = basename(file, '.ts');
-  // Below node_modules, for what the packages look for at run time.
-  const outdir = join(process.cwd(), `node_modules/.cache/folio/${name}-${process.pid}`);
-  await build({
-    entryPoints: [`tests/faults/crash/${file}`],
-    outdir,
-    outExtension: { '.js': '.mjs' },
-    bundle: true, // npm's packages too: it starts in a quarter of the time, and some tests start fifty
-    splitting: true, // what is imported only when it is needed need not be read
-    minifyWhitespace: true,
-    external: ['pg-native'],
-    platform: 'node',
-    format: 'esm',
-    banner: { js: commonJs },
-    logLevel: 'error',
-  });
+export function readyProgram(name: ProgramName) {
   const launch = () =>
-    spawn(process.execPath, [join(outdir, `${name}.mjs`)], {
+    spawn(process.execPath, [...SHORT_LIVED, 'tests/faults/crash/launch.cjs', inject('crashPrograms'), name], {
       env: { ...process.env, NODE_OPTIONS: '' },
       stdio: ['pipe', 'pipe', 'inherit'],
     });
@@ -52,10 +28,7 @@ export async function bundleProgram(file: string) {
   return {
     run: (orders: object) => run(take(), orders),
     start: (orders: object) => start(take(), orders),
-    remove: () => {
-      next.kill('SIGKILL');
-      return rm(outdir, { recursive: true, force: true });
-    },
+    end: () => next.kill('SIGKILL'),
   };
 }
 

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { seeded } from '@/server/demo/random';
 import type { Failpoint } from '~/tests/faults/crash/failpoint';
 import { beginDay, clock, held, later, ministry, openHost, setClock } from '../../rest/rental/registration/ministry';
 import { placesToDie, seed } from '../seed';
 import type { Orders } from './sending-child';
 
-const { bundleProgram, buried } = await import('./process');
+const { readyProgram, buried } = await import('./process');
 
 /** Longer than a process has a stay for itself. */
 const PAUSE_MINUTES = 4;
 
 vi.setConfig({ testTimeout: 480_000, hookTimeout: 120_000 });
 
-let program: Awaited<ReturnType<typeof bundleProgram>>;
-beforeAll(async () => {
-  program = await bundleProgram('sending-child.ts');
-});
-afterAll(() => Promise.all([program.remove(), ministry.close()]));
+const program = readyProgram('send');
+afterAll(() => Promise.all([program.end(), ministry.close()]));
 
 async function send(failpoint: Failpoint): Promise<string> {
   const orders: Orders = { ...failpoint, kind: 'register-guests', now: clock.now().toISOString() };

@@ -2,14 +2,14 @@ import { runOutbox } from '@/server/outbox/run-outbox';
 import '@/server/jobs/outbox-kinds';
 import { clock } from '@/server/runtime/clock';
 import { dieAt, type Failpoint } from '~/tests/faults/crash/failpoint';
-import { readOrders } from '~/tests/faults/crash/orders';
 
 /** Whose records it sends, and the instant that it takes it to be. */
 export type Orders = Failpoint & { kind: 'verifactu' | 'ticketbai' | 'register-guests'; now: string };
 
-// Sends what is due to a tax agency, and dies at a statement of it; or lives until nothing is left to do.
-const orders = await readOrders<Orders>();
-clock.now = () => new Date(orders.now);
-const statements = dieAt(orders);
-await runOutbox(orders.kind);
-process.stdout.write(JSON.stringify({ statements: statements() }), () => process.exit());
+/** Sends what is due to a tax agency, and dies at a statement of it; or lives until nothing is left to do. */
+export async function obey(orders: Orders): Promise<void> {
+  clock.now = () => new Date(orders.now);
+  const statements = dieAt(orders);
+  await runOutbox(orders.kind);
+  process.stdout.write(JSON.stringify({ statements: statements() }), () => process.exit());
+}

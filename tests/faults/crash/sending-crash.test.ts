@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { seeded } from '@/server/demo/random';
 import type { Failpoint } from '~/tests/faults/crash/failpoint';
 import type { Trouble } from '../../authorities/tls-authority';
@@ -8,7 +8,7 @@ import type { Orders } from './sending-child';
 
 const { db } = await import('@/server/db/client');
 const { verifyChain } = await import('@/server/fiscal-chain/verify-chain');
-const { bundleProgram, buried } = await import('./process');
+const { readyProgram, buried } = await import('./process');
 
 /** Longer than the lease of a task, and than the agency wants to be left alone. */
 const PAUSE_S = 200;
@@ -18,11 +18,8 @@ const MOST_AT_ONCE = 50;
 
 vi.setConfig({ testTimeout: Math.max(480_000, INVOICES * 2000), hookTimeout: 120_000 });
 
-let program: Awaited<ReturnType<typeof bundleProgram>>;
-beforeAll(async () => {
-  program = await bundleProgram('sending-child.ts');
-});
-afterAll(() => Promise.all([program.remove(), agency.close()]));
+const program = readyProgram('send');
+afterAll(() => Promise.all([program.end(), agency.close()]));
 
 const pass = (seconds: number) => setClock(new Date(clock.now().getTime() + seconds * 1000).toISOString());
 

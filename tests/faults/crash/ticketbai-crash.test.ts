@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { seeded } from '@/server/demo/random';
 import type { Failpoint } from '~/tests/faults/crash/failpoint';
 import { signatureOf } from '../../authorities/ticketbai/tbai-id';
@@ -6,7 +6,7 @@ import { agency, clock, later, openBasque } from '../../rest/ticketbai/agency';
 import { placesToDie, seed } from '../seed';
 import type { Orders } from './sending-child';
 
-const { bundleProgram, buried } = await import('./process');
+const { readyProgram, buried } = await import('./process');
 const { draftOf, setClock } = await import('../../setup/company');
 
 /** Longer than one process alone sends for a company. */
@@ -14,11 +14,8 @@ const PAUSE_MINUTES = 3;
 
 vi.setConfig({ testTimeout: 480_000, hookTimeout: 120_000 });
 
-let program: Awaited<ReturnType<typeof bundleProgram>>;
-beforeAll(async () => {
-  program = await bundleProgram('sending-child.ts');
-});
-afterAll(() => Promise.all([program.remove(), agency.close()]));
+const program = readyProgram('send');
+afterAll(() => Promise.all([program.end(), agency.close()]));
 
 async function send(failpoint: Failpoint): Promise<string> {
   const orders: Orders = { ...failpoint, kind: 'ticketbai', now: clock.now().toISOString() };

@@ -22,7 +22,7 @@ it.each<Format>(['n43', 'csv'])('%s: a file as large as may be sent takes little
     const { stdout, stderr, status } = spawnSync(
       process.execPath,
       ['--import', 'tsx', 'tests/unit/bank-statements/reading-process.ts', ...paths],
-      { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'development' } },
+      { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'development', FOLIO_BUILD: '' } },
     );
     expect([status, stderr]).toEqual([0, '']);
     const [idle, full] = JSON.parse(stdout);

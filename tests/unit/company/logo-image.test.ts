@@ -74,7 +74,7 @@ describe('a logo', () => {
     ['half a PNG', async () => (await solid(500, 500).png().toBuffer()).subarray(0, 700)],
     ['a WebP', () => solid(10, 10).webp().toBuffer()],
     ['a GIF', () => solid(10, 10).gif().toBuffer()],
-    ['a bomb of pixels', () => solid(9000, 9000).png({ compressionLevel: 9 }).toBuffer()],
+    ['a bomb of pixels', () => solid(5001, 5001).png({ compressionLevel: 1 }).toBuffer()],
     ['a white square', () => solid(50, 50, '#fff').png().toBuffer()],
     ['an SVG that shows nothing', () => svg('')],
     ['an SVG that is not closed', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9"><rect')],

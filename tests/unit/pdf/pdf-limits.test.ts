@@ -48,7 +48,7 @@ describe('a document', { timeout: 300_000 }, () => {
     Array.from({ length: count }, (_, index) => ({ ...line, description: `Concept number ${index} end` }));
 
   it('that takes more work than there is for one is cut off, and the next one is printed', async () => {
-    thread = new PdfThread({ cpu: 4000, wait: 300_000 });
+    thread = new PdfThread({ cpu: 2500, wait: 300_000 });
     await thread.render(contentOf());
     await expect(thread.render(contentOf({ lines: lines(2000) }))).rejects.toThrow(UnprintableError);
     expect(await readPdfText(await thread.render(contentOf()))).toContain('Total121,00€');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PdfThread } from '@/server/pdf/pdf-thread';
 import { printableText } from '@/server/pdf/printable-text';
+import { anyCharacter } from '~/tests/setup/any-character';
 import { contentOf } from '~/tests/setup/pdf-content';
 import { readPdfPages, readPdfText, withoutSpace } from '~/tests/setup/pdf-text';
 
@@ -79,7 +80,7 @@ const odd = fc.constantFrom(
   ...['123', '1.000,50', '007', '9'],
 );
 const text = fc
-  .array(fc.oneof(odd, fc.string({ unit: 'binary', maxLength: 3 })), { minLength: 1, maxLength: 30 })
+  .array(fc.oneof(odd, fc.string({ unit: anyCharacter, maxLength: 3 })), { minLength: 1, maxLength: 30 })
   .map((parts) => parts.join(''));
 
 const digits = (it: string) => it.replace(/[^0-9]/g, '');
