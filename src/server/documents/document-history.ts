@@ -33,22 +33,30 @@ export function insertHistory(author: Author, steps: DocumentStep[]): Sql[] {
     SELECT step.id, ${workspaceId}, document_id, action, ${kindOf(author)}, ${apiKeyId ?? userId ?? null},
            coalesce(${clientName ?? null}, (SELECT name FROM api_key WHERE id = ${apiKeyId ?? null}),
                     (SELECT name FROM "user" WHERE id = ${userId ?? null})),
-           (SELECT id FROM payment
-            WHERE step.action = 'paid' AND invoice_id = step.document_id
-              AND NOT EXISTS (
-                SELECT FROM document_history AS told
-                WHERE told.document_id = invoice_id AND told.payment_id = payment.id)
-            ORDER BY created_at DESC, id DESC LIMIT 1),
-           (SELECT id FROM mail_message
-            WHERE step.action IN ('sent', 'reminded', 'receipt_sent') AND resource_id = step.document_id
-              AND NOT EXISTS (
-                SELECT FROM document_history AS told
-                WHERE told.document_id = resource_id AND told.mail_id = mail_message.id)
-            ORDER BY created_at DESC, id DESC LIMIT 1),
+           ${steps.some(({ action }) => action === 'paid') ? latestPayment : sql`NULL`},
+           ${steps.some(({ action }) => mailing.has(action)) ? latestMail : sql`NULL`},
            ${clock.now()}
-    FROM json_populate_recordset(NULL::document_history, ${JSON.stringify(entries)}::json) AS step`,
+    FROM json_to_recordset(${JSON.stringify(entries)}::json) AS step (id text, document_id text, action text)`,
   ];
 }
+
+/** What a step has booked, which no step tells of yet. */
+const latestPayment = sql`(
+  SELECT id FROM payment
+  WHERE step.action = 'paid' AND invoice_id = step.document_id
+    AND NOT EXISTS (
+      SELECT FROM document_history AS told WHERE told.document_id = invoice_id AND told.payment_id = payment.id)
+  ORDER BY created_at DESC, id DESC LIMIT 1)`;
+
+const mailing: ReadonlySet<DocumentAction> = new Set(['sent', 'reminded', 'receipt_sent']);
+
+/** What a step has sent, likewise. */
+const latestMail = sql`(
+  SELECT id FROM mail_message
+  WHERE step.action = ANY (${[...mailing]}) AND resource_id = step.document_id
+    AND NOT EXISTS (
+      SELECT FROM document_history AS told WHERE told.document_id = resource_id AND told.mail_id = mail_message.id)
+  ORDER BY created_at DESC, id DESC LIMIT 1)`;
 
 function kindOf({ userId, apiKeyId, clientName }: Author): DocumentHistory[number]['authorKind'] {
   if (clientName !== undefined) return 'client';

@@ -59,13 +59,14 @@ export async function recordWritten(
   const now = clock.now();
   const news = { type, workspaceId, now, lease: deliverer()?.lease() };
   const [before, after] = aroundData(type, now);
-  const told = await rows<{ shown: string; body: string } & (Due | NothingDue)>(sql`
+  const told = await rows<{ shown: string } & (Due | NothingDue)>(sql`
     WITH ${writing}, happened AS (
       SELECT ${newId('evt')} AS id, id AS resource_id, concat(${before}::text, body, ${after}::text) AS body FROM shown
     ), ${telling(news)}${alongside(along)}
-    SELECT shown.body::text AS shown, happened.body, ${due} FROM shown CROSS JOIN happened LEFT JOIN due ON true`);
-  attempt(news, told.filter(isDue), told[0]?.body ?? '');
-  return told[0]?.shown;
+    SELECT shown.body::text AS shown, ${due} FROM shown LEFT JOIN due ON true`);
+  const shown = told[0]?.shown;
+  attempt(news, told.filter(isDue), `${before}${shown}${after}`);
+  return shown;
 }
 
 type News = { type: EventType; workspaceId: string; now: Date; lease: Lease | undefined };
