@@ -51,9 +51,8 @@ export async function createInvoice(
     if (documentNumber) await assertNoNumberToCome(workspaceId, documentNumber);
     const draft = { id, workspaceId, ...composed, now: clock.now() };
     const written = isDraft ? publishDraft(actor, draft) : insertDraft(draft);
-    if (documentNumber)
-      await written; // it can be refused
-    else hearAtCommit(written);
+    // A number can be refused, at a savepoint that has to end before the commit.
+    await (documentNumber ? written : hearAtCommit(written));
     await billExpenses(workspaceId, id, composed.document);
     if (isDraft) return { invoice: written };
     const invoice = await moved(actor, status, id);

@@ -43,9 +43,8 @@ export async function createQuote(actor: Actor, input: QuoteCreate, stood: Quote
     const written = input.documentNumber
       ? refusingUsedNumber('quote', document.documentNumber, insert)
       : insert().catch(runningAgain);
-    if (input.documentNumber)
-      await written; // it can be refused
-    else hearAtCommit(written);
+    // A number can be refused, at a savepoint that has to end before the commit.
+    await (input.documentNumber ? written : hearAtCommit(written));
     if (!input.status) return { quote: written };
     await moveTo(input.status, await lockQuote(actor, id));
     const quote = await getQuote(actor, id);
