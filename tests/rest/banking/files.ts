@@ -36,3 +36,16 @@ export function ofx(moved: Moved[]): string {
     `</BANKACCTFROM><BANKTRANLIST>${each.join('\n')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
   );
 }
+
+/** MT940 of the same account: its first day is the last one of the statement before. */
+export function mt940(from: string, to: string, opening: number, moved: Moved[]): string {
+  const comma = (cents: number) => (Math.abs(cents) / 100).toFixed(2).replace('.', ',');
+  const balance = (day: string, cents: number) => `${cents < 0 ? 'D' : 'C'}${ymd(day)}EUR${comma(cents)}`;
+  const each = moved.map(
+    ({ date, cents, text }) => `:61:${ymd(date)}${cents < 0 ? 'D' : 'C'}${comma(cents)}NTRFNONREF\r\n:86:${text}\r\n`,
+  );
+  return (
+    `:20:STARTUMS\r\n:25:ES2109990123420000456789\r\n:28C:1/1\r\n:60F:${balance(from, opening)}\r\n` +
+    `${each.join('')}:62F:${balance(to, opening + sum(moved))}\r\n-\r\n`
+  );
+}

@@ -7,7 +7,7 @@ import { db, pool, rows, sql } from '@/server/db/client';
 import { wholeFile } from '@/server/files/store-file';
 import { type Company, openCompany } from '~/tests/setup/company';
 import { ACCOUNTS, addAccount, CAIXABANK_IBAN, enter, IBAN, NOW, openForBanking, TRANSACTIONS } from './banking';
-import { n43, ofx } from './files';
+import { mt940, n43, ofx } from './files';
 
 let company: Company;
 let account: BankAccount;
@@ -76,6 +76,18 @@ describe('importing a statement', () => {
       '00000000300001978\r\n88',
     );
     expect((await send(wrong)).body.data.warnings.map(({ code }: { code: string }) => code)).toContain('balance');
+  });
+
+  it('begins with what the one before ended with, on the day that MT940 says again', async () => {
+    const [first, second, third] = [{ ...coffee, date: '2026-01-13' }, { ...coffee, date: '2026-01-14' }, coffee];
+    const warningsOf = async (file: string) => (await send(file)).body.data.warnings;
+    expect(await warningsOf(mt940('2026-01-12', '2026-01-13', 10_000, [first]))).toEqual([]);
+    expect(await warningsOf(mt940('2026-01-13', '2026-01-14', 9850, [second]))).toEqual([]);
+    const next = [{ ...third, date: '2026-01-15' }];
+    expect(await warningsOf(mt940('2026-01-14', '2026-01-15', 9700, next))).toEqual([]);
+    expect(await warningsOf(mt940('2026-01-15', '2026-01-16', 9850, []))).toMatchObject([
+      { code: 'gap', message: expect.stringContaining('95.50') },
+    ]);
   });
 
   it('asks about movements that another format, or a person, may have brought', async () => {

@@ -219,6 +219,28 @@ describe('what banks do otherwise', () => {
     ]);
   });
 
+  it.each([
+    ['250126', '2025-01-26', 'the standard’s order, of the year before'],
+    ['231225', '2023-12-25', 'the standard’s order, of an older year'],
+    ['010226', '2026-02-01', 'days before months, since nobody has a statement of 2001 any more'],
+    ['310126', '2026-01-31', 'days before months, since the other order makes it a day to come'],
+  ])('a file of one day, %s, is of %s: %s', async (digits, date) => {
+    const [header = '', movement = '', text = '', , total = '', end = ''] = INVENTED.split('\n');
+    const daily = [
+      header.replace('260101260131', digits + digits),
+      movement.replace('260105260105', digits + digits),
+      text,
+      total.replace(
+        '00001000000000003500000100000000121000200000000270650',
+        '00000000000000000000000100000000121000200000000271000',
+      ),
+      end.replace('000005', '000004'),
+    ].join('\n');
+    const statement = await one(daily);
+    expect(statement.warnings).toEqual([]);
+    expect(statement).toMatchObject({ from: date, to: date, movements: [{ date }] });
+  });
+
   it.each(['latin1', 'utf8', 'cp850', 'utf16'])('letters in %s', async (encoding) => {
     const text = INVENTED.replace('CLIENTE DE PRUEBA SL', 'PEÑA Y MUÑOZ ANDRÉS Á');
     const cp850 = { Ñ: 0xa5, É: 0x90, Á: 0xb5 };

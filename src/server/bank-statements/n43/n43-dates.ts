@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@/lib/dates';
+import { addDays, addMonths, daysBetween } from '@/lib/dates';
 import { type DigitOrder, readDay } from '@/server/bank-statements/six-digit-day';
 
 /** The days of an account as they are written, to judge by which order they make sense. */
@@ -6,20 +6,22 @@ export type WrittenDays = { from: string; to: string; operations: Set<string> };
 
 /**
  * How the days of a file are written: so that each exists, stands between the first and the last of its account, and is
- * not to come. Where both orders do that, the one of the shorter time, and of one day the later: `010124` to `150124` are
- * two weeks of 2024 rather than 14 years from 2001. Undefined where no order makes days of them all.
+ * not to come. Where both orders do that, the one of the shorter time: `010124` to `150124` are two weeks of 2024 rather
+ * than 14 years from 2001. Of the same time, as of one day, the standard's, unless no bank still has what is that old.
+ * Undefined where no order makes days of them all.
  */
 export function digitOrderOf(accounts: readonly WrittenDays[], today: string): DigitOrder | undefined {
-  const sensible = ORDERS.filter((order) => makesSense(accounts, order, today));
-  const [first, second] = sensible;
-  if (first && second) return isLikelier(periodOf(accounts, second), periodOf(accounts, first)) ? second : first;
+  const [first, second] = ORDERS.filter((order) => makesSense(accounts, order, today));
+  if (first && second) return isLikelier(periodOf(accounts, second), periodOf(accounts, first), today) ? second : first;
   return first ?? ORDERS.find((order) => areDays(accounts, order));
 }
 
 /** The standard's goes first. */
 const ORDERS = ['ymd', 'dmy'] as const;
 
-function periodOf(accounts: readonly WrittenDays[], order: DigitOrder): { days: number; last: string } {
+type Period = { days: number; last: string };
+
+function periodOf(accounts: readonly WrittenDays[], order: DigitOrder): Period {
   const days = accounts.flatMap(({ from, to, operations }) =>
     [from, to, ...operations].flatMap((digits) => readDay(digits, order) ?? []),
   );
@@ -28,9 +30,13 @@ function periodOf(accounts: readonly WrittenDays[], order: DigitOrder): { days: 
   return { days: last ? daysBetween(first, last) : 0, last };
 }
 
-function isLikelier(one: { days: number; last: string }, other: { days: number; last: string }): boolean {
-  return one.days < other.days || (one.days === other.days && one.last > other.last);
+/** Whether another order than the standard's is likelier. */
+function isLikelier(other: Period, standard: Period, today: string): boolean {
+  return other.days < standard.days || (other.days === standard.days && standard.last < addMonths(today, -MONTHS_KEPT));
 }
+
+/** A merchant keeps what their books stand on for six years (Código de Comercio, art. 30). */
+const MONTHS_KEPT = 6 * 12;
 
 /** Whether every day of the file stands between the first and the last of its account, and is not to come. */
 export function makesSense(accounts: readonly WrittenDays[], order: DigitOrder, today: string): boolean {

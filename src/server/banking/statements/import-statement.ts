@@ -59,17 +59,26 @@ async function sameFile({ id: accountId }: BankAccount, checksumSha256: string):
   return before ? [warningOf('same_file', { file: before.fileName })] : [];
 }
 
-/** A statement begins with what the one before ended with, or something is missing in between. */
+/**
+ * A statement begins with what the one before ended with, or something is missing in between. MT940 says as its first day
+ * the last one of the statement before, where other formats say the day after.
+ */
 async function gapBefore(
   { id: accountId }: BankAccount,
   { from, openingBalance }: ReadStatement,
 ): Promise<StatementWarning[]> {
   if (!from || openingBalance === undefined) return [];
-  const before = await db.bankStatement.findFirst({
-    where: { accountId, importedAt: { not: null }, closingBalance: { not: null }, toDate: { lt: startOfDayUtc(from) } },
-    orderBy: [{ toDate: 'desc' }, { importedAt: 'desc' }, { id: 'desc' }],
-  });
-  if (!before?.closingBalance || !before.toDate || before.closingBalance.equals(openingBalance)) return [];
+  const begins = startOfDayUtc(from);
+  const latestOf = (days: Prisma.BankStatementWhereInput) =>
+    db.bankStatement.findFirst({
+      where: { accountId, importedAt: { not: null }, closingBalance: { not: null }, ...days },
+      orderBy: [{ toDate: 'desc' }, { importedAt: 'desc' }, { id: 'desc' }],
+    });
+  const endsThatDay = await latestOf({ toDate: begins, fromDate: { lt: begins } });
+  const ended = await latestOf({ toDate: { lt: begins } });
+  if ([endsThatDay, ended].some((before) => before?.closingBalance?.equals(openingBalance))) return [];
+  const before = endsThatDay ?? ended;
+  if (!before?.closingBalance || !before.toDate) return [];
   const [closing, opening] = [twoDecimals(before.closingBalance), twoDecimals(openingBalance)];
   return [warningOf('gap', { day: toCalendarDate(before.toDate), closing, opening })];
 }
