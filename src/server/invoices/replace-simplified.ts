@@ -1,6 +1,7 @@
 import { newId } from '@/lib/id';
 import { Money } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
+import { firstOpenDay } from '@/server/closed-periods/assert-period-open';
 import { AppError } from '@/server/contract/errors';
 import { inTransaction, rows, sql } from '@/server/db/client';
 import { carriedTo, withoutClientDetails } from '@/server/documents/document-fields';
@@ -21,7 +22,8 @@ import { clock } from '@/server/runtime/clock';
 
 /**
  * Issues a full invoice of today (F3) in place of a simplified one, for whom it was for after all: the simplified one is
- * credited by an R5 of the same day, so that nothing is taxed twice, and what was paid of it is paid of the new one.
+ * credited by an R5. Both are of the day of the sale, so that nothing is taxed twice or in another quarter; where that is
+ * closed, neither says a day, so that both are of today. What was paid of the simplified one is paid of the new one.
  * @throws 404; 422 for what is not simplified, is not issued, or has been credited
  */
 export async function replaceSimplified(actor: Actor, invoiceId: string, client: SimplifiedReplace): Promise<Invoice> {
@@ -33,10 +35,12 @@ export async function replaceSimplified(actor: Actor, invoiceId: string, client:
     await lockChain(workspaceId);
     const simplified = await getInvoice(actor, invoiceId);
     const paid = new Money(simplified.amountPaid);
-    await creditSimplified(actor, locked, paid);
+    const sold = simplified.operationDate ?? simplified.issueDate;
+    const operationDate = (await firstOpenDay(workspaceId, sold)) === sold ? sold : null;
+    await creditSimplified(actor, locked, { paid, operationDate });
 
     const taxed = await findTaxedLines('invoice', workspaceId, invoiceId);
-    const composed = await readSuccessor(workspaceId, fullInvoiceOf(simplified, client), taxed);
+    const composed = await readSuccessor(workspaceId, fullInvoiceOf(simplified, client, operationDate), taxed);
     if (!composed.totals.total.equals(locked.total)) throw otherZone(simplified);
     await insertDraft({ id, workspaceId, ...composed, now: clock.now() });
     await rows(sql`UPDATE invoice SET replaces_id = ${invoiceId} WHERE id = ${id} AND workspace_id = ${workspaceId}`);
@@ -49,9 +53,16 @@ export async function replaceSimplified(actor: Actor, invoiceId: string, client:
 }
 
 /** All of it, at once; what was paid of it goes over to the invoice that replaces it. */
-async function creditSimplified(actor: Actor, simplified: LockedInvoice, paid: Money): Promise<void> {
+async function creditSimplified(
+  actor: Actor,
+  simplified: LockedInvoice,
+  { paid, operationDate }: { paid: Money; operationDate: string | null },
+): Promise<void> {
   const { data } = await createCreditNote(actor, simplified.id, { reason: 'other' });
   const { id } = data.creditNote;
+  await rows(sql`
+    UPDATE invoice SET operation_date = ${operationDate}::date
+    WHERE id = ${id} AND workspace_id = ${actor.workspaceId}`);
   const issued = await issue(await lockInvoice(actor, id));
   if (!paid.isZero()) await settle(issued, { amount: paid.negated().toNumber() });
   await publishChanged(actor, 'draft', await getInvoice(actor, id));
@@ -68,11 +79,11 @@ function assertReplaceable({ kind, status, documentNumber }: LockedInvoice): voi
 }
 
 /** The same sale, to the cent, for the client that is named now; dated today, when it is issued. */
-function fullInvoiceOf(simplified: Invoice, client: SimplifiedReplace): InvoiceCreate {
+function fullInvoiceOf(simplified: Invoice, client: SimplifiedReplace, operationDate: string | null): InvoiceCreate {
   return {
     ...InvoiceCreate.parse(carriedTo('replacement', invoiceFields, simplified)),
     ...withoutClientDetails,
-    operationDate: simplified.operationDate ?? simplified.issueDate,
+    operationDate,
     ...client,
     clientName: client.clientName ?? simplified.clientName,
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/server/db/client';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
+import { setClock } from '~/tests/setup/company';
 import { company, dashboard, issue, openForIssuing, read, typeOf, unnamed } from './issuing';
 
 beforeEach(openForIssuing);
@@ -49,6 +50,23 @@ describe('a simplified invoice', () => {
       status: 400,
       body: { code: 'ORIGINAL_INVOICE_FULLY_CREDITED' },
     });
+  });
+
+  it('is taxed once, in the quarter of its sale; replaced once that is closed, it stays there', async () => {
+    const basesOf = async () => {
+      const quarters = ['2026-Q1', '2026-Q2'].map((quarter) => company.get(`/v1/quarterly?quarter=${quarter}`));
+      return (await Promise.all(quarters)).map(({ body }) => body.data.modelo303.baseImponible);
+    };
+    const [early, late] = [await issue(unnamed), await issue({ ...unnamed, operationDate: '2026-03-15' })];
+    expect(await basesOf()).toEqual([200, 0]);
+    setClock('2026-04-20T09:30:00.000Z');
+    expect(await replace(early.body.id)).toMatchObject({ status: 201, body: { operationDate: '2026-03-18' } });
+    expect(await basesOf()).toEqual([200, 0]);
+    await dashboard().closedPeriods.close({ quarter: '2026-Q1' });
+    const { status, body } = await replace(late.body.id);
+    expect(status).toBe(201);
+    expect(body).not.toHaveProperty('operationDate');
+    expect(await basesOf()).toEqual([200, 0]);
   });
 
   it.each([
