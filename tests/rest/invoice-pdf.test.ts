@@ -157,6 +157,18 @@ describe('what it says', () => {
     ]);
   });
 
+  it('shows the surcharge on the goods that bear it, beside services of the same rate', async () => {
+    const { body: shop } = await company.post('/v1/clients', { name: 'Shop', applyEquivalenceSurcharge: true });
+    const goods = { description: 'Bread', quantity: 1, unitPrice: 100, operationType: 'goods' };
+    const service = { description: 'Delivery', quantity: 1, unitPrice: 200, operationType: 'service' };
+    const { id, taxes } = await make({ clientId: shop.id, items: [goods, service] });
+    expect(taxes).toMatchObject([{ taxable: 300, tax: 63, surchargeTaxable: 100, surcharge: 5.2 }]);
+    expect((await words(id)).breakdown.rows).toEqual([
+      { tax: 'IVA 21 %', taxable: '300,00 €', amount: '63,00 €' },
+      { tax: 'Recargo de equivalencia 5,2 %', taxable: '100,00 €', amount: '5,20 €' },
+    ]);
+  });
+
   it('finds the rate of a line that names none', async () => {
     const line = { description: 'x', quantity: 1, unitPrice: 100 };
     const { id } = await make({

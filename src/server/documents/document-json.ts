@@ -53,7 +53,9 @@ function taxes(row: Row): Sql {
     SELECT coalesce(json_agg(part), '[]'::json) FROM (
       SELECT category, rate, nullif(reason, '') AS reason, nullif(split_part(oss, ':', 1), '') AS "ossCountry",
              nullif(split_part(oss, ':', 2), '') AS "ossSupply", taxable, tax,
-             nullif(surcharge_rate, 0) AS "surchargeRate", nullif(surcharge, 0) AS surcharge
+             nullif(surcharge_rate, 0) AS "surchargeRate",
+             CASE WHEN surcharge <> 0 THEN surcharge_taxable END AS "surchargeTaxable",
+             nullif(surcharge, 0) AS surcharge
       FROM ${partsOf(row, 'tax')} ORDER BY category, rate DESC, reason, oss) AS part)`;
 }
 

@@ -82,10 +82,19 @@ function carriedOf(lines: TaxedLine[], { money }: PdfFormat): string[] {
 function breakdownOf(document: PrintedDocument, companyCurrency: string, format: PdfFormat): PdfContent['breakdown'] {
   const { text, money, tax } = format;
   const rows = document.taxes.flatMap(
-    ({ category, rate, ossCountry, taxable, tax: amount, surchargeRate = 0, surcharge }) => [
+    ({
+      category,
+      rate,
+      ossCountry,
+      taxable,
+      tax: amount,
+      surchargeRate = 0,
+      surchargeTaxable = taxable,
+      surcharge,
+    }) => [
       { tax: tax(category, rate, ossCountry), taxable: money(taxable), amount: money(amount) },
       ...(surcharge
-        ? [{ tax: surchargeLabel(surchargeRate, format), taxable: money(taxable), amount: money(surcharge) }]
+        ? [{ tax: surchargeLabel(surchargeRate, format), taxable: money(surchargeTaxable), amount: money(surcharge) }]
         : []),
     ],
   );

@@ -131,6 +131,9 @@ export const Document = z.object({
           taxable: Money,
           tax: Money,
           surchargeRate: z.number().optional(),
+          surchargeTaxable: Money.optional().meta({
+            description: 'What of `taxable` bears the equivalence surcharge: goods do, services do not.',
+          }),
           surcharge: Money.optional(),
         })
         .meta({ id: 'TaxGroup' }),

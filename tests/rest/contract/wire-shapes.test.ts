@@ -27,7 +27,7 @@ const recurring = strict({
 });
 const taxGroup = strict({
   ...{ category: text, rate: z.number(), taxable: cents, tax: cents },
-  ...strict({ surcharge: cents, surchargeRate: z.number(), reason: text }).partial().shape,
+  ...strict({ surcharge: cents, surchargeTaxable: cents, surchargeRate: z.number(), reason: text }).partial().shape,
 });
 
 const saleOptional = strict({
