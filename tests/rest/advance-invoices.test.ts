@@ -89,6 +89,27 @@ describe('the invoice of a deposit', () => {
     expect((await apply(taken === one ? other.id : one.id)).status).toBe(200);
   });
 
+  it('stands as long as another invoice takes it off: its tax would be in no quarter', async () => {
+    const { id } = await receive(121);
+    const { body: advance } = await company.post(`/v1/deposits/${id}/invoice`);
+    const final = await draft(500);
+    await company.post(`/v1/deposits/${id}/apply`, { invoiceId: final.id });
+    const cancel = () => company.delete(`/v1/invoices/${advance.id}`);
+    expect(await cancel()).toMatchObject({ status: 409, body: { error: expect.stringContaining(final.id) } });
+    const { body: issued } = await company.patch(`/v1/invoices/${final.id}`, { status: 'sent' });
+    expect(await cancel()).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining(issued.documentNumber) },
+    });
+    expect((await company.get(`/v1/invoices/${advance.id}`)).body).toMatchObject({ status: 'paid', amountDue: 0 });
+    await company.delete(`/v1/invoices/${final.id}`);
+    expect((await cancel()).status).toBe(200);
+    expect((await company.get(`/v1/deposits/${id}`)).body).toMatchObject({ status: 'active', remainingBalance: 121 });
+    const other = await draft(500);
+    await company.post(`/v1/deposits/${id}/apply`, { invoiceId: other.id });
+    expect((await company.get(`/v1/invoices/${other.id}`)).body).toMatchObject({ subtotal: 500 }); // no advance stands
+  });
+
   it('is not taken off what is less, has a discount, or is of another client', async () => {
     const { id } = await receive(121);
     await company.post(`/v1/deposits/${id}/invoice`);

@@ -85,15 +85,22 @@ const DEDUCTED = { en: 'Advance invoiced as', es: 'Anticipo facturado en' };
 
 /** Pays an invoice out of a deposit; one that is invoiced itself is taken off the draft of the final invoice. */
 export async function applyOrDeduct(actor: Actor, depositId: string, input: DepositApply): Promise<DepositApplied> {
-  const { advanceInvoiceId } = await getDeposit(actor, depositId);
-  if (!advanceInvoiceId) return applyDeposit(actor, depositId, input);
   return inTransaction(async () => {
     const invoice = await lockInvoice(actor, input.invoiceId);
-    if (invoice.status !== 'draft') return applyDeposit(actor, depositId, input);
     const deposit = await lockDeposit(actor, depositId);
+    const advance = invoice.status === 'draft' && (await findAdvance(deposit));
+    if (!advance) return applyDeposit(actor, depositId, input);
     assertSameClient(deposit, invoice);
-    return deductAdvance(actor, deposit, invoice);
+    return deductAdvance(actor, deposit, { advance, draft: invoice });
   });
+}
+
+/** The advance invoice of a deposit; undefined where none stands. */
+async function findAdvance({ id, workspaceId }: LockedDeposit): Promise<Invoice | undefined> {
+  const { advanceInvoiceId } = await db.deposit.findFirstOrThrow({ where: { id, workspaceId } });
+  if (!advanceInvoiceId) return undefined;
+  const advance = await getInvoice({ workspaceId }, advanceInvoiceId);
+  return advance.status === 'cancelled' ? undefined : advance;
 }
 
 /**
@@ -101,7 +108,11 @@ export async function applyOrDeduct(actor: Actor, depositId: string, input: Depo
  * draft that goes, or an invoice that is cancelled, lets it be taken off another.
  * @throws 409 where it has been taken off already, 422 for a draft that it does not fit
  */
-async function deductAdvance(actor: Actor, deposit: LockedDeposit, draft: LockedInvoice): Promise<DepositApplied> {
+async function deductAdvance(
+  actor: Actor,
+  deposit: LockedDeposit,
+  { advance, draft }: { advance: Invoice; draft: LockedInvoice },
+): Promise<DepositApplied> {
   const { workspaceId } = actor;
   const row = await db.deposit.findFirstOrThrow({
     where: { id: deposit.id, workspaceId },
@@ -110,7 +121,6 @@ async function deductAdvance(actor: Actor, deposit: LockedDeposit, draft: Locked
   if (row.deductedOn && row.deductedOn.status !== 'cancelled') {
     throw new AppError(409, `The advance is on invoice ${row.deductedOn.documentNumber ?? row.deductedOn.id} already.`);
   }
-  const advance = await getInvoice(actor, row.advanceInvoiceId ?? '');
   const { items, discountRate, total } = await getInvoice(actor, draft.id);
   if (discountRate) {
     throw new AppError(422, 'The document discount would change the advance. Give the discount on the lines instead.');

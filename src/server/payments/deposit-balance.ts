@@ -1,6 +1,6 @@
 import { type Amount, type Money, round2, sum, twoDecimals } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
-import { notFound } from '@/server/contract/errors';
+import { AppError, notFound } from '@/server/contract/errors';
 import { assertInTransaction, firstRow, rows, sql } from '@/server/db/client';
 import type { DepositStatus } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
@@ -63,6 +63,22 @@ export async function releaseAdvances({ id, workspaceId }: { id: string; workspa
         SELECT FROM invoice_line l WHERE l.invoice_id = ${id} AND l.net < 0
           AND (position(advance.document_number IN l.description) > 0
             OR l.net IN (SELECT -taxable FROM invoice_tax WHERE invoice_id = advance.id)))`);
+}
+
+/**
+ * An advance invoice stands as long as another invoice takes it off, or its tax would be in no quarter.
+ * @throws 409
+ */
+export async function assertNotDeducted({ id, workspaceId }: { id: string; workspaceId: string }): Promise<void> {
+  assertInTransaction();
+  const final = await firstRow<{ id: string; documentNumber: string | null; isDraft: boolean }>(sql`
+    WITH advance AS (
+      SELECT deducted_on_id FROM deposit WHERE workspace_id = ${workspaceId} AND advance_invoice_id = ${id} FOR UPDATE)
+    SELECT id, document_number AS "documentNumber", status = 'draft' AS "isDraft"
+    FROM advance JOIN invoice ON id = deducted_on_id WHERE status <> 'cancelled'`);
+  if (!final) return;
+  const first = final.isDraft ? 'Take it off that draft' : 'Cancel that one';
+  throw new AppError(409, `Invoice ${final.documentNumber ?? final.id} takes this advance off. ${first} first.`);
 }
 
 /** Gives what deposits paid of an invoice, which the transaction holds, back to them: it is being cancelled. */

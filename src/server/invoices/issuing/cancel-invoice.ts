@@ -9,7 +9,7 @@ import { assertAccrualsOpen, findAccruals } from '@/server/invoices/issuing/accr
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { publishChanged } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import { giveDepositsBack } from '@/server/payments/deposit-balance';
+import { assertNotDeducted, giveDepositsBack } from '@/server/payments/deposit-balance';
 import { findIssuedNotes } from '@/server/payments/settlement';
 import { giveMovementsBack } from '@/server/payments/undo-payments';
 import { clock } from '@/server/runtime/clock';
@@ -18,7 +18,7 @@ import { appendTicketbaiCancellation } from '@/server/ticketbai-files/append-fil
 /**
  * Removes a draft for good, or cancels what has been issued, and its credit notes with it: they keep their numbers and
  * their places in the chain. Cancelling again answers as before and emits nothing.
- * @throws 404, 409 in a closed quarter
+ * @throws 404, 409 in a closed quarter, or for an advance that another invoice takes off
  */
 export async function deleteInvoice(actor: Actor, invoiceId: string): Promise<'removed' | 'cancelled'> {
   return inTransaction(async () => {
@@ -46,7 +46,10 @@ async function remove({ id, workspaceId }: LockedInvoice): Promise<void> {
   await rows(sql`DELETE FROM invoice WHERE id = ${id} AND workspace_id = ${workspaceId}`);
 }
 
-/** Cancels an issued invoice that the transaction holds. False where it already was. @throws 409 in a closed quarter, 422 for a draft */
+/**
+ * Cancels an issued invoice that the transaction holds. False where it already was.
+ * @throws 409 in a closed quarter, or for an advance that another invoice takes off; 422 for a draft
+ */
 export async function cancel(author: Author, locked: LockedInvoice): Promise<boolean> {
   const { id, workspaceId, status, documentNumber, issueDate, operationDate } = locked;
   if (status === 'cancelled') return false;
@@ -54,6 +57,7 @@ export async function cancel(author: Author, locked: LockedInvoice): Promise<boo
     throw impossible('cancelled', status, ['sent', 'partial', 'overdue', 'paid']);
   }
   await assertPeriodOpen({ workspaceId, dates: [issueDate, operationDate], what: 'invoice' });
+  await assertNotDeducted(locked);
   const holder = await lockChain(workspaceId);
   if (!locked.imported) {
     await appendAnulacion(holder, { id, documentNumber, issueDate });
