@@ -62,10 +62,10 @@ BEGIN
   WITH come AS (INSERT INTO tax_accrual SELECT * FROM folio_accruals(ids) RETURNING *)
   SELECT array_agg(ROW(come.*)::tax_accrual) INTO added FROM come;
 
-  INSERT INTO tax_day AS kept (workspace_id, day, declared_as, category, rate, oss, client_zone, rectifies, accrual,
-    currency, valued, slot, taxable, tax, surcharge_taxable, surcharge, value_taxable, value_tax, value_surcharge_taxable,
-    value_surcharge)
-  SELECT workspace_id, day, declared_as, category, rate, '', client_zone, rectifies, 'payment', currency, valued,
+  INSERT INTO tax_day AS kept (workspace_id, day, declared_as, category, passed_on, rate, oss, client_zone, rectifies,
+    accrual, currency, valued, slot, taxable, tax, surcharge_taxable, surcharge, value_taxable, value_tax,
+    value_surcharge_taxable, value_surcharge)
+  SELECT workspace_id, day, declared_as, category, false, rate, '', client_zone, rectifies, 'payment', currency, valued,
          folio_count_slot(workspace_id), taxable, tax, 0, 0, value_taxable, value_tax, 0, 0
   FROM (
     SELECT changed.workspace_id, day, coalesce(declared_as::text, '') AS declared_as, category, rate,
@@ -77,8 +77,8 @@ BEGIN
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9
   ) AS summed
   WHERE (taxable, tax, value_taxable, value_tax) <> (0, 0, 0, 0) ORDER BY 1, 2
-  ON CONFLICT (workspace_id, day, declared_as, category, rate, oss, client_zone, rectifies, accrual, currency, valued,
-               slot) DO UPDATE
+  ON CONFLICT (workspace_id, day, declared_as, category, passed_on, rate, oss, client_zone, rectifies, accrual, currency,
+               valued, slot) DO UPDATE
     SET taxable = kept.taxable + excluded.taxable, tax = kept.tax + excluded.tax,
         value_taxable = kept.value_taxable + excluded.value_taxable, value_tax = kept.value_tax + excluded.value_tax;
 END $$;

@@ -180,12 +180,18 @@ function standardRateOf(category: TaxCategory): number {
 }
 
 /**
- * Why a category that the caller names bears no tax; at home, O is what the issuer only passes on. The buyer's tax is due
+ * Why a category that the caller names bears no tax; at home, O is what the issuer only passes on, and abroad what is not
+ * taxed here (LIVA 69 and 70). The buyer's tax is due
  * by reverse charge at home (LIVA 84.Uno.2), and abroad because the sale is not taxed here (LIVA 69.Uno.1).
  */
 function reasonOf({ issuerZone, clientZone }: TaxParties, category: TaxCategory, text?: string | null): string {
   const isAbroad = (clientZone ?? issuerZone) !== issuerZone;
-  const reasons: Partial<Record<TaxCategory, string>> = { K: 'E5', G: 'E2', AE: isAbroad ? 'N2' : 'S2', O: 'N1' };
+  const reasons: Partial<Record<TaxCategory, string>> = {
+    K: 'E5',
+    G: 'E2',
+    AE: isAbroad ? 'N2' : 'S2',
+    O: isAbroad ? 'N2' : 'N1',
+  };
   return reasons[category] ?? (category === 'E' ? exemptionCode(text) : '');
 }
 

@@ -150,6 +150,12 @@ describe('what decides', () => {
     expect(await taxOf(draftOf({ items: [{ ...line, ...says }] }))).toEqual({ category, rate, reason });
   });
 
+  it('what a line calls outside of the tax is passed on at home, and not taxed here abroad', async () => {
+    const items = [{ ...line, taxCategory: 'O' }];
+    expect(await taxOf(draftOf({ items }))).toMatchObject({ category: 'O', reason: 'N1' });
+    expect(await taxOf(draftOf({ ...german, items }))).toMatchObject({ category: 'O', reason: 'N2' });
+  });
+
   it('a rate wins over what the zones say', async () => {
     expect(await taxOf(draftOf({ ...german, taxRate: 21 }))).toMatchObject({ category: 'S', rate: 21 });
   });
@@ -185,9 +191,9 @@ describe('recargo de equivalencia', () => {
     const items = [sold('goods', 21), sold('goods', 10), sold('goods', 4), sold('service', 21)];
     const { taxes, total } = await shop({ items });
     expect(taxes).toEqual([
-      { category: 'S', rate: 21, taxable: 200, tax: 42, surchargeRate: 5.2, surcharge: 5.2 },
-      { category: 'S', rate: 10, taxable: 100, tax: 10, surchargeRate: 1.4, surcharge: 1.4 },
-      { category: 'S', rate: 4, taxable: 100, tax: 4, surchargeRate: 0.5, surcharge: 0.5 },
+      { category: 'S', rate: 21, taxable: 200, tax: 42, surchargeRate: 5.2, surchargeTaxable: 100, surcharge: 5.2 },
+      { category: 'S', rate: 10, taxable: 100, tax: 10, surchargeRate: 1.4, surchargeTaxable: 100, surcharge: 1.4 },
+      { category: 'S', rate: 4, taxable: 100, tax: 4, surchargeRate: 0.5, surchargeTaxable: 100, surcharge: 0.5 },
     ]);
     expect(total).toBe(463.1);
   });

@@ -183,6 +183,10 @@ export const documentSentences: Record<string, string> = {
     'Ese dato no puede cambiar: parte del anticipo ya está aplicada o devuelta. Devuelve lo que falta.',
   'Some of this deposit is applied or refunded, or its client is gone: it cannot be invoiced.':
     'Parte de este anticipo ya está aplicada o devuelta, o ya no está su cliente: no se puede facturar.',
+  'The draft {id} takes this advance off. Delete that draft or its line first.':
+    'El borrador {id} descuenta este anticipo. Borra antes ese borrador o su línea.',
+  'Invoice {number} takes this advance off. Cancel that one first.':
+    'La factura {number} descuenta este anticipo. Anula antes esa factura.',
   "Invoice {number} is this deposit's already. Cancel that one first.":
     'La factura {number} ya es la de este anticipo. Anúlala antes.',
   'The advance is on invoice {number} already.': 'El anticipo ya está descontado en la factura {number}.',

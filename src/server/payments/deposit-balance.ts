@@ -71,14 +71,15 @@ export async function releaseAdvances({ id, workspaceId }: { id: string; workspa
  */
 export async function assertNotDeducted({ id, workspaceId }: { id: string; workspaceId: string }): Promise<void> {
   assertInTransaction();
-  const final = await firstRow<{ id: string; documentNumber: string | null; isDraft: boolean }>(sql`
+  const final = await firstRow<{ id: string; documentNumber: string | null }>(sql`
     WITH advance AS (
       SELECT deducted_on_id FROM deposit WHERE workspace_id = ${workspaceId} AND advance_invoice_id = ${id} FOR UPDATE)
-    SELECT id, document_number AS "documentNumber", status = 'draft' AS "isDraft"
+    SELECT id, document_number AS "documentNumber"
     FROM advance JOIN invoice ON id = deducted_on_id WHERE status <> 'cancelled'`);
   if (!final) return;
-  const first = final.isDraft ? 'Take it off that draft' : 'Cancel that one';
-  throw new AppError(409, `Invoice ${final.documentNumber ?? final.id} takes this advance off. ${first} first.`);
+  throw final.documentNumber === null
+    ? new AppError(409, `The draft ${final.id} takes this advance off. Delete that draft or its line first.`)
+    : new AppError(409, `Invoice ${final.documentNumber} takes this advance off. Cancel that one first.`);
 }
 
 /** Gives what deposits paid of an invoice, which the transaction holds, back to them: it is being cancelled. */

@@ -57,7 +57,7 @@ const Modelo303 = VatFormFigures.meta({
 
 const Modelo130 = z
   .object({
-    ingresos: Money.meta({ description: 'Box 01: income without tax.' }),
+    ingresos: Money.meta({ description: 'Box 01: income without tax and without what is only passed on.' }),
     gastos: Money.meta({ description: 'Deductible expenses without the tax that is deducted.' }),
     dificilJustificacion: Money.meta({ description: 'Added to them: 5 % of the profit, 2000 € a year at most.' }),
     rendimientoNeto: Money.meta({ description: 'Box 03: 01 − 02.' }),

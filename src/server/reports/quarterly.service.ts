@@ -6,7 +6,7 @@ import { modelo303 } from '@/lib/tax-forms/modelo-303';
 import { modelo420 } from '@/lib/tax-forms/modelo-420';
 import type { Actor } from '@/server/api/context';
 import { firstRow, rows, sql } from '@/server/db/client';
-import { asBooked, type Books, expenseDays, openBooks, revenueDays } from '@/server/reports/books';
+import { asBooked, type Books, expenseDays, openBooks, revenueDays, taxDays } from '@/server/reports/books';
 import { expenseFigures } from '@/server/reports/expense-figures';
 import { invoiceFigures } from '@/server/reports/invoice-figures';
 import { ossFigures } from '@/server/reports/oss-figures';
@@ -122,6 +122,9 @@ async function quartersUpTo(books: Books, { to }: Period): Promise<QuarterIncome
       SELECT extract(quarter FROM operation_day)::int AS quarter, worth_total - worth_tax AS income, 0 AS expenses,
              worth_irpf AS withheld
       FROM (${revenueDays(books, sinceJanuary, 'operation_day')}) AS i
+      UNION ALL
+      SELECT extract(quarter FROM day)::int, -worth_taxable, 0, 0
+      FROM (${taxDays(books, sinceJanuary)}) AS t WHERE passed_on AND worth_taxable IS NOT NULL
       UNION ALL
       SELECT extract(quarter FROM day)::int, 0, worth_cost, 0
       FROM (${expenseDays(books, sinceJanuary)}) AS e WHERE worth_cost IS NOT NULL AND ${asBooked}

@@ -17,7 +17,7 @@ const kept = sql`
                  sum(value_irpf), sum(value_paid), sum(value_due)] AS sums
     FROM invoice_day GROUP BY 1
     UNION ALL
-    SELECT concat_ws('|', 'taxes', workspace_id, day, declared_as, category, rate, oss, client_zone, rectifies, accrual,
+    SELECT concat_ws('|', 'taxes', workspace_id, day, declared_as, category, passed_on, rate, oss, client_zone, rectifies, accrual,
                      currency, valued),
            ARRAY[sum(taxable), sum(tax), sum(surcharge_taxable), sum(surcharge), sum(value_taxable), sum(value_tax),
                  sum(value_surcharge_taxable), sum(value_surcharge)]
