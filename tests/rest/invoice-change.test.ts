@@ -232,3 +232,47 @@ describe('a status in the body', () => {
     expect(await company.events()).toHaveLength(told);
   });
 });
+
+describe.each(['invoices', 'quotes'])('one of the %s of another client', (resource) => {
+  const path = `/v1/${resource}`;
+  const beta = {
+    ...{ name: 'Beta GmbH', taxId: 'DE136695976', email: 'beta@x.example', fiscalZone: 'eu', clientType: 'company' },
+    ...{ address: { city: 'Berlin', country: 'DE' }, einvoice: { buyerReference: '04011000-12345-34' } },
+  };
+
+  it.each(['PATCH', 'PUT'])('has that one’s details by %s, as a new one has', async (method) => {
+    const alpha = (await company.post('/v1/clients', { name: 'Alpha', email: 'alpha@x.example', ...details })).body;
+    const other = (await company.post('/v1/clients', beta)).body;
+    const of = { clientName: 'Beta GmbH', clientId: other.id };
+    const expected = (await company.post(path, saleOf(of))).body;
+    expect(expected).toMatchObject({ clientTaxId: beta.taxId, clientEmail: beta.email, tax: 0 });
+    const { id } = (await company.post(path, saleOf({ clientName: 'Alpha', clientId: alpha.id }))).body;
+    const changed =
+      method === 'PUT'
+        ? await company.put(`${path}/${id}`, saleOf(of))
+        : await company.patch(`${path}/${id}`, { clientId: other.id });
+    expect(changed.status).toBe(200);
+    const same = [
+      'clientName',
+      'clientTaxId',
+      'clientEmail',
+      'clientAddress',
+      'clientLocation',
+      'einvoice',
+      'taxes',
+      'total',
+    ];
+    for (const field of same) expect(changed.body[field], field).toEqual(expected[field]);
+    const named = await company.patch(`${path}/${id}`, {
+      clientId: alpha.id,
+      clientEmail: 'other@x.example',
+      clientTaxId: null,
+    });
+    expect(named.body).toMatchObject({
+      clientName: 'Alpha',
+      clientEmail: 'other@x.example',
+      clientAddress: { city: 'Gijón' },
+    });
+    expect(named.body).not.toHaveProperty('clientTaxId');
+  });
+});

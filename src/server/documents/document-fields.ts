@@ -107,10 +107,28 @@ type ClientDetail = {
   [Name in keyof typeof documentFields]: (typeof documentFields)[Name] extends { ofClient: true } ? Name : never;
 }[keyof typeof documentFields];
 
+const clientDetails = Object.entries(documentFields).flatMap(([name, field]) => ('ofClient' in field ? [name] : []));
+
 /** What is there takes nothing more from the client: what the document leaves out, it leaves out. */
-export const withoutClientDetails = Object.fromEntries(
-  Object.entries(documentFields).flatMap(([name, field]) => ('ofClient' in field ? [[name, null]] : [])),
-) as Record<ClientDetail, null>;
+export const withoutClientDetails = Object.fromEntries(clientDetails.map((name) => [name, null])) as Record<
+  ClientDetail,
+  null
+>;
+
+type Named = { clientId?: string | null };
+
+/** What a change does not keep where it names another client than before: what is left out is taken from that one. */
+export function ofAnotherClient(
+  before: Named,
+  change: Named,
+): { [Name in ClientDetail | 'clientName' | 'einvoice']?: undefined } {
+  if (!isAnotherClient(before, change)) return {};
+  return Object.fromEntries(['clientName', 'einvoice', ...clientDetails].map((name) => [name, undefined]));
+}
+
+export function isAnotherClient(before: Named, { clientId }: Named): boolean {
+  return clientId != null && clientId !== before.clientId;
+}
 
 type LineField = { creditNote: 'copies' | 'negates' };
 

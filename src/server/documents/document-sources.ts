@@ -23,6 +23,7 @@ export type WritingCompany = {
 };
 
 export type Billed = { [Part in keyof Address]: string | null } & {
+  name: string;
   taxId: string | null;
   email: string | null;
   fiscalZone: FiscalZone | null;
@@ -69,7 +70,7 @@ async function findCompany(workspaceId: string): Promise<WritingCompany> {
 async function findBilled(workspaceId: string, ids: string[]): Promise<Map<string, Billed>> {
   if (ids.length === 0) return new Map();
   const found = await rows<Billed & { id: string }>(sql`
-    SELECT id, tax_id AS "taxId", email, street, city, state, postal_code AS "postalCode", country,
+    SELECT id, name, tax_id AS "taxId", email, street, city, state, postal_code AS "postalCode", country,
            fiscal_zone AS "fiscalZone", client_type AS "clientType", einvoice,
            coalesce(apply_equivalence_surcharge, false) AS "isSurcharged"
     FROM client WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId} ORDER BY id FOR KEY SHARE`);

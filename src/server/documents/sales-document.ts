@@ -12,6 +12,7 @@ import type { AllowanceCharge } from '@/server/documents/allowance-charge.schema
 import { assertAllowances, readAllowances } from '@/server/documents/document-allowances';
 import {
   assertSeries,
+  type Billed,
   billedOf,
   findSources,
   type Sources,
@@ -46,7 +47,10 @@ export type SalesDocument = {
  * What a caller says of one; what only invoices or only quotes have is none of this file's business, but the day that
  * the tax is of.
  */
-export type SalesInput = DocumentCreate & { documentNumber?: string | null; operationDate?: string | null };
+export type SalesInput = Described<DocumentCreate> & { documentNumber?: string | null; operationDate?: string | null };
+
+/** A document as it is to be: the name of its client can be left to their record. */
+export type Described<Create extends DocumentCreate> = Omit<Create, 'clientName'> & { clientName?: string };
 
 export type Composed = {
   document: SalesDocument;
@@ -69,8 +73,8 @@ export type Predecessor = {
 
 /**
  * The document a caller describes and what it comes to, by the workspace's defaults. What is left out of the client's
- * details is taken from the client; null leaves it out for good.
- * @throws 400 for a client that is not the workspace's, a series that is not of this kind, or a sum that cannot be
+ * name and details is taken from the client; null leaves a detail out for good.
+ * @throws 400 for a client that is not the workspace's, or none without a name, a series that is not of this kind, or a sum that cannot be
  */
 export function composeSalesDocument(
   input: SalesInput,
@@ -94,7 +98,7 @@ export function composeSalesDocument(
   const billed = billedClient(said, client?.isSurcharged ?? false);
   const document: SalesDocument = {
     clientId: input.clientId ?? null,
-    clientName: input.clientName,
+    clientName: nameOf(input, client),
     ...said,
     clientEmail: (input.clientEmail === undefined ? client?.email : input.clientEmail) ?? null,
     documentNumber: input.documentNumber ?? null,
@@ -122,6 +126,12 @@ export function composeSalesDocument(
     totals: totalsOf(sale, tax, { bears: kept?.bears, isFrozen }),
     issuer: company.issuer,
   };
+}
+
+function nameOf({ clientName }: SalesInput, client: Billed | null): string {
+  const name = clientName ?? client?.name;
+  if (name === undefined) throw invalid(['clientName'], 'Say who the client is.');
+  return name;
 }
 
 function saying(document: SalesDocument, { named, surcharge }: KeptTaxes): SalesDocument {

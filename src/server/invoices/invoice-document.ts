@@ -1,8 +1,10 @@
+import { isAnotherClient } from '@/server/documents/document-fields';
 import { findSources, type Sources } from '@/server/documents/document-sources';
 import type { InvoiceLine } from '@/server/documents/line-item.schema';
 import {
   type Composed as ComposedSale,
   composeSalesDocument,
+  type Described,
   type SalesDocument,
 } from '@/server/documents/sales-document';
 import type { TaxedLine } from '@/server/documents/taxed-lines';
@@ -21,10 +23,12 @@ export type InvoiceDocument = SalesDocument & {
   recurring: Invoice['recurring'] | null;
 };
 
+export type InvoiceInput = Described<InvoiceCreate>;
+
 type Composed = ComposedSale & { document: InvoiceDocument };
 
 /** The invoice a caller describes and what it comes to. @throws as `composeSalesDocument` does */
-export async function readDocument(workspaceId: string, input: InvoiceCreate, before?: Invoice): Promise<Composed> {
+export async function readDocument(workspaceId: string, input: InvoiceInput, before?: Invoice): Promise<Composed> {
   return composeDocument(input, await findSources(workspaceId, [input]), { before });
 }
 
@@ -36,15 +40,16 @@ export async function readSuccessor(workspaceId: string, input: InvoiceCreate, t
 type Predecessor = { before?: Invoice; taxed?: TaxedLine[] };
 
 /** The same, from sources that have been found. */
-export function composeDocument(input: InvoiceCreate, sources: Sources, { before, taxed }: Predecessor = {}): Composed {
+export function composeDocument(input: InvoiceInput, sources: Sources, { before, taxed }: Predecessor = {}): Composed {
   const kind = before?.originalInvoiceId === undefined ? 'invoice' : 'rectifying';
   const isFrozen = before !== undefined && (before.status !== 'draft' || before.originalInvoiceId !== undefined);
   const { document, ...composed } = composeSalesDocument(input, kind, sources, { taxed, isFrozen });
   const dates = { dueDate: input.dueDate ?? null, operationDate: input.operationDate ?? null };
   const delivery = { deliveryDate: input.deliveryDate ?? null, deliveryCountry: input.deliveryCountry ?? null };
   const payment = { paymentMethod: input.paymentMethod ?? null, mandateReference: input.mandateReference || null };
-  // A change of an invoice that has none leaves it without: the client's are taken when it is made.
-  const client = before || input.clientId == null ? null : sources.clients.get(input.clientId);
+  // A change of an invoice that has none leaves it without: the client's are taken when it is made, or becomes theirs.
+  const isOfBefore = before !== undefined && !isAnotherClient(before, input);
+  const client = isOfBefore || input.clientId == null ? null : sources.clients.get(input.clientId);
   const einvoice = input.einvoice === undefined ? (client?.einvoice ?? null) : readEInvoiceDetails(input.einvoice);
   const recurring = readRecurring(input.recurring, before?.recurring);
   return { ...composed, document: { ...document, ...dates, ...delivery, ...payment, einvoice, recurring } };

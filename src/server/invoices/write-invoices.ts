@@ -6,14 +6,19 @@ import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
 import { AppError, frozenField } from '@/server/contract/errors';
 import { hearAtCommit, inTransaction, rows, sql } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
-import { withoutClientDetails } from '@/server/documents/document-fields';
+import { ofAnotherClient, withoutClientDetails } from '@/server/documents/document-fields';
 import { assertProducts } from '@/server/documents/line-products';
 import { assertNoNumberToCome } from '@/server/documents/series-number';
 import type { TaxedLine } from '@/server/documents/taxed-lines';
 import { billExpenses, keepBilling, listBilledExpenses, rebillExpenses } from '@/server/expenses/invoiced-expenses';
 import { lockChain } from '@/server/fiscal-chain/append-record';
 import { assertNotBefore } from '@/server/invoices/credit-notes/credit-note';
-import { type InvoiceDocument, readDocument, readSuccessor } from '@/server/invoices/invoice-document';
+import {
+  type InvoiceDocument,
+  type InvoiceInput,
+  readDocument,
+  readSuccessor,
+} from '@/server/invoices/invoice-document';
 import { creditNoteFields, frozenAtIssue } from '@/server/invoices/invoice-fields';
 import { type Invoice, InvoiceCreate, type InvoicePatch, type InvoiceStatus } from '@/server/invoices/invoices.schema';
 import { cancel } from '@/server/invoices/issuing/cancel-invoice';
@@ -72,13 +77,19 @@ export function replaceInvoice(actor: Actor, invoiceId: string, input: InvoiceCr
   return changeInvoice(actor, invoiceId, input.status, (stood, before) => ({
     ...withoutClientDetails,
     ...pick(stood, frozenFieldsOf(before)),
+    ...ofAnotherClient(before, input),
     ...input,
   }));
 }
 
 /** PATCH: what is left out stays, null clears. @throws 404, 409 for a frozen field, 422 */
 export function updateInvoice(actor: Actor, invoiceId: string, input: InvoicePatch): Promise<Invoice> {
-  return changeInvoice(actor, invoiceId, input.status, (stood) => ({ ...withoutClientDetails, ...stood, ...input }));
+  return changeInvoice(actor, invoiceId, input.status, (stood, before) => ({
+    ...withoutClientDetails,
+    ...stood,
+    ...ofAnotherClient(before, input),
+    ...input,
+  }));
 }
 
 /** What tax law freezes when an invoice is issued; what a credit note has from its original, draft or not. */
@@ -91,7 +102,7 @@ async function changeInvoice(
   actor: Actor,
   invoiceId: string,
   status: InvoiceStatus | null | undefined,
-  merge: (stood: InvoiceCreate, before: Invoice) => InvoiceCreate,
+  merge: (stood: InvoiceCreate, before: Invoice) => InvoiceInput,
 ): Promise<Invoice> {
   const { workspaceId } = actor;
   return inTransaction(async () => {

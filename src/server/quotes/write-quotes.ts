@@ -4,9 +4,14 @@ import type { Actor } from '@/server/api/context';
 import { type AppError, frozenField, isUniqueViolation } from '@/server/contract/errors';
 import { hearAtCommit, inTransaction, rows, sql } from '@/server/db/client';
 import { RunAgain } from '@/server/db/transaction-pool';
-import { withoutClientDetails } from '@/server/documents/document-fields';
+import { ofAnotherClient, withoutClientDetails } from '@/server/documents/document-fields';
 import { assertProducts } from '@/server/documents/line-products';
-import { type Composed, readSalesDocument, type SalesDocument } from '@/server/documents/sales-document';
+import {
+  type Composed,
+  type Described,
+  readSalesDocument,
+  type SalesDocument,
+} from '@/server/documents/sales-document';
 import { findSeries, nextNumber } from '@/server/documents/series-number';
 import {
   documentColumns,
@@ -57,13 +62,19 @@ export async function createQuote(actor: Actor, input: QuoteCreate, stood: Quote
 /** PUT: what is left out is cleared, but for its number and for what a decision froze. @throws 404, 409, 422 */
 export function replaceQuote(actor: Actor, quoteId: string, input: QuoteCreate): Promise<Quote> {
   return changeQuote(actor, quoteId, input.status, (before) =>
-    isOpen(before) ? { ...withoutClientDetails, ...input } : { ...asItStands(before), clientEmail: null, ...input },
+    isOpen(before)
+      ? { ...withoutClientDetails, ...ofAnotherClient(before, input), ...input }
+      : { ...asItStands(before), clientEmail: null, ...input },
   );
 }
 
 /** PATCH: what is left out stays, null clears. @throws 404, 409 for a frozen field, 422 */
 export function updateQuote(actor: Actor, quoteId: string, input: QuotePatch): Promise<Quote> {
-  return changeQuote(actor, quoteId, input.status, (before) => ({ ...asItStands(before), ...input }));
+  return changeQuote(actor, quoteId, input.status, (before) => ({
+    ...asItStands(before),
+    ...ofAnotherClient(before, input),
+    ...input,
+  }));
 }
 
 /** The columns of a new quote. */
@@ -95,7 +106,7 @@ async function changeQuote(
   actor: Actor,
   quoteId: string,
   status: QuoteCreate['status'],
-  merge: (before: Quote) => QuoteCreate,
+  merge: (before: Quote) => Described<QuoteCreate>,
 ): Promise<Quote> {
   return inTransaction(async () => {
     const locked = await lockQuote(actor, quoteId);
@@ -115,7 +126,7 @@ async function changeQuote(
   });
 }
 
-async function rewrite(locked: LockedQuote, before: Quote, input: QuoteCreate): Promise<void> {
+async function rewrite(locked: LockedQuote, before: Quote, input: Described<QuoteCreate>): Promise<void> {
   const { id, workspaceId } = locked;
   const documentNumber = input.documentNumber ?? before.documentNumber;
   const seriesId = input.seriesId ?? before.seriesId;
