@@ -159,14 +159,13 @@ describe('an answer that is a file', () => {
   });
 });
 
-describe('what may be sent, by its headers', () => {
+describe('what may be sent', () => {
   const bounds = (method: string, path: string, length: number) =>
     boundsOf({ method, headers: { 'content-length': String(length) } } as never, path, endpoints.api, filesApi);
 
   it('is as much as the route takes', () => {
     const path = '/v1/banking/accounts/acc_1/statements';
     expect(bounds('POST', path, 10 * MB)).toMatchObject({ bytes: 10 * MB, totalMs: 300_000 });
-    expect(() => bounds('POST', path, 10 * MB + 1)).toThrow('10485760');
     expect(bounds('PUT', '/v1/company/logo', MB / 2 + 100)?.bytes).toBe(MB / 2 + 64 * 1024);
   });
 
@@ -175,7 +174,6 @@ describe('what may be sent, by its headers', () => {
     ['another path', 'POST', '/v1/nothing'],
   ])('is 1 MB for %s', (_, method, path) => {
     expect(bounds(method, path, MB)).toEqual(endpoints.api.body);
-    expect(() => bounds(method, path, MB + 1)).toThrow('larger than');
   });
 });
 

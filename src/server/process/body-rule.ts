@@ -7,7 +7,8 @@ import { type Api, folioApi } from '@/server/rest/routes';
 
 /**
  * Refuses by its headers a body that its endpoint would not take, before anything of it is read; the endpoint counts the
- * bytes as they come. A page takes a server action's few bytes and nothing more. @returns the bounds, for a request that has a body
+ * bytes as they come. The API refuses by itself, once it knows who asks. A page takes a server action's few bytes and
+ * nothing more. @returns the bounds, for a request that has a body
  * @throws 413; 400 for a page's body of unknown length
  */
 export function boundsOf(
@@ -24,6 +25,6 @@ export function boundsOf(
     throw new AppError(400, 'A page reads no body of unknown length. Send Content-Length.');
   const route = endpoint === endpoints.api ? api.find(method, path) : undefined;
   const bounds = route ? bodyBounds(route) : (endpoint?.body ?? SMALL_BODY);
-  if (length > bounds.bytes) throw tooLarge(bounds.bytes);
+  if (length > bounds.bytes && endpoint !== endpoints.api) throw tooLarge(bounds.bytes);
   return bounds;
 }

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { newId } from '@/lib/id';
 import { AppError, describeError } from '@/server/contract/errors';
-import { type Endpoint, endpointAt } from '@/server/http/endpoints';
+import { type Endpoint, endpointAt, endpoints } from '@/server/http/endpoints';
 import { boundsOf } from '@/server/process/body-rule';
+import { API_VERSION } from '@/server/rest/http';
 
 const CLOSE_AFTER_MS = 1000;
 
@@ -37,8 +38,9 @@ function pathOf({ url = '' }: IncomingMessage): string {
   return path;
 }
 
-/** A page is read; the only other thing it takes is a call of its server actions. @throws 405 */
+/** A page is read; the only other thing it takes is a call of its server actions. The API says itself what a path takes. @throws 405 */
 function assertMethod({ method = '', headers }: IncomingMessage, endpoint: Endpoint | undefined): void {
+  if (endpoint === endpoints.api) return;
   if (['GET', 'HEAD'].includes(method) || headers['next-action'] !== undefined) return;
   if (endpoint?.methods.includes(method)) return;
   const allow = endpoint ? endpoint.methods.join(', ') : 'GET, HEAD';
@@ -69,13 +71,15 @@ function refuse(error: unknown, request: IncomingMessage, response: ServerRespon
   const requestId = newId('req');
   const { status, body } = describeError(error, requestId);
   const headers = error instanceof AppError ? error.options.headers : undefined;
-  const forPerson = request.headers.accept?.includes('text/html');
+  const isOfApi = /^\/v1(?![^/?])/.test(request.url ?? '');
+  const forPerson = !isOfApi && request.headers.accept?.includes('text/html');
   const type = forPerson ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
   closeWhenUnread(request, response, CLOSE_AFTER_MS);
   response.writeHead(status, {
     'content-type': type,
     'cache-control': 'no-store',
     'x-request-id': requestId,
+    ...(isOfApi && { 'x-api-version': API_VERSION }),
     connection: 'close',
     ...headers,
   });

@@ -7,6 +7,7 @@ import { publicDecisionHandler } from '@/server/dashboard/public-quote-handler';
 import { trpcHandler } from '@/server/dashboard/trpc-handler';
 import { frontHandler } from '@/server/process/front-handler';
 import { setSecurityHeaders } from '@/server/process/security-headers';
+import { API_VERSION } from '@/server/rest/http';
 import { openCompany } from '~/tests/setup/company';
 
 const origin = 'http://localhost:3000';
@@ -118,6 +119,17 @@ describe('a body that is too large', () => {
     expect(bytes).toBeLessThan(20 * MB); // what both ends of a socket buffer
   });
 
+  it('is refused by the API by its length, and with the headers of every answer of it', async () => {
+    const { key } = await openCompany();
+    const headers = { ...json, accept: 'text/html', 'content-length': String(MB + 1), 'x-api-key': key };
+    const { status, text, bytes, headers: answered } = await send('/v1/clients', 50 * MB, headers);
+    expect(status).toBe(413);
+    expect(JSON.parse(text)).toMatchObject({ error: expect.stringContaining(`larger than ${MB} bytes`) });
+    expect(answered).toMatchObject({ connection: 'close', 'x-api-version': API_VERSION });
+    expect(answered).toHaveProperty('x-ratelimit-remaining');
+    expect(bytes).toBeLessThan(20 * MB);
+  });
+
   it('is not waited for where a page is asked', async () => {
     const headers = { 'transfer-encoding': 'chunked', 'next-action': 'x' };
     expect(await send('/sign-in', 50 * MB, headers)).toMatchObject({ status: 400 });
@@ -159,6 +171,23 @@ describe('an address', () => {
 
   it.each(['/sign-in?q=%F0', '/w/ws_1/clients', '/w/a%2Fb'])('that a page may have goes on: %s', async (path) => {
     expect(await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)).toContain(' 200 ');
+  });
+
+  it.each([
+    ['GET', '/v1/clients/%zz', 400],
+    ['GET', '/v1//clients', 404],
+    ['PURGE', '/v1/clients', 405],
+    ['TRACE', '/v1/clients', 405],
+  ])('of the API is refused as every answer of it is: %s %s', async (method, path, status) => {
+    const { key } = await openCompany();
+    const headers = { accept: 'text/html,application/json', 'x-api-key': key };
+    const answer = await send(path, 0, headers, method);
+    expect(answer).toMatchObject({ status, headers: { 'x-api-version': API_VERSION } });
+    expect(JSON.parse(answer.text)).toMatchObject({
+      error: expect.any(String),
+      meta: { requestId: expect.any(String) },
+    });
+    if (status === 405) expect(answer.headers.allow).toBe('GET, POST');
   });
 
   it('of a page is read, and nothing else', async () => {
