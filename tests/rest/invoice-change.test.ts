@@ -276,3 +276,14 @@ describe.each(['invoices', 'quotes'])('one of the %s of another client', (resour
     expect(named.body).not.toHaveProperty('clientTaxId');
   });
 });
+
+describe('the currency of a draft', () => {
+  it('that changes does not keep the rate of another one', async () => {
+    const { id } = await make({ currency: 'USD', exchangeRate: 0.9 });
+    const { body } = await patch(id, { currency: 'JPY' });
+    expect(body).not.toHaveProperty('exchangeRate');
+    expect((await patch(id, { status: 'sent' })).status).toBe(422);
+    expect((await patch(id, { currency: 'USD', exchangeRate: 0.92 })).body).toMatchObject({ exchangeRate: 0.92 });
+    expect((await patch(id, { currency: 'USD', notes: 'x' })).body).toMatchObject({ exchangeRate: 0.92 });
+  });
+});

@@ -115,18 +115,24 @@ export const withoutClientDetails = Object.fromEntries(clientDetails.map((name) 
   null
 >;
 
-type Named = { clientId?: string | null };
+type Changeable = { clientId?: string | null; currency?: string | null };
 
-/** What a change does not keep where it names another client than before: what is left out is taken from that one. */
-export function ofAnotherClient(
-  before: Named,
-  change: Named,
-): { [Name in ClientDetail | 'clientName' | 'einvoice']?: undefined } {
-  if (!isAnotherClient(before, change)) return {};
-  return Object.fromEntries(['clientName', 'einvoice', ...clientDetails].map((name) => [name, undefined]));
+/**
+ * What a change does not keep: the name and details of the client where it names another one, from whom they are taken
+ * then; and the rate of another currency.
+ */
+export function notKept(
+  before: Changeable,
+  change: Changeable,
+): { [Name in ClientDetail | 'clientName' | 'einvoice' | 'exchangeRate']?: undefined } {
+  const names = [
+    ...(isAnotherClient(before, change) ? ['clientName', 'einvoice', ...clientDetails] : []),
+    ...(change.currency !== undefined && change.currency !== before.currency ? ['exchangeRate'] : []),
+  ];
+  return Object.fromEntries(names.map((name) => [name, undefined]));
 }
 
-export function isAnotherClient(before: Named, { clientId }: Named): boolean {
+export function isAnotherClient(before: Changeable, { clientId }: Changeable): boolean {
   return clientId != null && clientId !== before.clientId;
 }
 

@@ -243,7 +243,9 @@ async function assertStillSettled(workspaceId: string, before: Expense, after: E
   throw new AppError(409, `${message} Undo the match first.`);
 }
 
-const converted = ['amount', 'currency', 'exchangeRate', 'functionalCurrency'] as const;
+const currencies = ['currency', 'functionalCurrency'] as const;
+const converted = ['amount', 'exchangeRate', ...currencies] as const;
+const withoutRate = { exchangeRate: undefined, exchangeRateSource: undefined, exchangeRateDate: undefined };
 
 /** What a PATCH leaves as it is; not what follows from a field that it changes. */
 function kept(before: Expense, changes: ExpensePatch): ExpenseCreate {
@@ -254,6 +256,7 @@ function kept(before: Expense, changes: ExpensePatch): ExpenseCreate {
     ...same,
     ...staleTaxFields(before, changes),
     ...(changes.vendorId && changed('vendorId') && { vendor: undefined }),
+    ...(currencies.some(changed) && withoutRate),
     ...(converted.some(changed) && { functionalAmount: undefined }),
   };
 }

@@ -6,7 +6,7 @@ import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
 import { AppError, frozenField } from '@/server/contract/errors';
 import { hearAtCommit, inTransaction, rows, sql } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
-import { ofAnotherClient, withoutClientDetails } from '@/server/documents/document-fields';
+import { notKept, withoutClientDetails } from '@/server/documents/document-fields';
 import { assertProducts } from '@/server/documents/line-products';
 import { assertNoNumberToCome } from '@/server/documents/series-number';
 import type { TaxedLine } from '@/server/documents/taxed-lines';
@@ -77,7 +77,7 @@ export function replaceInvoice(actor: Actor, invoiceId: string, input: InvoiceCr
   return changeInvoice(actor, invoiceId, input.status, (stood, before) => ({
     ...withoutClientDetails,
     ...pick(stood, frozenFieldsOf(before)),
-    ...ofAnotherClient(before, input),
+    ...notKept(before, input),
     ...input,
   }));
 }
@@ -87,7 +87,7 @@ export function updateInvoice(actor: Actor, invoiceId: string, input: InvoicePat
   return changeInvoice(actor, invoiceId, input.status, (stood, before) => ({
     ...withoutClientDetails,
     ...stood,
-    ...ofAnotherClient(before, input),
+    ...notKept(before, input),
     ...input,
   }));
 }

@@ -4,7 +4,7 @@ import type { Actor } from '@/server/api/context';
 import { type AppError, frozenField, isUniqueViolation } from '@/server/contract/errors';
 import { hearAtCommit, inTransaction, rows, sql } from '@/server/db/client';
 import { RunAgain } from '@/server/db/transaction-pool';
-import { ofAnotherClient, withoutClientDetails } from '@/server/documents/document-fields';
+import { notKept, withoutClientDetails } from '@/server/documents/document-fields';
 import { assertProducts } from '@/server/documents/line-products';
 import {
   type Composed,
@@ -63,7 +63,7 @@ export async function createQuote(actor: Actor, input: QuoteCreate, stood: Quote
 export function replaceQuote(actor: Actor, quoteId: string, input: QuoteCreate): Promise<Quote> {
   return changeQuote(actor, quoteId, input.status, (before) =>
     isOpen(before)
-      ? { ...withoutClientDetails, ...ofAnotherClient(before, input), ...input }
+      ? { ...withoutClientDetails, ...notKept(before, input), ...input }
       : { ...asItStands(before), clientEmail: null, ...input },
   );
 }
@@ -72,7 +72,7 @@ export function replaceQuote(actor: Actor, quoteId: string, input: QuoteCreate):
 export function updateQuote(actor: Actor, quoteId: string, input: QuotePatch): Promise<Quote> {
   return changeQuote(actor, quoteId, input.status, (before) => ({
     ...asItStands(before),
-    ...ofAnotherClient(before, input),
+    ...notKept(before, input),
     ...input,
   }));
 }

@@ -122,6 +122,10 @@ describe('expenses', () => {
     expect((await company.patch(target, { functionalAmount: 51 })).body.functionalAmount).toBe(51);
     expect((await company.patch(target, { category: 'Travel' })).body.functionalAmount).toBe(51);
     expect((await company.patch(target, { exchangeRate: null })).body).not.toHaveProperty('functionalAmount');
+    const rate = { exchangeRate: 0.9, exchangeRateSource: 'ECB', exchangeRateDate: '2026-03-18' };
+    expect((await company.patch(target, rate)).body).toMatchObject(rate);
+    const { body: other } = await company.patch(target, { currency: 'GBP' });
+    for (const field of [...Object.keys(rate), 'functionalAmount']) expect(other).not.toHaveProperty(field);
     expect((await company.patch(target, { currency: 'EUR' })).body.functionalAmount).toBe(100.01);
   });
 
