@@ -51,6 +51,18 @@ describe('an export', () => {
     expect((await exported(sold.id, { format: 'CII' })).body).toEqual(one.body);
   });
 
+  it('tells what became of it to a key of e-invoices alone, and to one that reads', async () => {
+    const paths = ['xml', 'verifactu', 'face/status', 'ticketbai/status'].map((it) => `/v1/invoices/${sold.id}/${it}`);
+    const statusesOf = async (of: string) =>
+      (await Promise.all(paths.map((path) => call(of, 'GET', path)))).map(({ status }) => status);
+    const of = async (scope: 'read' | 'write') =>
+      statusesOf((await createApiKey(company.actor, { name: scope, scopes: [scope] })).key);
+    expect(await statusesOf(key)).toEqual(await of('read'));
+    expect(await statusesOf(key)).not.toContain(403);
+    expect(await of('write')).toEqual([403, 403, 403, 403]);
+    expect((await call(key, 'GET', `/v1/invoices/${sold.id}`)).status).toBe(403);
+  });
+
   it('is one, when many ask at once', async () => {
     const { body } = await company.post('/v1/invoices', draftOf({ dueDate: '2099-01-31', status: 'sent' }));
     const answers = await Promise.all(Array.from({ length: 5 }, () => exported(body.id, { format: 'UBL' })));

@@ -45,9 +45,11 @@ export const BinaryAnswer = z.object({
 });
 export type BinaryAnswer = z.output<typeof BinaryAnswer>;
 
-/** The scopes that a key needs all of, and the roles of which a caller needs one. */
+/** The scopes that a key needs, and the roles of which a caller needs one. */
 type Access = {
+  /** All of them, or one where `oneScope` says so. */
   scopes: Scope[];
+  oneScope?: boolean;
   roles: MemberRole[];
   /** The roles are asked of people alone: the scopes of a key say enough. */
   rolesOfPeople?: boolean;
@@ -137,12 +139,18 @@ export const ownerReadProcedure = workspaceProcedure('read', ['owner']);
 export const ownerProcedure = workspaceProcedure('write', ['owner']);
 /** E-invoices: for the owner, and for a key that was given their scope, whoever made it. */
 export const einvoiceProcedure = workspaceProcedure('einvoice:*', ['owner'], { rolesOfPeople: true });
+/** What became of e-invoices: for who reads the workspace, and for a key that was given the scope of e-invoices alone. */
+export const einvoiceReadProcedure = workspaceProcedure(['einvoice:*', 'read'], everyone, { oneScope: true });
 /** For the owner alone, who signs in afresh for it. */
 export const freshOwnerProcedure = ownerProcedure.use(freshSignIn);
 /** As einvoiceProcedure, for what the company signs with: a person signs in afresh for it. */
 export const freshEinvoiceProcedure = einvoiceProcedure.use(freshSignIn);
 
-function workspaceProcedure(needed: Scope | Scope[], roles: MemberRole[], others: Pick<Access, 'rolesOfPeople'> = {}) {
+function workspaceProcedure(
+  needed: Scope | Scope[],
+  roles: MemberRole[],
+  others: Omit<Access, 'scopes' | 'roles'> = {},
+) {
   const access = { scopes: [needed].flat(), roles, ...others };
   return procedure.meta({ access }).use(({ ctx, next }) => {
     if (!ctx.actor) throw noActor(ctx);
@@ -164,9 +172,11 @@ export function assertAllowed(actor: Actor, meta: unknown): void {
 }
 
 /** Throws 403 unless the actor's scopes and role both permit the operation. */
-function allow(actor: Actor, { scopes, roles, rolesOfPeople }: Access): void {
-  const lacking = scopes.find((scope) => !actor.scopes.includes(scope));
-  if (lacking) throw new AppError(403, `This API key lacks the scope "${lacking}". Create a key that has it.`);
+function allow(actor: Actor, { scopes, oneScope, roles, rolesOfPeople }: Access): void {
+  const [lacking, ...others] = scopes.filter((scope) => !actor.scopes.includes(scope));
+  if (lacking && !(oneScope && others.length + 1 < scopes.length)) {
+    throw new AppError(403, `This API key lacks the scope "${lacking}". Create a key that has it.`);
+  }
   if (!(rolesOfPeople && actor.apiKeyId)) assertRole(actor, roles);
 }
 

@@ -1,5 +1,13 @@
 import { resources } from '@/lib/resources';
-import { BinaryAnswer, einvoiceProcedure, readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
+import {
+  BinaryAnswer,
+  einvoiceProcedure,
+  einvoiceReadProcedure,
+  readProcedure,
+  rest,
+  router,
+  writeProcedure,
+} from '@/server/api/trpc';
 import { bytesOf } from '@/server/contract/file-body';
 import {
   EInvoiceExport,
@@ -107,7 +115,7 @@ export const eInvoicingRouter = router({
     .output(IncomingFile)
     .query(({ ctx, input }) => readIncoming(ctx.actor, input.fileId)),
 
-  xml: readProcedure
+  xml: einvoiceReadProcedure
     .meta(
       rest('GET', '/v1/invoices/{invoiceId}/xml', {
         tag,

@@ -1,4 +1,4 @@
-import { einvoiceProcedure, readProcedure, rest, router } from '@/server/api/trpc';
+import { einvoiceProcedure, einvoiceReadProcedure, readProcedure, rest, router } from '@/server/api/trpc';
 import { FaceCancel, FaceStatus, FaceSubmit, FaceSubmitted, FaceView } from '@/server/face/face.schema';
 import { cancelAtFace, readFaceStatus, viewFace } from '@/server/face/follow-face';
 import { submitToFace } from '@/server/face/submit-to-face';
@@ -25,7 +25,7 @@ export const faceRouter = router({
       data: await submitToFace(ctx.actor, invoiceId, input),
     })),
 
-  status: readProcedure
+  status: einvoiceReadProcedure
     .meta(
       rest('GET', '/v1/invoices/{invoiceId}/face/status', {
         tag,

@@ -1,4 +1,11 @@
-import { einvoiceProcedure, freshOwnerProcedure, readProcedure, rest, router } from '@/server/api/trpc';
+import {
+  einvoiceProcedure,
+  einvoiceReadProcedure,
+  freshOwnerProcedure,
+  readProcedure,
+  rest,
+  router,
+} from '@/server/api/trpc';
 import { InvoicePath } from '@/server/invoices/invoices.schema';
 import { TicketbaiSettings, TicketbaiSettingsPatch } from '@/server/tax-agency-settings/ticketbai-settings.schema';
 import { getTicketbaiSettings, saveTicketbaiSettings } from '@/server/tax-agency-settings/ticketbai-settings.service';
@@ -31,7 +38,7 @@ export const ticketbaiRouter = router({
       data: await submitTicketbai(ctx.actor, invoiceId, input),
     })),
 
-  status: readProcedure
+  status: einvoiceReadProcedure
     .meta(
       rest('GET', '/v1/invoices/{invoiceId}/ticketbai/status', {
         tag,

@@ -1,4 +1,11 @@
-import { einvoiceProcedure, freshOwnerProcedure, readProcedure, rest, router } from '@/server/api/trpc';
+import {
+  einvoiceProcedure,
+  einvoiceReadProcedure,
+  freshOwnerProcedure,
+  readProcedure,
+  rest,
+  router,
+} from '@/server/api/trpc';
 import { InvoicePath } from '@/server/invoices/invoices.schema';
 import { VerifactuSettings, VerifactuSettingsPatch } from '@/server/tax-agency-settings/verifactu-settings.schema';
 import { getVerifactuSettings, saveVerifactuSettings } from '@/server/tax-agency-settings/verifactu-settings.service';
@@ -10,7 +17,7 @@ const tag = 'E-invoicing';
 
 export const verifactuRouter = router({
   /** What the tax agency knows of an invoice. */
-  ofInvoice: readProcedure
+  ofInvoice: einvoiceReadProcedure
     .meta(
       rest('GET', '/v1/invoices/{invoiceId}/verifactu', {
         tag,
