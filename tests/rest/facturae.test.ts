@@ -134,6 +134,21 @@ describe('a Facturae', () => {
     ]);
   });
 
+  it('of a person asks for the surname, of the client and of who issues', async () => {
+    const clientTaxId = '12345678Z';
+    const lacking = await exported(await issue({ clientName: 'Peluquería', clientTaxId }));
+    expect([lacking.status, lacking.body.details]).toMatchObject([422, [{ path: ['clientName'] }]]);
+    const { parties } = readFacturae(await facturaeOf(await issue({ clientName: 'Eva Sanz', clientTaxId })));
+    expect(parties.BuyerParty.Individual).toMatchObject({ Name: 'Eva', FirstSurname: 'Sanz' });
+
+    const person = await openCompany({ profile: { legalName: 'Lola', taxId: '12345678Z' } });
+    const { body } = await person.post('/v1/invoices', draftOf({ status: 'sent' }));
+    const answer = await call(await keyOf(person), 'POST', `/v1/invoices/${body.id}/einvoice/export`, {
+      format: 'facturae',
+    });
+    expect([answer.status, answer.body.details]).toMatchObject([422, [{ path: ['company', 'legalName'] }]]);
+  });
+
   it('shortens names and texts alone, and says so', async () => {
     const { body } = await exported(await issue({ clientName: 'A'.repeat(120) }));
     expect(readFacturae(body.data.xml).parties.BuyerParty.LegalEntity.CorporateName).toBe('A'.repeat(80));

@@ -68,6 +68,8 @@ export const eInvoiceSentences: Record<string, string> = {
   "Enter the street of the company's address.": 'Indica la calle de la dirección de la empresa.',
   "Enter the five digits of the company's postal code.": 'Indica las cinco cifras del código postal de la empresa.',
   "Enter the country of the company's address.": 'Indica el país de la dirección de la empresa.',
+  'Enter the first name and surname of who issues as legal name.':
+    'Indica como razón social el nombre y los apellidos de quien emite.',
   "Enter the client's tax id.": 'Indica el NIF del cliente.',
   "Enter the street of the client's address.": 'Indica la calle de la dirección del cliente.',
   "Enter the five digits of the client's postal code.": 'Indica las cinco cifras del código postal del cliente.',

@@ -10,19 +10,24 @@ const SPAIN = 'ES';
 
 /** SellerParty and BuyerParty. */
 export function sellerParty(seller: Seller, shorten: Shorten): Element | null {
-  return party('SellerParty', 'company', seller, isPersonId(seller.taxId ?? ''), [], shorten);
+  return party('SellerParty', 'company', seller, isPerson(seller), [], shorten);
 }
 
 export function buyerParty(buyer: Buyer, shorten: Shorten): Element | null {
-  const isPerson = buyer.isIndividual || (buyer.country === SPAIN && isPersonId(buyer.taxId ?? ''));
-  return party('BuyerParty', 'client', buyer, isPerson, officesOf(buyer, shorten), shorten);
+  return party('BuyerParty', 'client', buyer, isPerson(buyer), officesOf(buyer, shorten), shorten);
+}
+
+/** Whether it is named by name and surnames: who says so, or has a DNI or NIE, which ids abroad may only look like. */
+export function isPerson(of: Seller | Buyer): boolean {
+  const hasPersonId = isPersonId(of.taxId ?? '');
+  return 'isIndividual' in of ? of.isIndividual || (of.country === SPAIN && hasPersonId) : hasPersonId;
 }
 
 function party(
   name: string,
   of: 'company' | 'client',
   it: Party,
-  isPerson: boolean,
+  isNamedAsPerson: boolean,
   offices: (Element | null)[],
   shorten: Shorten,
 ): Element | null {
@@ -30,12 +35,12 @@ function party(
   const contact = contactOf(it);
   return element(name, [
     element('TaxIdentification', [
-      element('PersonTypeCode', isPerson ? 'F' : 'J'),
+      element('PersonTypeCode', isNamedAsPerson ? 'F' : 'J'),
       element('ResidenceTypeCode', residenceOf(it)),
       element('TaxIdentificationNumber', it.country === SPAIN ? it.taxId : (it.vatId ?? it.taxId)),
     ]),
     element('AdministrativeCentres', offices),
-    isPerson
+    isNamedAsPerson
       ? element('Individual', [...namesOf(it.name, of, shorten), address, contact])
       : element('LegalEntity', [element('CorporateName', shorten(it.name, 80, [`${of}Name`])), address, contact]),
   ]);

@@ -1,7 +1,7 @@
 import { alpha3Of } from '@/lib/countries';
-import { splitName } from '@/server/e-invoicing/formats/facturae/facturae-party';
+import { isPerson, splitName } from '@/server/e-invoicing/formats/facturae/facturae-party';
 import type { Problem } from '@/server/e-invoicing/formats/format';
-import type { EInvoice, Party } from '@/server/e-invoicing/model/e-invoice';
+import type { Buyer, EInvoice, Party, Seller } from '@/server/e-invoicing/model/e-invoice';
 
 const MOST = 20;
 /** Countries that the schema of 2017 does not know. */
@@ -22,6 +22,9 @@ export function facturaeProblems(invoice: EInvoice): Problem[] {
       postalCode: "Enter the five digits of the company's postal code.",
       country: "Enter the country of the company's address.",
     }),
+    ...(lacksSurname(seller)
+      ? [{ path: ['company', 'legalName'], message: 'Enter the first name and surname of who issues as legal name.' }]
+      : []),
     ...(buyer.taxId ? [] : [{ path: ['clientTaxId'], message: "Enter the client's tax id." }]),
     ...addressProblems(buyer, {
       at: ['clientAddress'],
@@ -30,9 +33,7 @@ export function facturaeProblems(invoice: EInvoice): Problem[] {
       postalCode: "Enter the five digits of the client's postal code.",
       country: "Enter the country of the client's address.",
     }),
-    ...(buyer.isIndividual && !splitName(buyer.name)[1]
-      ? [{ path: ['clientName'], message: "Enter the client's first name and surname." }]
-      : []),
+    ...(lacksSurname(buyer) ? [{ path: ['clientName'], message: "Enter the client's first name and surname." }] : []),
     ...(offices > 0 && offices < 3
       ? [{ path: ['einvoice', 'dir3'], message: 'Enter all three DIR3 codes of the administration.' }]
       : []),
@@ -56,6 +57,10 @@ export function facturaeProblems(invoice: EInvoice): Problem[] {
       'Facturae takes 20 characters of the reference of a contract. Enter a shorter one.',
     ),
   ];
+}
+
+function lacksSurname(party: Seller | Buyer): boolean {
+  return isPerson(party) && !splitName(party.name)[1];
 }
 
 type Words = { at: string[]; street: string; city: string; postalCode: string; country: string };
