@@ -30,6 +30,8 @@ export const verifactuSentences: Record<string, string> = {
   'The tax agency is closed for maintenance.': 'El servicio de la Agencia Tributaria está en mantenimiento.',
   'The tax agency answered with the status {status}, and nothing that can be read.':
     'La Agencia Tributaria ha respondido con el estado {status} y nada que se pueda leer.',
+  "The tax agency's answer leaves out {count} of the records that were sent.":
+    'La respuesta de la Agencia Tributaria no menciona {count} de los registros enviados.',
   'Another record stands under this number at the tax agency, with another hash.':
     'La Agencia Tributaria tiene otro registro con este número y con otra huella.',
   'Find out which program has sent it under your tax id, and ask the agency which of the two counts.':

@@ -125,7 +125,7 @@ export type Judged = Verdict & { sequence: number; csv: string | null };
 
 type Answered = {
   waitSeconds?: number | null;
-  /** Nothing of the request is left to ask about: the agency counts as reached. */
+  /** It spoke of the whole request and nothing is left to ask about: the agency counts as reached. */
   isSettled: boolean;
 };
 

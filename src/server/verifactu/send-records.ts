@@ -85,17 +85,19 @@ async function ask(
     const answer = await post(requestXml({ issuerName, issuerTaxId, endsOn, isLate: batch.isLate }, records));
     const reading = readAnswer(answer.body);
     if (reading.type !== 'answer') return await noteRefusal(workspaceId, batch, answer.status, reading);
-    const { known, duplicates } = judged(batch, reading);
+    const { known, duplicates, leftOut } = judged(batch, reading);
     const { waitSeconds } = reading;
     // What is known is kept first: a receipt is given once, and the query may come to nothing.
-    await noteAnswer(workspaceId, known, { waitSeconds, isSettled: duplicates.length === 0 });
-    if (duplicates.length === 0) return undefined;
-    const verdicts = await settleDuplicates(workspaceId, duplicates, async (query) =>
-      readHeld(await post(queryXml({ ...query, issuerName, issuerTaxId }), QUERY_MS)),
-    );
-    const settled = [...verdicts].map(([sequence, verdict]) => ({ sequence, ...verdict, csv: null }));
-    await noteAnswer(workspaceId, settled, { isSettled: true });
-    return undefined;
+    await noteAnswer(workspaceId, known, { waitSeconds, isSettled: duplicates.length + leftOut === 0 });
+    if (duplicates.length > 0) {
+      const verdicts = await settleDuplicates(workspaceId, duplicates, async (query) =>
+        readHeld(await post(queryXml({ ...query, issuerName, issuerTaxId }), QUERY_MS)),
+      );
+      const settled = [...verdicts].map(([sequence, verdict]) => ({ sequence, ...verdict, csv: null }));
+      await noteAnswer(workspaceId, settled, { isSettled: leftOut === 0 });
+    }
+    if (leftOut === 0) return undefined;
+    return { type: 'later', at: await noteFailure(workspaceId, batch, leftOutOf(leftOut), true) };
   } catch (error) {
     if (!(error instanceof NoAnswerError)) throw error;
     return { type: 'later', at: await noteFailure(workspaceId, batch, error.message, true) };
@@ -141,9 +143,11 @@ async function noteRefusal(
 const notReadable = (status: number) =>
   `The tax agency answered with the status ${status}, and nothing that can be read.`;
 
+const leftOutOf = (count: number) => `The tax agency's answer leaves out ${count} of the records that were sent.`;
+
 /**
  * Each record with what was said of it: by our own reference, or else by its number, in the order of the request. Apart
- * from them the sequences of those that the agency calls duplicates.
+ * from them the sequences of those that the agency calls duplicates, and how many it does not speak of.
  */
 function judged({ records }: Batch, { csv, lines }: Extract<Reading, { type: 'answer' }>) {
   const left = [...lines];
@@ -153,12 +157,11 @@ function judged({ records }: Batch, { csv, lines }: Extract<Reading, { type: 'an
     const own = left.findIndex(({ reference }) => reference === String(sequence));
     const index = own >= 0 ? own : left.findIndex((line) => line.reference === null && isOf(line, record));
     const [line] = index < 0 ? [] : left.splice(index, 1);
-    if (!line) continue;
-    const verdict = judgeLine(line, inDoubt);
+    const verdict = line && judgeLine(line, inDoubt);
     if (verdict) known.push({ sequence, ...verdict, csv: verdict.status === 'refused' ? null : csv });
-    else duplicates.push(sequence);
+    else if (line) duplicates.push(sequence);
   }
-  return { known, duplicates };
+  return { known, duplicates, leftOut: records.length - known.length - duplicates.length };
 }
 
 function isOf(line: AnswerLine, { documentNumber, kind }: Pick<PendingRecord, 'documentNumber' | 'kind'>): boolean {

@@ -148,9 +148,31 @@ describe('a request', () => {
     agency.unspoken.add(silent.documentNumber);
     await send();
     expect([await statusOf(silent), await statusOf(told)]).toEqual(['sent', 'accepted']);
+    expect((await getSendingState(company.actor)).failing).toEqual({
+      ...{ since: '2026-11-18T09:30:00.000Z', reason: expect.stringContaining('leaves out 1 of') },
+    });
     await later(60);
+    expect((await getSendingState(company.actor)).failing).toBeNull();
     expect(await company.recordOf(silent.id)).toMatchObject({ status: 'accepted', attempts: 2 });
     expect(company.requests().map(({ records }) => records.length)).toEqual([2, 1]);
+  });
+
+  it('whose answer speaks of none of its records is sent again ever later', async () => {
+    const invoice = await company.issue();
+    const silent = () => agency.unspoken.add(invoice.documentNumber);
+    silent();
+    await send();
+    for (const seconds of [60, 120, 240]) {
+      silent();
+      const before = company.requests().length;
+      await later(seconds - 1);
+      expect(company.requests()).toHaveLength(before);
+      await later(1);
+      expect(company.requests()).toHaveLength(before + 1);
+    }
+    agency.unspoken.clear();
+    await later(480);
+    expect(await company.recordOf(invoice.id)).toMatchObject({ status: 'accepted', attempts: 5 });
   });
 
   it('that is too long stops the queue', async () => {
