@@ -49,11 +49,16 @@ export function breakdownOf(parts: TaxPart[], of: BreakdownOf): BreakdownRow[] {
   const rows = parts.flatMap(surchargedApart).map((part) => rowOf(part, of));
   const merged = new Map<string, BreakdownRow>();
   for (const row of rows) {
-    const key = JSON.stringify([row.tax, row.regime, row.kind, row.rate, row.surchargeRate]);
+    const key = rowKey(row);
     const same = merged.get(key);
     merged.set(key, same ? added(same, row) : row);
   }
   return [...merged.values()];
+}
+
+/** What tells the rows of a breakdown apart. */
+export function rowKey({ tax, regime, kind, rate, surchargeRate }: BreakdownRow): string {
+  return JSON.stringify([tax, regime, kind, rate, surchargeRate]);
 }
 
 function added(one: BreakdownRow, other: BreakdownRow): BreakdownRow {

@@ -6,13 +6,14 @@ import { AppError } from '@/server/contract/errors';
 import { firstRow, sql } from '@/server/db/client';
 import type { ChainHolder } from '@/server/fiscal-chain/append-record';
 import { assertSendable } from '@/server/fiscal-chain/assert-sendable';
-import { breakdownOf } from '@/server/fiscal-chain/record-breakdown';
+import { type BreakdownOf, breakdownOf } from '@/server/fiscal-chain/record-breakdown';
 import { recipientOf } from '@/server/fiscal-chain/record-recipient';
 import { findRecordSource, findRecordSystem } from '@/server/fiscal-chain/record-source';
 import type { FrozenIssuer } from '@/server/fiscal-profile/frozen-issuer';
 import { clock } from '@/server/runtime/clock';
 import { findFileSource } from '@/server/ticketbai-files/file-source';
 import type { InvoiceFile, NamedInvoice, Software } from '@/server/ticketbai-files/file-xml';
+import { goodsParts } from '@/server/ticketbai-files/goods-apart';
 import type { FileCorrection } from '@/server/ticketbai-files/ticketbai-files.schema';
 
 export type Sealed = { id: string; documentNumber: string; issueDate: string };
@@ -62,11 +63,13 @@ export async function composeFile(
     country: correction.recipient?.country ?? record.clientCountry,
     ...{ zone: record.clientZone, isIndividual: record.isIndividual, idType: correction.recipient?.idType },
   });
-  const rows = breakdownOf(record.taxes, {
+  const of: BreakdownOf = {
     ...{ zone: issuer.zone, vatRegime: issuer.regime, clientZone: record.clientZone },
     isUnderCashCriterion: record.originalUnderCashCriterion ?? invoice.isUnderCashCriterion,
     ...{ exchangeRate: record.exchangeRate, regime: correction.regime },
-  });
+  };
+  const rows = breakdownOf(record.taxes, of);
+  const goods = breakdownOf(goodsParts(record.taxes, source.sold), of);
   assertSendable(type, recipient, rows.length);
   return {
     issuer: { taxId, name: issuer.legalName },
@@ -77,7 +80,7 @@ export async function composeFile(
     refersTo: referredTo(type.startsWith('R') ? record.rectified : type === 'F3' ? record.replaced : null),
     operationDate: record.operationDate,
     description: correction.description ?? source.lines.map(({ description }) => description).join('; '),
-    ...{ source, exchangeRate: record.exchangeRate, total, rows },
+    ...{ source, exchangeRate: record.exchangeRate, total, rows, goods },
     previous: await findPrevious(workspaceId, taxId, { territory, mode }, before),
     software: await softwareOf({ workspaceId, taxId, timeZone }),
   };

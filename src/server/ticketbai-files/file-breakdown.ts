@@ -1,6 +1,7 @@
 import { type Money, twoDecimals } from '@/lib/money';
 import { type Element, element as el } from '@/lib/xml';
 import type { BreakdownRow } from '@/server/fiscal-chain/record-breakdown';
+import { withoutGoods } from '@/server/ticketbai-files/goods-apart';
 
 /** TicketBAI has keys of its own for the issuer's regime of surcharge; the others are those of VERI*FACTU. */
 const SURCHARGE_REGIME = '18';
@@ -16,19 +17,25 @@ export function keysOf(rows: BreakdownRow[]): Element | null {
   );
 }
 
-type For = { isForeign: boolean; isGoods: boolean };
+/**
+ * TipoDesglose: what is exempt, taxed and not subject; for a foreign client told apart by what is sold. @param goods the
+ * part of the rows that goods bear, null where nothing is told apart
+ */
+export function breakdownElement(rows: BreakdownRow[], goods: BreakdownRow[] | null): Element | null {
+  const content = goods
+    ? el('DesgloseTipoOperacion', [
+        el('PrestacionServicios', contentOf(withoutGoods(rows, goods))),
+        el('Entrega', contentOf(goods)),
+      ])
+    : el('DesgloseFactura', contentOf(rows));
+  return el('TipoDesglose', [content]);
+}
 
-/** TipoDesglose: what is exempt, taxed and not subject; for a foreign client told apart by what is sold. */
-export function breakdownElement(rows: BreakdownRow[], { isForeign, isGoods }: For): Element | null {
-  const content = [
+function contentOf(rows: BreakdownRow[]) {
+  return [
     el('Sujeta', [el('Exenta', exempt(rows)), el('NoExenta', [taxed(rows, 'S1'), taxed(rows, 'S2')])]),
     el('NoSujeta', notSubject(rows)),
   ];
-  return el('TipoDesglose', [
-    isForeign
-      ? el('DesgloseTipoOperacion', [el(isGoods ? 'Entrega' : 'PrestacionServicios', content)])
-      : el('DesgloseFactura', content),
-  ]);
 }
 
 function exempt(rows: BreakdownRow[]) {

@@ -1,6 +1,8 @@
 import { Money } from '@/lib/money';
 import { firstRow, sql } from '@/server/db/client';
 import { StoredAllowances } from '@/server/documents/allowance-charge.schema';
+import { lineOperation, lineProduct } from '@/server/documents/taxed-lines';
+import type { SoldLine } from '@/server/ticketbai-files/goods-apart';
 
 /** A line as a file says it; amounts in the invoice's currency, rates in percent. */
 export type FileLine = {
@@ -22,8 +24,7 @@ export type FileSource = {
   /** Percent of the whole document. */
   discountRate: string;
   irpf: string;
-  /** Everything that it sells is goods. */
-  isGoods: boolean;
+  sold: SoldLine[];
   address: { street?: string; city?: string; postalCode?: string };
 };
 
@@ -32,8 +33,11 @@ export async function findFileSource(workspaceId: string, invoiceId: string): Pr
   const found = await firstRow<Omit<FileSource, 'added'> & Record<'allowances' | 'charges', unknown>>(sql`
     SELECT i.discount_rate::text AS "discountRate", i.irpf::text AS irpf, coalesce(i.client_address, '{}') AS address,
            i.allowances, i.charges,
-           NOT EXISTS (SELECT FROM invoice_line l WHERE l.invoice_id = i.id
-             AND coalesce(l.operation_type, i.operation_type, w.operation_type) <> 'goods') AS "isGoods",
+           coalesce((
+             SELECT json_agg(json_build_object(
+               'category', l.category, 'rate', l.rate::text, 'reason', l.reason, 'oss', l.oss, 'net', l.net::text,
+               'isGoods', ${lineOperation} = 'goods'))
+             FROM invoice_line l LEFT JOIN ${lineProduct} WHERE l.invoice_id = i.id), '[]') AS sold,
            coalesce((
              SELECT json_agg(json_build_object(
                'description', l.description, 'quantity', l.quantity::text, 'unitPrice', l.unit_price::text,

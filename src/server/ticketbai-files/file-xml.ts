@@ -49,6 +49,8 @@ export type InvoiceFile = {
   /** One unit of its currency in euros; null where they are the same. */
   exchangeRate: Amount | null;
   rows: BreakdownRow[];
+  /** The part of the rows that goods bear. */
+  goods: BreakdownRow[];
   total: Amount;
   /** Null for the first of a chain. `signature`: its first 100 characters. */
   previous: (NamedInvoice & { signature: string }) | null;
@@ -59,14 +61,14 @@ export type InvoiceFile = {
 
 /** TicketBai: an invoice was issued; or SubsanacionModificacionTicketBAI, of such a file. */
 export function invoiceXml(file: InvoiceFile): string {
-  const { issuer, recipient, source, rows, corrects } = file;
+  const { issuer, recipient, source, rows, goods, corrects } = file;
   const isForeign = recipient !== null && ('other' in recipient || recipient.nif.startsWith('N'));
   const content = [
     el('Sujetos', [
       issuerElement(issuer),
       el('Destinatarios', [recipient && el('IDDestinatario', recipientElements(recipient, source.address))]),
     ]),
-    el('Factura', [headOf(file), dataOf(file), breakdownElement(rows, { isForeign, isGoods: source.isGoods })]),
+    el('Factura', [headOf(file), dataOf(file), breakdownElement(rows, isForeign ? goods : null)]),
     el('HuellaTBAI', [previousElement(file), softwareElement(file.software)]),
   ];
   if (!corrects) return document('emision', 'TicketBai', [header(), ...content]);

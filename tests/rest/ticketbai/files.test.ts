@@ -109,6 +109,52 @@ describe('the file of an invoice', () => {
     expect(company.held()).toHaveLength(4);
   });
 
+  it('tells goods and services to a client abroad apart, which together are the invoice', async () => {
+    const company = await openBasque();
+    const line = (operationType: string, changes: object = {}) => ({
+      ...{ description: 'x', quantity: 3, unitPrice: 33.33, operationType, ...changes },
+    });
+    const german = {
+      ...{ clientTaxId: 'DE136695976', clientLocation: 'eu' },
+      clientAddress: { street: 'Hauptstr. 1', city: 'Berlin', postalCode: '10115', country: 'DE' },
+    };
+    await company.issue({ ...german, items: [line('goods'), line('service', { unitPrice: 50 })] });
+    // Both bear the same tax: of a foreign company with a Spanish tax id.
+    const taxed = await company.issue({
+      ...{ clientTaxId: 'N0000000J', currency: 'USD', exchangeRate: 0.91234567, discountRate: 7 },
+      charges: [{ reason: 'Portes', amount: 10.01, taxRate: 21 }],
+      items: [line('goods'), line('service', { unitPrice: 50 }), line('service', { unitPrice: 1, taxRate: 4 })],
+    });
+    await company.issue({ ...german, items: [line('goods')] });
+
+    const [mixed, sameTax, goodsAlone] = (await company.files()).map(
+      (file) => file.at('Factura', 'TipoDesglose', 'DesgloseTipoOperacion') as XmlNode,
+    );
+    const amount = (node: XmlNode | undefined, name: string) =>
+      node ? nodesIn(node, name).reduce((all, it) => all + Number(it.text), 0) : undefined;
+    const goods = mixed?.at('Entrega', 'Sujeta', 'Exenta', 'DetalleExenta');
+    expect([goods?.said('CausaExencion'), goods?.said('BaseImponible')]).toEqual(['E5', '99.99']);
+    const service = mixed?.at('PrestacionServicios', 'NoSujeta', 'DetalleNoSujeta');
+    expect([service?.said('Causa'), service?.said('Importe')]).toEqual(['RL', '150.00']);
+    expect(mixed?.at('Entrega', 'NoSujeta') ?? mixed?.at('PrestacionServicios', 'Sujeta')).toBeUndefined();
+
+    const [services, delivered] = sameTax?.children ?? [];
+    expect(amount(delivered, 'BaseImponible')).toBeCloseTo((99.99 * 0.93 + (10.01 * 99.99) / 249.99) * 0.91234567, 1);
+    expect(services && nodesIn(services, 'DetalleIVA')).toHaveLength(2);
+    const whole = ['BaseImponible', 'CuotaImpuesto'].map((name) => amount(sameTax, name) ?? 0);
+    const { body } = await company.get(`/v1/invoices/${taxed.id}`);
+    const said = body.taxes.flatMap(({ taxable, tax }: Record<string, number>) => [taxable, tax]) as number[];
+    const inEuros = said.map((it) => Math.round(it * 91.234567) / 100);
+    expect((whole[0] ?? 0) + (whole[1] ?? 0)).toBeCloseTo(
+      inEuros.reduce((all, it) => all + it),
+      2,
+    );
+
+    expect(goodsAlone?.children.map(({ name }) => name)).toEqual(['Entrega']);
+    await send();
+    expect(company.held()).toHaveLength(3);
+  });
+
   it('comes to what the invoice does: surcharge on goods, another currency, what replaces a ticket, credit notes', async () => {
     const company = await openBasque();
     const shop = await company.post('/v1/clients', { name: 'Tienda', applyEquivalenceSurcharge: true });

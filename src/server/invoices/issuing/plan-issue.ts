@@ -14,6 +14,7 @@ import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
 import { firstRow, inTransaction, sql } from '@/server/db/client';
 import { findSeries, lastIssueDate, type NumberingSeries } from '@/server/documents/series-number';
+import { lineOperation, lineProduct } from '@/server/documents/taxed-lines';
 import { noFiscalProfile } from '@/server/fiscal-profile/fiscal-profile.service';
 import type { IssueCheck } from '@/server/invoices/issuing/issue-check.schema';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
@@ -120,10 +121,9 @@ type Facts = Pick<Issuable, 'chosenSeries' | 'ownRates' | 'hasOpenAdvance'> &
 
 /** SQL: that of `invoice AS i` and `workspace AS w`. */
 const soldThere = sql`EXISTS (
-  SELECT FROM invoice_line l LEFT JOIN product p ON p.id = l.product_id AND p.workspace_id = i.workspace_id
+  SELECT FROM invoice_line l LEFT JOIN ${lineProduct}
   WHERE l.invoice_id = i.id AND l.category = 'S' AND l.oss = '' AND l.tax_category IS NULL
-    AND coalesce(l.operation_type::text, i.operation_type::text, CASE p.kind WHEN 'product' THEN 'goods' ELSE p.kind::text END,
-                 w.operation_type::text) <> 'service')`;
+    AND ${lineOperation} <> 'service')`;
 
 function refusal(problems: IssueProblem[]): AppError {
   const details = problems.map((problem) => {
