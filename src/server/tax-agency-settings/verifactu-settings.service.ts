@@ -45,6 +45,7 @@ export async function saveVerifactuSettings(actor: Actor, patch: VerifactuSettin
     const current = modeOn(before.mode, dayOf(before.endsOn), today);
     const after = changed({ ...before, mode: current }, patch);
     if (after.mode !== current || patch.endsOn !== undefined) assertRole(actor, ['owner']);
+    if (patch.endsOn) assertEndOfYear(patch.endsOn, today); // one that is kept may be of any year before
     assertEnd(current, after, today);
     const missing = await findMissing(workspaceId, after);
     if (after.mode !== 'off' && missing.length > 0) throw refusal(INCOMPLETE, 'VERIFACTU_INCOMPLETE', missing);
@@ -71,18 +72,20 @@ function changed(before: Settings, patch: VerifactuSettingsPatch): Settings {
   return { ...before, ...Object.fromEntries(said.filter(([, value]) => value !== undefined)) };
 }
 
+function assertEndOfYear(endsOn: string, today: string): void {
+  const year = Number(today.slice(0, 4));
+  if ([`${year}-12-31`, `${year - 1}-12-31`].includes(endsOn)) return;
+  throw fieldError(['verifactu', 'endsOn'], `Sending ends on 31 December: give ${year}-12-31, or ${year - 1}-12-31.`);
+}
+
 /** RD 1007/2023 art. 16: who sends does so until the end of a year. */
 function assertEnd(current: Row['mode'], after: Settings, today: string): void {
   const endsOn = dayOf(after.endsOn);
-  const year = Number(today.slice(0, 4));
-  if (endsOn !== null && ![`${year}-12-31`, `${year - 1}-12-31`].includes(endsOn)) {
-    throw fieldError(['verifactu', 'endsOn'], `Sending ends on 31 December: give ${year}-12-31, or ${year - 1}-12-31.`);
-  }
   if (current !== 'production' || after.mode === 'production') return;
   if (after.mode === 'off' && endsOn !== null && endsOn < today) return;
   throw fieldError(
     ['verifactu', 'mode'],
-    `Records are sent until the end of the year: leave the mode, and give ${year}-12-31 as endsOn.`,
+    `Records are sent until the end of the year: leave the mode, and give ${today.slice(0, 4)}-12-31 as endsOn.`,
   );
 }
 

@@ -107,6 +107,19 @@ describe('sending', () => {
     expect((await patch({ mode: 'production' })).body.verifactu).not.toHaveProperty('endsOn');
     expect((await patch({ mode: 'off', endsOn: '2026-12-31' })).body.verifactu).toMatchObject({ mode: 'off' });
   });
+
+  it('can be changed and begin again long after an end', async () => {
+    await giveCertificate('2030-01-01T00:00:00Z');
+    await patch({ producer, systemId: 'FO', mode: 'production', endsOn: '2026-12-31' });
+    setClock('2028-01-02T12:00:00.000Z');
+    expect((await patch({ producer: { address: 'Calle Nueva 2' } })).status).toBe(200);
+    expect(await state()).toMatchObject({ mode: 'off', endsOn: '2026-12-31' });
+    expect((await patch({ endsOn: '2026-12-31' })).status).toBe(422);
+    const { status, body } = await patch({ mode: 'production' });
+    expect(status).toBe(200);
+    expect(body.verifactu).toMatchObject({ mode: 'production' });
+    expect(body.verifactu).not.toHaveProperty('endsOn');
+  });
 });
 
 describe('what is issued while records are sent', () => {
