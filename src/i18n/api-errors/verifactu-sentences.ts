@@ -4,6 +4,7 @@ export const verifactuSentences: Record<string, string> = {
     'La Agencia Tributaria no admitiría el registro de esta factura.',
   "Give the client's tax id, or issue a simplified invoice.":
     'Indica el NIF del cliente o emite una factura simplificada.',
+  "Give the client's tax id in this credit note.": 'Indica el NIF del cliente en esta factura rectificativa.',
   'It takes 12 combinations of tax, rate and exemption at most. Make two invoices of this one.':
     'Admite como máximo 12 combinaciones de impuesto, tipo y exención. Haz dos facturas en lugar de esta.',
   "Give the country of the client's address.": 'Indica el país de la dirección del cliente.',

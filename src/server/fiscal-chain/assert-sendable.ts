@@ -1,8 +1,11 @@
 import { AppError } from '@/server/contract/errors';
 import type { Recipient } from '@/server/fiscal-chain/record-recipient';
 
-/** Of these types the agency wants to know whom they are for. A credit note is as identified as what it credits. */
-const NAMED = ['F1', 'F3'];
+/** Of these types the agency wants to know whom they are for. */
+const NAMED = ['F1', 'F3', 'R1', 'R2', 'R3', 'R4'];
+const OF_AN_INVOICE = "Give the client's tax id, or issue a simplified invoice.";
+/** Its original may lack it, which was issued while nothing was sent. */
+const OF_A_NOTE = "Give the client's tax id in this credit note.";
 /** The rows that a record's breakdown may have (DetalleDesglose). */
 const MOST_ROWS = 12;
 
@@ -19,7 +22,7 @@ export function assertSendable(type: string, recipient: Recipient | null, rows: 
     );
   }
   if (!NAMED.includes(type)) return;
-  if (!recipient) throw refusal('clientTaxId', "Give the client's tax id, or issue a simplified invoice.");
+  if (!recipient) throw refusal('clientTaxId', type.startsWith('R') ? OF_A_NOTE : OF_AN_INVOICE);
   if ('other' in recipient && recipient.other.type !== '02' && !recipient.other.country) {
     throw refusal('clientAddress', "Give the country of the client's address.", ['clientAddress', 'country']);
   }

@@ -159,6 +159,20 @@ describe('what is issued while records are sent', () => {
     expect(await db.fiscalRecord.count({ where: { workspaceId: company.id } })).toBe(0);
   });
 
+  it('is no credit note without a tax id, which may be given where its original has none', async () => {
+    await patch({ mode: 'off' });
+    const items = [{ description: 'x', quantity: 1, unitPrice: 5000 }];
+    const { body: original } = await issue({ clientTaxId: undefined, items });
+    await patch({ mode: 'test' });
+    const key = { 'idempotency-key': original.id };
+    const { body } = await company.post(`/v1/invoices/${original.id}/credit-note`, { reason: 'refund' }, key);
+    const note = `/v1/invoices/${body.data.creditNote.id}`;
+    const refused = await company.patch(note, { status: 'sent' });
+    expect([refused.status, refused.body.details]).toMatchObject([422, [{ path: ['clientTaxId'] }]]);
+    expect((await company.patch(note, { clientTaxId: 'B12345674' })).status).toBe(200);
+    expect((await company.patch(note, { status: 'sent' })).body).toMatchObject({ status: 'sent', rectification: 'R4' });
+  });
+
   it('is not sent later where it was issued before, and says so', async () => {
     await patch({ mode: 'off' });
     const { body } = await issue();
