@@ -28,7 +28,19 @@ export const ISSUE_PROBLEMS = {
     path: ['seriesId'],
     message: 'The total is more than a simplified invoice may come to (RD 1619/2012 art. 4). Name the client instead.',
   },
-  date_future: { path: ['issueDate'], message: 'The issue date has not come yet.' },
+  date_future: { path: ['issueDate'], message: 'The issue date has not come yet.', isUnsendable: true },
+  date_before_records: {
+    path: ['issueDate'],
+    message:
+      'VERI*FACTU takes no invoice of before 28 October 2024. Give a later issue date, or import it from its program.',
+    isUnsendable: true,
+  },
+  operation_date_future: {
+    path: ['operationDate'],
+    message:
+      'The operation date is after the issue date or has not come yet (RD 1619/2012 art. 6.1.i). Give an earlier one.',
+    isUnsendable: true,
+  },
   date_before_last: {
     path: ['issueDate'],
     message: 'The issue date is before that of the last number of the series (RD 1619/2012 art. 6.1.a).',
@@ -57,11 +69,16 @@ export const ISSUE_PROBLEMS = {
       'The client has an advance invoice that no final invoice takes off. Apply its deposit to the draft of the one that does.',
     isHint: true,
   },
-} as const satisfies Record<string, { path: string[]; message: string; isHint?: true }>;
+} as const satisfies Record<string, { path: string[]; message: string; isHint?: true; isUnsendable?: true }>;
 
 /** Whether a company that issues strictly refuses it; otherwise it is for somebody to look at, and may be right. */
 export function isRefusable(problem: IssueProblem): boolean {
   return !('isHint' in ISSUE_PROBLEMS[problem]);
+}
+
+/** Whether a company refuses it: one that issues strictly, or one that sends what its tax agency would not take. */
+export function isRefused(problem: IssueProblem, { strict, sends }: { strict: boolean; sends: boolean }): boolean {
+  return (strict && isRefusable(problem)) || (sends && 'isUnsendable' in ISSUE_PROBLEMS[problem]);
 }
 
 export type IssueProblem = keyof typeof ISSUE_PROBLEMS;
@@ -108,7 +125,12 @@ export interface IssuingCompany {
   simplifiedLimit: number;
   /** The day it is where it is. */
   today: string;
+  /** What its tax agency is sent of each invoice; null where it is sent nothing. */
+  sends: 'verifactu' | 'ticketbai' | null;
 }
+
+/** Orden HAC/1177/2024: AEAT takes no record of an invoice from before. */
+const FIRST_RECORDS = '2024-10-28';
 
 /** A full invoice, or where nobody is named and the total allows it a simplified one; a series that was chosen wins. */
 export function issuedAs(invoice: IssuableInvoice, company: IssuingCompany): IssuedAs {
@@ -136,8 +158,8 @@ function isWithinLimit({ totalInEuros }: IssuableInvoice, { simplifiedLimit }: I
 const noHints: Record<TaxHint, boolean> = { tax_rate: false, vat_id_prefix: false, consumer_abroad: false };
 
 /**
- * What a company that issues strictly refuses (but for hints), and any other is warned of. `lastIssued`: the date of the last number that
- * the series has given; null where there is none.
+ * What is wrong with an invoice: a company refuses it (`isRefused`) or is warned of it. `lastIssued`: the date of the
+ * last number that the series has given; null where there is none.
  */
 export function issueProblems(
   invoice: IssuableInvoice,
@@ -162,6 +184,8 @@ export function issueProblems(
     oss_country: invoice.isDestinationUnknown,
     simplified_total: type === 'F2' && !isWithinLimit(invoice, company),
     date_future: issueDate > company.today,
+    date_before_records: company.sends === 'verifactu' && issueDate < FIRST_RECORDS,
+    operation_date_future: operationDate !== null && (operationDate > issueDate || operationDate > company.today),
     advance_open: invoice.hasOpenAdvance && !invoice.rectification && invoice.kind !== 'advance',
     date_before_last: !imported && lastIssued !== null && issueDate < lastIssued,
     ...(invoice.rectification ? noHints : taxHints(sale)), // a credit note is taxed as what it credits

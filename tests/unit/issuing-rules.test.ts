@@ -3,6 +3,7 @@ import {
   type IssuableInvoice,
   type IssueProblem,
   type IssuingCompany,
+  isRefused,
   issuedAs,
   issueProblems,
 } from '@/lib/issuing-rules';
@@ -15,6 +16,7 @@ const company: IssuingCompany = {
   street: 'Calle Mayor 1',
   simplifiedLimit: 400,
   today: '2026-03-18',
+  sends: null,
 };
 
 const complete: IssuableInvoice = {
@@ -131,6 +133,27 @@ describe('what is wrong with it', () => {
     ['today', { issueDate: '2026-03-18' }, {}, '2026-03-18', []],
     ['tomorrow', { issueDate: '2026-03-19' }, {}, null, ['date_future']],
     ['an import of tomorrow', { issueDate: '2026-03-19', imported: true }, {}, null, ['date_future']],
+    ['an operation of before', { operationDate: '2026-03-17' }, {}, null, []],
+    ['an operation of the day of issue', { operationDate: '2026-03-18' }, {}, null, []],
+    ['an operation of tomorrow', { operationDate: '2026-03-19' }, {}, null, ['operation_date_future']],
+    [
+      'an operation after the issue',
+      { issueDate: '2026-03-10', operationDate: '2026-03-11' },
+      {},
+      null,
+      ['operation_date_future'],
+    ],
+    [
+      'both of tomorrow',
+      { issueDate: '2026-03-19', operationDate: '2026-03-19' },
+      {},
+      null,
+      ['date_future', 'operation_date_future'],
+    ],
+    ['the first day of records', { issueDate: '2024-10-28' }, { sends: 'verifactu' }, null, []],
+    ['the day before it', { issueDate: '2024-10-27' }, { sends: 'verifactu' }, null, ['date_before_records']],
+    ['that in TicketBAI', { issueDate: '2024-10-27' }, { sends: 'ticketbai' }, null, []],
+    ['that where nothing is sent', { issueDate: '2024-10-27' }, {}, null, []],
     ['before the last of the series', { issueDate: '2026-03-16' }, {}, '2026-03-17', ['date_before_last']],
     ['an import before the last', { issueDate: '2026-03-16', imported: true }, {}, '2026-03-17', []],
     [
@@ -143,5 +166,17 @@ describe('what is wrong with it', () => {
   ];
   it.each(cases)('%s', (_, invoice, by, last, problems) => {
     expect(issueProblems({ ...complete, ...invoice }, { ...company, ...by }, last)).toEqual(problems);
+  });
+});
+
+describe('what of it is refused', () => {
+  it.each([
+    ['a fault', 'client_tax_id', [false, false, true]],
+    ['a date that no agency takes', 'operation_date_future', [false, true, true]],
+    ['a hint', 'tax_rate', [false, false, false]],
+  ] as [string, IssueProblem, boolean[]][])('%s', (_, problem, [usually, sent, strictly]) => {
+    expect(isRefused(problem, { strict: false, sends: false })).toBe(usually);
+    expect(isRefused(problem, { strict: false, sends: true })).toBe(sent);
+    expect(isRefused(problem, { strict: true, sends: false })).toBe(strictly);
   });
 });

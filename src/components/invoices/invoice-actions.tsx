@@ -16,7 +16,7 @@ import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ActionMenu, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { todayIn } from '@/lib/dates';
-import { isRefusable } from '@/lib/issuing-rules';
+import { isRefusable, isRefused } from '@/lib/issuing-rules';
 import { lastDayToPay } from '@/lib/late-fee';
 import type { InvoiceView } from '@/server/invoices/invoices.schema';
 import { useCredits } from './credit-links';
@@ -155,7 +155,8 @@ function IssueDialog({ invoice, onClose }: DialogProps) {
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
   const check = useIssueCheck(invoice);
-  const hasProblems = check !== undefined && !check.strict && check.problems.some(isRefusable);
+  const problems = check?.problems ?? [];
+  const isWarned = problems.some(isRefusable) && !problems.some((problem) => check && isRefused(problem, check));
   const issue = useMutation(
     trpc.invoices.update.mutationOptions({
       onSuccess: async ({ documentNumber }) => {
@@ -171,7 +172,7 @@ function IssueDialog({ invoice, onClose }: DialogProps) {
       onOpenChange={(open) => !open && onClose()}
       title={t('title')}
       description={t('text')}
-      action={t(hasProblems ? 'anyway' : 'action')}
+      action={t(isWarned ? 'anyway' : 'action')}
       tone="primary"
       onConfirm={() => issue.mutateAsync({ invoiceId: invoice.id, status: 'sent' })}
     >

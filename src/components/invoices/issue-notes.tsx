@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
 import { Callout } from '@/components/ui/callout';
-import { ISSUE_PROBLEMS, type IssueProblem, isRefusable } from '@/lib/issuing-rules';
+import { ISSUE_PROBLEMS, type IssueProblem, isRefusable, isRefused } from '@/lib/issuing-rules';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 
 /** What issuing a draft would make of it, and what is missing from it. */
@@ -20,14 +20,20 @@ export function IssueNotes({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices.issue');
   const check = useIssueCheck(invoice);
   if (!check) return null;
-  const { kind, strict, problems } = check;
-  const faults = problems.filter(isRefusable);
+  const { kind, problems } = check;
+  const refused = problems.filter((problem) => isRefused(problem, check));
+  const faults = problems.filter((problem) => isRefusable(problem) && !refused.includes(problem));
   const hints = problems.filter((problem) => !isRefusable(problem));
   return (
     <>
       {kind === 'simplified' && <Callout title={t('simplified')}>{t('simplifiedText')}</Callout>}
+      {refused.length > 0 && (
+        <Callout tone="danger" title={t('refused')}>
+          <Problems of={refused} />
+        </Callout>
+      )}
       {faults.length > 0 && (
-        <Callout tone={strict ? 'danger' : 'warning'} title={t(strict ? 'refused' : 'missing')}>
+        <Callout tone="warning" title={t('missing')}>
           <Problems of={faults} />
         </Callout>
       )}

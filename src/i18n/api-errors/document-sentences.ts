@@ -148,6 +148,13 @@ export const documentSentences: Record<string, string> = {
   'The total is more than a simplified invoice may come to (RD 1619/2012 art. 4). Name the client instead.':
     'El total supera el de una factura simplificada (RD 1619/2012, art. 4). Identifica al cliente.',
   'The issue date has not come yet.': 'La fecha de emisión aún no ha llegado.',
+  'VERI*FACTU takes no invoice of before 28 October 2024.':
+    'VERI*FACTU no admite facturas anteriores al 28 de octubre de 2024.',
+  'Give a later issue date, or import it from its program.':
+    'Indica una fecha de emisión posterior o impórtala del programa que la emitió.',
+  'The operation date is after the issue date or has not come yet (RD 1619/2012 art. 6.1.i).':
+    'La fecha de la operación es posterior a la de emisión o aún no ha llegado (RD 1619/2012, art. 6.1.i).',
+  'Give an earlier one.': 'Indica una anterior.',
   'The issue date is before that of the last number of the series (RD 1619/2012 art. 6.1.a).':
     'La fecha de emisión es anterior a la del último número de la serie (RD 1619/2012, art. 6.1.a).',
   'A line bears a rate that its tax does not have, or had not on the day of the operation. It is kept: check it.':

@@ -100,6 +100,7 @@ describe('warnings', () => {
     ['address of the company', { street: null }, {}],
     ["client's address", {}, { clientAddress: null }],
     ['has not come yet', {}, { issueDate: '2026-03-19' }],
+    ['after the issue date', {}, { issueDate: '2026-03-10', operationDate: '2026-03-11' }],
   ])('tell of the %s', async (words, profile, invoice) => {
     await db.fiscalProfile.update({ where: { workspaceId: company.id }, data: profile });
     const { status, body } = await issue(invoice);
@@ -180,7 +181,7 @@ describe('a company that issues strictly', () => {
   it('tells the dashboard before', async () => {
     const { body } = await create({ ...unnamed, ...large });
     expect(await dashboard().invoices.issueCheck({ invoiceId: body.id })).toEqual({
-      ...{ kind: 'invoice', type: 'F1', strict: true, problems: ['client_tax_id'] },
+      ...{ kind: 'invoice', type: 'F1', strict: true, sends: false, problems: ['client_tax_id'] },
     });
     await set({ strictIssuing: false });
     expect(await dashboard().invoices.issueCheck({ invoiceId: body.id })).toMatchObject({ strict: false });

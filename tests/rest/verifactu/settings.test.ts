@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { putCertificate } from '@/server/certificates/certificate.service';
 import { db } from '@/server/db/client';
+import { checkIssue } from '@/server/invoices/issuing/plan-issue';
 import { saveVerifactuSettings } from '@/server/tax-agency-settings/verifactu-settings.service';
 import { type Authority, makeAuthority, pkcs12Of, QUICK } from '~/tests/setup/certificates';
 import { type Company, call, draftOf, openCompany, setClock } from '~/tests/setup/company';
@@ -157,6 +158,24 @@ describe('what is issued while records are sent', () => {
     expect(status).toBe(422);
     expect(body.details[0].path.join('.')).toBe(field);
     expect(await db.fiscalRecord.count({ where: { workspaceId: company.id } })).toBe(0);
+  });
+
+  it.each([
+    ['issueDate', 'date_future', { issueDate: '2026-11-19' }],
+    ['issueDate', 'date_before_records', { issueDate: '2024-05-01' }],
+    ['operationDate', 'operation_date_future', { operationDate: '2026-11-19' }],
+    ['operationDate', 'operation_date_future', { issueDate: '2026-11-16', operationDate: '2026-11-17' }],
+  ])('has no %s that the agency would refuse: %s', async (field, code, changes) => {
+    const { status, body } = await issue(changes);
+    expect([status, body.details]).toMatchObject([422, [{ path: [field], code }]]);
+    const { body: draft } = await company.post('/v1/invoices', draftOf(changes));
+    expect(await checkIssue({ ...company.actor, scopes: [...company.actor.scopes] }, draft.id)).toMatchObject({
+      strict: false,
+      sends: true,
+      problems: [code],
+    });
+    await patch({ mode: 'off' });
+    expect((await company.patch(`/v1/invoices/${draft.id}`, { status: 'sent' })).status).toBe(200);
   });
 
   it('is no credit note without a tax id, which may be given where its original has none', async () => {

@@ -4,11 +4,12 @@ import { InvoiceKind } from '@/server/invoices/invoices.schema';
 
 const problems = Object.keys(ISSUE_PROBLEMS) as [IssueProblem, ...IssueProblem[]];
 
-/** What issuing a draft would make of it, and what is wrong with it: refused where the company issues strictly. */
+/** What issuing a draft would make of it, and what is wrong with it: `isRefused` says what of that is refused. */
 export const IssueCheck = z.object({
   kind: InvoiceKind,
   type: z.string(),
   strict: z.boolean(),
+  sends: z.boolean(),
   problems: z.array(z.enum(problems)),
 });
 export type IssueCheck = z.output<typeof IssueCheck>;

@@ -3,11 +3,12 @@ import {
   ISSUE_PROBLEMS,
   type IssuedAs,
   type IssueProblem,
-  isRefusable,
+  isRefused,
   issuedAs,
   issueProblems,
 } from '@/lib/issuing-rules';
 import { Money } from '@/lib/money';
+import { modeOn, type TaxAgencyMode } from '@/lib/tax-agency-modes';
 import { isOssSale } from '@/lib/tax-parties';
 import type { VatRegime } from '@/lib/tax-zones';
 import type { Actor } from '@/server/api/context';
@@ -24,12 +25,13 @@ type IssuePlan = IssuedAs & { numbered: NumberingSeries; warnings: string[] };
 
 /**
  * As what an invoice is issued and in which series, with what is wrong with it.
- * @throws 422 that names what is missing, where the company issues strictly; 422 without a series
+ * @throws 422 that names what is missing, where the company issues strictly, and what its tax agency would not take,
+ * where it is sent; 422 without a series
  */
 export async function planIssue(invoice: LockedInvoice): Promise<IssuePlan> {
-  const { strict, as, numbered, problems } = await examine(invoice);
-  const refused = strict ? problems.filter(isRefusable) : [];
-  if (refused.length > 0) throw refusal(refused);
+  const { strict, sends, as, numbered, problems } = await examine(invoice);
+  const refused = problems.filter((problem) => isRefused(problem, { strict, sends }));
+  if (refused.length > 0) throw refusal(strict ? STRICT : UNSENDABLE, refused);
   return { ...as, numbered, warnings: problems.map((problem) => ISSUE_PROBLEMS[problem].message) };
 }
 
@@ -38,8 +40,8 @@ export async function checkIssue(actor: Actor, invoiceId: string): Promise<Issue
   return inTransaction(async () => {
     const invoice = await lockInvoice(actor, invoiceId);
     if (invoice.status !== 'draft') throw impossible('issued', invoice.status, ['draft']);
-    const { strict, as, problems } = await examine(invoice);
-    return { kind: as.kind, type: as.type, strict, problems };
+    const { strict, sends, as, problems } = await examine(invoice);
+    return { kind: as.kind, type: as.type, strict, sends, problems };
   });
 }
 
@@ -51,7 +53,8 @@ async function examine(invoice: LockedInvoice) {
   const as = issuedAs(issuable, company);
   const numbered = await findSeries(workspaceId, as.series, seriesId);
   const last = documentNumber === null ? await lastIssueDate(workspaceId, numbered, issueDate) : null;
-  return { strict: company.strict, as, numbered, problems: issueProblems(issuable, company, last) };
+  const { strict, sends } = company;
+  return { strict, sends: sends !== null, as, numbered, problems: issueProblems(issuable, company, last) };
 }
 
 async function findFacts(invoice: LockedInvoice) {
@@ -59,6 +62,7 @@ async function findFacts(invoice: LockedInvoice) {
   const found = await firstRow<Facts>(sql`
     SELECT f.zone, f.street, w.strict_issuing AS strict, w.simplified_limit AS "simplifiedLimit",
            w.time_zone AS "timeZone", w.currency AS books, s.kind AS "chosenSeries", f.vat_regime AS regime,
+           v.mode AS "recordsMode", v.ends_on AS "recordsEndOn", b.mode AS "filesMode",
            f.oss_since AS "ossSince", f.oss_since IS NOT NULL AND ${soldThere} AS "isSoldThere",
            ARRAY(SELECT rate::float8 FROM invoice_tax
                  WHERE invoice_id = i.id AND category IN ('S', 'Z', 'L', 'M') AND oss = '') AS "ownRates",
@@ -71,6 +75,8 @@ async function findFacts(invoice: LockedInvoice) {
     JOIN workspace w ON w.id = i.workspace_id
     JOIN fiscal_profile f ON f.workspace_id = i.workspace_id
     LEFT JOIN invoice_series s ON s.id = i.series_id
+    LEFT JOIN verifactu_settings v ON v.workspace_id = i.workspace_id
+    LEFT JOIN ticketbai_settings b ON b.workspace_id = i.workspace_id
     WHERE i.id = ${id} AND i.workspace_id = ${workspaceId}`);
   if (!found) throw noFiscalProfile();
   const {
@@ -101,16 +107,24 @@ async function findFacts(invoice: LockedInvoice) {
     hasOpenAdvance,
     isDestinationUnknown,
     totalInEuros,
-    company: { zone, street, strict, simplifiedLimit, today },
+    company: { zone, street, strict, simplifiedLimit, today, sends: sentOn(today, found) },
   };
+}
+
+function sentOn(today: string, { recordsMode, recordsEndOn, filesMode }: Facts): Company['sends'] {
+  if (filesMode && filesMode !== 'off') return 'ticketbai';
+  return recordsMode && modeOn(recordsMode, recordsEndOn, today) !== 'off' ? 'verifactu' : null;
 }
 
 type Issuable = Parameters<typeof issuedAs>[0];
 type Company = Parameters<typeof issuedAs>[1];
 
 type Facts = Pick<Issuable, 'chosenSeries' | 'ownRates' | 'hasOpenAdvance'> &
-  Omit<Company, 'today'> & {
+  Omit<Company, 'today' | 'sends'> & {
     strict: boolean;
+    recordsMode: TaxAgencyMode | null;
+    recordsEndOn: string | null;
+    filesMode: TaxAgencyMode | null;
     timeZone: string;
     books: string;
     regime: VatRegime;
@@ -125,13 +139,14 @@ const soldThere = sql`EXISTS (
   WHERE l.invoice_id = i.id AND l.category = 'S' AND l.oss = '' AND l.tax_category IS NULL
     AND ${lineOperation} <> 'service')`;
 
-function refusal(problems: IssueProblem[]): AppError {
+const STRICT = 'This company issues strictly, and the invoice cannot be issued as it is.';
+const UNSENDABLE = "The tax agency would not take this invoice's record.";
+
+function refusal(why: string, problems: IssueProblem[]): AppError {
   const details = problems.map((problem) => {
     const { path, message } = ISSUE_PROBLEMS[problem];
     return { path: [...path], message, code: problem };
   });
   const all = details.map(({ message }) => message).join(' ');
-  return new AppError(422, `This company issues strictly, and the invoice cannot be issued as it is. ${all}`, {
-    details,
-  });
+  return new AppError(422, `${why} ${all}`, { details });
 }
