@@ -33,7 +33,10 @@ const MOST = 20;
 
 /** The series and the number that a document's number comes to; null where one of them has more than 20 characters. */
 export function tbaiNumber(documentNumber: string): TbaiNumber | null {
-  const [, prefix = '', digits = ''] = /^(.*?)(\d*)$/s.exec(documentNumber.trim()) ?? [];
+  const whole = documentNumber.trim();
+  const [, prefix = '', digits = ''] = /^(.*?)(\d*)$/s.exec(whole) ?? [];
+  // A series would lose the space at its end, and "F 001" is another invoice than "F001".
+  if (digits && /\s$/.test(prefix) && whole.length <= MOST) return { series: null, number: whole };
   const [series, number] = digits ? [prefix.trim() || null, digits] : [null, prefix];
   return number === '' || number.length > MOST || (series?.length ?? 0) > MOST ? null : { series, number };
 }

@@ -209,6 +209,20 @@ describe('the file of an invoice', () => {
     expect(company.held()).toHaveLength(8);
   });
 
+  it('is of its own number alone, whatever spaces that has', async () => {
+    const company = await openBasque();
+    const long = 'Taller calle 3, 2026 0001';
+    for (const documentNumber of ['F001', 'F 001', long]) await company.issue({ documentNumber });
+    await send();
+    expect(company.held()).toHaveLength(3);
+    const heads = (await company.files()).map((file) => file.at('Factura', 'CabeceraFactura'));
+    expect(heads.map((head) => [head?.said('SerieFactura'), head?.said('NumFactura')])).toEqual([
+      ['F', '001'],
+      ['', 'F 001'],
+      ['Taller calle 3, 2026', '0001'],
+    ]);
+  });
+
   it('has its id and its own code on paper, not that of VERI*FACTU', async () => {
     const company = await openBasque();
     const { id, qrUrl } = await company.issue();
