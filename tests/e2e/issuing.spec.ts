@@ -107,6 +107,24 @@ test('some of a line is credited, by keyboard too, and the rest of the invoice i
   await expect(dialog.getByText('3 left, at €25.00 each')).toBeVisible();
 });
 
+test('a credit note is given the tax id that its original lacks', async ({ page }) => {
+  const { workspaceId, apiKey } = await signIn(page);
+  const items = [{ description: 'Table', quantity: 1, unitPrice: 900 }];
+  const invoice = await bill(page, apiKey, { clientName: 'Counter sale', items, status: 'sent' });
+  const headers = { 'X-API-Key': apiKey };
+  const answer = await page.request.post(`/v1/invoices/${invoice.id}/credit-note`, {
+    headers: { ...headers, 'Idempotency-Key': invoice.id },
+    data: { reason: 'refund' },
+  });
+  const { id } = (await answer.json()).data.creditNote;
+  await page.goto(`/w/${workspaceId}/invoices/${id}/edit`);
+  await page.getByLabel('Tax ID').fill('B12345674');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(`/w/${workspaceId}/invoices/${id}`);
+  const note = await page.request.get(`/v1/invoices/${id}`, { headers });
+  expect(await note.json()).toMatchObject({ clientTaxId: 'B12345674' });
+});
+
 test('a quarter is closed after filing, and reopened', async ({ page }) => {
   const { workspaceId, apiKey } = await signIn(page);
   const invoice = await bill(page, apiKey, { ...company('Sillas Sur SL'), issueDate: '2019-08-01', status: 'sent' });

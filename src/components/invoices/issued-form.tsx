@@ -34,6 +34,7 @@ export function IssuedForm({ invoice }: { invoice: Invoice }) {
   const href = useWorkspaceHref();
   const save = useSaveInvoice(invoice.id);
   const schema = z.object({
+    clientTaxId: given(InvoiceCreate.shape.clientTaxId),
     dueDate: z.string(),
     clientEmail: textAsOrEmpty(given(InvoiceCreate.shape.clientEmail), t('form.problem.email')),
     notes: given(InvoiceCreate.shape.notes),
@@ -42,10 +43,12 @@ export function IssuedForm({ invoice }: { invoice: Invoice }) {
   });
   const { dueDate = '', clientEmail = '', notes = '' } = invoice;
   const isDraft = invoice.status === 'draft';
+  // Its original was issued without one, and a tax agency wants to know whom a full credit note is for.
+  const asksTaxId = isDraft && !invoice.clientTaxId && invoice.rectification !== 'R5';
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: {
-      ...{ dueDate, clientEmail, notes },
+      ...{ clientTaxId: '', dueDate, clientEmail, notes },
       recurring: recurringValuesOf(invoice.recurring),
       einvoice: eInvoiceValuesOf(invoice.einvoice),
     },
@@ -53,11 +56,12 @@ export function IssuedForm({ invoice }: { invoice: Invoice }) {
   const { control } = form;
   useFocusedField();
 
-  const draft = useLocalDraft(`issued.2.${invoice.id}.${invoice.updatedAt}`, form);
+  const draft = useLocalDraft(`issued.3.${invoice.id}.${invoice.updatedAt}`, form);
 
   const submit = draft.handleSubmit((values) =>
     save.mutateAsync({
       invoiceId: invoice.id,
+      ...(asksTaxId && values.clientTaxId && { clientTaxId: values.clientTaxId }),
       dueDate: values.dueDate || null,
       clientEmail: values.clientEmail || null,
       notes: values.notes || null,
@@ -101,6 +105,11 @@ export function IssuedForm({ invoice }: { invoice: Invoice }) {
             <CardBody className="flex flex-col gap-5">
               <RestoredDraft draft={draft} />
               <FormError control={control} />
+              {asksTaxId && (
+                <Field control={control} name="clientTaxId" label={t('form.clientTaxId')}>
+                  {(field) => <Input {...field} autoComplete="off" />}
+                </Field>
+              )}
               <div className="grid gap-5 sm:grid-cols-2">
                 <Field control={control} name="dueDate" label={t('form.invoice.lastDay')}>
                   {(field) => <DateInput {...field} />}
