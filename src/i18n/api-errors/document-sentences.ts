@@ -147,6 +147,7 @@ export const documentSentences: Record<string, string> = {
     'Por la ventanilla única un consumidor de otro país de la UE paga el IVA de allí, y falta el país del cliente.',
   'The total is more than a simplified invoice may come to (RD 1619/2012 art. 4). Name the client instead.':
     'El total supera el de una factura simplificada (RD 1619/2012, art. 4). Identifica al cliente.',
+  'Say who the client is.': 'Indica quién es el cliente.',
   'The issue date has not come yet.': 'La fecha de emisión aún no ha llegado.',
   'VERI*FACTU takes no invoice of before 28 October 2024.':
     'VERI*FACTU no admite facturas anteriores al 28 de octubre de 2024.',
