@@ -1,6 +1,7 @@
 import { classifyEvent } from './classify-event';
-import { byNights, type Match, matchRows, nightsInChannel } from './match-rows';
-import { commonNights, coveredBy, type Nights, sameNights } from './nights';
+import { echoesOf } from './echoes';
+import { byNights, type Match, matchRows, nightsInChannel, ofOthers } from './match-rows';
+import { commonNights, type Nights, sameNights } from './nights';
 import type { ClassifiedEvent, Comparison, KnownRow, RowChanges, SyncPlan } from './sync-plan';
 
 /** When a stay that is missing counts as cancelled: both have to be so. */
@@ -12,7 +13,7 @@ const HOURS_WITHOUT = 24;
  * events and rows come. Feeds that were not read whole never get here.
  */
 export function compareFeed(comparison: Comparison): SyncPlan {
-  const { channel, known, today, emptyConfirmed } = comparison;
+  const { channel, known, readings, today, emptyConfirmed } = comparison;
   const plan: SyncPlan = {
     ...{ insert: [], update: [], moved: [], keep: [], vanishing: [], cancel: [], echoes: [] },
     replaceBlocks: { insert: [], remove: [] },
@@ -37,12 +38,11 @@ export function compareFeed(comparison: Comparison): SyncPlan {
   const staysInFeed = [...plan.insert, ...matches.filter(isStay).map(({ event }) => event)];
   for (const row of gone) addGone(plan, row, staysInFeed, comparison);
 
-  // A block that adds no night to what is occupied anyway says back what we told, or repeats a stay.
   const vanishingIds = new Set(plan.vanishing.map(({ id }) => id));
   const vanishing = gone.filter(({ id }) => vanishingIds.has(id));
   const occupied = [...comparison.told, ...staysInFeed];
-  const isEcho = coveredBy(occupied);
-  const isNewEcho = coveredBy([...occupied, ...vanishing]);
+  const isEcho = echoesOf({ occupied, readings: ofOthers(readings), today });
+  const isNewEcho = echoesOf({ occupied: [...occupied, ...vanishing], readings, today });
   for (const event of arrived.filter(({ kind }) => kind === 'block')) {
     if (isNewEcho(event)) plan.echoes.push(event.uid);
     else if (event.checkOut > today) plan.replaceBlocks.insert.push(event);

@@ -1,4 +1,5 @@
-import { commonNights, coveredBy, type Nights, sameNights } from './nights';
+import { echoesOf } from './echoes';
+import { commonNights, type Nights, sameNights } from './nights';
 import type { FeedEvent } from './read-feed';
 import type { ClassifiedEvent, Comparison, KnownRow } from './sync-plan';
 
@@ -12,7 +13,7 @@ export type Match = { row: KnownRow; event: ClassifiedEvent; by: 'uid' | 'code' 
 export function matchRows(
   known: KnownRow[],
   events: ClassifiedEvent[],
-  { told, today }: Pick<Comparison, 'told' | 'today'>,
+  { told, readings, today }: Pick<Comparison, 'told' | 'readings' | 'today'>,
 ): Match[] {
   const rows = new Set(known.toSorted((one, other) => (one.id < other.id ? -1 : 1)));
   const open = new Set(events.toSorted(byNights));
@@ -35,7 +36,8 @@ export function matchRows(
   }
 
   // What only says back is looked at no further.
-  const isEcho = coveredBy([...told, ...events.filter(({ kind }) => kind === 'stay')]);
+  const occupied = [...told, ...events.filter(({ kind }) => kind === 'stay')];
+  const isEcho = echoesOf({ occupied, readings: ofOthers(readings), today });
   for (const event of open) if (event.kind === 'block' && isEcho(event)) open.delete(event);
   const candidates = [...rows]
     .filter((row) => nightsInChannel(row).checkOut > today)
@@ -49,6 +51,11 @@ export function matchRows(
     if (rows.has(row) && open.has(event)) take(row, event, 'nights');
   }
   return matches;
+}
+
+/** What a channel was told of others: what it said itself says that it is so, and not that it has read it. */
+export function ofOthers(readings: Comparison['readings']): Nights[][] {
+  return readings.map((nights) => nights.filter(({ own }) => !own));
 }
 
 /** The nights that the channel has said, whatever a person has entered. */

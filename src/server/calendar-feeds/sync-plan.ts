@@ -34,11 +34,13 @@ export type Comparison = {
   events: FeedEvent[];
   /** Ids of events that the calendar lists as cancelled or transparent. */
   free: string[];
-  /**
-   * The nights that our own calendar tells this channel, and told it at its latest fetches: the rows of all other sources.
-   * It may say them back, under ids of its own.
-   */
+  /** The nights of the rows of all other sources, now: our own calendar tells this channel of them. */
   told: Nights[];
+  /**
+   * What the channel read in our calendar lately, each time apart. It may say that back, under ids of its own, though some of
+   * it is free by now. `own` are nights that came from this channel, where the calendar does not know whose it is.
+   */
+  readings: (Nights & { own?: boolean })[][];
   /** What ids of our own calendars end in, behind the @. */
   ownDomain: string;
   /** The day it is in the property's zone. */
@@ -74,7 +76,7 @@ export type SyncPlan = {
   /** `vanished`: missing for long enough; `said`: by the calendar itself; `replaced`: another stay has its nights. */
   cancel: { id: string; reason: 'vanished' | 'said' | 'replaced' }[];
   replaceBlocks: { insert: ClassifiedEvent[]; remove: string[] };
-  /** Ids of events that only say back what we told. */
+  /** Ids of events that only say back what we told, or repeat it. */
   echoes: string[];
   /** Nothing is changed: the calendar is empty where there were this many stays to come. */
   held?: { stays: number };

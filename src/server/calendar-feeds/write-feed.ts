@@ -2,8 +2,14 @@ import { sha256Hex } from '@/server/runtime/crypto';
 import { type EventKind, NEUTRAL_SUMMARIES } from './classify-event';
 import type { Nights } from './nights';
 
-/** A row that occupies nights, of whatever source. Its turnover days are none of a channel's: see `writeFeed`. */
-export type ExportedRow = Nights & { id: string; kind: EventKind; origin?: string; updatedAt: Date };
+/** A row that occupies nights, of whatever source; `channelId` is the calendar that brought it. Its turnover days are none of a channel's: see `writeFeed`. */
+export type ExportedRow = Nights & {
+  id: string;
+  kind: EventKind;
+  origin?: string;
+  channelId?: string;
+  updatedAt: Date;
+};
 
 const LINE_OCTETS = 75;
 

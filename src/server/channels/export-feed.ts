@@ -1,4 +1,5 @@
 import type { Nights } from '@/server/calendar-feeds/nights';
+import type { Comparison } from '@/server/calendar-feeds/sync-plan';
 import { toldTo, writeFeed } from '@/server/calendar-feeds/write-feed';
 import { notFound } from '@/server/contract/errors';
 import { isStorable } from '@/server/contract/storable';
@@ -8,8 +9,13 @@ import { clock } from '@/server/runtime/clock';
 import { env } from '@/server/runtime/env';
 
 const MAX_READER_LENGTH = 200;
-/** How many readings are remembered: a site may be some hours behind what it has read. */
+/** How many readings are remembered. */
 const MOST_READINGS = 3;
+const HOUR_MS = 3_600_000;
+/** How long a site may say back what it has read last: it reads anew every few hours, or does not read at all any more. */
+const SAID_BACK_MS = 24 * HOUR_MS;
+/** How long once it has read anew: until its own calendar says so too. */
+const STILL_SAID_BACK_MS = 6 * HOUR_MS;
 
 /**
  * The calendar that a secret address answers with, for the booking site that it was given to: without what came from there.
@@ -29,25 +35,46 @@ export async function exportFeed(token: string, program: string | null): Promise
     where: { id, workspaceId },
     data: {
       ...{ lastReadAt: clock.now(), lastReader, lastSyncEvents: told.length },
-      told: remember(channel.told, { etag: feed.etag, nights: told.map(nightsOf) }),
+      told: remember(channel.told, feed.etag, told.map(nightsOf)),
     },
   });
   return feed;
 }
 
-/** What a calendar told at one reading. */
-type Reading = { etag: string; nights: Nights[] };
+type ReadNights = Nights & { channelId?: string };
 
-/** The nights that the exported calendars of a property told a booking site at its last readings. */
-export async function nightsTold(workspaceId: string, propertyId: string, site: string): Promise<Nights[]> {
+/** What a calendar told a booking site, and until when that may say it back. */
+type Reading = { etag: string; until: number; nights: ReadNights[] };
+
+/** A channel that a booking site is read by. */
+type Import = { id: string; workspaceId: string; propertyId: string; site: string };
+
+/** What the site of a channel has read in the property's exported calendars, and may say back still. */
+export async function readingsOf(channel: Import): Promise<Comparison['readings']> {
+  const now = clock.now().getTime();
+  const recent = (await allReadings(channel)).filter(({ until }) => until > now);
+  return recent.map(({ nights }) => nights.map(({ channelId, ...it }) => ({ ...it, own: channelId === channel.id })));
+}
+
+/** Whether something that the site may have said back until then is its own word by now. */
+export async function isForgottenSince(channel: Import, since: Date): Promise<boolean> {
+  const now = clock.now().getTime();
+  const ends = (await allReadings(channel)).map(({ until }) => until);
+  return ends.some((end) => end > since.getTime() && end <= now);
+}
+
+async function allReadings({ workspaceId, propertyId, site }: Import): Promise<Reading[]> {
   const exports = await db.channel.findMany({ where: { workspaceId, propertyId, type: 'ical_export', site } });
-  return exports.flatMap(({ told }) => ((told ?? []) as Reading[]).flatMap(({ nights }) => nights));
+  return exports.flatMap(({ told }) => (told ?? []) as Reading[]);
 }
 
 /** The last readings that differ, the newest first. */
-function remember(before: unknown, reading: Reading): Reading[] {
-  const others = ((before ?? []) as Reading[]).filter(({ etag }) => etag !== reading.etag);
-  return [reading, ...others].slice(0, MOST_READINGS);
+function remember(before: unknown, etag: string, nights: ReadNights[]): Reading[] {
+  const after = (ms: number) => clock.now().getTime() + ms;
+  const others = ((before ?? []) as Reading[]).filter((reading) => reading.etag !== etag);
+  const end = after(STILL_SAID_BACK_MS);
+  const outdated = others.map((reading) => ({ ...reading, until: Math.min(reading.until, end) }));
+  return [{ etag, until: after(SAID_BACK_MS), nights }, ...outdated].slice(0, MOST_READINGS);
 }
 
-const nightsOf = ({ checkIn, checkOut }: Nights): Nights => ({ checkIn, checkOut });
+const nightsOf = ({ checkIn, checkOut, channelId }: ReadNights): ReadNights => ({ checkIn, checkOut, channelId });

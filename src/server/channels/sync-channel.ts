@@ -5,7 +5,7 @@ import { FeedError } from '@/server/calendar-feeds/feed-problems';
 import { type Feed, readFeed } from '@/server/calendar-feeds/read-feed';
 import type { ChannelProblem } from '@/server/channels/channel-problems';
 import { CHANNEL_TASK } from '@/server/channels/channel-task';
-import { nightsTold } from '@/server/channels/export-feed';
+import { isForgottenSince, readingsOf } from '@/server/channels/export-feed';
 import { type FeedVersion, fetchFeed } from '@/server/channels/fetch-feed';
 import { tellOfConflicts, tellOfEmptyCalendar } from '@/server/channels/tell-owners';
 import { db, inTransaction } from '@/server/db/client';
@@ -89,14 +89,16 @@ async function findImport(workspaceId: string, id: string): Promise<Import | und
 
 /**
  * Whether a calendar that is the same changes nothing here. It does while something is missing or held, which is counted by
- * whole fetches, and where what is here has changed: an event that only said back what we told may stand alone now. What
- * has left no trace is seen to once a day.
+ * whole fetches, and where what is here has changed, or what the site was told is long ago: an event that only said it back
+ * may stand alone now. What has left no trace is seen to once a day.
  */
-async function mayBeUnchanged({ id, workspaceId, propertyId, held, status, comparedAt }: Row): Promise<boolean> {
+async function mayBeUnchanged(channel: Row): Promise<boolean> {
+  const { id, workspaceId, propertyId, held, status, comparedAt } = channel;
   if (held || status === 'error' || !comparedAt || clock.now().getTime() - comparedAt.getTime() > DAY_MS) return false;
   const counted = { channelId: id, missingFetches: { gt: 0 }, status: { not: 'Cancelled' } };
   const where = { workspaceId, propertyId, OR: [counted, { updatedAt: { gt: comparedAt } }] };
-  return (await db.reservation.findFirst({ where, select: { id: true } })) === null;
+  const changed = await db.reservation.findFirst({ where, select: { id: true } });
+  return changed === null && !(await isForgottenSince(channel, comparedAt));
 }
 
 /** @returns when to fetch again; undefined where the channel was changed meanwhile, which has it fetched anew */
@@ -112,10 +114,8 @@ function apply(channel: Import, feed: Feed, today: string, version: FeedVersion)
       known: await knownRows(workspaceId, id),
       events: feed.events,
       free: feed.free,
-      told: [
-        ...(await nightsOfOthers(workspaceId, propertyId, id)),
-        ...(await nightsTold(workspaceId, propertyId, current.site)),
-      ],
+      told: await nightsOfOthers(workspaceId, propertyId, id),
+      readings: await readingsOf(current),
       ownDomain: new URL(env.APP_URL).hostname,
       ...{ today, now: clock.now(), emptyConfirmed: current.emptyAccepted },
     });

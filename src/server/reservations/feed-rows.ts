@@ -57,7 +57,7 @@ function correctedBy({ kindCorrected, overruledFrom, overruledTo }: Found): Know
   return kindCorrected || nights ? { kind: kindCorrected, nights } : undefined;
 }
 
-/** The nights of a property that a channel may say back: those of all other sources that it is told, from today's on. */
+/** The nights of a property that all other sources than a channel occupy, and that it may say back. */
 export function nightsOfOthers(workspaceId: string, propertyId: string, channelId: string): Promise<Nights[]> {
   return rows<Nights>(sql`
     SELECT to_char(check_in, 'YYYY-MM-DD') AS "checkIn", to_char(check_out, 'YYYY-MM-DD') AS "checkOut" FROM reservation
@@ -73,8 +73,8 @@ export async function occupiedNights(workspaceId: string, propertyId: string): P
     include: { feed: { select: { site: true } } },
     orderBy: [{ checkIn: 'asc' }, { id: 'asc' }],
   });
-  return found.map(({ id, kind, checkIn, checkOut, updatedAt, feed, channel }) => ({
-    ...{ id, kind, updatedAt, origin: feed?.site ?? channel },
+  return found.map(({ id, kind, checkIn, checkOut, updatedAt, feed, channel, channelId }) => ({
+    ...{ id, kind, updatedAt, origin: feed?.site ?? channel, channelId: channelId ?? undefined },
     ...{ checkIn: toCalendarDate(checkIn), checkOut: toCalendarDate(checkOut) },
   }));
 }

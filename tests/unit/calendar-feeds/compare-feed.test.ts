@@ -32,6 +32,7 @@ const compare = (over: Partial<Comparison>) =>
     events: [],
     free: [],
     told: [],
+    readings: [],
     ownDomain,
     today: '2026-06-01',
     now,
@@ -256,6 +257,37 @@ describe('an echo', () => {
     });
   });
 
+  it('is what may be a booking only where it is as we told it: within a stay it is a double booking', () => {
+    const inserted = (from: string, to: string, today = '2026-06-01') => {
+      const plan = compare({ told, today, events: [event('1@x', from, to, 'Some thing')] });
+      return plan.replaceBlocks.insert.length;
+    };
+    expect([inserted('07-03', '07-07'), inserted('07-03', '07-10'), inserted('07-04', '07-06')]).toEqual([0, 0, 1]);
+    // What is past is left out.
+    expect(inserted('07-05', '07-10', '2026-07-05')).toBe(0);
+  });
+
+  it('is a block on nights that are free by now only where it is as the channel has read it', () => {
+    const echoes = (from: string, to: string, today = '2026-06-01') =>
+      compare({ readings: [told], today, events: [event('1@x', from, to, notAvailable)] }).echoes.length;
+    expect([echoes('07-03', '07-07'), echoes('07-03', '07-10'), echoes('07-04', '07-06')]).toEqual([1, 1, 0]);
+    expect([echoes('07-03', '07-06'), echoes('07-02', '07-07')]).toEqual([0, 0]);
+    expect(echoes('07-05', '07-10', '2026-07-05')).toBe(1);
+    const apart = told.map((nights) => [nights]);
+    expect(compare({ readings: apart, events: [event('1@x', '07-03', '07-10', notAvailable)] }).echoes).toEqual([]);
+  });
+
+  it('is not what the channel itself had said, under whatever id, but what it says a second time', () => {
+    const readings = [[{ checkIn: '2026-07-03', checkOut: '2026-07-07', own: true }]];
+    const known = [block('a', '07-03', '07-07')];
+    const same = event('a@x', '07-03', '07-07', notAvailable);
+    expect(compare({ readings, known, events: [same] })).toEqual({ ...unchanged, keep: [{ id: 'a' }] });
+    const renamed = { ...same, uid: 'b@x' };
+    expect(compare({ readings, known, events: [renamed] }).update).toEqual([{ id: 'a', set: { uid: 'b@x' } }]);
+    const plan = compare({ readings, known, events: [same, renamed] });
+    expect(plan).toEqual({ ...unchanged, keep: [{ id: 'a' }], echoes: ['b@x'] });
+  });
+
   it('is no block with a night more', () => {
     expect(compare({ told, events: [event('1@x', '07-03', '07-11', notAvailable)] }).echoes).toEqual([]);
   });
@@ -381,6 +413,8 @@ describe('a plan', () => {
     nights.map(([from, n]) => ({ checkIn: `2026-${day(from)}`, checkOut: `2026-${day(from + n)}` })),
   );
 
+  const readings = fc.array(fc.tuple(told, fc.boolean()).map(([said, own]) => said.map((it) => ({ ...it, own }))));
+
   it('is the same in whatever order events and rows come', () => {
     const shuffled = fc
       .tuple(events, rows)
@@ -392,9 +426,12 @@ describe('a plan', () => {
         ),
       );
     fc.assert(
-      fc.property(shuffled, told, ([one, other, oneToo, otherToo], said) => {
+      fc.property(shuffled, told, readings, ([one, other, oneToo, otherToo], said, read) => {
         const plan = (its: unknown, known: unknown) =>
-          compare({ channel: 'Vrbo', events: its as FeedEvent[], known: known as KnownRow[], told: said });
+          compare({
+            ...{ channel: 'Vrbo', events: its as FeedEvent[], known: known as KnownRow[] },
+            ...{ told: said, readings: read },
+          });
         expect(plan(oneToo, otherToo)).toEqual(plan(one, other));
       }),
     );
@@ -402,8 +439,9 @@ describe('a plan', () => {
 
   it('has each event in one place, each row in one at most, and leaves what a person said', () => {
     fc.assert(
-      fc.property(events, rows, told, (its, known, said) => {
-        const plan = compare({ channel: 'Vrbo', events: its, known, told: said });
+      fc.property(events, rows, told, readings, (its, known, said, read) => {
+        const fetched = { channel: 'Vrbo', events: its, told: said, readings: read } as const;
+        const plan = compare({ ...fetched, known });
         if (plan.held) return;
         const ids = [
           ...[plan.update, plan.moved, plan.keep, plan.vanishing, plan.cancel].flat().map(({ id }) => id),
@@ -423,7 +461,6 @@ describe('a plan', () => {
         }
         expect(plan.cancel.every(({ id }) => !known.find((it) => it.id === id)?.cancelledBy)).toBe(true);
         // It comes to rest: another fetch of the same brings nothing new.
-        const fetched = { channel: 'Vrbo', events: its, told: said } as const;
         const once = applied(known, plan);
         const twice = applied(once, compare({ ...fetched, known: once }));
         expect(compare({ ...fetched, known: twice })).toMatchObject({

@@ -23,18 +23,19 @@ type Known = {
   /** The stays that the last whole calendar had, by id. */
   seen: Map<string, Span>;
   fetches: { at: number; today: string }[];
+  /** What it read in our calendar, and until when it may say that back. */
+  readings: { until: number; spans: Span[] }[];
 };
 
 class SimulatedYear {
   readonly known: Known[] = (['Airbnb', 'Booking.com', 'Vrbo'] as const).map((name) => ({
     channel: new SimulatedChannel(name),
-    ...{ rows: [], seen: new Map(), fetches: [] },
+    ...{ rows: [], seen: new Map(), fetches: [], readings: [] },
   }));
   readonly direct: Truth[] = [];
   readonly wrong: string[] = [];
   readonly done = { stays: 0, moved: 0, cancelled: 0, refused: 0, held: 0, echoes: 0, corrected: 0 };
   private readonly cancelled: { uid: string; of: Known; at: number }[] = [];
-  private readonly recent: { at: number; spans: Map<Known, Span[]> }[] = [];
   private now = Date.parse('2026-01-01T00:00:00Z');
 
   constructor(private readonly random: () => number) {}
@@ -51,7 +52,7 @@ class SimulatedYear {
       if (this.random() < 0.05) this.close();
       if (this.random() < 0.03) this.correct();
       for (const known of this.known) if (this.random() < 0.9) this.fetch(known, this.random());
-      for (const known of this.known) if (this.random() < 0.7) known.channel.imported = this.told(known);
+      for (const known of this.known) if (this.random() < 0.7) this.read(known);
       this.check();
     }
   }
@@ -61,8 +62,16 @@ class SimulatedYear {
     for (let round = 0; round < 8; round += 1) {
       this.now += 13 * HOUR;
       for (const known of this.known) this.fetch(known, 0);
-      for (const known of this.known) known.channel.imported = this.told(known);
+      for (const known of this.known) this.read(known);
     }
+  }
+
+  /** A channel asks for our calendar, and goes by that until it asks again. */
+  private read(known: Known): void {
+    known.channel.imported = this.told(known);
+    const end = this.now + 6 * HOUR;
+    const outdated = known.readings.map(({ until, spans }) => ({ until: Math.min(until, end), spans }));
+    known.readings = [{ until: this.now + 24 * HOUR, spans: known.channel.imported }, ...outdated].slice(0, 3);
   }
 
   /** Blocks that no channel has any more, once everything has gone round: an echo that feeds itself would be one. */
@@ -194,7 +203,8 @@ class SimulatedYear {
     const { events, free } = readFeed(Buffer.from(isEmptied ? 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' : whole), place);
     const plan = compareFeed({
       ...{ channel: channel.name, known: known.rows, events, free, ownDomain, today, now: new Date(this.now) },
-      told: [...this.told(known), ...this.recent.flatMap(({ spans }) => spans.get(known) ?? []), ...channel.imported],
+      told: this.told(known),
+      readings: known.readings.filter(({ until }) => until > this.now).map(({ spans }) => spans),
       // Whoever is asked looks it up.
       emptyConfirmed: !channel.entries.some((it) => it.checkOut > today),
     });
@@ -268,8 +278,6 @@ class SimulatedYear {
         if (gone && this.graceIsOver(known, gone.at, row)) this.wrong.push(`${row.uid} is a ghost, ${today}`);
       }
     }
-    this.recent.push({ at: this.now, spans: new Map(this.known.map((it) => [it, this.told(it)])) });
-    while ((this.recent[0]?.at ?? this.now) < this.now - 12 * HOUR) this.recent.shift();
   }
 
   /** Two whole fetches without it, a day apart, before it begins. */

@@ -123,6 +123,82 @@ it('takes nothing for theirs that a booking site only says back', async () => {
   expect(await calendar()).toEqual(['block 2027-06-20 2027-06-22']);
 });
 
+/** A calendar of ours for a booking site, read once. */
+async function exportTo(site: string, name = `For ${site}`) {
+  const { body } = await company.post('/v1/channels', { propertyId, name, site });
+  const read = async () => {
+    const response = await calendarFeedHandler(new Request(body.feedUrl), body.feedUrl.replace(/^.*\//, ''));
+    return response.text();
+  };
+  await read();
+  return read;
+}
+
+/** A stay that the sites have been told of, and then no more. */
+async function toldAndCancelled(site: string) {
+  const booking = { propertyId, guestName: 'Ana', checkIn: '2027-06-10', checkOut: '2027-06-15' };
+  const { id } = (await company.post('/v1/reservations', booking)).body;
+  const read = await exportTo(site);
+  await company.delete(`/v1/reservations/${id}`);
+  return read;
+}
+
+it('takes for said back only what a booking site was told as it is, while it may not have heard otherwise', async () => {
+  const read = await toldAndCancelled('Vrbo');
+  const closed = { uid: '5@vrbo.com', from: '2027-06-10', to: '2027-06-15', summary: 'Blocked' };
+  const { says, sync } = await connect('Vrbo', closed);
+  expect(await calendar()).toEqual([]);
+  await read(); // it hears that the stay is no more
+  says({ ...closed, from: '2027-06-11', to: '2027-06-14' });
+  await sync();
+  expect(await calendar()).toEqual(['block 2027-06-11 2027-06-14']);
+  says(closed);
+  await sync();
+  expect(await calendar()).toEqual([]);
+  pass(7);
+  await sync();
+  expect(await calendar()).toEqual(['block 2027-06-10 2027-06-15']);
+});
+
+it('looks anew at a calendar that is the same once what it was told is long ago', async () => {
+  await toldAndCancelled('Vrbo');
+  const closed = { uid: '5@vrbo.com', from: '2027-06-10', to: '2027-06-15', summary: 'Blocked' };
+  const { server, sync } = await connect('Vrbo', closed);
+  server.answer = (headers) =>
+    headers['if-none-match'] ? { status: 304 } : { body: calendarOf(closed), headers: { etag: '"v1"' } };
+  pass(23);
+  await sync();
+  expect(await calendar()).toEqual([]);
+  pass(2);
+  await sync();
+  expect(await calendar()).toEqual(['block 2027-06-10 2027-06-15']);
+});
+
+it('shows what may be a booking within a stay as a double booking', async () => {
+  const booking = { propertyId, guestName: 'Ana', checkIn: '2027-06-10', checkOut: '2027-06-15' };
+  await company.post('/v1/reservations', booking);
+  const within = { uid: '5@site.example', from: '2027-06-11', to: '2027-06-14', summary: 'Booked' };
+  const same = { ...within, uid: '6@site.example', from: '2027-06-10', to: '2027-06-15' };
+  await connect('Other', within, same);
+  expect(await calendar()).toEqual(['stay 2027-06-10 2027-06-15', 'block 2027-06-11 2027-06-14 conflict']);
+  expect(await mails()).toEqual(['Double booking at Sea View']);
+});
+
+it('keeps what a site has booked though our calendar says it back to that site', async () => {
+  const booked = { uid: '5@site.example', from: '2027-06-11', to: '2027-06-14', summary: 'Booked' };
+  const { says, sync } = await connect('Other', booked);
+  await exportTo('Other');
+  await sync();
+  expect(await calendar()).toEqual(['block 2027-06-11 2027-06-14']);
+  says({ ...booked, uid: '6@site.example' }); // under an id that is new each day
+  await sync();
+  expect(await calendar()).toEqual(['block 2027-06-11 2027-06-14']);
+  says({ ...booked, uid: '6@site.example' }, { ...booked, uid: '7@site.example', summary: 'Busy' }); // and says back
+  await sync();
+  expect(await calendar()).toEqual(['block 2027-06-11 2027-06-14']);
+  expect(await mails()).toEqual([]);
+});
+
 it('lets stays follow on each other to other days at once, and warns of nothing', async () => {
   const uids = ['1', '2', '3'].map((n) => `${n}@airbnb.com`);
   const weeksFrom = (first: number) =>
