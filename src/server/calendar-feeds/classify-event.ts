@@ -26,11 +26,24 @@ const FEED_ADDRESSES: [FeedChannel, host: RegExp, path: RegExp][] = [
   ['Vrbo', /(^|\.)vrbo\.com$/, /^\/icalendar\//],
 ];
 
+const CHANNEL_NAMES = new Map<string, FeedChannel>([
+  ['airbnb', 'Airbnb'],
+  ['booking', 'Booking.com'],
+  ['booking.com', 'Booking.com'],
+  ['vrbo', 'Vrbo'],
+]);
+
 /** The channel that a feed's address is of. */
 export function channelOfFeed(feedUrl: string): FeedChannel {
   if (!URL.canParse(feedUrl)) return 'Other';
   const { hostname, pathname } = new URL(feedUrl);
   return FEED_ADDRESSES.find(([, host, path]) => host.test(hostname) && path.test(pathname))?.[0] ?? 'Other';
+}
+
+/** The channel that a calendar is named after: its name alone, or before a comma or a bracket. */
+export function channelOfName(name: string): FeedChannel {
+  const [first = ''] = name.split(/[,(]/);
+  return CHANNEL_NAMES.get(first.trim().toLowerCase()) ?? 'Other';
 }
 
 /**

@@ -16,8 +16,9 @@ const feedUrl = z.string().trim().min(1).max(2000).meta({
 });
 const site = ChannelSite.nullish().meta({
   description:
-    'Whose calendar it is, which decides what its events mean; found by its address where left out. What came from a ' +
-    'site is not told to it again.',
+    'Whose calendar it is, which decides what its events mean. Where left out it is found by its address, and that of an ' +
+    '`ical_export` by its name (`Airbnb`; `Airbnb, Sea View`). What came from a site is not told to it again; who reads ' +
+    'an `Other` is not known, so that it is told everything.',
 });
 const status = z.enum(['active', 'paused']).nullish().meta({ description: 'A paused one is not exchanged.' });
 

@@ -1,6 +1,6 @@
 import { newId } from '@/lib/id';
 import type { Actor } from '@/server/api/context';
-import { channelOfFeed, type FeedChannel } from '@/server/calendar-feeds/classify-event';
+import { channelOfFeed, channelOfName, type FeedChannel } from '@/server/calendar-feeds/classify-event';
 import { type ChannelProblem, describeProblem } from '@/server/channels/channel-problems';
 import { CHANNEL_TASK } from '@/server/channels/channel-task';
 import type {
@@ -58,7 +58,7 @@ export async function createChannel({ workspaceId }: Actor, input: ChannelCreate
   const now = clock.now();
   const data = {
     ...{ id: newId('chn'), workspaceId, propertyId, name, type, feedUrl },
-    site: input.site ?? (feedUrl ? channelOfFeed(feedUrl) : 'Other'),
+    site: input.site ?? siteOf({ name, feedUrl }),
     status: input.status ?? ('active' as const),
     token: type === 'ical_export' ? randomToken() : null,
     ...{ createdAt: now, updatedAt: now },
@@ -89,7 +89,7 @@ export async function updateChannel({ workspaceId }: Actor, id: string, input: C
     const isElsewhere = feedUrl !== before.feedUrl;
     const data = {
       ...(input.name !== undefined && { name: input.name }),
-      ...(input.site !== undefined && { site: input.site ?? (feedUrl ? channelOfFeed(feedUrl) : 'Other') }),
+      ...(input.site !== undefined && { site: input.site ?? siteOf({ name: input.name ?? before.name, feedUrl }) }),
       ...(input.status != null &&
         input.status !== (before.status === 'paused' ? 'paused' : 'active') && {
           status: input.status,
@@ -135,6 +135,11 @@ export async function syncChannel({ workspaceId }: Actor, id: string, acceptEmpt
       'The calendar is being fetched. lastSync and lastSyncEvents of the channel say when it has arrived.';
     return { data: { success: true, message, channelId: id } };
   });
+}
+
+/** Whose calendar it is where nobody says so: an imported one by its address, an exported one by what it is called. */
+function siteOf({ name, feedUrl }: { name: string; feedUrl: string | null }): FeedChannel {
+  return feedUrl ? channelOfFeed(feedUrl) : channelOfName(name);
 }
 
 /** The address at which a booking site reads an exported calendar. */

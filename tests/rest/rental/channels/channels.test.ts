@@ -71,6 +71,24 @@ it('gives an exported calendar a secret address of its own, which nothing fetche
   expect((await company.patch(`/v1/channels/${body.id}`, { feedUrl: 'https://a.example/x.ics' })).status).toBe(400);
 });
 
+it.each([
+  ['Airbnb', 'Airbnb'],
+  ['airbnb, Sea View', 'Airbnb'],
+  ['Booking', 'Booking.com'],
+  ['Booking.com (Sea View)', 'Booking.com'],
+  ['VRBO', 'Vrbo'],
+  ['Booking of our own page', 'Other'],
+  ['All but Airbnb', 'Other'],
+  ['Cleaners', 'Other'],
+  ['constructor', 'Other'],
+])('goes by its name where an exported calendar does not say whose reader it is: %s', async (name, site) => {
+  const { id, site: found } = (await create({ name, feedUrl: undefined })).body;
+  expect(found).toBe(site);
+  const changed = await company.patch(`/v1/channels/${id}`, { site: 'Other' });
+  expect(changed.body.site).toBe('Other');
+  expect((await company.patch(`/v1/channels/${id}`, { site: null })).body.site).toBe(site);
+});
+
 it('answers a sync by either of its paths, and refuses it where the channel is paused', async () => {
   const { id } = (await create()).body;
   for (const path of ['/v1/channels', '/v1/stay/channels']) {
