@@ -16,6 +16,11 @@ export function statusesAfter(status: ReservationStatus): readonly ReservationSt
   return next[status];
 }
 
+/** Whether somebody has come, by a reservation in this state. */
+export function hasBegun(status: ReservationStatus): boolean {
+  return status === 'Checked In' || status === 'Checked Out';
+}
+
 /** In these it keeps its days from nobody. */
 export const KEEPING_NO_DAYS: readonly ReservationStatus[] = ['Pending', 'Cancelled'];
 

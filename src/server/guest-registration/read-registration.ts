@@ -28,7 +28,7 @@ export type ToTell = {
 };
 
 export type Registration = {
-  /** It was cancelled or is no more: what was told of it is taken back. */
+  /** It was cancelled before anybody came, or is no more: what was told of it is taken back. */
   isGone: boolean;
   /** What is told by itself; what the company had before it was switched on is not. */
   duties: ToTell[];
@@ -53,7 +53,8 @@ export async function readRegistration(
   const { property, checkIn } = found;
   const begin = `${checkIn.toISOString().slice(0, 10)}T${property.checkInTime ?? '00:00'}:00`;
   const arrival = instantAt(timeZone, begin);
-  const isGone = !keepsItsDays(found.status as ReservationStatus);
+  // Who was there has to be told of, whatever became of the reservation.
+  const isGone = !keepsItsDays(found.status as ReservationStatus) && !found.arrived;
   const isHere = property.authority === 'ses' && property.establishmentCode !== null;
   const duties = isGone || !isHere ? [] : dutiesOf(found, property.establishmentCode ?? '', arrival, timeZone, now);
   const since = settings.onSince?.getTime() ?? Number.POSITIVE_INFINITY;
@@ -74,7 +75,7 @@ function dutiesOf(
   const { contract: given, travellers } = stayOf(found, timeZone);
   // When exactly somebody came and left nobody knows: 00:00 is how the Ministry wants that.
   const contract: Contract = { ...given, checkInTime: null, checkOutTime: null };
-  const isThere = now >= arrival || found.status === 'Checked In' || found.status === 'Checked Out';
+  const isThere = now >= arrival || found.arrived;
   const worded = (words: Wording): Contract => ({
     ...contract,
     reference: words.reference,

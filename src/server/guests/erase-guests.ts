@@ -1,6 +1,12 @@
 import { rows, sql } from '@/server/db/client';
 import { clock } from '@/server/runtime/clock';
 
+/** Whom the Ministry still holds as a traveller has come, whatever is said here. */
+const neverCame = sql`(reservation.status = 'Cancelled' AND NOT reservation.arrived AND NOT EXISTS (
+  SELECT FROM communication AS told
+  WHERE told.reservation_id = reservation.id AND told.workspace_id = reservation.workspace_id AND told.kind = 'PV'
+    AND told.operation = 'tell' AND told.status = 'accepted' AND told.mode = 'production'))`;
+
 /**
  * Erases who has stayed, three years after they left (RD 933/2021 art. 5.2), and at once who was to stay and never came:
  * names, data and signatures. From date to date, where the company is; what is left says that somebody stayed.
@@ -12,7 +18,7 @@ export async function eraseGuests(): Promise<number> {
     UPDATE guest SET sealed_person = NULL, sealed_signature = NULL, erased_at = ${now}, updated_at = ${now}
     FROM reservation, workspace
     WHERE guest.erased_at IS NULL AND reservation.id = guest.reservation_id AND workspace.id = guest.workspace_id
-      AND (reservation.check_out + CASE reservation.status WHEN 'Cancelled' THEN interval '0' ELSE interval '3 years' END)
+      AND (reservation.check_out + CASE WHEN ${neverCame} THEN interval '0' ELSE interval '3 years' END)
         < (${now}::timestamptz AT TIME ZONE workspace.time_zone)::date
     RETURNING guest.id`);
   return erased.length;

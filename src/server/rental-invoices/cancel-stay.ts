@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { refundPercentOf } from '@/lib/cancellation-policy';
 import { daysBetween, todayIn } from '@/lib/dates';
 import { fixedIn, Money, percentOf, roundIn, sum, toNumber } from '@/lib/money';
+import { hasBegun } from '@/lib/reservation-status';
 import type { Actor } from '@/server/api/context';
 import { invalid } from '@/server/contract/errors';
 import { assertWholeUnits } from '@/server/contract/whole-units';
@@ -67,7 +68,7 @@ async function settleInvoice(
   const amount = amountToCredit(refundAmount ?? offer.refundAmount, lines, invoice.currency);
   if (amount.isZero()) return {};
   const isAll = amount.equals(grossOf(lines, invoice.currency));
-  const items = isAll ? null : linesToCredit(lines, amount, hasBegun(stay));
+  const items = isAll ? null : linesToCredit(lines, amount, hasBegun(stay.status));
   const { data } = await createCreditNote(actor, invoiceId, { reason: 'cancellation', items });
   const { id, totalCredited } = data.creditNote;
   return { creditNote: { id, totalCredited } };
@@ -113,7 +114,7 @@ async function offerOf(
   const touristTax = roundIn(currency, sum(lines.flatMap((line) => (line.isTouristTax ? [line.gross] : []))));
   const price = all.minus(touristTax);
   const ofPrice = refundPercent === undefined ? undefined : roundIn(currency, percentOf(price, refundPercent));
-  const refund = ofPrice?.plus(hasBegun(stay) ? 0 : touristTax);
+  const refund = ofPrice?.plus(hasBegun(stay.status) ? 0 : touristTax);
   return {
     ...said,
     effect: 'credit',
@@ -121,8 +122,4 @@ async function offerOf(
     touristTax: touristTax.isZero() ? undefined : toNumber(touristTax),
     refundAmount: refund && toNumber(refund),
   };
-}
-
-function hasBegun({ status }: Reservation): boolean {
-  return status === 'Checked In' || status === 'Checked Out';
 }

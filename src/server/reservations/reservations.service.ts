@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { daysBetween, startOfDayUtc, toCalendarDate } from '@/lib/dates';
+import { daysBetween, startOfDayUtc, toCalendarDate, todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { toNumber } from '@/lib/money';
-import { keepsItsDays, statusesAfter } from '@/lib/reservation-status';
+import { hasBegun, keepsItsDays, statusesAfter } from '@/lib/reservation-status';
 import type { Actor } from '@/server/api/context';
 import { lockClient } from '@/server/clients/lock-client';
 import { AppError, invalid, notFound } from '@/server/contract/errors';
 import { assertWholeUnits } from '@/server/contract/whole-units';
 import { db, inTransaction } from '@/server/db/client';
 import { currencyOf } from '@/server/db/currency-of';
+import { timeZoneOf } from '@/server/db/day-range';
 import { asDate, asText, foundBy, listRows, pageOf } from '@/server/db/list-rows';
-import { Prisma } from '@/server/generated/prisma/client';
+import { type Reservation as Columns, Prisma } from '@/server/generated/prisma/client';
 import { reviewStays } from '@/server/reservations/ask-to-register';
 import { refusingDoubleBookings } from '@/server/reservations/double-booking';
 import { lockNamedProperty, lockReservation } from '@/server/reservations/lock-property';
@@ -88,7 +89,7 @@ export async function createReservation(actor: Actor, input: ReservationCreate):
       ...{ id, workspaceId, propertyId, bufferDays, createdAt: now, updatedAt: now },
       cancellationPolicy: cancellationPolicy ?? Prisma.DbNull,
       ...changesOf(input),
-      ...{ guestName: input.guestName, currency },
+      ...{ guestName: input.guestName, currency, arrived: hasBegun(input.status ?? 'Confirmed') },
       ...{ checkIn: startOfDayUtc(checkIn), checkOut: startOfDayUtc(checkOut) },
     };
     const wanted = { workspaceId, propertyId, from: checkIn, to: checkOut, bufferDays };
@@ -126,7 +127,7 @@ export async function updateReservation(
     const takesOrFrees = isElsewhere || keepsItsDays(status) !== keepsItsDays(before.status);
     const data = {
       ...changesOf(withoutReadTax(input, before)),
-      ...{ propertyId, bufferDays, currency },
+      ...{ propertyId, bufferDays, currency, arrived: await hasArrived(row, status) },
       ...{ checkIn: startOfDayUtc(checkIn), checkOut: startOfDayUtc(checkOut) },
       ...(takesOrFrees && findingItsPlace),
       ...(isElsewhere && movedByPerson(row)),
@@ -143,24 +144,44 @@ export async function updateReservation(
   });
 }
 
-/** A pending one that nobody invoiced is gone for good; any other is cancelled and kept, which frees its days. @throws 404 */
+/**
+ * A pending one that nobody invoiced or stayed in is gone for good; any other is cancelled and kept, which frees its days.
+ * @throws 404
+ */
 export async function deleteReservation(actor: Actor, reservationId: string): Promise<'removed' | 'cancelled'> {
   const where = { id: reservationId, workspaceId: actor.workspaceId };
   return inTransaction(async () => {
     await lockReservation(actor.workspaceId, reservationId);
     const { status, propertyId, invoiceId } = await getReservation(actor, reservationId);
-    if (status === 'Pending' && !invoiceId) {
+    const arrived = await hasArrived(await db.reservation.findFirstOrThrow({ where }), 'Cancelled');
+    if (status === 'Pending' && !invoiceId && !arrived) {
       await db.reservation.deleteMany({ where });
       await reviewStays(actor.workspaceId, [reservationId]);
       return 'removed';
     }
     if (status !== 'Cancelled') {
-      await db.reservation.update({ where, data: { status: 'Cancelled', conflict: false, updatedAt: clock.now() } });
+      const data = { status: 'Cancelled', arrived, conflict: false, updatedAt: clock.now() };
+      await db.reservation.update({ where, data });
       await settleConflicts(actor.workspaceId, propertyId);
       await reviewStays(actor.workspaceId, [reservationId]);
     }
     return 'cancelled';
   });
+}
+
+type Status = Pick<Columns, 'workspaceId' | 'status' | 'arrived' | 'checkOut'>;
+
+/**
+ * Whether somebody has come, once a reservation has another status. A step back is a mistake put right; a cancellation is
+ * none, and comes too late after the departure to say of a confirmed stay that nobody came.
+ */
+async function hasArrived(before: Status, status: ReservationStatus): Promise<boolean> {
+  if (hasBegun(status)) return true;
+  if (status === before.status || before.status === 'Cancelled') return before.arrived;
+  if (status !== 'Cancelled') return false;
+  if (before.status !== 'Confirmed') return before.arrived;
+  const today = todayIn(await timeZoneOf(before.workspaceId), clock.now());
+  return before.arrived || toCalendarDate(before.checkOut) <= today;
 }
 
 /** @throws 400 for a departure that is not after the arrival @param field which of the two was sent */

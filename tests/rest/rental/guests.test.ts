@@ -263,6 +263,10 @@ describe('a stay as it is told', () => {
 });
 
 describe('erasure', () => {
+  async function patchStatus(status: string) {
+    expect((await company.patch(`/v1/reservations/${reservationId}`, { status })).status).toBe(200);
+  }
+
   it('comes three years after the departure, from date to date where the company is', async () => {
     const { id } = await add(ana, drawn);
     setClock('2029-07-11T21:59:59.000Z'); // the last moment of the day in Madrid
@@ -292,6 +296,30 @@ describe('erasure', () => {
     setClock('2026-07-12T00:00:00.000Z');
     await eraseGuests();
     expect(await erased()).toBe(1);
+  });
+
+  it.each([
+    ['once somebody has come', async () => patchStatus('Checked In')],
+    ['after the departure, though nobody said that they came', async () => setClock('2026-07-11T08:00:00.000Z')],
+  ])('waits its three years where a stay is cancelled %s', async (_, before) => {
+    await add(ana, drawn);
+    await before();
+    await company.delete(`/v1/reservations/${reservationId}`);
+    const erased = () => db.guest.count({ where: { reservationId, erasedAt: { not: null } } });
+    setClock('2029-07-11T21:59:59.000Z');
+    await eraseGuests();
+    expect(await erased()).toBe(0);
+    setClock('2029-07-11T22:00:00.000Z');
+    await eraseGuests();
+    expect(await erased()).toBe(1);
+  });
+
+  it('comes once the days are over where it was a mistake that somebody came', async () => {
+    await add(ana);
+    for (const status of ['Checked In', 'Confirmed', 'Cancelled']) await patchStatus(status);
+    setClock('2026-07-12T00:00:00.000Z');
+    await eraseGuests();
+    expect(await db.guest.count({ where: { reservationId, erasedAt: { not: null } } })).toBe(1);
   });
 
   it('comes with the reservation that is deleted', async () => {

@@ -124,6 +124,34 @@ describe('a stay', () => {
     expect(held('RH').map(({ xml }) => xml.said('contrato', 'referencia'))).toEqual([`${id}-2`]);
   });
 
+  it('that is cancelled once its guests have come stays told, and is told if it was not yet', async () => {
+    const id = await host.book();
+    await host.register(id);
+    await host.patch(`/v1/reservations/${id}`, { status: 'Checked In' });
+    await send();
+    await host.delete(`/v1/reservations/${id}`);
+    await send();
+    expect(sent()).toEqual(['A RH', 'A PV']);
+    expect(await host.complianceOf(id)).toBe('Completed');
+
+    await beginDay();
+    const late = await host.book({ channel: 'Airbnb' });
+    for (const status of ['Checked In', 'Checked Out']) await host.patch(`/v1/reservations/${late}`, { status });
+    await host.delete(`/v1/reservations/${late}`);
+    await host.register(late);
+    await send();
+    expect(sent()).toEqual(['A PV']);
+  });
+
+  it('that is cancelled because nobody has come is taken back', async () => {
+    const id = await host.book({ channel: 'Airbnb' });
+    await host.register(id);
+    await arrive();
+    await host.delete(`/v1/reservations/${id}`);
+    await send();
+    expect(sent()).toEqual(['A PV', 'B']);
+  });
+
   it('that a person calls a block is taken back, and told anew once it is a stay again', async () => {
     const id = await host.book({ channel: 'Airbnb' });
     const channelId = await openChannel(host, host.propertyId);
