@@ -53,15 +53,18 @@ export async function readRegistration(
   const { property, checkIn } = found;
   const begin = `${checkIn.toISOString().slice(0, 10)}T${property.checkInTime ?? '00:00'}:00`;
   const arrival = instantAt(timeZone, begin);
-  // Who was there has to be told of, whatever became of the reservation.
-  const isGone = !keepsItsDays(found.status as ReservationStatus) && !found.arrived;
+  const isOff = !keepsItsDays(found.status as ReservationStatus);
+  const isGone = isOff && !found.arrived;
   const isHere = property.authority === 'ses' && property.establishmentCode !== null;
   const duties = isGone || !isHere ? [] : dutiesOf(found, property.establishmentCode ?? '', arrival, timeZone, now);
   const since = settings.onSince?.getTime() ?? Number.POSITIVE_INFINITY;
   const isOurs = found.channel === 'Direct' || settings.reportsPortals;
   return {
     ...{ isGone, arrival, timeZone, propertyId: found.propertyId, propertyName: property.name },
-    duties: duties.filter(({ kind, from }) => from.getTime() >= since && (kind === 'PV' || isOurs)),
+    duties: duties
+      .filter(({ kind, from }) => from.getTime() >= since && (kind === 'PV' || isOurs))
+      // Who was there is told of, whatever became of the reservation; nobody is waited for.
+      .filter(({ kind, isBegun }) => !isOff || (kind === 'PV' && isBegun)),
   };
 }
 

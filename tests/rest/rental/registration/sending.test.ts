@@ -143,6 +143,20 @@ describe('a stay', () => {
     expect(sent()).toEqual(['A PV']);
   });
 
+  it('that is cancelled after its departure is waited for only where somebody is registered', async () => {
+    const nobody = await host.book({ channel: 'Airbnb' });
+    await arrive();
+    setClock('2027-02-08T12:00:00.000Z');
+    await send();
+    expect((await host.dutyOf(nobody, 'PV'))?.attention).toBe('guest_incomplete');
+    await host.delete(`/v1/reservations/${nobody}`);
+    await send();
+    expect((await host.dutyOf(nobody, 'PV'))?.attention).toBeUndefined();
+    await host.register(nobody);
+    await send();
+    expect(sent()).toEqual(['A PV']);
+  });
+
   it('that is cancelled because nobody has come is taken back', async () => {
     const id = await host.book({ channel: 'Airbnb' });
     await host.register(id);
