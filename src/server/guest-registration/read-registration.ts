@@ -3,7 +3,7 @@ import { keepsItsDays, type ReservationStatus } from '@/lib/reservation-status';
 import type { PaymentType } from '@/lib/traveller-codes';
 import { timeZoneOf } from '@/server/db/day-range';
 import type { GuestRegistrationSettings as Settings } from '@/server/generated/prisma/client';
-import { findReservation, type ReservationWithGuests, stayOf } from '@/server/guests/read-stay';
+import { findReservation, peopleOf, type ReservationWithGuests, stayOf } from '@/server/guests/read-stay';
 import { checkReservation, checkStay } from '@/server/hospedajes/check-stay';
 import { type CommunicationKind, reservationsLot, type SentLot, travellersLot } from '@/server/hospedajes/lot-xml';
 import type { Contract, Person } from '@/server/hospedajes/stay';
@@ -108,9 +108,9 @@ function dutiesOf(
   ];
 }
 
-/** A reservation is of as many as have been announced, the one who books at least. */
-function withPeople(contract: Contract, { registration }: ReservationWithGuests): Contract {
-  return { ...contract, people: registration?.people ?? 1 };
+/** A reservation is of as many as are known of, the one who books at least: not of those who have registered so far. */
+function withPeople(contract: Contract, reservation: ReservationWithGuests): Contract {
+  return { ...contract, people: peopleOf(reservation) ?? 1 };
 }
 
 /** Who booked, by the one line that is known of them: a name, and the surnames after it. */

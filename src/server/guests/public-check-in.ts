@@ -6,6 +6,7 @@ import { findByToken, type LinkedStay, lastDayOf } from '@/server/guests/check-i
 import { nameOf } from '@/server/guests/list-guests';
 import { maskDocument } from '@/server/guests/mask-document';
 import type { PersonInput } from '@/server/guests/person.schema';
+import { peopleOf } from '@/server/guests/read-stay';
 import { changeStayFacts } from '@/server/guests/registration';
 import type { CheckInStep, PersonCheck, Problem } from '@/server/guests/registration.schema';
 import { addGuest, changeGuest, removeGuest } from '@/server/guests/write-guests';
@@ -35,7 +36,7 @@ export type PublicCheckIn = {
   checkInTime?: string;
   /** The last day on which the link opens. */
   lastDay: string;
-  /** As far as somebody has said how many they are. */
+  /** As far as it is known how many they are. */
   people?: number;
   guests: PublicGuest[];
   /** Of all of them together. */
@@ -65,7 +66,7 @@ export async function takeStep(token: string, step: CheckInStep): Promise<Public
   const scope = { workspaceId };
   if (step.action === 'announce') await changeStayFacts(scope, { reservationId, people: step.people });
   else if (step.action === 'save' && step.guestId === undefined) {
-    if (reservation.guests.length >= (reservation.registration?.people ?? 1)) {
+    if (reservation.guests.length >= (peopleOf(reservation) ?? 1)) {
       throw new AppError(422, 'Everybody announced is registered. Say first that you are more.');
     }
     await addGuest(scope, reservationId, step);
@@ -85,7 +86,7 @@ export async function checkPublicly(token: string, person: PersonInput): Promise
 }
 
 async function toPublic({ reservation, timeZone }: LinkedStay): Promise<PublicCheckIn> {
-  const { property, registration, workspaceId } = reservation;
+  const { property, workspaceId } = reservation;
   const { name } = await db.workspace.findFirstOrThrow({ where: { id: workspaceId }, select: { name: true } });
   const { guests, problems } = checkGuests(reservation, timeZone);
   const checkIn = toCalendarDate(reservation.checkIn);
@@ -98,7 +99,7 @@ async function toPublic({ reservation, timeZone }: LinkedStay): Promise<PublicCh
     checkOut: toCalendarDate(reservation.checkOut),
     checkInTime: property.checkInTime ?? undefined,
     lastDay: lastDayOf(reservation),
-    people: registration?.people ?? undefined,
+    people: peopleOf(reservation),
     guests: guests.map((guest) => toGuest(guest, checkIn)),
     problems: ofGuests.map(toProblem),
     isDone: guests.length > 0 && ofGuests.length === 0 && guests.every(({ isComplete }) => isComplete),

@@ -28,7 +28,7 @@ export function findReservation(workspaceId: string, reservationId: string): Pro
  * @throws {DecryptionError}
  */
 export function stayOf(reservation: ReservationWithGuests, timeZone: string): Stay {
-  const { id, property, registration, guests } = reservation;
+  const { id, property, guests } = reservation;
   const contract = {
     reference: id,
     date: todayIn(timeZone, reservation.createdAt),
@@ -36,10 +36,19 @@ export function stayOf(reservation: ReservationWithGuests, timeZone: string): St
     checkInTime: property.checkInTime,
     checkOut: toCalendarDate(reservation.checkOut),
     checkOutTime: property.checkOutTime,
-    people: registration?.people ?? guests.length,
+    people: peopleOf(reservation) ?? guests.length,
     payment: { type: paymentTypeOf(reservation) },
   };
   return { contract, travellers: withGuardian(guests.map(openPerson), contract.checkIn) };
+}
+
+type Counted = Pick<ReservationWithGuests, 'registration' | 'adults' | 'children' | 'guests'>;
+
+/** How many stay, as far as it is known: as somebody has said, else as have booked, and whoever is registered beyond that. */
+export function peopleOf({ registration, adults, children, guests }: Counted): number | undefined {
+  if (registration?.people) return registration.people;
+  if (adults === null) return undefined;
+  return Math.max(adults + (children ?? 0), guests.length) || undefined;
 }
 
 /** Whose child a minor says to be is a parent: the first adult answers for it, where none has said so. */

@@ -36,7 +36,7 @@ export type RegisteredGuest = z.output<typeof RegisteredGuest>;
 
 /** How far the guests of a stay are registered, for the host: no document whole. */
 export const Registration = z.object({
-  people: PEOPLE.optional(),
+  people: z.int().optional(),
   paymentType: z.enum(PAYMENT_TYPES).optional(),
   guests: z.array(RegisteredGuest),
   problems: z.array(Problem),

@@ -9,7 +9,7 @@ import { addressOf, lastDayOf } from '@/server/guests/check-in-link';
 import { nameOf } from '@/server/guests/list-guests';
 import { maskDocument } from '@/server/guests/mask-document';
 import type { PersonInput } from '@/server/guests/person.schema';
-import { findReservation, paymentTypeOf } from '@/server/guests/read-stay';
+import { findReservation, paymentTypeOf, peopleOf } from '@/server/guests/read-stay';
 import type { PersonCheck, RegisteredGuest, Registration, StayFacts } from '@/server/guests/registration.schema';
 import { changing } from '@/server/guests/write-guests';
 import { clock } from '@/server/runtime/clock';
@@ -25,7 +25,7 @@ export async function readRegistration(actor: Actor, reservationId: string): Pro
   const { registration } = reservation;
   const arrival = toCalendarDate(reservation.checkIn);
   return {
-    people: registration?.people ?? undefined,
+    people: peopleOf(reservation),
     paymentType: paymentTypeOf(reservation) ?? undefined,
     guests: checked.guests.map((guest) => toRegistered(guest, arrival)),
     problems: checked.problems.map(toProblem),

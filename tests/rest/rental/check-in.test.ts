@@ -79,6 +79,18 @@ describe('the check-in behind the link', () => {
     expect((await step(token, { action: 'remove', guestId: body.guests[0].id })).body.guests).toEqual([]);
   });
 
+  it('knows how many have booked until somebody says otherwise', async () => {
+    await company.patch(`/v1/reservations/${reservationId}`, { adults: 1, children: 1 });
+    expect((await save({ person: ana, signature: drawn })).body).toMatchObject({ people: 2, isDone: false });
+    expect((await save({ person: leo })).body).toMatchObject({ people: 2, isDone: true });
+    expect((await save({ person: {} })).status).toBe(422);
+    expect((await step(token, { action: 'announce', people: 3 })).body).toMatchObject({ people: 3, isDone: false });
+    expect((await dashboard(company).registration({ reservationId })).people).toBe(3);
+    await dashboard(company).changeStay({ reservationId, people: null });
+    await company.patch(`/v1/reservations/${reservationId}`, { adults: 120 });
+    expect((await dashboard(company).registration({ reservationId })).people).toBe(121);
+  });
+
   it('refuses what is no step, and a guest of another stay', async () => {
     for (const body of [
       '{',

@@ -395,6 +395,25 @@ describe('what is late', () => {
     expect((await listStaysToSee(host.actor, { limit: 10, offset: 0 })).total).toBe(0);
   });
 
+  it('is waited for until as many have registered as have booked', async () => {
+    const id = await host.book({ adults: 1, children: 1 });
+    await host.register(id);
+    await arrive();
+    expect(held('RH').map(({ xml }) => xml.said('contrato', 'numPersonas'))).toEqual(['2']);
+    expect(sent()).toEqual(['A RH']);
+    setClock('2027-02-06T11:00:00.000Z');
+    await send();
+    expect((await host.dutyOf(id, 'PV'))?.attention).toBe('guest_incomplete');
+    expect(await mails()).toEqual([expect.stringContaining('They have not filled in everything')]);
+    await host.register(id, spaniard);
+    await send();
+    expect(held('PV').map(({ xml }) => xml.said('contrato', 'numPersonas'))).toEqual(['2']);
+    expect(await host.complianceOf(id)).toBe('Completed');
+    await host.register(id, { ...frenchwoman, documentNumber: '99ZZ00001' }); // one more than had booked
+    await send();
+    expect(held('PV').map(({ xml }) => xml.said('contrato', 'numPersonas'))).toEqual(['3']);
+  });
+
   it('says that the Ministry does not answer, where that is so', async () => {
     ministry.troubleOf = () => 'maintenance';
     const id = await host.book({ channel: 'Airbnb' });
