@@ -1,6 +1,9 @@
 import { Money } from '@/lib/money';
 import { db, rows, sql } from '@/server/db/client';
 
+/** Which of an account's statements says what is on it: of one day, not a file that ends earlier in it, imported again. */
+export const newestFirst = sql`to_date DESC, imported > 0 DESC, imported_at DESC, id DESC`;
+
 /**
  * What is on each account, in its currency, two decimals. The bank's own figure counts: the closing balance of the newest
  * statement and what has moved since, else the opening balance and all that has moved.
@@ -12,7 +15,7 @@ export async function balancesOf(workspaceId: string, accountIds: string[]): Pro
     LEFT JOIN LATERAL (
       SELECT closing_balance, to_date FROM bank_statement
       WHERE account_id = account.id AND imported_at IS NOT NULL AND closing_balance IS NOT NULL AND to_date IS NOT NULL
-      ORDER BY to_date DESC, imported_at DESC, id DESC LIMIT 1
+      ORDER BY ${newestFirst} LIMIT 1
     ) AS said ON true
     CROSS JOIN LATERAL (
       SELECT sum(amount) AS amount FROM bank_transaction

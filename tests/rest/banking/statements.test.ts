@@ -67,6 +67,21 @@ describe('importing a statement', () => {
     ]);
   });
 
+  it('counts the balance of what went on further on the day, in whatever order its files come', async () => {
+    const noon = n43('2026-02-01', '2026-02-02', 270_700, [{ ...coffee, date: '2026-02-02' }]);
+    const evening = n43('2026-02-01', '2026-02-02', 270_700, [
+      { ...coffee, date: '2026-02-02' },
+      { ...paid, date: '2026-02-02' },
+    ]);
+    await send(noon);
+    await send(evening);
+    expect((await read()).balance).toBe(3915.5);
+    await send(noon);
+    expect((await read()).balance).toBe(3915.5);
+    const next = await send(n43('2026-02-03', '2026-02-04', 391_550, []));
+    expect(next.body.data.warnings).toEqual([]);
+  });
+
   it('says what is missing between two statements, and what does not add up', async () => {
     await send(JANUARY);
     const { body } = await send(n43('2026-02-01', '2026-02-01', 300_000, []));

@@ -1,11 +1,12 @@
 import { batched } from '@/lib/batched';
-import { startOfDayUtc, toCalendarDate } from '@/lib/dates';
+import { startOfDayUtc } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { twoDecimals } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import { unpacked } from '@/server/bank-statements/packed-list';
 import type { PackedMovements, ParsedMovement } from '@/server/bank-statements/statement';
 import { type StatementWarning, warningOf } from '@/server/bank-statements/statement-problems';
+import { newestFirst } from '@/server/banking/balances';
 import { type Fate, type Judgement, judge, type KnownMovement } from '@/server/banking/statements/fates';
 import { proposedCategory } from '@/server/banking/statements/proposed-category';
 import type { ReadStatement } from '@/server/banking/statements/read-statement';
@@ -14,7 +15,7 @@ import type { TellProgress } from '@/server/banking/statements/statement-progres
 import type { StatementRun } from '@/server/banking/statements/statements.schema';
 import { newMovementRules, nothingSaid } from '@/server/banking-rules/pass-rules';
 import { AppError } from '@/server/contract/errors';
-import { assertInTransaction, db, rows, sql } from '@/server/db/client';
+import { assertInTransaction, db, firstRow, rows, type Sql, sql } from '@/server/db/client';
 import { insertRows } from '@/server/db/many-rows';
 import type { BankAccount, Prisma } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
@@ -64,23 +65,22 @@ async function sameFile({ id: accountId }: BankAccount, checksumSha256: string):
  * the last one of the statement before, where other formats say the day after.
  */
 async function gapBefore(
-  { id: accountId }: BankAccount,
+  { id: accountId, workspaceId }: BankAccount,
   { from, openingBalance }: ReadStatement,
 ): Promise<StatementWarning[]> {
   if (!from || openingBalance === undefined) return [];
-  const begins = startOfDayUtc(from);
-  const latestOf = (days: Prisma.BankStatementWhereInput) =>
-    db.bankStatement.findFirst({
-      where: { accountId, importedAt: { not: null }, closingBalance: { not: null }, ...days },
-      orderBy: [{ toDate: 'desc' }, { importedAt: 'desc' }, { id: 'desc' }],
-    });
-  const endsThatDay = await latestOf({ toDate: begins, fromDate: { lt: begins } });
-  const ended = await latestOf({ toDate: { lt: begins } });
-  if ([endsThatDay, ended].some((before) => before?.closingBalance?.equals(openingBalance))) return [];
+  const latest = (days: Sql) =>
+    firstRow<{ day: string; closing: string }>(sql`
+      SELECT to_date AS day, closing_balance AS closing FROM bank_statement
+      WHERE account_id = ${accountId} AND workspace_id = ${workspaceId} AND imported_at IS NOT NULL
+        AND closing_balance IS NOT NULL AND ${days}
+      ORDER BY ${newestFirst} LIMIT 1`);
+  const endsThatDay = await latest(sql`to_date = ${from}::date AND from_date < to_date`);
+  const ended = await latest(sql`to_date < ${from}::date`);
+  const opening = twoDecimals(openingBalance);
   const before = endsThatDay ?? ended;
-  if (!before?.closingBalance || !before.toDate) return [];
-  const [closing, opening] = [twoDecimals(before.closingBalance), twoDecimals(openingBalance)];
-  return [warningOf('gap', { day: toCalendarDate(before.toDate), closing, opening })];
+  if (!before || [endsThatDay, ended].some((it) => it && twoDecimals(it.closing) === opening)) return [];
+  return [warningOf('gap', { day: before.day, closing: twoDecimals(before.closing), opening })];
 }
 
 type Imported = { id: string; file: { fileName: string; checksum: string; contentType: string; storageKey: string } };
