@@ -1,3 +1,4 @@
+import { addDays } from '@/lib/dates';
 import { coveredBy, type Nights } from './nights';
 import type { ClassifiedEvent } from './sync-plan';
 
@@ -9,20 +10,29 @@ type Told = {
   today: string;
 };
 
+/** How far ahead every booking site lists what is occupied, in days; further on it may cut it off. */
+const LISTED_DAYS = 90;
+
 /**
  * Which blocks only say back what we told, or repeat what is occupied anyway. On nights that are occupied, a block that is
  * surely none but that; what may be a booking, and whatever is on nights that are free by now, only where it is told as it was.
  */
 export function echoesOf({ occupied, readings, today }: Told): (event: ClassifiedEvent) => boolean {
   const addsNoNight = coveredBy(occupied);
-  const tellings = [occupied, ...readings].map((nights) => asTold(nights, today));
+  const tellings = [
+    asTold(occupied, { from: today, to: addDays(today, LISTED_DAYS) }),
+    ...readings.map((nights) => asTold(nights, { from: today })),
+  ];
   return (event) => (event.sure && addsNoNight(event)) || tellings.some((isAsTold) => isAsTold(event));
 }
 
-/** A site may say back several that follow on each other as one, and leaves out the days that are past: no part of one. */
-function asTold(nights: Nights[], today: string): (one: Nights) => boolean {
+/** A site may say back several that follow on each other as one, and cut off what it does not list: no part of one. */
+function asTold(nights: Nights[], listed: { from: string; to?: string }): (one: Nights) => boolean {
   const isTold = coveredBy(nights);
   const begins = new Set(nights.map(({ checkIn }) => checkIn));
   const ends = new Set(nights.map(({ checkOut }) => checkOut));
-  return (one) => isTold(one) && (begins.has(one.checkIn) || one.checkIn <= today) && ends.has(one.checkOut);
+  return (one) =>
+    isTold(one) &&
+    (begins.has(one.checkIn) || one.checkIn <= listed.from) &&
+    (ends.has(one.checkOut) || (listed.to !== undefined && one.checkOut >= listed.to));
 }

@@ -263,8 +263,10 @@ describe('an echo', () => {
       return plan.replaceBlocks.insert.length;
     };
     expect([inserted('07-03', '07-07'), inserted('07-03', '07-10'), inserted('07-04', '07-06')]).toEqual([0, 0, 1]);
-    // What is past is left out.
+    // What is past is left out, and what is too far ahead.
     expect(inserted('07-05', '07-10', '2026-07-05')).toBe(0);
+    expect(inserted('07-03', '07-09', '2026-04-11')).toBe(1);
+    expect(inserted('07-03', '07-09', '2026-04-10')).toBe(0);
   });
 
   it('is a block on nights that are free by now only where it is as the channel has read it', () => {
