@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ListInput, listOf, Timestamp } from '@/server/contract/pagination';
+import { CalendarDate, ListInput, listOf, Timestamp } from '@/server/contract/pagination';
 import { scopes } from '@/server/contract/scopes';
 
 const Scope = z.enum(scopes);
@@ -13,12 +13,22 @@ export const ApiKeyCreate = z
       .max(10)
       .transform((given) => scopes.filter((scope) => given.includes(scope)))
       .meta({ description: 'What it may do: `read`, `write`, `einvoice:*`.', example: ['read', 'write'] }),
-    expiresAt: z.iso
-      .datetime({ offset: true })
-      .max(40)
-      .refine((instant) => /T\d\d:\d\d:\d\d/.test(instant), 'Write the seconds too')
+    expiresAt: z
+      .union(
+        [
+          z.iso
+            .datetime({ offset: true })
+            .max(40)
+            .refine((instant) => /T\d\d:\d\d:\d\d/.test(instant)),
+          CalendarDate,
+        ],
+        { error: 'Write a day as YYYY-MM-DD, or an instant with its seconds as 2027-03-31T00:00:00Z' },
+      )
       .nullish()
-      .meta({ description: 'When it stops working; never, where left out.', example: '2027-03-31T00:00:00.000Z' }),
+      .meta({
+        description: 'When it stops working: an instant, or the last day on which it works. Never, where left out.',
+        example: '2027-03-31T00:00:00.000Z',
+      }),
   })
   .meta({ id: 'ApiKeyCreate' });
 export type ApiKeyCreate = z.output<typeof ApiKeyCreate>;

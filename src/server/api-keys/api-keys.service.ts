@@ -1,3 +1,4 @@
+import { isCalendarDate } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import type { Actor } from '@/server/api/context';
 import type {
@@ -10,6 +11,7 @@ import type {
 import { AppError, invalid, notFound } from '@/server/contract/errors';
 import type { Scope } from '@/server/contract/scopes';
 import { db, firstRow, inTransaction, rows, type Sql, sql } from '@/server/db/client';
+import { dayRange } from '@/server/db/day-range';
 import { foundBy, listRows, pageOf } from '@/server/db/list-rows';
 import type { Prisma } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
@@ -42,7 +44,7 @@ export async function listApiKeys({ workspaceId }: Actor, input: ApiKeyListInput
 export async function createApiKey(actor: Actor, input: ApiKeyCreate): Promise<ApiKeyWithSecret> {
   refuseWiderScopes(actor, input.scopes);
   const now = clock.now();
-  const asked = input.expiresAt ? new Date(input.expiresAt) : null;
+  const asked = input.expiresAt ? await expiryOf(actor, input.expiresAt) : null;
   if (asked && asked <= now) throw invalid(['expiresAt'], 'The expiry must be in the future.');
 
   const key = `folio_${randomToken(32)}`;
@@ -86,6 +88,11 @@ function revoke({ workspaceId }: Actor, which: Sql) {
     UPDATE api_key SET revoked_at = ${clock.now()}
     WHERE workspace_id = ${workspaceId} AND revoked_at IS NULL AND ${which}
     RETURNING id, name`);
+}
+
+/** The instant itself, or the end of the day where the company is. */
+async function expiryOf({ workspaceId }: Actor, asked: string): Promise<Date | null> {
+  return isCalendarDate(asked) ? ((await dayRange(workspaceId, { to: asked })).lt ?? null) : new Date(asked);
 }
 
 /** When a new key ends: as asked, but not after the key that makes it. That one is held, lest it be revoked meanwhile. */
