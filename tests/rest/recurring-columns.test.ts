@@ -189,6 +189,7 @@ it('an expense', async () => {
       'date',
       'paid_date',
       'deducted_on',
+      'withheld_on',
       'invoice_number',
       'recurring',
       'generated_from_id',

@@ -122,6 +122,10 @@ function DetailsCard({ expense }: { expense: Expense }) {
               term: t('field.irpf'),
               value: expense.irpf !== undefined && <Money amount={expense.irpf} currency={currency} />,
             },
+            {
+              term: t('field.withheldOn'),
+              value: expense.withheldOn && <CalendarDate value={expense.withheldOn} />,
+            },
             { term: t('field.invoiceNumber'), value: expense.invoiceNumber },
             { term: t('field.vendorTaxId'), value: expense.vendorTaxId },
             { term: t('field.vendorCountry'), value: expense.vendorCountry && countryName(expense.vendorCountry) },

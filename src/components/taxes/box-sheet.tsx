@@ -49,7 +49,7 @@ export function BoxSheet({ quarter, form, box, onClose }: BoxSheetProps) {
         {documents.isPending && <Skeleton className="h-40 w-full" />}
         {documents.data && (
           <>
-            <DocumentTable title={title} isIncome={form === '130' && box !== '02'} documents={documents.data} />
+            <DocumentTable title={title} isWithheld={isWithheld(form, box)} documents={documents.data} />
             {documents.data.total > PAGE && (
               <Pagination
                 from={offset + 1}
@@ -90,12 +90,18 @@ const exported = {
 
 type TaxDocument = TaxDocuments['data'][number];
 
+/** Whether the documents of a box have what was withheld beside their base, and not their VAT. */
+function isWithheld(form: TaxForm, box: string): boolean {
+  return form === '111' || form === '115' || (form === '130' && box !== '02');
+}
+
 function useBoxTitle(quarter: string, form: TaxForm, box: string): string {
   const t = useTranslations('taxes');
   const lineName = useLineName();
   const ossLineName = useOssLineName();
   if (form === '130') return t(({ '01': 'income', '02': 'expenses', '06': 'withheld' } as const)[box] ?? 'form.130');
   if (form === '369') return ossLineName(box);
+  if (form === '111' || form === '115') return t(`form.${form}`);
   const { lines, boxes } = form === '303' ? modelo303(quarterPeriod(quarter).to) : modelo420;
   if (box === boxes.charged) return t('charged');
   if (box === boxes.deducted) return t('deductible');
@@ -103,7 +109,15 @@ function useBoxTitle(quarter: string, form: TaxForm, box: string): string {
   return line ? lineName(line) : t(`form.${form}`);
 }
 
-function DocumentTable({ title, isIncome, documents }: { title: string; isIncome: boolean; documents: TaxDocuments }) {
+function DocumentTable({
+  title,
+  isWithheld,
+  documents,
+}: {
+  title: string;
+  isWithheld: boolean;
+  documents: TaxDocuments;
+}) {
   const t = useTranslations('taxes');
   const href = useWorkspaceHref();
   const { data, total, currency, sums } = documents;
@@ -116,7 +130,7 @@ function DocumentTable({ title, isIncome, documents }: { title: string; isIncome
           <TableHeader>{t('date')}</TableHeader>
           <TableHeader>{t('party')}</TableHeader>
           <TableHeader align="end">{t('base')}</TableHeader>
-          <TableHeader align="end">{t(isIncome ? 'withheldTax' : 'cuota')}</TableHeader>
+          <TableHeader align="end">{t(isWithheld ? 'withheldTax' : 'cuota')}</TableHeader>
         </TableRow>
       </TableHead>
       <TableBody>

@@ -5,7 +5,7 @@ import { useFormat } from '@/components/format/use-format';
 import { Button } from '@/components/ui/button';
 import type { TaxForm } from '@/server/reports/tax-documents.schema';
 
-export const formNumbers = ['303', '420', '369', '130'] as const satisfies TaxForm[];
+export const formNumbers = ['303', '420', '369', '130', '111', '115'] as const satisfies TaxForm[];
 
 /** Opens the documents of a box. */
 export type OpenBox = (of: { form: TaxForm; box: string }) => void;
@@ -16,7 +16,8 @@ interface BoxProps {
   /** What the box is called. */
   label: string;
   amount: number;
-  currency: string;
+  /** Absent for a number of people. */
+  currency?: string;
   /** Absent for what is worked out of other boxes. */
   onOpen?: () => void;
 }
@@ -25,7 +26,7 @@ interface BoxProps {
 export function Box({ number, label, amount, currency, onOpen }: BoxProps) {
   const t = useTranslations('taxes');
   const format = useFormat();
-  const text = format.money(amount, currency);
+  const text = currency ? format.money(amount, currency) : format.number(amount);
   return (
     <span className="inline-flex flex-col items-end whitespace-nowrap sm:flex-row sm:items-baseline sm:gap-2">
       {number && <span className="text-xs text-muted tabular-nums">{number}</span>}

@@ -24,10 +24,11 @@ import { Form369 } from './form-369';
 import { quarterAsked } from './quarter-asked';
 import { QuarterClosing } from './quarter-closing';
 import { VatFormCard } from './vat-form-card';
+import { WithholdingFormCard } from './withholding-form';
 
 const parameters = { quarter: parseAsString, form: parseAsStringLiteral(formNumbers), box: parseAsString };
 
-/** Forms 303 or 420, 369 and 130, of a quarter; which one, and which box is open, are kept in the address bar. */
+/** Forms 303 or 420, 369, 130, 111 and 115, of a quarter; which one, and which box is open, are kept in the address bar. */
 export function TaxesScreen() {
   const saveCsv = useSaveCsv();
   const t = useTranslations('taxes');
@@ -75,6 +76,12 @@ export function TaxesScreen() {
           )}
           {figures.modelo369 && <Form369 form={figures.modelo369} currency={figures.currency} onOpen={open} />}
           <Form130 figures={figures} onOpen={open} />
+          {figures.modelo111 && (
+            <WithholdingFormCard number="111" form={figures.modelo111} currency={figures.currency} onOpen={open} />
+          )}
+          {figures.modelo115 && (
+            <WithholdingFormCard number="115" form={figures.modelo115} currency={figures.currency} onOpen={open} />
+          )}
           {form && box && (
             <BoxSheet
               quarter={figures.quarter}
@@ -89,11 +96,11 @@ export function TaxesScreen() {
   );
 }
 
-function exportForms(
-  saveCsv: SaveCsv,
-  { quarter, currency, modelo303: vat, modelo420: igic, modelo369: oss, modelo130: income }: Quarterly,
-): void {
-  const forms = { '303': vat, '420': igic, '130': income };
+function exportForms(saveCsv: SaveCsv, { quarter, currency, modelo369: oss, ...of }: Quarterly): void {
+  const forms = {
+    ...{ '303': of.modelo303, '420': of.modelo420, '130': of.modelo130 },
+    ...{ '111': of.modelo111, '115': of.modelo115 },
+  };
   const boxes = Object.entries(forms).flatMap(([form, figures]) =>
     figures?.aplica ? Object.entries(figures.casillas).map(([box, amount]) => [form, box, amount, currency]) : [],
   );

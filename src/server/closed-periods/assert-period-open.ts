@@ -37,6 +37,13 @@ export async function firstOpenDay(workspaceId: string, day: string): Promise<st
   }
 }
 
+/** The quarters that are closed; they stay as they are once the open transaction holds the workspace. */
+export async function closedQuarters(workspaceId: string): Promise<Set<string>> {
+  const found = await rows<{ quarter: string }>(sql`
+    SELECT quarter FROM period_closing WHERE workspace_id = ${workspaceId} AND reopened_at IS NULL`);
+  return new Set(found.map(({ quarter }) => quarter));
+}
+
 /** The first closed quarter that one of these dates is in. */
 async function closedQuarterOf(workspaceId: string, days: string[]): Promise<string | undefined> {
   const found = await firstRow<{ quarter: string }>(sql`

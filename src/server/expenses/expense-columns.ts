@@ -1,5 +1,8 @@
 import { startOfDayUtc, todayIn } from '@/lib/dates';
 import { Money, round2, twoDecimals } from '@/lib/money';
+import { quarterOf } from '@/lib/periods';
+import { withholdingDay } from '@/lib/tax-forms/withholding-forms';
+import { closedQuarters } from '@/server/closed-periods/assert-period-open';
 import { TOO_LARGE } from '@/server/contract/amounts';
 import { invalid } from '@/server/contract/errors';
 import { assertWholeUnits } from '@/server/contract/whole-units';
@@ -11,8 +14,11 @@ import { provisionalProRata } from '@/server/pro-rata/provisional-pro-rata';
 import { readRecurring } from '@/server/recurring/schedule';
 import { clock } from '@/server/runtime/clock';
 
-/** What expenses are composed from: the workspace's defaults, its zone and regime, and the vendors that they name. */
-export type Sources = { books: Books; vendors: Map<string, Vendor> };
+/**
+ * What expenses are composed from: the workspace's defaults, its zone and regime, the vendors that they name, and the
+ * quarters that are closed where something is withheld.
+ */
+export type Sources = { books: Books; vendors: Map<string, Vendor>; closed: Set<string> };
 
 type Books = BuyingCompany & { currency: string; timeZone: string };
 
@@ -27,14 +33,16 @@ export async function readColumns(workspaceId: string, input: ExpenseCreate, bef
 export async function findSources(workspaceId: string, inputs: ExpenseCreate[]): Promise<Sources> {
   const vendorIds = [...new Set(inputs.flatMap(({ vendorId }) => vendorId ?? []))];
   const vendors = await findVendors(workspaceId, vendorIds);
-  return { books: await findBooks(workspaceId), vendors };
+  const books = await findBooks(workspaceId); // whoever closes a quarter waits from here on
+  const closed = inputs.some(({ irpf }) => irpf) ? await closedQuarters(workspaceId) : new Set<string>();
+  return { books, vendors, closed };
 }
 
 /**
  * The columns of the expense a caller describes, with the workspace's defaults.
  * @throws 400 for a vendor that is not the workspace's, or an amount that its column cannot hold
  */
-export function composeColumns(input: ExpenseCreate, { books, vendors }: Sources, before?: Expense) {
+export function composeColumns(input: ExpenseCreate, { books, vendors, closed }: Sources, before?: Expense) {
   const vendor = input.vendorId == null ? null : vendorOf(vendors, input.vendorId);
   const currency = input.currency ?? books.currency;
   const functionalCurrency = input.functionalCurrency ?? books.currency;
@@ -52,6 +60,9 @@ export function composeColumns(input: ExpenseCreate, { books, vendors }: Sources
     operationType: input.operationType ?? null,
     date: startOfDayUtc(date),
     paidDate: dateColumn(input.paidDate),
+    withheldOn: input.irpf
+      ? startOfDayUtc(withholdingDay({ ...input, date }, (day) => closed.has(quarterOf(day)), before?.withheldOn))
+      : null,
     category: input.category || null,
     vendorId: input.vendorId ?? null,
     vendorName: input.vendor || (vendor?.name ?? null),

@@ -25,6 +25,7 @@ export function toExpense(row: ExpenseRow): Expense {
     purchaseType: row.purchaseType,
     operationType: (row.operationType ?? undefined) as Expense['operationType'],
     irpf: row.irpf.isZero() ? undefined : toNumber(row.irpf),
+    withheldOn: row.withheldOn ? toCalendarDate(row.withheldOn) : undefined,
     invoiceNumber: row.invoiceNumber ?? undefined,
     isInvestmentGood: row.isInvestmentGood,
     taxDeductible: row.taxDeductible,

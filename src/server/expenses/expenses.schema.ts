@@ -118,6 +118,11 @@ export const Expense = z
     purchaseType: PurchaseType,
     operationType: z.enum(['service', 'goods']).optional(),
     irpf: Money.optional().meta({ description: 'Withheld from the vendor.' }),
+    withheldOn: CalendarDate.optional().meta({
+      description:
+        'The day that it counts on form 111 or 115: `paidDate`, or its date as long as that is absent. It stays in a ' +
+        'quarter that is closed, and moves into none.',
+    }),
     invoiceNumber: z.string().optional(),
     isInvestmentGood: z.boolean(),
     taxDeductible: z.boolean(),

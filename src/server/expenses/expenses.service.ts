@@ -134,8 +134,8 @@ export async function deleteExpense(actor: Actor, expenseId: string): Promise<vo
   const { workspaceId } = actor;
   await inTransaction(async () => {
     await lockRow('expense', workspaceId, expenseId);
-    const { date, deductedOn } = await getExpense(actor, expenseId);
-    await assertPeriodOpen({ workspaceId, dates: [date, deductedOn], what: 'expense' });
+    const { date, deductedOn, withheldOn } = await getExpense(actor, expenseId);
+    await assertPeriodOpen({ workspaceId, dates: [date, deductedOn, withheldOn], what: 'expense' });
     await db.expense.deleteMany({ where: { id: expenseId, workspaceId } });
   });
 }
@@ -143,17 +143,17 @@ export async function deleteExpense(actor: Actor, expenseId: string): Promise<vo
 /** The same of several, as part of a transaction. @throws 409 where one of them is in a closed quarter */
 export async function deleteExpenses({ workspaceId }: Actor, ids: string[]): Promise<void> {
   const where = { id: { in: ids }, workspaceId };
-  const dated = await db.expense.findMany({ where, select: { date: true, deductedOn: true } });
+  const dated = await db.expense.findMany({ where, select: { date: true, deductedOn: true, withheldOn: true } });
   await assertDatesOpen(workspaceId, ...dated);
   await db.expense.deleteMany({ where });
 }
 
-/** What a new expense is dated, and the day that it is deducted, are not in a closed quarter. @throws 409 */
+/** What a new expense is dated, and the days that it is deducted and withheld, are not in a closed quarter. @throws 409 */
 export function assertDatesOpen(
   workspaceId: string,
-  ...expenses: { date: Date; deductedOn: Date | null }[]
+  ...expenses: { date: Date; deductedOn: Date | null; withheldOn: Date | null }[]
 ): Promise<void> {
-  const days = expenses.flatMap(({ date, deductedOn }) => [date, deductedOn ?? date]);
+  const days = expenses.flatMap(({ date, deductedOn, withheldOn }) => [date, deductedOn ?? date, withheldOn ?? date]);
   const dates = [...new Set(days.map((day) => toCalendarDate(day)))];
   return assertPeriodOpen({ workspaceId, dates, what: 'expense' });
 }
@@ -213,18 +213,18 @@ function editExpense(actor: Actor, id: string, merge: (before: Expense) => Expen
 
 /**
  * What an expense of a closed quarter says stays; when it was paid, its receipts and its recurrence do not count, but for
- * the day that it is deducted where payment decides.
+ * the day that it is deducted where payment decides. The day that it is withheld never leaves such a quarter.
  */
 async function assertFactsOpen(workspaceId: string, before: Expense, after: Expense): Promise<void> {
   const facts = (expense: Expense) => {
-    const { paidDate, attachments, recurring, updatedAt, deductedOn, deductibleTax, ...rest } = expense;
+    const { paidDate, attachments, recurring, updatedAt, deductedOn, deductibleTax, withheldOn, ...rest } = expense;
     return rest;
   };
   const deduction = ({ deductedOn, deductibleTax }: Expense) => ({ deductedOn, deductibleTax });
   const sameFacts = isDeepStrictEqual(facts(before), facts(after));
   if (sameFacts && isDeepStrictEqual(deduction(before), deduction(after))) return;
-  const dates = [before, after].flatMap(({ date, deductedOn = date }) =>
-    sameFacts ? [deductedOn] : [date, deductedOn],
+  const dates = [before, after].flatMap(({ date, deductedOn = date, withheldOn }) =>
+    sameFacts ? [deductedOn] : [date, deductedOn, withheldOn],
   );
   await assertPeriodOpen({ workspaceId, dates, what: 'expense' });
 }

@@ -152,8 +152,20 @@ export function expensesOf(books: Books, { from, to }: Period): Sql {
   );
 }
 
+/** SQL: the expenses of which something is withheld in a period, one by one, in the currency of the books. */
+export function withheldOf(books: Books, { from, to }: Period): Sql {
+  const partOf = (part: Sql) => sql`round(value * ${part} / nullif(amount, 0), 2)`;
+  return inBooks(
+    books,
+    sql`SELECT *, withheld_on AS day, ${partOf(sql`taxable`)} AS value_taxable, ${partOf(sql`irpf`)} AS value_irpf
+        FROM expense
+        WHERE workspace_id = ${books.workspaceId} AND withheld_on BETWEEN ${from}::date AND ${to}::date`,
+    WITHHELD_AMOUNTS,
+  );
+}
+
 /** The amounts of an expense, in its own currency, in the functional one, and in that of the books. */
-const AMOUNTS = [
+const AMOUNTS = named([
   ['amount', 'value', 'worth'],
   ['tax', 'value_tax', 'worth_tax'],
   ['deductible_base', 'value_deductible_base', 'worth_deductible_base'],
@@ -162,14 +174,23 @@ const AMOUNTS = [
   ['self_assessed_base', 'value_self_assessed_base', 'worth_self_assessed_base'],
   ['self_assessed_tax', 'value_self_assessed_tax', 'worth_self_assessed_tax'],
   ['cost', 'value_cost', 'worth_cost'],
-].map((names) => names.map((name) => Prisma.raw(name)));
+]);
+
+const WITHHELD_AMOUNTS = named([
+  ['taxable', 'value_taxable', 'worth_taxable'],
+  ['irpf', 'value_irpf', 'worth_irpf'],
+]);
+
+function named(amounts: string[][]): Sql[][] {
+  return amounts.map((names) => names.map((name) => Prisma.raw(name)));
+}
 
 /**
  * SQL: expenses with their worth in the currency of the books. A foreign one counts by its value there; its worth is
  * null where it has none. Each of its parts is the part of it that it was abroad.
  */
-function inBooks({ currency }: Books, expenses: Sql): Sql {
-  const worth = AMOUNTS.map(
+function inBooks({ currency }: Books, expenses: Sql, amounts = AMOUNTS): Sql {
+  const worth = amounts.map(
     ([amount, value, name]) =>
       sql`CASE WHEN currency = ${currency} THEN ${amount} WHEN has_value THEN ${value} END AS ${name}`,
   );

@@ -93,6 +93,26 @@ const Modelo369 = z
       'is in `cuotaRepercutida` of form 303.',
   });
 
+const WithholdingFormFigures = z.object({
+  perceptores: z.int().meta({ description: 'Whom it was withheld from, each counted once.' }),
+  base: Money.meta({ description: 'What they were paid, without VAT; what they gave back is taken off.' }),
+  retenciones: Money.meta({ description: 'What was withheld of it.' }),
+  casillas: Boxes,
+  aplica: z.boolean().meta({ description: 'Always true: the form is absent where nothing was withheld.' }),
+});
+
+const Modelo111 = WithholdingFormFigures.meta({
+  description:
+    'What was withheld from professionals (`irpf` of expenses), by the day of the payment: see `withheldOn`. Boxes 07 to ' +
+    '09 and 28 to 30; wages are not in them.',
+});
+
+const Modelo115 = WithholdingFormFigures.meta({
+  description:
+    'What was withheld of rents: of expenses whose category says so, by a word (alquiler, arrendamiento, rent, lloguer) ' +
+    'or by account 621. What is withheld of any other expense is on form 111.',
+});
+
 export const Quarterly = z.object({
   period: z.string().meta({ description: 'The quarter, `YYYY-Q1`.', example: '2026-Q1' }),
   quarter: z.string().meta({ description: 'The same as `period`.' }),
@@ -103,6 +123,8 @@ export const Quarterly = z.object({
   modelo420: VatFormFigures.optional().meta({ description: 'IGIC of the quarter, of a company in Canarias.' }),
   modelo369: Modelo369.optional(),
   modelo130: Modelo130,
+  modelo111: Modelo111.optional(),
+  modelo115: Modelo115.optional(),
   summary: z
     .object({ totalRevenue: Money, totalExpenses: Money, invoiceCount: z.int(), clientCount: z.int() })
     .meta({ description: 'Of the quarter, tax included; how many invoices were issued, and to how many clients.' }),

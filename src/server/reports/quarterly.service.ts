@@ -13,6 +13,7 @@ import { ossFigures } from '@/server/reports/oss-figures';
 import { otherCurrencies } from '@/server/reports/other-currencies';
 import type { Quarterly, QuarterlyInput } from '@/server/reports/quarterly.schema';
 import { type VatFigures, vatFigures } from '@/server/reports/vat-figures';
+import { withholdingFigures } from '@/server/reports/withholding-figures';
 
 /** The tax figures of a quarter; this quarter where none is named. */
 export async function readQuarterly(actor: Actor, input: QuarterlyInput): Promise<Quarterly> {
@@ -20,12 +21,13 @@ export async function readQuarterly(actor: Actor, input: QuarterlyInput): Promis
   const quarter = input.quarter ?? quarterOf(books.today);
   const period = quarterPeriod(quarter);
   const form303 = modelo303(period.to);
-  const [vat, igic, oss, quarters, profitBefore, invoices, expenses, clientCount] = await Promise.all([
+  const [vat, igic, oss, quarters, profitBefore, withheld, invoices, expenses, clientCount] = await Promise.all([
     vatFigures(books, form303, period),
     vatFigures(books, modelo420, period),
     ossFigures(books, period),
     quartersUpTo(books, period),
     profitOfYearBefore(books, quarter),
+    withholdingFigures(books, period),
     invoiceFigures(books, period),
     expenseFigures(books, period),
     countClients(books, period),
@@ -40,6 +42,8 @@ export async function readQuarterly(actor: Actor, input: QuarterlyInput): Promis
     ...(books.tax === 'IGIC' && { modelo420: showVat(books, modelo420, igic) }),
     ...(oss && { modelo369: oss }),
     modelo130: show130(books, quarters, profitBefore),
+    ...(withheld['111'] && { modelo111: withheld['111'] }),
+    ...(withheld['115'] && { modelo115: withheld['115'] }),
     summary: {
       totalRevenue: toNumber(invoices.total),
       totalExpenses: toNumber(expenses.total),

@@ -40,7 +40,7 @@ export const figuresRouter = router({
     .query(async ({ ctx, input }) => ({ data: await readMonthly(ctx.actor, input), meta: answerMeta(ctx) })),
 
   quarterly: readProcedure
-    .meta(rest('GET', '/v1/quarterly', { tag, summary: 'Tax figures of a quarter: forms 303 and 130' }))
+    .meta(rest('GET', '/v1/quarterly', { tag, summary: 'Tax figures of a quarter: forms 303, 130, 111 and 115' }))
     .input(QuarterlyInput)
     .output(QuarterlyAnswer)
     .query(async ({ ctx, input }) => ({ data: await readQuarterly(ctx.actor, input), meta: answerMeta(ctx) })),

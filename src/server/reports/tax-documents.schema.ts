@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { CalendarDate, ListInput } from '@/server/contract/pagination';
 import { Quarter } from '@/server/reports/quarterly.schema';
 
-/** The forms whose boxes open. VAT is of the quarter, income tax from January to its end. */
-export const TaxForm = z.enum(['303', '420', '369', '130']);
+/** The forms whose boxes open. Form 130 runs from January to the end of the quarter, the others are of the quarter. */
+export const TaxForm = z.enum(['303', '420', '369', '130', '111', '115']);
 export type TaxForm = z.output<typeof TaxForm>;
 
 export const TaxDocumentsInput = ListInput.pick({ limit: true, offset: true }).extend({

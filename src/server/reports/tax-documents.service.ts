@@ -4,6 +4,7 @@ import type { FormLine, VatForm } from '@/lib/tax-forms/form-lines';
 import { modelo303 } from '@/lib/tax-forms/modelo-303';
 import { readOssLine } from '@/lib/tax-forms/modelo-369';
 import { modelo420 } from '@/lib/tax-forms/modelo-420';
+import type { WithholdingForm } from '@/lib/tax-forms/withholding-forms';
 import type { Actor } from '@/server/api/context';
 import { invalid } from '@/server/contract/errors';
 import { rows, type Sql, sql } from '@/server/db/client';
@@ -17,10 +18,12 @@ import {
   revenueOf,
   taxDays,
   taxesOf,
+  withheldOf,
 } from '@/server/reports/books';
 import { type LineSql, purchasesOfLine, salesOfLine } from '@/server/reports/form-lines-sql';
 import { ossDocuments } from '@/server/reports/oss-figures';
 import type { TaxDocuments, TaxDocumentsInput } from '@/server/reports/tax-documents.schema';
+import { isOnForm, opensDocuments } from '@/server/reports/withholding-figures';
 
 type Row = {
   kind: 'invoice' | 'expense';
@@ -38,7 +41,7 @@ type Sums = { total: number; allBase: string; allTax: string };
 type Page = Pick<TaxDocumentsInput, 'limit' | 'offset'>;
 
 /**
- * The documents that a box of form 303, 420, 369 or 130 adds up, a page of them, with the sums of all.
+ * The documents that a box of form 303, 420, 369, 130, 111 or 115 adds up, a page of them, with the sums of all.
  * @throws 400 for a box that is made of no documents
  */
 export async function listTaxDocuments(actor: Actor, input: TaxDocumentsInput): Promise<TaxDocuments> {
@@ -64,6 +67,7 @@ function pageOf(books: Books, input: TaxDocumentsInput): Sql {
   const period = quarterPeriod(quarter);
   if (form === '130') return pageOfAll(documentsOf130(books, yearTo(period.to), box), input);
   if (form === '369') return pageOfAll(documentsOf369(books, period, box), input);
+  if (form === '111' || form === '115') return pageOfAll(documentsWithheld(books, period, form, box), input);
   return pageOfVat(books, period, linesOfBox(form === '303' ? modelo303(period.to) : modelo420, box), input);
 }
 
@@ -215,14 +219,23 @@ function documentsOf130(books: Books, sinceJanuary: Period, box: string): Sql {
   }
 }
 
+function documentsWithheld(books: Books, period: Period, form: WithholdingForm, box: string): Sql {
+  if (!opensDocuments(form, box)) throw notOfDocuments();
+  return expensesWith(withheldOf(books, period), {
+    where: sql`worth_irpf IS NOT NULL AND ${isOnForm(form)}`,
+    base: sql`worth_taxable`,
+    tax: sql`worth_irpf`,
+  });
+}
+
 function notOfDocuments() {
   return invalid(['box'], 'This box is not a sum of documents. Ask for one that is, such as 07 or 28 of form 303.');
 }
 
 function expensesWith(expenses: Sql, { where, base, tax }: { where: Sql; base: Sql; tax: Sql }): Sql {
   return sql`
-    SELECT 'expense' AS kind, b.id, b.description AS title, b.day AS date, coalesce(v.name, b.vendor_name) AS party,
+    SELECT 'expense' AS kind, e.id, e.description AS title, e.day AS date, coalesce(v.name, e.vendor_name) AS party,
            ${base} AS base, ${tax} AS tax
-    FROM (${expenses}) AS b LEFT JOIN vendor v ON v.id = b.vendor_id AND v.workspace_id = b.workspace_id
+    FROM (${expenses}) AS e LEFT JOIN vendor v ON v.id = e.vendor_id AND v.workspace_id = e.workspace_id
     WHERE ${where}`;
 }

@@ -115,7 +115,7 @@ function bookedOf(
 }
 
 export async function bookExpense(company: Company, drawn: DrawnExpense): Promise<BookedExpense> {
-  const { day: date, abroad, part, rates: lines, vatPercent, incomePercent, ...said } = drawn;
+  const { day: date, abroad, part, withheldPart, rates: lines, vatPercent, incomePercent, ...said } = drawn;
   const own = said.purchaseType === 'intra_community' || said.purchaseType === 'reverse_charge';
   const taxes = lines?.map(({ igic, ...line }) => ({ ...line, ...(igic && { taxType: 'IGIC' }) }));
   const sum = taxes?.reduce(
@@ -124,8 +124,9 @@ export async function bookExpense(company: Company, drawn: DrawnExpense): Promis
   );
   const amount = sum === undefined ? said.amount : sum / 100;
   const tax = part !== undefined && !taxes && !own ? Math.trunc(amount * part * 100) / 100 : undefined;
+  const irpf = withheldPart && Math.trunc(amount * withheldPart * 100) / 100;
   const { taxRate, ...others } = said;
-  const sent = { ...others, amount, ...(taxes ? { taxes } : { taxRate, tax }) };
+  const sent = { ...others, amount, irpf, ...(taxes ? { taxes } : { taxRate, tax }) };
   const answer = await company.post('/v1/expenses', {
     description: 'Bought',
     date,

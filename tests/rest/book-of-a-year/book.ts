@@ -1,4 +1,4 @@
-// Forms 303, 420, 369 and 130 added up a second time, document by document, in whole cents and with nothing of src: what the
+// Forms 303, 420, 369, 130, 111 and 115 added up a second time, document by document, in whole cents and with nothing of src: what the
 // boxes are to say. It knows the books as they were sent and, of invoices, the taxes that the API answered with.
 
 export interface BookedInvoice {
@@ -48,6 +48,10 @@ export interface BookedExpense {
   rate: bigint;
   paidDate?: string;
   vendorCashCriterion?: boolean;
+  irpf?: number;
+  category?: string;
+  vendor?: string;
+  vendorTaxId?: string;
 }
 
 export interface Book {
@@ -135,6 +139,8 @@ export function sides(expense: BookedExpense, { ownTax, regime, proRata, cashSin
     chargedBase: value(chargedBase),
     chargedTax: value(chargedTax),
     cost: value(cost),
+    taxable: value(add(lines.map((line) => line.base))),
+    withheld: value(cents(expense.irpf ?? 0)),
   };
 }
 

@@ -68,6 +68,10 @@ const expense = fc.record({
   paidDate: fc.option(day, { nil: undefined }),
   vendorCashCriterion: fc.constantFrom(false, false, true),
   incomePercent: fc.constantFrom(undefined, undefined, 100, 50, 0),
+  withheldPart: fc.constantFrom(undefined, 0.07, 0.15, 0.19),
+  category: fc.constantFrom(undefined, 'Asesoría', 'Alquiler', 'Arrendamiento de local'),
+  vendor: fc.constantFrom(undefined, 'Ana López', 'ana lopez', 'Berta'),
+  vendorTaxId: fc.constantFrom(undefined, undefined, '12345678Z', 'ES-12.345.678-z', 'B00000018'),
 });
 
 const percent = fc.integer({ min: 0, max: 100 });

@@ -8,6 +8,7 @@ import { books } from './drawn-books';
 import { naive130 } from './naive-130';
 import { naive369 } from './naive-369';
 import { naiveVat } from './naive-vat';
+import { naiveWithholding } from './naive-withholding';
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT_PER_MINUTE = '100000';
@@ -31,6 +32,11 @@ function shown369(form: any = { lineas: [], correcciones: [] }) {
       form.correcciones.map(({ pais, periodo, cuota }: Record<string, unknown>) => [`${pais}:${periodo}`, cuota]),
     ),
   };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer of the API
+function shownWithholding(form: any) {
+  return form && { perceptores: form.perceptores, base: form.base, retenciones: form.retenciones };
 }
 
 it('comes to the cent of a second count, box by box and quarter by quarter', async () => {
@@ -94,6 +100,8 @@ it('comes to the cent of a second count, box by box and quarter by quarter', asy
           });
           expect(shown369(data.modelo369)).toEqual(naive369(book, quarter));
           expectBoxes(data.modelo130.casillas, income[index] ?? {});
+          expect(shownWithholding(data.modelo111)).toEqual(naiveWithholding(book, quarter, '111'));
+          expect(shownWithholding(data.modelo115)).toEqual(naiveWithholding(book, quarter, '115'));
           const months = await Promise.all(
             data.months.map(async (month: string) => (await company.get(`/v1/monthly?month=${month}`)).body.data),
           );

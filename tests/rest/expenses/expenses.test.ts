@@ -45,6 +45,7 @@ describe('expenses', () => {
       tax: 21,
       deductibleTax: 0,
       deductibleExpense: 30.25,
+      withheldOn: sent.paidDate,
       recurring: { ...recurring, dayOfMonth: 1, occurrencesGenerated: 0 },
       attachments: [],
       createdAt: '2026-03-18T23:30:00.000Z',

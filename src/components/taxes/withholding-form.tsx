@@ -1,0 +1,75 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
+import { WITHHOLDING_BOXES, type WithholdingForm } from '@/lib/tax-forms/withholding-forms';
+import type { Quarterly } from '@/server/reports/quarterly.schema';
+import { Box, type OpenBox } from './boxes';
+
+interface WithholdingFormCardProps {
+  number: WithholdingForm;
+  form: NonNullable<Quarterly['modelo111']>;
+  currency: string;
+  onOpen: OpenBox;
+}
+
+/** Form 111 or 115: what was withheld from vendors in the quarter, and of how much. */
+export function WithholdingFormCard({ number, form, currency, onOpen }: WithholdingFormCardProps) {
+  const t = useTranslations('taxes');
+  const boxes = WITHHOLDING_BOXES[number];
+  const box = (of: 'recipients' | 'base' | 'withheld') => (
+    <Box
+      number={boxes[of]}
+      label={t(`vendors.${of}`)}
+      amount={form.casillas[boxes[of]] ?? 0}
+      currency={of === 'recipients' ? undefined : currency}
+      onOpen={() => onOpen({ form: number, box: boxes[of] })}
+    />
+  );
+  const toPay = form.casillas[boxes.result] ?? 0;
+  return (
+    <Card>
+      <CardHeader title={t(`form.${number}`)} description={t(`formHint.${number}`)} />
+      <CardBody className="px-0 pb-0">
+        <Table aria-label={t(`form.${number}`)}>
+          <TableHead>
+            <TableRow>
+              <TableHeader>{t('concept')}</TableHeader>
+              <TableHeader align="end">{t('amount')}</TableHeader>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {(['recipients', 'base', 'withheld'] as const).map((of) => (
+              <Row key={of} concept={t(`vendors.${of}`)} amount={box(of)} />
+            ))}
+            <Row
+              strong
+              concept={
+                <>
+                  <span className="flex flex-wrap items-center gap-2">
+                    {t('result')}
+                    <Badge>{toPay > 0 ? t('toPay') : t('nothingToPay')}</Badge>
+                  </span>
+                  {toPay < 0 && <span className="block text-xs font-normal text-muted">{t('vendors.below')}</span>}
+                </>
+              }
+              amount={<Box number={boxes.result} label={t('result')} amount={toPay} currency={currency} />}
+            />
+          </TableBody>
+        </Table>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Row({ concept, amount, strong }: { concept: ReactNode; amount: ReactNode; strong?: boolean }) {
+  return (
+    <TableRow className={strong ? 'bg-subtle font-semibold' : undefined}>
+      <TableCell>{concept}</TableCell>
+      <TableCell align="end">{amount}</TableCell>
+    </TableRow>
+  );
+}

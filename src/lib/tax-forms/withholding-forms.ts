@@ -1,0 +1,73 @@
+import { type Amount, Money } from '@/lib/money';
+
+/** The forms of what is withheld from vendors. */
+export type WithholdingForm = '111' | '115';
+
+interface WithholdingBoxes {
+  /** How many people it was withheld from. */
+  recipients: string;
+  /** What they were paid, without VAT. */
+  base: string;
+  withheld: string;
+  /** Of all sections of a form that has several. */
+  total?: string;
+  /** What an earlier return of the quarter has paid, which nobody tells us of. */
+  earlier: string;
+  result: string;
+}
+
+/**
+ * Form 111 (Orden EHA/586/2011) has sections for wages (01–06), what is paid in kind (10–12), prizes (13–18), forestry and
+ * image rights (19–27), too: nobody tells us of those. Form 115 (Orden of 20 November 2000) is of rents of urban
+ * property. Orden HAP/2194/2013 says how both are filed.
+ */
+export const WITHHOLDING_BOXES: Record<WithholdingForm, WithholdingBoxes> = {
+  '111': { recipients: '07', base: '08', withheld: '09', total: '28', earlier: '29', result: '30' },
+  '115': { recipients: '01', base: '02', withheld: '03', earlier: '04', result: '05' },
+};
+
+/**
+ * What the category of an expense says where it is a rent, folded: a word of it, or the account of rents in the Plan General
+ * Contable and what it is divided into. Whatever else is withheld from is a professional's.
+ */
+export const RENT_CATEGORY = String.raw`\m(alquiler|alquileres|arrendamiento|arrendamientos|rent|lloguer|lloguers|621\d*)\M`;
+
+/** What was withheld from vendors in a quarter, what they gave back taken off. */
+export interface Withheld {
+  recipients: number;
+  base: Amount;
+  withheld: Amount;
+}
+
+/** The boxes of a form by number, those that can be told. The first is a number of people. */
+export function withholdingBoxes(form: WithholdingForm, { recipients, base, withheld }: Withheld): Map<string, Money> {
+  const boxes = WITHHOLDING_BOXES[form];
+  const sum = new Money(withheld);
+  return new Map([
+    [boxes.recipients, new Money(recipients)],
+    [boxes.base, new Money(base)],
+    [boxes.withheld, sum],
+    ...(boxes.total ? [[boxes.total, sum] as const] : []),
+    [boxes.earlier, new Money(0)],
+    [boxes.result, sum],
+  ]);
+}
+
+interface Payment {
+  date: string;
+  paidDate?: string | null;
+}
+
+/**
+ * The day that what is withheld of an expense counts: that of its payment (RD 439/2007, RIRPF, art. 78.1), and its date as
+ * long as none is known. It stays in a quarter that is closed, and moves into none.
+ * @param before the day that it has counted until now
+ */
+export function withholdingDay(
+  { date, paidDate }: Payment,
+  isClosed: (day: string) => boolean,
+  before?: string,
+): string {
+  if (before && isClosed(before)) return before;
+  return [paidDate, date, before].find((day) => day != null && !isClosed(day)) ?? date;
+}
