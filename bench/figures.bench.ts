@@ -36,6 +36,7 @@ const boxes = [
   ['130', '01'],
   ['130', '02'],
   ['130', '06'],
+  ['111', '08'],
 ] as const;
 const actor = { workspaceId, userId: '', role: 'owner' as const, scopes: ['read'] as const };
 const questions = {
@@ -91,13 +92,14 @@ async function seed(id: string): Promise<void> {
   await rows(sql`ALTER TABLE invoice_tax ENABLE TRIGGER frozen_added`);
   await rows(sql`
     INSERT INTO expense (id, workspace_id, description, amount, tax_rate, taxable, tax, tax_deductible, declared_as,
-                         deductible_base, input_tax, deductible_tax, cost, date, category,
+                         deductible_base, input_tax, deductible_tax, cost, irpf, date, withheld_on, category,
                          vendor_name, currency, exchange_rate, created_at, updated_at)
     SELECT ${id} || 'e' || n, ${id}, 'Expense ' || n, 121 + n % 500, 21, 100 + n % 500, 21, n % 10 <> 0, 'IVA',
            CASE WHEN n % 10 = 0 THEN 0 ELSE 100 + n % 500 END, CASE WHEN n % 10 = 0 THEN 0 ELSE 21 END,
            CASE WHEN n % 10 = 0 THEN 0 ELSE 21 END,
-           CASE WHEN n % 10 = 0 THEN 0 ELSE 100 + n % 500 END,
-           ${TODAY}::date - (${days}::bigint * n / ${EXPENSES}::int)::int, 'category ' || n % 12, 'Vendor ' || n % 300,
+           CASE WHEN n % 10 = 0 THEN 0 ELSE 100 + n % 500 END, CASE WHEN n % 20 = 0 THEN 15 ELSE 0 END, day,
+           CASE WHEN n % 20 = 0 THEN day END, 'category ' || n % 12, 'Vendor ' || n % 300,
            CASE WHEN n % 40 = 0 THEN 'USD' ELSE 'EUR' END, CASE WHEN n % 40 = 0 THEN 0.92 END, now(), now()
-    FROM generate_series(1, ${EXPENSES}::int) n`);
+    FROM generate_series(1, ${EXPENSES}::int) n,
+         LATERAL (SELECT ${TODAY}::date - (${days}::bigint * n / ${EXPENSES}::int)::int AS day) AS of`);
 }

@@ -53,6 +53,32 @@ test('a box of a tax form opens the documents behind it, down to the invoice', a
   await expect(page.getByText('Q2 2024', { exact: true })).toBeVisible();
 });
 
+test('what was withheld from vendors is on forms 111 and 115, and a box opens its expenses', async ({ page }) => {
+  const { workspaceId, apiKey } = await signIn(page);
+  const name = `Gestoría Sur ${test.info().retry}`;
+  const of = { amount: 1210, taxRate: 21, date: '2021-05-04' };
+  for (const data of [
+    { ...of, description: `Advice of ${name}`, vendor: name, irpf: 150, category: 'Advice' },
+    { ...of, description: `Office of ${name}`, vendor: name, irpf: 190, category: 'Alquiler' },
+  ]) {
+    const made = await page.request.post('/v1/expenses', { headers: { 'X-API-Key': apiKey }, data });
+    expect(made.status()).toBe(201);
+  }
+  await page.goto(`/w/${workspaceId}/taxes?quarter=2021-Q2`);
+  const professionals = page.getByRole('region', { name: 'Form 111' });
+  const rents = page.getByRole('region', { name: 'Form 115' });
+  await expect(rents.getByRole('button', { name: /show the documents of Withheld from them/ })).toBeVisible();
+  await expectAccessible(page);
+  await professionals.getByRole('button', { name: /show the documents of Paid to them, before tax/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Form 111' });
+  await expect(sheet.getByRole('columnheader', { name: 'Withholding' })).toBeVisible();
+  await expect(sheet.getByRole('row', { name: `Advice of ${name}` })).toContainText('€150.00');
+  await expect(sheet.getByRole('row', { name: `Office of ${name}` })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expectFits(page, 375);
+});
+
 test('a year without revenue and expenses says so, and draws no axis', async ({ page }) => {
   const { workspaceId } = await signIn(page);
   await page.goto(`/w/${workspaceId}/reports?year=1999`);

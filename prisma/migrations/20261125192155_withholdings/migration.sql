@@ -1,4 +1,5 @@
--- The day that what is withheld of an expense counts on form 111 or 115: when it was paid, or its date as long as it is not.
+-- The day that what is withheld of an expense counts on form 111 or 115: when it was paid, or its date as long as that is
+-- not known.
 
 -- AlterTable
 ALTER TABLE "expense" ADD COLUMN     "withheld_on" DATE;

@@ -28,7 +28,7 @@ import { WithholdingFormCard } from './withholding-form';
 
 const parameters = { quarter: parseAsString, form: parseAsStringLiteral(formNumbers), box: parseAsString };
 
-/** Forms 303 or 420, 369, 130, 111 and 115, of a quarter; which one, and which box is open, are kept in the address bar. */
+/** Forms 303 or 420, 369, 130, 111 and 115 of a quarter; which one, and which box is open, is in the address bar. */
 export function TaxesScreen() {
   const saveCsv = useSaveCsv();
   const t = useTranslations('taxes');

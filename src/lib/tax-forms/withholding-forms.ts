@@ -17,8 +17,8 @@ interface WithholdingBoxes {
 }
 
 /**
- * Form 111 (Orden EHA/586/2011) has sections for wages (01–06), what is paid in kind (10–12), prizes (13–18), forestry and
- * image rights (19–27), too: nobody tells us of those. Form 115 (Orden of 20 November 2000) is of rents of urban
+ * Form 111 (Orden EHA/586/2011) has sections for wages (01–06), what is paid in kind (10–12), prizes (13–18), forestry
+ * and image rights (19–27), too: nobody tells us of those. Form 115 (Orden of 20 November 2000) is of rents of urban
  * property. Orden HAP/2194/2013 says how both are filed.
  */
 export const WITHHOLDING_BOXES: Record<WithholdingForm, WithholdingBoxes> = {
@@ -27,10 +27,10 @@ export const WITHHOLDING_BOXES: Record<WithholdingForm, WithholdingBoxes> = {
 };
 
 /**
- * What the category of an expense says where it is a rent, folded: a word of it, or the account of rents in the Plan General
- * Contable and what it is divided into. Whatever else is withheld from is a professional's.
+ * What the category of an expense has, folded, where it is a rent: a word for it, or the account of rents in the Plan
+ * General Contable with what it is divided into. Whatever else is withheld from is a professional's.
  */
-export const RENT_CATEGORY = String.raw`\m(alquiler|alquileres|arrendamiento|arrendamientos|rent|lloguer|lloguers|621\d*)\M`;
+export const RENT_CATEGORY = String.raw`\m(alquiler(es)?|arrendamientos?|rent|lloguers?|621\d*)\M`;
 
 /** What was withheld from vendors in a quarter, what they gave back taken off. */
 export interface Withheld {
@@ -59,8 +59,8 @@ interface Payment {
 }
 
 /**
- * The day that what is withheld of an expense counts: that of its payment (RD 439/2007, RIRPF, art. 78.1), and its date as
- * long as none is known. It stays in a quarter that is closed, and moves into none.
+ * The day that what is withheld of an expense counts: that of its payment (RD 439/2007, RIRPF, art. 78.1), and its date
+ * as long as none is known. It stays in a quarter that is closed, and moves into none.
  * @param before the day that it has counted until now
  */
 export function withholdingDay(

@@ -148,7 +148,7 @@ export async function deleteExpenses({ workspaceId }: Actor, ids: string[]): Pro
   await db.expense.deleteMany({ where });
 }
 
-/** What a new expense is dated, and the days that it is deducted and withheld, are not in a closed quarter. @throws 409 */
+/** What a new expense is dated, and the days of its deduction and withholding, are not in a closed quarter. @throws 409 */
 export function assertDatesOpen(
   workspaceId: string,
   ...expenses: { date: Date; deductedOn: Date | null; withheldOn: Date | null }[]

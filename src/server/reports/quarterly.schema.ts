@@ -103,14 +103,14 @@ const WithholdingFormFigures = z.object({
 
 const Modelo111 = WithholdingFormFigures.meta({
   description:
-    'What was withheld from professionals (`irpf` of expenses), by the day of the payment: see `withheldOn`. Boxes 07 to ' +
-    '09 and 28 to 30; wages are not in them.',
+    'What was withheld from professionals (`irpf` of expenses), by the day of the payment: see `withheldOn`. Boxes 07 ' +
+    'to 09 and 28 to 30; wages are not in them.',
 });
 
 const Modelo115 = WithholdingFormFigures.meta({
   description:
-    'What was withheld of rents: of expenses whose category says so, by a word (alquiler, arrendamiento, rent, lloguer) ' +
-    'or by account 621. What is withheld of any other expense is on form 111.',
+    'What was withheld of rents: of expenses whose category says so, by a word (alquiler, arrendamiento, rent, ' +
+    'lloguer) or by account 621. What is withheld of any other expense is on form 111.',
 });
 
 export const Quarterly = z.object({

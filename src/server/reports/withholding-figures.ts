@@ -20,7 +20,8 @@ export async function withholdingFigures(
     SELECT form, count(*) FILTER (WHERE base > 0)::int AS recipients, sum(base) AS base, sum(withheld) AS withheld
     FROM (
       SELECT ${form} AS form, sum(worth_taxable) AS base, sum(worth_irpf) AS withheld
-      FROM (${withheldOf(books, period)}) AS e LEFT JOIN vendor v ON v.id = e.vendor_id AND v.workspace_id = e.workspace_id
+      FROM (${withheldOf(books, period)}) AS e
+      LEFT JOIN vendor v ON v.id = e.vendor_id AND v.workspace_id = e.workspace_id
       WHERE worth_irpf IS NOT NULL GROUP BY form, ${recipient}
     ) AS recipients GROUP BY form`);
   const shown = found.map(({ form, ...withheld }) => [form, show(form, withheld)] as const);

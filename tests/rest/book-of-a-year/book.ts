@@ -1,5 +1,6 @@
-// Forms 303, 420, 369, 130, 111 and 115 added up a second time, document by document, in whole cents and with nothing of src: what the
-// boxes are to say. It knows the books as they were sent and, of invoices, the taxes that the API answered with.
+// Forms 303, 420, 369, 130, 111 and 115 added up a second time, document by document, in whole cents and with nothing of
+// src: what the boxes are to say. It knows the books as they were sent and, of invoices, the taxes that the API answered
+// with.
 
 export interface BookedInvoice {
   /** Issued and not cancelled. */
