@@ -70,6 +70,7 @@ describe('forms 111 and 115', () => {
   it.each([
     ['Alquileres', true],
     ['ALQUILER oficina', true],
+    ['Gastos_alquiler_2026', true],
     ['Arrendamientos y cánones', true],
     ['Office rent', true],
     ['Lloguer', true],

@@ -27,10 +27,10 @@ export const WITHHOLDING_BOXES: Record<WithholdingForm, WithholdingBoxes> = {
 };
 
 /**
- * What the category of an expense has, folded, where it is a rent: a word for it, or the account of rents in the Plan
- * General Contable with what it is divided into. Whatever else is withheld from is a professional's.
+ * What the category of an expense has, in capitals or not, where it is a rent: a word for it, or the account of rents in the
+ * Plan General Contable with what it is divided into. Whatever else is withheld from is a professional's.
  */
-export const RENT_CATEGORY = String.raw`\m(alquiler(es)?|arrendamientos?|rent|lloguers?|621\d*)\M`;
+export const RENT_CATEGORY = '(^|[^[:alnum:]])(alquiler(es)?|arrendamientos?|rent|lloguers?|621[0-9]*)($|[^[:alnum:]])';
 
 /** What was withheld from vendors in a quarter, what they gave back taken off. */
 export interface Withheld {

@@ -119,9 +119,7 @@ export const Expense = z
     operationType: z.enum(['service', 'goods']).optional(),
     irpf: Money.optional().meta({ description: 'Withheld from the vendor.' }),
     withheldOn: CalendarDate.optional().meta({
-      description:
-        'The day that it counts on form 111 or 115: `paidDate`, or its date as long as that is absent. It stays in a ' +
-        'quarter that is closed, and moves into none.',
+      description: 'When it counts on form 111 or 115: `paidDate`, else its date; closed quarters stay as they are.',
     }),
     invoiceNumber: z.string().optional(),
     isInvestmentGood: z.boolean(),

@@ -33,23 +33,25 @@ const applies = {
     }),
 };
 
-const VatFormFigures = z.object({
-  baseImponible: Money.meta({ description: 'What tax was charged on, credit notes taken off.' }),
-  cuotaRepercutida: Money.meta({
-    description: 'The tax charged, recargo de equivalencia and what the company charges itself included.',
-  }),
-  baseDeducible: Money.meta({ description: 'The base of what is deducted.' }),
-  cuotaDeducible: Money.meta({ description: 'The tax that is deducted.' }),
-  resultado: Money.meta({ description: '`cuotaRepercutida` − `cuotaDeducible`, before what is carried over.' }),
-  tipos: z
-    .array(z.object({ tipo: z.number(), base: Money, cuota: Money, recargo: Money }))
-    .meta({ description: 'The tax charged to clients, rate by rate, in percent; credit notes taken off.' }),
-  casillas: Boxes,
-  sinCasilla: z
-    .array(z.object({ nombre: z.string(), base: Money, cuota: Money }))
-    .meta({ description: 'Tax charged at a rate that the form has no box for. It is in the totals.' }),
-  ...applies,
-});
+const VatFormFigures = z
+  .object({
+    baseImponible: Money.meta({ description: 'What tax was charged on, credit notes taken off.' }),
+    cuotaRepercutida: Money.meta({
+      description: 'The tax charged, recargo de equivalencia and what the company charges itself included.',
+    }),
+    baseDeducible: Money.meta({ description: 'The base of what is deducted.' }),
+    cuotaDeducible: Money.meta({ description: 'The tax that is deducted.' }),
+    resultado: Money.meta({ description: '`cuotaRepercutida` − `cuotaDeducible`, before what is carried over.' }),
+    tipos: z
+      .array(z.object({ tipo: z.number(), base: Money, cuota: Money, recargo: Money }))
+      .meta({ description: 'The tax charged to clients, rate by rate, in percent; credit notes taken off.' }),
+    casillas: Boxes,
+    sinCasilla: z
+      .array(z.object({ nombre: z.string(), base: Money, cuota: Money }))
+      .meta({ description: 'Tax charged at a rate that the form has no box for. It is in the totals.' }),
+    ...applies,
+  })
+  .meta({ id: 'VatForm' });
 
 const Modelo303 = VatFormFigures.meta({
   description: 'VAT of the quarter, by the day of the operation. IGIC and IPSI are not declared on this form.',
@@ -93,24 +95,23 @@ const Modelo369 = z
       'is in `cuotaRepercutida` of form 303.',
   });
 
-const WithholdingFormFigures = z.object({
-  perceptores: z.int().meta({ description: 'Whom it was withheld from, each counted once.' }),
-  base: Money.meta({ description: 'What they were paid, without VAT; what they gave back is taken off.' }),
-  retenciones: Money.meta({ description: 'What was withheld of it.' }),
-  casillas: Boxes,
-  aplica: z.boolean().meta({ description: 'Always true: the form is absent where nothing was withheld.' }),
+const WithholdingForm = z
+  .object({
+    perceptores: z.int().meta({ description: 'Whom it was withheld from, each counted once.' }),
+    base: Money.meta({ description: 'What they were paid, without VAT; what they gave back is taken off.' }),
+    retenciones: Money.meta({ description: 'What was withheld of it.' }),
+    casillas: Boxes,
+    aplica: z.boolean().meta({ description: 'True: the form is absent where nothing was withheld.' }),
+  })
+  .meta({ id: 'WithholdingForm' });
+
+const Modelo111 = WithholdingForm.meta({
+  description: 'What was withheld from professionals (`irpf` of expenses), by `withheldOn`. Wages are not in it.',
 });
 
-const Modelo111 = WithholdingFormFigures.meta({
+const Modelo115 = WithholdingForm.meta({
   description:
-    'What was withheld from professionals (`irpf` of expenses), by the day of the payment: see `withheldOn`. Boxes 07 ' +
-    'to 09 and 28 to 30; wages are not in them.',
-});
-
-const Modelo115 = WithholdingFormFigures.meta({
-  description:
-    'What was withheld of rents: of expenses whose category says so, by a word (alquiler, arrendamiento, rent, ' +
-    'lloguer) or by account 621. What is withheld of any other expense is on form 111.',
+    'The same of rents: of expenses whose category has the word alquiler, arrendamiento, rent, lloguer or 621.',
 });
 
 export const Quarterly = z.object({

@@ -39,7 +39,7 @@ function taxIdKey(taxId: Sql): Sql {
 }
 
 /** SQL: the form that a row of `withheldOf` is on. */
-const form: Sql = sql`CASE WHEN folio_fold(e.category) ~ ${RENT_CATEGORY} THEN '115' ELSE '111' END`;
+const form: Sql = sql`CASE WHEN e.category ~* ${RENT_CATEGORY} THEN '115' ELSE '111' END`;
 
 /** SQL: whether a row of `withheldOf`, as `e`, is on the form. */
 export function isOnForm(number: WithholdingForm): Sql {
