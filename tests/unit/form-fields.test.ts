@@ -7,7 +7,7 @@ import { expenseSchema } from '@/components/expenses/expense-values';
 import { partySchema } from '@/components/parties/party-fields';
 import { productSchema } from '@/components/products/product-values';
 import { Cents } from '@/server/contract/amounts';
-import { Email } from '@/server/contract/text';
+import { Email, optionalText } from '@/server/contract/text';
 import { DocumentCreate } from '@/server/documents/documents.schema';
 import { ExpenseCreate } from '@/server/expenses/expenses.schema';
 import { PartyCreate } from '@/server/parties/party.schema';
@@ -28,6 +28,7 @@ describe('the fields of a form', () => {
     expect(textAsOrEmpty(Email, 'Not an address').parse('  ')).toBe('');
     expect(messageOf(textAsOrEmpty(Email, 'Not an address'), 'ana')).toBe('Not an address');
     expect(given(Name.nullish())).toBe(Name);
+    expect(given(optionalText(5)).parse(' ')).toBe('');
   });
 
   it("give what the API's schema makes of it", () => {
@@ -61,6 +62,7 @@ const forms: [name: string, form: z.ZodObject, api: z.ZodObject][] = [
 /** The longest text that a field of the API takes; undefined where it takes none, or has no such bound. */
 function longestOf(field: z.ZodType): number | undefined {
   if (field instanceof z.ZodOptional || field instanceof z.ZodNullable) return longestOf(field.unwrap() as z.ZodType);
+  if (field instanceof z.ZodPipe) return longestOf(field.in as z.ZodType);
   return field instanceof z.ZodString ? (field.maxLength ?? undefined) : undefined;
 }
 

@@ -1,12 +1,17 @@
 import { z } from 'zod';
+import { noneIfEmpty } from '@/server/contract/text';
 
 // The fields of forms, made of the API's: its limits stand in the schemas of src/server alone. A form says in words of
 // its own what is missing, and has '' or null for what the API may be left without.
 
 /** The rule of a field that the API may be left without, for where there is something. */
-export function given<Schema extends z.ZodType>(field: z.ZodOptional<z.ZodNullable<Schema>>): Schema {
-  return field.unwrap().unwrap();
+export function given<Schema extends z.ZodType>(field: z.ZodOptional<z.ZodNullable<Schema>>): Rule<Schema> {
+  const rule = field.unwrap().unwrap();
+  // A form has '' for none, and sends it as that.
+  return (rule instanceof z.ZodPipe && rule.out === noneIfEmpty ? rule.in : rule) as Rule<Schema>;
 }
+
+type Rule<Schema> = Schema extends z.ZodPipe<infer Text, typeof noneIfEmpty> ? Text : Schema;
 
 /** A text that has to be typed; `problem` says so. */
 export function requiredText<Schema extends z.ZodType<string, string>>(field: Schema, problem: string) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ClientPath } from '@/server/clients/clients.schema';
 import { DateRangeInput, ListInput, listOf, Timestamp } from '@/server/contract/pagination';
+import { optionalText } from '@/server/contract/text';
 import type { ActivityType as StoredType } from '@/server/generated/prisma/enums';
 
 const activityTypes = [
@@ -55,12 +56,7 @@ export const ActivityCreate = z
       example: 'call',
     }),
     title: z.string().trim().min(1).max(200).meta({ description: 'In a line.', example: 'Called about the renewal' }),
-    description: z
-      .string()
-      .trim()
-      .max(5000)
-      .nullish()
-      .meta({ description: 'In full.', example: 'They want a quote for twelve months.' }),
+    description: optionalText(5000).meta({ description: 'In full.', example: 'They want a quote for twelve months.' }),
     metadata: MetadataInput.nullish().meta({
       description: 'Whatever you keep with it, as strings.',
       example: { durationMinutes: '15' },

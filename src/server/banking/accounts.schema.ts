@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { Cents, Currency, Money } from '@/server/contract/amounts';
 import { Iban } from '@/server/contract/iban';
 import { CalendarDate, hasMore, ListInput, listOf, QueryFlag, Timestamp } from '@/server/contract/pagination';
+import { optionalText } from '@/server/contract/text';
 
 export const BankAccountCreate = z
   .object({
     accountName: z.string().trim().min(1).max(200).meta({ description: 'What you call it.', example: 'Main account' }),
-    bankName: z.string().trim().max(200).nullish().meta({
+    bankName: optionalText(200).meta({
       description: 'The bank; of a Spanish IBAN, the one that it names where left out.',
       example: 'CaixaBank',
     }),
@@ -14,12 +15,10 @@ export const BankAccountCreate = z
       description: 'However it is spaced; once in the workspace for each currency.',
       example: 'ES9121000418450200051332',
     }),
-    accountNumber: z
-      .string()
-      .trim()
-      .max(50)
-      .nullish()
-      .meta({ description: "The bank's number of an account without an IBAN.", example: '8310-442-19' }),
+    accountNumber: optionalText(50).meta({
+      description: "The bank's number of an account without an IBAN.",
+      example: '8310-442-19',
+    }),
     isActive: z
       .boolean()
       .nullish()

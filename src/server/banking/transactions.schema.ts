@@ -11,13 +11,13 @@ import {
   sortedBy,
   Timestamp,
 } from '@/server/contract/pagination';
+import { optionalText, orNone } from '@/server/contract/text';
 
 export const BankTransactionStatus = z.enum(['raw', 'recognized', 'matched', 'categorized', 'excluded']);
 export type BankTransactionStatus = z.output<typeof BankTransactionStatus>;
 
 const Category = z.string().trim().min(1).max(100);
-const Notes = z.string().max(5000);
-const Text = z.string().trim().max(200);
+const Notes = orNone(z.string().max(5000));
 
 export const BankTransactionCreate = z
   .object({
@@ -31,10 +31,13 @@ export const BankTransactionCreate = z
       .max(1000)
       .meta({ description: "The bank's text.", example: 'TRANSF. ACME SL' }),
     currency: Currency.nullish().meta({ description: "The account's, which is meant where it is left out." }),
-    reference: Text.nullish().meta({ description: 'What payer or payee wrote to know it by.', example: 'F-2026-0007' }),
+    reference: optionalText(200).meta({
+      description: 'What payer or payee wrote to know it by.',
+      example: 'F-2026-0007',
+    }),
     category: Category.nullish().meta({ description: 'A proposal: it stays `raw`.', example: 'Travel' }),
     counterparty: z
-      .object({ name: Text.min(1), accountNumber: Text.nullish(), iban: Iban.nullish() })
+      .object({ name: z.string().trim().min(1).max(200), accountNumber: optionalText(200), iban: Iban.nullish() })
       .nullish()
       .meta({ description: 'Who paid, or was paid.' }),
   })
@@ -44,7 +47,7 @@ export type BankTransactionCreate = z.output<typeof BankTransactionCreate>;
 export const BankTransactionCategorize = z
   .object({
     category: Category.meta({ description: 'What it is.', example: 'Bank fees' }),
-    notes: Notes.nullish().meta({ description: 'For yourselves; left out, they stay.' }),
+    notes: Notes.meta({ description: 'For yourselves; left out, they stay.' }),
   })
   .meta({ id: 'BankTransactionCategorize' });
 export type BankTransactionCategorize = z.output<typeof BankTransactionCategorize>;

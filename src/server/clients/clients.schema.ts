@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CLIENT_TYPES, FISCAL_ZONES } from '@/lib/tax-zones';
 import { Language } from '@/server/contract/language';
 import { CalendarDate, DateRangeInput, ListInput, listOf, sortedBy } from '@/server/contract/pagination';
+import { optionalText } from '@/server/contract/text';
 import { EInvoiceDetails, EInvoiceDetailsInput } from '@/server/parties/e-invoice-details.schema';
 import { Party, PartyCreate } from '@/server/parties/party.schema';
 
@@ -12,7 +13,7 @@ const NextAction = z.object({
   title: z.string().trim().min(1).max(500).meta({ description: 'What to do next.', example: 'Call about the renewal' }),
   dueDate: CalendarDate.nullish().meta({ description: 'By when.', example: '2026-04-15' }),
   status: z.enum(['open', 'done']).nullish().meta({ description: 'Whether it is done.', example: 'open' }),
-  source: z.string().max(100).nullish().meta({ description: 'Where it came from.', example: 'hubspot' }),
+  source: optionalText(100).meta({ description: 'Where it came from.', example: 'hubspot' }),
 });
 
 export const ClientCreate = PartyCreate.extend({
@@ -20,12 +21,7 @@ export const ClientCreate = PartyCreate.extend({
     description: 'Tax id; unique in the workspace, whatever its case and separators.',
     example: 'B12345674',
   }),
-  website: z
-    .string()
-    .trim()
-    .max(500)
-    .nullish()
-    .meta({ description: 'Their website.', example: 'https://acme.example' }),
+  website: optionalText(500).meta({ description: 'Their website.', example: 'https://acme.example' }),
   fiscalZone: z.enum(FISCAL_ZONES).nullish().meta({
     description: "Where they stand for indirect tax; taken to be the issuer's own where left out.",
     example: 'peninsula',

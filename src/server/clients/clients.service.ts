@@ -172,7 +172,7 @@ function replacing(input: ClientCreate) {
 function columnsOf(input: ClientCreate) {
   return {
     ...partyColumns(input),
-    website: input.website || null,
+    website: input.website ?? null,
     fiscalZone: input.fiscalZone ?? null,
     clientType: input.clientType ?? null,
     applyEquivalenceSurcharge: input.applyEquivalenceSurcharge ?? null,
@@ -192,7 +192,7 @@ function patching(input: ClientPatch): Change {
   const { language, sendReminders, einvoice } = input;
   return {
     ...partyChanges(input),
-    ...(website !== undefined && { website: website || null }),
+    ...(website !== undefined && { website }),
     ...(fiscalZone !== undefined && { fiscalZone }),
     ...(clientType !== undefined && { clientType }),
     ...(applyEquivalenceSurcharge !== undefined && { applyEquivalenceSurcharge }),

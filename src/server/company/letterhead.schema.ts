@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fileKinds } from '@/server/contract/file-kinds';
 import { Iban, withoutSpaces } from '@/server/contract/iban';
 import { Language } from '@/server/contract/language';
-import { Email } from '@/server/contract/text';
+import { Email, optionalText } from '@/server/contract/text';
 
 export const LAYOUTS = ['classic', 'modern'] as const;
 export const DEFAULT_ACCENT = '#14634a';
@@ -44,7 +44,7 @@ const LetterheadFields = z.object({
     .transform(withoutSpaces)
     .refine((bic) => isValidBIC(bic), 'This is no valid BIC: it has 8 or 11 letters and digits')
     .nullish(),
-  phone: z.string().trim().max(50).nullish(),
+  phone: optionalText(50),
   email: Email.nullish(),
   website: z
     .string()

@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import { ClientPath } from '@/server/clients/clients.schema';
 import { ListInput, listOf, Timestamp } from '@/server/contract/pagination';
-import { Email } from '@/server/contract/text';
+import { Email, optionalText } from '@/server/contract/text';
 
 export const ContactCreate = z
   .object({
     name: z.string().trim().min(1).max(200).meta({ description: 'Full name.', example: 'Lucía Ferrer' }),
     email: Email.nullish().meta({ description: 'E-mail address.', example: 'lucia@acme.example' }),
-    phone: z.string().trim().max(50).nullish().meta({ description: 'Phone number.', example: '+34 600 000 000' }),
-    role: z
-      .string()
-      .trim()
-      .max(100)
-      .nullish()
-      .meta({ description: 'What they do there.', example: 'Accounts payable' }),
+    phone: optionalText(50).meta({ description: 'Phone number.', example: '+34 600 000 000' }),
+    role: optionalText(100).meta({ description: 'What they do there.', example: 'Accounts payable' }),
     isPrimary: z
       .boolean()
       .nullish()

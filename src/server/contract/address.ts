@@ -1,16 +1,18 @@
 import { z } from 'zod';
+import { optionalText, orNone } from '@/server/contract/text';
 
-const line = (description: string, example: string) =>
-  z.string().trim().max(200).nullish().meta({ description, example });
+const line = (description: string, example: string) => optionalText(200).meta({ description, example });
+
+const country = (pattern: RegExp) =>
+  z.string().max(20).trim().toUpperCase().regex(pattern, 'Use the two letters of ISO 3166-1, such as ES');
+
+const countryMeta = { description: 'ISO 3166-1 alpha-2.', example: 'ES' };
 
 /** ISO 3166-1 alpha-2, in upper case. */
-export const Country = z
-  .string()
-  .max(20)
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{2}$/, 'Use the two letters of ISO 3166-1, such as ES')
-  .meta({ description: 'ISO 3166-1 alpha-2.', pattern: '^[A-Za-z]{2}$', example: 'ES' });
+export const Country = country(/^[A-Z]{2}$/).meta({ ...countryMeta, pattern: '^[A-Za-z]{2}$' });
+
+/** The same where it may be left out. */
+export const OptionalCountry = orNone(country(/^([A-Z]{2})?$/).meta({ pattern: '^([A-Za-z]{2})?$' })).meta(countryMeta);
 
 /** The parts of an address, under either set of names. */
 export const AddressFields = z.object({
@@ -18,10 +20,10 @@ export const AddressFields = z.object({
   city: line('Town.', 'Valencia'),
   state: line('Province or state.', 'Valencia'),
   postalCode: line('Postal code.', '46001'),
-  country: Country.nullish(),
+  country: OptionalCountry,
   province: line('An alias of `state`.', 'Valencia'),
   zip: line('An alias of `postalCode`.', '46001'),
-  countryCode: Country.nullish().meta({ description: 'An alias of `country`.', example: 'ES' }),
+  countryCode: OptionalCountry.meta({ description: 'An alias of `country`.', example: 'ES' }),
 });
 
 /** An address on the way in: the object under either set of names, or a plain string, which is the street. */

@@ -8,6 +8,19 @@ export function oneLine(max: number, message: string) {
   return z.string().trim().min(1).max(max).regex(new RegExp(WITHOUT_CONTROLS), message);
 }
 
+/** Reads an empty text as none. */
+export const noneIfEmpty = z.transform((text: string) => text || null);
+
+/** A text that may be left out; an empty one is none, so that it is left out when it is read. */
+export function optionalText(max: number) {
+  return orNone(z.string().trim().max(max));
+}
+
+/** The same of a text with rules of its own. */
+export function orNone(text: z.ZodString) {
+  return text.pipe(noneIfEmpty).nullish();
+}
+
 const ATOM = "[A-Za-z0-9_'+-]+";
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?';
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { Currency, ExchangeRate, Money, Percent, PositiveAmount } from '@/server/contract/amounts';
 import { CalendarDate, DateRangeInput, ListInput, listOf, sortedBy, Timestamp } from '@/server/contract/pagination';
+import { optionalText, orNone } from '@/server/contract/text';
 
 export const DepositStatus = z.enum(['active', 'partially_applied', 'fully_applied', 'refunded']);
 export type DepositStatus = z.output<typeof DepositStatus>;
 
-const Reference = z.string().trim().max(200).nullish();
+const Reference = optionalText(200);
 
 export const DepositCreate = z
   .object({
@@ -13,13 +14,13 @@ export const DepositCreate = z
     clientName: z.string().trim().min(1).max(200).nullish().meta({ description: "The client's name where left out." }),
     amount: PositiveAmount.meta({ description: 'What was paid.', example: 500 }),
     currency: Currency.nullish().meta({ description: "ISO 4217; the workspace's where left out.", example: 'EUR' }),
-    description: z.string().trim().max(500).nullish().meta({ description: 'What for.', example: 'Half in advance' }),
+    description: optionalText(500).meta({ description: 'What for.', example: 'Half in advance' }),
     receivedDate: CalendarDate.nullish().meta({ description: 'Today where left out.', example: '2026-03-18' }),
     date: CalendarDate.nullish().meta({ description: 'An alias of `receivedDate`.' }),
-    paymentMethod: z.string().trim().max(50).nullish().meta({ description: 'How.', example: 'bank_transfer' }),
+    paymentMethod: optionalText(50).meta({ description: 'How.', example: 'bank_transfer' }),
     paymentReference: Reference.meta({ description: "The payment's own reference.", example: 'TRF-88213' }),
     reference: Reference.meta({ description: 'An alias of `paymentReference`.' }),
-    notes: z.string().max(5000).nullish().meta({ description: 'For yourselves.' }),
+    notes: orNone(z.string().max(5000)).meta({ description: 'For yourselves.' }),
   })
   .meta({ id: 'DepositCreate' });
 export type DepositCreate = z.output<typeof DepositCreate>;
@@ -85,7 +86,7 @@ export const DepositApply = z
           'An issued invoice of the same client and currency. Of a deposit that has an invoice of its own: the draft of ' +
           'the final one, which then takes that one off, with its tax.',
       }),
-    invoiceNumber: z.string().max(50).nullish().meta({ description: "Not needed: the invoice's own number counts." }),
+    invoiceNumber: optionalText(50).meta({ description: "Not needed: the invoice's own number counts." }),
     amount: PositiveAmount.nullish().meta({ description: 'As much as fits where left out.', example: 250 }),
   })
   .meta({ id: 'DepositApply' });
@@ -115,7 +116,7 @@ export type DepositApplied = z.output<typeof DepositApplied>;
 export const DepositRefund = z
   .object({
     amount: PositiveAmount.nullish().meta({ description: 'All that remains where left out.', example: 250 }),
-    reason: z.string().trim().max(500).nullish().meta({ description: 'Why.', example: 'Order cancelled' }),
+    reason: optionalText(500).meta({ description: 'Why.', example: 'Order cancelled' }),
   })
   .meta({ id: 'DepositRefund' });
 export type DepositRefund = z.output<typeof DepositRefund>;

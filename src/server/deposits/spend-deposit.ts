@@ -55,7 +55,7 @@ export async function refundDeposit(actor: Actor, depositId: string, input: Depo
     await rows(sql`
       INSERT INTO deposit_refund (id, workspace_id, deposit_id, amount, reason, created_at)
       VALUES (${newId('drf')}, ${workspaceId}, ${depositId}, ${twoDecimals(amount)}::numeric,
-              ${input.reason || null}, ${clock.now()})`);
+              ${input.reason ?? null}, ${clock.now()})`);
     const { remaining } = await moveBalance(deposit, { refunded: amount });
     return { success: true, depositId, refundedAmount: toNumber(amount), remainingBalance: toNumber(remaining) };
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TAX_CATEGORIES } from '@/lib/tax-zones';
 import { Cents, Money, Percent } from '@/server/contract/amounts';
+import { optionalText } from '@/server/contract/text';
 
 export const MOST_ALLOWANCES = 20;
 
@@ -16,7 +17,7 @@ export const AllowanceCharge = z
       description: 'Percent: a rate of the lines, which it belongs to. Theirs where they bear one alone.',
       example: 21,
     }),
-    taxExemptReason: z.string().trim().max(500).nullish().meta({
+    taxExemptReason: optionalText(500).meta({
       description: 'Why no tax is charged on it; a charge may be exempt beside lines that are taxed.',
     }),
   })

@@ -5,7 +5,7 @@ import { Address, AddressInput } from '@/server/contract/address';
 import { AmountOrNone, Currency, ExchangeRate, Money, Percent } from '@/server/contract/amounts';
 import { Language } from '@/server/contract/language';
 import { CalendarDate, Timestamp } from '@/server/contract/pagination';
-import { Email } from '@/server/contract/text';
+import { Email, optionalText, orNone } from '@/server/contract/text';
 import { AllowanceCharges, DocumentAllowance } from '@/server/documents/allowance-charge.schema';
 import { InvoiceLine, OperationType } from '@/server/documents/line-item.schema';
 import { TEMPLATE_KINDS, TemplateSubject, TemplateText } from '@/server/mail-templates/mail-templates.schema';
@@ -17,7 +17,7 @@ const TOO_MUCH_TEXT = `The texts of all lines hold ${MOST_LINE_TEXT} characters 
 export const DocumentCreate = z.object({
   clientId: z.string().max(64).nullish().meta({ description: 'A client of the workspace.' }),
   clientName: z.string().trim().min(1).max(200).meta({ description: 'Who is billed.', example: 'Acme Studio SL' }),
-  clientTaxId: z.string().trim().max(50).nullish().meta({ description: 'Their tax id.', example: 'B12345674' }),
+  clientTaxId: optionalText(50).meta({ description: 'Their tax id.', example: 'B12345674' }),
   clientAddress: AddressInput.nullish(),
   clientLocation: z.enum(FISCAL_ZONES).nullish().meta({ description: 'Their fiscal zone.', example: 'peninsula' }),
   clientEmail: Email.nullish().meta({ description: 'Where it is sent.', example: 'ap@acme.example' }),
@@ -31,12 +31,12 @@ export const DocumentCreate = z.object({
       description: `The lines; their texts hold ${MOST_LINE_TEXT} characters at most, a line break counts as 60.`,
     }),
   issueDate: CalendarDate.nullish().meta({ description: 'Today where left out.', example: '2026-03-18' }),
-  notes: z
-    .string()
-    .max(5000)
-    .refine((notes) => printedLength(notes) <= MOST_NOTE_TEXT, 'Write the notes on fewer lines.')
-    .nullish()
-    .meta({ description: 'Printed at its foot.', example: 'Thank you.' }),
+  notes: orNone(
+    z
+      .string()
+      .max(5000)
+      .refine((notes) => printedLength(notes) <= MOST_NOTE_TEXT, 'Write the notes on fewer lines.'),
+  ).meta({ description: 'Printed at its foot.', example: 'Thank you.' }),
   taxRate: Percent.nullish().meta({ description: "Percent; the workspace's rate where left out.", example: 21 }),
   irpfRate: Percent.nullish().meta({ description: 'Withholding, percent.', example: 15 }),
   discountRate: Percent.nullish().meta({ description: 'Percent taken off the whole document.', example: 5 }),
@@ -59,7 +59,7 @@ export const DocumentCreate = z.object({
     description: 'What was already collected: it lowers `amountDue`, never `total`.',
     example: 100,
   }),
-  poNumber: z.string().trim().max(50).nullish().meta({ description: "The buyer's order.", example: 'PO-4711' }),
+  poNumber: optionalText(50).meta({ description: "The buyer's order.", example: 'PO-4711' }),
   operationType: OperationType.nullish().meta({
     description: 'What its lines sell where they do not say; it decides where they are taxed.',
     example: 'service',
@@ -154,8 +154,8 @@ export const DocumentSend = z
     recipientEmail: Recipient.meta({ description: "The client's address where left out.", example: 'ap@acme.example' }),
     to: Recipient.meta({ description: 'An alias of `recipientEmail`.' }),
     email: Recipient.meta({ description: 'An alias of `recipientEmail`.' }),
-    recipientName: z.string().trim().max(200).nullish().meta({ description: 'How to greet them.' }),
-    customMessage: z.string().trim().max(5000).nullish().meta({ description: 'Stands in for our own words.' }),
+    recipientName: optionalText(200).meta({ description: 'How to greet them.' }),
+    customMessage: optionalText(5000).meta({ description: 'Stands in for our own words.' }),
     locale: Language.nullish().meta({ description: "The client's language where left out, else the workspace's." }),
     cc: Copies.meta({ description: 'Who gets a copy, for all to see.', example: ['boss@acme.example'] }),
     bcc: Copies.meta({ description: 'Who gets a copy that the others do not see.' }),

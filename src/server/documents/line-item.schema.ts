@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OPERATION_TYPES, TAX_CATEGORIES } from '@/lib/tax-zones';
 import { Percent, Quantity, UnitPrice } from '@/server/contract/amounts';
+import { optionalText } from '@/server/contract/text';
 
 export const OperationType = z.enum(OPERATION_TYPES);
 
@@ -25,9 +26,9 @@ export const LineItem = z
     unitPrice: UnitPrice,
     taxRate: Percent.nullish().meta({ description: "Percent; the invoice's where left out.", example: 21 }),
     discountRate: Percent.nullish().meta({ description: 'Percent taken off this line.', example: 10 }),
-    unit: z.string().trim().max(30).nullish().meta({ description: 'Unit of measure.', example: 'hour' }),
+    unit: optionalText(30).meta({ description: 'Unit of measure.', example: 'hour' }),
     productId: z.string().max(64).nullish().meta({ description: 'The product it comes from.' }),
-    taxExemptReason: z.string().trim().max(500).nullish().meta({ description: 'Why no tax is charged on it.' }),
+    taxExemptReason: optionalText(500).meta({ description: 'Why no tax is charged on it.' }),
     taxExemptCode: TaxExemptCode.nullish().meta({
       description: 'The same as a code: E1 to E8, as VERI*FACTU has them, or a VATEX code.',
       example: 'E1',

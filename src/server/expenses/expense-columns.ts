@@ -56,19 +56,19 @@ export function composeColumns(input: ExpenseCreate, { books, vendors, closed }:
   return {
     description: input.description,
     ...taxColumns({ ...input, ...from, date }, books, before),
-    invoiceNumber: input.invoiceNumber || null,
+    invoiceNumber: input.invoiceNumber ?? null,
     operationType: input.operationType ?? null,
     date: startOfDayUtc(date),
     paidDate: dateColumn(input.paidDate),
     withheldOn: input.irpf
       ? startOfDayUtc(withholdingDay({ ...input, date }, (day) => closed.has(quarterOf(day)), before?.withheldOn))
       : null,
-    category: input.category || null,
+    category: input.category ?? null,
     vendorId: input.vendorId ?? null,
     vendorName: input.vendor || (vendor?.name ?? null),
     currency,
     exchangeRate: rateOf(input),
-    exchangeRateSource: input.exchangeRateSource || null,
+    exchangeRateSource: input.exchangeRateSource ?? null,
     exchangeRateDate: dateColumn(input.exchangeRateDate),
     functionalCurrency,
     functionalAmount: functionalAmountOf(input, currency === functionalCurrency),

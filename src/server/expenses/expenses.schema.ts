@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { PURCHASE_TYPES } from '@/lib/purchase-tax';
 import { TAX_TYPES } from '@/lib/tax-rates';
-import { Country } from '@/server/contract/address';
+import { OptionalCountry } from '@/server/contract/address';
 import { Cents, Currency, Markup, Money, Percent } from '@/server/contract/amounts';
 import { CalendarDate, DateRangeInput, ListInput, listOf, sortedBy, Timestamp } from '@/server/contract/pagination';
+import { optionalText } from '@/server/contract/text';
 import { FileAttachment, FileAttachmentInput } from '@/server/expenses/attachments.schema';
 import { Recurring, RecurringInput } from '@/server/recurring/recurring.schema';
 
@@ -36,15 +37,15 @@ export const ExpenseCreate = z
     amount: Cents.meta({ description: 'What was paid, tax included.', example: 121 }),
     date: CalendarDate.nullish().meta({ description: 'When it arose; today where left out.', example: '2026-03-18' }),
     paidDate: CalendarDate.nullish().meta({ description: 'When it was paid.', example: '2026-03-20' }),
-    category: z.string().trim().max(100).nullish().meta({ description: 'A name of your own.', example: 'Travel' }),
-    vendor: z.string().trim().max(200).nullish().meta({ description: 'Whom it was paid to.', example: 'Renfe' }),
+    category: optionalText(100).meta({ description: 'A name of your own.', example: 'Travel' }),
+    vendor: optionalText(200).meta({ description: 'Whom it was paid to.', example: 'Renfe' }),
     vendorId: z
       .string()
       .max(64)
       .nullish()
       .meta({ description: 'A vendor of the workspace; its name where `vendor` is left out.' }),
-    vendorTaxId: z.string().trim().max(50).nullish().meta({ description: "The vendor's own where left out." }),
-    vendorCountry: Country.nullish().meta({
+    vendorTaxId: optionalText(50).meta({ description: "The vendor's own where left out." }),
+    vendorCountry: OptionalCountry.meta({
       description: "The vendor's own where left out. What a vendor abroad charges is not deducted here.",
     }),
     vendorCashCriterion: z
@@ -55,7 +56,7 @@ export const ExpenseCreate = z
           "The vendor's invoice says that it is under the cash criterion (régimen especial del criterio de caja): its " +
           'tax is deducted when it is paid.',
       }),
-    invoiceNumber: z.string().trim().max(60).nullish().meta({ description: "The vendor's.", example: 'A-2026/118' }),
+    invoiceNumber: optionalText(60).meta({ description: "The vendor's.", example: 'A-2026/118' }),
     purchaseType: PurchaseType.nullish(),
     operationType: z.enum(['service', 'goods']).nullish().meta({ description: 'What was bought.' }),
     taxRate: Percent.nullish().meta({ description: 'Percent of the tax that the amount includes.', example: 21 }),
@@ -85,7 +86,7 @@ export const ExpenseCreate = z
       .max(1e9)
       .nullish()
       .meta({ description: 'What one unit of its currency is worth in the functional one.', example: 0.92 }),
-    exchangeRateSource: z.string().trim().max(100).nullish().meta({ description: 'Who says so.', example: 'ECB' }),
+    exchangeRateSource: optionalText(100).meta({ description: 'Who says so.', example: 'ECB' }),
     exchangeRateDate: CalendarDate.nullish().meta({ description: "The rate's day.", example: '2026-03-18' }),
     functionalCurrency: Currency.nullish().meta({ description: "The currency of the books; the workspace's." }),
     functionalAmount: Cents.nullish().meta({

@@ -3,6 +3,7 @@ import { FISCAL_ZONES } from '@/lib/tax-zones';
 import { OSS_BEGAN } from '@/lib/union-oss';
 import { Address, AddressInput } from '@/server/contract/address';
 import { CalendarDate } from '@/server/contract/pagination';
+import { optionalText } from '@/server/contract/text';
 import { EndpointId, EndpointScheme } from '@/server/parties/e-invoice-details.schema';
 
 const Zone = z.enum(FISCAL_ZONES);
@@ -22,8 +23,8 @@ export const FiscalProfileSave = z.object({
   ossSince: CalendarDate.refine((day) => day >= OSS_BEGAN, `The scheme began on ${OSS_BEGAN}`).nullish(),
   address: AddressInput.nullish(),
   /** What e-invoices need of an issuer: left out, they stay. */
-  contactName: z.string().trim().max(100).nullish(),
-  endpointId: EndpointId.nullish(),
+  contactName: optionalText(100),
+  endpointId: EndpointId,
   endpointScheme: EndpointScheme.nullish(),
 });
 export type FiscalProfileSave = z.output<typeof FiscalProfileSave>;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { Country } from '@/server/contract/address';
+import { OptionalCountry } from '@/server/contract/address';
 import { Money, PositiveAmount } from '@/server/contract/amounts';
 import { AnswerMeta } from '@/server/contract/answer-meta';
 import { builtBySql } from '@/server/contract/built-by-sql';
 import { CalendarDate, DateRangeInput, ListInput, listOf, sortedBy, Timestamp } from '@/server/contract/pagination';
+import { optionalText } from '@/server/contract/text';
 import { Document, DocumentCreate } from '@/server/documents/documents.schema';
 import { EInvoiceDetails, EInvoiceDetailsInput } from '@/server/parties/e-invoice-details.schema';
 import { Recurring, RecurringInput } from '@/server/recurring/recurring.schema';
@@ -38,7 +39,7 @@ export const InvoiceCreate = DocumentCreate.extend({
     example: '2026-03-15',
   }),
   deliveryDate: CalendarDate.nullish().meta({ description: 'When goods are delivered.', example: '2026-03-16' }),
-  deliveryCountry: Country.nullish().meta({
+  deliveryCountry: OptionalCountry.meta({
     description: "Where goods go (ISO 3166-1 alpha-2); the client's country where left out.",
     example: 'DE',
   }),
@@ -46,7 +47,7 @@ export const InvoiceCreate = DocumentCreate.extend({
     description: 'How it is paid, as its e-invoices say; by transfer where left out and an IBAN is known.',
     example: 'transfer',
   }),
-  mandateReference: z.string().trim().max(35).nullish().meta({ description: 'The mandate of a direct debit.' }),
+  mandateReference: optionalText(35).meta({ description: 'The mandate of a direct debit.' }),
   einvoice: EInvoiceDetailsInput.nullish().meta({
     description: "What its e-invoices need of the client; the client's where left out.",
   }),

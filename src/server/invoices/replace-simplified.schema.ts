@@ -8,7 +8,7 @@ export const SimplifiedReplace = z
   .object({
     clientId,
     clientName: clientName.nullish().meta({ description: 'The name on the simplified invoice where left out.' }),
-    clientTaxId: clientTaxId.unwrap().unwrap().min(1).meta({ description: 'Their tax id.', example: 'B12345674' }),
+    clientTaxId: clientTaxId.unwrap().unwrap().in.min(1).meta({ description: 'Their tax id.', example: 'B12345674' }),
     clientAddress,
     clientEmail,
   })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AmountOrNone, Cents, Money, Percent, PositiveAmount } from '@/server/contract/amounts';
 import { Language } from '@/server/contract/language';
 import { CalendarDate, ListInput, listOf, Timestamp } from '@/server/contract/pagination';
-import { Email } from '@/server/contract/text';
+import { Email, optionalText } from '@/server/contract/text';
 import { PropertyPath } from '@/server/properties/properties.schema';
 
 // Within bounds: the months from the last statement to the one that is asked for are worked out one by one.
@@ -254,6 +254,6 @@ export type CostChoicesInput = z.output<typeof CostChoicesInput>;
 export const StatementMail = StatementPath.extend({
   to: Email.nullish(),
   language: Language.nullish(),
-  message: z.string().trim().max(5000).nullish(),
+  message: optionalText(5000),
 });
 export type StatementMail = z.output<typeof StatementMail>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email } from '@/server/contract/text';
+import { Email, optionalText } from '@/server/contract/text';
 
 const code = (max: number, pattern: RegExp, message: string) =>
   z.string().max(max).trim().toUpperCase().regex(pattern, message);
@@ -10,17 +10,17 @@ const Dir3 = code(20, /^[A-Z0-9]{5,15}$/, 'Use a DIR3 code such as L01280796');
 /** How an address for e-invoices is to be read: a code of the list EAS of the Connecting Europe Facility. */
 export const EndpointScheme = code(10, /^([0-9]{4}|[A-Z]{2})$/, 'Use a code of the list EAS, such as 9920');
 
-export const EndpointId = z.string().trim().max(100);
+export const EndpointId = optionalText(100);
 
 /** What e-invoices need to know of a client, on the way in. */
 export const EInvoiceDetailsInput = z
   .object({
-    buyerReference: z.string().trim().max(100).nullish().meta({
+    buyerReference: optionalText(100).meta({
       description: 'What the buyer wants named; of German authorities their Leitweg-ID.',
       example: '04011000-12345-03',
     }),
-    contractReference: z.string().trim().max(100).nullish().meta({ description: 'The contract.', example: 'C-2026-7' }),
-    endpointId: EndpointId.nullish().meta({
+    contractReference: optionalText(100).meta({ description: 'The contract.', example: 'C-2026-7' }),
+    endpointId: EndpointId.meta({
       description: 'Where the client takes e-invoices, such as their Peppol address.',
       example: 'DE123456789',
     }),
@@ -37,7 +37,7 @@ export const EInvoiceDetailsInput = z
       .nullish()
       .meta({ description: 'Codice destinatario of an Italian client.', example: 'ABC1234' }),
     pec: Email.nullish().meta({ description: 'Certified e-mail of an Italian client.', example: 'acme@pec.example' }),
-    contactName: z.string().trim().max(100).nullish().meta({ description: 'Whom it is for.', example: 'Eva Sanz' }),
+    contactName: optionalText(100).meta({ description: 'Whom it is for.', example: 'Eva Sanz' }),
   })
   .meta({ id: 'EInvoiceDetailsInput', description: 'What the e-invoices of a client need.' });
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { Address, AddressInput } from '@/server/contract/address';
 import { Timestamp } from '@/server/contract/pagination';
-import { Email } from '@/server/contract/text';
+import { Email, optionalText } from '@/server/contract/text';
 
 /** What a client and a vendor have in common: who they are and how they are reached. */
 export const PartyCreate = z.object({
   name: z.string().trim().min(1).max(200).meta({ description: 'Name or legal name.', example: 'Acme Studio SL' }),
   email: Email.nullish().meta({ description: 'Where they are written to.', example: 'ap@acme.example' }),
-  phone: z.string().trim().max(50).nullish().meta({ description: 'Phone number.', example: '+34 960 000 000' }),
-  taxId: z.string().trim().max(50).nullish().meta({ description: 'Tax id.', example: 'B12345674' }),
+  phone: optionalText(50).meta({ description: 'Phone number.', example: '+34 960 000 000' }),
+  taxId: optionalText(50).meta({ description: 'Tax id.', example: 'B12345674' }),
   address: AddressInput.nullish(),
 });
 export type PartyCreate = z.output<typeof PartyCreate>;

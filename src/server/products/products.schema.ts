@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Percent, UnitPrice } from '@/server/contract/amounts';
 import { DateRangeInput, ListInput, listOf, QueryFlag, sortedBy, Timestamp } from '@/server/contract/pagination';
+import { optionalText } from '@/server/contract/text';
 
 export const ProductKind = z.enum(['product', 'service']);
 
@@ -8,27 +9,18 @@ export const ProductCreate = z
   .object({
     name: z.string().trim().min(1).max(200).meta({ description: 'What it is called.', example: 'Consulting hour' }),
     unitPrice: UnitPrice,
-    description: z
-      .string()
-      .trim()
-      .max(2000)
-      .nullish()
-      .meta({ description: 'What a line says of it; its name where left out.', example: 'Consulting, by the hour' }),
+    description: optionalText(2000).meta({
+      description: 'What a line says of it; its name where left out.',
+      example: 'Consulting, by the hour',
+    }),
     taxRate: Percent.nullish().meta({ description: "Percent; the document's where left out.", example: 21 }),
     irpfRate: Percent.nullish().meta({ description: 'Withholding that is usual for it, percent.', example: 15 }),
-    category: z
-      .string()
-      .trim()
-      .max(100)
-      .nullish()
-      .meta({ description: 'What it is filed under.', example: 'Services' }),
-    sku: z
-      .string()
-      .trim()
-      .max(100)
-      .nullish()
-      .meta({ description: 'Your own code; unique in the workspace. Empty means none.', example: 'CON-H' }),
-    unit: z.string().trim().max(30).nullish().meta({ description: 'Unit of measure.', example: 'hour' }),
+    category: optionalText(100).meta({ description: 'What it is filed under.', example: 'Services' }),
+    sku: optionalText(100).meta({
+      description: 'Your own code; unique in the workspace. Empty means none.',
+      example: 'CON-H',
+    }),
+    unit: optionalText(30).meta({ description: 'Unit of measure.', example: 'hour' }),
     isActive: z.boolean().nullish().meta({ description: 'Whether it is on offer; true where left out.' }),
     kind: ProductKind.nullish().meta({ description: '`product` where left out.', example: 'service' }),
   })

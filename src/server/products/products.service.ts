@@ -158,24 +158,20 @@ function replacing(input: ProductCreate) {
   return {
     name: input.name,
     unitPrice: input.unitPrice,
-    description: input.description || null,
+    description: input.description ?? null,
     taxRate: input.taxRate ?? null,
     irpfRate: input.irpfRate ?? null,
-    category: input.category || null,
-    sku: input.sku || null,
-    unit: input.unit || null,
+    category: input.category ?? null,
+    sku: input.sku ?? null,
+    unit: input.unit ?? null,
     isActive: input.isActive ?? true,
     kind: input.kind ?? ('product' as const),
   };
 }
 
-function patching({ description, category, sku, unit, isActive, kind, ...same }: ProductPatch): Change {
+function patching({ isActive, kind, ...same }: ProductPatch): Change {
   return {
     ...same,
-    ...(description !== undefined && { description: description || null }),
-    ...(category !== undefined && { category: category || null }),
-    ...(sku !== undefined && { sku: sku || null }),
-    ...(unit !== undefined && { unit: unit || null }),
     ...(isActive !== undefined && { isActive: isActive ?? true }),
     ...(kind !== undefined && { kind: kind ?? 'product' }),
   };

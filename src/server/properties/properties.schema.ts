@@ -3,7 +3,7 @@ import { GUEST_AUTHORITIES } from '@/lib/guest-registration';
 import { Address, AddressInput } from '@/server/contract/address';
 import { Percent } from '@/server/contract/amounts';
 import { DateRangeInput, ListInput, listOf, sortedBy, Timestamp } from '@/server/contract/pagination';
-import { Email } from '@/server/contract/text';
+import { Email, optionalText, orNone } from '@/server/contract/text';
 import { LettingTerms, LettingTermsInput } from '@/server/properties/letting-terms.schema';
 
 export const PropertyType = z.enum(['Apartment', 'Villa', 'Studio', 'House', 'Room']);
@@ -11,8 +11,6 @@ export type PropertyType = z.output<typeof PropertyType>;
 
 export const PropertyStatus = z.enum(['Active', 'Maintenance', 'Inactive']);
 export type PropertyStatus = z.output<typeof PropertyStatus>;
-
-const line = (max: number) => z.string().trim().max(max).nullish();
 
 const TimeOfDay = z
   .string()
@@ -31,11 +29,17 @@ export const PropertyCreate = z
     type: PropertyType.nullish().meta({ description: 'What it is.', example: 'Apartment' }),
     address: AddressInput.nullish(),
     status: PropertyStatus.nullish().meta({ description: '`Active` where left out.', example: 'Active' }),
-    ownerName: line(200).meta({ description: 'Whose it is, where you manage it for somebody.', example: 'Ana Ruiz' }),
+    ownerName: optionalText(200).meta({
+      description: 'Whose it is, where you manage it for somebody.',
+      example: 'Ana Ruiz',
+    }),
     ownerEmail: Email.nullish().meta({ description: 'Where the owner is written to.', example: 'ana@acme.example' }),
     commissionRate: Percent.nullish().meta({ description: 'Percent of the rent that you keep.', example: 20 }),
-    licenseNumber: line(60).meta({ description: "The region's licence for tourist lets.", example: 'VT-012345-V' }),
-    registrationNumber: line(60).meta({
+    licenseNumber: optionalText(60).meta({
+      description: "The region's licence for tourist lets.",
+      example: 'VT-012345-V',
+    }),
+    registrationNumber: optionalText(60).meta({
       description: 'NRUA, the national registration number that platforms ask for (RD 1312/2024).',
       example: 'ESFCTU000012345678901234567890',
     }),
@@ -47,13 +51,9 @@ export const PropertyCreate = z
       example: 1,
     }),
     authority: Authority.nullish(),
-    establishmentCode: z
-      .string()
-      .trim()
-      .max(10)
-      .regex(/^\S*$/, 'The code of an establishment has no spaces')
-      .nullish()
-      .meta({ description: 'Of the establishment, at that authority.', example: '0000000001' }),
+    establishmentCode: orNone(
+      z.string().trim().max(10).regex(/^\S*$/, 'The code of an establishment has no spaces'),
+    ).meta({ description: 'Of the establishment, at that authority.', example: '0000000001' }),
     ...LettingTermsInput.shape,
   })
   .meta({ id: 'PropertyCreate' });

@@ -108,13 +108,8 @@ export async function deleteProperty({ workspaceId }: Actor, propertyId: string)
 /** The columns that are sent. What is left out stays, or is empty where it is new. */
 function changesOf(input: PropertyPatch) {
   const { address, status, bufferDays, authority, hotelServices, touristTax, cancellationPolicy, ...texts } = input;
-  const { ownerName, licenseNumber, registrationNumber, establishmentCode } = texts;
   return {
     ...texts,
-    ...(ownerName !== undefined && { ownerName: ownerName || null }),
-    ...(licenseNumber !== undefined && { licenseNumber: licenseNumber || null }),
-    ...(registrationNumber !== undefined && { registrationNumber: registrationNumber || null }),
-    ...(establishmentCode !== undefined && { establishmentCode: establishmentCode || null }),
     ...(authority !== undefined && { authority: authority ?? ('none' as const) }),
     ...(address !== undefined && toColumns(readAddress(address))),
     ...(status !== undefined && { status: status ?? 'Active' }),

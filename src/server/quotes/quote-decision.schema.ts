@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { optionalText } from '@/server/contract/text';
 
 // Apart from the other schemas of a quote: the public page loads it, and no rule of amounts with it.
 
-const DecidedBy = z.string().trim().max(200).nullish().meta({ description: 'Who decided.', example: 'Ana Ruiz' });
-const Reason = z.string().trim().max(2000).nullish().meta({ description: 'Why not.', example: 'Over budget' });
+const DecidedBy = optionalText(200).meta({ description: 'Who decided.', example: 'Ana Ruiz' });
+const Reason = optionalText(2000).meta({ description: 'Why not.', example: 'Over budget' });
 
 export const QuoteAcceptance = z.object({ decidedBy: DecidedBy }).meta({ id: 'QuoteAcceptance' });
 

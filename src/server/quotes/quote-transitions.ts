@@ -37,8 +37,8 @@ export async function decide(
   await open(locked);
   const now = clock.now();
   await rows(sql`
-    UPDATE quote SET status = ${decision}::quote_status, decided_at = ${now}, decided_by = ${decidedBy || null},
-      rejection_reason = ${rejectionReason || null}, updated_at = ${now}
+    UPDATE quote SET status = ${decision}::quote_status, decided_at = ${now}, decided_by = ${decidedBy ?? null},
+      rejection_reason = ${rejectionReason ?? null}, updated_at = ${now}
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);
   return true;
 }

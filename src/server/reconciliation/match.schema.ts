@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SettledDocumentType } from '@/server/banking/transactions.schema';
 import { PositiveAmount } from '@/server/contract/amounts';
+import { orNone } from '@/server/contract/text';
 
 const DocumentId = z.string().max(64);
 
@@ -14,7 +15,7 @@ export const BankTransactionMatch = z
       description: 'A credit note is an `invoice`.',
       example: 'invoice',
     }),
-    notes: z.string().max(5000).nullish().meta({ description: 'For yourselves; left out, they stay.' }),
+    notes: orNone(z.string().max(5000)).meta({ description: 'For yourselves; left out, they stay.' }),
     allocations: z
       .array(
         z.object({

@@ -29,7 +29,7 @@ export async function blockDays(
       ...{ id, workspaceId, propertyId, kind: 'block' as const, createdAt: now, updatedAt: now },
       ...days,
       currency: await currencyOf(workspaceId),
-      notes: reason || null,
+      notes: reason ?? null,
     };
     return refusingDoubleBookings({ workspaceId, propertyId, from, to, bufferDays: 0 }, async () =>
       blockOf(await db.reservation.create({ data })),
@@ -56,7 +56,7 @@ export async function changeBlock(
     const before = blockOf(row);
     const { from = before.from, to = before.to } = patch;
     assertInOrder(from, to);
-    const reason = patch.reason === undefined ? before.reason : patch.reason || undefined;
+    const reason = patch.reason === undefined ? before.reason : (patch.reason ?? undefined);
     const after = { ...before, propertyId, from, to, reason };
     if (isDeepStrictEqual(before, after)) return before;
     const isElsewhere = propertyId !== at || from !== before.from || to !== before.to;

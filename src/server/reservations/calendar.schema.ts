@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CalendarDate, DateRangeInput, Timestamp } from '@/server/contract/pagination';
+import { optionalText } from '@/server/contract/text';
 import { PropertyPath } from '@/server/properties/properties.schema';
 
 /** How many days a calendar shows at once. */
@@ -41,7 +42,7 @@ export const BlockCreate = z
   .object({
     from: CalendarDate.meta({ description: 'The first day that cannot be booked.', example: '2026-11-02' }),
     to: CalendarDate.meta({ description: 'The first day that can be booked again.', example: '2026-11-09' }),
-    reason: z.string().trim().max(500).nullish().meta({ description: 'Why.', example: 'New boiler' }),
+    reason: optionalText(500).meta({ description: 'Why.', example: 'New boiler' }),
   })
   .meta({ id: 'BlockCreate' });
 export type BlockCreate = z.output<typeof BlockCreate>;

@@ -3,7 +3,7 @@ import { RESERVATION_STATUSES } from '@/lib/reservation-status';
 import { AmountOrNone, Currency, Money } from '@/server/contract/amounts';
 import { AnswerMeta } from '@/server/contract/answer-meta';
 import { CalendarDate, DateRangeInput, ListInput, listOf, sortedBy, Timestamp } from '@/server/contract/pagination';
-import { Email } from '@/server/contract/text';
+import { Email, optionalText, orNone } from '@/server/contract/text';
 import { StayMoney, StayMoneyInput } from '@/server/reservations/stay-money.schema';
 
 export const ReservationStatus = z.enum(RESERVATION_STATUSES);
@@ -35,16 +35,11 @@ export const ReservationCreate = z
     }),
     currency: Currency.nullish().meta({ description: "ISO 4217; the workspace's where left out." }),
     channel: ReservationChannel.nullish().meta({ description: 'Where it was booked; `Direct` where left out.' }),
-    confirmationCode: z
-      .string()
-      .trim()
-      .max(100)
-      .nullish()
-      .meta({ description: "The channel's own code.", example: 'HMABC12345' }),
+    confirmationCode: optionalText(100).meta({ description: "The channel's own code.", example: 'HMABC12345' }),
     complianceStatus: ComplianceStatus.nullish().meta({
       description: 'Whether its guests are registered with the authorities; `Not Started` where left out.',
     }),
-    notes: z.string().max(5000).nullish().meta({ description: 'For yourselves.' }),
+    notes: orNone(z.string().max(5000)).meta({ description: 'For yourselves.' }),
     ...StayMoneyInput.shape,
   })
   .meta({ id: 'ReservationCreate' });

@@ -215,8 +215,8 @@ function changesOf({ guestName, guestEmail, status, amount, channel, ...input }:
   return {
     ...{ guestName, guestEmail, amount },
     ...moneyColumns(input),
-    ...(confirmationCode !== undefined && { confirmationCode: confirmationCode || null }),
-    ...(notes !== undefined && { notes: notes || null }),
+    ...(confirmationCode !== undefined && { confirmationCode }),
+    ...(notes !== undefined && { notes }),
     ...(status !== undefined && { status: status ?? 'Confirmed' }),
     ...(channel !== undefined && { channel: channel ?? 'Direct' }),
     ...(complianceStatus !== undefined && { complianceStatus: complianceStatus ?? 'Not Started' }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { eventTypes } from '@/server/contract/event-types';
 import { ListInput, listOf, Timestamp } from '@/server/contract/pagination';
+import { optionalText } from '@/server/contract/text';
 
 export const WebhookStatus = z.enum(['active', 'inactive', 'paused']);
 export type WebhookStatus = z.output<typeof WebhookStatus>;
@@ -37,7 +38,7 @@ export const WebhookCreate = z
     secret: Secret.nullish(),
     active: z.boolean().nullish().meta({ description: 'Another view of `status`.', example: true }),
     status: WebhookStatus.nullish().meta({ description: 'Only an active webhook is delivered to.', example: 'active' }),
-    name: z.string().trim().max(100).nullish().meta({ description: 'What it is for.', example: 'ERP' }),
+    name: optionalText(100).meta({ description: 'What it is for.', example: 'ERP' }),
     metadata: Metadata.nullish().meta({ description: 'Whatever you keep with it.' }),
   })
   .meta({ id: 'WebhookCreate' });

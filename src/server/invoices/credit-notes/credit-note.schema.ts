@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Quantity, UnitPrice } from '@/server/contract/amounts';
 import { CalendarDate } from '@/server/contract/pagination';
+import { optionalText } from '@/server/contract/text';
 import { MOST_LINES } from '@/server/documents/documents.schema';
 import { CreditReason, InvoiceStatus } from '@/server/invoices/invoices.schema';
 
@@ -10,7 +11,7 @@ const CreditedItem = z
       description: 'Which line of the invoice, by its place in `items`: the first is 0.',
       example: 0,
     }),
-    description: z.string().trim().max(2000).nullish().meta({
+    description: optionalText(2000).meta({
       description: 'Which line, by what it says, where `line` is left out.',
     }),
     unitPrice: UnitPrice.nullish().meta({ description: 'Tells lines of one description apart.' }),
@@ -25,12 +26,10 @@ export type CreditedItem = z.output<typeof CreditedItem>;
 export const CreditNoteCreate = z
   .object({
     reason: CreditReason.meta({ description: '`error` makes it an R1, anything else an R4.', example: 'refund' }),
-    reasonDescription: z
-      .string()
-      .trim()
-      .max(500)
-      .nullish()
-      .meta({ description: 'The reason in words, printed on it.', example: 'Returned on 12 March' }),
+    reasonDescription: optionalText(500).meta({
+      description: 'The reason in words, printed on it.',
+      example: 'Returned on 12 March',
+    }),
     fullCredit: z.boolean().nullish().meta({
       description: '`true`, or left out without `items`: all that is left of the invoice. `false` only with `items`.',
     }),

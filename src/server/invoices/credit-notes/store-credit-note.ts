@@ -125,7 +125,7 @@ export async function insertCreditNote({
     originalInvoiceId: sql`id`,
     rectification: sql`CASE WHEN kind = 'simplified' THEN 'R5' ELSE ${reason === 'error' ? 'R1' : 'R4'} END`,
     creditReason: sql`${reason}`,
-    creditDescription: sql`${reasonDescription || null}`,
+    creditDescription: sql`${reasonDescription ?? null}`,
     createdAt: sql`${now}`,
     updatedAt: sql`${now}`,
   });

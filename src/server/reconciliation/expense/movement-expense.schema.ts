@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BankTransactionPath } from '@/server/banking/transactions.schema';
 import { Money } from '@/server/contract/amounts';
 import { CalendarDate } from '@/server/contract/pagination';
+import { orNone } from '@/server/contract/text';
 import { Expense, ExpenseCreate } from '@/server/expenses/expenses.schema';
 
 /** What an expense says beyond what its bank transaction says: the amount, the currency and the day that it was paid. */
@@ -25,11 +26,9 @@ export const BankTransactionExpense = ExpenseCreate.pick({
 })
   .partial()
   .extend({
-    notes: z
-      .string()
-      .max(5000)
-      .nullish()
-      .meta({ description: 'For yourselves, on the transaction; left out, they stay.' }),
+    notes: orNone(z.string().max(5000)).meta({
+      description: 'For yourselves, on the transaction; left out, they stay.',
+    }),
   })
   .meta({ id: 'BankTransactionExpense' });
 export type BankTransactionExpense = z.output<typeof BankTransactionExpense>;
