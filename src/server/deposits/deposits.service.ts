@@ -115,7 +115,8 @@ export async function updateDeposit(actor: Actor, depositId: string, input: Depo
     }
     const moved = clientId !== undefined && clientId !== before.clientId;
     const client = moved ? await lockClient(workspaceId, clientId) : null;
-    const clientName = input.clientName ?? client?.name;
+    const clientName =
+      input.clientName ?? client?.name ?? (input.clientName === null && (await nameOf(workspaceId, before.clientId)));
     const receivedDate = receivedBy(todayIn(await timeZoneOf(workspaceId), clock.now()), input);
     await db.deposit.update({
       where: { id: depositId, workspaceId },
@@ -159,9 +160,17 @@ function receivedBy(today: string, { receivedDate, date }: DepositPatch): string
   return received;
 }
 
+/** The name of a client as it is now; undefined where it is deleted. */
+async function nameOf(workspaceId: string, clientId: string | undefined): Promise<string | undefined> {
+  const client =
+    clientId && (await db.client.findFirst({ where: { id: clientId, workspaceId }, select: { name: true } }));
+  return client ? client.name : undefined;
+}
+
 /** The columns that say something and decide nothing. What is left out stays, or is empty where it is new. */
 function changesOf({ description, paymentMethod, paymentReference, reference, notes }: DepositPatch) {
-  return { description, paymentMethod, paymentReference: paymentReference ?? reference, notes };
+  const known = reference === undefined ? paymentReference : (paymentReference ?? reference);
+  return { description, paymentMethod, paymentReference: known, notes };
 }
 
 const inOrder = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];

@@ -54,7 +54,9 @@ describe.each(samples)('%s', (path, body, texts, isChanged) => {
     for (const text of texts) expect(bodyOf(made)).not.toHaveProperty(text);
   });
 
-  it.runIf(isChanged !== false)('has a text cleared by an empty one, as by null', async () => {
+  if (isChanged === false) return;
+
+  it('has a text cleared by an empty one, as by null', async () => {
     const of = withClient(`/v1/${path}`);
     for (const empty of ['', null]) {
       const said = Object.fromEntries(texts.map((text) => [text, text.endsWith('Country') ? 'FR' : text.slice(0, 10)]));

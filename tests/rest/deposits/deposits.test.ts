@@ -118,6 +118,34 @@ describe('changing a deposit', () => {
     expect((await company.patch(`/v1/deposits/${id}`, { clientId: '' })).status).toBe(400);
   });
 
+  it('clears its reference by either of its names', async () => {
+    for (const name of ['paymentReference', 'reference']) {
+      for (const none of [null, '']) {
+        const { id } = await make({ reference: 'R' });
+        expect((await company.patch(`/v1/deposits/${id}`, { notes: 'n' })).body).toMatchObject({
+          paymentReference: 'R',
+        });
+        expect((await company.patch(`/v1/deposits/${id}`, { [name]: none })).body).not.toHaveProperty(
+          'paymentReference',
+        );
+      }
+    }
+    const { id, paymentReference } = await make({ paymentReference: '', reference: 'TRF-1' });
+    expect(paymentReference).toBe('TRF-1');
+    const both = await company.patch(`/v1/deposits/${id}`, { paymentReference: null, reference: 'TRF-2' });
+    expect(both.body).toMatchObject({ paymentReference: 'TRF-2' });
+  });
+
+  it("takes the client's name again where its own is cleared", async () => {
+    const { id } = await make({ clientName: 'Acme, Madrid' });
+    await company.patch(`/v1/clients/${clientId}`, { name: 'Acme Studio SLU' });
+    const patched = await company.patch(`/v1/deposits/${id}`, { clientName: null });
+    expect(patched.body).toMatchObject({ clientName: 'Acme Studio SLU' });
+    await company.delete(`/v1/clients/${clientId}`);
+    const kept = await company.patch(`/v1/deposits/${id}`, { clientName: null });
+    expect(kept).toMatchObject({ status: 200, body: { clientName: 'Acme Studio SLU' } });
+  });
+
   it('leaves the money as it is once some of it is used: 409 with the field', async () => {
     const { id } = await make();
     await refund(id, { amount: 1 });
