@@ -20,7 +20,9 @@ const site = ChannelSite.nullish().meta({
     '`ical_export` by its name (`Airbnb`; `Airbnb, Sea View`). What came from a site is not told to it again; who reads ' +
     'an `Other` is not known, so that it is told everything.',
 });
-const status = z.enum(['active', 'paused']).nullish().meta({ description: 'A paused one is not exchanged.' });
+const status = ChannelStatus.nullish().meta({
+  description: 'A paused one is not exchanged. `error`, as it is read, is found out and not set: it changes nothing.',
+});
 
 export const ChannelCreate = z
   .object({

@@ -59,7 +59,7 @@ export async function createChannel({ workspaceId }: Actor, input: ChannelCreate
   const data = {
     ...{ id: newId('chn'), workspaceId, propertyId, name, type, feedUrl },
     site: input.site ?? siteOf({ name, feedUrl }),
-    status: input.status ?? ('active' as const),
+    status: input.status === 'paused' ? ('paused' as const) : ('active' as const),
     token: type === 'ical_export' ? randomToken() : null,
     ...{ createdAt: now, updatedAt: now },
   };
@@ -82,8 +82,9 @@ export async function updateChannel({ workspaceId }: Actor, id: string, input: C
   return inTransaction(async () => {
     await lockRow('channel', workspaceId, id);
     const before = await findChannel(workspaceId, id);
-    const feedUrl = input.feedUrl === undefined ? before.feedUrl : addressOf(input.feedUrl);
-    if (before.type !== 'ical_import' && input.feedUrl !== undefined) {
+    const sentUrl = input.feedUrl === toChannel(before).feedUrl ? undefined : input.feedUrl;
+    const feedUrl = sentUrl === undefined ? before.feedUrl : addressOf(sentUrl);
+    if (before.type !== 'ical_import' && sentUrl !== undefined) {
       throw invalid(['feedUrl'], 'Only a calendar that is imported has an address of its own. Leave it out.');
     }
     const isElsewhere = feedUrl !== before.feedUrl;
@@ -91,6 +92,7 @@ export async function updateChannel({ workspaceId }: Actor, id: string, input: C
       ...(input.name !== undefined && { name: input.name }),
       ...(input.site !== undefined && { site: input.site ?? siteOf({ name: input.name ?? before.name, feedUrl }) }),
       ...(input.status != null &&
+        input.status !== 'error' &&
         input.status !== (before.status === 'paused' ? 'paused' : 'active') && {
           status: input.status,
         }),

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { db } from '@/server/db/client';
 import { propertyOf } from '~/tests/rest/rental/letting';
 import { type Company, openCompany } from '~/tests/setup/company';
 
@@ -87,6 +88,26 @@ it.each([
   const changed = await company.patch(`/v1/channels/${id}`, { site: 'Other' });
   expect(changed.body.site).toBe('Other');
   expect((await company.patch(`/v1/channels/${id}`, { site: null })).body.site).toBe(site);
+});
+
+it('takes back what it gave, a channel that failed too', async () => {
+  const exported = (await create({ feedUrl: undefined })).body;
+  expect((await company.patch(`/v1/channels/${exported.id}`, exported)).body).toMatchObject({
+    ...{ type: 'ical_export', feedUrl: exported.feedUrl, status: 'active' },
+  });
+
+  const { id } = (await create()).body;
+  const problem = { code: 'unreachable', params: {} };
+  await db.channel.update({ where: { id }, data: { status: 'error', problem } });
+  const { body: failed } = await company.get(`/v1/channels/${id}`);
+  expect(failed.status).toBe('error');
+  const sent = await company.patch(`/v1/channels/${id}`, { ...failed, name: 'Main' });
+  expect([sent.status, sent.body]).toEqual([200, { ...failed, name: 'Main', updatedAt: sent.body.updatedAt }]);
+
+  await company.patch(`/v1/channels/${id}`, { status: 'paused' });
+  expect((await company.patch(`/v1/channels/${id}`, { status: 'error' })).body.status).toBe('paused');
+  const { status, body } = await company.post('/v1/channels', { ...failed, name: 'Again' });
+  expect([status, body.status]).toEqual([201, 'active']);
 });
 
 it('answers a sync by either of its paths, and refuses it where the channel is paused', async () => {
