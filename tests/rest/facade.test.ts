@@ -3,6 +3,8 @@ import { createApiKey, revokeApiKey } from '@/server/api-keys/api-keys.service';
 import { db } from '@/server/db/client';
 import { type Company, call, openCompany, setClock } from '~/tests/setup/company';
 
+const latin1 = Buffer.from('{"name":"José"}', 'latin1');
+
 const NOW = '2026-03-18T09:30:20.000Z';
 let company: Company;
 
@@ -113,6 +115,9 @@ describe('what comes in', () => {
     ['not JSON at all', '{"name":', 400, { 'content-type': 'application/json' }],
     ['a form', 'name=A', 415, { 'content-type': 'application/x-www-form-urlencoded' }],
     ['text without a type', '{"name":"A"}', 415, { 'content-type': '' }],
+    ['Latin-1 that says so', latin1, 415, { 'content-type': 'application/json; charset=iso-8859-1' }],
+    ['UTF-16 that says so', '{"name":"A"}', 415, { 'content-type': 'application/json; x=y; Charset="utf-16"' }],
+    ['Latin-1 that does not say so', latin1, 400, { 'content-type': 'application/json' }],
     ['an array', '[]', 400, { 'content-type': 'application/json' }],
     ['a NUL character', '{"name":"a\\u0000b"}', 400, {}],
     ['a hundred levels', `{"name":"A","x":${'['.repeat(100)}${']'.repeat(100)}}`, 400, {}],
@@ -122,6 +127,22 @@ describe('what comes in', () => {
     expect(answer.status).toBe(status);
     expect(answer.body.message).toMatch(/\w{3}/);
     expect(await db.client.count()).toBe(await db.client.count({ where: { workspaceId: { not: company.id } } }));
+  });
+
+  it.each(['utf-8', 'UTF-8', '"utf8"', 'us-ascii'])('reads a body in UTF-8, sent as %s', async (charset) => {
+    const headers = { 'content-type': `application/json; charset=${charset}` };
+    const made = await company.post('/v1/clients', { name: 'José' }, headers);
+    expect([made.status, made.body.name]).toEqual([201, 'José']);
+  });
+
+  it('refuses a query that is not UTF-8, and takes a bare percent sign', async () => {
+    for (const q of ['%ff', 'Jos%E9', '%C3', 'a%20%E9+']) {
+      const { status, body } = await company.get(`/v1/clients?q=${q}`);
+      expect([q, status, body.message]).toEqual([q, 400, expect.stringContaining('UTF-8')]);
+    }
+    for (const q of ['Jos%C3%A9', '100%', '%zz', '%F0%9F%8F%A0']) {
+      expect([q, (await company.get(`/v1/clients?q=${q}`)).status]).toEqual([q, 200]);
+    }
   });
 
   it('ignores unknown and read-only keys, dangerous names too', async () => {

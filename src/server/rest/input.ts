@@ -66,6 +66,7 @@ export function readInput({ route, params }: MatchedRoute, query: Record<string,
 /** The query as text. A key without a value counts as not sent; of a repeated key the last counts. */
 export function readQuery(search: string): Record<string, string> {
   const query: Record<string, string> = Object.create(null);
+  assertUtf8(search);
   for (const [key, value] of new URLSearchParams(search)) {
     assertStorable(value, [key]);
     if (value !== '') query[key] = value;
@@ -73,18 +74,45 @@ export function readQuery(search: string): Record<string, string> {
   return query;
 }
 
+/** Refuses what would be read as U+FFFD; a percent sign that escapes nothing stands for itself. @throws 400 */
+function assertUtf8(search: string): void {
+  for (const [escaped] of search.matchAll(/(?:%[0-9a-f]{2})+/gi)) {
+    try {
+      decodeURIComponent(escaped);
+    } catch {
+      throw new AppError(400, 'The query is not valid UTF-8. Escape its text as UTF-8: é is %C3%A9.');
+    }
+  }
+}
+
 function parseJson(bytes: Uint8Array, type: string): unknown {
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) {
     throw new AppError(415, 'The body must be JSON: send it with Content-Type: application/json.');
   }
+  if (!/^(utf-?8|us-ascii)?$/i.test(charsetOf(type))) {
+    throw new AppError(
+      415,
+      'The body must be in UTF-8: encode it so, and send it with Content-Type: application/json.',
+    );
+  }
   assertModestJson(bytes);
-  const text = new TextDecoder('utf-8').decode(bytes);
+  const text = decoded(bytes);
   if (text.trim() === '') return undefined;
   try {
     return JSON.parse(text);
   } catch {
     throw new AppError(400, 'The body is not valid JSON. Check quotes, commas and brackets.', {
       details: [{ path: [], message: 'Not valid JSON', code: 'invalid_json' }],
+    });
+  }
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new AppError(400, 'The body is not valid UTF-8. Encode its text in UTF-8 and send it again.', {
+      details: [{ path: [], message: 'Not valid UTF-8', code: 'invalid_json' }],
     });
   }
 }
@@ -142,6 +170,11 @@ async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<F
 function assertSize({ size }: UploadedFile, { maxBytes }: FileBody): void {
   if (size === 0) throw invalid(['file'], 'The file is empty. Choose the file again.', 'too_small');
   if (size > maxBytes) throw tooLarge(maxBytes);
+}
+
+/** The charset that a content type names; '' where it names none. */
+function charsetOf(header: string): string {
+  return /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(header)?.[1] ?? '';
 }
 
 function mediaTypeOf(header: string): string {
