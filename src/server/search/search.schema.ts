@@ -21,7 +21,10 @@ export const SearchInput = ListInput.pick({ limit: true, offset: true }).extend(
     .transform((names) => [...new Set(names.filter(Boolean))])
     .pipe(z.array(SearchType))
     .optional()
-    .meta({ description: `Only these, comma-separated: ${searchTypes.join(', ')}.`, example: 'invoices,clients' }),
+    .meta({
+      description: `Only these, comma-separated: ${searchTypes.join(', ')}. Left out: all but properties and reservations.`,
+      example: 'invoices,clients',
+    }),
 });
 export type SearchInput = z.output<typeof SearchInput>;
 

@@ -18,14 +18,17 @@ const mostOfAType = 100;
 /** How many of the newest entries of a type are read before the index is asked. */
 const newest = 1500;
 
+/** What every company has: the types that the API promises, which it looks through where none is named. */
+const promised = searchTypes.filter((type) => isShown(type, []));
+
 /** What fits best comes first, then what is newer; over all types that are asked for. */
 export function searchEverywhere(actor: Actor, input: SearchInput): Promise<SearchResults> {
-  return search<SearchItem>(actor, input);
+  return search<SearchItem>(actor, input, promised);
 }
 
 /** The same for the palette of the dashboard, where among equals a client comes before the invoices that name it. */
-export function searchForPalette(actor: Actor, input: SearchInput): Promise<PaletteResults> {
-  return search<PaletteItem>(actor, input, palette);
+export async function searchForPalette(actor: Actor, input: SearchInput): Promise<PaletteResults> {
+  return search<PaletteItem>(actor, input, await shownTypes(actor.workspaceId), palette);
 }
 
 /** What an item has beyond the API's, and what comes first among those that fit equally well. */
@@ -38,9 +41,9 @@ const palette: Listing = {
   equals: sql`array_position('{clients,vendors,products}'::text[], type) NULLS LAST, at DESC, id DESC`,
 };
 
-async function search<Item>({ workspaceId }: Actor, input: SearchInput, listing = plain) {
+async function search<Item>({ workspaceId }: Actor, input: SearchInput, usual: SearchType[], listing = plain) {
   const { q, limit, offset } = input;
-  const types = input.types?.length ? input.types : await shownTypes(workspaceId);
+  const types = input.types?.length ? input.types : usual;
   const searched = readSearchQuery(q);
   const found = searched && (await find<Item>(workspaceId, searched, { types, limit, offset }, listing));
   const { data, total, truncated } = found ?? { data: [], total: 0, truncated: false };

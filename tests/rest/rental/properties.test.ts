@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/server/db/client';
+import { appRouter } from '@/server/root';
 import { getWorkspace, updateWorkspace } from '@/server/workspaces/workspaces.service';
 import { type Company, openCompany } from '~/tests/setup/company';
 import { propertyOf, stayAt } from './letting';
@@ -104,7 +105,9 @@ describe('the search', () => {
     const id = await propertyOf(company, whole);
     const { body: stay } = await company.post('/v1/reservations', stayAt(id, { confirmationCode: 'HM-9Z' }));
     await company.post(`/v1/properties/${id}/blocks`, { from: '2026-01-01', to: '2026-01-02', reason: 'Becker' });
-    const find = async (q: string) => (await company.get(`/v1/search/global?q=${encodeURIComponent(q)}`)).body.data;
+    const types = 'properties,reservations';
+    const search = async (query: string) => (await company.get(`/v1/search/global?${query}`)).body;
+    const find = async (q: string) => (await search(`types=${types}&q=${encodeURIComponent(q)}`)).data;
     expect(await find('becker')).toEqual([
       expect.objectContaining({ type: 'reservations', id: stay.id, label: 'Julia Becker', secondary: 'HM-9Z' }),
     ]);
@@ -114,6 +117,13 @@ describe('the search', () => {
     ]);
     await company.patch(`/v1/reservations/${stay.id}`, { guestName: 'Otto' });
     expect(await find('becker')).toEqual([]);
+
+    // The API looks for them where it is asked to, the dashboard wherever they are shown.
+    const named = ['invoices', 'expenses', 'vendors', 'clients', 'products'];
+    expect(await search('q=otto')).toMatchObject({ data: [], types: named });
+    const { palette } = appRouter.createCaller({ requestId: 'req_test', actor: company.actor, user: null }).search;
+    const { data } = await palette({ q: 'otto' });
+    expect(data).toMatchObject([{ type: 'reservations', id: stay.id }]);
   });
 });
 
