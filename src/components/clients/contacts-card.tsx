@@ -16,6 +16,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextLink } from '@/components/ui/text-link';
+import { mailto } from '@/lib/mailto';
 import type { Contact } from '@/server/contacts/contacts.schema';
 import { ContactDialog } from './contact-dialog';
 
@@ -66,7 +67,7 @@ function Person({ contact }: { contact: Contact }) {
       {contact.role && <span className="text-muted">{contact.role}</span>}
       {contact.email && (
         <span>
-          <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>
+          <TextLink href={mailto(contact.email)}>{contact.email}</TextLink>
         </span>
       )}
       {contact.phone && <span className="text-muted">{contact.phone}</span>}

@@ -8,6 +8,7 @@ import { Callout } from '@/components/ui/callout';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { TextLink } from '@/components/ui/text-link';
+import { mailto } from '@/lib/mailto';
 import type { Vendor } from '@/server/vendors/vendors.schema';
 import { AddressLines } from './address-lines';
 
@@ -36,7 +37,7 @@ export function PartyCard({ party, nextAction, more = [] }: PartyCardProps) {
         <DefinitionList
           entries={[
             { term: t('field.taxId'), value: taxId },
-            { term: t('field.email'), value: email && <TextLink href={`mailto:${email}`}>{email}</TextLink> },
+            { term: t('field.email'), value: email && <TextLink href={mailto(email)}>{email}</TextLink> },
             { term: t('field.phone'), value: phone },
             { term: t('field.address'), value: address && <AddressLines address={address} /> },
             ...more,

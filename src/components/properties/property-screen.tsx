@@ -16,6 +16,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { TextLink } from '@/components/ui/text-link';
+import { mailto } from '@/lib/mailto';
 import type { Property } from '@/server/properties/properties.schema';
 import { BlockedDays } from './blocked-days';
 import { ChannelsCard } from './channels-card';
@@ -96,7 +97,7 @@ function Details({ property }: { property: Property }) {
             { term: t('field.ownerName'), value: property.ownerName },
             {
               term: t('field.ownerEmail'),
-              value: ownerEmail && <TextLink href={`mailto:${ownerEmail}`}>{ownerEmail}</TextLink>,
+              value: ownerEmail && <TextLink href={mailto(ownerEmail)}>{ownerEmail}</TextLink>,
             },
             {
               term: t('field.commissionRate'),

@@ -12,6 +12,7 @@ import { Callout } from '@/components/ui/callout';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { TextLink } from '@/components/ui/text-link';
+import { mailto } from '@/lib/mailto';
 import type { Reservation } from '@/server/reservations/reservations.schema';
 import { MoneyCard } from './money-card';
 import { RegistrationCard } from './registration/registration-card';
@@ -63,7 +64,7 @@ function Details({ reservation }: { reservation: Reservation }) {
             { term: t('field.nights'), value: reservation.nights },
             {
               term: t('field.guestEmail'),
-              value: guestEmail && <TextLink href={`mailto:${guestEmail}`}>{guestEmail}</TextLink>,
+              value: guestEmail && <TextLink href={mailto(guestEmail)}>{guestEmail}</TextLink>,
             },
             { term: t('field.channel'), value: nameOf(reservation.channel) },
             { term: t('field.confirmationCode'), value: reservation.confirmationCode },

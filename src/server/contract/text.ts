@@ -21,15 +21,19 @@ export function orNone(text: z.ZodString) {
   return text.pipe(noneIfEmpty).nullish();
 }
 
-const ATOM = "[A-Za-z0-9_'+-]+";
+// What RFC 5322 lets an atom have, but for ?: so no address looks like an encoded word, which a header would decode.
+const ATOM = "[A-Za-z0-9!#$%&'*+/=^_`{|}~-]+";
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?';
+
+const TOP_LEVEL = `(?:[A-Za-z]{2,}|[Xx][Nn]--${LABEL})`;
 
 /** An e-mail address; the pattern has no lookaround, so that the document can say the very same. */
 export const Email = z
   .string()
+  .trim()
   .max(254)
   .regex(
-    new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+[A-Za-z]{2,}$`),
+    new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${TOP_LEVEL}$`),
     'Write an address such as ana@acme.example',
   )
   .meta({ id: 'EmailAddress', format: 'email', example: 'ap@acme.example' });
