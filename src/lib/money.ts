@@ -62,10 +62,10 @@ export function percentOf(amount: Amount, percent: Amount): Money {
   return new Money(amount).times(percent).times(CENT); // a hundredth: to divide takes five times as long
 }
 
-/** The tax, to the cent, in an amount that includes it at `rate` percent. */
-export function taxWithin(amount: Amount, rate: Amount): Money {
+/** The tax, to the unit of its currency, in an amount that includes it at `rate` percent. */
+export function taxWithin(amount: Amount, rate: Amount, currency = 'EUR'): Money {
   const net = new Money(amount).div(new Money(rate).div(100).plus(1));
-  return round2(new Money(amount).minus(net));
+  return roundIn(currency, new Money(amount).minus(net));
 }
 
 /**

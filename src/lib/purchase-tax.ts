@@ -1,5 +1,5 @@
 import { type CashCriterionOption, isUnderCashCriterion } from '@/lib/cash-criterion';
-import { type Amount, Money, percentOf, round2, sum, taxWithin } from '@/lib/money';
+import { type Amount, Money, percentOf, roundIn, sum, taxWithin } from '@/lib/money';
 import { normalizeTaxId, taxIdWarnings } from '@/lib/tax-id';
 import { isRateOf, type TaxType } from '@/lib/tax-rates';
 import { type FiscalZone, type VatRegime, ZONES } from '@/lib/tax-zones';
@@ -27,6 +27,7 @@ interface PurchaseLine {
 export interface Purchase {
   /** What the receipt says, tax included; without tax where the company taxes itself. */
   amount: Amount;
+  currency: string;
   /** The tax contained in it; wins over the rate. */
   tax?: Amount | null;
   taxRate?: Amount | null;
@@ -88,6 +89,7 @@ export function isDeductedAsPaid(purchase: Purchase, buyer: CashCriterionOption)
 export function purchaseFigures(purchase: Purchase, buyer: Buyer): PurchaseFigures {
   const lines = linesOf(purchase, buyer);
   const selfAssessed = isSelfAssessed(purchase.purchaseType);
+  const { currency } = purchase;
   const amount = new Money(purchase.amount);
   const tax = selfAssessed ? new Money(0) : sum(lines.map((line) => line.tax));
   const own = declarable(lines, purchase, buyer);
@@ -95,7 +97,7 @@ export function purchaseFigures(purchase: Purchase, buyer: Buyer): PurchaseFigur
 
   const charged = own.filter((line) => selfAssessed || !new Money(line.tax).isZero());
   const share = purchase.taxDeductible ? purchase.vatDeductiblePercent : 0;
-  const part = (of: 'base' | 'tax') => round2(percentOf(sum(charged.map((line) => line[of])), share));
+  const part = (of: 'base' | 'tax') => roundIn(currency, percentOf(sum(charged.map((line) => line[of])), share));
   const selfAssessedTax = selfAssessed ? sum(own.map((line) => line.tax)) : new Money(0);
   const inputTax = part('tax');
   const incomeDeductiblePercent = purchase.incomeDeductiblePercent;
@@ -105,7 +107,7 @@ export function purchaseFigures(purchase: Purchase, buyer: Buyer): PurchaseFigur
     declaredAs,
     deductibleBase: part('base'),
     inputTax,
-    ...afterProRata({ amount, selfAssessedTax, inputTax, incomeDeductiblePercent }, buyer.proRata ?? 100),
+    ...afterProRata({ amount, currency, selfAssessedTax, inputTax, incomeDeductiblePercent }, buyer.proRata ?? 100),
     selfAssessedBase: selfAssessed ? sum(own.map((line) => line.base)) : new Money(0),
     selfAssessedTax,
   };
@@ -116,22 +118,26 @@ export function purchaseFigures(purchase: Purchase, buyer: Buyer): PurchaseFigur
  * form stays whole.
  */
 export function afterProRata(
-  purchase: { amount: Amount; selfAssessedTax: Amount; inputTax: Amount; incomeDeductiblePercent: Amount },
+  purchase: Pick<Purchase, 'amount' | 'currency' | 'incomeDeductiblePercent'> & {
+    selfAssessedTax: Amount;
+    inputTax: Amount;
+  },
   proRata: Amount,
 ): Pick<PurchaseFigures, 'deductibleTax' | 'cost'> {
-  const deductibleTax = round2(percentOf(purchase.inputTax, proRata));
+  const { currency } = purchase;
+  const deductibleTax = roundIn(currency, percentOf(purchase.inputTax, proRata));
   const borne = new Money(purchase.amount).plus(purchase.selfAssessedTax).minus(deductibleTax);
-  return { deductibleTax, cost: round2(percentOf(borne, purchase.incomeDeductiblePercent)) };
+  return { deductibleTax, cost: roundIn(currency, percentOf(borne, purchase.incomeDeductiblePercent)) };
 }
 
 function linesOf(purchase: Purchase, buyer: Pick<Buyer, 'zone'>): readonly PurchaseLine[] {
-  const { amount, taxRate, taxType, taxes, purchaseType } = purchase;
+  const { amount, currency, taxRate, taxType, taxes, purchaseType } = purchase;
   if (taxes?.length) return taxes;
   if (isSelfAssessed(purchaseType)) {
     const rate = taxRate ?? ZONES[buyer.zone ?? 'peninsula'].rates[0] ?? 0;
-    return [{ rate, base: amount, tax: round2(percentOf(amount, rate)), taxType }];
+    return [{ rate, base: amount, tax: roundIn(currency, percentOf(amount, rate)), taxType }];
   }
-  const tax = purchase.tax ?? taxWithin(amount, taxRate ?? 0);
+  const tax = purchase.tax ?? taxWithin(amount, taxRate ?? 0, currency);
   return [{ rate: taxRate ?? null, base: new Money(amount).minus(tax), tax, taxType }];
 }
 

@@ -67,6 +67,32 @@ describe('half a yen', () => {
     });
   });
 
+  it('is none of the tax of an expense by its rate, nor of what follows from it', async () => {
+    const expense = { description: 'Hotel', currency: 'JPY', exchangeRate: 0.006, amount: 100, taxRate: 21 };
+    const { body } = await company.post('/v1/expenses', { ...expense, vatDeductiblePercent: 50 });
+    // 100 × 21 / 121 = 17.36; half of that is deducted: 8.5, and a yen is not halved
+    expect(body).toMatchObject({ taxable: 83, tax: 17, deductibleTax: 9, deductibleExpense: 91 });
+    await company.post(`/v1/expenses/${body.id}/billable`, { clientId, markup: 3.33 });
+    const { body: billable } = await company.get(`/v1/expenses/${body.id}`);
+    expect(billable.billable).toMatchObject({ amount: 86 }); // 83 × 1.0333 = 85.76
+    const own = await company.post('/v1/expenses', { ...expense, purchaseType: 'reverse_charge', amount: 99 });
+    expect(own.body).toMatchObject({ tax: 0, selfAssessedTax: 21 }); // 20.79
+  });
+
+  it('is none of what an expense comes to in the books, which are in yen', async () => {
+    const books = { functionalCurrency: 'JPY', exchangeRate: 163.27 };
+    const { body } = await company.post('/v1/expenses', { description: 'Hotel', amount: 10, ...books });
+    expect(body).toMatchObject({ functionalAmount: 1633 });
+  });
+
+  it('has the tax by the rate follow where the currency changes', async () => {
+    const { body } = await company.post('/v1/expenses', { description: 'Hotel', amount: 100, taxRate: 21 });
+    expect(body).toMatchObject({ tax: 17.36 });
+    const changes = { currency: 'JPY', exchangeRate: 0.006 };
+    const { body: yen } = await company.patch(`/v1/expenses/${body.id}`, changes);
+    expect(yen).toMatchObject({ taxable: 83, tax: 17, deductibleTax: 17 });
+  });
+
   it('of an expense of before stays where nothing else is said of it', async () => {
     const expense = { description: 'Hotel', currency: 'JPY', exchangeRate: 0.006, amount: 11 };
     const { body } = await company.post('/v1/expenses', expense);

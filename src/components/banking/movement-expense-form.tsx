@@ -191,7 +191,7 @@ function TaxField({ form: { control }, proposal: { paid, currency } }: { form: F
   const format = useFormat();
   const [taxRate, purchaseType] = useWatch({ control, name: ['taxRate', 'purchaseType'] });
   const isOwn = isSelfAssessed(purchaseType ?? 'domestic');
-  const tax = taxWithin(paid, taxRate ?? 0);
+  const tax = taxWithin(paid, taxRate ?? 0, currency);
   const parts = {
     taxable: format.money(toNumber(new Money(paid).minus(tax)), currency),
     tax: format.money(toNumber(tax), currency),

@@ -27,7 +27,7 @@ export function AmountFields<Output>({ form }: { form: ExpenseForm<Output> }) {
   });
   const selfAssessed = isSelfAssessed(purchaseType);
   const currencies = useMemo(() => Intl.supportedValuesOf('currency').map((value) => ({ value, label: value })), []);
-  const tax = selfAssessed ? new Money(0) : new Money(said ?? taxWithin(amount ?? 0, taxRate ?? 0));
+  const tax = selfAssessed ? new Money(0) : new Money(said ?? taxWithin(amount ?? 0, taxRate ?? 0, currency || books));
   const parts = {
     taxable: format.money(toNumber(new Money(amount ?? 0).minus(tax)), currency || books),
     tax: format.money(toNumber(tax), currency || books),

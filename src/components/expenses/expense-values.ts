@@ -148,8 +148,8 @@ export function incomingValues(
 }
 
 /** The tax where it was said; null where it is what the rate comes to. */
-function typedTax({ amount, tax, taxRate, taxes, purchaseType }: Expense): number | null {
-  return taxes || isSelfAssessed(purchaseType) || taxWithin(amount, taxRate ?? 0).equals(tax) ? null : tax;
+function typedTax({ amount, currency, tax, taxRate, taxes, purchaseType }: Expense): number | null {
+  return taxes || isSelfAssessed(purchaseType) || taxWithin(amount, taxRate ?? 0, currency).equals(tax) ? null : tax;
 }
 
 export type ExpenseInput = ReturnType<typeof toInput>;

@@ -1,5 +1,5 @@
 import { startOfDayUtc, todayIn } from '@/lib/dates';
-import { Money, round2, twoDecimals } from '@/lib/money';
+import { Money, roundIn, twoDecimals } from '@/lib/money';
 import { quarterOf } from '@/lib/periods';
 import { withholdingDay } from '@/lib/tax-forms/withholding-forms';
 import { closedQuarters } from '@/server/closed-periods/assert-period-open';
@@ -55,7 +55,7 @@ export function composeColumns(input: ExpenseCreate, { books, vendors, closed }:
   };
   return {
     description: input.description,
-    ...taxColumns({ ...input, ...from, date }, books, before),
+    ...taxColumns({ ...input, ...from, date, currency }, books, before),
     invoiceNumber: input.invoiceNumber ?? null,
     operationType: input.operationType ?? null,
     date: startOfDayUtc(date),
@@ -71,7 +71,7 @@ export function composeColumns(input: ExpenseCreate, { books, vendors, closed }:
     exchangeRateSource: input.exchangeRateSource ?? null,
     exchangeRateDate: dateColumn(input.exchangeRateDate),
     functionalCurrency,
-    functionalAmount: functionalAmountOf(input, currency === functionalCurrency),
+    functionalAmount: functionalAmountOf(input, currency, functionalCurrency),
     recurring: recurring ?? Prisma.DbNull,
   };
 }
@@ -98,12 +98,12 @@ function assertTypedUnits(
 }
 
 /** What it comes to in the books; null where its currency is another one and no rate is known. */
-function functionalAmountOf(input: ExpenseCreate, sameCurrency: boolean): string | null {
-  if (sameCurrency) return twoDecimals(input.amount);
+function functionalAmountOf(input: ExpenseCreate, currency: string, functionalCurrency: string): string | null {
+  if (currency === functionalCurrency) return twoDecimals(input.amount);
   if (input.functionalAmount != null) return twoDecimals(input.functionalAmount);
   const rate = rateOf(input);
   if (rate === null) return null;
-  const converted = round2(new Money(input.amount).times(rate));
+  const converted = roundIn(functionalCurrency, new Money(input.amount).times(rate));
   if (converted.abs().lt(TOO_LARGE)) return twoDecimals(converted);
   throw invalid(['exchangeRate'], 'The amount at this rate is too large: at most twelve digits are kept.');
 }

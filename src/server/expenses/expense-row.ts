@@ -1,5 +1,5 @@
 import { toCalendarDate } from '@/lib/dates';
-import { percentOf, round2, toNumber } from '@/lib/money';
+import { percentOf, roundIn, toNumber } from '@/lib/money';
 import type { FileAttachment } from '@/server/expenses/attachments.schema';
 import type { Expense } from '@/server/expenses/expenses.schema';
 import type { Attachment, Prisma } from '@/server/generated/prisma/client';
@@ -69,9 +69,11 @@ function toAttachment(row: Attachment): FileAttachment {
   };
 }
 
+type BilledExpense = Pick<ExpenseRow, 'taxable' | 'billableMarkup' | 'currency'>;
+
 /** What an expense costs before tax, with its markup (percent): what the client is asked for. */
-export function billedAmount({ taxable, billableMarkup }: Pick<ExpenseRow, 'taxable' | 'billableMarkup'>) {
-  return round2(percentOf(taxable, billableMarkup ?? 0).plus(taxable.toString()));
+export function billedAmount({ taxable, billableMarkup, currency }: BilledExpense) {
+  return roundIn(currency, percentOf(taxable, billableMarkup ?? 0).plus(taxable.toString()));
 }
 
 function toBillable(row: ExpenseRow): Expense['billable'] {

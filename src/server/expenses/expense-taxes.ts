@@ -13,7 +13,7 @@ import { invalid } from '@/server/contract/errors';
 import type { Expense, ExpenseCreate, ExpensePatch } from '@/server/expenses/expenses.schema';
 import { Prisma } from '@/server/generated/prisma/client';
 
-type TaxedInput = ExpenseCreate & { date: string };
+type TaxedInput = ExpenseCreate & { date: string; currency: string };
 
 /** The company that buys, with the provisional pro rata of its years. */
 export type BuyingCompany = Omit<Buyer, 'proRata'> & CashCriterionOption & { proRata: Map<string, number> };
@@ -69,7 +69,7 @@ export function staleTaxFields(before: Expense, changes: ExpensePatch): Partial<
   const changed = (field: keyof Expense & keyof ExpensePatch) =>
     changes[field] !== undefined && (changes[field] ?? undefined) !== before[field];
   const said = changed('taxes') || changed('tax') || changed('taxRate');
-  const follows = changed('amount') || changed('purchaseType');
+  const follows = changed('amount') || changed('currency') || changed('purchaseType');
   return {
     ...(changed('vendorId') && { vendorTaxId: undefined, vendorCountry: undefined }),
     ...(changed('taxDeductible') && { incomeDeductiblePercent: undefined }),
@@ -80,8 +80,8 @@ export function staleTaxFields(before: Expense, changes: ExpensePatch): Partial<
 }
 
 /** The tax is what the rate says; an expense without a rate has none. */
-function isByRate({ amount, tax, taxRate, taxes, purchaseType }: Expense): boolean {
-  return !taxes && (isSelfAssessed(purchaseType) || taxWithin(amount, taxRate ?? 0).equals(tax));
+function isByRate({ amount, currency, tax, taxRate, taxes, purchaseType }: Expense): boolean {
+  return !taxes && (isSelfAssessed(purchaseType) || taxWithin(amount, taxRate ?? 0, currency).equals(tax));
 }
 
 function purchaseOf(input: TaxedInput, buyer: Pick<Buyer, 'zone'>): Purchase {
@@ -89,6 +89,7 @@ function purchaseOf(input: TaxedInput, buyer: Pick<Buyer, 'zone'>): Purchase {
   const taxDeductible = input.taxDeductible ?? true;
   return {
     amount: input.amount,
+    currency: input.currency,
     tax: input.tax,
     taxRate: input.taxRate,
     taxType,
@@ -107,7 +108,7 @@ function purchaseOf(input: TaxedInput, buyer: Pick<Buyer, 'zone'>): Purchase {
 function taxedAlike(purchase: Purchase, before: Expense): boolean {
   const facts = (of: Purchase | Expense) =>
     JSON.stringify([
-      ...[Number(of.amount), of.taxType, of.purchaseType, of.date, of.taxDeductible, of.taxRate ?? null],
+      ...[Number(of.amount), of.currency, of.taxType, of.purchaseType, of.date, of.taxDeductible, of.taxRate ?? null],
       ...[Number(of.vatDeductiblePercent), Number(of.incomeDeductiblePercent), of.taxes ?? null],
       ...[of.vendorTaxId || null, of.vendorCountry || null, of.vendorCashCriterion ?? false],
     ]);

@@ -3,13 +3,14 @@ import { afterProRata } from '@/lib/purchase-tax';
 import { rows, type Sql, sql } from '@/server/db/client';
 import { provisionalProRata } from '@/server/pro-rata/provisional-pro-rata';
 
-/** What an expense keeps of its taxes, in the company's currency; it is deducted on its date where no other day is said. */
+/** What an expense keeps of its taxes; it is deducted on its date where no other day is said. */
 export type Deduction = {
   id: string;
   date: string;
   paidDate: string | null;
   deductedOn: string | null;
   amount: string;
+  currency: string;
   selfAssessedTax: string;
   inputTax: string;
   incomeDeductiblePercent: string;
@@ -18,7 +19,7 @@ export type Deduction = {
 /** The deductions of those of the company's expenses that a condition takes, locked until the open transaction ends. */
 export function lockDeductions(workspaceId: string, which: Sql): Promise<Deduction[]> {
   return rows<Deduction>(sql`
-    SELECT id, date, paid_date AS "paidDate", deducted_on AS "deductedOn", amount,
+    SELECT id, date, paid_date AS "paidDate", deducted_on AS "deductedOn", amount, currency,
            self_assessed_tax AS "selfAssessedTax", input_tax AS "inputTax",
            income_deductible_percent AS "incomeDeductiblePercent"
     FROM expense
