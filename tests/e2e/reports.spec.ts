@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectFits, signIn } from './account';
 import { test } from './browser';
@@ -69,6 +70,12 @@ test('what was withheld from vendors is on forms 111 and 115, and a box opens it
   const rents = page.getByRole('region', { name: 'Form 115' });
   await expect(rents.getByRole('button', { name: /show the documents of Withheld from them/ })).toBeVisible();
   await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const boxes = await readFile(await (await download).path(), 'utf8');
+  expect(boxes).toMatch(/^111,07,\d+,\r?$/m); // people are no euros
+  expect(boxes).toMatch(/^115,03,\d+(\.\d+)?,EUR\r?$/m);
+
   await professionals.getByRole('button', { name: /show the documents of Paid to them, before tax/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Form 111' });
   await expect(sheet.getByRole('columnheader', { name: 'Withholding' })).toBeVisible();

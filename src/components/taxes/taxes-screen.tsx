@@ -16,6 +16,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { quarterPeriod, shiftQuarter } from '@/lib/periods';
 import { modelo303 } from '@/lib/tax-forms/modelo-303';
 import { modelo420 } from '@/lib/tax-forms/modelo-420';
+import { isCountOfPeople } from '@/lib/tax-forms/withholding-forms';
 import type { Quarterly } from '@/server/reports/quarterly.schema';
 import { BoxSheet } from './box-sheet';
 import { formNumbers, type OpenBox } from './boxes';
@@ -102,7 +103,12 @@ function exportForms(saveCsv: SaveCsv, { quarter, currency, modelo369: oss, ...o
     ...{ '111': of.modelo111, '115': of.modelo115 },
   };
   const boxes = Object.entries(forms).flatMap(([form, figures]) =>
-    figures?.aplica ? Object.entries(figures.casillas).map(([box, amount]) => [form, box, amount, currency]) : [],
+    figures?.aplica
+      ? Object.entries(figures.casillas).map(([box, amount]) => [
+          ...[form, box, amount],
+          isCountOfPeople(form, box) ? '' : currency,
+        ])
+      : [],
   );
   const consumed = (oss?.lineas ?? []).map(({ linea, cuota }) => ['369', linea, cuota, currency]);
   const corrected = (oss?.correcciones ?? []).map(({ pais, periodo, cuota }) => [

@@ -39,7 +39,12 @@ export interface Withheld {
   withheld: Amount;
 }
 
-/** The boxes of a form by number, those that can be told. The first is a number of people. */
+/** A box that is a number of people, and no amount. */
+export function isCountOfPeople(form: string, box: string): boolean {
+  return (form === '111' || form === '115') && WITHHOLDING_BOXES[form].recipients === box;
+}
+
+/** The boxes of a form by number, those that can be told. */
 export function withholdingBoxes(form: WithholdingForm, { recipients, base, withheld }: Withheld): Map<string, Money> {
   const boxes = WITHHOLDING_BOXES[form];
   const sum = new Money(withheld);
