@@ -79,6 +79,16 @@ describe("the company's certificate", () => {
     expect((await call(key, 'GET', PATH)).body).toEqual(body);
   });
 
+  it('is read from the lines that base64 prints, and of nothing else', async () => {
+    const pkcs12 = fixture('aes-256.p12').toString('base64');
+    const lines = `${pkcs12.replace(/.{76}/g, '$&\r\n')}\n`;
+    expect((await call(key, 'PUT', PATH, { pkcs12: lines, password: PASSWORD })).status).toBe(200);
+    for (const wrong of ['', ' \n', pkcs12.slice(1), `data:application/x-pkcs12;base64,${pkcs12}`]) {
+      const { status, body } = await call(key, 'PUT', PATH, { pkcs12: wrong, password: PASSWORD });
+      expect([status, body.details[0]]).toMatchObject([400, { path: ['pkcs12'] }]);
+    }
+  });
+
   it('is replaced by the next one, and removed', async () => {
     await putOf(SELLER);
     const { body } = await putOf({ ...SELLER, name: 'Taller Norte, 2026' });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiKey, revokeApiKey } from '@/server/api-keys/api-keys.service';
 import { db } from '@/server/db/client';
-import { type Company, call, openCompany, setClock } from '~/tests/setup/company';
+import { type Company, call, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 const latin1 = Buffer.from('{"name":"José"}', 'latin1');
 
@@ -157,6 +157,49 @@ describe('what comes in', () => {
     const answer = await company.post('/v1/clients', { name: 'A', stage: 'asleep' });
     expect(answer.status).toBe(400);
     expect(answer.body.details).toEqual([expect.objectContaining({ path: ['stage'] })]);
+  });
+});
+
+describe('what is wrong', () => {
+  it.each<[what: string, body: object, path: (string | number)[], message: string]>([
+    ['an address', { address: 5 }, ['address'], 'Send its parts in an object, each a text, or one line of text'],
+    [
+      'a part of it',
+      { address: { city: 5 } },
+      ['address'],
+      'Send its parts in an object, each a text, or one line of text',
+    ],
+    [
+      'its country',
+      { address: { country: 'ESP' } },
+      ['address', 'country'],
+      'Use the two letters of ISO 3166-1, such as ES',
+    ],
+  ])('is told of %s', async (_, body, path, message) => {
+    const answer = await company.post('/v1/clients', { name: 'A', ...body });
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ path, message }] } });
+  });
+
+  it('is told of what is kept with an activity and with a webhook', async () => {
+    const { body: client } = await company.post('/v1/clients', { name: 'A' });
+    const details = [{ path: ['metadata', 'a'], message: 'Send a text, a number, true or false' }];
+    const activity = { type: 'call', title: 'A', metadata: { a: null } };
+    const hook = { url: 'https://a.example', events: ['invoice.paid'], metadata: { a: {} } };
+    expect((await company.post(`/v1/clients/${client.id}/activities`, activity)).body).toMatchObject({ details });
+    expect((await company.post('/v1/webhooks', hook)).body).toMatchObject({ details });
+  });
+
+  it.each(['', 'soon', '2026-02-30'])('is told once of the day "%s"', async (paidDate) => {
+    const { body } = await company.post('/v1/expenses', { description: 'A', amount: 1, paidDate });
+    expect(body.details).toMatchObject([{ path: ['paidDate'], code: 'invalid_format' }]);
+    const zero = await company.post('/v1/expenses', { description: 'A', amount: 1, paidDate: '0000-01-01' });
+    expect(zero.body.details).toMatchObject([{ message: 'There is no year 0' }]);
+  });
+
+  it('names the field of the company as its body does', async () => {
+    await company.post('/v1/invoices', draftOf({ status: 'sent' }));
+    const refused = await company.patch('/v1/company', { taxId: 'B12345674' });
+    expect(refused).toMatchObject({ status: 409, body: { error: 'TAX_ID_FIXED', details: [{ path: ['taxId'] }] } });
   });
 });
 

@@ -70,6 +70,11 @@ export const otherSentences: Record<string, string> = {
   'Use the three letters of ISO 4217, such as EUR': 'Usa las tres letras de ISO 4217, como EUR',
   'Use the two letters of ISO 3166-1, such as ES': 'Usa las dos letras de ISO 3166-1, como ES',
   'There is no year 0': 'No hay año 0',
+  'Send its parts in an object, each a text, or one line of text':
+    'Envía sus partes en un objeto, cada una como texto, o una línea de texto',
+  'Send a text, a number, true or false': 'Envía un texto, un número, true o false',
+  'Send the whole file in base 64, as `base64 certificate.p12` prints it':
+    'Envía el fichero entero en base 64, como lo escribe `base64 certificado.p12`',
   'Write an address such as ana@acme.example': 'Escribe una dirección como ana@acme.example',
   'NUL characters cannot be stored. Remove them.':
     'El texto lleva caracteres nulos que no se pueden guardar. Quítalos.',

@@ -44,7 +44,12 @@ const Metadata = z.record(z.string(), z.string());
 
 /** Numbers and yes or no are kept as text: whoever reads it finds strings. */
 const MetadataInput = z
-  .record(z.string().max(100), z.union([z.string().max(largestMetadata), z.number(), z.boolean()]).transform(String))
+  .record(
+    z.string().max(100),
+    z
+      .union([z.string().max(largestMetadata), z.number(), z.boolean()], 'Send a text, a number, true or false')
+      .transform(String),
+  )
   .refine((metadata) => Object.keys(metadata).length <= 100, 'At most 100 entries')
   .refine((metadata) => JSON.stringify(metadata).length <= largestMetadata, `At most ${largestMetadata} characters`)
   .meta({ maxProperties: 100 });

@@ -7,7 +7,9 @@ export const MOST_BYTES = 64 * 1024;
 export const CertificateUpload = z
   .object({
     pkcs12: z
-      .base64()
+      .string()
+      .overwrite((text) => text.replace(/\s+/g, '')) // as base64 prints it, in lines of 76
+      .base64('Send the whole file in base 64, as `base64 certificate.p12` prints it')
       .min(1)
       .max(Math.ceil(MOST_BYTES / 3) * 4, 'A certificate file has at most 64 kB')
       .meta({ description: 'The .p12 or .pfx file, in base 64: the certificate with its private key.' }),

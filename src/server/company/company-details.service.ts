@@ -2,7 +2,7 @@ import type { Actor } from '@/server/api/context';
 import type { CompanySave } from '@/server/company/company.schema';
 import { getCompany, saveCompany } from '@/server/company/company.service';
 import type { CompanyDetails, CompanyPatch } from '@/server/company/company-details.schema';
-import { invalid } from '@/server/contract/errors';
+import { AppError, invalid } from '@/server/contract/errors';
 import { inTransaction } from '@/server/db/client';
 import type { FiscalProfile } from '@/server/fiscal-profile/fiscal-profile.schema';
 import { getTicketbaiSettings, saveTicketbaiSettings } from '@/server/tax-agency-settings/ticketbai-settings.service';
@@ -41,13 +41,23 @@ export async function patchCompanyDetails(actor: Actor, patch: CompanyPatch): Pr
       workspace: given({ name, currency, timeZone }),
       ...(isAny(profile) && { fiscalProfile: completed({ ...before.fiscalProfile, ...profile }) }),
       ...(isAny(letterhead) && { letterhead: { ...paper, ...letterhead } }),
-    });
+    }).catch(rethrownWithoutPart);
     // What is switched off goes first, so that one may follow the other.
     if (ticketbai?.mode === 'off') await saveTicketbaiSettings(actor, ticketbai);
     if (verifactu) await saveVerifactuSettings(actor, verifactu);
     if (ticketbai && ticketbai.mode !== 'off') await saveTicketbaiSettings(actor, ticketbai);
   });
   return getCompanyDetails(actor);
+}
+
+/** A field is called what this body calls it: without the part of the settings that it stands in. */
+function rethrownWithoutPart(error: unknown): never {
+  if (!(error instanceof AppError) || !error.options.details) throw error;
+  const details = error.options.details.map((it) => ({
+    ...it,
+    path: it.path[0] === 'fiscalProfile' ? it.path.slice(1) : it.path,
+  }));
+  throw new AppError(error.status, error.message, { ...error.options, details });
 }
 
 function given<Fields extends object>(fields: Fields): Partial<Fields> {

@@ -28,7 +28,7 @@ export const AddressFields = z.object({
 
 /** An address on the way in: the object under either set of names, or a plain string, which is the street. */
 export const AddressInput = z
-  .union([AddressFields, z.string().trim().max(200)])
+  .union([AddressFields, z.string().trim().max(200)], 'Send its parts in an object, each a text, or one line of text')
   .meta({ id: 'AddressInput', description: 'An address: its parts, or one line that is taken for the street.' });
 
 export const Address = z

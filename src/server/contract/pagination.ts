@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const CalendarDate = z.iso
-  .date()
+  .date({ abort: true })
   .refine((date) => date >= '0001-01-01', 'There is no year 0')
   .meta({ id: 'CalendarDate', description: 'A calendar date.', example: '2026-03-31' });
 

@@ -8,7 +8,10 @@ export type WebhookStatus = z.output<typeof WebhookStatus>;
 
 const EventName = z.enum(eventTypes, 'Not an event of this API. The fourteen events are listed in /openapi.yaml');
 const Metadata = z
-  .record(z.string().max(100), z.union([z.string().max(1000), z.number(), z.boolean()]))
+  .record(
+    z.string().max(100),
+    z.union([z.string().max(1000), z.number(), z.boolean()], 'Send a text, a number, true or false'),
+  )
   .refine((metadata) => Object.keys(metadata).length <= 50, 'At most 50 entries')
   .meta({ maxProperties: 50 });
 
