@@ -102,7 +102,7 @@ describe('a recurring invoice', () => {
     [{ endDate: '2026-03-30' }, 2],
     [{ maxOccurrences: 4 }, 4],
     [{ enabled: false }, 0],
-    [{ endDate: '2026-01-30' }, 0],
+    [{ endDate: '2026-01-31' }, 1],
   ])('with %j makes no more than it should', async (limits, count) => {
     const source = await make({ ...monthly, ...limits });
     setClock('2027-01-10T08:00:00.000Z');
@@ -179,6 +179,25 @@ describe('a recurring invoice', () => {
     expect(slip.body.details[0].path).toEqual(['recurring', 'nextDate']);
     const wrong = await company.post('/v1/invoices', draftOf({ recurring: { ...monthly, frequency: 'daily' } }));
     expect(wrong.body.details[0].path).toEqual(['recurring', 'frequency']);
+  });
+
+  it('refuses a last day before the next one, unless it stands so already or is switched off', async () => {
+    const never = { ...monthly, nextDate: '2027-01-31', endDate: '2026-12-31' };
+    const slip = await company.post('/v1/invoices', draftOf({ recurring: never }));
+    expect([slip.status, slip.body.details[0].path]).toEqual([400, ['recurring', 'endDate']]);
+    expect((await company.post('/v1/invoices', draftOf({ recurring: { ...never, enabled: false } }))).status).toBe(201);
+
+    const last = await make({ ...monthly, endDate: '2026-02-10' });
+    const target = `/v1/invoices/${last.id}`;
+    expect((await company.patch(target, { recurring: { ...monthly, endDate: '2026-01-30' } })).status).toBe(400);
+    setClock('2026-01-31T08:00:00.000Z');
+    expect(await generateRecurringInvoices()).toBe(1);
+    const { body: over } = await company.get(target);
+    expect(over.recurring).toMatchObject({ enabled: false, nextDate: '2026-02-28', endDate: '2026-02-10' });
+    expect((await company.patch(target, { recurring: over.recurring })).status).toBe(200);
+    expect((await company.patch(target, { recurring: last.recurring })).status).toBe(200); // as it was read before
+    setClock('2026-03-01T08:00:00.000Z');
+    expect(await generateRecurringInvoices()).toBe(0);
   });
 });
 

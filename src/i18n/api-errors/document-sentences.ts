@@ -49,6 +49,8 @@ export const documentSentences: Record<string, string> = {
   'Neither the {kind} nor its client has an e-mail address. Send recipientEmail.':
     'Ni el documento ni su cliente tienen correo. Escribe el del destinatario.',
   'Choose a day from {day} on.': 'Elige un día a partir del {day}.',
+  'The next one would be made on {day}, after the last day. Choose a last day from then on.':
+    'La siguiente se haría el {day}, después del último día. Elige un último día a partir de esa fecha.',
   'The PDF could not be made: the document {reason}. Shorten its texts, or divide it into several documents.':
     'No se ha podido hacer el PDF: el documento es demasiado largo. Acorta sus textos o divídelo en varios.',
   'Too many PDFs are being made.': 'Se están haciendo demasiados PDF.',

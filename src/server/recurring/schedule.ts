@@ -8,7 +8,8 @@ const FURTHEST_BACK_DAYS = 366;
 
 /**
  * What is kept of what a caller sets: what it has generated so far stays as it was.
- * @throws 400 for a next date so long ago that it can only be a slip: everything since would be made up for
+ * @throws 400 for a next date so long ago that it can only be a slip: everything since would be made up for; and for one
+ * after the last day, which would never be made
  */
 export function readRecurring(
   input: RecurringInput | null | undefined,
@@ -21,6 +22,8 @@ export function readRecurring(
   const nextDate = isBehind ? before.nextDate : input.nextDate;
   const isSameDate = before?.nextDate === nextDate;
   if (!isSameDate && input.enabled) assertRecent(nextDate);
+  const isAsBefore = isBehind || (isSameDate && before.endDate === (endDate ?? undefined));
+  if (input.enabled && endDate && !isAsBefore) assertEndsAfter(nextDate, endDate);
   return {
     ...required,
     nextDate,
@@ -39,6 +42,12 @@ export function readRecurring(
 function assertRecent(nextDate: string): void {
   const first = addDays(toCalendarDate(clock.now()), -FURTHEST_BACK_DAYS);
   if (nextDate < first) throw invalid(['recurring', 'nextDate'], `Choose a day from ${first} on.`);
+}
+
+function assertEndsAfter(nextDate: string, endDate: string): void {
+  if (endDate >= nextDate) return;
+  const message = `The next one would be made on ${nextDate}, after the last day. Choose a last day from then on.`;
+  throw invalid(['recurring', 'endDate'], message, 'too_small');
 }
 
 /** Whether there is nothing left to make. */
