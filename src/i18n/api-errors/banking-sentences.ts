@@ -102,6 +102,7 @@ export const bankingSentences: Record<string, string> = {
     'Concilia menos o indica qué es la diferencia (comisión, redondeo o cambio de divisa).',
   'The transaction is in {currency} and the document in {other}.':
     'El movimiento está en {currency} y el documento en {other}.',
+  'Send a rule that is not saved as the value of `rule`': 'Envía la regla sin guardar como valor de `rule`',
   'Match it alone, with the difference fx.': 'Concílialo solo, con la diferencia de cambio de divisa.',
   'A bank transaction has paid this expense: its amounts, its currency and that it is paid stay as they are.':
     'Un movimiento bancario ha pagado este gasto: sus importes, su moneda y que está pagado quedan como están.',

@@ -4,12 +4,16 @@ import { Money } from '@/server/contract/amounts';
 import { CalendarDate, Timestamp } from '@/server/contract/pagination';
 
 export const BankRulePreviewInput = z
-  .object({
+  .looseObject({
     rule: BankRuleCreate.nullish().meta({ description: 'A rule that is not saved; left out, those that are.' }),
     ruleId: z.string().max(64).nullish().meta({
       description: 'The saved rule: alone, or in whose place `rule` is. All active ones where both are left out.',
     }),
     limit: z.int().min(1).max(100).nullish().meta({ description: 'How many movements to show; 10 where left out.' }),
+  })
+  .refine(({ conditions, action }) => conditions === undefined && action === undefined, {
+    path: ['rule'],
+    error: 'Send a rule that is not saved as the value of `rule`',
   })
   .meta({ id: 'BankRulePreviewInput' });
 export type BankRulePreviewInput = z.output<typeof BankRulePreviewInput>;

@@ -82,6 +82,15 @@ describe('a rule', () => {
     }
   });
 
+  it('is not previewed where it is not sent as one, and nothing else is instead', async () => {
+    await add();
+    for (const bare of [ruleOf(), { conditions: contains('taxi') }, { action: { category: 'A' } }]) {
+      const { status, body } = await company.post(`${RULES}/preview`, bare);
+      expect([status, body.details?.[0].path]).toEqual([400, ['rule']]);
+    }
+    expect((await company.post(`${RULES}/preview`, { unknown: 1 })).status).toBe(200);
+  });
+
   it("is of one's own workspace alone, and of whoever may write", async () => {
     const rule = await add();
     const stranger = await openCompany();
