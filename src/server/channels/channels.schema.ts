@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ListInput, listOf, Timestamp } from '@/server/contract/pagination';
+import { DateRangeInput, ListInput, listOf, Timestamp } from '@/server/contract/pagination';
 
 export const ChannelType = z.enum(['ical_import', 'ical_export', 'api']);
 export type ChannelType = z.output<typeof ChannelType>;
@@ -71,7 +71,7 @@ export type Channel = z.output<typeof Channel>;
 
 export const ChannelPath = z.object({ channelId: z.string().max(64).meta({ description: 'The id of the channel.' }) });
 
-export const ChannelListInput = ListInput.extend({
+export const ChannelListInput = ListInput.extend(DateRangeInput.shape).extend({
   status: ChannelStatus.optional().meta({ description: 'Only channels in this state.' }),
   propertyId: z.string().max(64).optional().meta({ description: 'Only those of this property.' }),
 });

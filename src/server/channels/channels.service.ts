@@ -13,6 +13,7 @@ import type {
 } from '@/server/channels/channels.schema';
 import { AppError, invalid, notFound } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
+import { dayRange } from '@/server/db/day-range';
 import { foundBy, listRows, pageOf } from '@/server/db/list-rows';
 import { lockRow } from '@/server/db/lock-row';
 import type { Prisma, Channel as Row } from '@/server/generated/prisma/client';
@@ -30,10 +31,15 @@ const MOST_CHANNELS = 20;
 /** The workspace's channels, newest first. */
 export async function listChannels({ workspaceId }: Actor, input: ChannelListInput): Promise<ChannelList> {
   const page = pageOf(input);
-  const { status, propertyId } = input;
+  const { status, propertyId, from, to } = input;
   const where: Prisma.ChannelWhereInput = {
     workspaceId,
-    AND: { ...(status && { status }), ...(propertyId && { propertyId }), ...(page.q && foundBy(page.q)) },
+    AND: {
+      ...(status && { status }),
+      ...(propertyId && { propertyId }),
+      ...((from || to) && { createdAt: await dayRange(workspaceId, input) }),
+      ...(page.q && foundBy(page.q)),
+    },
   };
   return listRows(page, where, {
     count: () => db.channel.count({ where }),

@@ -93,6 +93,7 @@ export const PropertyPath = z.object({
 });
 
 export const PropertyListInput = ListInput.extend(DateRangeInput.shape).extend({
+  propertyId: z.string().max(64).optional().meta({ description: 'Only this property.' }),
   status: PropertyStatus.optional().meta({ description: 'Only properties in this state.' }),
 });
 export type PropertyListInput = z.output<typeof PropertyListInput>;

@@ -38,6 +38,7 @@ export async function listProperties(
   const page = pageOf(input);
   const filter: Prisma.PropertyWhereInput = {
     ...(input.status && { status: input.status }),
+    ...(input.propertyId && { id: input.propertyId }),
     ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
     ...(page.q && foundBy(page.q)),
   };

@@ -85,14 +85,17 @@ describe('a property', () => {
 });
 
 describe('the list', () => {
-  it('is filtered by state and text', async () => {
-    await propertyOf(company, { name: 'Ático Ñ' });
+  it('is filtered by state, id and text', async () => {
+    const attic = await propertyOf(company, { name: 'Ático Ñ' });
     await propertyOf(company, whole);
     const find = async (query: string) =>
       (await company.get(`/v1/properties?${query}`)).body.data.map(({ name }: { name: string }) => name);
     expect(await find('')).toEqual(['Casa del Mar', 'Ático Ñ']);
     expect(await find('status=Active')).toEqual(['Ático Ñ']);
     expect(await find('q=denia')).toEqual(['Casa del Mar']);
+    expect(await find(`propertyId=${attic}`)).toEqual(['Ático Ñ']);
+    expect(await find(`propertyId=${attic}&q=denia`)).toEqual([]);
+    expect((await company.get(`/v1/stay/properties?propertyId=${attic}`)).body.total).toBe(1);
     expect((await company.get('/v1/properties?limit=1')).body).toMatchObject({
       total: 2,
       nextCursor: expect.any(String),

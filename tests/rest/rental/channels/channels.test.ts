@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { db } from '@/server/db/client';
 import { propertyOf } from '~/tests/rest/rental/letting';
-import { type Company, openCompany } from '~/tests/setup/company';
+import { type Company, openCompany, setClock } from '~/tests/setup/company';
 
 let company: Company;
 let propertyId: string;
@@ -88,6 +88,19 @@ it.each([
   const changed = await company.patch(`/v1/channels/${id}`, { site: 'Other' });
   expect(changed.body.site).toBe('Other');
   expect((await company.patch(`/v1/channels/${id}`, { site: null })).body.site).toBe(site);
+});
+
+it('is listed by the days on which it was connected', async () => {
+  setClock('2026-03-18T09:30:00.000Z');
+  await create();
+  const found = async (query: string) => {
+    const { status, body } = await company.get(`/v1/channels?${query}`);
+    return status === 200 ? body.total : body.details[0].path;
+  };
+  expect(await found('from=2026-03-18&to=2026-03-18')).toBe(1);
+  expect(await found('from=2026-03-19')).toBe(0);
+  expect(await found('to=2026-03-17')).toBe(0);
+  expect(await found('from=2026-02-30')).toEqual(['from']);
 });
 
 it('takes back what it gave, a channel that failed too', async () => {
