@@ -17,7 +17,7 @@ const failures: Record<Exclude<ErrorStatus, 405> | 500, [name: string, descripti
   408: ['TooSlow', 'The body did not come in time.'],
   409: ['Conflict', 'In conflict with what is there, or with an earlier request of the same Idempotency-Key.'],
   413: ['TooLarge', 'The body is larger than 1 MB.'],
-  415: ['UnsupportedMediaType', 'The body is not JSON.'],
+  415: ['UnsupportedMediaType', 'The body is not JSON in UTF-8.'],
   422: ['NotPossible', 'Well-formed, but not possible in the present state.'],
   429: ['TooManyRequests', 'Too many requests in a minute.'],
   500: ['InternalError', 'It failed on our side.'],
