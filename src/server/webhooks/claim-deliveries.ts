@@ -30,8 +30,9 @@ type ClaimOptions = {
 };
 
 /**
- * Takes what is due, of each webhook and of each workspace no more than it has places. It steps from webhook to webhook
- * along the index, so the backlog of one costs the others nothing.
+ * Takes what is due, of each webhook and of each workspace no more than it has places; where there are fewer places than
+ * takers, the workspace with the fewest requests under way goes first, and then what has waited longest. It steps from
+ * webhook to webhook along the index, so the backlog of one costs the others nothing.
  */
 export function claimDue(places: Places, { patienceMs = 0, own = [] }: ClaimOptions = {}): Promise<ClaimedDelivery[]> {
   const now = clock.now();
@@ -45,7 +46,7 @@ export function claimDue(places: Places, { patienceMs = 0, own = [] }: ClaimOpti
       LEFT JOIN jsonb_to_recordset(${JSON.stringify(places.webhooks)}::jsonb)
         AS known (id text, places int, proven boolean) ON known.id = waiting.webhook_id
     ), queued AS (
-      SELECT ready.id, lane.proven, lane.workspace_id,
+      SELECT ready.id, ready.next_attempt_at, lane.proven, lane.workspace_id,
              row_number() OVER (PARTITION BY lane.workspace_id, lane.proven ORDER BY ready.next_attempt_at) AS turn
       FROM lane, LATERAL (
         SELECT d.id, d.next_attempt_at FROM delivery d
@@ -55,16 +56,19 @@ export function claimDue(places: Places, { patienceMs = 0, own = [] }: ClaimOpti
         FOR UPDATE SKIP LOCKED
       ) AS ready
     ), fair AS MATERIALIZED (
-      SELECT queued.id, queued.proven FROM queued
+      SELECT queued.id, queued.proven, queued.next_attempt_at, queued.turn + share.most - share.unused AS turn FROM queued
       LEFT JOIN jsonb_to_recordset(${JSON.stringify(places.workspaces)}::jsonb)
         AS busy (id text, proven boolean, places int)
         ON busy.id = queued.workspace_id AND busy.proven = queued.proven
-      WHERE queued.turn <= coalesce(
-        busy.places, CASE WHEN queued.proven THEN ${places.share}::int ELSE ${places.shareUnproven}::int END)
+      CROSS JOIN LATERAL (
+        SELECT shared AS most, coalesce(busy.places, shared) AS unused
+        FROM (SELECT CASE WHEN queued.proven THEN ${places.share}::int ELSE ${places.shareUnproven}::int END) AS of (shared)
+      ) AS share
+      WHERE queued.turn <= share.unused
     ), due AS (
-      (SELECT id FROM fair WHERE NOT proven LIMIT ${places.unproven})
+      (SELECT id FROM fair WHERE NOT proven ORDER BY turn, next_attempt_at LIMIT ${places.unproven})
       UNION ALL
-      (SELECT id FROM fair WHERE proven)
+      (SELECT id FROM fair WHERE proven ORDER BY turn, next_attempt_at LIMIT ${places.total})
       LIMIT ${places.total}
     )`;
   return claim(withDue, now);

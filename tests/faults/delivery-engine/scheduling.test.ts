@@ -3,10 +3,13 @@ import { db, inTransaction, pool } from '@/server/db/client';
 import { record } from '@/server/events/events';
 import { send } from '@/server/outgoing-http/outgoing-http';
 import type { Send } from '@/server/webhooks/attempt-delivery';
+import { claimDue } from '@/server/webhooks/claim-deliveries';
 import { startEngine } from '@/server/webhooks/engine';
+import { createPlaces } from '@/server/webhooks/places';
 import { openCompany } from '~/tests/setup/company';
 import {
   beginAnew,
+  company,
   deliveries,
   engines,
   happen,
@@ -121,6 +124,21 @@ it('hanging webhooks of one workspace leave the places of the others alone', asy
   engine.nudge();
   await until(async () => (await db.delivery.count({ where: { webhookId: body.id, status: 'delivered' } })) === 100);
   expect(underWay).toBe(32);
+});
+
+it('a place that becomes free is for the workspace that has the fewest, however much waits elsewhere', async () => {
+  await subscribe('hang');
+  await happen(40);
+  later(MINUTE_MS);
+  const newer = await openCompany();
+  await newer.post('/v1/webhooks', { url: `${receiver.url}fine`, events: ['client.created'] });
+  await inTransaction(() => record('client.created', newer.id, { id: 'cli_1' }));
+
+  const places = createPlaces();
+  places.take({ webhookId: 'whk_hangs', workspaceId: company.id, url: receiver.url });
+  const claimed = [];
+  for (let n = 0; n < 3; n++) claimed.push(...(await claimDue({ ...places.left(), unproven: 1 })));
+  expect(claimed.map(({ workspaceId }) => workspaceId)).toEqual([newer.id, company.id, company.id]);
 });
 
 it('a database that is away for a moment loses nothing', async () => {
