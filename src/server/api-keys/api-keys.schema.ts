@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { CalendarDate, ListInput, listOf, Timestamp } from '@/server/contract/pagination';
+import { isCalendarDate } from '@/lib/dates';
+import { ListInput, listOf, Timestamp } from '@/server/contract/pagination';
 import { scopes } from '@/server/contract/scopes';
 
 const Scope = z.enum(scopes);
+
+const Instant = z.iso.datetime({ offset: true }).regex(/T\d\d:\d\d:\d\d/);
+
+function isDayOrInstant(text: string): boolean {
+  return isCalendarDate(text) || Instant.safeParse(text).success;
+}
 
 export const ApiKeyCreate = z
   .object({
@@ -14,16 +21,9 @@ export const ApiKeyCreate = z
       .transform((given) => scopes.filter((scope) => given.includes(scope)))
       .meta({ description: 'What it may do: `read`, `write`, `einvoice:*`.', example: ['read', 'write'] }),
     expiresAt: z
-      .union(
-        [
-          z.iso
-            .datetime({ offset: true })
-            .max(40)
-            .refine((instant) => /T\d\d:\d\d:\d\d/.test(instant)),
-          CalendarDate,
-        ],
-        { error: 'Write a day as YYYY-MM-DD, or an instant with its seconds as 2027-03-31T00:00:00Z' },
-      )
+      .string()
+      .max(40)
+      .refine(isDayOrInstant, 'Write a day as YYYY-MM-DD, or an instant with its seconds as 2027-03-31T00:00:00Z')
       .nullish()
       .meta({
         description: 'When it stops working: an instant, or the last day on which it works. Never, where left out.',
