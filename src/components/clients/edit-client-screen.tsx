@@ -9,6 +9,7 @@ import { useOpenSaved } from '@/components/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Card, CardBody, CardFooter } from '@/components/ui/card';
+import { changedFields } from '@/lib/changed-fields';
 
 export function EditClientScreen({ clientId }: { clientId: string }) {
   const t = useTranslations('clients');
@@ -22,7 +23,10 @@ export function EditClientScreen({ clientId }: { clientId: string }) {
   return (
     <EditPage of="clients" id={clientId} name={query.data?.name} query={query} width="narrow">
       {(client) => (
-        <ClientForm client={client} onSave={(changes) => update.mutateAsync({ clientId, ...changes })}>
+        <ClientForm
+          client={client}
+          onSave={(changes) => update.mutateAsync({ clientId, ...changedFields(client, changes) })}
+        >
           {(fields, saving) => (
             <Card>
               <CardBody>{fields}</CardBody>

@@ -16,6 +16,7 @@ import { Input } from '@/components/ui/input';
 import { NumberInput } from '@/components/ui/number-input';
 import { Textarea } from '@/components/ui/textarea';
 import { useMediaQuery } from '@/components/ui/use-media-query';
+import { changedFields } from '@/lib/changed-fields';
 import { addDays, isCalendarDate } from '@/lib/dates';
 import type { Issuer } from '@/lib/tax-parties';
 import { AllowanceFields } from './allowances/allowance-fields';
@@ -36,6 +37,14 @@ import { MoreDetails } from './more-details';
 import { TypedPaper } from './paper/typed-paper';
 import { StickyFoot } from './sticky-foot';
 
+type DocumentInput = ReturnType<typeof toInput>;
+
+/** Where one of these changes the API takes the others from the client, or drops them: so they are said. */
+const OF_PARTY_AND_MONEY = [
+  ...(['clientId', 'clientName', 'clientTaxId', 'clientAddress', 'clientEmail', 'clientLocation'] as const),
+  ...(['currency', 'exchangeRate'] as const),
+];
+
 interface DocumentFormProps {
   kind: DocumentKind;
   initial: DocumentValues;
@@ -50,8 +59,8 @@ interface DocumentFormProps {
   /** The words of the button that saves. */
   action: string;
   cancelHref: string;
-  /** Writes it; an error that it rejects with is shown where it belongs. */
-  onSave: (document: ReturnType<typeof toInput>) => Promise<unknown>;
+  /** Writes it, or what of it is not as it was when the form opened; what it rejects with is shown where it belongs. */
+  onSave: (document: DocumentInput, changes: Partial<DocumentInput>) => Promise<unknown>;
 }
 
 /** The form of a draft, new or not, with what it comes to beside it. */
@@ -82,7 +91,14 @@ export function DocumentForm({
   useProposedIrpfRate(form, totals.isWithheld, usualIrpfRate);
   const currencies = useMemo(() => Intl.supportedValuesOf('currency').map((value) => ({ value, label: value })), []);
 
-  const save = draft.handleSubmit((values) => onSave(toInput(values)));
+  const save = draft.handleSubmit((values) => {
+    const document = toInput(values);
+    const opened = schema.safeParse(initial);
+    return onSave(
+      document,
+      opened.success ? changedFields(toInput(opened.data), document, OF_PARTY_AND_MONEY) : document,
+    );
+  });
 
   function proposeLastDay(issueDate: string) {
     const isTheirs = formState.dirtyFields[lastDay] || initial[lastDay] === '';

@@ -48,7 +48,7 @@ function DraftEditor({ invoice }: { invoice: Invoice }) {
               draftKey={`invoice.6.${invoice.id}.${invoice.updatedAt}`}
               action={t('save')}
               cancelHref={href(`/invoices/${invoice.id}`)}
-              onSave={(changes) => save.mutateAsync({ invoiceId: invoice.id, ...changes })}
+              onSave={(_, changes) => save.mutateAsync({ invoiceId: invoice.id, ...changes })}
             />
           )}
         </Loaded>

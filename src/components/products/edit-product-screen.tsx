@@ -8,6 +8,7 @@ import { useOpenSaved } from '@/components/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Card, CardBody } from '@/components/ui/card';
 import { FormFooter } from '@/components/ui/form-footer';
+import { changedFields } from '@/lib/changed-fields';
 import { ProductForm } from './product-form';
 
 export function EditProductScreen({ productId }: { productId: string }) {
@@ -22,7 +23,10 @@ export function EditProductScreen({ productId }: { productId: string }) {
   return (
     <EditPage of="products" id={productId} name={query.data?.name} query={query} width="narrow">
       {(product) => (
-        <ProductForm product={product} onSave={(changes) => update.mutateAsync({ productId, ...changes })}>
+        <ProductForm
+          product={product}
+          onSave={(changes) => update.mutateAsync({ productId, ...changedFields(product, changes) })}
+        >
           {(fields, saving) => (
             <Card>
               <CardBody>{fields}</CardBody>

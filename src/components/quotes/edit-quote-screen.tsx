@@ -42,7 +42,7 @@ function QuoteEditor({ quote }: { quote: Quote }) {
           draftKey={`quote.3.${quoteId}.${quote.updatedAt}`}
           action={t('save')}
           cancelHref={href(`/quotes/${quoteId}`)}
-          onSave={(document) => save.mutateAsync({ quoteId, ...document })}
+          onSave={(_, changes) => save.mutateAsync({ quoteId, ...changes })}
         />
       )}
     </Loaded>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Page } from '@/components/ui/page';
@@ -28,7 +28,19 @@ export function EditPage<Data>({ of, id, name, query, width, children }: EditPag
   return (
     <Page width={width}>
       <PageHeader breadcrumb={<Breadcrumb crumbs={crumbs} />} title={t('editTitle')} />
-      <Loaded query={query}>{children}</Loaded>
+      <Loaded query={query}>
+        {(record) => (
+          <AsOpened key={id} record={record}>
+            {children}
+          </AsOpened>
+        )}
+      </Loaded>
     </Page>
   );
+}
+
+/** A form is of the record as it was when it opened: what was typed over that is held against it when it is saved. */
+function AsOpened<Data>({ record, children }: { record: Data; children: (record: Data) => ReactNode }) {
+  const [opened] = useState(record);
+  return children(opened);
 }
