@@ -1,23 +1,37 @@
-import { damaged } from '@/server/workbooks/unreadable-workbook';
-import { assertBoundedZip } from '@/server/workbooks/zip-bounds';
+import { Readable } from 'node:stream';
+import { damaged, tooLarge } from '@/server/workbooks/unreadable-workbook';
+import { boundedParts } from '@/server/workbooks/zip-bounds';
+import { zipOf } from '@/server/workbooks/zip-of-parts';
 
 /** A sheet by its name; a row is what its cells hold, numbers as numbers and days as `YYYY-MM-DD`. */
 export type Sheet = { name: string; rows: (string | number)[][] };
+
+/** In characters, of all cells together: twice what the largest file would have as CSV. */
+const MOST_TEXT = 40 * 1024 * 1024;
 
 /**
  * The first sheet of an XLSX workbook that has rows; formulas are what they came to when it was saved.
  * @throws UnreadableWorkbook where it cannot be read, or unpacks to too much
  */
 export async function readWorkbook(bytes: Buffer): Promise<Sheet> {
-  assertBoundedZip(bytes);
+  const parts = boundedParts(bytes);
   // Loaded at first use: most processes never read one.
   const { default: readSheets } = await import('read-excel-file/node');
-  const sheets = await readSheets(bytes).catch((error: unknown) => {
+  const sheets = await readSheets(Readable.from(zipOf(parts))).catch((error: unknown) => {
     throw damaged(error);
   });
   const found = sheets.find(({ data }) => data.length > 1) ?? sheets[0];
   if (!found) throw damaged();
-  return { name: found.sheet, rows: found.data.map((row) => row.map(cellOf)) };
+  const rows = found.data.map((row) => row.map(cellOf));
+  assertBoundedText(rows);
+  return { name: found.sheet, rows };
+}
+
+/** Cells that share a text take no room in the file. */
+function assertBoundedText(rows: Sheet['rows']): void {
+  let left = MOST_TEXT;
+  for (const row of rows) for (const cell of row) left -= typeof cell === 'string' ? cell.length : 0;
+  if (left < 0) throw tooLarge();
 }
 
 function cellOf(value: unknown): string | number {

@@ -6,24 +6,31 @@ import { damaged, tooLarge } from '@/server/workbooks/unreadable-workbook';
 const MOST_ENTRIES = 2000;
 /** Unpacked, of all parts together: a workbook of 10,000 rows has about 10 MB. */
 const MOST_BYTES = 120 * 1024 * 1024;
-/** 100,000 rows have a tenth of it; one cell at the end of a sheet spans 17,179,869,184. */
+/** Of all sheets together. 100,000 rows have a tenth of it; one cell at the end of a sheet spans 17,179,869,184. */
 const MOST_CELLS = 5_000_000;
 const DIRECTORY_END = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 
 /**
- * Reads a workbook's ZIP before anything else does, and unpacks it within bounds, whatever its directory claims.
+ * The XML parts of a workbook by their names, unpacked within bounds, whatever its ZIP claims. Nothing else of the file
+ * is looked at again: what reads a ZIP in another order finds parts in it that its directory does not name.
  * @throws UnreadableWorkbook for what is no plain ZIP, for what unpacks to more than a workbook does, and for XML that declares entities
  */
-export function assertBoundedZip(bytes: Buffer): void {
-  let left = MOST_BYTES;
+export function boundedParts(bytes: Buffer): Map<string, Buffer> {
+  const parts = new Map<string, Buffer>();
+  let [left, cells] = [MOST_BYTES, 0];
   for (const { name, method, packed } of entriesOf(bytes)) {
     const part = method === 8 ? inflate(packed, left) : packed;
     left -= part.length;
     if (left < 0) throw tooLarge();
-    if (/\.(xml|rels)$/i.test(name) && declaresEntities(part)) throw damaged();
-    if (/worksheets\/[^/]*\.xml$/i.test(name) && cellsSpanned(part) > MOST_CELLS) throw tooLarge();
+    // Sheets of other workbooks are kept in it as far as formulas name them.
+    if (!/\.(xml|rels)$/i.test(name) || name.startsWith('xl/externalLinks/')) continue;
+    if (parts.has(name) || declaresEntities(part)) throw damaged();
+    cells += cellsSpanned(part);
+    if (cells > MOST_CELLS) throw tooLarge();
+    parts.set(name, part);
   }
+  return parts;
 }
 
 function declaresEntities(xml: Buffer): boolean {
