@@ -4,8 +4,11 @@ export const importSentences: Record<string, string> = {
   'The file has not arrived yet. Choose it again.': 'El archivo aún no ha llegado. Elígelo de nuevo.',
   'There is no table in this file. Its first row names the columns, and the others follow.':
     'En este archivo no hay ninguna tabla. La primera fila da nombre a las columnas y debajo van las demás.',
-  'The file has {count} rows; at most {most} are imported at once. Divide it.':
-    'El archivo tiene {count} filas y se importan {most} de una vez como máximo. Divídelo.',
+  'The file has more than {most} rows; no more are imported at once. Divide it.':
+    'El archivo tiene más de {most} filas y no se importan más de una vez. Divídelo.',
+  'Too many tables are being read.': 'Se están leyendo demasiadas tablas.',
+  'Reading this file takes more time or memory than there is for one. Save its table alone as CSV, or divide it.':
+    'Leer este archivo requiere más tiempo o memoria de lo disponible para uno. Guarda solo su tabla como CSV, o divídela.',
   'The table has {count} columns; at most {most} are read. Remove some.':
     'La tabla tiene {count} columnas y se leen {most} como máximo. Quita algunas.',
   'A cell of row {row} has more than {most} characters. Shorten it.':

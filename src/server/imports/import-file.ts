@@ -4,7 +4,8 @@ import { db } from '@/server/db/client';
 import { openStoredFile } from '@/server/files/read-file';
 import { alreadyStored, storeFile } from '@/server/files/store-file';
 import type { Import } from '@/server/generated/prisma/client';
-import { readTable, type Table } from '@/server/imports/reading/read-table';
+import type { Table } from '@/server/imports/reading/read-table';
+import { tableReader } from '@/server/imports/reading/table-reader';
 import { clock } from '@/server/runtime/clock';
 
 /** Stores the bytes of a table that was announced. @throws 400 or 413 where they are not, 404, 409 where they are there already */
@@ -25,11 +26,11 @@ export async function storeImportFile(
   });
 }
 
-/** The table of an import, read from its file. @throws 409 where that has not come, 422 as `readTable` does */
+/** The table of an import, read from its file. @throws 409 where that has not come, 422 or 503 as its reader does */
 export async function readImportTable(found: Import): Promise<Table> {
-  const { kind, fileName, contentType, sizeBytes, storageKey } = found;
+  const { workspaceId, kind, fileName, contentType, sizeBytes, storageKey } = found;
   if (!storageKey || !contentType) throw new AppError(409, 'The file has not arrived yet. Choose it again.');
   const stored = await openStoredFile({ fileName, contentType, sizeBytes, storageKey });
-  const bytes = Buffer.from(await new Response(stored.bytes).arrayBuffer());
-  return readTable(kind, contentType, bytes);
+  const file = new Uint8Array(await new Response(stored.bytes).arrayBuffer());
+  return tableReader().read(workspaceId, { kind, contentType, file });
 }

@@ -116,7 +116,7 @@ describe('a CSV', () => {
   it.each([
     ['without rows', 'name,email\n', 'no table'],
     ['that is empty', '', 'no table'],
-    ['of too many rows', `name\n${'x\n'.repeat(10_001)}`, '10001 rows'],
+    ['of too many rows', `name\n${'x\n'.repeat(10_001)}`, 'more than 10000 rows'],
     ['of too many columns', `name${',x'.repeat(100)}\na\n`, '101 columns'],
     ['with a cell without end', `name,email\n"${'x'.repeat(5001)}"`, 'row 2'],
   ])('%s is refused with what to do', async (_what, text, why) => {

@@ -1,16 +1,22 @@
-import { decodeText, type Encoding, readDelimited, type Separator, separatorOf } from '@/lib/imports/delimited-text';
+import {
+  decodedText,
+  delimitedRecords,
+  type Encoding,
+  type Separator,
+  separatorOf,
+} from '@/lib/imports/delimited-text';
 import type { ImportKind } from '@/lib/imports/import-kinds';
 import { type Cell, namedColumns } from '@/lib/imports/match-columns';
 import { AppError } from '@/server/contract/errors';
-import { log } from '@/server/runtime/log';
 import { readWorkbook } from '@/server/workbooks/read-workbook';
-import { UnreadableWorkbook } from '@/server/workbooks/unreadable-workbook';
 
-export const MOST_ROWS = 10_000;
+const MOST_ROWS = 10_000;
 const MOST_COLUMNS = 100;
 const MOST_CHARACTERS = 5000;
 /** So many records may stand before the names of the columns: titles, addresses, the day of the export. */
 const PREAMBLE = 20;
+/** So far a separator is looked for, in pieces of the text. */
+const LOOKED_AT = 2;
 
 export type TableRow = { position: number; cells: Cell[] };
 
@@ -23,16 +29,17 @@ export type Table = {
 
 /**
  * The table in a file. The names of the columns are in the record that has most of them, among the first.
- * @throws 422 for a file without a table, with too many rows or columns, or that cannot be read
+ * @throws 422 for a file without a table, or with too many rows or columns; UnreadableWorkbook
  */
 export async function readTable(kind: ImportKind, contentType: string, bytes: Buffer): Promise<Table> {
-  const { records, format } = contentType === 'text/plain' ? readText(bytes) : await readSheet(bytes);
+  const { all, format } = contentType === 'text/plain' ? readText(bytes) : await readSheet(bytes);
+  const records = filledOf(all);
   const head = records.slice(0, PREAMBLE);
   const named = head.map(({ cells }) => namedColumns(kind, cells));
   const best = Math.max(...named);
   const at = best > 0 ? named.indexOf(best) : head.findIndex(({ cells }) => cells.filter(isFilled).length > 1);
   const header = records[Math.max(0, at)];
-  const rows = records.slice(Math.max(0, at) + 1).filter(({ cells }) => cells.some(isFilled));
+  const rows = records.slice(Math.max(0, at) + 1);
   if (!header || rows.length === 0) {
     throw new AppError(422, 'There is no table in this file. Its first row names the columns, and the others follow.');
   }
@@ -46,13 +53,22 @@ export async function readTable(kind: ImportKind, contentType: string, bytes: Bu
   return { headers, rows: rows.map(({ position, cells }) => ({ position, cells: cells.slice(0, width) })), format };
 }
 
+/** The records that say something, up to one more than there may be: a file may have a thousand times as many. */
+function filledOf(all: Iterable<TableRow>): TableRow[] {
+  const filled: TableRow[] = [];
+  for (const record of all) {
+    if (record.cells.some(isFilled) && filled.push(record) > PREAMBLE + MOST_ROWS) break;
+  }
+  return filled;
+}
+
 function isFilled(cell: Cell): boolean {
   return String(cell).trim() !== '';
 }
 
 function assertBounds(rows: TableRow[], width: number): void {
   if (rows.length > MOST_ROWS) {
-    throw new AppError(422, `The file has ${rows.length} rows; at most ${MOST_ROWS} are imported at once. Divide it.`);
+    throw new AppError(422, `The file has more than ${MOST_ROWS} rows; no more are imported at once. Divide it.`);
   }
   if (width > MOST_COLUMNS) {
     throw new AppError(422, `The table has ${width} columns; at most ${MOST_COLUMNS} are read. Remove some.`);
@@ -64,21 +80,19 @@ function assertBounds(rows: TableRow[], width: number): void {
   throw new AppError(422, `A cell of row ${long.position} has more than ${MOST_CHARACTERS} characters. Shorten it.`);
 }
 
-function readText(bytes: Buffer): { records: TableRow[]; format: Table['format'] } {
-  const { text, encoding } = decodeText(bytes);
-  const separator = separatorOf(text);
-  return { records: readDelimited(text, separator), format: { type: 'csv', encoding, separator } };
+function readText(bytes: Buffer): { all: Iterable<TableRow>; format: Table['format'] } {
+  const { pieces, encoding } = decodedText(bytes);
+  const separator = separatorOf(beginningOf(pieces));
+  return { all: delimitedRecords(pieces, separator), format: { type: 'csv', encoding, separator } };
 }
 
-/** @throws 422 where the workbook cannot be read, or unpacks to too much */
-async function readSheet(bytes: Buffer): Promise<{ records: TableRow[]; format: Table['format'] }> {
-  const { name, rows } = await readWorkbook(bytes).catch((error: unknown) => {
-    if (!(error instanceof UnreadableWorkbook)) throw error;
-    log.warn({ err: error.cause }, 'a workbook could not be read');
-    throw new AppError(422, error.message);
-  });
-  return {
-    records: rows.map((cells, index) => ({ position: index + 1, cells })),
-    format: { type: 'xlsx', sheet: name },
-  };
+function beginningOf(pieces: Iterable<string>): string {
+  const first: string[] = [];
+  for (const piece of pieces) if (first.push(piece) === LOOKED_AT) break;
+  return first.join('');
+}
+
+async function readSheet(bytes: Buffer): Promise<{ all: Iterable<TableRow>; format: Table['format'] }> {
+  const { name, rows } = await readWorkbook(bytes);
+  return { all: rows.map((cells, index) => ({ position: index + 1, cells })), format: { type: 'xlsx', sheet: name } };
 }
