@@ -1,7 +1,8 @@
 import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
-import { db, rows, type Sql, sql } from '@/server/db/client';
+import { db, rows, sql } from '@/server/db/client';
 import { type Import, Prisma } from '@/server/generated/prisma/client';
+import { dependentsOf, tables } from '@/server/imports/import-dependents';
 import { expenseTarget } from '@/server/imports/kinds/expenses';
 import type { ImportedRecord, ImportTarget } from '@/server/imports/kinds/import-target';
 import { clientTarget, vendorTarget } from '@/server/imports/kinds/parties';
@@ -12,43 +13,13 @@ type Target = Pick<ImportTarget<never, ImportedRecord>, 'restore' | 'removeAll'>
 
 const AT_A_TIME = 500;
 
-type Kind = {
-  table: string;
-  /** SQL: what depends on the record `r`. */
-  dependents: Sql;
-  /** By the services; invoices have a way of their own. */
-  target: Target | null;
-};
-
-const kinds: Record<Import['kind'], Kind> = {
-  clients: {
-    table: 'client',
-    dependents: sql`
-      SELECT FROM invoice WHERE client_id = r.id UNION ALL SELECT FROM quote WHERE client_id = r.id
-      UNION ALL SELECT FROM deposit WHERE client_id = r.id UNION ALL SELECT FROM contact WHERE client_id = r.id
-      UNION ALL SELECT FROM note WHERE client_id = r.id UNION ALL SELECT FROM expense WHERE billable_client_id = r.id`,
-    target: clientTarget,
-  },
-  vendors: { table: 'vendor', dependents: sql`SELECT FROM expense WHERE vendor_id = r.id`, target: vendorTarget },
-  products: {
-    table: 'product',
-    dependents: sql`
-      SELECT FROM invoice_line WHERE product_id = r.id UNION ALL SELECT FROM quote_line WHERE product_id = r.id`,
-    target: productTarget,
-  },
-  expenses: {
-    table: 'expense',
-    dependents: sql`
-      SELECT FROM attachment WHERE expense_id = r.id UNION ALL SELECT FROM invoice_line WHERE expense_id = r.id`,
-    target: expenseTarget,
-  },
-  invoices: {
-    table: 'invoice',
-    dependents: sql`
-      SELECT FROM invoice WHERE original_invoice_id = r.id OR replaces_id = r.id
-      UNION ALL SELECT FROM invoice_link WHERE invoice_id = r.id UNION ALL SELECT FROM reminder WHERE invoice_id = r.id`,
-    target: null,
-  },
+/** How the services take back what was made, and give back what was changed; invoices have a way of their own. */
+const targets: Record<Import['kind'], Target | null> = {
+  clients: clientTarget,
+  vendors: vendorTarget,
+  products: productTarget,
+  expenses: expenseTarget,
+  invoices: null,
 };
 
 type Written = { fate: 'new' | 'changed'; recordId: string; before: object | null };
@@ -58,7 +29,7 @@ type Written = { fate: 'new' | 'changed'; recordId: string; before: object | nul
  * @throws 409 where something has changed since, or depends on it: then nothing is taken back
  */
 export async function takeBack(actor: Actor, found: Import, progress: (done: number) => Promise<void>): Promise<void> {
-  const { target } = kinds[found.kind];
+  const target = targets[found.kind];
   await assertUntouched(found);
   const written = await rows<Written>(sql`
     SELECT DISTINCT ON (record_id) fate, record_id AS "recordId", before FROM import_row
@@ -76,11 +47,11 @@ export async function takeBack(actor: Actor, found: Import, progress: (done: num
 }
 
 async function assertUntouched({ id, workspaceId, kind }: Import): Promise<void> {
-  const { table, dependents } = kinds[kind];
+  const dependents = dependentsOf(kind);
   const touched = await rows<{ position: number; isThere: boolean; isUsed: boolean }>(sql`
     SELECT i.position, r.id IS NOT NULL AS "isThere",
            r.id IS NOT NULL AND i.fate = 'new' AND EXISTS (${dependents}) AS "isUsed"
-    FROM import_row i LEFT JOIN ${Prisma.raw(table)} r ON r.id = i.record_id AND r.workspace_id = ${workspaceId}
+    FROM import_row i LEFT JOIN ${Prisma.raw(tables[kind])} r ON r.id = i.record_id AND r.workspace_id = ${workspaceId}
     WHERE i.import_id = ${id} AND i.fate IN ('new', 'changed')
       AND (r.id IS NULL OR r.updated_at <> i.version OR (i.fate = 'new' AND EXISTS (${dependents})))
     ORDER BY i.position LIMIT 5`);
