@@ -8,7 +8,12 @@ const { trpcHandler } = await import('@/server/dashboard/trpc-handler');
 const { auth } = await import('@/server/accounts/auth');
 const { clock } = await import('@/server/runtime/clock');
 const { createWorkspace } = await import('@/server/workspaces/workspaces.service');
+const { appRouter } = await import('@/server/root');
 const { openCompany } = await import('~/tests/setup/company');
+const { importsOf } = await import('~/tests/setup/imports');
+
+const bankingOf = ({ actor }: Awaited<ReturnType<typeof openCompany>>) =>
+  appRouter.createCaller({ requestId: 'req_test', actor: { ...actor, role: 'owner' }, user: null }).banking;
 
 const origin = 'http://localhost:3000';
 
@@ -21,18 +26,40 @@ it('lets a person own so many companies, however many are made at once', async (
   expect(refused).toMatchObject({ reason: { status: 422, message: expect.stringContaining('at most 3 companies') } });
 });
 
-it('lets a company store so much, announced files included', async () => {
+it('lets a company store so much of all kinds of files, announced ones included', async () => {
   const company = await openCompany();
-  const announce = (sizeBytes: number) =>
+  const announceReceipt = (sizeBytes: number) =>
     company.post('/v1/expenses/attachments/uploads', {
       fileName: 'receipt.pdf',
       contentType: 'application/pdf',
       sizeBytes,
     });
-  expect((await announce(600_000)).status).toBe(200);
-  const refused = await announce(600_000);
-  expect(refused).toMatchObject({ status: 422, body: { message: expect.stringContaining('fill its 1 MB') } });
-  expect((await announce(400_000)).status).toBe(200);
+  const { body } = await company.post('/v1/banking/accounts', { accountName: 'Main account' });
+  const accountId = body.data.id;
+  const announceStatement = (sizeBytes: number) =>
+    bankingOf(company).announceStatement({ accountId, fileName: 'january.n43', sizeBytes });
+  const announceTable = (sizeBytes: number) =>
+    importsOf(company).create({ kind: 'clients', fileName: 'clients.csv', sizeBytes });
+  const full = { status: 422, message: expect.stringContaining('fill its 1 MB') };
+
+  expect((await announceReceipt(400_000)).status).toBe(200);
+  await announceTable(300_000);
+  await announceStatement(300_000);
+  expect(await announceReceipt(60_000)).toMatchObject({ status: 422, body: { message: full.message } });
+  await expect(announceStatement(60_000)).rejects.toMatchObject(full);
+  await expect(announceTable(60_000)).rejects.toMatchObject(full);
+
+  const path = `/v1/banking/accounts/${accountId}/statements`;
+  const sent = (movements: number) =>
+    company.post(
+      path,
+      `Fecha;Concepto;Importe;Saldo\n${Array.from({ length: movements }, (_, n) => `05/01/2026;Café ${n} ${' '.repeat(100)};1,00;${n + 1},00`).join('\n')}`,
+      { 'content-type': 'application/octet-stream' },
+    );
+  expect(await sent(500)).toMatchObject({ status: 422, body: { message: full.message } });
+  expect((await company.get(path)).body.total).toBe(0);
+  expect((await sent(100)).status).toBe(201);
+  expect((await announceReceipt(30_000)).status).toBe(200);
 });
 
 it('lets a person make so many calls a minute, batches counted by what is in them', async () => {

@@ -110,8 +110,8 @@ export const otherSentences: Record<string, string> = {
     'Este gasto no se puede facturar al cliente de esta factura. Márcalo antes como facturable.',
   'The expense is billed by invoice {number}. Take it off that invoice first.':
     'El gasto está en la factura {number}. Quítalo antes de ella.',
-  'The receipts of this company fill its {size} MB. Delete some, or have STORAGE_PER_WORKSPACE_MB raised.':
-    'Los justificantes de esta empresa ocupan ya sus {size} MB. Elimina alguno o pide que se amplíe STORAGE_PER_WORKSPACE_MB.',
+  'The files of this company fill its {size} MB. Delete some, or have STORAGE_PER_WORKSPACE_MB raised.':
+    'Los archivos de esta empresa ocupan ya sus {size} MB. Elimina alguno o pide que se amplíe STORAGE_PER_WORKSPACE_MB.',
   'A file name is one line of text': 'El nombre de un archivo ocupa una sola línea',
   'A file has at most 10 MB': 'Un archivo ocupa 10 MB como máximo',
   'The file is empty. Choose the file again.': 'El archivo está vacío. Elige otro.',

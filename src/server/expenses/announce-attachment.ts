@@ -1,12 +1,11 @@
 import { newId } from '@/lib/id';
 import type { Actor } from '@/server/api/context';
-import { AppError } from '@/server/contract/errors';
 import { fileKinds } from '@/server/contract/file-kinds';
-import { db, firstRow, inTransaction, rows, sql } from '@/server/db/client';
+import { db, inTransaction } from '@/server/db/client';
 import type { FileAttachmentUpload, FileAttachmentUploadCreate } from '@/server/expenses/attachments.schema';
 import { getExpense } from '@/server/expenses/expenses.service';
+import { assertRoom } from '@/server/files/storage-share';
 import { clock } from '@/server/runtime/clock';
-import { env } from '@/server/runtime/env';
 
 const LINKABLE_MS = 24 * 60 * 60 * 1000;
 
@@ -24,7 +23,6 @@ export async function announceAttachment(
   const expiresAt = new Date(now.getTime() + LINKABLE_MS);
   await inTransaction(async () => {
     if (expenseId != null) await getExpense(actor, expenseId);
-    await assertRoom(workspaceId, sizeBytes);
     await db.attachment.create({
       data: {
         id: uploadId,
@@ -39,6 +37,7 @@ export async function announceAttachment(
         createdAt: now,
       },
     });
+    await assertRoom(workspaceId);
   });
   return {
     uploadId,
@@ -58,18 +57,4 @@ export async function announceAttachment(
       body: { fileReferenceId: reference, originalName: fileName, contentType, size: sizeBytes, checksumSha256 },
     },
   };
-}
-
-/** What is announced counts as stored: announcing takes turns, so that no two fill the same room. @throws 422 */
-async function assertRoom(workspaceId: string, sizeBytes: number): Promise<void> {
-  await rows(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`storage ${workspaceId}`}, 0))`);
-  const used = await firstRow<{ bytes: number }>(sql`
-    SELECT coalesce(sum(size_bytes), 0)::bigint AS bytes FROM attachment
-    WHERE workspace_id = ${workspaceId} AND (expense_id IS NOT NULL OR expires_at > ${clock.now()})`);
-  const most = env.STORAGE_PER_WORKSPACE_MB;
-  if ((used?.bytes ?? 0) + sizeBytes <= most * 1024 * 1024) return;
-  throw new AppError(
-    422,
-    `The receipts of this company fill its ${most} MB. Delete some, or have STORAGE_PER_WORKSPACE_MB raised.`,
-  );
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '@/server/db/client';
 import { discardFile, expectFile, keepFile } from '@/server/files/discarded-files';
 import { type AnnouncedFile, FileInspection } from '@/server/files/inspect-file';
 import { storage } from '@/server/files/storage';
+import { assertRoom } from '@/server/files/storage-share';
 
 /** Where the bytes are, the SHA-256 of them, hex, and what they are. */
 export type StoredBytes = { key: string; checksum: string; contentType: string };
@@ -14,7 +15,8 @@ export type StoredBytes = { key: string; checksum: string; contentType: string }
 /**
  * Stores the bytes of a file of this kind, once they prove to be what was announced. `link` writes down, in the
  * transaction that keeps them, what they belong to; false where that needs none any more.
- * @throws 403 for who may store none, 400 or 413 where they are not what was announced, 409 where nothing needs them
+ * @throws 403 for who may store none, 400 or 413 where they are not what was announced, 409 where nothing needs them,
+ * 422 where the company has no room
  */
 export async function storeFile(
   actor: Pick<Actor, 'workspaceId' | 'role'>,
@@ -34,6 +36,7 @@ export async function storeFile(
       const { checksum, contentType } = inspection;
       const isNeeded = await link({ key, checksum, contentType });
       if (!isNeeded || !(await keepFile(key))) throw alreadyStored();
+      await assertRoom(workspaceId);
     });
   } catch (error) {
     await discardFile(key);

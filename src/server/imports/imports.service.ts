@@ -6,6 +6,7 @@ import type { Actor } from '@/server/api/context';
 import { AppError, invalid, notFound } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
 import { listRows, pageOf } from '@/server/db/list-rows';
+import { assertRoom } from '@/server/files/storage-share';
 import type { Import } from '@/server/generated/prisma/client';
 import { readImportTable } from '@/server/imports/import-file';
 import { IMPORT_TASK } from '@/server/imports/import-task';
@@ -25,11 +26,15 @@ import type { Table } from '@/server/imports/reading/read-table';
 import { enqueue } from '@/server/outbox/enqueue';
 import { clock } from '@/server/runtime/clock';
 
-/** Announces a table; its bytes follow by the dashboard's way to files. */
+/** Announces a table; its bytes follow by the dashboard's way to files. @throws 422 without room */
 export async function createImport({ workspaceId, userId }: Actor, input: ImportCreate): Promise<ImportView> {
   const now = clock.now();
   const data = { ...input, id: newId('imp'), workspaceId, authorId: userId, createdAt: now, updatedAt: now };
-  return toView(await db.import.create({ data }));
+  return inTransaction(async () => {
+    const created = await db.import.create({ data });
+    await assertRoom(workspaceId);
+    return toView(created);
+  });
 }
 
 /** Reads the file that has come, and matches its columns. @throws 404, 409 where it has not come, 422 for a file without a table */

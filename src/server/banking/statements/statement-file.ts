@@ -4,6 +4,7 @@ import type { StatementAnnounce } from '@/server/banking/statements/statements.s
 import { AppError, notFound } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
 import { openStoredFile, readStoredFile, type StoredFile } from '@/server/files/read-file';
+import { assertRoom } from '@/server/files/storage-share';
 import { alreadyStored, storeFile } from '@/server/files/store-file';
 import type { BankStatement } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
@@ -21,6 +22,7 @@ export async function announceStatement(actor: Actor, input: StatementAnnounce):
     await db.bankStatement.deleteMany({ where: { workspaceId, importedAt: null, createdAt: { lt: yesterday } } });
     const data = { ...input, id: newId('bst'), workspaceId, authorId: userId, createdAt: now };
     const { id } = await db.bankStatement.create({ data });
+    await assertRoom(workspaceId);
     return { id };
   });
 }
