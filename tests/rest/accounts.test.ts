@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -221,6 +222,19 @@ describe('a forgotten password', () => {
     const reset = (token?: string) => authRequest('/reset-password', { newPassword: 'a better password', token });
     expect((await reset(tokens[1])).status).toBe(200);
     expect((await reset(tokens[0])).status).toBe(400);
+  });
+
+  it('may be asked for by anybody, so that of each account the newest links alone are kept', async () => {
+    const { email, userId } = await signUp('Nuria');
+    const seen = new Set(await accountMail());
+    for (let links = 0; links < 7; links++) await authRequest('/request-password-reset', { email });
+    const files = (await accountMail()).filter((file) => !seen.has(file)).sort();
+    expect([...seen].every((file) => existsSync(join(mailFolder, file)))).toBe(true); // those of others stay
+    const kept = await db.mailMessage.findMany({ where: { resourceId: userId, text: '' }, orderBy: { id: 'asc' } });
+    expect(files).toEqual(kept.map(({ id }) => `${id}.txt`));
+    expect(files).toHaveLength(5);
+    const token = await tokenIn(files.at(-1) ?? '');
+    expect((await authRequest('/reset-password', { newPassword: 'a better password', token })).status).toBe(200);
   });
 
   it('answers alike for an address nobody has', async () => {

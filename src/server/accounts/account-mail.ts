@@ -1,6 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { inTransaction } from '@/server/db/client';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { inTransaction, rows, sql } from '@/server/db/client';
 import { layOutMail } from '@/server/mail/mail-layout';
 import { hasRoomFor } from '@/server/mail/mail-quota';
 import { mailText } from '@/server/mail/mail-text';
@@ -8,11 +8,15 @@ import { queueMail } from '@/server/mail/queue-mail';
 import { env } from '@/server/runtime/env';
 import { log } from '@/server/runtime/log';
 
+/** Files of one account: anybody can ask for another. */
+const MOST_KEPT = 5;
+
 type Recipient = { id: string; email: string; name: string; locale?: string | null };
 
 /**
  * Queues the link that lets someone choose a new password; it works for one hour, once. Without SMTP_URL it goes to a
- * file that only whoever runs the server can read: no screen may show it, since anyone can ask for anyone's.
+ * file that only whoever runs the server can read: no screen may show it, since anyone can ask for anyone's. Of each
+ * account the newest few are kept.
  */
 export async function queuePasswordReset(user: Recipient, token: string): Promise<void> {
   await queueAccountMail(user, 'reset', `${env.APP_URL}/reset-password?token=${token}`);
@@ -47,14 +51,31 @@ async function queueAccountMail(user: Recipient, kind: Kind, url: string): Promi
     });
     return;
   }
-  const { id } = await inTransaction(() => queueMail({ ...draft, html: '', text: '' }));
+  const { id, older } = await inTransaction(async () => ({
+    ...(await queueMail({ ...draft, html: '', text: '' })),
+    older: await forgetOlder(user.id),
+  }));
   await keepForOperator(id, `To: ${user.email}\nSubject: ${subject}\n\n${mail.text}\n`);
+  await Promise.all(older.map((it) => rm(fileOf(it), { force: true })));
+}
+
+/** Forgets all but the newest mails of an account whose words are in files, and says which. */
+async function forgetOlder(userId: string): Promise<string[]> {
+  const older = await rows<{ id: string }>(sql`
+    DELETE FROM mail_message WHERE id IN (
+      SELECT id FROM mail_message
+      WHERE workspace_id IS NULL AND resource_id = ${userId} AND status = 'captured' AND text = ''
+      ORDER BY created_at DESC, id DESC OFFSET ${MOST_KEPT}) RETURNING id`);
+  return older.map(({ id }) => id);
+}
+
+function fileOf(id: string): string {
+  return join(env.DATA_DIR, 'account-mail', `${id}.txt`);
 }
 
 async function keepForOperator(id: string, text: string): Promise<void> {
-  const folder = join(env.DATA_DIR, 'account-mail');
-  const file = join(folder, `${id}.txt`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = fileOf(id);
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(file, text, { mode: 0o600 });
   log.info({ file }, 'a password reset was asked for: without SMTP_URL its mail is in this file');
 }
