@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { workbook, zip } from '~/tests/setup/zip';
 
 // Before any server module is imported: the files of this test are its own.
 process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-imports-'));
@@ -112,6 +113,16 @@ describe('clients', () => {
     await importTable(company, 'clients', csv);
     expect((await company.events()).map(({ type }) => type)).toEqual(['client.created', 'client.created']);
   });
+});
+
+it('refuses a workbook of 1 kB that names row 1e9, and reads the next one', async () => {
+  const row = (n: string, text: string) => `<row r="${n}"><c r="A${n}" t="str"><v>${text}</v></c></row>`;
+  const far = zip(...workbook(`${row('1', 'Nombre')}<row r="1e9"><c r="A3" t="n"><v>1</v></c></row>`));
+  await expect(bring(company, 'clients', far)).rejects.toMatchObject({
+    ...{ status: 422, message: expect.stringContaining('This workbook cannot be read') },
+  });
+  const read = await bring(company, 'clients', zip(...workbook(row('1', 'Nombre') + row('2', 'Acme'))));
+  expect(read).toMatchObject({ status: 'read', total: 1, reading: { headers: ['Nombre'] } });
 });
 
 it('remembers how a table with the same columns was matched', async () => {
