@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@/lib/id';
 import { fieldsOfImport } from '@/lib/imports/import-fields';
-import { factsOf, matchColumns } from '@/lib/imports/match-columns';
 import type { Actor } from '@/server/api/context';
 import { AppError, invalid, notFound } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
@@ -43,9 +42,7 @@ export async function readImport(actor: Actor, importId: string): Promise<Import
   if (found.status !== 'waiting') return toView(found);
   const table = await readImportTable(found);
   const remembered = await findRemembered(found, table.headers);
-  const cells = table.rows.map((row) => row.cells);
-  const facts = factsOf(table.headers.length, cells); // every cell is looked at: once
-  const columns = matchColumns(found.kind, table.headers, cells, facts).map((column, n) => {
+  const columns = table.columns.map((column, n) => {
     const before = remembered?.columns[n];
     if (!before) return column;
     return {
@@ -57,7 +54,7 @@ export async function readImport(actor: Actor, importId: string): Promise<Import
   const reading: ImportReading = {
     format: table.format,
     headers: table.headers,
-    columns: facts,
+    columns: table.facts,
     isRemembered: remembered !== undefined,
   };
   const plan: ImportPlan = { columns, assumePaid: remembered?.assumePaid ?? false };

@@ -6,7 +6,14 @@ import {
   separatorOf,
 } from '@/lib/imports/delimited-text';
 import type { ImportKind } from '@/lib/imports/import-kinds';
-import { type Cell, namedColumns } from '@/lib/imports/match-columns';
+import {
+  type Cell,
+  type ColumnFacts,
+  type ColumnPlan,
+  factsOf,
+  matchColumns,
+  namedColumns,
+} from '@/lib/imports/match-columns';
 import { AppError } from '@/server/contract/errors';
 import { readWorkbook } from '@/server/workbooks/read-workbook';
 
@@ -20,10 +27,12 @@ const LOOKED_AT = 2;
 
 export type TableRow = { position: number; cells: Cell[] };
 
-/** What a file holds, and how it was read. */
+/** What a file holds, how it was read, and what its columns are: every cell is looked at for that, once. */
 export type Table = {
   headers: string[];
   rows: TableRow[];
+  facts: ColumnFacts[];
+  columns: ColumnPlan[];
   format: { type: 'csv'; encoding: Encoding; separator: Separator } | { type: 'xlsx'; sheet: string };
 };
 
@@ -50,7 +59,10 @@ export async function readTable(kind: ImportKind, contentType: string, bytes: Bu
       .trim()
       .slice(0, 200),
   );
-  return { headers, rows: rows.map(({ position, cells }) => ({ position, cells: cells.slice(0, width) })), format };
+  const cut = rows.map(({ position, cells }) => ({ position, cells: cells.slice(0, width) }));
+  const cells = cut.map((row) => row.cells);
+  const facts = factsOf(width, cells);
+  return { headers, rows: cut, facts, columns: matchColumns(kind, headers, cells, facts), format };
 }
 
 /** The records that say something, up to one more than there may be: a file may have a thousand times as many. */
