@@ -131,18 +131,23 @@ function apply(channel: Import, feed: Feed, today: string, version: FeedVersion)
   });
 }
 
-/** Writes down that the calendar arrived. @returns when to fetch it again */
-async function noteSync({ id, workspaceId }: Row, data: Prisma.ChannelUpdateInput): Promise<Date> {
+/** Writes down that the calendar arrived. @returns when to fetch it again, as `apply` does */
+async function noteSync(channel: Import, data: Prisma.ChannelUpdateInput): Promise<Date | undefined> {
   const well = { status: 'active' as const, problem: Prisma.DbNull, held: false, emptyAccepted: false, failures: 0 };
-  await db.channel.updateMany({ where: { id, workspaceId, status: { not: 'paused' } }, data: { ...well, ...data } });
-  return after(EVERY_MS);
+  return (await note(channel, { ...well, ...data })) ? after(EVERY_MS) : undefined;
 }
 
-/** Writes down that it did not. @returns when to try again */
-async function noteFailure({ id, workspaceId, failures }: Row, problem: ChannelProblem): Promise<Date> {
-  const data = { status: 'error' as const, problem, failures: failures + 1 };
-  await db.channel.updateMany({ where: { id, workspaceId, status: { not: 'paused' } }, data });
-  return after(AFTER_FAILURES_MS[failures] ?? EVERY_MS * 4);
+/** Writes down that it did not. @returns when to try again, as `apply` does */
+async function noteFailure(channel: Import, problem: ChannelProblem): Promise<Date | undefined> {
+  const { failures } = channel;
+  const isNoted = await note(channel, { status: 'error', problem, failures: failures + 1 });
+  return isNoted ? after(AFTER_FAILURES_MS[failures] ?? EVERY_MS * 4) : undefined;
+}
+
+/** Writes something of the address that was fetched. False where the channel has another by now, or is paused or gone. */
+async function note({ id, workspaceId, feedUrl }: Import, data: Prisma.ChannelUpdateInput): Promise<boolean> {
+  const where = { id, workspaceId, feedUrl, status: { not: 'paused' as const } };
+  return (await db.channel.updateMany({ where, data })).count > 0;
 }
 
 /** A little later each time than the time before, so that many channels do not come all at once. */

@@ -6,6 +6,7 @@ import { randomToken } from '@/server/runtime/crypto';
 /** A task that this process, and no other, is about to attempt. */
 export type ClaimedTask = Task & {
   id: string;
+  lane: string | null;
   lease: string;
   /** Its last attempt never ended, and there is none left. */
   spent: boolean;
@@ -32,5 +33,5 @@ export function claimTask({ name, retryAfterMs, leaseMs }: OutboxKind): Promise<
     SET status = 'running', attempts = attempts + CASE WHEN spent THEN 0 ELSE 1 END,
         lease = ${randomToken(12)}, next_attempt_at = ${new Date(now.getTime() + leaseMs)}
     FROM due WHERE outbox_task.id = due.id
-    RETURNING outbox_task.id, key, payload, workspace_id AS "workspaceId", attempts AS attempt, lease, spent`);
+    RETURNING outbox_task.id, lane, key, payload, workspace_id AS "workspaceId", attempts AS attempt, lease, spent`);
 }

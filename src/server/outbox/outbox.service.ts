@@ -1,9 +1,9 @@
 import type { Actor } from '@/server/api/context';
 import { notFound } from '@/server/contract/errors';
-import { db, firstRow, inTransaction, type Sql, sql } from '@/server/db/client';
+import { db, firstRow, inTransaction, sql } from '@/server/db/client';
 import { listRows, pageOf } from '@/server/db/list-rows';
 import type { OutboxTask } from '@/server/generated/prisma/client';
-import { OUTBOX_CHANNEL } from '@/server/outbox/enqueue';
+import { OUTBOX_CHANNEL, requeue } from '@/server/outbox/enqueue';
 import { kindOf } from '@/server/outbox/kinds';
 import type { FailedTask, FailedTaskList, FailedTaskListInput } from '@/server/outbox/outbox.schema';
 import { clock } from '@/server/runtime/clock';
@@ -26,31 +26,19 @@ export function countFailedTasks(workspaceId: string): Promise<number> {
 /** Has what was given up attempted again, at once and as often as a new task. @throws 404 where it has not failed */
 export async function retryTask({ workspaceId }: Actor, id: string): Promise<void> {
   await inTransaction(async () => {
-    const { kind, key } = await change(
-      workspaceId,
-      id,
-      sql`status = 'queued', attempts = 0, next_attempt_at = ${clock.now()}, finished_at = NULL`,
-    );
-    await kindOf(kind).settled?.(key, { status: 'queued', attempts: 0, error: null });
-    await firstRow(sql`SELECT pg_notify(${OUTBOX_CHANNEL}, ${kind})`);
+    if (!(await requeue(sql`id = ${id} AND workspace_id = ${workspaceId}`))) throw notFound('Failed task');
   });
 }
 
 /** Leaves undone what was given up; a lane that it held up goes on. @throws 404 where it has not failed */
 export async function dismissTask({ workspaceId }: Actor, id: string): Promise<void> {
   await inTransaction(async () => {
-    const { kind } = await change(workspaceId, id, sql`status = 'dismissed', finished_at = ${clock.now()}`);
-    await firstRow(sql`SELECT pg_notify(${OUTBOX_CHANNEL}, ${kind})`);
+    const dismissed = await firstRow(sql`
+      UPDATE outbox_task SET status = 'dismissed', finished_at = ${clock.now()}
+      WHERE id = ${id} AND workspace_id = ${workspaceId} AND status = 'failed'
+      RETURNING pg_notify(${OUTBOX_CHANNEL}, kind)`);
+    if (!dismissed) throw notFound('Failed task');
   });
-}
-
-async function change(workspaceId: string, id: string, to: Sql): Promise<{ kind: string; key: string }> {
-  const changed = await firstRow<{ kind: string; key: string }>(sql`
-    UPDATE outbox_task SET ${to}
-    WHERE id = ${id} AND workspace_id = ${workspaceId} AND status = 'failed'
-    RETURNING kind, key`);
-  if (!changed) throw notFound('Failed task');
-  return changed;
 }
 
 type Described = OutboxTask & { about?: string };

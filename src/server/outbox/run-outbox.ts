@@ -1,5 +1,6 @@
 import { firstRow, inTransaction, sql } from '@/server/db/client';
 import { type ClaimedTask, claimTask } from '@/server/outbox/claim-task';
+import { handOn } from '@/server/outbox/enqueue';
 import { kindOf, type OutboxKind, type Outcome, STOP_MS, type Standing } from '@/server/outbox/kinds';
 import { clock } from '@/server/runtime/clock';
 import { log } from '@/server/runtime/log';
@@ -80,7 +81,10 @@ async function settle(kind: OutboxKind, task: ClaimedTask, outcome: Outcome): Pr
           attempts = ${standing.attempts}, finished_at = ${nextAt ? null : now}
       WHERE id = ${task.id} AND lease = ${task.lease}
       RETURNING id`);
-    if (recorded) await kind.settled?.(task.key, standing);
+    if (!recorded) return;
+    await kind.settled?.(task.key, standing);
+    const { id, lane } = task;
+    if (outcome.type === 'later' && lane !== null) await handOn({ id, kind: kind.name, lane }, outcome.at);
   });
 }
 

@@ -24,6 +24,9 @@ beforeEach(openForTasks);
 
 afterEach(restoreClock);
 
+const join = (key: string, others = {}) =>
+  inTransaction(() => enqueueUnlessWaiting({ kind: 'post', key, workspaceId: company.id, lane: 'one' }, others));
+
 describe('a lane', () => {
   it('is gone through one task at a time, in order, beside the others', async () => {
     const atOnce = { one: 0, most: 0 };
@@ -74,10 +77,7 @@ describe('a lane', () => {
       await enqueue({ kind: 'post', key: 'first', workspaceId: company.id, lane: 'one' });
       await passed;
     });
-    const holders = () => db.$queryRaw`
-      SELECT 1 FROM pg_locks JOIN pg_database d ON d.oid = database
-      WHERE locktype = 'advisory' AND d.datname = current_database()`;
-    await expect.poll(holders).toHaveLength(1);
+    await expect.poll(advisoryLocks).toHaveLength(1);
     const second = queue('second', { lane: 'one' });
     await runOutbox('post');
     expect(ran).toEqual([]);
@@ -88,8 +88,6 @@ describe('a lane', () => {
   });
 
   it('is gone through by one task, which is called later as often as it asks, and joined by who comes meanwhile', async () => {
-    const join = (key: string, others = {}) =>
-      inTransaction(() => enqueueUnlessWaiting({ kind: 'post', key, workspaceId: company.id, lane: 'one' }, others));
     let left = 6;
     register(async () => {
       left -= 1;
@@ -125,12 +123,90 @@ describe('a lane', () => {
     await queue('running', { lane: 'one' });
     const running = runOutbox('post');
     await expect.poll(() => ran).toEqual(['running']);
-    await inTransaction(() =>
-      enqueueUnlessWaiting({ kind: 'post', key: 'next', workspaceId: company.id, lane: 'one' }),
-    );
+    await join('next');
     open();
     await running;
     await runOutbox('post');
     expect(ran).toEqual(['running', 'next']);
   });
+
+  describe('gone through by one task', () => {
+    const inAnHour = () => new Date(clock.now().getTime() + 60 * MINUTE_MS);
+
+    it.each([
+      ['at once where it is pressing', { hasten: true }, 'done'],
+      ['at its time otherwise', {}, 'queued'],
+    ])('is gone through by what came while it ran: %s', async (_, others, status) => {
+      const { open, passed } = gate();
+      const at = inAnHour();
+      register(async ({ key }) => {
+        if (key !== 'first') return done;
+        await passed;
+        return { type: 'later', at };
+      });
+      await join('first');
+      const running = runOutbox('post');
+      await expect.poll(() => ran).toEqual(['first']);
+      await join('second', others);
+      open();
+      await running;
+      expect(await task('first')).toMatchObject({ status: 'done', nextAttemptAt: null, finishedAt: clock.now() });
+      expect(await task('second')).toMatchObject({ status });
+      pass(60 * MINUTE_MS);
+      await runOutbox('post');
+      expect(await task('second')).toMatchObject({ status: 'done' });
+      expect(ran).toEqual(['first', 'second']);
+    });
+
+    it('misses nothing that asks while its outcome is recorded', async () => {
+      const { open, passed } = gate();
+      register(async ({ key }) => {
+        if (key !== 'first') return done;
+        asking = inTransaction(async () => {
+          await join('second', { hasten: true });
+          await passed;
+        });
+        await expect.poll(advisoryLocks).toMatchObject([{ granted: true }]);
+        return { type: 'later', at: inAnHour() };
+      });
+      let asking: Promise<void> | undefined;
+      await join('first');
+      const running = runOutbox('post');
+      await expect.poll(advisoryLocks).toMatchObject([{ granted: false }, { granted: true }]);
+      open();
+      await Promise.all([asking, running]);
+      await runOutbox('post');
+      expect(ran).toEqual(['first', 'second']);
+    });
+
+    it('goes on after it has failed, with its whole schedule, once somebody hastens it', async () => {
+      const standings: unknown[] = [];
+      register(async () => ({ type: 'refused', reason: 'No.' }), {
+        settled: async (key, standing) => void standings.push([key, standing.status]),
+      });
+      await join('first');
+      await runOutbox('post');
+      await join('second');
+      await runOutbox('post');
+      expect(ran).toEqual(['first']);
+      expect(await task('first')).toMatchObject({ status: 'failed' });
+
+      await join('third', { hasten: true });
+      expect(await task('first')).toMatchObject({ status: 'queued', attempts: 0, finishedAt: null });
+      expect(standings).toEqual([
+        ['first', 'failed'],
+        ['first', 'queued'],
+      ]);
+      register();
+      await runOutbox('post');
+      await runOutbox('post');
+      expect(ran).toEqual(['first', 'first', 'second']);
+      expect(await db.outboxTask.findFirst({ where: { key: 'third' } })).toBeNull();
+    });
+  });
 });
+
+/** Who holds a lane of this database, and who waits for it. */
+const advisoryLocks = () => db.$queryRaw<{ granted: boolean }[]>`
+  SELECT granted FROM pg_locks JOIN pg_database d ON d.oid = database
+  WHERE locktype = 'advisory' AND d.datname = current_database() ORDER BY granted`;

@@ -5,10 +5,13 @@ type Answer = { status?: number; body?: string; headers?: Record<string, string>
 
 /** A booking site's server of calendars, whose answer the test decides; `asked` is what came in. */
 export async function startBookingSite() {
-  const site = { answer: (_: IncomingHttpHeaders): Answer => ({ status: 404 }), asked: [] as IncomingHttpHeaders[] };
-  const server = createServer((request, response) => {
+  const site = {
+    answer: (_: IncomingHttpHeaders): Answer | Promise<Answer> => ({ status: 404 }),
+    asked: [] as IncomingHttpHeaders[],
+  };
+  const server = createServer(async (request, response) => {
     site.asked.push(request.headers);
-    const { status = 200, body = '', headers = {} } = site.answer(request.headers);
+    const { status = 200, body = '', headers = {} } = await site.answer(request.headers);
     response.writeHead(status, { 'content-type': 'text/calendar; charset=utf-8', ...headers }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
