@@ -8,6 +8,7 @@ const { newId } = await import('@/lib/id');
 const { clock } = await import('@/server/runtime/clock');
 const { scopes } = await import('@/server/contract/scopes');
 const { db, inTransaction } = await import('@/server/db/client');
+const { onMailed } = await import('@/server/mail/attachment-content');
 const { mailKind, RETRY_AFTER_MS } = await import('@/server/mail/deliver-mail');
 const { registerKind } = await import('@/server/outbox/kinds');
 const { runOutbox } = await import('@/server/outbox/run-outbox');
@@ -101,6 +102,41 @@ it('goes out once where two workers run', async () => {
   const send = vi.fn(async () => undefined);
   await Promise.all([deliverQueuedMail(send), deliverQueuedMail(send)]);
   expect(send).toHaveBeenCalledTimes(30);
+});
+
+it('is not sent again while what it was about is locked, longer than an attempt may take', async () => {
+  let open = () => {};
+  const unlocked = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const note = vi.fn(() => unlocked);
+  onMailed('tst', note);
+  const { id } = await queue({ resourceId: 'tst_locked' });
+  const send = vi.fn(async () => undefined);
+  const first = deliverQueuedMail(send);
+  await expect.poll(() => note.mock.calls).toEqual([[{ workspaceId }, 'tst_locked']]);
+  advance(mailKind(null).leaseMs);
+  await deliverQueuedMail(send);
+  open();
+  await first;
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(await read(id)).toMatchObject({ status: 'sent', attempts: 1 });
+});
+
+it('is not sent again where only the note about it fails, of which nothing stays', async () => {
+  onMailed('tst', async (_, resourceId) => {
+    await db.workspace.update({ where: { id: workspaceId }, data: { name: resourceId } });
+    throw new Error('cannot be noted');
+  });
+  const { id } = await queue({ resourceId: 'tst_failing' });
+  const send = vi.fn(async () => undefined);
+  for (let attempt = 0; attempt < 2; attempt++) {
+    await deliverQueuedMail(send);
+    advance(RETRY_AFTER_MS[0] ?? 0);
+  }
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(await read(id)).toMatchObject({ status: 'sent', attempts: 1, error: null });
+  expect(await db.workspace.findFirst({ where: { id: workspaceId } })).toMatchObject({ name: 'Taller' });
 });
 
 it('is kept to be read where there is no mail server', async () => {

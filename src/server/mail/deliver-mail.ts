@@ -1,6 +1,6 @@
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { AppError } from '@/server/contract/errors';
-import { db, inTransaction } from '@/server/db/client';
+import { atSavepoint, db, inTransaction } from '@/server/db/client';
 import type { MailMessage } from '@/server/generated/prisma/client';
 import { attachmentContent, noteMailed } from '@/server/mail/attachment-content';
 import { withoutAccess } from '@/server/mail/mail-access';
@@ -50,7 +50,6 @@ async function deliver(id: string, attempt: number, send: SendMail | null, signa
     log.warn({ err: error, mailId: id, attempt }, 'a mail was not sent');
     return { type: isRefusal(error) ? 'refused' : 'retry', reason: describeFailure(error) };
   }
-  if (mail.workspaceId && mail.resourceId) await noteMailed(mail.workspaceId, mail.resourceId);
   return { type: 'done' };
 }
 
@@ -61,6 +60,17 @@ async function showStanding(id: string, { status, attempts, error }: Standing): 
   const sent = status === 'done' && { sentAt: clock.now(), ...withoutAccess(mail) };
   const data = { status: status === 'done' ? ('sent' as const) : status, attempts, error, ...sent };
   await db.mailMessage.updateMany({ where: { id }, data });
+  if (sent) await noteSent(mail);
+}
+
+/** Tells what a mail was about that it is out. Where that fails it fails alone: the mail would be sent again. */
+async function noteSent({ id, workspaceId, resourceId }: MailMessage): Promise<void> {
+  if (!workspaceId || !resourceId) return;
+  try {
+    await atSavepoint(() => noteMailed(workspaceId, resourceId));
+  } catch (error) {
+    log.error({ err: error, mailId: id }, 'a mail was sent, and what it was about could not be told');
+  }
 }
 
 /** A mail whose condition does not hold any more is not sent, and says why. */
