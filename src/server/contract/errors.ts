@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { knownAcrossBundles } from '@/lib/known-across-bundles';
+import { inOwnWords } from '@/server/runtime/logged-error';
 
 /** One thing wrong with a request, shaped as zod shapes its issues; `params` is what varies in the message of a code. */
 export type Issue = {
@@ -50,6 +51,7 @@ type AppErrorOptions = {
 export class AppError extends TRPCError {
   static {
     knownAcrossBundles(AppError, 'AppError');
+    inOwnWords(AppError);
   }
 
   readonly status: ErrorStatus;

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { isLostConnection } from '@/server/contract/errors';
 import { log } from '@/server/runtime/log';
+import { inOwnWords } from '@/server/runtime/logged-error';
 
 type Transaction = {
   client: pg.PoolClient;
@@ -22,7 +23,11 @@ export class RunAgain extends Error {
 }
 
 /** A transaction's connection had been lost before its BEGIN was heard: nothing that was sent after it has happened. */
-class NeverBegun extends Error {}
+class NeverBegun extends Error {
+  static {
+    inOwnWords(NeverBegun);
+  }
+}
 
 // deadlock_detected, serialization_failure, and Prisma's name for both. Codes, because classes exist once a bundle.
 const passing = new Set<unknown>(['RUN_AGAIN', '40P01', '40001', 'P2034']);

@@ -92,7 +92,8 @@ export async function handOn({ id, kind, lane }: { id: string; kind: string; lan
       WHERE id = (
         SELECT later.id FROM outbox_task AS task
         JOIN outbox_task AS later USING (kind, lane)
-        WHERE task.id = ${id} AND later.position > task.position AND later.status = 'queued' ORDER BY later.position LIMIT 1)
+        WHERE task.id = ${id} AND later.position > task.position AND later.status = 'queued'
+        ORDER BY later.position LIMIT 1)
       RETURNING id
     )
     UPDATE outbox_task SET status = 'done', next_attempt_at = NULL, finished_at = ${clock.now()}

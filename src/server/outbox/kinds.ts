@@ -5,10 +5,10 @@ import { once } from '@/server/runtime/once';
 export type Task = Pick<OutboxTask, 'key' | 'payload' | 'workspaceId'> & { attempt: number };
 
 /**
- * What became of an attempt. `reason` is for a person to read: no driver's message, no secret. Without `at` the
- * schedule of the kind says when the next one is due; after its last attempt the task has failed. `later`: what could be
- * done was done, and the rest is due then; the schedule begins anew, so such a task never fails by waiting. In a lane it
- * is for tasks that do all there is to do there: one that has come meanwhile does the rest instead.
+ * What became of an attempt. `reason` is for a person to read, not for the log: no driver's message, no secret. Without
+ * `at` the schedule of the kind says when the next one is due; after its last attempt the task has failed. `later`: what
+ * could be done was done, and the rest is due then; the schedule begins anew, so such a task never fails by waiting. In a
+ * lane it is for tasks that do all there is to do there: one that has come meanwhile does the rest instead.
  */
 export type Outcome =
   | { type: 'done' }

@@ -48,7 +48,7 @@ async function attempt(kind: OutboxKind, task: ClaimedTask): Promise<Outcome> {
   const lease = AbortSignal.timeout(kind.leaseMs);
   const over = new Promise<Outcome>((resolve) => {
     lease.onabort = () => {
-      log.error({ kind: kind.name, key: task.key }, 'a task of the outbox did not stop when it was told to');
+      log.error(about(kind, task), 'a task of the outbox did not stop when it was told to');
       resolve(tookTooLong);
     };
   });
@@ -56,11 +56,16 @@ async function attempt(kind: OutboxKind, task: ClaimedTask): Promise<Outcome> {
     return await Promise.race([kind.run(task, stop), over]);
   } catch (error) {
     if (stop.aborted) return tookTooLong;
-    log.error({ err: error, kind: kind.name, key: task.key }, 'a task of the outbox failed unexpectedly');
+    log.error({ ...about(kind, task), err: error }, 'a task of the outbox failed unexpectedly');
     return { type: 'retry', reason: 'Something unexpected went wrong; the log of the server says what.' };
   } finally {
     lease.onabort = null;
   }
+}
+
+/** Which attempt the log speaks of. Its reason may be in a server's words, and stands where owners read it. */
+function about({ name }: OutboxKind, { key, attempt }: ClaimedTask) {
+  return { kind: name, task: key, attempt };
 }
 
 /** Records the outcome, unless the lease ran out and the task is somebody else's by now. */
@@ -73,7 +78,7 @@ async function settle(kind: OutboxKind, task: ClaimedTask, outcome: Outcome): Pr
     error: 'reason' in outcome ? outcome.reason : null,
   };
   const { status, error } = standing;
-  if (error) log.warn({ kind: kind.name, key: task.key, attempt: task.attempt, status, error }, 'a task is not done');
+  if (error) log.warn({ ...about(kind, task), status }, 'a task is not done; last_error of the outbox says why');
   await inTransaction(async () => {
     const recorded = await firstRow(sql`
       UPDATE outbox_task

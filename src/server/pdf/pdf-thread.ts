@@ -1,4 +1,5 @@
 import type { PrintedContent } from '@/server/pdf/printed-content';
+import { inOwnWords } from '@/server/runtime/logged-error';
 import { FailedTaskError, OverLimitError, type TaskLimits, WorkerThread } from '@/server/runtime/worker-thread';
 
 const PROGRAM = { source: 'src/server/pdf/pdf-worker.ts', memory: 512 };
@@ -7,7 +8,11 @@ const PROGRAM = { source: 'src/server/pdf/pdf-worker.ts', memory: 512 };
 const LIMITS: TaskLimits = { cpu: 120_000, wait: 15 * 60_000 };
 
 /** Why a document has no PDF: its layout failed, or took more time or memory than there is for one. */
-export class UnprintableError extends Error {}
+export class UnprintableError extends Error {
+  static {
+    inOwnWords(UnprintableError);
+  }
+}
 
 /** A thread that lays pages out, one document after another. */
 export class PdfThread extends WorkerThread<PrintedContent, Uint8Array> {

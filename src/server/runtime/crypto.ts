@@ -8,6 +8,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { env } from '@/server/runtime/env';
+import { inOwnWords } from '@/server/runtime/logged-error';
 
 const VERSION = 'v1';
 const IV_BYTES = 12;
@@ -15,6 +16,10 @@ const TAG_BYTES = 16;
 
 /** A stored secret cannot be read: altered, moved to another row, or its key is no longer set. */
 export class DecryptionError extends Error {
+  static {
+    inOwnWords(DecryptionError);
+  }
+
   override name = 'DecryptionError';
 }
 

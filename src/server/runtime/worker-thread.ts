@@ -2,6 +2,7 @@ import { once as nextEvent } from 'node:events';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { env } from '@/server/runtime/env';
 import { log } from '@/server/runtime/log';
+import { inOwnWords } from '@/server/runtime/logged-error';
 import { cpuTimeOf } from '@/server/runtime/thread-cpu-time';
 import type { WorkerAnswer } from '@/server/runtime/worker-tasks';
 
@@ -25,10 +26,18 @@ type Program = {
 };
 
 /** A task took more time or memory than there is for one. */
-export class OverLimitError extends Error {}
+export class OverLimitError extends Error {
+  static {
+    inOwnWords(OverLimitError);
+  }
+}
 
 /** A task failed by itself; `cause` says how. */
-export class FailedTaskError extends Error {}
+export class FailedTaskError extends Error {
+  static {
+    inOwnWords(FailedTaskError);
+  }
+}
 
 /**
  * A thread that does one task after another, because on the server's own each would hold up every other request for as

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runOutbox } from '@/server/outbox/run-outbox';
 import { readOverview } from '@/server/overview/overview.service';
+import { log } from '@/server/runtime/log';
 import { openCompany } from '~/tests/setup/company';
 import {
   as,
@@ -21,7 +22,10 @@ beforeEach(openForTasks);
 afterEach(restoreClock);
 
 describe('what has failed', () => {
+  const warned = vi.spyOn(log, 'warn');
+
   beforeEach(async () => {
+    warned.mockClear();
     register(async () => ({ type: 'refused', reason: 'The agency answered: no.' }), {
       describe: async (_, keys) => new Map(keys.map((key) => [key, `What ${key} is about`])),
     });
@@ -41,6 +45,13 @@ describe('what has failed', () => {
     const stranger = await openCompany();
     expect((await as('owner', stranger.id).failed({})).data).toEqual([]);
     await expect(as('owner', stranger.id).retry({ taskId: data[0]?.id ?? '' })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is named in the log without its reason, which may be in the words of a server', async () => {
+    expect(warned.mock.calls).toMatchObject([
+      [{ kind: 'post', task: 'a', attempt: 1, status: 'failed' }, expect.any(String)],
+    ]);
+    expect(JSON.stringify(warned.mock.calls)).not.toContain('The agency answered');
   });
 
   it('is attempted again by whoever asks for it, with the whole schedule before it', async () => {
