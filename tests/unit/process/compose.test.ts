@@ -48,6 +48,11 @@ it('does not begin without its secrets', () => {
   }
 });
 
+it('says how to make a password that can stand in a URL', () => {
+  expect(text).toMatch(/hexadecimal \(openssl rand -hex 32\) POSTGRES_PASSWORD/);
+  expect(readFileSync('.env.example', 'utf8')).toMatch(/openssl rand -hex 32\n# POSTGRES_PASSWORD=\n/);
+});
+
 it('runs images of one version, and asks each service whether it is well', () => {
   const unpinned = each.filter(([, { image, build }]) => !build && !/^[\w./-]+:v?\d+\.\d+(\.\d+)?$/.test(image ?? ''));
   expect(unpinned).toEqual([]);
