@@ -65,7 +65,9 @@ function isWithin(address: string, ranges: readonly AddressRange[]): boolean {
   return ranges.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits));
 }
 
-/** The one spelling that an address is counted by: IPv4 that came as IPv6 is IPv4. */
-function plainAddress(text: string): string | undefined {
-  return isIP(text) ? ipaddr.process(text).toString() : undefined;
+/** The one spelling that an address is counted by: IPv4 that came as IPv6 is IPv4. Some proxies name the port as well. */
+function plainAddress(hop: string): string | undefined {
+  const [, ipv4, ipv6] = /^(?:([\d.]+):\d+|\[([\da-f.]*:[\da-f:.]+)\](?::\d+)?)$/i.exec(hop) ?? [];
+  const address = ipv4 ?? ipv6 ?? hop;
+  return isIP(address) ? ipaddr.process(address).toString() : undefined;
 }
