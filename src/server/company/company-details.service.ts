@@ -55,7 +55,7 @@ function rethrownWithoutPart(error: unknown): never {
   if (!(error instanceof AppError) || !error.options.details) throw error;
   const details = error.options.details.map((it) => ({
     ...it,
-    path: it.path[0] === 'fiscalProfile' ? it.path.slice(1) : it.path,
+    path: it.path[0] === 'fiscalProfile' || it.path[0] === 'workspace' ? it.path.slice(1) : it.path,
   }));
   throw new AppError(error.status, error.message, { ...error.options, details });
 }

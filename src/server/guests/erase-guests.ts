@@ -19,7 +19,7 @@ export async function eraseGuests(): Promise<number> {
     FROM reservation, workspace
     WHERE guest.erased_at IS NULL AND reservation.id = guest.reservation_id AND workspace.id = guest.workspace_id
       AND (reservation.check_out + CASE WHEN ${neverCame} THEN interval '0' ELSE interval '3 years' END)
-        < (${now}::timestamptz AT TIME ZONE workspace.time_zone)::date
+        < (${now}::timestamptz AT TIME ZONE folio_time_zone(workspace.time_zone))::date
     RETURNING guest.id`);
   return erased.length;
 }

@@ -33,7 +33,7 @@ function markSome(): Promise<Changed[]> {
         SELECT i.id FROM invoice i JOIN workspace w ON w.id = i.workspace_id
         WHERE i.status IN ('sent', 'partial')
           AND i.due_date < (${now}::timestamptz AT TIME ZONE ${FIRST_TO_TURN})::date
-          AND i.due_date < (${now}::timestamptz AT TIME ZONE w.time_zone)::date
+          AND i.due_date < (${now}::timestamptz AT TIME ZONE folio_time_zone(w.time_zone))::date
           AND i.amount_due + (SELECT coalesce(sum(note.amount_due), 0) FROM ${issuedNotesOf(sql`i.id`)}) > 0
         ORDER BY i.due_date, i.id LIMIT ${BATCH_SIZE} FOR UPDATE OF i SKIP LOCKED)
       RETURNING id, workspace_id

@@ -7,6 +7,7 @@ import { clock } from '@/server/runtime/clock';
 import { env } from '@/server/runtime/env';
 import { changedFields } from '@/server/security-log/changed-fields';
 import { recordEvent } from '@/server/security-log/record-event';
+import { storableTimeZone } from '@/server/workspaces/time-zone';
 import type { Workspace, WorkspaceCreate, WorkspaceUpdate } from '@/server/workspaces/workspaces.schema';
 
 /** A new company with its owner and the series that its first invoices and quotes need. @throws 422 for one too many */
@@ -45,11 +46,15 @@ export async function getWorkspace({ workspaceId }: Actor): Promise<Workspace> {
   return toWorkspace(row);
 }
 
+/** @throws 400 for a time zone that the database does not know */
 export async function updateWorkspace(actor: Actor, changes: WorkspaceUpdate): Promise<Workspace> {
   const where = { id: actor.workspaceId };
   return inTransaction(async () => {
     const before = await db.workspace.findFirst({ where });
-    const after = await db.workspace.update({ where, data: changes });
+    const { timeZone } = changes;
+    const isMoved = timeZone !== undefined && timeZone !== before?.timeZone;
+    const data = isMoved ? { ...changes, timeZone: await storableTimeZone(timeZone) } : changes;
+    const after = await db.workspace.update({ where, data });
     const fields = changedFields(before, after).join(', ');
     if (fields) await recordEvent(actor, 'settings_changed', { fields });
     return toWorkspace(after);
