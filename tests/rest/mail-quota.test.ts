@@ -64,6 +64,23 @@ it('bounds what one company sends in a day, and to one recipient', async () => {
   clock.now = now;
 });
 
+it('takes an address in capitals for the same recipient', async () => {
+  await proves(company.actor.userId);
+  const outcomes = [await invite('Dora@example.test'), await invite('dora@EXAMPLE.test')];
+  expect([...outcomes, await invite('DORA@example.test')]).toEqual([200, 200, 429]);
+
+  const invoiceTo = async (clientEmail: string) => {
+    const { body } = await company.post('/v1/invoices', draftOf({ clientEmail }));
+    return (await company.post(`/v1/invoices/${body.id}/send`, {})).status;
+  };
+  company = await openCompany();
+  await proves(company.actor.userId);
+  expect([await invoiceTo('DORA@example.test'), await invoiceTo('dora@example.TEST')]).toEqual([200, 200]);
+  company = await openCompany();
+  await proves(company.actor.userId);
+  expect(await invoiceTo('dorA@example.test')).toBe(429);
+});
+
 it('bounds what one recipient gets, from however many companies', async () => {
   const outcomes: number[] = [];
   for (let companies = 0; companies < 3; companies++) {

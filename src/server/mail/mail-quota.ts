@@ -28,7 +28,7 @@ export async function assertMaySend({ workspaceId, userId }: Sender, recipients:
     )
     SELECT (SELECT coalesce(sum(cardinality(recipients)), 0)::int FROM sent) AS all,
            coalesce(max((SELECT count(*)::int FROM sent WHERE recipient = ANY (recipients))), 0) AS most
-    FROM unnest(${recipients}::text[]) recipient`);
+    FROM unnest(folio_recipients(${recipients})) recipient`);
   if ((used?.all ?? 0) + recipients.length > env.MAIL_PER_WORKSPACE_AND_DAY) {
     throw usedUp(`${env.MAIL_PER_WORKSPACE_AND_DAY} mails in a day`, 'MAIL_PER_WORKSPACE_AND_DAY');
   }
@@ -42,7 +42,7 @@ export async function assertMaySend({ workspaceId, userId }: Sender, recipients:
 export async function hasRoomFor(to: string): Promise<boolean> {
   const got = await firstRow<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM mail_message
-    WHERE recipients @> ARRAY[${to}] AND created_at > ${aDayAgo()} AND status <> 'captured'`);
+    WHERE recipients @> folio_recipients(ARRAY[${to}]) AND created_at > ${aDayAgo()} AND status <> 'captured'`);
   return (got?.count ?? 0) < 2 * env.MAIL_PER_RECIPIENT_AND_DAY;
 }
 
