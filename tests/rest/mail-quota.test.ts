@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 vi.stubEnv('SMTP_URL', 'smtp://mail.example.test');
 vi.stubEnv('SIGN_UP', 'open');
@@ -9,6 +9,7 @@ const { authHandler } = await import('@/server/dashboard/auth-handler');
 const { clock } = await import('@/server/runtime/clock');
 const { db } = await import('@/server/db/client');
 const { appRouter } = await import('@/server/root');
+const { warnOfAccountChange } = await import('@/server/security-log/security-mail');
 const { draftOf, openCompany } = await import('~/tests/setup/company');
 
 const origin = 'http://localhost:3000';
@@ -115,11 +116,46 @@ it('says the same to a new address and to one with an account, and lets in by th
   expect((await auth('/sign-in/email', ana)).status).toBe(200);
 });
 
-it('does not fill a mailbox with links, and tells nobody', async () => {
-  const body = { email: 'fina@example.test' };
-  await db.user.create({ data: { id: 'usr_fina', name: 'Fina', ...body } });
-  for (let times = 0; times < 6; times++) {
-    expect((await auth('/request-password-reset', body, `198.51.100.${times + 1}`)).status).toBe(200);
-  }
-  expect(await mailTo(body.email)).toHaveLength(4);
+describe('what is mailed about an account', () => {
+  const asked = async (email: string, times: number) => {
+    for (let time = 0; time < times; time++)
+      expect((await auth('/request-password-reset', { email }, `198.51.100.${time + 1}`)).status).toBe(200);
+    return (await mailTo(email)).length;
+  };
+  const person = (name: string) =>
+    db.user.create({ data: { id: `usr_${name}`, name, email: `${name}@example.test`, emailVerified: true } });
+  const warn = (id: string) => warnOfAccountChange(id, 'passkeyAdded', { address: '192.0.2.9' });
+
+  it('fills no mailbox with links, tells nobody, and leaves one that works', async () => {
+    const { email } = await person('fina');
+    expect(await asked(email, 6)).toBe(3);
+    const { now } = clock;
+    clock.now = () => new Date(now().getTime() + 61 * 60 * 1000); // those do not work any more
+    expect(await asked(email, 6)).toBe(6);
+    clock.now = now;
+  });
+
+  it('is not held up by what companies send, nor a warning by links', async () => {
+    const { id, email } = await person('gala');
+    for (let companies = 0; companies < 2; companies++) {
+      company = await openCompany();
+      await proves(company.actor.userId);
+      expect([await invite(email), await invite(email)]).toEqual([200, 200]);
+    }
+    expect(await asked(email, 5)).toBe(4 + 3);
+    await warn(id);
+    const [warning] = (await mailTo(email)).slice(-1);
+    expect(warning).toMatchObject({ purpose: 'notice', status: 'queued' });
+  });
+
+  it('is listed on the account page where a warning is one too many to be mailed', async () => {
+    const gil = await person('gil');
+    for (let warnings = 0; warnings < 6; warnings++) await warn(gil.id);
+    const statuses = (await mailTo(gil.email)).map(({ status }) => status);
+    expect(statuses).toEqual(['queued', 'queued', 'queued', 'queued', 'captured', 'captured']);
+    const { mails } = await appRouter
+      .createCaller({ requestId: 'req_test', actor: null, user: { ...gil, signedInAt: new Date() } as never })
+      .account.unsentMail();
+    expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill(expect.stringMatching(/passkey/i)));
+  });
 });

@@ -197,8 +197,8 @@ it('shows a person on a screen what could not be mailed to them, and nobody else
   const { sending, mails } = await unsent(cookie);
   expect(sending).toBe(false);
   expect(mails.map(({ subject }: { subject: string }) => subject)).toEqual([
+    'New sign-in to your account', // a warning before a link, which anybody may ask for
     'Choose a new password',
-    'New sign-in to your account',
   ]);
   expect(Object.keys(mails[0])).toEqual(['id', 'subject', 'createdAt']);
   expect(JSON.stringify(await unsent(owner.cookie))).not.toContain(mails[0].id);

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { inTransaction, rows, sql } from '@/server/db/client';
 import { layOutMail } from '@/server/mail/mail-layout';
-import { hasRoomFor } from '@/server/mail/mail-quota';
+import { hasRoomForAccountMail } from '@/server/mail/mail-quota';
 import { mailText } from '@/server/mail/mail-text';
 import { queueMail } from '@/server/mail/queue-mail';
 import { env } from '@/server/runtime/env';
@@ -32,9 +32,11 @@ export async function queueAccountExists(user: Recipient): Promise<void> {
   await queueAccountMail(user, 'accountExists', `${env.APP_URL}/sign-in`);
 }
 
-type Kind = 'reset' | 'confirmation' | 'accountExists';
+const purposes = { reset: 'reset', confirmation: 'confirmation', accountExists: 'account_exists' } as const;
 
-/** A recipient who has had as much as they may get today gets no more, and nobody is told: it would say who exists. */
+type Kind = keyof typeof purposes;
+
+/** A recipient who has had as much as they may get gets no more, and nobody is told: it would say who exists. */
 async function queueAccountMail(user: Recipient, kind: Kind, url: string): Promise<void> {
   const t = mailText(user.locale);
   const subject = t(`${kind}.subject`);
@@ -44,10 +46,10 @@ async function queueAccountMail(user: Recipient, kind: Kind, url: string): Promi
     action: { label: t(`${kind}.action`), url },
     footer: t('footer', { address: env.APP_URL }),
   });
-  const draft = { workspaceId: null, to: user.email, subject, resourceId: user.id };
+  const draft = { workspaceId: null, to: user.email, subject, resourceId: user.id, purpose: purposes[kind] };
   if (env.SMTP_URL) {
     await inTransaction(async () => {
-      if (await hasRoomFor(user.email)) await queueMail({ ...draft, ...mail });
+      if (await hasRoomForAccountMail(user.email, draft.purpose)) await queueMail({ ...draft, ...mail });
     });
     return;
   }

@@ -13,6 +13,7 @@ import { trustedOrigins } from '@/server/accounts/trusted-origins';
 import { callOrigin } from '@/server/api/call-origin';
 import { FRESH_SECONDS } from '@/server/api/fresh-sign-in';
 import { db, outsideTransaction } from '@/server/db/client';
+import { RESET_SECONDS } from '@/server/mail/mail-quota';
 import { env } from '@/server/runtime/env';
 import { log } from '@/server/runtime/log';
 import { once } from '@/server/runtime/once';
@@ -20,7 +21,6 @@ import { recordAccountEvent } from '@/server/security-log/record-event';
 import { warnOfAccountChange } from '@/server/security-log/security-mail';
 
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
-const RESET_SECONDS = 60 * 60;
 const CONFIRMATION_SECONDS = 24 * 60 * 60;
 
 const idPrefixes: Record<string, string> = {

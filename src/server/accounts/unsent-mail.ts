@@ -8,8 +8,9 @@ const SHOWN_MS = 30 * 24 * 60 * 60 * 1000;
 const MOST_SHOWN = 5;
 
 /**
- * The mails about a person's own account that did not reach them in the last thirty days, newest first: whoever is
- * warned by mail alone would otherwise learn nothing. Of a mail only what it was about, for its words may let one in.
+ * The mails about a person's own account that did not reach them in the last thirty days: whoever is warned by mail
+ * alone would otherwise learn nothing. Warnings first, which nobody hides behind links asked for, then the newest. Of a
+ * mail only what it was about, for its words may let one in.
  */
 export async function listUnsentMail({ id, email }: SignedInUser): Promise<UnsentMail> {
   const found = await db.mailMessage.findMany({
@@ -17,7 +18,7 @@ export async function listUnsentMail({ id, email }: SignedInUser): Promise<Unsen
       ...{ workspaceId: null, resourceId: id, to: email, status: { in: ['captured', 'failed'] } },
       createdAt: { gt: new Date(clock.now().getTime() - SHOWN_MS) },
     },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: [{ purpose: { sort: 'asc', nulls: 'last' } }, { createdAt: 'desc' }, { id: 'desc' }],
     select: { id: true, subject: true, createdAt: true },
     take: MOST_SHOWN,
   });

@@ -1,9 +1,13 @@
 import { AppError } from '@/server/contract/errors';
-import { firstRow, rows, sql } from '@/server/db/client';
+import { firstRow, rows, type Sql, sql } from '@/server/db/client';
+import type { MailPurpose } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
 import { env } from '@/server/runtime/env';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long a link to choose a new password works, and how many of them one account is mailed in that time. */
+export const RESET_SECONDS = 60 * 60;
+const RESETS_AT_ONCE = 3;
 
 type Sender = { workspaceId: string; userId?: string };
 
@@ -38,12 +42,29 @@ export async function assertMaySend({ workspaceId, userId }: Sender, recipients:
   }
 }
 
-/** Whether somebody may get one more mail today, whoever it is from: twice what one company may send them. */
-export async function hasRoomFor(to: string): Promise<boolean> {
+/** Whether somebody may get one more mail today, from whichever companies: twice what one may send them. */
+async function hasRoomFor(to: string): Promise<boolean> {
+  const got = await mailsSince(aDayAgo(), to, sql`workspace_id IS NOT NULL`);
+  return got < 2 * env.MAIL_PER_RECIPIENT_AND_DAY;
+}
+
+/**
+ * Whether somebody may get one more mail of a purpose about their account. Each is counted by itself and apart from what
+ * companies send, so that nobody uses up the room for a warning. Of links the room is that of the time for which they
+ * work (a reset an hour, the others a day): whoever gets no more has one that does.
+ */
+export async function hasRoomForAccountMail(to: string, purpose: MailPurpose): Promise<boolean> {
+  const isReset = purpose === 'reset';
+  const since = isReset ? new Date(clock.now().getTime() - RESET_SECONDS * 1000) : aDayAgo();
+  const got = await mailsSince(since, to, sql`purpose = ${purpose}::mail_purpose`);
+  return got < (isReset ? RESETS_AT_ONCE : 2 * env.MAIL_PER_RECIPIENT_AND_DAY);
+}
+
+async function mailsSince(since: Date, to: string, which: Sql): Promise<number> {
   const got = await firstRow<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM mail_message
-    WHERE recipients @> folio_recipients(ARRAY[${to}]) AND created_at > ${aDayAgo()} AND status <> 'captured'`);
-  return (got?.count ?? 0) < 2 * env.MAIL_PER_RECIPIENT_AND_DAY;
+    WHERE recipients @> folio_recipients(ARRAY[${to}]) AND created_at > ${since} AND status <> 'captured' AND ${which}`);
+  return got?.count ?? 0;
 }
 
 /** Whether the person has proven their address; of what a job sends, an owner. */

@@ -1,5 +1,6 @@
 import { newId } from '@/lib/id';
 import { assertInTransaction, rows, sql } from '@/server/db/client';
+import type { MailPurpose } from '@/server/generated/prisma/client';
 import { assertMaySend } from '@/server/mail/mail-quota';
 import { enqueue } from '@/server/outbox/enqueue';
 import { clock } from '@/server/runtime/clock';
@@ -30,6 +31,10 @@ export type MailDraft = {
   attachments?: MailAttachment[];
   /** The invoice, quote, invitation or user that it is about. */
   resourceId?: string;
+  /** Of mail about an account, what it is for. */
+  purpose?: MailPurpose;
+  /** It is not sent, and only kept to be listed. */
+  isKept?: boolean;
   /** What must still hold when it is sent, where it is not sent come what may: see sending-conditions.ts. */
   condition?: string;
 };
@@ -45,13 +50,13 @@ export async function queueMail(draft: MailDraft): Promise<{ id: string; message
   if (workspaceId) await assertMaySend({ workspaceId, userId: senderId }, [to, ...cc, ...bcc]);
   const id = newId('mail');
   const messageId = `<${id}@${new URL(env.APP_URL).hostname}>`;
-  const status = env.SMTP_URL ? 'queued' : 'captured';
+  const status = env.SMTP_URL && !draft.isKept ? 'queued' : 'captured';
   await rows(sql`
     INSERT INTO mail_message (id, workspace_id, status, message_id, "to", cc, bcc, subject, html, text,
-                              attachments, resource_id, condition, created_at)
+                              attachments, resource_id, purpose, condition, created_at)
     VALUES (${id}, ${workspaceId}, ${status}::mail_status, ${messageId}, ${to}, ${cc}, ${bcc},
             ${draft.subject}, ${draft.html}, ${draft.text}, ${JSON.stringify(draft.attachments ?? [])}::jsonb,
-            ${draft.resourceId ?? null}, ${draft.condition ?? null}, ${clock.now()})`);
+            ${draft.resourceId ?? null}, ${draft.purpose ?? null}::mail_purpose, ${draft.condition ?? null}, ${clock.now()})`);
   if (status === 'queued') await enqueue({ kind: MAIL, key: id, workspaceId });
   return { id, messageId };
 }

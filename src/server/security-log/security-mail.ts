@@ -4,7 +4,7 @@ import type { Actor } from '@/server/api/context';
 import { db, inTransaction } from '@/server/db/client';
 import { findOwners, type Owner } from '@/server/mail/find-owners';
 import { layOutMail } from '@/server/mail/mail-layout';
-import { hasRoomFor } from '@/server/mail/mail-quota';
+import { hasRoomForAccountMail } from '@/server/mail/mail-quota';
 import { mailText } from '@/server/mail/mail-text';
 import { queueMail } from '@/server/mail/queue-mail';
 import { clock } from '@/server/runtime/clock';
@@ -25,7 +25,7 @@ export type SecurityNotice =
 /** What the mail says beside the notice itself: who or what, and from where. */
 type Facts = { what: string; address?: string };
 
-/** Tells somebody by mail of what is dangerous if it was not they who did it. */
+/** Tells somebody of what is dangerous if it was not they who did it: by mail; beyond a day's share, on a screen. */
 async function warnPerson(person: Owner, notice: SecurityNotice, { what, address }: Facts): Promise<void> {
   const t = mailText(person.locale);
   const subject = t(`security.${notice}.subject`);
@@ -40,9 +40,10 @@ async function warnPerson(person: Owner, notice: SecurityNotice, { what, address
     action: { label: t('security.action'), url: env.APP_URL },
     footer: t('footer', { address: env.APP_URL }),
   });
-  const draft = { workspaceId: null, to: person.email, subject, resourceId: person.id };
+  const draft = { workspaceId: null, to: person.email, subject, resourceId: person.id, purpose: 'notice' as const };
   await inTransaction(async () => {
-    if (await hasRoomFor(person.email)) await queueMail({ ...draft, ...mail });
+    const isKept = !(await hasRoomForAccountMail(person.email, 'notice'));
+    await queueMail({ ...draft, ...mail, isKept });
   });
 }
 
