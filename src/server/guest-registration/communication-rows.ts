@@ -1,3 +1,4 @@
+import { UNDER_WAY } from '@/lib/guest-registration';
 import { newId } from '@/lib/id';
 import { db } from '@/server/db/client';
 import type { Communication } from '@/server/generated/prisma/client';
@@ -51,6 +52,18 @@ async function insert(columns: Columns, lot: SentLot): Promise<void> {
   await db.communication.create({
     data: { ...columns, id, contentHash: hashOf(lot), sealedXml, dueAt: now, createdAt: now },
   });
+}
+
+/** What becomes of one that is sent no more. */
+export const givenUp = { status: 'cancelled', sealedXml: null, dueAt: null, description: null } as const;
+
+/**
+ * Gives up what was to be told in an environment that the company leaves. What the Ministry may have of real guests stays
+ * in doubt; the test service is asked nothing more.
+ */
+export async function giveUpWaiting(workspaceId: string, mode: Environment): Promise<void> {
+  const status = mode === 'test' ? { in: [...UNDER_WAY] } : ('queued' as const);
+  await db.communication.updateMany({ where: { workspaceId, mode, status }, data: givenUp });
 }
 
 /** What is sent, to the byte. @throws {DecryptionError} */

@@ -3,7 +3,7 @@ import { RETRY_OWN_FAULTS_MS } from '@/server/authorities/waits';
 import { db, inTransaction } from '@/server/db/client';
 import { lockRow } from '@/server/db/lock-row';
 import type { Communication } from '@/server/generated/prisma/client';
-import { queueCancellation, queueTelling, toldOf } from '@/server/guest-registration/communication-rows';
+import { givenUp, queueCancellation, queueTelling, toldOf } from '@/server/guest-registration/communication-rows';
 import { deliver } from '@/server/guest-registration/deliver-communication';
 import { keepStanding } from '@/server/guest-registration/keep-standing';
 import { nextStep } from '@/server/guest-registration/next-step';
@@ -94,6 +94,5 @@ async function decide(workspaceId: string, reservationId: string) {
 }
 
 async function withdraw({ id, workspaceId }: Communication): Promise<void> {
-  const data = { status: 'cancelled' as const, sealedXml: null, dueAt: null, description: null };
-  await db.communication.updateMany({ where: { id, workspaceId, status: 'queued' }, data });
+  await db.communication.updateMany({ where: { id, workspaceId, status: 'queued' }, data: givenUp });
 }

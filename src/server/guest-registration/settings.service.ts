@@ -4,6 +4,7 @@ import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
 import { db, inTransaction, outsideTransaction } from '@/server/db/client';
 import type { GuestRegistrationSettings as Row } from '@/server/generated/prisma/client';
+import { giveUpWaiting } from '@/server/guest-registration/communication-rows';
 import type {
   ConnectionTest,
   GuestRegistrationPatch,
@@ -32,7 +33,8 @@ export async function getGuestRegistration({ workspaceId }: Pick<Actor, 'workspa
 }
 
 /**
- * Changes what is given. Another environment begins anew: what was booked before is told by hand.
+ * Changes what is given. Another environment begins anew: what was booked before is told by hand, and what waited to be
+ * sent in the one before is given up.
  * @throws 422 GUEST_REGISTRATION_INCOMPLETE that names what is missing for sending
  */
 export async function saveGuestRegistration(
@@ -56,6 +58,7 @@ export async function saveGuestRegistration(
     });
     const fields = changedFields(before, after).map((field) => `guestRegistration.${field}`);
     if (fields.length > 0) await recordEvent(actor, 'settings_changed', { fields: fields.join(', ') });
+    if (after.mode !== before.mode) await giveUpWaiting(workspaceId, before.mode);
     await resume(workspaceId);
     return toSettings(after);
   });

@@ -362,6 +362,67 @@ describe('what goes wrong', () => {
   );
 });
 
+describe('what was to be told and has no answer', () => {
+  const kept = async () =>
+    (await db.communication.findMany({ where: { workspaceId: host.id }, orderBy: { position: 'asc' } })).map(
+      ({ mode, status, sealedXml }) => [mode, status, sealedXml !== null],
+    );
+  const switchTo = async (mode: 'off' | 'test' | 'production') => {
+    const { saveGuestRegistration } = await import('@/server/guest-registration/settings.service');
+    await saveGuestRegistration(host.actor, { mode });
+  };
+
+  it('is given up with the environment that it was for, and nothing is kept of it', async () => {
+    host = await openHost({ mode: 'test' });
+    ministry.slowness = 99;
+    await host.book();
+    await send();
+    ministry.troubles.push('maintenance');
+    await host.book({ checkIn: '2027-03-20', checkOut: '2027-03-22' });
+    await send();
+    expect(await kept()).toEqual([
+      ['test', 'processing', true],
+      ['test', 'queued', true],
+    ]);
+    await switchTo('production');
+    expect(await kept()).toEqual([
+      ['test', 'cancelled', false],
+      ['test', 'cancelled', false],
+    ]);
+  });
+
+  it('stays in doubt where the Ministry may have it, and what was not sent is given up when it is switched off', async () => {
+    ministry.slowness = 99;
+    await host.book();
+    await send();
+    ministry.troubles.push('maintenance');
+    await host.book({ checkIn: '2027-03-20', checkOut: '2027-03-22' });
+    await send();
+    await switchTo('off');
+    expect(await kept()).toEqual([
+      ['production', 'processing', true],
+      ['production', 'cancelled', false],
+    ]);
+  });
+
+  it.each([
+    ['whose reservation there is', async () => {}],
+    ['of a reservation that is gone', async (id: string) => db.reservation.delete({ where: { id } })],
+  ])('is erased with the guests, three years after the departure of a stay %s', async (_, before) => {
+    const { eraseGuests } = await import('@/server/guests/erase-guests');
+    ministry.slowness = 99;
+    const id = await host.book();
+    await send();
+    await before(id);
+    setClock('2029-12-01T12:00:00.000Z');
+    await eraseGuests();
+    expect(await kept()).toEqual([['production', 'processing', true]]);
+    setClock('2030-12-01T12:00:00.000Z');
+    await eraseGuests();
+    expect(await kept()).toEqual([['production', 'cancelled', false]]);
+  });
+});
+
 describe('what is late', () => {
   const mails = async () => {
     const found = await db.mailMessage.findMany({ where: { workspaceId: host.id }, orderBy: { createdAt: 'asc' } });
