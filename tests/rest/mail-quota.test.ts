@@ -10,7 +10,8 @@ const { clock } = await import('@/server/runtime/clock');
 const { db } = await import('@/server/db/client');
 const { appRouter } = await import('@/server/root');
 const { warnOfAccountChange } = await import('@/server/security-log/security-mail');
-const { draftOf, openCompany } = await import('~/tests/setup/company');
+const { generateRecurringInvoices } = await import('@/server/invoices/generate-recurring');
+const { draftOf, openCompany, setClock } = await import('~/tests/setup/company');
 
 const origin = 'http://localhost:3000';
 let company: Awaited<ReturnType<typeof openCompany>>;
@@ -62,6 +63,33 @@ it('bounds what one company sends in a day, and to one recipient', async () => {
   const { now } = clock;
   clock.now = () => new Date(now().getTime() + 24 * 60 * 60 * 1000 + 1000);
   expect(await invite('d@example.test')).toBe(200);
+  clock.now = now;
+});
+
+it('has a recurring invoice beyond it wait for the next day, with its own date, and nobody else', async () => {
+  const { now } = clock;
+  setClock('2027-01-10T09:00:00.000Z');
+  const recurring = { enabled: true, frequency: 'monthly', nextDate: '2027-01-31', autoSend: true };
+  const companies = [await openCompany(), await openCompany()] as const;
+  for (const [index, each] of companies.entries()) {
+    await proves(each.actor.userId);
+    for (let made = 0; made < 5 - 4 * index; made++)
+      await each.post('/v1/invoices', draftOf({ recurring, clientEmail: `recurring-${index}-${made}@example.test` }));
+  }
+  const made = async (of: (typeof companies)[number]) => {
+    const { data } = (await of.get('/v1/invoices?limit=100')).body;
+    const generated = data.filter((it: { generatedFromId?: string }) => it.generatedFromId);
+    return generated.map(({ status, issueDate }: Record<string, string>) => `${status} ${issueDate}`);
+  };
+  setClock('2027-01-31T08:00:00.000Z');
+  expect(await generateRecurringInvoices()).toBe(5);
+  expect(await generateRecurringInvoices()).toBe(0);
+  expect(await made(companies[0])).toEqual(Array(4).fill('sent 2027-01-31'));
+  expect(await made(companies[1])).toEqual(['sent 2027-01-31']);
+
+  setClock('2027-02-01T09:00:00.000Z');
+  expect(await generateRecurringInvoices()).toBe(1);
+  expect(await made(companies[0])).toEqual(Array(5).fill('sent 2027-01-31'));
   clock.now = now;
 });
 

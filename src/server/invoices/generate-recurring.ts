@@ -27,8 +27,9 @@ async function generateNext(source: Source): Promise<boolean> {
   try {
     return await inTransaction(() => generate(source));
   } catch (error) {
-    // It cannot be sent, say for want of an address: then it is left as a draft, with the reason.
-    if (!(error instanceof AppError)) throw error;
+    // It cannot be sent, say for want of an address: then it is left as a draft, with the reason. What a day's mail has
+    // no room for is made by a later run, with its own date.
+    if (!(error instanceof AppError) || error.status === 429) throw error;
     return inTransaction(() => generate(source, error.message));
   }
 }

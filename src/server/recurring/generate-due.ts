@@ -1,4 +1,5 @@
 import { FIRST_TO_TURN, todayIn } from '@/lib/dates';
+import { AppError } from '@/server/contract/errors';
 import { firstRow, rows, sql } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
 import { Prisma } from '@/server/generated/prisma/client';
@@ -24,7 +25,8 @@ export async function generateDue(table: Table, generateNext: (source: Source) =
     try {
       while (await generateNext(source)) made += 1;
     } catch (error) {
-      log.error({ err: error, table, ...source }, 'what recurs could not be made');
+      const level = error instanceof AppError ? 'warn' : 'error'; // a day's mail is used up, say
+      log[level]({ err: error, table, ...source }, 'what recurs could not be made');
     }
   }
   return made;
