@@ -116,6 +116,17 @@ describe('signing up, in and out', () => {
       for (let tries = 0; tries < 5; tries++) expect((await guess('wrong wrong')).status).toBe(401);
     });
 
+    it('keeps nobody out until a time that a clock showed by mistake', async () => {
+      const { email } = await signUp('Otto');
+      const guess = (password: string) => authRequest('/sign-in/email', { email, password });
+      for (const wrongs of [1, 6]) {
+        later(60 * 60);
+        for (let tries = 0; tries < wrongs; tries++) await guess('wrong wrong');
+        later(-60 * 60);
+        expect((await guess(right)).status, `after ${wrongs}`).toBe(200);
+      }
+    });
+
     it('counts many at once as many', async () => {
       const { email } = await signUp('Nora');
       const guesses = Array.from({ length: 12 }, () =>
