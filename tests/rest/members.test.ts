@@ -5,7 +5,7 @@ import type { Actor, SignedInUser } from '@/server/api/context';
 import { createApiKey } from '@/server/api-keys/api-keys.service';
 import { resolveKey } from '@/server/api-keys/authenticate-key';
 import { scopes } from '@/server/contract/scopes';
-import { db } from '@/server/db/client';
+import { db, inTransaction, outsideTransaction, rows, sql } from '@/server/db/client';
 import type { MemberRole } from '@/server/generated/prisma/client';
 import { appRouter } from '@/server/root';
 import { clock } from '@/server/runtime/clock';
@@ -41,6 +41,13 @@ async function tokenMailedTo(email: string): Promise<string> {
   return /\/invitation\/(\S+)/.exec(mail.text)?.[1] ?? '';
 }
 
+/** How many statements wait for a lock. */
+async function waiting(): Promise<number> {
+  const found = await rows(sql`
+    SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+  return found.length;
+}
+
 beforeEach(async () => {
   const { id: userId } = await person('Ana');
   const { id: workspaceId } = await createWorkspace(userId, { name: 'Taller' });
@@ -72,6 +79,19 @@ describe('members', () => {
     const { workspaceId, userId } = actor;
     await db.member.create({ data: { id: newId('mem'), workspaceId, userId, role: 'editor' } });
     expect(await resolveKey(key)).toBeNull(); // revoked, not asleep
+  });
+
+  it('make no key while they are being removed', async () => {
+    const removed = await joins('admin');
+    const made = { name: 'Late', scopes: ['read' as const] };
+    let making: Promise<unknown> | undefined;
+    await inTransaction(async () => {
+      await as(owner).members.remove({ memberId: removed.memberId });
+      making = outsideTransaction(() => createApiKey(removed.actor, made)).catch(({ status }) => status);
+      await expect.poll(() => outsideTransaction(waiting)).toBeGreaterThan(0);
+    });
+    expect(await making).toBe(403);
+    expect(await db.apiKey.count({ where: { createdById: removed.actor.userId } })).toBe(0);
   });
 
   it('always have an owner among them', async () => {

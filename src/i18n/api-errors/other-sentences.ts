@@ -187,6 +187,7 @@ export const otherSentences: Record<string, string> = {
   'Give the company a name': 'Pon un nombre a la empresa',
   'Leave links and mail addresses out of the name; a domain alone, such as Booking.com, is fine':
     'No pongas enlaces ni correos en el nombre; un dominio solo, como Booking.com, vale',
+  'You are not an active member of this workspace any more.': 'Ya no eres miembro activo de este espacio.',
   'This server cannot reckon with the time zone {zone}.': 'Este servidor no puede calcular con la zona horaria {zone}.',
   'Choose a region and a city, such as Europe/Madrid.': 'Elige una región y una ciudad, como Europe/Madrid.',
   'Use a name of the IANA list, such as Europe/Madrid': 'Usa un nombre de la lista IANA, como Europe/Madrid',

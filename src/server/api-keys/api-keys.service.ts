@@ -38,8 +38,8 @@ export async function listApiKeys({ workspaceId }: Actor, input: ApiKeyListInput
 
 /**
  * Makes a key and returns it this once: only its hash is stored. What a key makes ends with it, at the latest.
- * @throws 403 where the caller's own key lacks a scope that is asked for, 400 for an expiry in the past or after that
- * of the caller's own key
+ * @throws 403 where the caller's own key lacks a scope that is asked for, or they are a member no more; 400 for an
+ * expiry in the past or after that of the caller's own key
  */
 export async function createApiKey(actor: Actor, input: ApiKeyCreate): Promise<ApiKeyWithSecret> {
   refuseWiderScopes(actor, input.scopes);
@@ -49,6 +49,7 @@ export async function createApiKey(actor: Actor, input: ApiKeyCreate): Promise<A
 
   const key = `folio_${randomToken(32)}`;
   return inTransaction(async () => {
+    await assertStillMember(actor);
     const expiresAt = await expiryWithin(actor, asked);
     const row = await insert(actor, input, key, expiresAt, now);
     await recordEvent(actor, 'api_key_created', { name: input.name, scopes: input.scopes.join(' ') });
@@ -93,6 +94,14 @@ function revoke({ workspaceId }: Actor, which: Sql) {
 /** The instant itself, or the end of the day where the company is. */
 async function expiryOf({ workspaceId }: Actor, asked: string): Promise<Date | null> {
   return isCalendarDate(asked) ? ((await dayRange(workspaceId, { to: asked })).lt ?? null) : new Date(asked);
+}
+
+/** Whoever removes the member waits for the key, and revokes it; or has removed them, and there is none. @throws 403 */
+async function assertStillMember({ workspaceId, userId }: Actor): Promise<void> {
+  await rows(sql`SELECT id FROM workspace WHERE id = ${workspaceId} FOR KEY SHARE`);
+  const member = await db.member.findFirst({ where: { workspaceId, userId, status: 'active' }, select: { id: true } });
+  if (!member)
+    throw new AppError(403, 'You are not an active member of this workspace any more. Ask an owner to do it.');
 }
 
 /** When a new key ends: as asked, but not after the key that makes it. That one is held, lest it be revoked meanwhile. */

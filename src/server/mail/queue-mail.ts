@@ -56,7 +56,8 @@ export async function queueMail(draft: MailDraft): Promise<{ id: string; message
                               attachments, resource_id, purpose, condition, created_at)
     VALUES (${id}, ${workspaceId}, ${status}::mail_status, ${messageId}, ${to}, ${cc}, ${bcc},
             ${draft.subject}, ${draft.html}, ${draft.text}, ${JSON.stringify(draft.attachments ?? [])}::jsonb,
-            ${draft.resourceId ?? null}, ${draft.purpose ?? null}::mail_purpose, ${draft.condition ?? null}, ${clock.now()})`);
+            ${draft.resourceId ?? null}, ${draft.purpose ?? null}::mail_purpose, ${draft.condition ?? null},
+            ${clock.now()})`);
   if (status === 'queued') await enqueue({ kind: MAIL, key: id, workspaceId });
   return { id, messageId };
 }
