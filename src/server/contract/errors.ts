@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { knownAcrossBundles } from '@/lib/known-across-bundles';
-import { inOwnWords } from '@/server/runtime/logged-error';
+import { inOwnWords } from '@/lib/own-words';
 
 /** One thing wrong with a request, shaped as zod shapes its issues; `params` is what varies in the message of a code. */
 export type Issue = {

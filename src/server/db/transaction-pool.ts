@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import { inOwnWords } from '@/lib/own-words';
 import { isLostConnection } from '@/server/contract/errors';
 import { log } from '@/server/runtime/log';
-import { inOwnWords } from '@/server/runtime/logged-error';
 
 type Transaction = {
   client: pg.PoolClient;

@@ -1,5 +1,5 @@
+import { inOwnWords } from '@/lib/own-words';
 import type { PrintedContent } from '@/server/pdf/printed-content';
-import { inOwnWords } from '@/server/runtime/logged-error';
 import { FailedTaskError, OverLimitError, type TaskLimits, WorkerThread } from '@/server/runtime/worker-thread';
 
 const PROGRAM = { source: 'src/server/pdf/pdf-worker.ts', memory: 512 };

@@ -7,8 +7,8 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
+import { inOwnWords } from '@/lib/own-words';
 import { env } from '@/server/runtime/env';
-import { inOwnWords } from '@/server/runtime/logged-error';
 
 const VERSION = 'v1';
 const IV_BYTES = 12;

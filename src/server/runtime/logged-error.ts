@@ -1,4 +1,5 @@
-const OWN_WORDS = Symbol.for('folio.own-words');
+import { isInOwnWords } from '@/lib/own-words';
+
 const MOST_CAUSES = 5;
 const MOST_ISSUES = 20;
 
@@ -17,15 +18,6 @@ type LoggedError = {
 } & { [name in (typeof names)[number]]?: string | number };
 
 /**
- * Has the messages of a class of errors written to the log: they are our own words, and repeat nothing that a driver or
- * another server has said. To be called in the static block of the class.
- */
-export function inOwnWords(of: { prototype: object }): void {
-  // A symbol, because server code is bundled twice.
-  Object.defineProperty(of.prototype, OWN_WORDS, { value: true });
-}
-
-/**
  * An error as the log has it: its kind, where it was thrown, and by what names it is known. Any other message may hold
  * what people have entered, an address or a password, and is left out, at the head of its stack too.
  */
@@ -35,7 +27,7 @@ export function loggedError(thrown: unknown, depth = 0): LoggedError {
   const inner = cause ?? (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError; // of Prisma
   return {
     type: typeof maker === 'function' ? maker.name : 'Object',
-    ...(OWN_WORDS in thrown && { message: String(message) }),
+    ...(isInOwnWords(thrown) && { message: String(message) }),
     ...namesOf(thrown),
     ...issuesOf(thrown),
     ...(typeof stack === 'string' && { stack: framesOf(stack, String(message)) }),

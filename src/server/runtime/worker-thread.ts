@@ -1,8 +1,8 @@
 import { once as nextEvent } from 'node:events';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { inOwnWords } from '@/lib/own-words';
 import { env } from '@/server/runtime/env';
 import { log } from '@/server/runtime/log';
-import { inOwnWords } from '@/server/runtime/logged-error';
 import { cpuTimeOf } from '@/server/runtime/thread-cpu-time';
 import type { WorkerAnswer } from '@/server/runtime/worker-tasks';
 
