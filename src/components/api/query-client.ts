@@ -7,16 +7,21 @@ import { apiError } from './errors';
  * After a mutation nothing that was fetched before it counts as fresh: a payment is in the tiles of the overview, in what
  * a client owes, in the reports. A screen that is opened next fetches anew; what the mutation changes on the screen that
  * is open, its own `onSuccess` fetches.
+ *
+ * What is asked for offline fails at once and says so. It does not wait for a connection, because whoever has cancelled
+ * meanwhile must not find it done; what is shown is fetched anew by then.
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({ onSettled: () => client.invalidateQueries({ refetchType: 'none' }) }),
     defaultOptions: {
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true, // not by itself in this mode
         staleTime: 10_000,
         retry: (failures, error) => failures < 2 && (apiError(error)?.status ?? 500) >= 500,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
   return client;

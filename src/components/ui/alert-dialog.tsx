@@ -71,7 +71,8 @@ export function AlertDialog({
   }
 
   return (
-    <BaseAlertDialog.Root open={open} onOpenChange={setOpen}>
+    // What runs can no longer be called off, by Escape neither.
+    <BaseAlertDialog.Root open={open} onOpenChange={(next) => !running && setOpen(next)}>
       {trigger && <BaseAlertDialog.Trigger render={trigger} />}
       <BaseAlertDialog.Portal>
         <BaseAlertDialog.Backdrop className={backdropClass} />
