@@ -45,3 +45,30 @@ test('an expense recurs as well', async ({ page }) => {
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByRole('checkbox', { name: 'Repeat automatically' })).not.toBeChecked();
 });
+
+test('the first repetition follows the frequency and the day of the document until somebody chooses it', async ({
+  page,
+}) => {
+  const { workspaceId } = await signIn(page);
+  await page.goto(`/w/${workspaceId}/invoices/new`);
+  const next = page.getByLabel('Next date');
+  const choose = async (frequency: string) => {
+    await page.getByLabel('Frequency').click();
+    await page.getByRole('option', { name: frequency }).click();
+  };
+  await page.getByLabel('Issue date').fill('2027-01-31');
+  await page.getByRole('checkbox', { name: 'Repeat automatically' }).click();
+  await expect(next).toHaveValue('Feb 28, 2027');
+  await choose('Every year');
+  await expect(next).toHaveValue('Jan 31, 2028');
+  await page.getByLabel('Issue date').fill('2027-03-15');
+  await page.getByLabel('Issue date').press('Tab');
+  await expect(next).toHaveValue('Mar 15, 2028');
+  await next.fill('2027-06-01');
+  await next.press('Tab');
+  await choose('Every month');
+  await page.getByLabel('Issue date').fill('2027-04-15');
+  await page.getByLabel('Issue date').press('Tab');
+  await expect(next).toHaveValue('Jun 1, 2027');
+  await expect(page.getByText('Leave blank for no limit.')).toBeVisible();
+});

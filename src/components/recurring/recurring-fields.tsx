@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFormat } from '@/components/format/use-format';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -10,8 +11,8 @@ import { FieldHint } from '@/components/ui/label';
 import { NumberInput } from '@/components/ui/number-input';
 import { Select } from '@/components/ui/select';
 import { isCalendarDate } from '@/lib/dates';
-import { dayOfMonth, FREQUENCIES, nextOccurrence } from '@/lib/recurrence';
-import { nextDates, type RecurringValues } from './recurring-values';
+import { FREQUENCIES, type Frequency } from '@/lib/recurrence';
+import { nextDates, proposedDate, type RecurringValues } from './recurring-values';
 
 const SHOWN = 3;
 
@@ -32,11 +33,24 @@ export function RecurringFields({ from, made = 0, withAutoSend }: RecurringField
   const recurring = useWatch({ control, name: 'recurring' });
   const dates = nextDates(recurring, made).map(format.date);
 
-  function propose(enabled: boolean) {
-    const { nextDate, frequency } = getValues('recurring');
-    if (!enabled || nextDate || !isCalendarDate(from)) return;
-    setValue('recurring.nextDate', nextOccurrence(from, frequency, dayOfMonth(from)), { shouldDirty: true });
-  }
+  /** Proposes the next date anew where `proposed` stands, which nobody has chosen. */
+  const propose = useCallback(
+    (proposed: string, frequency: Frequency) => {
+      const next = proposedDate(from, frequency);
+      if (!next || getValues('recurring.nextDate') !== proposed) return;
+      setValue('recurring.nextDate', next, { shouldDirty: true });
+    },
+    [from, getValues, setValue],
+  );
+
+  const day = useRef(from); // the last that was one: while it is typed it is none
+  useEffect(() => {
+    if (day.current === from || !isCalendarDate(from)) return;
+    const { frequency } = getValues('recurring');
+    const proposed = proposedDate(day.current, frequency);
+    if (proposed) propose(proposed, frequency);
+    day.current = from;
+  }, [from, getValues, propose]);
 
   return (
     <div className="flex flex-col gap-5">
@@ -46,7 +60,7 @@ export function RecurringFields({ from, made = 0, withAutoSend }: RecurringField
             {...field}
             onChange={(enabled) => {
               field.onChange(enabled);
-              propose(enabled);
+              if (enabled) propose('', recurring.frequency);
             }}
           />
         )}
@@ -58,6 +72,10 @@ export function RecurringFields({ from, made = 0, withAutoSend }: RecurringField
               {(field) => (
                 <Select
                   {...field}
+                  onChange={(frequency) => {
+                    propose(proposedDate(from, field.value), frequency);
+                    field.onChange(frequency);
+                  }}
                   choices={FREQUENCIES.map((value) => ({ value, label: t(`frequencies.${value}`) }))}
                 />
               )}
@@ -72,7 +90,7 @@ export function RecurringFields({ from, made = 0, withAutoSend }: RecurringField
               control={control}
               name="recurring.maxOccurrences"
               label={t('maxOccurrences')}
-              hint={t('endDateHint')}
+              hint={t('maxOccurrencesHint')}
             >
               {(field) => <NumberInput {...field} decimals={0} min={1} max={1000} />}
             </Field>

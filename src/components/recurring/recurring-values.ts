@@ -44,6 +44,11 @@ export function toRecurring({ enabled, nextDate, ...others }: RecurringValues): 
   return { ...others, enabled, nextDate, endDate: others.endDate || null };
 }
 
+/** Where it begins unless somebody says otherwise: one turn after the document; '' while that has no day. */
+export function proposedDate(from: string, frequency: Frequency): string {
+  return isCalendarDate(from) ? nextOccurrence(from, frequency, dayOfMonth(from)) : '';
+}
+
 /** The next days on which it recurs, four at most; none while there is no date to begin with. `made` have been made. */
 export function nextDates({ frequency, nextDate, endDate, maxOccurrences }: RecurringValues, made: number): string[] {
   if (!isCalendarDate(nextDate)) return [];
