@@ -109,6 +109,7 @@ it('is listed and counted by its state, and what is credited is not listed as du
   expect(await listed({ state: 'credited' })).toEqual([credited.id]);
   expect(await listed({ state: 'paid' })).toEqual([paid.id]);
   expect(await listed({ state: 'draft' })).toEqual([draft.id]);
+  expect(await listed({ isPayable: true, limit: 2 })).toEqual([mailed.id, issued.id]);
   expect(await listed({ dueFrom: '2026-03-18', dueTo: '2026-03-24' })).toEqual([mailed.id, issued.id]);
   const sent = (await company.get('/v1/invoices?status=sent')).body.data.map((it: { id: string }) => it.id);
   expect(sent).toEqual([note, credited.id, mailed.id, issued.id]);

@@ -70,7 +70,10 @@ export const DepositListInput = ListInput.extend(DateRangeInput.shape).extend({
 });
 export type DepositListInput = z.output<typeof DepositListInput>;
 
-export const DepositBrowseInput = DepositListInput.extend(sortedBy(['receivedDate', 'amount']).shape);
+export const DepositBrowseInput = DepositListInput.extend(sortedBy(['receivedDate', 'amount']).shape).extend({
+  /** Only those of which something is left. */
+  isUsable: z.boolean().optional(),
+});
 export type DepositBrowseInput = z.output<typeof DepositBrowseInput>;
 
 export const DepositList = listOf(Deposit).meta({ id: 'DepositList' });

@@ -36,8 +36,10 @@ export async function listDeposits(
 ): Promise<DepositList> {
   const page = pageOf(input);
   const { status, clientId, from, to } = input;
+  const isUsable = 'isUsable' in input && input.isUsable;
   const filter: Prisma.DepositWhereInput = {
     ...(status && { status }),
+    ...(isUsable && { NOT: { status: { in: ['fully_applied', 'refunded'] } } }),
     ...(clientId && { clientId }),
     ...((from || to) && { receivedDate: dateRange({ from, to }) }),
     ...(page.q && foundBy(page.q)),

@@ -14,7 +14,7 @@ export const writtenInvoiceJson = documentJson({ ...row, alias: 'written' }, inv
  * What is left to pay of an invoice, or to pay out of a credit note, as `leftToPay` says: of what is due, as much as the
  * original and its issued notes leave together.
  */
-const outstanding = sql`
+export const outstanding = sql`
   CASE
     WHEN i.status NOT IN ('sent', 'partial', 'overdue') THEN 0
     WHEN i.original_invoice_id IS NULL AND i.credited = 0 THEN i.amount_due

@@ -154,7 +154,11 @@ export const InvoiceListInput = ListInput.extend(DateRangeInput.shape).extend({
 export type InvoiceListInput = z.output<typeof InvoiceListInput>;
 
 export const InvoiceViewListInput = InvoiceListInput.omit({ status: true })
-  .extend({ state: InvoiceState.optional() })
+  .extend({
+    state: InvoiceState.optional(),
+    /** Only those of which something is left to pay. */
+    isPayable: z.boolean().optional(),
+  })
   .extend(sortedBy(['number', 'client', 'issueDate', 'dueDate', 'total']).shape);
 export type InvoiceViewListInput = z.output<typeof InvoiceViewListInput>;
 

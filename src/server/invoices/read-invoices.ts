@@ -7,7 +7,7 @@ import { timeZoneOf } from '@/server/db/day-range';
 import { fewThatHave } from '@/server/db/few-that-have';
 import { pageOf } from '@/server/db/list-rows';
 import { documentSortColumns, listDocuments, listKeptDocuments } from '@/server/documents/list-documents';
-import { invoiceJson, invoiceViewJson } from '@/server/invoices/invoice-json';
+import { invoiceJson, invoiceViewJson, outstanding } from '@/server/invoices/invoice-json';
 import type {
   Invoice,
   InvoiceList,
@@ -52,7 +52,9 @@ export async function listInvoiceJson(actor: Actor, input: InvoiceListInput): Pr
 /** The same for the dashboard, which tells more states apart. */
 export async function browseInvoices({ workspaceId }: Actor, input: InvoiceViewListInput): Promise<InvoiceViewList> {
   const shown = { ...invoices, json: invoiceViewJson, sortColumns };
-  return listDocuments<InvoiceView>(shown, workspaceId, pageOf(input), input, await furtherFilters(workspaceId, input));
+  const filters = await furtherFilters(workspaceId, input);
+  if (input.isPayable) filters.push(sql`i.status IN ('sent', 'partial', 'overdue') AND ${outstanding} > 0`);
+  return listDocuments<InvoiceView>(shown, workspaceId, pageOf(input), input, filters);
 }
 
 /** The same as `getInvoice` for the dashboard. @throws 404 */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Deposit } from '@/server/deposits/deposits.schema';
-import { depositBalanceOf } from '@/server/deposits/deposits.service';
+import { type Deposit, DepositBrowseInput } from '@/server/deposits/deposits.schema';
+import { depositBalanceOf, listDeposits } from '@/server/deposits/deposits.service';
 import { setClock } from '~/tests/setup/company';
 import { clientId, company, LATER, make, openForDeposits, read, refund } from './depositing';
 
@@ -76,6 +76,14 @@ describe('recording a deposit', () => {
 });
 
 describe('the list', () => {
+  it('of the dashboard can be asked for those of which something is left', async () => {
+    const [spent, whole, rest] = [await make(), await make(), await make()];
+    await refund(spent.id);
+    await refund(rest.id, { amount: 50 });
+    const { data } = await listDeposits(company.actor, DepositBrowseInput.parse({ isUsable: true }));
+    expect(data.map(({ id }) => id)).toEqual([rest.id, whole.id]);
+  });
+
   it('is filtered by state, client, day and text, newest first', async () => {
     const other = (await company.post('/v1/clients', { name: 'Zeta' })).body.id;
     const first = await make({ receivedDate: '2026-01-31', description: 'Half of the job' });
