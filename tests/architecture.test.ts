@@ -319,6 +319,13 @@ describe('one place for each thing', () => {
     expect(places(forms, limits)).toEqual([]);
   });
 
+  it('submits what a form writes once at a time, by useHandleSubmit', () => {
+    const writing = written
+      .filter((file) => file.startsWith('src/components/'))
+      .filter((file) => /useMutation\(|onSave/.test(readFileSync(file, 'utf8')));
+    expect(places(writing, /\bform\.handleSubmit\(/)).toEqual([]);
+  });
+
   // Prisma batches findUnique across requests, and so across transactions; see docs/decisions/0002.
   it('never uses what breaks ambient transactions', () => {
     expect(places(onTheServer, /\.findUnique(OrThrow)?\(|\.\$transaction\(/)).toEqual([]);

@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
 import { requiredText } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { workspaceHref } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { Field, FormError } from '@/components/ui/field';
@@ -25,13 +25,12 @@ interface NewWorkspaceFormProps {
 export function NewWorkspaceForm({ name, canGoBack }: NewWorkspaceFormProps) {
   const t = useTranslations('account');
   const trpc = useTRPC();
-  const showError = useShowError();
   const schema = z.object({ name: requiredText(WorkspaceCreate.shape.name, t('required.company')) });
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { name } });
+  const handleSubmit = useHandleSubmit(form);
   const create = useMutation(
     trpc.workspaces.create.mutationOptions({
       onSuccess: ({ id }) => window.location.assign(workspaceHref(id, '')),
-      onError: (error) => showError(form, error),
     }),
   );
 
@@ -41,12 +40,12 @@ export function NewWorkspaceForm({ name, canGoBack }: NewWorkspaceFormProps) {
       description={t('newWorkspace.description')}
       footer={canGoBack && <TextLink href="/">{t('newWorkspace.back')}</TextLink>}
     >
-      <form onSubmit={form.handleSubmit((values) => create.mutate(values))} noValidate className="flex flex-col gap-5">
+      <form onSubmit={handleSubmit((values) => create.mutateAsync(values))} noValidate className="flex flex-col gap-5">
         <FormError control={form.control} />
         <Field control={form.control} name="name" label={t('company')} required>
           {(field) => <Input {...field} autoComplete="organization" className="h-10" />}
         </Field>
-        <Button type="submit" variant="primary" size="lg" loading={create.isPending || create.isSuccess}>
+        <Button type="submit" variant="primary" size="lg" loading={form.formState.isSubmitting || create.isSuccess}>
           {t('newWorkspace.action')}
         </Button>
       </form>

@@ -7,9 +7,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
 import { requiredText } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
 import { Field, FormError } from '@/components/ui/field';
@@ -25,7 +25,6 @@ export function ProfileForm({ user }: { user: Me['user'] }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const router = useRouter();
-  const showError = useShowError();
   const locale = useLocale();
   const schema = z.object({
     name: requiredText(AccountUpdate.shape.name.unwrap(), t('required.name')),
@@ -36,6 +35,7 @@ export function ProfileForm({ user }: { user: Me['user'] }) {
     resolver: zodResolver(schema),
     defaultValues: { name: user.name, email: user.email, locale },
   });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const update = useMutation(
     trpc.account.update.mutationOptions({
@@ -45,12 +45,11 @@ export function ProfileForm({ user }: { user: Me['user'] }) {
         router.refresh(); // the name and every word are in the shell too
         toast.success(t('settings.saved'));
       },
-      onError: (error) => showError(form, error),
     }),
   );
 
   return (
-    <form onSubmit={form.handleSubmit(({ email: _, ...changes }) => update.mutate(changes))} noValidate>
+    <form onSubmit={handleSubmit(({ email: _, ...changes }) => update.mutateAsync(changes))} noValidate>
       <Card>
         <CardHeader title={t('settings.you')} />
         <CardBody className="flex flex-col gap-5">
@@ -66,7 +65,7 @@ export function ProfileForm({ user }: { user: Me['user'] }) {
           </Field>
         </CardBody>
         <CardFooter>
-          <Button type="submit" variant="primary" loading={update.isPending}>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
             {t('settings.save')}
           </Button>
         </CardFooter>

@@ -5,9 +5,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
 import { requiredText } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -28,7 +28,6 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('apiKeys');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const showError = useShowError();
   const { timeZone } = useWorkspace();
   const today = todayIn(timeZone, new Date());
   const schema = z
@@ -51,11 +50,11 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   type Values = z.output<typeof schema>;
   const defaultValues: Values = { name: '', read: true, write: true, einvoice: false, expiry: 'never', lastDay: '' };
   const form = useForm({ resolver: zodResolver(schema), defaultValues });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const create = useMutation(
     trpc.apiKeys.create.mutationOptions({
       onSuccess: () => queryClient.invalidateQueries(trpc.apiKeys.pathFilter()),
-      onError: (error) => showError(form, error),
     }),
   );
 
@@ -64,7 +63,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   function submit({ name, read, write, einvoice, expiry, lastDay }: Values) {
     const wanted = { read, write, 'einvoice:*': einvoice };
     const scopes = (['read', 'write', 'einvoice:*'] as const).filter((scope) => wanted[scope]);
-    create.mutate({ name, scopes, expiresAt: endOf(expiry, lastDay)?.toISOString() ?? null });
+    return create.mutateAsync({ name, scopes, expiresAt: endOf(expiry, lastDay)?.toISOString() ?? null });
   }
   function endOf(expiry: Values['expiry'], lastDay: string): Date | null {
     if (expiry === 'never') return null;
@@ -81,7 +80,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const scopeError = form.formState.errors.read?.message;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('create.title')}>
-      <form onSubmit={form.handleSubmit(submit)} noValidate className="flex flex-col gap-5">
+      <form onSubmit={handleSubmit(submit)} noValidate className="flex flex-col gap-5">
         <FormError control={control} />
         <Field control={control} name="name" label={t('name')} hint={t('nameHint')} required>
           {(field) => <Input {...field} placeholder={t('namePlaceholder')} />}
@@ -104,7 +103,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         )}
         <DialogFooter>
           <Button onClick={onClose}>{t('create.cancel')}</Button>
-          <Button type="submit" variant="primary" loading={create.isPending}>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
             {t('new')}
           </Button>
         </DialogFooter>

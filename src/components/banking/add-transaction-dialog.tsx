@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
 import { given, requiredNumber, requiredText } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { DateInput } from '@/components/ui/dates/date-input';
@@ -42,7 +42,6 @@ function TransactionForm({ account, onDone }: { account: BankAccount; onDone: ()
   const t = useTranslations('banking');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const showError = useShowError();
   const { timeZone } = useWorkspace();
   const form = useForm({
     resolver: zodResolver(transactionSchema(t('required'))),
@@ -51,6 +50,7 @@ function TransactionForm({ account, onDone }: { account: BankAccount; onDone: ()
       ...{ counterparty: '', reference: '', category: '' },
     },
   });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const create = useMutation(
     trpc.banking.createTransaction.mutationOptions({
@@ -59,11 +59,10 @@ function TransactionForm({ account, onDone }: { account: BankAccount; onDone: ()
         toast.success(t('movement.created'));
         onDone();
       },
-      onError: (error) => showError(form, error),
     }),
   );
-  const save = form.handleSubmit(({ counterparty, reference, category, ...movement }) =>
-    create.mutate({
+  const save = handleSubmit(({ counterparty, reference, category, ...movement }) =>
+    create.mutateAsync({
       ...movement,
       accountId: account.id,
       reference: reference || null,
@@ -96,7 +95,7 @@ function TransactionForm({ account, onDone }: { account: BankAccount; onDone: ()
       </Field>
       <DialogFooter>
         <DialogClose render={<Button>{t('cancel')}</Button>} />
-        <Button type="submit" variant="primary" loading={create.isPending}>
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
           {t('movement.create')}
         </Button>
       </DialogFooter>

@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl';
 import { useId, useMemo } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
 import { given, requiredText } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import type { LinkedFile } from '@/components/expenses/expense-values';
 import { ReceiptsField } from '@/components/expenses/receipts-field';
 import { useUploads } from '@/components/expenses/use-uploads';
@@ -37,9 +37,9 @@ interface MovementExpenseFormProps {
 export function MovementExpenseForm({ transactionId, proposal, onCreated }: MovementExpenseFormProps) {
   const t = useTranslations('banking');
   const trpc = useTRPC();
-  const showError = useShowError();
   const schema = useMemo(() => formSchema(t('required')), [t]);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: valuesOf(proposal) });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const field = useTranslations('expenses.field');
   const files = useWatch({ control, name: 'attachments' });
@@ -48,11 +48,10 @@ export function MovementExpenseForm({ transactionId, proposal, onCreated }: Move
   const create = useMutation(
     trpc.reconciliation.createExpense.mutationOptions({
       onSuccess: ({ data }) => onCreated(data),
-      onError: (error) => showError(form, error),
     }),
   );
-  const save = form.handleSubmit(({ vendor, category, notes, attachments, ...values }) =>
-    create.mutate({
+  const save = handleSubmit(({ vendor, category, notes, attachments, ...values }) =>
+    create.mutateAsync({
       ...{ ...values, transactionId },
       ...{ vendor: vendor || null, category: category || null, notes: notes || undefined },
       attachments: attachments as BankTransactionExpense['attachments'],
@@ -83,7 +82,7 @@ export function MovementExpenseForm({ transactionId, proposal, onCreated }: Move
       />
       <DialogFooter>
         <DialogClose render={<Button>{t('cancel')}</Button>} />
-        <Button type="submit" variant="primary" loading={create.isPending || uploads.isBusy}>
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting || uploads.isBusy}>
           {t('createExpense.action')}
         </Button>
       </DialogFooter>

@@ -7,9 +7,10 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { useErrorMessage, useShowError } from '@/components/api/errors';
+import { useErrorMessage } from '@/components/api/errors';
 import { given, requiredText } from '@/components/api/form-fields';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { Money } from '@/components/format/money';
 import { CalendarDate } from '@/components/format/time';
 import { Loaded } from '@/components/resources/loaded';
@@ -130,20 +131,19 @@ function CategoryForm({ transaction, onDone, onExpense }: CategoryFormProps) {
   const href = useWorkspaceHref();
   const saved = useSaved(onDone);
   const api = useTRPCClient();
-  const showError = useShowError();
   const explain = useErrorMessage();
   const { category, notes } = BankTransactionCategorize.shape;
   const form = useForm({
     resolver: zodResolver(z.object({ category: requiredText(category, t('required')), notes: given(notes) })),
     defaultValues: { category: transaction.category ?? '', notes: transaction.notes ?? '' },
   });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const known = useQuery(trpc.banking.categories.queryOptions());
   const transactionId = transaction.id;
   const categorize = useMutation(
     trpc.banking.categorize.mutationOptions({
       onSuccess: () => saved(t('movement.categorized'), () => api.banking.uncategorize.mutate({ transactionId })),
-      onError: (error) => showError(form, error),
     }),
   );
   const exclude = useMutation(
@@ -154,7 +154,7 @@ function CategoryForm({ transaction, onDone, onExpense }: CategoryFormProps) {
   );
   return (
     <form
-      onSubmit={form.handleSubmit((values) => categorize.mutate({ transactionId, ...values }))}
+      onSubmit={handleSubmit((values) => categorize.mutateAsync({ transactionId, ...values }))}
       noValidate
       className="flex flex-col gap-5"
     >
@@ -183,7 +183,7 @@ function CategoryForm({ transaction, onDone, onExpense }: CategoryFormProps) {
         {transaction.status !== 'matched' && transaction.amount < 0 && (
           <Button onClick={onExpense}>{t('createExpense.open')}</Button>
         )}
-        <Button type="submit" variant="primary" loading={categorize.isPending}>
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
           {t('movement.categorize')}
         </Button>
       </DialogFooter>

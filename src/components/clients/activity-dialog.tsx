@@ -73,7 +73,7 @@ export function ActivityDialog({ clientId, onClose }: { clientId: string; onClos
         </Field>
         <DialogFooter>
           <DialogClose render={<Button>{t('cancel')}</Button>} />
-          <Button type="submit" variant="primary" loading={log.isPending}>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
             {t('timeline.save')}
           </Button>
         </DialogFooter>

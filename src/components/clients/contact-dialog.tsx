@@ -89,7 +89,7 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
         </Field>
         <DialogFooter>
           <DialogClose render={<Button>{t('cancel')}</Button>} />
-          <Button type="submit" variant="primary" loading={create.isPending || update.isPending}>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
             {t('contacts.save')}
           </Button>
         </DialogFooter>

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { useFormat } from '@/components/format/use-format';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
@@ -19,6 +20,8 @@ import type { Deposit } from '@/server/deposits/deposits.schema';
 import type { InvoiceView } from '@/server/invoices/invoices.schema';
 import { useApplyDeposit } from './use-apply-deposit';
 
+const oldestFirst = { sort: 'issueDate', order: 'asc', limit: 100 } as const;
+
 interface ApplyDialogProps {
   deposit: Deposit;
   onClose: () => void;
@@ -30,10 +33,9 @@ export function ApplyDialog({ deposit, onClose }: ApplyDialogProps) {
   const trpc = useTRPC();
   const format = useFormat();
   const { clientId, currency, remainingBalance, applications } = deposit;
-  const invoices = useQuery(trpc.invoices.browse.queryOptions({ clientId, limit: 100 }));
+  const invoices = useQuery(trpc.invoices.browse.queryOptions({ clientId, isPayable: true, ...oldestFirst }));
   const payable = invoices.data?.data.filter(
-    ({ id, outstanding, currency: itsCurrency }) =>
-      outstanding > 0 && itsCurrency === currency && !applications.some(({ invoiceId }) => invoiceId === id),
+    (invoice) => invoice.currency === currency && !applications.some(({ invoiceId }) => invoiceId === invoice.id),
   );
   return (
     <Dialog
@@ -56,15 +58,16 @@ function ApplyForm({ deposit, invoices, onClose }: ApplyDialogProps & { invoices
   const { id: depositId, currency, remainingBalance } = deposit;
   const form = useForm({
     resolver: zodResolver(z.object({ invoiceId: z.string(), amount: z.number().nullable() })),
-    defaultValues: { invoiceId: invoices.at(-1)?.id ?? '', amount: null as number | null },
+    defaultValues: { invoiceId: invoices[0]?.id ?? '', amount: null as number | null },
   });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
-  const application = useApplyDeposit(form, onClose);
+  const application = useApplyDeposit(onClose);
   const chosen = invoices.find(({ id }) => id === form.watch('invoiceId'));
   const most = Math.min(remainingBalance, chosen?.outstanding ?? 0);
   return (
     <form
-      onSubmit={form.handleSubmit((values) => application.mutate({ depositId, ...values }))}
+      onSubmit={handleSubmit((values) => application.mutateAsync({ depositId, ...values }))}
       noValidate
       className="flex flex-col gap-5"
     >
@@ -91,7 +94,7 @@ function ApplyForm({ deposit, invoices, onClose }: ApplyDialogProps & { invoices
       </Field>
       <DialogFooter>
         <DialogClose render={<Button>{t('cancel')}</Button>} />
-        <Button type="submit" variant="primary" loading={application.isPending}>
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
           {t('application.action')}
         </Button>
       </DialogFooter>

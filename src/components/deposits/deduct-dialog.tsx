@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { useFormat } from '@/components/format/use-format';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
@@ -47,11 +48,12 @@ function DeductForm({ deposit, drafts, onClose }: DeductDialogProps & { drafts: 
     resolver: zodResolver(z.object({ invoiceId: z.string() })),
     defaultValues: { invoiceId: drafts[0]?.id ?? '' },
   });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
-  const deduction = useApplyDeposit(form, onClose);
+  const deduction = useApplyDeposit(onClose);
   return (
     <form
-      onSubmit={form.handleSubmit((values) => deduction.mutate({ depositId: deposit.id, ...values }))}
+      onSubmit={handleSubmit((values) => deduction.mutateAsync({ depositId: deposit.id, ...values }))}
       noValidate
       className="flex flex-col gap-5"
     >
@@ -69,7 +71,7 @@ function DeductForm({ deposit, drafts, onClose }: DeductDialogProps & { drafts: 
       </Field>
       <DialogFooter>
         <DialogClose render={<Button>{t('cancel')}</Button>} />
-        <Button type="submit" variant="primary" loading={deduction.isPending}>
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
           {t('deductAction')}
         </Button>
       </DialogFooter>

@@ -6,8 +6,8 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { useFormat } from '@/components/format/use-format';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
@@ -29,12 +29,12 @@ export function InvoiceDialog({ deposit, onClose }: { deposit: Deposit; onClose:
   const format = useFormat();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const showError = useShowError();
   const books = useWorkspace().currency;
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { taxRate: null, irpfRate: null, exchangeRate: null } as z.input<typeof schema>,
   });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const { id: depositId, amount, currency } = deposit;
   const invoicing = useMutation(
@@ -44,7 +44,6 @@ export function InvoiceDialog({ deposit, onClose }: { deposit: Deposit; onClose:
         onClose();
         await queryClient.invalidateQueries();
       },
-      onError: (error) => showError(form, error),
     }),
   );
   return (
@@ -55,7 +54,7 @@ export function InvoiceDialog({ deposit, onClose }: { deposit: Deposit; onClose:
       description={t('text', { amount: format.money(amount, currency) })}
     >
       <form
-        onSubmit={form.handleSubmit((values) => invoicing.mutate({ depositId, ...values }))}
+        onSubmit={handleSubmit((values) => invoicing.mutateAsync({ depositId, ...values }))}
         noValidate
         className="flex flex-col gap-5"
       >
@@ -75,7 +74,7 @@ export function InvoiceDialog({ deposit, onClose }: { deposit: Deposit; onClose:
         )}
         <DialogFooter>
           <DialogClose render={<Button>{t('cancel')}</Button>} />
-          <Button type="submit" variant="primary" loading={invoicing.isPending}>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
             {t('action')}
           </Button>
         </DialogFooter>

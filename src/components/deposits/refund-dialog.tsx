@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
 import { given } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { useFormat } from '@/components/format/use-format';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
@@ -22,7 +22,6 @@ export function RefundDialog({ deposit, onClose }: { deposit: Deposit; onClose: 
   const t = useTranslations('deposits');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const showError = useShowError();
   const format = useFormat();
   const { id: depositId, currency, remainingBalance } = deposit;
   const form = useForm({
@@ -31,6 +30,7 @@ export function RefundDialog({ deposit, onClose }: { deposit: Deposit; onClose: 
     ),
     defaultValues: { amount: null as number | null, reason: '' },
   });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const refund = useMutation(
     trpc.deposits.refund.mutationOptions({
@@ -39,14 +39,13 @@ export function RefundDialog({ deposit, onClose }: { deposit: Deposit; onClose: 
         toast.success(t('refund.done', { amount: format.money(refundedAmount, currency) }));
         onClose();
       },
-      onError: (error) => showError(form, error),
     }),
   );
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('refund.title')} description={t('refund.text')}>
       <form
-        onSubmit={form.handleSubmit(({ amount, reason }) =>
-          refund.mutate({ depositId, amount, reason: reason || null }),
+        onSubmit={handleSubmit(({ amount, reason }) =>
+          refund.mutateAsync({ depositId, amount, reason: reason || null }),
         )}
         noValidate
         className="flex flex-col gap-5"
@@ -66,7 +65,7 @@ export function RefundDialog({ deposit, onClose }: { deposit: Deposit; onClose: 
         </Field>
         <DialogFooter>
           <DialogClose render={<Button>{t('cancel')}</Button>} />
-          <Button type="submit" variant="primary" loading={refund.isPending}>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
             {t('refund.action')}
           </Button>
         </DialogFooter>

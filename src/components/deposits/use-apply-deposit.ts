@@ -2,20 +2,14 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { toast } from 'sonner';
-import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 
-/** Applies a deposit from a form, and shows everywhere what that changed. */
-export function useApplyDeposit<Values extends FieldValues, Output extends FieldValues>(
-  form: UseFormReturn<Values, unknown, Output>,
-  onDone: () => void,
-) {
+/** Applies a deposit, and shows everywhere what that changed. */
+export function useApplyDeposit(onDone: () => void) {
   const t = useTranslations('deposits.application');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const showError = useShowError();
   return useMutation(
     trpc.deposits.applyToInvoice.mutationOptions({
       onSuccess: async () => {
@@ -26,7 +20,6 @@ export function useApplyDeposit<Values extends FieldValues, Output extends Field
           queryClient.invalidateQueries(trpc.invoices.pathFilter()),
         ]);
       },
-      onError: (error) => showError(form, error),
     }),
   );
 }

@@ -2,7 +2,7 @@
 
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldValues, type Path, set, type UseFormReturn } from 'react-hook-form';
-import { useShowError } from '@/components/api/errors';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { keep, readKept } from '@/components/browser-storage';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { draftsOf } from './kept-drafts';
@@ -25,7 +25,7 @@ export function useLocalDraft<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   { secret }: DraftOptions<Values> = {},
 ) {
-  const showError = useShowError();
+  const submit = useHandleSubmit(form);
   const { id: workspaceId, userId } = useWorkspace();
   const key = `${draftsOf(userId)}${workspaceId}.${name}`;
   const [isRestored, setRestored] = useState(false);
@@ -86,13 +86,9 @@ export function useLocalDraft<Values extends FieldValues, Context, Output>(
 
   /** Gives the form's submit handler: what `save` has written is forgotten here, an error that it rejects with is shown. */
   function handleSubmit(save: (values: Output) => Promise<unknown>) {
-    return form.handleSubmit(async (values) => {
-      try {
-        await save(values);
-        forget();
-      } catch (error) {
-        showError(form, error);
-      }
+    return submit(async (values) => {
+      await save(values);
+      forget();
     });
   }
 

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
-import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { ClientCombobox } from '@/components/parties/client-combobox';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
@@ -23,10 +23,10 @@ export function BillingDialog({ expense: { id: expenseId, billable }, onClose }:
   const t = useTranslations('expenses.billing');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const showError = useShowError();
   const form = useForm<{ clientId: string | null; markup: number | null }>({
     defaultValues: { clientId: billable?.clientId ?? null, markup: billable?.markup ?? null },
   });
+  const handleSubmit = useHandleSubmit(form);
   const bill = useMutation(
     trpc.expenses.makeBillable.mutationOptions({
       onSuccess: async () => {
@@ -34,12 +34,11 @@ export function BillingDialog({ expense: { id: expenseId, billable }, onClose }:
         toast.success(t('done'));
         onClose();
       },
-      onError: (error) => showError(form, error),
     }),
   );
-  const save = form.handleSubmit(({ clientId, markup }) => {
+  const save = handleSubmit(async ({ clientId, markup }) => {
     if (!clientId) return form.setError('clientId', { message: t('required') }, { shouldFocus: true });
-    bill.mutate({ expenseId, clientId, markup });
+    return bill.mutateAsync({ expenseId, clientId, markup });
   });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('title')} description={t('text')} size="sm">
@@ -53,7 +52,7 @@ export function BillingDialog({ expense: { id: expenseId, billable }, onClose }:
         </Field>
         <DialogFooter>
           <DialogClose render={<Button>{t('cancel')}</Button>} />
-          <Button type="submit" variant="primary" loading={bill.isPending}>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
             {t('save')}
           </Button>
         </DialogFooter>

@@ -7,9 +7,9 @@ import { useTranslations } from 'next-intl';
 import { type Control, useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
 import { given } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { useFormat } from '@/components/format/use-format';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
@@ -40,7 +40,6 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClo
   const queryClient = useQueryClient();
   const router = useRouter();
   const href = useWorkspaceHref();
-  const showError = useShowError();
   const { leftOfLines } = useCredits(invoice);
   const schema = z
     .object({
@@ -62,6 +61,7 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClo
       reasonDescription: '',
     },
   });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const credit = useMutation(
     trpc.invoices.createCreditNote.mutationOptions({
@@ -71,14 +71,13 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClo
         onClose();
         await queryClient.invalidateQueries(trpc.invoices.pathFilter());
       },
-      onError: (error) => showError(form, error),
     }),
   );
 
-  const submit = form.handleSubmit(({ extent, lines, reason, reasonDescription }) => {
+  const submit = handleSubmit(({ extent, lines, reason, reasonDescription }) => {
     const items = lines.flatMap(({ quantity }, line) => (quantity ? [{ line, quantity }] : []));
     const part = extent === 'some' ? { items } : {};
-    credit.mutate({ invoiceId: invoice.id, ...part, reason, reasonDescription: reasonDescription || null });
+    return credit.mutateAsync({ invoiceId: invoice.id, ...part, reason, reasonDescription: reasonDescription || null });
   });
 
   return (
@@ -117,7 +116,7 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClo
         </Field>
         <DialogFooter>
           <DialogClose render={<Button>{t('form.cancel')}</Button>} />
-          <Button type="submit" variant="primary" loading={credit.isPending}>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
             {t('credit.action')}
           </Button>
         </DialogFooter>

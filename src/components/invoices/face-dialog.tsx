@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';
@@ -30,16 +30,12 @@ interface FaceDialogProps {
 export function FaceDialog({ title, description, name, label, rule, children, ...act }: FaceDialogProps) {
   const { action, tone, save, onClose } = act;
   const t = useTranslations('face');
-  const showError = useShowError();
   const form = useForm<Typed>({ resolver: zodResolver(z.object({ [name]: rule })), defaultValues: { [name]: '' } });
+  const handleSubmit = useHandleSubmit(form);
   const { control, formState } = form;
-  const submit = form.handleSubmit(async (typed) => {
-    try {
-      await save(typed[name] ?? '');
-      onClose();
-    } catch (error) {
-      showError(form, error);
-    }
+  const submit = handleSubmit(async (typed) => {
+    await save(typed[name] ?? '');
+    onClose();
   });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={description} size="sm">

@@ -128,7 +128,7 @@ export function IssuedForm({ invoice }: { invoice: Invoice }) {
             </CardBody>
             <CardFooter>
               <ButtonLink href={href(`/invoices/${invoice.id}`)}>{t('form.cancel')}</ButtonLink>
-              <Button type="submit" variant="primary" loading={save.isPending}>
+              <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
                 {t('form.save')}
               </Button>
             </CardFooter>

@@ -6,8 +6,9 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
+import { apiError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { NeedsProfile } from '@/components/documents/needs-profile';
 import { useFormat } from '@/components/format/use-format';
 import { useWorkspace } from '@/components/shell/workspace-context';
@@ -29,7 +30,6 @@ export function PayDialog({ invoice, onClose }: PayDialogProps) {
   const t = useTranslations('invoices');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const showError = useShowError();
   const format = useFormat();
   const { timeZone } = useWorkspace();
   const { currency } = invoice;
@@ -47,6 +47,7 @@ export function PayDialog({ invoice, onClose }: PayDialogProps) {
     resolver: zodResolver(schema),
     defaultValues: { paidDate: todayIn(timeZone, new Date()), amount: amountDue as number | null },
   });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const pay = useMutation(
     trpc.invoices.pay.mutationOptions({
@@ -55,13 +56,14 @@ export function PayDialog({ invoice, onClose }: PayDialogProps) {
         toast.success(t(isRefund ? 'pay.refundDone' : status === 'paid' ? 'pay.done' : 'pay.donePartly'));
         onClose();
       },
-      onError: (error) => showError(form, error),
+      // More than is due: something was booked meanwhile.
+      onError: (error) => apiError(error) && queryClient.invalidateQueries(trpc.invoices.pathFilter()),
     }),
   );
 
-  const submit = form.handleSubmit(({ paidDate, amount }) =>
-    // All that is due goes without an amount, so that a cent of difference cannot leave a rest.
-    pay.mutate({ invoiceId: invoice.id, paidDate, amount: amount === amountDue ? null : amount }),
+  const submit = handleSubmit(({ paidDate, amount }) =>
+    // The amount that is shown, and not all that is due by now, where there is one to show.
+    pay.mutateAsync({ invoiceId: invoice.id, paidDate, amount: amountDue > 0 ? amount : null }),
   );
 
   const text = isRefund ? 'pay.refundText' : isDraft ? 'pay.draftText' : 'pay.text';
@@ -88,7 +90,7 @@ export function PayDialog({ invoice, onClose }: PayDialogProps) {
         </div>
         <DialogFooter>
           <DialogClose render={<Button>{t('form.cancel')}</Button>} />
-          <Button type="submit" variant="primary" loading={pay.isPending}>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
             {t(isRefund ? 'pay.refundAction' : 'pay.action')}
           </Button>
         </DialogFooter>

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { useApplyDeposit } from '@/components/deposits/use-apply-deposit';
 import { useFormat } from '@/components/format/use-format';
 import { Button } from '@/components/ui/button';
@@ -20,14 +21,14 @@ export function useUsableDeposits({ id, clientId, currency, outstanding }: Invoi
   const trpc = useTRPC();
   const waits = outstanding > 0;
   const deposits = useQuery(
-    trpc.deposits.list.queryOptions({ clientId, limit: 100 }, { enabled: waits && clientId !== undefined }),
+    trpc.deposits.browse.queryOptions(
+      { clientId, isUsable: true, sort: 'receivedDate', order: 'asc', limit: 100 },
+      { enabled: waits && clientId !== undefined },
+    ),
   );
   if (!waits) return [];
   return (deposits.data?.data ?? []).filter(
-    (deposit) =>
-      deposit.remainingBalance > 0 &&
-      deposit.currency === currency &&
-      !deposit.applications.some(({ invoiceId }) => invoiceId === id),
+    (deposit) => deposit.currency === currency && !deposit.applications.some(({ invoiceId }) => invoiceId === id),
   );
 }
 
@@ -41,14 +42,15 @@ export function PayFromDepositDialog({ invoice, onClose }: { invoice: InvoiceVie
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: {
-      depositId: deposits.at(-1)?.id ?? '', // the oldest money first
+      depositId: deposits[0]?.id ?? '', // the oldest money first
       amount: null as number | null,
     },
   });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const chosen = deposits.find(({ id }) => id === form.watch('depositId'));
   const most = Math.min(outstanding, chosen?.remainingBalance ?? 0);
-  const application = useApplyDeposit(form, onClose);
+  const application = useApplyDeposit(onClose);
 
   return (
     <Dialog
@@ -58,7 +60,7 @@ export function PayFromDepositDialog({ invoice, onClose }: { invoice: InvoiceVie
       description={t('deposit.text', { amount: format.money(outstanding, currency) })}
     >
       <form
-        onSubmit={form.handleSubmit((values) => application.mutate({ ...values, invoiceId: invoice.id }))}
+        onSubmit={handleSubmit((values) => application.mutateAsync({ ...values, invoiceId: invoice.id }))}
         noValidate
         className="flex flex-col gap-5"
       >
@@ -89,7 +91,7 @@ export function PayFromDepositDialog({ invoice, onClose }: { invoice: InvoiceVie
         </Field>
         <DialogFooter>
           <DialogClose render={<Button>{t('form.cancel')}</Button>} />
-          <Button type="submit" variant="primary" loading={application.isPending}>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
             {t('deposit.action')}
           </Button>
         </DialogFooter>

@@ -7,9 +7,9 @@ import { useTranslations } from 'next-intl';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
 import { given, requiredText } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { NeedsProfile } from '@/components/documents/needs-profile';
 import { ClientCombobox } from '@/components/parties/client-combobox';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
@@ -31,7 +31,6 @@ export function ReplaceDialog({ invoice, onClose }: { invoice: Invoice; onClose:
   const queryClient = useQueryClient();
   const router = useRouter();
   const href = useWorkspaceHref();
-  const showError = useShowError();
   const required = t('form.problem.required');
   const { street, postalCode, city } = AddressFields.shape;
   const schema = z.object({
@@ -49,6 +48,7 @@ export function ReplaceDialog({ invoice, onClose }: { invoice: Invoice; onClose:
       clientAddress: addressOf(invoice.clientAddress),
     },
   });
+  const handleSubmit = useHandleSubmit(form);
   const { control, setValue } = form;
   const taxIdWarning = useTaxIdWarning(useWatch({ control, name: 'clientTaxId' }), invoice.clientAddress?.country);
   const replace = useMutation(
@@ -59,7 +59,6 @@ export function ReplaceDialog({ invoice, onClose }: { invoice: Invoice; onClose:
         onClose();
         await queryClient.invalidateQueries(trpc.invoices.pathFilter());
       },
-      onError: (error) => showError(form, error),
     }),
   );
 
@@ -71,7 +70,7 @@ export function ReplaceDialog({ invoice, onClose }: { invoice: Invoice; onClose:
     setValue('clientAddress', addressOf(client.address));
   }
 
-  const submit = form.handleSubmit((client) => replace.mutate({ invoiceId: invoice.id, ...client }));
+  const submit = handleSubmit((client) => replace.mutateAsync({ invoiceId: invoice.id, ...client }));
 
   return (
     <Dialog
@@ -114,7 +113,7 @@ export function ReplaceDialog({ invoice, onClose }: { invoice: Invoice; onClose:
         </div>
         <DialogFooter>
           <DialogClose render={<Button>{t('form.cancel')}</Button>} />
-          <Button type="submit" variant="primary" loading={replace.isPending}>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
             {t('replace.action')}
           </Button>
         </DialogFooter>

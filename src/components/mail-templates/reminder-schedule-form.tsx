@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { type UseFormReturn, useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
 import { requiredNumber } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { SettingsCard } from '@/components/settings/settings-card';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -32,7 +32,6 @@ export function ReminderScheduleForm({ schedule, disabled }: { schedule: Reminde
   const t = useTranslations('mailTemplates.reminders');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const showError = useShowError();
   const schema = z.object({
     enabled: z.boolean(),
     steps: z.array(
@@ -46,6 +45,7 @@ export function ReminderScheduleForm({ schedule, disabled }: { schedule: Reminde
     ),
   });
   const form = useForm({ resolver: zodResolver(schema), defaultValues: valuesOf(schedule) });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'steps' });
   const update = useMutation(
@@ -58,20 +58,16 @@ export function ReminderScheduleForm({ schedule, disabled }: { schedule: Reminde
     }),
   );
 
-  const submit = form.handleSubmit(async ({ enabled, steps }) => {
-    try {
-      await update.mutateAsync({ enabled, steps: steps.map((step) => ({ days: signed(step), words: step.words })) });
-    } catch (error) {
-      showError(form, error);
-    }
-  });
+  const submit = handleSubmit(({ enabled, steps }) =>
+    update.mutateAsync({ enabled, steps: steps.map((step) => ({ days: signed(step), words: step.words })) }),
+  );
 
   return (
     <SettingsCard
       title={t('title')}
       description={t('description')}
       onSubmit={submit}
-      saving={update.isPending}
+      saving={form.formState.isSubmitting}
       disabled={disabled}
     >
       <FormError control={control} />

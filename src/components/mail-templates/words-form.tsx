@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
 import { requiredText } from '@/components/api/form-fields';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { Button } from '@/components/ui/button';
 import { CardBody, CardFooter } from '@/components/ui/card';
 import { Field, FormError } from '@/components/ui/field';
@@ -30,7 +30,6 @@ interface WordsFormProps {
 /** A subject and a text with names to insert. */
 export function WordsForm({ kind, words, action, onSave, reset, disabled }: WordsFormProps) {
   const t = useTranslations('mailTemplates.templates');
-  const showError = useShowError();
   const area = useRef<HTMLTextAreaElement>(null);
   const names = TEMPLATE_NAMES[kind];
   const known = (value: string, context: z.RefinementCtx<string>) => {
@@ -43,15 +42,10 @@ export function WordsForm({ kind, words, action, onSave, reset, disabled }: Word
   });
   const { subject, text } = words;
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { subject, text } });
+  const handleSubmit = useHandleSubmit(form);
   const { control, formState } = form;
 
-  const submit = form.handleSubmit(async (written) => {
-    try {
-      await onSave(written);
-    } catch (error) {
-      showError(form, error);
-    }
-  });
+  const submit = handleSubmit(onSave);
 
   /** Where the cursor stands in the text. */
   function insert(name: string) {

@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
 import { textAs } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';
@@ -22,13 +22,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('members');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const showError = useShowError();
   const choices = useRoleChoices();
   const schema = z.object({
     email: textAs(InvitationCreate.shape.email, t('invite.emailInvalid')),
     role: InvitationCreate.shape.role,
   });
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: '', role: 'editor' as MemberRole } });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const invite = useMutation(
     trpc.invitations.create.mutationOptions({
@@ -38,7 +38,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         toast.success(t('invite.sent', { email }));
         onClose();
       },
-      onError: (error) => showError(form, error),
     }),
   );
 
@@ -49,7 +48,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       title={t('invite.title')}
       description={t('invite.description')}
     >
-      <form onSubmit={form.handleSubmit((values) => invite.mutate(values))} noValidate className="flex flex-col gap-5">
+      <form onSubmit={handleSubmit((values) => invite.mutateAsync(values))} noValidate className="flex flex-col gap-5">
         <FormError control={control} />
         <Field control={control} name="email" label={t('invite.email')} required>
           {(field) => <Input {...field} type="email" autoComplete="off" />}
@@ -59,7 +58,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         </Field>
         <DialogFooter>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="primary" loading={invite.isPending}>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
             {t('invite.send')}
           </Button>
         </DialogFooter>

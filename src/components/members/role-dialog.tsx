@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
-import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';
@@ -17,9 +17,9 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
   const t = useTranslations('members');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const showError = useShowError();
   const choices = useRoleChoices();
   const form = useForm({ defaultValues: { role: member.role } });
+  const handleSubmit = useHandleSubmit(form);
   const change = useMutation(
     trpc.members.changeRole.mutationOptions({
       onSuccess: async ({ name, role }) => {
@@ -27,14 +27,13 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
         toast.success(t('roleChanged', { name, role: t(`role.${role}`) }));
         onClose();
       },
-      onError: (error) => showError(form, error),
     }),
   );
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('changeRoleTitle', { name: member.name })}>
       <form
-        onSubmit={form.handleSubmit(({ role }) => change.mutate({ memberId: member.id, role }))}
+        onSubmit={handleSubmit(({ role }) => change.mutateAsync({ memberId: member.id, role }))}
         noValidate
         className="flex flex-col gap-5"
       >
@@ -44,7 +43,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
         </Field>
         <DialogFooter>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="primary" loading={change.isPending}>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
             {t('save')}
           </Button>
         </DialogFooter>

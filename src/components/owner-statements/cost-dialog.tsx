@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
 import { requiredText } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { useFormat } from '@/components/format/use-format';
 import { Button } from '@/components/ui/button';
 import { Combobox } from '@/components/ui/combobox';
@@ -26,7 +26,6 @@ export function CostDialog({ statement, onClose }: { statement: OwnerStatement; 
   const trpc = useTRPC();
   const format = useFormat();
   const refresh = useRefreshStatements();
-  const showError = useShowError();
   const [text, setText] = useState('');
   const q = useDeferredValue(text);
   const found = useQuery(
@@ -40,6 +39,7 @@ export function CostDialog({ statement, onClose }: { statement: OwnerStatement; 
     resolver: zodResolver(z.object({ expenseId: requiredText(expenseId, t('required')), share: share.unwrap() })),
     defaultValues: { expenseId: '', share: null as number | null },
   });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const add = useMutation(
     trpc.ownerStatements.addCost.mutationOptions({
@@ -47,7 +47,6 @@ export function CostDialog({ statement, onClose }: { statement: OwnerStatement; 
         await refresh(t('added'));
         onClose();
       },
-      onError: (error) => showError(form, error),
     }),
   );
   const choices = (found.data ?? []).map(({ expenseId: value, description, date, amount }) => ({
@@ -57,7 +56,7 @@ export function CostDialog({ statement, onClose }: { statement: OwnerStatement; 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('add')} description={t('text')}>
       <form
-        onSubmit={form.handleSubmit((cost) => add.mutate({ propertyId, month, ...cost }))}
+        onSubmit={handleSubmit((cost) => add.mutateAsync({ propertyId, month, ...cost }))}
         noValidate
         className="flex flex-col gap-5"
       >
@@ -80,7 +79,7 @@ export function CostDialog({ statement, onClose }: { statement: OwnerStatement; 
         </Field>
         <DialogFooter>
           <DialogClose render={<Button>{common('cancel')}</Button>} />
-          <Button type="submit" variant="primary" loading={add.isPending}>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
             {t('action')}
           </Button>
         </DialogFooter>

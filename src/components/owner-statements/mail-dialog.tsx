@@ -6,9 +6,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
 import { given, requiredText } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { Loaded } from '@/components/resources/loaded';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
@@ -42,7 +42,6 @@ function MailForm({ to, statement: { propertyId, month }, onClose }: MailDialogP
   const t = useTranslations('ownerStatements.mail');
   const common = useTranslations('ownerStatements');
   const trpc = useTRPC();
-  const showError = useShowError();
   const locale = useLocale();
   const fields = StatementMail.shape;
   const form = useForm({
@@ -55,6 +54,7 @@ function MailForm({ to, statement: { propertyId, month }, onClose }: MailDialogP
     ),
     defaultValues: { to, language: Language.safeParse(locale.slice(0, 2)).data ?? 'en', message: '' },
   });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const mail = useMutation(
     trpc.ownerStatements.mail.mutationOptions({
@@ -62,13 +62,12 @@ function MailForm({ to, statement: { propertyId, month }, onClose }: MailDialogP
         toast.success(t('sent', { to: sent.to }));
         onClose();
       },
-      onError: (error) => showError(form, error),
     }),
   );
   return (
     <form
-      onSubmit={form.handleSubmit(({ message, ...rest }) =>
-        mail.mutate({ propertyId, month, ...rest, message: message || null }),
+      onSubmit={handleSubmit(({ message, ...rest }) =>
+        mail.mutateAsync({ propertyId, month, ...rest, message: message || null }),
       )}
       noValidate
       className="flex flex-col gap-5"
@@ -87,7 +86,7 @@ function MailForm({ to, statement: { propertyId, month }, onClose }: MailDialogP
       </Field>
       <DialogFooter>
         <DialogClose render={<Button>{common('cancel')}</Button>} />
-        <Button type="submit" variant="primary" loading={mail.isPending}>
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
           {t('action')}
         </Button>
       </DialogFooter>

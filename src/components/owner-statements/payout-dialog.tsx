@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
 import { requiredNumber, requiredText } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { DateInput } from '@/components/ui/dates/date-input';
@@ -26,7 +26,6 @@ export function PayoutDialog({ statement, onClose }: { statement: OwnerStatement
   const { propertyId, month, currency, totals } = statement;
   const trpc = useTRPC();
   const refresh = useRefreshStatements();
-  const showError = useShowError();
   const today = todayIn(useWorkspace().timeZone, new Date());
   const { paidOn, amount } = PayoutCreate.shape;
   const left = new Money(totals.payable).minus(totals.paidOut).toNumber();
@@ -36,6 +35,7 @@ export function PayoutDialog({ statement, onClose }: { statement: OwnerStatement
     ),
     defaultValues: { paidOn: today, amount: left > 0 ? left : null },
   });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const note = useMutation(
     trpc.ownerStatements.notePayout.mutationOptions({
@@ -43,13 +43,12 @@ export function PayoutDialog({ statement, onClose }: { statement: OwnerStatement
         await refresh(t('added'));
         onClose();
       },
-      onError: (error) => showError(form, error),
     }),
   );
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('add')} description={t('text')}>
       <form
-        onSubmit={form.handleSubmit((payout) => note.mutate({ propertyId, month, ...payout }))}
+        onSubmit={handleSubmit((payout) => note.mutateAsync({ propertyId, month, ...payout }))}
         noValidate
         className="flex flex-col gap-5"
       >
@@ -64,7 +63,7 @@ export function PayoutDialog({ statement, onClose }: { statement: OwnerStatement
         </div>
         <DialogFooter>
           <DialogClose render={<Button>{common('cancel')}</Button>} />
-          <Button type="submit" variant="primary" loading={note.isPending}>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
             {t('action')}
           </Button>
         </DialogFooter>

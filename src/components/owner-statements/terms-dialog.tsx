@@ -4,8 +4,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { Loaded } from '@/components/resources/loaded';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
@@ -47,11 +47,11 @@ function TermsForm({
   const common = useTranslations('ownerStatements');
   const trpc = useTRPC();
   const refresh = useRefreshStatements();
-  const showError = useShowError();
   const form = useForm({
     resolver: zodResolver(OwnerTermsSave.omit({ propertyId: true })),
     defaultValues: terms,
   });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const save = useMutation(
     trpc.ownerStatements.saveTerms.mutationOptions({
@@ -59,12 +59,11 @@ function TermsForm({
         await refresh(t('saved'));
         onClose();
       },
-      onError: (error) => showError(form, error),
     }),
   );
   return (
     <form
-      onSubmit={form.handleSubmit((values) => save.mutate({ propertyId, ...values }))}
+      onSubmit={handleSubmit((values) => save.mutateAsync({ propertyId, ...values }))}
       noValidate
       className="flex flex-col gap-5"
     >
@@ -101,7 +100,7 @@ function TermsForm({
       </Field>
       <DialogFooter>
         <DialogClose render={<Button>{common('cancel')}</Button>} />
-        <Button type="submit" variant="primary" loading={save.isPending}>
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
           {t('action')}
         </Button>
       </DialogFooter>

@@ -5,7 +5,8 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { apiError, useShowError } from '@/components/api/errors';
+import { apiError } from '@/components/api/errors';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
@@ -34,7 +35,6 @@ interface ClientFormProps {
 export function ClientForm({ client, name, onSave, className, children }: ClientFormProps) {
   const t = useTranslations('clients');
   const problem = useTranslations('clients.problem');
-  const showError = useShowError();
   const [conflictingId, setConflictingId] = useState<string>();
   const form = useForm({
     resolver: zodResolver(
@@ -49,10 +49,11 @@ export function ClientForm({ client, name, onSave, className, children }: Client
       einvoice: eInvoiceValuesOf(client?.einvoice),
     },
   });
+  const handleSubmit = useHandleSubmit(form);
   const { control, formState } = form;
   const draft = useLocalDraft(`client.3.${client ? `${client.id}.${client.updatedAt}` : 'new'}`, form);
 
-  const submit = form.handleSubmit(async (values) => {
+  const submit = handleSubmit(async (values) => {
     setConflictingId(undefined);
     try {
       await onSave({
@@ -68,7 +69,7 @@ export function ClientForm({ client, name, onSave, className, children }: Client
         form.setError('taxId', { type: 'server', message: t('conflict') }, { shouldFocus: true });
         if ('existingClientId' in conflict) setConflictingId(String(conflict.existingClientId));
       } else {
-        showError(form, error);
+        throw error;
       }
     }
   });

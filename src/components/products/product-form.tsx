@@ -4,7 +4,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type SubmitEvent, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { apiError, useShowError } from '@/components/api/errors';
+import { apiError } from '@/components/api/errors';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
@@ -32,15 +33,15 @@ interface ProductFormProps {
 /** The form of a product or service, new or not; what is typed is kept in this browser until it is saved. */
 export function ProductForm({ product, name, onSave, className, children }: ProductFormProps) {
   const t = useTranslations('products');
-  const showError = useShowError();
   const { currency } = useWorkspace();
   const [conflictingId, setConflictingId] = useState<string>();
   const schema = useMemo(() => productSchema(t('problem.required')), [t]);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: valuesOf(product, name) });
+  const handleSubmit = useHandleSubmit(form);
   const { control, formState } = form;
   const draft = useLocalDraft(`product.2.${product ? `${product.id}.${product.updatedAt}` : 'new'}`, form);
 
-  const save = form.handleSubmit(async (values) => {
+  const save = handleSubmit(async (values) => {
     setConflictingId(undefined);
     try {
       await onSave(toInput(values));
@@ -51,7 +52,7 @@ export function ProductForm({ product, name, onSave, className, children }: Prod
         form.setError('sku', { type: 'server', message: t('problem.sku') }, { shouldFocus: true });
         if ('existingProductId' in conflict) setConflictingId(String(conflict.existingProductId));
       } else {
-        showError(form, error);
+        throw error;
       }
     }
   });

@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
 import { given, requiredText } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';
@@ -32,11 +32,11 @@ export function ChannelDialog({ propertyId, onClose, onConnected }: ChannelDialo
   const tProperty = useTranslations('properties');
   const trpc = useTRPC();
   const refresh = useRefreshChannels();
-  const showError = useShowError();
   const form = useForm({
     resolver: zodResolver(channelSchema(tProperty('required'))),
     defaultValues: { type: 'ical_import' as const, site: 'Airbnb' as const, name: '', feedUrl: '' },
   });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const [type, site] = useWatch({ control, name: ['type', 'site'] });
   const connect = useMutation(
@@ -47,17 +47,16 @@ export function ChannelDialog({ propertyId, onClose, onConnected }: ChannelDialo
         toast.success(t('connected', { name }));
         onClose();
       },
-      onError: (error) => showError(form, error),
     }),
   );
   const nameOf = (it: z.output<typeof ChannelSite>) => (it === 'Other' ? t('otherSite') : it);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('add')} description={t('text')}>
       <form
-        onSubmit={form.handleSubmit(({ feedUrl, ...values }) => {
+        onSubmit={handleSubmit(({ feedUrl, ...values }) => {
           const isImport = values.type === 'ical_import';
           const name = values.name || nameOf(values.site);
-          connect.mutate({ propertyId, ...values, name, ...(isImport && { feedUrl }) });
+          return connect.mutateAsync({ propertyId, ...values, name, ...(isImport && { feedUrl }) });
         })}
         noValidate
         className="flex flex-col gap-5"
@@ -93,7 +92,7 @@ export function ChannelDialog({ propertyId, onClose, onConnected }: ChannelDialo
         )}
         <DialogFooter>
           <DialogClose render={<Button>{t('cancel')}</Button>} />
-          <Button type="submit" variant="primary" loading={connect.isPending}>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
             {t('save')}
           </Button>
         </DialogFooter>

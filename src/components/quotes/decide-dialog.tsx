@@ -3,8 +3,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';
@@ -22,24 +22,23 @@ export function DecideDialog({ quoteId, decision, onClose }: DecideDialogProps) 
   const t = useTranslations('quotes.decide');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const showError = useShowError();
   const form = useForm({ defaultValues: { decidedBy: '', rejectionReason: '' } });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const after = {
     onSuccess: async () => {
       await queryClient.invalidateQueries(trpc.quotes.pathFilter());
       onClose();
     },
-    onError: (error: unknown) => showError(form, error),
   };
   const accept = useMutation(trpc.quotes.accept.mutationOptions(after));
   const reject = useMutation(trpc.quotes.reject.mutationOptions(after));
   const isRejected = decision === 'rejected';
 
-  const save = form.handleSubmit(({ decidedBy, rejectionReason }) =>
+  const save = handleSubmit(({ decidedBy, rejectionReason }) =>
     isRejected
-      ? reject.mutate({ quoteId, decidedBy: decidedBy || null, rejectionReason: rejectionReason || null })
-      : accept.mutate({ quoteId, decidedBy: decidedBy || null }),
+      ? reject.mutateAsync({ quoteId, decidedBy: decidedBy || null, rejectionReason: rejectionReason || null })
+      : accept.mutateAsync({ quoteId, decidedBy: decidedBy || null }),
   );
 
   return (
@@ -61,11 +60,7 @@ export function DecideDialog({ quoteId, decision, onClose }: DecideDialogProps) 
         )}
         <DialogFooter>
           <DialogClose render={<Button>{t('close')}</Button>} />
-          <Button
-            type="submit"
-            variant={isRejected ? 'danger' : 'primary'}
-            loading={accept.isPending || reject.isPending}
-          >
+          <Button type="submit" variant={isRejected ? 'danger' : 'primary'} loading={form.formState.isSubmitting}>
             {t(`${decision}.action`)}
           </Button>
         </DialogFooter>

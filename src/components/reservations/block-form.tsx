@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
 import { given, requiredText } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { Button } from '@/components/ui/button';
 import { DateInput } from '@/components/ui/dates/date-input';
 import { DialogClose, DialogFooter } from '@/components/ui/dialog';
@@ -29,11 +29,11 @@ export function BlockForm({ propertyId, beginning = { from: '', last: '' }, onDo
   const t = useTranslations('properties');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const showError = useShowError();
   const form = useForm({
     resolver: zodResolver(blockSchema(t('required'), t('blocks.order'))),
     defaultValues: { ...beginning, reason: '' },
   });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const from = useWatch({ control, name: 'from' });
   const block = useMutation(
@@ -43,14 +43,13 @@ export function BlockForm({ propertyId, beginning = { from: '', last: '' }, onDo
         toast.success(t('blocks.done'));
         onDone();
       },
-      onError: (error) => showError(form, error),
     }),
   );
   return (
     <form
-      onSubmit={form.handleSubmit(({ last, reason, ...days }) =>
+      onSubmit={handleSubmit(({ last, reason, ...days }) =>
         // The API names the first day that is free again.
-        block.mutate({ propertyId, ...days, to: addDays(last, 1), reason: reason || null }),
+        block.mutateAsync({ propertyId, ...days, to: addDays(last, 1), reason: reason || null }),
       )}
       noValidate
       className="flex flex-col gap-5"
@@ -69,7 +68,7 @@ export function BlockForm({ propertyId, beginning = { from: '', last: '' }, onDo
       </Field>
       <DialogFooter>
         <DialogClose render={<Button>{t('cancel')}</Button>} />
-        <Button type="submit" variant="primary" loading={block.isPending}>
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
           {t('blocks.action')}
         </Button>
       </DialogFooter>

@@ -7,9 +7,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { useErrorMessage, useShowError } from '@/components/api/errors';
+import { useErrorMessage } from '@/components/api/errors';
 import { given, requiredNumber } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { useFormat } from '@/components/format/use-format';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
@@ -58,7 +59,6 @@ function CancelForm({ reservation, offer, onClose }: CancelStayProps & { offer: 
   const say = useTranslations('reservations.remove.cancel');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const showError = useShowError();
   const { id: reservationId, guestName, currency } = reservation;
   const { effect } = offer;
   const schema = z.object({ refundAmount: requiredNumber(given(StayCancel.shape.refundAmount), t('cancel.required')) });
@@ -66,6 +66,7 @@ function CancelForm({ reservation, offer, onClose }: CancelStayProps & { offer: 
     resolver: zodResolver(schema),
     defaultValues: { refundAmount: effect === 'credit' ? (offer.refundAmount ?? null) : 0 },
   });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const cancel = useMutation(
     trpc.rentalInvoices.cancel.mutationOptions({
@@ -77,11 +78,10 @@ function CancelForm({ reservation, offer, onClose }: CancelStayProps & { offer: 
           queryClient.invalidateQueries(trpc.invoices.pathFilter()),
         ]);
       },
-      onError: (error) => showError(form, error),
     }),
   );
-  const submit = form.handleSubmit(({ refundAmount }) =>
-    cancel.mutate({ reservationId, ...(effect === 'credit' && { refundAmount }) }),
+  const submit = handleSubmit(({ refundAmount }) =>
+    cancel.mutateAsync({ reservationId, ...(effect === 'credit' && { refundAmount }) }),
   );
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
@@ -103,7 +103,7 @@ function CancelForm({ reservation, offer, onClose }: CancelStayProps & { offer: 
       )}
       <DialogFooter>
         <DialogClose render={<Button>{t('back')}</Button>} />
-        <Button type="submit" variant="danger" loading={cancel.isPending}>
+        <Button type="submit" variant="danger" loading={form.formState.isSubmitting}>
           {say('action')}
         </Button>
       </DialogFooter>

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { useShowError } from '@/components/api/errors';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { useWorkspace } from '@/components/shell/workspace-context';
@@ -43,19 +43,19 @@ interface ReservationFormProps {
 export function ReservationForm({ reservation, beginning, action, cancelHref, onSave }: ReservationFormProps) {
   const t = useTranslations('reservations');
   const { currency } = useWorkspace();
-  const showError = useShowError();
   const nameOf = useChannelName();
   const [conflict, setConflict] = useState<Conflict>();
   const form = useForm({
     resolver: zodResolver(reservationSchema({ required: t('required'), order: t('order') })),
     defaultValues: valuesOf(reservation, currency, beginning),
   });
+  const handleSubmit = useHandleSubmit(form);
   const { control, formState } = form;
   const [paidIn, checkIn] = useWatch({ control, name: ['currency', 'checkIn'] });
   const version = reservation ? `${reservation.id}.${reservation.updatedAt}` : `new${beginning?.propertyId ?? ''}`;
   const draft = useLocalDraft(`reservation.2.${version}`, form);
 
-  const save = form.handleSubmit(async (values) => {
+  const save = handleSubmit(async (values) => {
     setConflict(undefined);
     try {
       await onSave(toInput(values, !reservation));
@@ -63,7 +63,7 @@ export function ReservationForm({ reservation, beginning, action, cancelHref, on
     } catch (error) {
       const taken = conflictOf(error);
       if (taken) setConflict(taken);
-      else showError(form, error);
+      else throw error;
     }
   });
 

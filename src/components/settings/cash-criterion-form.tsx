@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { DateInput } from '@/components/ui/dates/date-input';
 import { Field, FormError } from '@/components/ui/field';
 import { CASH_CRITERION_BEGAN } from '@/lib/cash-criterion';
@@ -28,6 +29,7 @@ export function CashCriterionForm({ criterion, disabled }: { criterion: CashCrit
       message: t('cashCriterion.untilFirst'),
     });
   const form = useForm({ resolver: zodResolver(schema), defaultValues: valuesOf(criterion) });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const save = useMutation(
     trpc.cashCriterion.save.mutationOptions({
@@ -42,10 +44,8 @@ export function CashCriterionForm({ criterion, disabled }: { criterion: CashCrit
     <SettingsCard
       title={t('cashCriterion.title')}
       description={t('cashCriterion.description')}
-      onSubmit={form.handleSubmit(({ since, until }) =>
-        save.mutateAsync({ since: since || null, until: until || null }),
-      )}
-      saving={save.isPending}
+      onSubmit={handleSubmit(({ since, until }) => save.mutateAsync({ since: since || null, until: until || null }))}
+      saving={form.formState.isSubmitting}
       disabled={disabled}
       save={t('cashCriterion.save')}
     >

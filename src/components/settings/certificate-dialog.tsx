@@ -6,8 +6,8 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Dialog, DialogFooter } from '@/components/ui/dialog';
@@ -24,12 +24,12 @@ export function CertificateDialog({ onClose }: { onClose: () => void }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const refreshTaxAgencies = useRefreshTaxAgencies();
-  const showError = useShowError();
   const schema = z.object({
     pkcs12: z.string().min(1, t('certificate.choose')).pipe(fields.pkcs12),
     password: fields.password,
   });
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { pkcs12: '', password: '' } });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const put = useMutation(
     trpc.certificates.put.mutationOptions({
@@ -40,12 +40,11 @@ export function CertificateDialog({ onClose }: { onClose: () => void }) {
         toast.success(t('certificate.saved'));
         onClose();
       },
-      onError: (error) => showError(form, error),
     }),
   );
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" title={t('certificate.uploadTitle')}>
-      <form onSubmit={form.handleSubmit((values) => put.mutate(values))} noValidate className="flex flex-col gap-5">
+      <form onSubmit={handleSubmit((values) => put.mutateAsync(values))} noValidate className="flex flex-col gap-5">
         <FormError control={control} />
         <Field control={control} name="pkcs12" label={t('certificate.file')} hint={t('certificate.fileHint')} required>
           {({ value: _, onChange, ...field }) => (
@@ -63,7 +62,7 @@ export function CertificateDialog({ onClose }: { onClose: () => void }) {
         </Field>
         <DialogFooter>
           <Button onClick={onClose}>{t('certificate.cancel')}</Button>
-          <Button type="submit" variant="primary" loading={put.isPending}>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
             {t('certificate.upload')}
           </Button>
         </DialogFooter>

@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
 import { given, textAsOrEmpty } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { Loaded } from '@/components/resources/loaded';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -38,7 +38,6 @@ function GuestRegistrationForm({ settings }: { settings: GuestRegistrationSettin
   const payments = useTranslations('hospedajes.payments');
   const trpc = useTRPC();
   const cache = useQueryClient();
-  const showError = useShowError();
   const disabled = useWorkspace().role !== 'owner';
   const schema = z.object({
     landlordCode: textAsOrEmpty(given(fields.landlordCode)),
@@ -48,6 +47,7 @@ function GuestRegistrationForm({ settings }: { settings: GuestRegistrationSettin
     reportsPortals: z.boolean(),
   });
   const form = useForm({ resolver: zodResolver(schema), defaultValues: valuesOf(settings) });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const save = useMutation(
     trpc.guestRegistration.saveSettings.mutationOptions({
@@ -56,11 +56,10 @@ function GuestRegistrationForm({ settings }: { settings: GuestRegistrationSettin
         form.reset(valuesOf(saved));
         toast.success(t('saved'));
       },
-      onError: (error) => showError(form, error),
     }),
   );
-  const submit = form.handleSubmit(({ landlordCode, username, password, ...others }) =>
-    save.mutate({
+  const submit = handleSubmit(({ landlordCode, username, password, ...others }) =>
+    save.mutateAsync({
       ...others,
       ...{ landlordCode: landlordCode || null, username: username || null },
       ...(password && { password }),
@@ -72,7 +71,7 @@ function GuestRegistrationForm({ settings }: { settings: GuestRegistrationSettin
       title={t('title')}
       description={t('description')}
       onSubmit={submit}
-      saving={save.isPending}
+      saving={form.formState.isSubmitting}
       disabled={disabled}
       save={t('save')}
     >

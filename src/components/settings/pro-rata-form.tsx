@@ -8,6 +8,7 @@ import { toast } from 'sonner';
 import { z } from 'zod';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { useFormat } from '@/components/format/use-format';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
@@ -36,6 +37,7 @@ export function ProRataForm({ disabled }: { disabled: boolean }) {
     resolver: zodResolver(schema),
     defaultValues: { year: thisYear, provisional: 100, definitive: null } as ProRata,
   });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const save = useMutation(
     trpc.proRata.save.mutationOptions({
@@ -50,8 +52,8 @@ export function ProRataForm({ disabled }: { disabled: boolean }) {
     <SettingsCard
       title={t('proRata.title')}
       description={t('proRata.description')}
-      onSubmit={form.handleSubmit((values) => save.mutateAsync(values))}
-      saving={save.isPending}
+      onSubmit={handleSubmit((values) => save.mutateAsync(values))}
+      saving={form.formState.isSubmitting}
       disabled={disabled}
       save={t('proRata.save')}
     >

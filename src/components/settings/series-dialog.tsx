@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
 import { requiredText } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';
@@ -25,7 +25,6 @@ export function SeriesDialog({ series, onClose }: { series?: Series; onClose: ()
   const t = useTranslations('company');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const showError = useShowError();
   const schema = z.object({
     kind: z.enum(kinds),
     prefix: requiredText(fields.prefix, t('required')),
@@ -33,6 +32,7 @@ export function SeriesDialog({ series, onClose }: { series?: Series; onClose: ()
   });
   const { kind = 'invoice', prefix = '', padding = 3 } = series ?? {};
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { kind, prefix, padding } });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const typed = useWatch({ control });
 
@@ -42,14 +42,13 @@ export function SeriesDialog({ series, onClose }: { series?: Series; onClose: ()
       toast.success(t('saved'));
       onClose();
     },
-    onError: (error: unknown) => showError(form, error),
   };
   const create = useMutation(trpc.series.create.mutationOptions(outcome));
   const update = useMutation(trpc.series.update.mutationOptions(outcome));
 
   function save(values: z.output<typeof schema>) {
-    if (!series) return create.mutate(values);
-    update.mutate({ seriesId: series.id, prefix: values.prefix, padding: values.padding });
+    if (!series) return create.mutateAsync(values);
+    return update.mutateAsync({ seriesId: series.id, prefix: values.prefix, padding: values.padding });
   }
 
   return (
@@ -59,7 +58,7 @@ export function SeriesDialog({ series, onClose }: { series?: Series; onClose: ()
       size="sm"
       title={series ? t('series.editTitle', { prefix }) : t('series.new')}
     >
-      <form onSubmit={form.handleSubmit(save)} noValidate className="flex flex-col gap-5">
+      <form onSubmit={handleSubmit(save)} noValidate className="flex flex-col gap-5">
         <FormError control={control} />
         {!series && (
           <Field control={control} name="kind" label={t('series.kind')}>
@@ -82,7 +81,7 @@ export function SeriesDialog({ series, onClose }: { series?: Series; onClose: ()
         </Field>
         <DialogFooter>
           <Button onClick={onClose}>{t('series.cancel')}</Button>
-          <Button type="submit" variant="primary" loading={create.isPending || update.isPending}>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
             {series ? t('save') : t('series.create')}
           </Button>
         </DialogFooter>

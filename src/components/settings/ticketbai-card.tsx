@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
 import { given, textAsOrEmpty } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { Loaded } from '@/components/resources/loaded';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Field, FormError } from '@/components/ui/field';
@@ -38,7 +38,6 @@ function TicketbaiForm({ settings }: { settings: TicketbaiSettings }) {
   const t = useTranslations('company.ticketbai');
   const trpc = useTRPC();
   const cache = useQueryClient();
-  const showError = useShowError();
   const disabled = useWorkspace().role !== 'owner';
   const schema = z.object({
     territory: z.enum(territories),
@@ -46,6 +45,7 @@ function TicketbaiForm({ settings }: { settings: TicketbaiSettings }) {
     epigrafe: textAsOrEmpty(given(fields.epigrafe), t('epigrafeProblem')),
   });
   const form = useForm({ resolver: zodResolver(schema), defaultValues: valuesOf(settings) });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const save = useMutation(
     trpc.ticketbai.saveSettings.mutationOptions({
@@ -54,11 +54,10 @@ function TicketbaiForm({ settings }: { settings: TicketbaiSettings }) {
         form.reset(valuesOf(saved));
         toast.success(t('saved'));
       },
-      onError: (error) => showError(form, error),
     }),
   );
-  const submit = form.handleSubmit(({ territory, licence, epigrafe }) =>
-    save.mutate({
+  const submit = handleSubmit(({ territory, licence, epigrafe }) =>
+    save.mutateAsync({
       territory: territory === NONE ? null : territory,
       ...{ licence: licence || null, epigrafe: epigrafe || null },
     }),
@@ -68,7 +67,7 @@ function TicketbaiForm({ settings }: { settings: TicketbaiSettings }) {
       title="TicketBAI"
       description={t('description')}
       onSubmit={submit}
-      saving={save.isPending}
+      saving={form.formState.isSubmitting}
       disabled={disabled}
       save={t('save')}
     >

@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
 import { given, textAsOrEmpty } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { Loaded } from '@/components/resources/loaded';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -37,7 +37,6 @@ function VerifactuForm({ settings }: { settings: VerifactuSettings }) {
   const t = useTranslations('company.verifactu');
   const trpc = useTRPC();
   const cache = useQueryClient();
-  const showError = useShowError();
   const refresh = useRefreshTaxAgencies();
   const disabled = useWorkspace().role !== 'owner';
   const schema = z.object({
@@ -50,6 +49,7 @@ function VerifactuForm({ settings }: { settings: VerifactuSettings }) {
     usesSeal: z.boolean(),
   });
   const form = useForm({ resolver: zodResolver(schema), defaultValues: valuesOf(settings) });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const save = useMutation(
     trpc.verifactu.saveSettings.mutationOptions({
@@ -59,11 +59,10 @@ function VerifactuForm({ settings }: { settings: VerifactuSettings }) {
         toast.success(t('saved'));
         return refresh(); // the producer is TicketBAI's as well
       },
-      onError: (error) => showError(form, error),
     }),
   );
-  const submit = form.handleSubmit(({ producer: { name, taxId, address }, systemId, usesSeal }) =>
-    save.mutate({
+  const submit = handleSubmit(({ producer: { name, taxId, address }, systemId, usesSeal }) =>
+    save.mutateAsync({
       producer: { name: name || null, taxId: taxId || null, address: address || null },
       ...{ systemId: systemId || null, usesSeal },
     }),
@@ -73,7 +72,7 @@ function VerifactuForm({ settings }: { settings: VerifactuSettings }) {
       title={t('title')}
       description={t('description')}
       onSubmit={submit}
-      saving={save.isPending}
+      saving={form.formState.isSubmitting}
       disabled={disabled}
       save={t('save')}
     >

@@ -3,12 +3,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
 import { textAsOrEmpty } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { useRefreshTaxAgencies } from '@/components/settings/refresh-tax-agencies';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
@@ -57,11 +57,12 @@ interface CorrectionDialogProps {
 export function CorrectionDialog({ system, invoiceId, onClose }: CorrectionDialogProps) {
   const t = useTranslations('taxAgency.correction');
   const form = useForm({ resolver: zodResolver(schemas[system]), defaultValues: nothing });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
-  const send = useSend(system, form, onClose);
-  const submit = form.handleSubmit(({ recipient: { idType, ...named }, ...said }) => {
+  const send = useSend(system, onClose);
+  const submit = handleSubmit(({ recipient: { idType, ...named }, ...said }) => {
     const of = { ...given(named), ...(idType !== UNCHANGED && { idType }) };
-    send.mutate(invoiceId, { ...(Object.keys(of).length > 0 && { recipient: of }), ...given(said) });
+    return send(invoiceId, { ...(Object.keys(of).length > 0 && { recipient: of }), ...given(said) });
   });
   // Who is not in the census has no kind of id in TicketBAI.
   const offered = idTypes.filter((type) => system === 'verifactu' || type !== '07');
@@ -93,7 +94,7 @@ export function CorrectionDialog({ system, invoiceId, onClose }: CorrectionDialo
         </Field>
         <DialogFooter>
           <DialogClose render={<Button>{t('cancel')}</Button>} />
-          <Button type="submit" variant="primary" loading={send.isPending}>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
             {t('send')}
           </Button>
         </DialogFooter>
@@ -102,10 +103,9 @@ export function CorrectionDialog({ system, invoiceId, onClose }: CorrectionDialo
   );
 }
 
-function useSend(system: TaxAgencySystem, form: UseFormReturn<z.input<typeof schemas.verifactu>>, onClose: () => void) {
+function useSend(system: TaxAgencySystem, onClose: () => void) {
   const t = useTranslations('taxAgency');
   const trpc = useTRPC();
-  const showError = useShowError();
   const refresh = useRefreshTaxAgencies();
   const close = async () => {
     await refresh();
@@ -117,7 +117,6 @@ function useSend(system: TaxAgencySystem, form: UseFormReturn<z.input<typeof sch
         toast.success(t('correction.sent'));
         return close();
       },
-      onError: (error) => showError(form, error),
     }),
   );
   const file = useMutation(
@@ -127,16 +126,12 @@ function useSend(system: TaxAgencySystem, form: UseFormReturn<z.input<typeof sch
         else toast.success(t('correction.sent'));
         return close();
       },
-      onError: (error) => showError(form, error),
     }),
   );
-  return {
-    isPending: record.isPending || file.isPending,
-    mutate(invoiceId: string, said: RecordCorrection) {
-      if (system === 'verifactu') record.mutate({ invoiceId, ...said });
-      else file.mutate({ invoiceId, correction: FileCorrection.parse(said) });
-    },
-  };
+  return (invoiceId: string, said: RecordCorrection) =>
+    system === 'verifactu'
+      ? record.mutateAsync({ invoiceId, ...said })
+      : file.mutateAsync({ invoiceId, correction: FileCorrection.parse(said) });
 }
 
 /** What has been entered. */

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
 import { requiredText } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { DateInput } from '@/components/ui/dates/date-input';
@@ -33,12 +33,12 @@ export function QuickStayForm({ propertyId, from, to, onDone }: QuickStayFormPro
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { currency } = useWorkspace();
-  const showError = useShowError();
   const [conflict, setConflict] = useState<Conflict>();
   const form = useForm({
     resolver: zodResolver(stayWords(t('required'), t('order'))),
     defaultValues: { guestName: '', checkIn: from, checkOut: to, amount: null as number | null },
   });
+  const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const checkIn = useWatch({ control, name: 'checkIn' });
   const book = useMutation(
@@ -48,19 +48,17 @@ export function QuickStayForm({ propertyId, from, to, onDone }: QuickStayFormPro
         onDone();
         await queryClient.invalidateQueries(trpc.reservations.pathFilter());
       },
-      onError: (error) => {
-        const taken = conflictOf(error);
-        setConflict(taken);
-        if (!taken) showError(form, error);
-      },
+    }),
+  );
+  const save = handleSubmit((stay) =>
+    book.mutateAsync({ propertyId, ...stay }).catch((error) => {
+      const taken = conflictOf(error);
+      setConflict(taken);
+      if (!taken) throw error;
     }),
   );
   return (
-    <form
-      onSubmit={form.handleSubmit((stay) => book.mutate({ propertyId, ...stay }))}
-      noValidate
-      className="flex flex-col gap-5"
-    >
+    <form onSubmit={save} noValidate className="flex flex-col gap-5">
       <FormError control={control} />
       {conflict && <ConflictNote conflict={conflict} />}
       <Field control={control} name="guestName" label={t('field.guestName')} required>
@@ -79,7 +77,7 @@ export function QuickStayForm({ propertyId, from, to, onDone }: QuickStayFormPro
       </div>
       <DialogFooter>
         <DialogClose render={<Button>{t('cancel')}</Button>} />
-        <Button type="submit" variant="primary" loading={book.isPending}>
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
           {t('create')}
         </Button>
       </DialogFooter>

@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { useShowError } from '@/components/api/errors';
 import { textAs } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';
@@ -25,23 +25,22 @@ interface CodeDialogProps {
 export function CodeDialog({ reservationId, kind, onClose }: CodeDialogProps) {
   const t = useTranslations('guestRegistration.code');
   const trpc = useTRPC();
-  const showError = useShowError();
   const { done } = useRegistrationChanges(reservationId);
   const schema = z.object({ communicationCode: textAs(CommunicationCode.shape.communicationCode, t('problem')) });
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { communicationCode: '' } });
+  const handleSubmit = useHandleSubmit(form);
   const record = useMutation(
     trpc.guestRegistration.recordCode.mutationOptions({
       onSuccess: async (registration) => {
         await done(registration);
         onClose();
       },
-      onError: (error) => showError(form, error),
     }),
   );
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" title={t('title')} description={t('text')}>
       <form
-        onSubmit={form.handleSubmit((values) => record.mutate({ reservationId, kind, ...values }))}
+        onSubmit={handleSubmit((values) => record.mutateAsync({ reservationId, kind, ...values }))}
         noValidate
         className="flex flex-col gap-5"
       >
@@ -51,7 +50,7 @@ export function CodeDialog({ reservationId, kind, onClose }: CodeDialogProps) {
         </Field>
         <DialogFooter>
           <DialogClose render={<Button>{t('cancel')}</Button>} />
-          <Button type="submit" variant="primary" loading={record.isPending}>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
             {t('save')}
           </Button>
         </DialogFooter>

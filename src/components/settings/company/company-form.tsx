@@ -71,7 +71,7 @@ export function CompanyForm({ company, disabled }: { company: Company; disabled:
         <FormError control={form.control} />
         {!disabled && (
           <div className="sticky bottom-0 z-10 -mx-1 flex justify-end border-t bg-canvas px-1 py-3">
-            <Button type="submit" variant="primary" loading={save.isPending}>
+            <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
               {t('save')}
             </Button>
           </div>
