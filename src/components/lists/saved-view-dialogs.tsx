@@ -1,69 +1,59 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { requiredText } from '@/components/api/form-fields';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { Button } from '@/components/ui/button';
-import { Callout } from '@/components/ui/callout';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogFooter } from '@/components/ui/dialog';
+import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { Label } from '@/components/ui/label';
-import type { SavedView } from '@/server/saved-views/saved-views.schema';
+import { type SavedView, SavedViewCreate } from '@/server/saved-views/saved-views.schema';
 
 const LONGEST_NAME = 60;
 
 interface SaveViewDialogProps {
   open: boolean;
-  error: string | null;
-  saving: boolean;
   onClose: () => void;
-  onSave: (view: { name: string; isDefault: boolean }) => void;
+  onSave: (view: { name: string; isDefault: boolean }) => Promise<unknown>;
 }
 
 /** Asks for the name of a view. */
-export function SaveViewDialog({ open, onClose, ...form }: SaveViewDialogProps) {
+export function SaveViewDialog({ open, onClose, onSave }: SaveViewDialogProps) {
   const t = useTranslations('ui.views');
   return (
     <Dialog open={open} onOpenChange={onClose} size="sm" title={t('save')} description={t('saveText')}>
-      <SaveViewForm {...form} />
+      <SaveViewForm onSave={onSave} />
     </Dialog>
   );
 }
 
 /** Is gone with its dialog, so that the next view begins without a name. */
-function SaveViewForm({ error, saving, onSave }: Pick<SaveViewDialogProps, 'error' | 'saving' | 'onSave'>) {
+function SaveViewForm({ onSave }: Pick<SaveViewDialogProps, 'onSave'>) {
   const t = useTranslations('ui.views');
-  const id = useId();
-  const [name, setName] = useState('');
-  const [isDefault, setDefault] = useState(false);
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (name.trim()) onSave({ name: name.trim(), isDefault });
-  }
-
+  const form = useForm({
+    resolver: zodResolver(
+      z.object({ name: requiredText(SavedViewCreate.shape.name, t('nameMissing')), isDefault: z.boolean() }),
+    ),
+    defaultValues: { name: '', isDefault: false },
+  });
+  const handleSubmit = useHandleSubmit(form);
+  const { control } = form;
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
-      {error && <Callout tone="danger">{error}</Callout>}
-      <div className="flex flex-col gap-1.5">
-        <Label htmlFor={`${id}-name`}>{t('name')}</Label>
-        <Input
-          id={`${id}-name`}
-          value={name}
-          maxLength={LONGEST_NAME}
-          autoComplete="off"
-          onChange={({ target }) => setName(target.value)}
-        />
-      </div>
-      <div className="flex items-center gap-2.5">
-        <Checkbox id={`${id}-default`} aria-labelledby={`${id}-label`} value={isDefault} onChange={setDefault} />
-        <Label id={`${id}-label`} htmlFor={`${id}-default`}>
-          {t('makeDefault')}
-        </Label>
-      </div>
+    <form onSubmit={handleSubmit(onSave)} noValidate className="flex flex-col gap-4">
+      <FormError control={control} />
+      <Field control={control} name="name" label={t('name')}>
+        {(field) => <Input {...field} maxLength={LONGEST_NAME} autoComplete="off" />}
+      </Field>
+      <Field control={control} name="isDefault" label={t('makeDefault')} layout="inline">
+        {(field) => <Checkbox {...field} />}
+      </Field>
       <DialogFooter>
-        <Button type="submit" variant="primary" loading={saving}>
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
           {t('saveAction')}
         </Button>
       </DialogFooter>

@@ -39,12 +39,13 @@ export function SavedViews({ of, onApply }: SavedViewsProps) {
   const remove = useMutation(trpc.savedViews.delete.mutationOptions(written));
   const create = useMutation(trpc.savedViews.create.mutationOptions({ onSuccess: written.onSuccess }));
 
-  // Whoever comes without filters gets the default; whoever clears them afterwards does not.
+  // Whoever comes without filters gets the default; whoever clears them afterwards does not, nor on the way back.
   const initial = views.data?.find(({ isDefault }) => isDefault)?.query;
   useEffect(() => {
     if (!views.data) return;
-    if (isFresh.current && present === '' && initial) router.replace(`${pathname}?${initial}`);
+    if (isFresh.current && !wasHere() && present === '' && initial) router.replace(`${pathname}?${initial}`);
     isFresh.current = false;
+    rememberHere();
   }, [views.data, initial, present, pathname, router]);
 
   const shown = views.data?.find(({ query }) => query === present);
@@ -76,13 +77,11 @@ export function SavedViews({ of, onApply }: SavedViewsProps) {
       </DropdownMenu>
       <SaveViewDialog
         open={dialog === 'save'}
-        error={create.error && explain(create.error)}
-        saving={create.isPending}
-        onClose={() => {
-          create.reset();
+        onClose={() => setDialog(null)}
+        onSave={async (view) => {
+          await create.mutateAsync({ ...view, list: of, query: present });
           setDialog(null);
         }}
-        onSave={(view) => create.mutate({ ...view, list: of, query: present }, { onSuccess: () => setDialog(null) })}
       />
       <ViewsDialog
         open={dialog === 'manage'}
@@ -93,6 +92,17 @@ export function SavedViews({ of, onApply }: SavedViewsProps) {
       />
     </>
   );
+}
+
+const SEEN = 'folioListSeen';
+
+/** Whether this entry of the browser's history has shown its list before: one has come back to it. */
+function wasHere(): boolean {
+  return Boolean(window.history.state?.[SEEN]);
+}
+
+function rememberHere(): void {
+  window.history.replaceState({ ...window.history.state, [SEEN]: true }, '');
 }
 
 /** Filters in one order, so that a view is recognized however they were set. */
