@@ -44,8 +44,15 @@ test('a property is added, booked, not booked twice, and its stay is moved and c
   await page.getByLabel('Guest', { exact: true }).fill('Otto Klein');
   await page.getByRole('button', { name: 'Create reservation' }).click();
   const conflict = page.getByRole('alert').filter({ hasText: 'There is a stay from 2027-07-04' });
-  await expect(conflict).toBeVisible();
+  await expect(conflict).toBeInViewport({ ratio: 1 });
+  await expect(conflict).toBeFocused();
   await expectAccessible(page);
+  await page.getByLabel('Guest', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Create reservation' }).click();
+  await expect(page.getByLabel('Guest', { exact: true })).toBeFocused();
+  await expect(conflict).toBeHidden();
+  await page.getByLabel('Guest', { exact: true }).fill('Otto Klein');
+  await page.getByRole('button', { name: 'Create reservation' }).click();
   const [other] = await Promise.all([
     page.context().waitForEvent('page'),
     conflict.getByRole('link', { name: 'Open the other reservation' }).click(),

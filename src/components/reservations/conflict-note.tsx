@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useApiWords } from '@/components/api/api-words';
 import { apiError } from '@/components/api/errors';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
-import { Callout } from '@/components/ui/callout';
+import { Refusal } from '@/components/ui/refusal';
 import { TextLink } from '@/components/ui/text-link';
 
 export interface Conflict {
@@ -12,20 +12,21 @@ export interface Conflict {
 }
 
 /** Who has the days that a form asks for. */
-export function ConflictNote({ conflict: { message, reservationId } }: { conflict: Conflict }) {
+export function ConflictNote({ conflict }: { conflict: Conflict }) {
+  const { message, reservationId } = conflict;
   const t = useTranslations('reservations');
   const inWords = useApiWords();
   const href = useWorkspaceHref();
   // In a tab of its own: what has been typed here must not be lost.
   return (
-    <Callout tone="danger">
+    <Refusal error={conflict}>
       {inWords(message)}{' '}
       {reservationId && (
         <TextLink href={href(`/reservations/${reservationId}`)} target="_blank">
           {t('openConflict')}
         </TextLink>
       )}
-    </Callout>
+    </Refusal>
   );
 }
 

@@ -55,8 +55,9 @@ export function ReservationForm({ reservation, beginning, action, cancelHref, on
   const version = reservation ? `${reservation.id}.${reservation.updatedAt}` : `new${beginning?.propertyId ?? ''}`;
   const draft = useLocalDraft(`reservation.2.${version}`, form);
 
+  const noConflict = () => setConflict(undefined);
   const save = handleSubmit(async (values) => {
-    setConflict(undefined);
+    noConflict();
     try {
       await onSave(toInput(values, !reservation));
       draft.forget();
@@ -65,7 +66,7 @@ export function ReservationForm({ reservation, beginning, action, cancelHref, on
       if (taken) setConflict(taken);
       else throw error;
     }
-  });
+  }, noConflict);
 
   return (
     <form onSubmit={save} noValidate className="flex flex-col gap-6">

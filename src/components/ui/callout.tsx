@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { cn } from './cn';
 
 type Tone = 'info' | 'success' | 'warning' | 'danger';
@@ -17,13 +17,17 @@ interface CalloutProps {
   action?: ReactNode;
   className?: string;
   children?: ReactNode;
+  /** Whoever has it may focus the note. */
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** A note that stays on the page. A danger one is read out as soon as it appears. */
-export function Callout({ tone = 'info', title, action, className, children }: CalloutProps) {
+export function Callout({ tone = 'info', title, action, className, children, ref }: CalloutProps) {
   const { box, icon: Icon } = looks[tone];
   return (
     <div
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
       role={tone === 'danger' ? 'alert' : undefined}
       className={cn('flex items-start gap-2.5 rounded-lg px-3 py-2.5', box, className)}
     >

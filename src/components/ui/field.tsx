@@ -11,9 +11,9 @@ import {
   useFormState,
 } from 'react-hook-form';
 import { useApiWords } from '@/components/api/api-words';
-import { Callout } from './callout';
 import { cn } from './cn';
 import { FieldError, FieldHint, Label } from './label';
+import { Refusal } from './refusal';
 import { useSchemaLanguage } from './use-schema-language';
 
 /** What a control of ours needs to be a field: spread it on Input, Select, Combobox, Checkbox … */
@@ -105,6 +105,6 @@ export function FormError<Values extends FieldValues, Transformed>({
   control: Control<Values, unknown, Transformed>;
 }) {
   const { errors } = useFormState({ control });
-  const message = errors.root?.message;
-  return message ? <Callout tone="danger">{message}</Callout> : null;
+  const { root } = errors;
+  return root?.message ? <Refusal error={root}>{root.message}</Refusal> : null;
 }

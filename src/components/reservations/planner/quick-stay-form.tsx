@@ -50,12 +50,14 @@ export function QuickStayForm({ propertyId, from, to, onDone }: QuickStayFormPro
       },
     }),
   );
-  const save = handleSubmit((stay) =>
-    book.mutateAsync({ propertyId, ...stay }).catch((error) => {
-      const taken = conflictOf(error);
-      setConflict(taken);
-      if (!taken) throw error;
-    }),
+  const save = handleSubmit(
+    (stay) =>
+      book.mutateAsync({ propertyId, ...stay }).catch((error) => {
+        const taken = conflictOf(error);
+        setConflict(taken);
+        if (!taken) throw error;
+      }),
+    () => setConflict(undefined),
   );
   return (
     <form onSubmit={save} noValidate className="flex flex-col gap-5">
