@@ -3,11 +3,14 @@ export type Cell = string | number | undefined;
 /** What parts the cells of a row, and the decimals of a number: they have to differ. */
 export type CsvStyle = { separator: ',' | ';'; decimal: '.' | ',' };
 
+/** What spreadsheets of a language open: where the comma is the decimal one, they expect semicolons. */
+export const csvStyles = {
+  es: { separator: ';', decimal: ',' },
+  en: { separator: ',', decimal: '.' },
+} as const satisfies Record<string, CsvStyle>;
+
 /** Rows, the header first, as text that spreadsheets open: UTF-8 with its mark, lines by CRLF (RFC 4180). */
-export function csvText(
-  rows: readonly (readonly Cell[])[],
-  { separator, decimal }: CsvStyle = { separator: ',', decimal: '.' },
-): string {
+export function csvText(rows: readonly (readonly Cell[])[], { separator, decimal }: CsvStyle): string {
   const lines = rows.map((row) => row.map((cell) => written(cell, decimal)).join(separator));
   return `\ufeff${lines.join('\r\n')}\r\n`;
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useLocale } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
@@ -12,12 +13,13 @@ export function useSaveCsv(): SaveCsv {
   const trpc = useTRPC();
   const { mutate: record } = useMutation(trpc.securityLog.exported.mutationOptions());
   const explain = useErrorMessage();
+  const language = useLocale();
   return (name, rows) =>
     record(
       { name: name.slice(0, 200), rows: Math.max(0, rows.length - 1) },
       {
         // Nobody gets the file, and leaves the page, before it is written down.
-        onSuccess: () => saveCsv(name, rows),
+        onSuccess: () => saveCsv(name, rows, language),
         onError: (error) => toast.error(explain(error)),
       },
     );

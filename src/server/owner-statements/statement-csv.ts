@@ -1,4 +1,4 @@
-import { type Cell, csvText } from '@/lib/csv';
+import { type Cell, csvStyles, csvText } from '@/lib/csv';
 import { monthPeriod, type Period } from '@/lib/periods';
 import type { Actor } from '@/server/api/context';
 import { db } from '@/server/db/client';
@@ -14,9 +14,7 @@ export async function writeStatementCsv(actor: Actor, { language, ...path }: Sta
     select: { locale: true },
   });
   const format = statementFormat(localeFor(locale, language), statement.currency);
-  // Where the comma is the decimal one, spreadsheets expect semicolons.
-  const style = { es: { separator: ';', decimal: ',' }, en: { separator: ',', decimal: '.' } } as const;
-  return csvText(rowsOf(statement, format), style[format.language]);
+  return csvText(rowsOf(statement, format), csvStyles[format.language]);
 }
 
 /** What the last column comes to is the closing balance. */
