@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { signUp } from './account';
+import { call, signUp } from './account';
 import { test } from './browser';
 
 // An account of its own: the language is the person's, and other tests read the first account's pages in English.
@@ -33,4 +34,30 @@ test('a person switches the dashboard to Spanish and back', async ({ page }) => 
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('in Spanish a chart shows its amounts whole, and an export is one that a Spanish spreadsheet opens', async ({
+  page,
+}) => {
+  const home = await signUp(page, { name: 'Nuria Vidal', company: 'Casas Vidal' });
+  const { id: propertyId } = await call(page, home, 'properties.create', { name: 'Casa del Mar' });
+  const stay = { propertyId, guestName: 'Otto Klein', checkIn: '2027-03-10', checkOut: '2027-03-14', amount: 25500.5 };
+  await call(page, home, 'reservations.create', stay);
+  await page
+    .context()
+    .addCookies([{ name: 'folio-locale', value: 'es', url: String(test.info().project.use.baseURL) }]);
+  await page.goto(`${home}/reservations/figures?from=2027-03-01&to=2027-04-30`);
+  const amounts = page.locator('.recharts-yAxis').first().locator('text');
+  await expect(amounts.filter({ hasText: /mil\s€/ }).first()).toBeVisible();
+  const drawing = page.locator('.recharts-surface').first();
+  const left = await drawing.evaluate((it) => it.getBoundingClientRect().left);
+  for (const from of await amounts.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().left))) {
+    expect(from).toBeGreaterThanOrEqual(left);
+  }
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv).toContain('\r\n"property";"Casa del Mar";4;');
+  expect(csv).toContain(';25500,5;"EUR"\r\n');
 });

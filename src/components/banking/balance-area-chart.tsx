@@ -2,7 +2,7 @@
 
 import { Area, AreaChart, CartesianGrid, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useFormat } from '@/components/format/use-format';
-import { axisLook, tooltipLook } from '@/components/ui/chart-look';
+import { amountAxisLook, axisLook, tooltipLook } from '@/components/ui/chart-look';
 
 export interface BalanceAreaChartProps {
   points: readonly { date: string; balance: number }[];
@@ -28,7 +28,7 @@ export function BalanceAreaChart({ points, currency, name }: BalanceAreaChartPro
           minTickGap={40}
           tickFormatter={(at: number) => format.month(dayOf(at).slice(0, 7), 'short')}
         />
-        <YAxis {...axisLook} width={56} tickFormatter={(amount: number) => format.roughMoney(amount, currency)} />
+        <YAxis {...amountAxisLook} tickFormatter={(amount: number) => format.roughMoney(amount, currency)} />
         <ReferenceLine y={0} stroke="var(--line-strong)" />
         <Tooltip
           {...tooltipLook}

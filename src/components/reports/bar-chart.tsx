@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Bar, BarChart, CartesianGrid, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useFormat } from '@/components/format/use-format';
-import { axisLook, tooltipLook } from '@/components/ui/chart-look';
+import { amountAxisLook, axisLook, tooltipLook } from '@/components/ui/chart-look';
 import type { ByMonth } from '@/server/reports/trend.schema';
 
 const HATCH = 'expense-hatch';
@@ -23,7 +23,7 @@ export function MonthsBarChart({ trend: { currency, months } }: { trend: ByMonth
         </defs>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis {...axisLook} dataKey="month" tickFormatter={(month: string) => format.month(month, 'short')} />
-        <YAxis {...axisLook} width={52} tickFormatter={(amount: number) => format.roughMoney(amount, currency)} />
+        <YAxis {...amountAxisLook} tickFormatter={(amount: number) => format.roughMoney(amount, currency)} />
         <ReferenceLine y={0} stroke="var(--line-strong)" />
         <Tooltip
           {...tooltipLook}

@@ -1,6 +1,9 @@
 /** How the axes of charts look. */
 export const axisLook = { tickLine: false, axisLine: false, tick: { fill: 'var(--muted)', fontSize: 11 } };
 
+/** The axis of amounts is as wide as what is written on it: "25,5 mil €" takes more than "€25.5K". */
+export const amountAxisLook = { ...axisLook, width: 'auto' } as const;
+
 /** How the box looks that says what is pointed at in a chart. */
 export const tooltipLook = {
   isAnimationActive: false,

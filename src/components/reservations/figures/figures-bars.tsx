@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useFormat } from '@/components/format/use-format';
-import { axisLook, tooltipLook } from '@/components/ui/chart-look';
+import { amountAxisLook, axisLook, tooltipLook } from '@/components/ui/chart-look';
 import type { RentalFigures } from '@/server/reservations/rental-figures.schema';
 
 /** Revenue as bars and occupancy as a line above them, month by month. */
@@ -17,12 +17,7 @@ export function FiguresBars({ figures: { currency, months } }: { figures: Rental
       <ComposedChart data={months} accessibilityLayer={false} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis {...axisLook} dataKey="month" tickFormatter={(month: string) => format.month(month, 'short')} />
-        <YAxis
-          {...axisLook}
-          yAxisId="money"
-          width={52}
-          tickFormatter={(it: number) => format.roughMoney(it, currency)}
-        />
+        <YAxis {...amountAxisLook} yAxisId="money" tickFormatter={(it: number) => format.roughMoney(it, currency)} />
         <YAxis
           {...axisLook}
           yAxisId="percent"
