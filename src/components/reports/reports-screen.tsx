@@ -62,7 +62,7 @@ export function ReportsScreen() {
         }
       />
       {error && <ErrorState error={error} retry={() => Promise.all([trend.refetch(), summary.refetch()])} />}
-      <Totals summary={summary.data} />
+      <Totals year={year} summary={summary.data} />
       {summary.data && <ForeignCallout currency={summary.data.currency} others={summary.data.otherCurrencies} />}
       {trend.data && !hasResults(trend.data) ? (
         <Card>
@@ -84,7 +84,7 @@ export function ReportsScreen() {
   );
 }
 
-function Totals({ summary }: { summary: Summary | undefined }) {
+function Totals({ year, summary }: { year: string; summary: Summary | undefined }) {
   const t = useTranslations('reports');
   const format = useFormat();
   const { currency = 'EUR', revenue, expenses, profit } = summary ?? {};
@@ -109,7 +109,7 @@ function Totals({ summary }: { summary: Summary | undefined }) {
         tone={profit !== undefined && profit < 0 ? 'danger' : undefined}
       />
       <Stat
-        label={t('due')}
+        label={t('due', { year })}
         value={money(due)}
         hint={
           revenue && revenue.overdue !== 0 ? t('late', { amount: format.money(revenue.overdue, currency) }) : undefined
