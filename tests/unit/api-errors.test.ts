@@ -174,6 +174,10 @@ describe('an error of the API', () => {
         'It is 2026-03-18 where the company is. Send that day or one before it.',
         'En la empresa hoy es 18 mar 2026. Elige ese día o uno anterior.',
       ],
+      [
+        'The quarter 2026-Q3 is closed: nothing dated in it can change.',
+        'El trimestre 3T 2026 está cerrado: nada con fecha en él puede cambiar.',
+      ],
     ];
     for (const [english = '', spanish] of said) expect(inSpanish(english)).toBe(spanish);
   });

@@ -75,12 +75,14 @@ function translated(text: string): string | undefined {
 
 const amounts = new Set(['amount', 'sum', 'difference', 'quantity']);
 
-/** What stood in a hole, as Spanish writes it: amounts with a comma, days as 18 mar 2026, known words by their own. */
+/** What stood in a hole, as Spanish writes it: amounts with a comma, days as 18 mar 2026, quarters as 3T 2026, known words by their own. */
 function asSpanish(name: string, value: string): string {
   if (amounts.has(name)) return value.replace('.', ',');
   if (/^\d{4}-\d\d-\d\d$/.test(value)) {
     return new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value));
   }
+  const [, year, quarter] = /^(\d{4})-Q([1-4])$/.exec(value) ?? [];
+  if (quarter) return `${quarter}T ${year}`;
   const known = words[name];
   if (!known) return sentences[value] ?? translated(value) ?? value;
   const items = value.split(/, | or /).map((item) => known[item] ?? item);
