@@ -146,9 +146,15 @@ function RateRows<Output>({ form }: { form: ExpenseForm<Output> }) {
   return (
     <div className="flex flex-col gap-3">
       {rows.fields.map((row, index) => (
-        <fieldset key={row.id} className="grid grid-cols-[1fr_1fr_1fr_auto] items-start gap-3">
+        <fieldset key={row.id} className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]">
           <legend className="sr-only">{say('rateRow', { number: index + 1 })}</legend>
-          <Field control={control} name={`taxes.${index}.rate`} label={t('rate')} required>
+          <Field
+            control={control}
+            name={`taxes.${index}.rate`}
+            label={t('rate')}
+            className="col-span-full sm:col-span-1"
+            required
+          >
             {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
           </Field>
           <Field control={control} name={`taxes.${index}.base`} label={t('taxable')} required>
@@ -160,7 +166,7 @@ function RateRows<Output>({ form }: { form: ExpenseForm<Output> }) {
           <Button
             variant="ghost"
             size="icon-sm"
-            className="mt-6"
+            className="col-span-full justify-self-end sm:col-span-1 sm:mt-6"
             aria-label={say('removeRate', { number: index + 1 })}
             onClick={() => rows.remove(index)}
           >
