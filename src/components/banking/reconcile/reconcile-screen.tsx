@@ -68,7 +68,12 @@ function NoAccount() {
   );
   return (
     <Card>
-      <EmptyState icon={resourceIcons.banking} title={t('title')} description={t('text')} action={create} />
+      <EmptyState
+        icon={resourceIcons.banking}
+        title={t('title')}
+        description={t(mayWrite ? 'text' : 'textReadOnly')}
+        action={create}
+      />
     </Card>
   );
 }
