@@ -51,7 +51,7 @@ export function SendMailDialog({ title, description, ...form }: SendMailDialogPr
     <Dialog open size="xl" onOpenChange={(open) => !open && form.onClose()} title={title} description={description}>
       <NeedsProfile />
       {form.children}
-      <Draft key={locale} {...form} locale={locale} onLocale={setLocale} />
+      <Draft {...form} locale={locale} onLocale={setLocale} />
     </Dialog>
   );
 }
@@ -62,19 +62,29 @@ type DraftProps = Omit<SendMailDialogProps, 'title' | 'description' | 'children'
   onLocale: (locale: (typeof languages)[number]) => void;
 };
 
-/** Begins with the words of the template. */
+/** Begins with the words of the template, again with those of another one or in another language. */
 function Draft(props: DraftProps) {
   const { locale } = props;
   const explain = useErrorMessage();
   const first = usePreview(props, { locale });
   const [start, setStart] = useState<DocumentMailPreview>();
-  if (!start && first.data && !first.isPlaceholderData) setStart(first.data);
+  if (first.data && first.data !== start && !first.isPlaceholderData) setStart(first.data);
   if (first.error && !start) return <Callout tone="danger">{explain(first.error)}</Callout>;
-  return start ? <SendForm {...props} start={start} /> : <Skeleton className="h-96" />;
+  if (!start) return <Skeleton className="h-96" />;
+  const isStarting = first.isPlaceholderData || first.data !== start;
+  return <SendForm {...props} start={start} startError={first.error} isStarting={isStarting} />;
 }
 
-function SendForm(props: DraftProps & { start: DocumentMailPreview }) {
-  const { action, start, onSend, onClose, onLocale } = props;
+interface SendFormProps extends DraftProps {
+  /** The mail by the template alone. */
+  start: DocumentMailPreview;
+  startError: unknown;
+  /** Whether the words of another template or language are not there yet. */
+  isStarting: boolean;
+}
+
+function SendForm(props: SendFormProps) {
+  const { action, start, startError, isStarting, onSend, onClose, onLocale } = props;
   const t = useTranslations('invoices');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -91,13 +101,16 @@ function SendForm(props: DraftProps & { start: DocumentMailPreview }) {
   const { to = '', subject, body, locale } = start;
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { recipientEmail: to, cc: '', bcc: '', subject, text: body, attachPdf: true },
+    // Other words of the template replace those before, and nothing that has been typed.
+    values: { recipientEmail: to, cc: '', bcc: '', subject, text: body, attachPdf: true },
+    resetOptions: { keepDirtyValues: true },
   });
   const { control, formState } = form;
   const written = useDebounced(useWatch({ control }), TYPING_MS);
-  const { data: preview = start, error } = usePreview(props, {
+  const { data: preview = start, error: previewError } = usePreview(props, {
     ...{ locale, subject: written.subject || null, text: written.text || null, attachPdf: written.attachPdf },
   });
+  const error = startError ?? previewError;
 
   const submit = form.handleSubmit(async ({ recipientEmail, ...mail }) => {
     try {
@@ -158,7 +171,7 @@ function SendForm(props: DraftProps & { start: DocumentMailPreview }) {
       </div>
       <DialogFooter>
         <DialogClose render={<Button>{t('form.cancel')}</Button>} />
-        <Button type="submit" variant="primary" loading={formState.isSubmitting}>
+        <Button type="submit" variant="primary" loading={formState.isSubmitting} disabled={isStarting}>
           {action}
         </Button>
       </DialogFooter>

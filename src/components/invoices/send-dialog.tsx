@@ -39,7 +39,6 @@ export function SendDialog({ invoice, template: begun = 'invoice', onClose }: Se
   const templates = amountPaid > 0 ? (['invoice', 'receipt'] as const) : (['invoice'] as const);
   return (
     <SendMailDialog
-      key={template}
       title={isDraft ? t('draftTitle') : t(`titles.${template}`, { number })}
       description={t(isDraft ? 'draftText' : 'description')}
       action={t(isDraft ? 'actionDraft' : 'action')}
