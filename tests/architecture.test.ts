@@ -64,7 +64,7 @@ const server = [
 
 /** The rooms of the components, from the ground up: the folders of src/components. */
 const components = [
-  ['api', 'browser-storage', 'save-file', 'use-debounced'],
+  ['api', 'browser-storage', 'save-file', 'unsaved', 'use-debounced'],
   ['tax-ids', 'ui'],
   ['format', 'shell'],
   ['api-keys', 'drafts', 'e-invoices', 'failed-tasks', 'mail', 'members', 'recurring', 'resources', 'states'],

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, signUp } from './account';
+import { call, expectAccessible, signUp } from './account';
 import { test } from './browser';
 
 const restored = 'Your unsaved changes were restored.';
@@ -109,4 +109,36 @@ test('a draft is forgotten once it is saved and at signing out, and holds no sec
   await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
   await page.waitForURL(/\/sign-in/);
   expect(await keptDrafts(page)).toBe('[]');
+});
+
+test('a note and what is typed in a dialog are not left without a question', async ({ page }) => {
+  const home = await signUp(page, { name: 'Nota', company: 'Notas SL' });
+  const { id } = await call(page, home, 'clients.create', { name: 'Hotel Sol' });
+  await page.goto(`${home}/clients/${id}`);
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const note = page.getByLabel('New note');
+  await note.fill('Llamar el lunes');
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Expenses' }).click();
+  await question.getByRole('button', { name: 'Leave and keep changes' }).click();
+  await expect(page).toHaveURL(`${home}/expenses`);
+  await page.goto(`${home}/clients/${id}`);
+  await expect(note).toHaveValue('Llamar el lunes');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Llamar el lunes' }).first()).toBeVisible();
+  await expect(note).toHaveValue('');
+  expect(await keptDrafts(page)).toBe('[]');
+
+  await page.getByRole('button', { name: 'Actions for this note' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit note' });
+  const content = dialog.getByRole('textbox');
+  await content.fill('Llamar el martes');
+  await page.evaluate(() => history.back());
+  await expect(question).toContainText('is not kept');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(content).toHaveValue('Llamar el martes');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Expenses' }).click();
+  await expect(page).toHaveURL(`${home}/expenses`); // saved, so nothing is asked
 });

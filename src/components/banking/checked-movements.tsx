@@ -19,7 +19,7 @@ export function CheckedMovements({ of: { movements, currency } }: { of: Statemen
   if (movements.length === 0) return <p className="text-muted">{t('import.none')}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section tabIndex={0} aria-label={t('movements')} className="max-h-80 shrink-0 overflow-auto rounded-lg border">
+    <section tabIndex={0} aria-label={t('movements')} className="max-h-80 overflow-auto rounded-lg border">
       {isPhone ? (
         <ul aria-label={t('movements')} className="divide-y">
           {movements.map((movement) => (

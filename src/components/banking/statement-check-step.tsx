@@ -136,7 +136,7 @@ export function StatementCheckStep({
             )}
             <Select
               aria-label={t('fate')}
-              className="w-full shrink-0 sm:w-56"
+              className="w-full sm:w-56"
               value={fate}
               onChange={(next) => {
                 setFate(next);

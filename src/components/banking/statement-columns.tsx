@@ -68,7 +68,7 @@ export function StatementColumns({ of, rows, onChange }: StatementColumnsProps) 
     );
   }
   return (
-    <div className="shrink-0 rounded-lg border">
+    <div className="rounded-lg border">
       <Table aria-label={t('firstRows')}>
         <TableHead>
           <TableRow>

@@ -3,9 +3,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
+import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { RelativeTime } from '@/components/format/time';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { AlertDialog } from '@/components/ui/alert-dialog';
@@ -62,32 +64,31 @@ function NewNote({ clientId }: { clientId: string }) {
   const trpc = useTRPC();
   const refresh = useRefresh();
   const explain = useErrorMessage();
-  const [content, setContent] = useState('');
+  const form = useForm({ defaultValues: { content: '' } });
+  const draft = useLocalDraft(`note.${clientId}`, form);
+  const isEmpty = !useWatch({ control: form.control, name: 'content' }).trim();
   const create = useMutation(
     trpc.notes.create.mutationOptions({
-      onSuccess: async () => {
-        setContent('');
-        await refresh();
+      onSuccess: () => {
+        draft.discard(); // it is saved: the next one begins empty
+        return refresh();
       },
       onError: (error) => toast.error(explain(error)),
     }),
   );
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (content.trim()) create.mutate({ clientId, content });
-  }
-
   return (
-    <form onSubmit={submit} className="flex flex-col items-end gap-2">
+    <form
+      onSubmit={form.handleSubmit(({ content }) => content.trim() && create.mutate({ clientId, content }))}
+      className="flex flex-col items-end gap-2"
+    >
       <Textarea
+        {...form.register('content')}
         aria-label={t('new')}
         placeholder={t('placeholder')}
-        value={content}
-        onChange={(event) => setContent(event.target.value)}
         maxLength={NoteCreate.shape.content.maxLength ?? undefined}
       />
-      <Button type="submit" loading={create.isPending} disabled={!content.trim()}>
+      <Button type="submit" loading={create.isPending} disabled={isEmpty}>
         {t('add')}
       </Button>
     </form>

@@ -1,15 +1,12 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogFooter } from '@/components/ui/dialog';
-import { askWith, type Departure, discardUnsaved, hasUnsaved, leave } from './unsaved';
+import { LeaveQuestion } from '@/components/ui/leave-question';
+import { askWith, type Departure, discardUnsaved, hasUnsaved, leave } from '@/components/unsaved';
 
 /** Asks before a link, or the way back, leaves a form that is not saved. Reloading and closing only keep the draft. */
 export function LeaveGuard() {
-  const t = useTranslations('ui.leave');
   const router = useRouter();
   const [pending, setPending] = useState<Departure>();
 
@@ -37,23 +34,13 @@ export function LeaveGuard() {
   }
 
   return (
-    <Dialog
+    <LeaveQuestion
       open={pending !== undefined}
-      onOpenChange={(open) => !open && setPending(undefined)}
-      size="sm"
-      title={t('title')}
-      description={t(pending?.keepsDrafts === false ? 'textForgotten' : 'text')}
-    >
-      <DialogFooter>
-        <Button variant="ghost" onClick={() => go(discardUnsaved)}>
-          {t('discard')}
-        </Button>
-        {pending?.keepsDrafts && <Button onClick={() => go()}>{t('leave')}</Button>}
-        <Button variant="primary" onClick={() => setPending(undefined)}>
-          {t('stay')}
-        </Button>
-      </DialogFooter>
-    </Dialog>
+      fate={pending?.fate ?? 'kept'}
+      onDiscard={() => go(discardUnsaved)}
+      onLeave={() => go()}
+      onStay={() => setPending(undefined)}
+    />
   );
 }
 

@@ -5,8 +5,9 @@ import { type FieldValues, type Path, set, type UseFormReturn } from 'react-hook
 import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { keep, readKept } from '@/components/browser-storage';
 import { useWorkspace } from '@/components/shell/workspace-context';
+import { useKeptInDialog } from '@/components/ui/dialog';
+import { setUnsaved } from '@/components/unsaved';
 import { draftsOf } from './kept-drafts';
-import { setUnsaved } from './unsaved';
 
 const PAUSE_MS = 400;
 
@@ -27,6 +28,7 @@ export function useLocalDraft<Values extends FieldValues, Context, Output>(
 ) {
   const submit = useHandleSubmit(form);
   const { id: workspaceId, userId } = useWorkspace();
+  useKeptInDialog();
   const key = `${draftsOf(userId)}${workspaceId}.${name}`;
   const [isRestored, setRestored] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -50,7 +52,7 @@ export function useLocalDraft<Values extends FieldValues, Context, Output>(
     if (kept) {
       form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
       setRestored(true);
-      setUnsaved(form, discard);
+      setUnsaved(form, { discard, isKept: true });
     }
     const write = () => {
       if (timer.current === undefined) return;
@@ -64,7 +66,7 @@ export function useLocalDraft<Values extends FieldValues, Context, Output>(
       formState: { values: true, isDirty: true },
       callback: ({ isDirty }) => {
         if (!isDirty) return clear();
-        setUnsaved(form, discard);
+        setUnsaved(form, { discard, isKept: true });
         clearTimeout(timer.current);
         timer.current = setTimeout(write, PAUSE_MS);
       },

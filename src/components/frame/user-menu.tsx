@@ -8,9 +8,9 @@ import { useTheme } from 'next-themes';
 import { toast } from 'sonner';
 import { useTRPC } from '@/components/api/trpc';
 import { forgetDrafts } from '@/components/drafts/kept-drafts';
-import { discardUnsaved, leave } from '@/components/drafts/unsaved';
 import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
 import { DropdownMenu, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { discardUnsaved, leave } from '@/components/unsaved';
 import { type Locale, localeNames, locales } from '@/i18n/locales';
 import { setLocale } from '@/i18n/set-locale';
 

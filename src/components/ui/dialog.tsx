@@ -1,94 +1,96 @@
 'use client';
 
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
-import { useTranslations } from 'next-intl';
-import { type ReactElement, type ReactNode, useRef } from 'react';
-import { buttonVariants } from './button';
-import { cn } from './cn';
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { setUnsaved, unsavedWithin } from '@/components/unsaved';
+import { DialogFrame, type DialogFrameProps } from './dialog-frame';
+import { LeaveQuestion } from './leave-question';
 
-export const backdropClass =
-  'fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0';
+export { backdropClass, DialogFooter, dialogClass } from './dialog-frame';
 
-export const dialogClass =
-  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-xl bg-raised text-ink shadow-raised outline-none transition-[opacity,scale] duration-150 data-starting-style:scale-98 data-starting-style:opacity-0 data-ending-style:opacity-0';
+const IsKept = createContext<{ current: boolean } | null>(null);
 
-interface DialogProps {
-  /** The button that opens it; leave it out where `open` is controlled. */
-  trigger?: ReactElement;
-  open?: boolean;
+interface DialogProps extends DialogFrameProps {
   onOpenChange?: (open: boolean) => void;
-  title: ReactNode;
-  description?: ReactNode;
-  /** False for what is shown only once: neither Escape nor a click outside closes it, only its own button. */
-  dismissable?: boolean;
-  size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Content; end it with DialogFooter. A form goes in here whole. */
-  children: ReactNode;
 }
 
-/** A modal dialog: traps the focus and gives it back when it closes. */
-export function Dialog({
-  trigger,
-  open,
-  onOpenChange,
-  title,
-  description,
-  dismissable = true,
-  size = 'md',
-  children,
-}: DialogProps) {
-  const t = useTranslations('ui');
+/**
+ * A modal dialog: traps the focus and gives it back when it closes. Where it has a form no click beside it closes it, and
+ * what has been typed is not given up without a question, except by its own Cancel.
+ */
+export function Dialog({ onOpenChange, children, ...frame }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
-  // What is asked for, rather than the button that closes; a finger would only bring up the keyboard.
-  const firstField = () => content.current?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea') ?? true;
+  const actions = useRef<BaseDialog.Root.Actions>(null);
+  const isKept = useRef(false);
+  const [isAsking, setAsking] = useState(false);
+
+  const guard: ComponentProps<typeof DialogFrame>['onOpenChange'] = (next, details) => {
+    const { reason, event } = details;
+    const hasForm = content.current?.querySelector('form') != null;
+    if (reason === 'escape-key' && frame.dismissable === false) return details.cancel();
+    if (reason === 'outside-press' && hasForm) return details.cancel();
+    const isCancelled = event.target instanceof Element && event.target.closest('[data-cancels]') !== null;
+    if (next || isCancelled || unsavedWithin(content.current).length === 0) return onOpenChange?.(next);
+    details.cancel();
+    setAsking(true);
+  };
+
+  function discard() {
+    for (const form of unsavedWithin(content.current)) setUnsaved(form, null);
+    setAsking(false);
+    actions.current?.close();
+  }
+
   return (
-    <BaseDialog.Root
-      open={open}
-      onOpenChange={(next, details) => {
-        if (!next && !dismissable && details.reason === 'escape-key') return details.cancel();
-        onOpenChange?.(next);
-      }}
-      disablePointerDismissal={!dismissable}
+    <DialogFrame
+      {...frame}
+      onOpenChange={guard}
+      actionsRef={actions}
+      contentRef={content}
+      onInput={(event) => isKept.current || noteTyped(event)}
     >
-      {trigger && <BaseDialog.Trigger render={trigger} />}
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={backdropClass} />
-        <BaseDialog.Popup
-          initialFocus={(opened) => opened === 'touch' || firstField()}
-          className={cn(dialogClass, { sm: 'max-w-md', md: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-5xl' }[size])}
-        >
-          <header className="flex items-start gap-4 px-5 pt-5 pb-4">
-            <div className="flex min-w-0 flex-1 flex-col gap-1">
-              <BaseDialog.Title className="text-base font-semibold tracking-tight">{title}</BaseDialog.Title>
-              {description && (
-                <BaseDialog.Description className="text-sm text-muted">{description}</BaseDialog.Description>
-              )}
-            </div>
-            {dismissable && (
-              <BaseDialog.Close
-                aria-label={t('close')}
-                className={cn(buttonVariants({ variant: 'ghost', size: 'icon-sm' }), '-mt-1 -mr-1.5')}
-              >
-                <X aria-hidden />
-              </BaseDialog.Close>
-            )}
-          </header>
-          <div ref={content} className="flex min-h-0 flex-col gap-4 overflow-y-auto px-5 pb-5">
-            {children}
-          </div>
-        </BaseDialog.Popup>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
+      <IsKept value={isKept}>{children}</IsKept>
+      <LeaveQuestion open={isAsking} fate="lost" onDiscard={discard} onStay={() => setAsking(false)} />
+    </DialogFrame>
   );
 }
 
-/** The row of buttons at a dialog's end, the main one last. */
-export function DialogFooter({ className, children }: { className?: string; children: ReactNode }) {
-  return <footer className={cn('flex flex-wrap items-center justify-end gap-2 pt-1', className)}>{children}</footer>;
+/** For a form that keeps what is typed in this browser: a dialog around it then closes without a question. */
+export function useKeptInDialog(): void {
+  const isKept = useContext(IsKept);
+  useLayoutEffect(() => {
+    if (!isKept) return;
+    isKept.current = true;
+    return () => {
+      isKept.current = false;
+    };
+  }, [isKept]);
+}
+
+/** A form that has been typed into is not saved. A password is typed again soon enough. */
+function noteTyped({ target, currentTarget }: FormEvent<HTMLElement>): void {
+  if (!(target instanceof Element) || target.matches('[type=password]')) return;
+  const form = target.closest('form');
+  // Another dialog that is opened from this one is not within it on the page.
+  if (!form || !currentTarget.contains(form)) return;
+  setUnsaved(form, { discard: () => setUnsaved(form, null), isKept: false });
 }
 
 /** Closes the dialog around it: `<DialogClose render={<Button>Cancel</Button>} />`. */
 export function DialogClose({ render, children }: { render: ReactElement; children?: ReactNode }) {
-  return <BaseDialog.Close render={render}>{children}</BaseDialog.Close>;
+  return (
+    <BaseDialog.Close data-cancels render={render}>
+      {children}
+    </BaseDialog.Close>
+  );
 }

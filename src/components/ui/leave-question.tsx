@@ -1,0 +1,39 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from './button';
+import { DialogFooter, DialogFrame } from './dialog-frame';
+
+interface LeaveQuestionProps {
+  open: boolean;
+  /** What becomes of what has been typed: it is kept in this browser, forgotten at signing out, or lost. */
+  fate: 'kept' | 'forgotten' | 'lost';
+  onDiscard: () => void;
+  /** Leaves and keeps it, where it can be kept. */
+  onLeave?: () => void;
+  onStay: () => void;
+}
+
+/** Asks before what has been typed is left without having been saved. */
+export function LeaveQuestion({ open, fate, onDiscard, onLeave, onStay }: LeaveQuestionProps) {
+  const t = useTranslations('ui.leave');
+  return (
+    <DialogFrame
+      open={open}
+      onOpenChange={(next) => !next && onStay()}
+      size="sm"
+      title={t('title')}
+      description={t(`text.${fate}`)}
+    >
+      <DialogFooter>
+        <Button variant="ghost" onClick={onDiscard}>
+          {t('discard')}
+        </Button>
+        {fate === 'kept' && <Button onClick={onLeave}>{t('leave')}</Button>}
+        <Button variant="primary" onClick={onStay}>
+          {t('stay')}
+        </Button>
+      </DialogFooter>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,57 @@
+/** What leaves the page, and what becomes of what is not saved then: `kept` here, `forgotten` at signing out, or `lost`. */
+export interface Departure {
+  go: () => void;
+  fate: 'kept' | 'forgotten' | 'lost';
+}
+
+interface Unsaved {
+  /** Empties the form. */
+  discard: () => void;
+  /** Whether leaving keeps it in this browser. */
+  isKept: boolean;
+}
+
+// The forms of this page that hold what has not been saved, some of them by their element.
+const unsaved = new Map<object, Unsaved>();
+let ask: ((departure: Departure) => void) | undefined;
+
+/** Says that a form holds what is not saved; null once it is saved, discarded or gone. */
+export function setUnsaved(form: object, held: Unsaved | null): void {
+  if (held) unsaved.set(form, held);
+  else unsaved.delete(form);
+}
+
+export function hasUnsaved(): boolean {
+  return everyUnsaved().length > 0;
+}
+
+/** The form elements within another that hold what is not saved. */
+export function unsavedWithin(element: Element | null): Element[] {
+  return [...unsaved.keys()].filter((form) => form instanceof Element && element?.contains(form)) as Element[];
+}
+
+/** What is still there: a form element that has left the page holds nothing any more. */
+function everyUnsaved(): Unsaved[] {
+  for (const form of [...unsaved.keys()]) if (form instanceof Element && !form.isConnected) unsaved.delete(form);
+  return [...unsaved.values()];
+}
+
+/** Empties every form that holds what is not saved, and forgets its draft. */
+export function discardUnsaved(): void {
+  for (const { discard } of everyUnsaved()) discard();
+}
+
+/** Goes on to what leaves the page, at once or after the question whether to. */
+export function leave(go: () => void, { keepsDrafts = true } = {}): void {
+  const isKept = everyUnsaved().every((held) => held.isKept);
+  if (ask && hasUnsaved()) ask({ go, fate: !keepsDrafts ? 'forgotten' : isKept ? 'kept' : 'lost' });
+  else go();
+}
+
+/** For the one dialog that asks. */
+export function askWith(question: (departure: Departure) => void): () => void {
+  ask = question;
+  return () => {
+    ask = undefined;
+  };
+}
