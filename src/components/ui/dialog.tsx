@@ -77,12 +77,15 @@ export function useKeptInDialog(): void {
   }, [isKept]);
 }
 
-/** A form that has been typed into is not saved. A password is typed again soon enough. */
+const typable = 'textarea, input:not([type=checkbox], [type=radio], [type=hidden], [aria-hidden])';
+
+/** A form that has been typed into is not saved. A password, or one line alone, is typed again soon enough. */
 function noteTyped({ target, currentTarget }: FormEvent<HTMLElement>): void {
   if (!(target instanceof Element) || target.matches('[type=password]')) return;
   const form = target.closest('form');
   // Another dialog that is opened from this one is not within it on the page.
   if (!form || !currentTarget.contains(form)) return;
+  if (form.querySelectorAll(typable).length < 2 && !target.matches('textarea')) return;
   setUnsaved(form, { discard: () => setUnsaved(form, null), isKept: false });
 }
 
