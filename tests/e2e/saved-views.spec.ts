@@ -83,6 +83,7 @@ test('a default view that was cleared stays away on the way back, and a view nee
   await expect(page.getByRole('link', { name: 'Acme SL' })).toBeVisible();
   await expect(page).not.toHaveURL(/sort=/);
   await page.getByRole('link', { name: 'Overview' }).first().click();
+  await expect(page.getByRole('link', { name: 'Acme SL' })).toBeHidden();
   await page.getByRole('link', { name: 'Clients' }).first().click();
   await expect(page).toHaveURL(/sort=name/);
 });

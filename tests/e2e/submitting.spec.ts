@@ -40,7 +40,7 @@ test('what is asked for offline is refused at once, and not carried out once the
   await expect(question.getByRole('button', { name: 'Issue', exact: true })).toBeVisible();
   await context.setOffline(true);
   await question.getByRole('button', { name: 'Issue', exact: true }).click();
-  await expect(question.getByText(unreachable)).toBeVisible();
+  await expect(page.getByText(unreachable)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   const again = page.waitForResponse(/invoices\.view/);
@@ -71,7 +71,7 @@ test('a question stays while its answer is carried out, whatever is pressed', as
   await page.keyboard.press('Escape');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   release();
-  await expect(question.getByText(unreachable)).toBeVisible();
+  await expect(page.getByText(unreachable)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
 });
