@@ -47,9 +47,9 @@ test('in Spanish a chart shows its amounts whole, and an export is one that a Sp
     .context()
     .addCookies([{ name: 'folio-locale', value: 'es', url: String(test.info().project.use.baseURL) }]);
   await page.goto(`${home}/reservations/figures?from=2027-03-01&to=2027-04-30`);
-  const amounts = page.locator('.recharts-yAxis').first().locator('text');
-  await expect(amounts.filter({ hasText: /mil\s€/ }).first()).toBeVisible();
   const drawing = page.locator('.recharts-surface').first();
+  const amounts = drawing.locator('text').filter({ hasText: /mil\s€/ });
+  await expect(amounts.last()).toBeVisible();
   const left = await drawing.evaluate((it) => it.getBoundingClientRect().left);
   for (const from of await amounts.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().left))) {
     expect(from).toBeGreaterThanOrEqual(left);

@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
@@ -65,8 +65,8 @@ function NewNote({ clientId }: { clientId: string }) {
   const refresh = useRefresh();
   const explain = useErrorMessage();
   const form = useForm({ defaultValues: { content: '' } });
+  const { field } = useController({ control: form.control, name: 'content' }); // before the draft that it is to show
   const draft = useLocalDraft(`note.${clientId}`, form);
-  const isEmpty = !useWatch({ control: form.control, name: 'content' }).trim();
   const create = useMutation(
     trpc.notes.create.mutationOptions({
       onSuccess: () => {
@@ -83,12 +83,12 @@ function NewNote({ clientId }: { clientId: string }) {
       className="flex flex-col items-end gap-2"
     >
       <Textarea
-        {...form.register('content')}
+        {...field}
         aria-label={t('new')}
         placeholder={t('placeholder')}
         maxLength={NoteCreate.shape.content.maxLength ?? undefined}
       />
-      <Button type="submit" loading={create.isPending} disabled={isEmpty}>
+      <Button type="submit" loading={create.isPending} disabled={!field.value.trim()}>
         {t('add')}
       </Button>
     </form>
