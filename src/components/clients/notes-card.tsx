@@ -7,6 +7,7 @@ import { useController, useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { RelativeTime } from '@/components/format/time';
 import { useMayWrite } from '@/components/shell/use-may-write';
@@ -17,6 +18,7 @@ import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { ActionMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { FormError } from '@/components/ui/field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
 import { type Note, NoteCreate } from '@/server/notes/notes.schema';
@@ -63,7 +65,6 @@ function NewNote({ clientId }: { clientId: string }) {
   const t = useTranslations('clients.notes');
   const trpc = useTRPC();
   const refresh = useRefresh();
-  const explain = useErrorMessage();
   const form = useForm({ defaultValues: { content: '' } });
   const { field } = useController({ control: form.control, name: 'content' }); // before the draft that it is to show
   const draft = useLocalDraft(`note.${clientId}`, form);
@@ -73,15 +74,15 @@ function NewNote({ clientId }: { clientId: string }) {
         draft.discard(); // it is saved: the next one begins empty
         return refresh();
       },
-      onError: (error) => toast.error(explain(error)),
     }),
+  );
+  const save = useHandleSubmit(form)(
+    async ({ content }) => content.trim() && create.mutateAsync({ clientId, content }),
   );
 
   return (
-    <form
-      onSubmit={form.handleSubmit(({ content }) => content.trim() && create.mutate({ clientId, content }))}
-      className="flex flex-col items-end gap-2"
-    >
+    <form onSubmit={save} className="flex flex-col items-end gap-2">
+      <FormError control={form.control} />
       <Textarea
         {...field}
         aria-label={t('new')}
