@@ -322,7 +322,7 @@ describe('one place for each thing', () => {
   it('submits what a form writes once at a time, by useHandleSubmit', () => {
     const writing = written
       .filter((file) => file.startsWith('src/components/'))
-      .filter((file) => /useMutation\(|onSave/.test(readFileSync(file, 'utf8')));
+      .filter((file) => /useMutation\(|onSave|onSend/.test(readFileSync(file, 'utf8')));
     expect(places(writing, /\bform\.handleSubmit\(/)).toEqual([]);
   });
 

@@ -7,9 +7,10 @@ import { type ReactNode, useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { useErrorMessage, useShowError } from '@/components/api/errors';
+import { useErrorMessage } from '@/components/api/errors';
 import { given, requiredText, textAsOrEmpty } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { NeedsProfile } from '@/components/documents/needs-profile';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
@@ -88,7 +89,6 @@ function SendForm(props: SendFormProps) {
   const t = useTranslations('invoices');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const showError = useShowError();
   const sending = useQuery(trpc.mail.list.queryOptions({ limit: 1 })).data?.sending ?? true;
   const schema = z.object({
     recipientEmail: textAsOrEmpty(given(DocumentSend.shape.recipientEmail), t('form.problem.email')),
@@ -112,16 +112,12 @@ function SendForm(props: SendFormProps) {
   });
   const error = startError ?? previewError;
 
-  const submit = form.handleSubmit(async ({ recipientEmail, ...mail }) => {
-    try {
-      await onSend({ ...mail, locale, recipientEmail: recipientEmail || null });
-      await queryClient.invalidateQueries(trpc.mail.pathFilter());
-      if (!sending) toast.warning(t('send.kept'), { description: t('send.keptText') });
-      else toast.success(recipientEmail ? t('send.done', { email: recipientEmail }) : t('send.doneUnnamed'));
-      onClose();
-    } catch (problem) {
-      showError(form, problem);
-    }
+  const submit = useHandleSubmit(form)(async ({ recipientEmail, ...mail }) => {
+    await onSend({ ...mail, locale, recipientEmail: recipientEmail || null });
+    await queryClient.invalidateQueries(trpc.mail.pathFilter());
+    if (!sending) toast.warning(t('send.kept'), { description: t('send.keptText') });
+    else toast.success(recipientEmail ? t('send.done', { email: recipientEmail }) : t('send.doneUnnamed'));
+    onClose();
   });
 
   return (
