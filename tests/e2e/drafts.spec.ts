@@ -128,6 +128,8 @@ test('a note and what is typed in a dialog are not left without a question', asy
   await expect(note).toHaveValue('');
   expect(await keptDrafts(page)).toBe('[]');
 
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Clients' }).click();
+  await page.getByRole('link', { name: 'Hotel Sol' }).click();
   await page.getByRole('button', { name: 'Actions for this note' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit note' });
