@@ -1,14 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Badge } from '@/components/ui/badge';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { TextLink } from '@/components/ui/text-link';
 import { shiftQuarter } from '@/lib/periods';
 import type { Quarterly } from '@/server/reports/quarterly.schema';
+import { BoxRow, BoxTable } from './box-table';
 import { Box, type OpenBox } from './boxes';
 import { NotFiled } from './not-filed';
 
@@ -37,69 +36,49 @@ export function Form130({ figures, onOpen }: { figures: Quarterly; onOpen: OpenB
           <NotFiled reason={form.motivo} />
         </CardBody>
       ) : (
-        <CardBody className="px-0 pb-0">
-          <Table aria-label={t('form.130')}>
-            <TableHead>
-              <TableRow>
-                <TableHeader>{t('concept')}</TableHeader>
-                <TableHeader align="end">{t('amount')}</TableHeader>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              <Row concept={t('income')} amount={box('01', t('income'))} />
-              <Row
-                concept={
-                  <>
-                    {t('expenses')}
-                    <span className="block text-xs text-muted">{t('hardToJustify')}</span>
-                  </>
-                }
-                amount={box('02', t('expenses'))}
-              />
-              <Row concept={t('profit')} amount={box('03', t('profit'))} />
-              <Row concept={t('advance')} amount={box('04', t('advance'))} />
-              <Row
-                concept={
-                  <>
-                    {t('paidBefore')}{' '}
-                    {!quarter.endsWith('Q1') && <EarlierQuarter quarter={shiftQuarter(quarter, -1)} />}
-                  </>
-                }
-                amount={box('05', t('paidBefore'))}
-              />
-              <Row concept={t('withheld')} amount={box('06', t('withheld'))} />
-              <Row strong concept={t('result')} amount={box('07', t('result'))} />
-              {RARE.filter((number) => amountOf(number) !== 0).map((number) => (
-                <Row
-                  key={number}
-                  concept={t(`box130.${number as '13'}`)}
-                  amount={box(number, t(`box130.${number as '13'}`))}
-                />
-              ))}
-              <Row
-                strong
-                concept={
-                  <span className="flex flex-wrap items-center gap-2">
-                    {t('finalResult')}
-                    <Badge>{toPay > 0 ? t('toPay') : t('nothingToPay')}</Badge>
-                  </span>
-                }
-                amount={box('19', t('finalResult'))}
-              />
-            </TableBody>
-          </Table>
-        </CardBody>
+        <BoxTable label={t('form.130')}>
+          <BoxRow concept={t('income')} amount={box('01', t('income'))} />
+          <BoxRow
+            concept={
+              <>
+                {t('expenses')}
+                <span className="block text-xs text-muted">{t('hardToJustify')}</span>
+              </>
+            }
+            amount={box('02', t('expenses'))}
+          />
+          <BoxRow concept={t('profit')} amount={box('03', t('profit'))} />
+          <BoxRow concept={t('advance')} amount={box('04', t('advance'))} />
+          <BoxRow
+            concept={
+              <>
+                {t('paidBefore')} {!quarter.endsWith('Q1') && <EarlierQuarter quarter={shiftQuarter(quarter, -1)} />}
+              </>
+            }
+            amount={box('05', t('paidBefore'))}
+          />
+          <BoxRow concept={t('withheld')} amount={box('06', t('withheld'))} />
+          <BoxRow strong concept={t('result')} amount={box('07', t('result'))} />
+          {RARE.filter((number) => amountOf(number) !== 0).map((number) => (
+            <BoxRow
+              key={number}
+              concept={t(`box130.${number as '13'}`)}
+              amount={box(number, t(`box130.${number as '13'}`))}
+            />
+          ))}
+          <BoxRow
+            strong
+            concept={
+              <span className="flex flex-wrap items-center gap-2">
+                {t('finalResult')}
+                <Badge>{toPay > 0 ? t('toPay') : t('nothingToPay')}</Badge>
+              </span>
+            }
+            amount={box('19', t('finalResult'))}
+          />
+        </BoxTable>
       )}
     </Card>
-  );
-}
-
-function Row({ concept, amount, strong }: { concept: ReactNode; amount: ReactNode; strong?: boolean }) {
-  return (
-    <TableRow className={strong ? 'bg-subtle font-semibold' : undefined}>
-      <TableCell>{concept}</TableCell>
-      <TableCell align="end">{amount}</TableCell>
-    </TableRow>
   );
 }
 

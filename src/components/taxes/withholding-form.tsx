@@ -1,12 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
+import { Card, CardHeader } from '@/components/ui/card';
 import { WITHHOLDING_BOXES, type WithholdingForm } from '@/lib/tax-forms/withholding-forms';
 import type { Quarterly } from '@/server/reports/quarterly.schema';
+import { BoxRow, BoxTable } from './box-table';
 import { Box, type OpenBox } from './boxes';
 
 interface WithholdingFormCardProps {
@@ -33,43 +32,24 @@ export function WithholdingFormCard({ number, form, currency, onOpen }: Withhold
   return (
     <Card>
       <CardHeader title={t(`form.${number}`)} description={t(`formHint.${number}`)} />
-      <CardBody className="px-0 pb-0">
-        <Table aria-label={t(`form.${number}`)}>
-          <TableHead>
-            <TableRow>
-              <TableHeader>{t('concept')}</TableHeader>
-              <TableHeader align="end">{t('amount')}</TableHeader>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {(['recipients', 'base', 'withheld'] as const).map((of) => (
-              <Row key={of} concept={t(`vendors.${of}`)} amount={box(of)} />
-            ))}
-            <Row
-              strong
-              concept={
-                <>
-                  <span className="flex flex-wrap items-center gap-2">
-                    {t('result')}
-                    <Badge>{toPay > 0 ? t('toPay') : t('nothingToPay')}</Badge>
-                  </span>
-                  {toPay < 0 && <span className="block text-xs font-normal text-muted">{t('vendors.below')}</span>}
-                </>
-              }
-              amount={<Box number={boxes.result} label={t('result')} amount={toPay} currency={currency} />}
-            />
-          </TableBody>
-        </Table>
-      </CardBody>
+      <BoxTable label={t(`form.${number}`)}>
+        {(['recipients', 'base', 'withheld'] as const).map((of) => (
+          <BoxRow key={of} concept={t(`vendors.${of}`)} amount={box(of)} />
+        ))}
+        <BoxRow
+          strong
+          concept={
+            <>
+              <span className="flex flex-wrap items-center gap-2">
+                {t('result')}
+                <Badge>{toPay > 0 ? t('toPay') : t('nothingToPay')}</Badge>
+              </span>
+              {toPay < 0 && <span className="block text-xs font-normal text-muted">{t('vendors.below')}</span>}
+            </>
+          }
+          amount={<Box number={boxes.result} label={t('result')} amount={toPay} currency={currency} />}
+        />
+      </BoxTable>
     </Card>
-  );
-}
-
-function Row({ concept, amount, strong }: { concept: ReactNode; amount: ReactNode; strong?: boolean }) {
-  return (
-    <TableRow className={strong ? 'bg-subtle font-semibold' : undefined}>
-      <TableCell>{concept}</TableCell>
-      <TableCell align="end">{amount}</TableCell>
-    </TableRow>
   );
 }
