@@ -9,7 +9,7 @@ import { useOpenSaved } from '@/components/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Card, CardBody, CardFooter } from '@/components/ui/card';
-import { changedFields } from '@/lib/changed-fields';
+import { changesSince } from '@/lib/changes-since';
 
 export function EditClientScreen({ clientId }: { clientId: string }) {
   const t = useTranslations('clients');
@@ -25,7 +25,7 @@ export function EditClientScreen({ clientId }: { clientId: string }) {
       {(client) => (
         <ClientForm
           client={client}
-          onSave={(changes) => update.mutateAsync({ clientId, ...changedFields(client, changes) })}
+          onSave={(changes) => update.mutateAsync({ clientId, ...changesSince(client, changes) })}
         >
           {(fields, saving) => (
             <Card>

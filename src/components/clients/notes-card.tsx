@@ -89,7 +89,7 @@ function NewNote({ clientId }: { clientId: string }) {
         placeholder={t('placeholder')}
         maxLength={NoteCreate.shape.content.maxLength ?? undefined}
       />
-      <Button type="submit" loading={create.isPending} disabled={!field.value.trim()}>
+      <Button type="submit" loading={form.formState.isSubmitting} disabled={!field.value.trim()}>
         {t('add')}
       </Button>
     </form>

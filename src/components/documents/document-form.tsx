@@ -16,7 +16,7 @@ import { Input } from '@/components/ui/input';
 import { NumberInput } from '@/components/ui/number-input';
 import { Textarea } from '@/components/ui/textarea';
 import { useMediaQuery } from '@/components/ui/use-media-query';
-import { changedFields } from '@/lib/changed-fields';
+import { changesSince } from '@/lib/changes-since';
 import { addDays, isCalendarDate } from '@/lib/dates';
 import type { Issuer } from '@/lib/tax-parties';
 import { AllowanceFields } from './allowances/allowance-fields';
@@ -96,7 +96,7 @@ export function DocumentForm({
     const opened = schema.safeParse(initial);
     return onSave(
       document,
-      opened.success ? changedFields(toInput(opened.data), document, OF_PARTY_AND_MONEY) : document,
+      opened.success ? changesSince(toInput(opened.data), document, OF_PARTY_AND_MONEY) : document,
     );
   });
 

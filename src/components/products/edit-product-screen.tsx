@@ -8,7 +8,7 @@ import { useOpenSaved } from '@/components/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Card, CardBody } from '@/components/ui/card';
 import { FormFooter } from '@/components/ui/form-footer';
-import { changedFields } from '@/lib/changed-fields';
+import { changesSince } from '@/lib/changes-since';
 import { ProductForm } from './product-form';
 
 export function EditProductScreen({ productId }: { productId: string }) {
@@ -25,7 +25,7 @@ export function EditProductScreen({ productId }: { productId: string }) {
       {(product) => (
         <ProductForm
           product={product}
-          onSave={(changes) => update.mutateAsync({ productId, ...changedFields(product, changes) })}
+          onSave={(changes) => update.mutateAsync({ productId, ...changesSince(product, changes) })}
         >
           {(fields, saving) => (
             <Card>

@@ -6,7 +6,7 @@ import { useTRPC } from '@/components/api/trpc';
 import { EditPage } from '@/components/resources/edit-page';
 import { useOpenSaved } from '@/components/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
-import { changedFields } from '@/lib/changed-fields';
+import { changesSince } from '@/lib/changes-since';
 import { VendorForm } from './vendor-form';
 
 export function EditVendorScreen({ vendorId }: { vendorId: string }) {
@@ -25,7 +25,7 @@ export function EditVendorScreen({ vendorId }: { vendorId: string }) {
           vendor={vendor}
           action={t('save')}
           cancelHref={href(`/vendors/${vendorId}`)}
-          onSave={(changes) => update.mutateAsync({ vendorId, ...changedFields(vendor, changes) })}
+          onSave={(changes) => update.mutateAsync({ vendorId, ...changesSince(vendor, changes) })}
         />
       )}
     </EditPage>

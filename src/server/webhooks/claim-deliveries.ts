@@ -47,6 +47,7 @@ export function claimDue(places: Places, { patienceMs = 0, own = [] }: ClaimOpti
         AS known (id text, places int, proven boolean) ON known.id = waiting.webhook_id
     ), queued AS (
       SELECT ready.id, ready.next_attempt_at, lane.proven, lane.workspace_id,
+             CASE WHEN lane.proven THEN ${places.share}::int ELSE ${places.shareUnproven}::int END AS share,
              row_number() OVER (PARTITION BY lane.workspace_id, lane.proven ORDER BY ready.next_attempt_at) AS turn
       FROM lane, LATERAL (
         SELECT d.id, d.next_attempt_at FROM delivery d
@@ -56,15 +57,13 @@ export function claimDue(places: Places, { patienceMs = 0, own = [] }: ClaimOpti
         FOR UPDATE SKIP LOCKED
       ) AS ready
     ), fair AS MATERIALIZED (
-      SELECT queued.id, queued.proven, queued.next_attempt_at, queued.turn + share.most - share.unused AS turn FROM queued
+      SELECT queued.id, queued.proven, queued.next_attempt_at,
+             turn + share - coalesce(busy.places, share) AS turn
+      FROM queued
       LEFT JOIN jsonb_to_recordset(${JSON.stringify(places.workspaces)}::jsonb)
         AS busy (id text, proven boolean, places int)
         ON busy.id = queued.workspace_id AND busy.proven = queued.proven
-      CROSS JOIN LATERAL (
-        SELECT shared AS most, coalesce(busy.places, shared) AS unused
-        FROM (SELECT CASE WHEN queued.proven THEN ${places.share}::int ELSE ${places.shareUnproven}::int END) AS of (shared)
-      ) AS share
-      WHERE queued.turn <= share.unused
+      WHERE turn <= coalesce(busy.places, share)
     ), due AS (
       (SELECT id FROM fair WHERE NOT proven ORDER BY turn, next_attempt_at LIMIT ${places.unproven})
       UNION ALL

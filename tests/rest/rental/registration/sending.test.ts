@@ -372,14 +372,19 @@ describe('what was to be told and has no answer', () => {
     await saveGuestRegistration(host.actor, { mode });
   };
 
-  it('is given up with the environment that it was for, and nothing is kept of it', async () => {
-    host = await openHost({ mode: 'test' });
+  /** One that the Ministry has and says nothing of, and one that waits for it to be there again. */
+  const tellTwo = async () => {
     ministry.slowness = 99;
     await host.book();
     await send();
     ministry.troubles.push('maintenance');
     await host.book({ checkIn: '2027-03-20', checkOut: '2027-03-22' });
     await send();
+  };
+
+  it('is given up with the environment that it was for, and nothing is kept of it', async () => {
+    host = await openHost({ mode: 'test' });
+    await tellTwo();
     expect(await kept()).toEqual([
       ['test', 'processing', true],
       ['test', 'queued', true],
@@ -392,12 +397,7 @@ describe('what was to be told and has no answer', () => {
   });
 
   it('stays in doubt where the Ministry may have it, and what was not sent is given up when it is switched off', async () => {
-    ministry.slowness = 99;
-    await host.book();
-    await send();
-    ministry.troubles.push('maintenance');
-    await host.book({ checkIn: '2027-03-20', checkOut: '2027-03-22' });
-    await send();
+    await tellTwo();
     await switchTo('off');
     expect(await kept()).toEqual([
       ['production', 'processing', true],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedFields } from '@/lib/changed-fields';
+import { changesSince } from '@/lib/changes-since';
 
 describe('the fields that a form has changed', () => {
   const read = { name: 'Acme', taxId: 'B1', address: { city: 'Gijón' }, tags: ['a'], items: [{ quantity: 1 }] };
@@ -15,20 +15,20 @@ describe('the fields that a form has changed', () => {
     [{ tags: [] }, { tags: [] }],
     [{ items: [{ quantity: 0 }] }, { items: [{ quantity: 0 }] }],
   ])('are %j: %j', (change, sent) => {
-    expect(changedFields(read, change)).toEqual(sent);
+    expect(changesSince(read, change)).toEqual(sent);
   });
 
   it('go with those that belong to them', () => {
     const change = { name: 'Acme', taxId: 'B2', email: null };
-    expect(changedFields(read, change, ['taxId', 'name'])).toEqual({ name: 'Acme', taxId: 'B2' });
-    expect(changedFields(read, { ...change, taxId: 'B1', email: 'x' }, ['taxId', 'name'])).toEqual({ email: 'x' });
+    expect(changesSince(read, change, ['taxId', 'name'])).toEqual({ name: 'Acme', taxId: 'B2' });
+    expect(changesSince(read, { ...change, taxId: 'B1', email: 'x' }, ['taxId', 'name'])).toEqual({ email: 'x' });
   });
 
   it('make of the record what the whole change would', () => {
     const record = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.jsonValue());
     fc.assert(
       fc.property(record, record, (before, change) => {
-        expect(changedFields({ ...before, ...changedFields(before, change) }, change)).toEqual({});
+        expect(changesSince({ ...before, ...changesSince(before, change) }, change)).toEqual({});
       }),
     );
   });

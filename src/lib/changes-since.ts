@@ -3,7 +3,7 @@
  * what others have saved since. Null, an empty text and what is left out are the same. Of fields that are `together`, all
  * are sent where one is not as it was.
  */
-export function changedFields<Change extends object>(
+export function changesSince<Change extends object>(
   opened: object,
   change: Change,
   together: readonly (keyof Change)[] = [],
