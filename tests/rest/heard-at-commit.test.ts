@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { afterCommit, atSavepoint, db, hearAtCommit, inTransaction, pool, rows, sql } from '@/server/db/client';
-import { RunAgain } from '@/server/db/transaction-pool';
+import { RunAgain } from '@/server/db/transaction-errors';
 
 // A statement whose answer is heard with the commit's: what becomes of the transaction where it fails, or what follows it.
 

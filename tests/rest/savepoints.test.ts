@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { afterCommit, atSavepoint, db, inTransaction, outsideTransaction, rows, sql } from '@/server/db/client';
-import { RunAgain } from '@/server/db/transaction-pool';
+import { RunAgain } from '@/server/db/transaction-errors';
 
 const failure = new Error('changed our mind');
 const add = (id: string) => db.workspace.create({ data: { id, name: id } });

@@ -10,7 +10,7 @@ import {
   rows,
   sql,
 } from '@/server/db/client';
-import { RunAgain } from '@/server/db/transaction-pool';
+import { RunAgain } from '@/server/db/transaction-errors';
 
 const failure = new Error('changed our mind');
 

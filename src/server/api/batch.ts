@@ -7,7 +7,7 @@ import { AppError, describeError, invalidInput, isExpected } from '@/server/cont
 import { assertStorable } from '@/server/contract/storable';
 import type { Tag } from '@/server/contract/tags';
 import { atSavepoint, inTransaction } from '@/server/db/client';
-import { isPassing } from '@/server/db/transaction-pool';
+import { isPassing } from '@/server/db/transaction-errors';
 import { log } from '@/server/runtime/log';
 
 const MOST_ITEMS = 50;

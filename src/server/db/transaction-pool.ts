@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { inOwnWords } from '@/lib/own-words';
 import { isLostConnection } from '@/server/contract/errors';
+import { isAborted, isPassing } from '@/server/db/transaction-errors';
 import { log } from '@/server/runtime/log';
 
 type Transaction = {
@@ -17,22 +18,12 @@ type Transaction = {
 
 const MOST_ATTEMPTS = 5;
 
-/** Thrown inside a transaction to have it run again, for by then it will see what another one has just committed. */
-export class RunAgain extends Error {
-  readonly code = 'RUN_AGAIN';
-}
-
 /** A transaction's connection had been lost before its BEGIN was heard: nothing that was sent after it has happened. */
 class NeverBegun extends Error {
   static {
     inOwnWords(NeverBegun);
   }
 }
-
-// deadlock_detected, serialization_failure, and Prisma's name for both. Codes, because classes exist once a bundle.
-const passing = new Set<unknown>(['RUN_AGAIN', '40P01', '40001', 'P2034']);
-/** in_failed_sql_transaction: refused only because a statement before it had failed. */
-const aborted = new Set<unknown>(['25P02']);
 
 /**
  * A pool whose queries join the transaction they are called inside of. Prisma and hand-written SQL share it,
@@ -114,6 +105,7 @@ export class TransactionPool extends pg.Pool {
     const transaction: Transaction = { client, open: true, savepoints: 0, afterCommit: [], unheard: [] };
     let broken: Error | undefined;
     let neverBegun = false;
+    writeTogether(client);
     const begun = client.query('BEGIN'); // the first statement travels with it, and fails as it does
     begun.catch((error: unknown) => {
       neverBegun = isLostConnection(error);
@@ -191,7 +183,10 @@ export class TransactionPool extends pg.Pool {
   // pg.Pool's overloads take callbacks too; both methods hand on whatever they were given.
   override query = ((...args: Parameters<pg.Pool['query']>) => {
     const transaction = this.#openTransaction();
-    if (transaction) return noting(transaction, transaction.client.query(...args));
+    if (transaction) {
+      writeTogether(transaction.client);
+      return noting(transaction, transaction.client.query(...args));
+    }
     if (this.#statementLimitMs.getStore() !== undefined) return this.inTransaction(() => this.#inside(args));
 
     const ask = () => super.query(...args) as unknown as Promise<unknown>;
@@ -219,6 +214,12 @@ async function started<T>(work: () => Promise<T>): Promise<T> {
   return await work();
 }
 
+/** Statements that are said one right after the other leave in one write: each wakes both sides. */
+function writeTogether({ connection: { stream } }: pg.PoolClient): void {
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 /** PostgreSQL answers the COMMIT of a failed transaction with a rollback and without an error. */
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('COMMIT');
@@ -236,24 +237,11 @@ function callBack(callbacks: (() => void)[]): void {
   }
 }
 
-/**
- * The work met another transaction and may well succeed the next time; tRPC and Prisma wrap the driver's error.
- * Whoever catches errors inside a transaction passes these on.
- */
-export function isPassing(error: unknown): boolean {
-  return hasCode(error, passing);
-}
-
-function hasCode(error: unknown, codes: ReadonlySet<unknown>): boolean {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
-  return codes.has(code) || (cause !== undefined && hasCode(cause, codes));
-}
-
 /** Keeps what a statement fails with: of several that travel together, one that is refused for it may be heard first. */
 function noting<Answer>(transaction: Transaction, answer: Answer): Answer {
   if (answer instanceof Promise) {
     answer.catch((error: unknown) => {
-      if (!hasCode(error, aborted)) transaction.failure = error;
+      if (!isAborted(error)) transaction.failure = error;
     });
   }
   return answer;
@@ -261,7 +249,7 @@ function noting<Answer>(transaction: Transaction, answer: Answer): Answer {
 
 /** Why the work failed: where a statement was refused for one that had failed before it, that one's error. */
 function reasonOf(error: unknown, { failure }: Transaction): unknown {
-  return failure !== undefined && hasCode(error, aborted) ? failure : error;
+  return failure !== undefined && isAborted(error) ? failure : error;
 }
 
 /** What Prisma gets when it wants a transaction of its own inside ours: the same connection, at a savepoint. */

@@ -3,7 +3,7 @@ import { newId } from '@/lib/id';
 import type { Actor } from '@/server/api/context';
 import { type AppError, frozenField, isUniqueViolation } from '@/server/contract/errors';
 import { hearAtCommit, inTransaction, rows, sql } from '@/server/db/client';
-import { RunAgain } from '@/server/db/transaction-pool';
+import { RunAgain } from '@/server/db/transaction-errors';
 import { notKept, withoutClientDetails } from '@/server/documents/document-fields';
 import { assertProducts } from '@/server/documents/line-products';
 import {

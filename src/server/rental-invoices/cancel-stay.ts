@@ -8,7 +8,7 @@ import { invalid } from '@/server/contract/errors';
 import { assertWholeUnits } from '@/server/contract/whole-units';
 import { inTransaction } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
-import { RunAgain } from '@/server/db/transaction-pool';
+import { RunAgain } from '@/server/db/transaction-errors';
 import { createCreditNote } from '@/server/invoices/credit-notes/credit-note';
 import { findCreditable } from '@/server/invoices/credit-notes/store-credit-note';
 import type { Invoice } from '@/server/invoices/invoices.schema';

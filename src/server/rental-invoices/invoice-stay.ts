@@ -4,7 +4,7 @@ import { type StayTax, stayTax } from '@/lib/stay-tax';
 import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
-import { RunAgain } from '@/server/db/transaction-pool';
+import { RunAgain } from '@/server/db/transaction-errors';
 import { readSalesDocument } from '@/server/documents/sales-document';
 import { getFiscalProfile } from '@/server/fiscal-profile/fiscal-profile.service';
 import type { Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';

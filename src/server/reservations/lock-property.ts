@@ -1,7 +1,7 @@
 import { invalid, notFound } from '@/server/contract/errors';
 import { assertInTransaction, firstRow, sql } from '@/server/db/client';
 import { lockRow } from '@/server/db/lock-row';
-import { RunAgain } from '@/server/db/transaction-pool';
+import { RunAgain } from '@/server/db/transaction-errors';
 
 type Held = { bufferDays: number; cancellationPolicy: object | null };
 

@@ -4,7 +4,7 @@ import { ownTax } from '@/lib/purchase-tax';
 import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
 import { AppError, isUniqueViolation } from '@/server/contract/errors';
 import { firstRow, type Sql, sql } from '@/server/db/client';
-import { RunAgain } from '@/server/db/transaction-pool';
+import { RunAgain } from '@/server/db/transaction-errors';
 import { nextNumber } from '@/server/documents/series-number';
 import { appendAlta, lockChain } from '@/server/fiscal-chain/append-record';
 import type { FrozenIssuer } from '@/server/fiscal-profile/frozen-issuer';

@@ -1,0 +1,27 @@
+/** Thrown inside a transaction to have it run again, for by then it will see what another one has just committed. */
+export class RunAgain extends Error {
+  readonly code = 'RUN_AGAIN';
+}
+
+// deadlock_detected, serialization_failure, and Prisma's name for both. Codes, because classes exist once a bundle.
+const passing = new Set<unknown>(['RUN_AGAIN', '40P01', '40001', 'P2034']);
+/** in_failed_sql_transaction: refused only because a statement before it had failed. */
+const aborted = new Set<unknown>(['25P02']);
+
+/**
+ * The work met another transaction and may well succeed the next time; tRPC and Prisma wrap the driver's error.
+ * Whoever catches errors inside a transaction passes these on.
+ */
+export function isPassing(error: unknown): boolean {
+  return hasCode(error, passing);
+}
+
+/** A statement was refused only because one before it had failed. */
+export function isAborted(error: unknown): boolean {
+  return hasCode(error, aborted);
+}
+
+function hasCode(error: unknown, codes: ReadonlySet<unknown>): boolean {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  return codes.has(code) || (cause !== undefined && hasCode(cause, codes));
+}
