@@ -96,13 +96,12 @@ function offsetMs(timeZone: string, instant: Date): number {
 
 /** What the clocks of a zone show, to the second, as if it were UTC. */
 function wallClock(timeZone: string, instant: Date): number {
-  const parts = new Map(
-    formatterOf(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  // Its parts one by one take twice as long as the text: `11/25/2026, 22:36:08`.
+  const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = formatterOf(timeZone)
+    .format(instant)
+    .split(/\D+/, 6)
+    .map(Number);
+  return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
 // Building a formatter costs about a hundred times its use.

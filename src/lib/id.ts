@@ -13,8 +13,16 @@ export function newId(prefix: string, now: number = Date.now()): string {
   return `${prefix}_${encode(last.time, 10)}${encode(last.high, 8)}${encode(last.low, 8)}`;
 }
 
+// Chance is asked for by the kB: a call costs more than what it brings.
+const chance = { numbers: new Uint32Array(256), used: 256 };
+
 function draw(time: number): void {
-  const [a = 0, b = 0, c = 0, d = 0] = crypto.getRandomValues(new Uint32Array(4));
+  if (chance.used === chance.numbers.length) {
+    crypto.getRandomValues(chance.numbers);
+    chance.used = 0;
+  }
+  const [a = 0, b = 0, c = 0, d = 0] = chance.numbers.subarray(chance.used, chance.used + 4);
+  chance.used += 4;
   last.time = time;
   last.high = (a % 256) * 2 ** 32 + b;
   last.low = (c % 256) * 2 ** 32 + d;

@@ -64,7 +64,7 @@ export const asJob = <T>(work: () => Promise<T>): Promise<T> => pool.withStateme
 /** Prisma over the same pool, for everything that is not a hot path. */
 export const db = once(
   'db',
-  () => new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) }) }),
+  () => new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => named(sql).name }) }),
 );
 
 /** The tag for hand-written SQL: values become parameters, and fragments nest. */
@@ -74,7 +74,7 @@ export type Sql = Prisma.Sql;
 /** Runs one prepared statement: dates come back as `YYYY-MM-DD`, numeric as text, bigint as a number. */
 export async function rows<T>(query: Sql): Promise<T[]> {
   const { text, values } = query; // its text is put together each time it is asked for
-  const result = await pool.query({ name: statementName(text), text, values });
+  const result = await pool.query({ ...named(text), values });
   return result.rows as T[];
 }
 
@@ -83,14 +83,19 @@ export async function firstRow<T>(query: Sql): Promise<T | undefined> {
   return (await rows<T>(query))[0];
 }
 
-const statementNames = once('statement-names', () => new Map<string, string>());
+type Statement = { name: string; text: string };
+
+// By the length of their texts: to compare one of nine kB is much quicker than to hash it, which a map would do.
+const statements = once('statements', () => ({ count: 0, byLength: new Map<number, Statement[]>() }));
 
 /** Names what is asked often, so that PostgreSQL prepares it once a connection; never more than a bounded number. */
-function statementName(text: string): string {
-  const known = statementNames.get(text);
-  if (known !== undefined) return known;
-  if (statementNames.size >= maxNamedStatements) return '';
-  const name = `s${statementNames.size}`;
-  statementNames.set(text, name);
-  return name;
+function named(text: string): Statement {
+  const alike = statements.byLength.get(text.length) ?? [];
+  const known = alike.find((statement) => statement.text === text);
+  if (known) return known;
+  if (statements.count >= maxNamedStatements) return { name: '', text };
+  const statement = { name: `s${statements.count}`, text };
+  statements.count += 1;
+  statements.byLength.set(text.length, [...alike, statement]);
+  return statement;
 }

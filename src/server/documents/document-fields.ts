@@ -176,11 +176,6 @@ export const taxFields = {
   surcharge: { creditNote: 'negates' },
 } as const satisfies Record<Exclude<keyof QuoteTax, 'quoteId'>, LineField>;
 
-/** The column of a field, as Prisma's schema maps it. */
-export function columnOf(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
 /** The fields of a map, in its order. */
 export function fieldsOf<Fields extends object>(fields: Fields): (keyof Fields & string)[] {
   return Object.keys(fields) as (keyof Fields & string)[];

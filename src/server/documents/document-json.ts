@@ -1,5 +1,6 @@
 import { type Sql, sql } from '@/server/db/client';
-import { columnOf, type Field, fieldsOf, lineFields } from '@/server/documents/document-fields';
+import { columnOf } from '@/server/db/names';
+import { type Field, fieldsOf, lineFields } from '@/server/documents/document-fields';
 import type { DocumentTable } from '@/server/documents/store-document';
 import { Prisma } from '@/server/generated/prisma/client';
 

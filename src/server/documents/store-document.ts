@@ -2,8 +2,9 @@ import type { Totals } from '@/lib/invoice-totals';
 import { AppError } from '@/server/contract/errors';
 import { firstRow, rows, type Sql, sql } from '@/server/db/client';
 import { refusingDuplicates } from '@/server/db/duplicates';
+import { columnOf } from '@/server/db/names';
 import { storedAllowances } from '@/server/documents/document-allowances';
-import { columnOf, fieldsOf, lineFields, taxFields } from '@/server/documents/document-fields';
+import { fieldsOf, lineFields, taxFields } from '@/server/documents/document-fields';
 import type { SalesDocument } from '@/server/documents/sales-document';
 import { Prisma } from '@/server/generated/prisma/client';
 

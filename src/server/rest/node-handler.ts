@@ -41,8 +41,7 @@ function callerLeft(response: ServerResponse): AbortSignal {
 // By its events: an iterator over it costs as much as a look-up in the database.
 function readBody(request: IncomingMessage, { bytes, idleMs, totalMs }: BodyBounds): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
-    const lost = () => reject(bodyLost());
-    if (request.destroyed) return lost();
+    if (request.destroyed) return reject(bodyLost());
     if (Number(request.headers['content-length'] ?? 0) > bytes) return reject(tooLarge(bytes));
     const chunks: Buffer<ArrayBuffer>[] = [];
     let size = 0;
@@ -56,6 +55,10 @@ function readBody(request: IncomingMessage, { bytes, idleMs, totalMs }: BodyBoun
       clearTimeout(idle);
       clearTimeout(total);
     };
+    const lost = () => {
+      settled();
+      reject(bodyLost());
+    };
     request.on('data', (chunk: Buffer<ArrayBuffer>) => {
       chunks.push(chunk);
       size += chunk.byteLength;
@@ -64,12 +67,10 @@ function readBody(request: IncomingMessage, { bytes, idleMs, totalMs }: BodyBoun
     });
     request.on('end', () => {
       settled();
+      request.off('close', lost);
       resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
     });
-    request.on('close', () => {
-      settled();
-      lost();
-    });
+    request.on('close', lost);
   });
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { firstRow, rows, sql } from '@/server/db/client';
-import { columnOf, documentFields, fieldsOf, lineFields, taxedLineFields } from '@/server/documents/document-fields';
+import { columnOf } from '@/server/db/names';
+import { documentFields, fieldsOf, lineFields, taxedLineFields } from '@/server/documents/document-fields';
 import { frozenAtIssue, invoiceFields } from '@/server/invoices/invoice-fields';
 
 const inTablesOfTheirOwn = new Set(['items', 'taxes']);

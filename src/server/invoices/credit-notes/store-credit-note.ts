@@ -2,7 +2,8 @@ import type { Credit, Credited } from '@/lib/credit-amounts';
 import { taxKey } from '@/lib/line-tax';
 import { Money, twoDecimals } from '@/lib/money';
 import { firstRow, rows, type Sql, sql } from '@/server/db/client';
-import { columnOf, lineFields, taxedLineFields, taxFields } from '@/server/documents/document-fields';
+import { columnOf } from '@/server/db/names';
+import { lineFields, taxedLineFields, taxFields } from '@/server/documents/document-fields';
 import { Prisma } from '@/server/generated/prisma/client';
 import type { CreditNoteCreate } from '@/server/invoices/credit-notes/credit-note.schema';
 import {
