@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { folderNamed, secretsOf } from '@/server/backup/folder';
 import type { EmbeddedPostgres } from '@/server/postgres/embedded';
-import { startLocalPostgres } from '@/server/postgres/local-postgres';
-import { localSecrets } from '@/server/runtime/local-secrets';
+import { reachLocalPostgres, startLocalPostgres } from '@/server/postgres/local-postgres';
+import { adoptSecrets, localSecrets } from '@/server/runtime/local-secrets';
 import { StartError } from '@/server/runtime/start-error';
 
 // The process: PostgreSQL if we have to bring our own, then everything else. What reads the environment is imported
@@ -10,13 +11,22 @@ import { StartError } from '@/server/runtime/start-error';
 
 const dev = process.argv.includes('--dev');
 if (!dev) serveBuild(import.meta.dirname); // the build this file is part of
+const dataDirectory = process.env.DATA_DIR || '.data';
+const [command, operand] = process.argv.slice(2);
+const wantsBackup = command === '--backup';
+const wantsRestore = command === '--restore';
+const whereFrom = process.env.INIT_CWD ?? '.'; // npm runs its scripts in the project: a path is meant from where one is
 let postgres: EmbeddedPostgres | undefined;
+/** Whether its secrets are kept in the data directory, not given by the environment. */
+let ownsSecrets = false;
 
 try {
+  if (wantsRestore) adoptSecretsOfBackup();
   postgres = await completeEnvironment();
   const { onShutdown } = await import('@/server/runtime/shutdown');
   if (postgres) onShutdown('PostgreSQL', postgres.stop);
   if (process.argv.includes('--demo')) await fillDemo();
+  else if (wantsBackup || wantsRestore) await moveData();
   else {
     const { serve } = await import('@/server/process/serve');
     await serve({ dev, say });
@@ -62,15 +72,33 @@ async function fillDemo(): Promise<void> {
   process.exit(0);
 }
 
+/** npm run backup, npm run restore. */
+async function moveData(): Promise<void> {
+  const { backUp, restore } = await import('@/server/backup/commands');
+  const { shutDown } = await import('@/server/runtime/shutdown');
+  const folder = folderNamed(whereFrom, operand);
+  await (wantsBackup ? backUp(folder, ownsSecrets, say) : restore(folder, say));
+  await shutDown();
+  process.exit(0);
+}
+
+/** An installation that is to have the data of another has its secrets too, where that one had made them itself. */
+function adoptSecretsOfBackup(): void {
+  if (!operand) throw new StartError('Name the folder of the backup: npm run restore -- <folder>');
+  const secrets = secretsOf(folderNamed(whereFrom, operand));
+  if (secrets) adoptSecrets(dataDirectory, secrets);
+}
+
 /** Adds what an installation without settings needs: secrets of its own and a PostgreSQL of its own. */
 async function completeEnvironment(): Promise<EmbeddedPostgres | undefined> {
-  const dataDirectory = process.env.DATA_DIR || '.data';
   if (process.env.DATABASE_URL) return undefined;
 
   const { POSTGRES_PASSWORD, ...secrets } = localSecrets(dataDirectory);
+  ownsSecrets = Object.keys(secrets).every((name) => !process.env[name]);
   for (const [name, value] of Object.entries(secrets)) process.env[name] ||= value;
-  say(`Starting PostgreSQL (${dataDirectory}) …`);
-  const started = await startLocalPostgres(dataDirectory, POSTGRES_PASSWORD);
+  if (!wantsBackup) say(`Starting PostgreSQL (${dataDirectory}) …`);
+  const reach = wantsBackup ? reachLocalPostgres : startLocalPostgres;
+  const started = await reach(dataDirectory, POSTGRES_PASSWORD);
   process.env.DATABASE_URL = started.url;
   return started;
 }

@@ -56,7 +56,7 @@ const server = [
   ['face'],
   ['tax-agency'],
   ['overview'],
-  ['demo', 'jobs'],
+  ['backup', 'demo', 'jobs'],
   ['root'],
   ['dashboard', 'rest'],
   ['process'],

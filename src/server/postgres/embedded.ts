@@ -201,28 +201,41 @@ async function stop(server: ChildProcess, owner: pg.Client): Promise<void> {
 
 /**
  * Stops a PostgreSQL whose Folio was killed before it could do so.
- * It is ours if it answers with our password from this very directory; a pid alone may be anyone's by now.
  * @throws {StartError} when its Folio is still running
  */
 export async function stopAbandoned(directory: string, password: string): Promise<void> {
-  if (!existsSync(pidFile(directory))) return;
+  const found = await findRunning(directory, password);
+  if (found?.owned) {
+    throw new StartError(
+      'Another Folio already runs on this data directory: stop it, or set DATA_DIR to another folder.',
+    );
+  }
+  if (!found?.ours) return;
+  process.kill(found.pid, 'SIGINT');
+  while (existsSync(pidFile(directory))) await sleep(25);
+}
+
+/** Whether a Folio runs on a data directory. */
+export async function isInUse(directory: string, password: string): Promise<boolean> {
+  return (await findRunning(directory, password))?.owned ?? false;
+}
+
+/** A PostgreSQL that answers with our password, from this very directory or not; a pid alone may be anyone's by now. */
+async function findRunning(
+  directory: string,
+  password: string,
+): Promise<{ pid: number; ours: boolean; owned: boolean } | undefined> {
+  if (!existsSync(pidFile(directory))) return undefined;
   const { pid, place } = readPidFile(directory);
   const client = await connect(place, password, 'folio-successor');
-  if (!client) return;
+  if (!client) return undefined;
   const { rows } = await client.query<{ ours: boolean; owned: boolean }>(
     `SELECT current_setting('data_directory') = $1 AS ours,
             EXISTS (SELECT FROM pg_stat_activity WHERE application_name = $2) AS owned`,
     [directory, ownerName],
   );
   await client.end();
-  if (rows[0]?.owned) {
-    throw new StartError(
-      'Another Folio already runs on this data directory: stop it, or set DATA_DIR to another folder.',
-    );
-  }
-  if (!rows[0]?.ours) return;
-  process.kill(pid, 'SIGINT');
-  while (existsSync(pidFile(directory))) await sleep(25);
+  return rows[0] && { pid, ...rows[0] };
 }
 
 /** The address of the database `folio` of the PostgreSQL that runs on a data directory. @throws where none does */

@@ -13,18 +13,19 @@ const advisoryLock = 0x666f6c69; // 'foli'
 /**
  * Applies what is in prisma/migrations and not yet in the database, as `prisma migrate deploy` would.
  * Two processes may start at once: the second waits for the first.
+ * @param wanted the first of them, where not all are wanted
  * @returns the names of the migrations applied
  * @throws {StartError} when another history of migrations made the database, which these cannot go on from
  */
-export async function applyMigrations(url: string): Promise<string[]> {
+export async function applyMigrations(url: string, wanted?: string[]): Promise<string[]> {
   return exclusively(url, async (client) => {
-    const [before, ours] = [await appliedBefore(client), await migrationNames()];
+    const [before, ours] = [await appliedBefore(client), wanted ?? (await migrationNames())];
     refuseForeignHistory(
       before.map(({ name }) => name),
       ours,
     );
     if (hasAll(before, ours)) return [];
-    const migrationsList = await listMigrations();
+    const migrationsList = await listMigrations(ours);
     const done = await withSchemaEngine(url, (engine) =>
       engine.applyMigrations({ migrationsList, filters: everything }),
     );
@@ -37,7 +38,7 @@ export async function applyMigrations(url: string): Promise<string[]> {
  * @returns SQL, empty where both agree
  */
 export async function missingMigration(url: string): Promise<string> {
-  return schemaSince(url, { tag: 'migrations', ...(await listMigrations()) });
+  return schemaSince(url, { tag: 'migrations', ...(await listMigrations(await migrationNames())) });
 }
 
 /** @returns SQL that makes the tables of prisma/schema in an empty database, as far as Prisma can say what they are */
@@ -111,7 +112,7 @@ async function connect(url: string): Promise<pg.Client> {
   }
 }
 
-async function listMigrations(): Promise<MigrationList> {
+async function listMigrations(names: string[]): Promise<MigrationList> {
   return {
     baseDir: migrationsDirectory,
     lockfile: {
@@ -120,7 +121,7 @@ async function listMigrations(): Promise<MigrationList> {
     },
     shadowDbInitScript: '',
     migrationDirectories: await Promise.all(
-      (await migrationNames()).map(async (path) => ({
+      names.map(async (path) => ({
         path,
         migrationFile: {
           path: 'migration.sql',

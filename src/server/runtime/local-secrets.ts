@@ -5,15 +5,26 @@ import { z } from 'zod';
 
 const LocalSecrets = z.object({ AUTH_SECRET: z.string(), ENCRYPTION_KEY: z.string(), POSTGRES_PASSWORD: z.string() });
 type LocalSecrets = z.infer<typeof LocalSecrets>;
+type Sealing = Pick<LocalSecrets, 'AUTH_SECRET' | 'ENCRYPTION_KEY'>;
+
+const fileOf = (dataDirectory: string) => join(dataDirectory, 'secrets.json');
 
 /** The secrets of an installation that was not given any: made at the first start, kept where only its owner can read. */
 export function localSecrets(dataDirectory: string): LocalSecrets {
-  mkdirSync(dataDirectory, { recursive: true });
-  const file = join(dataDirectory, 'secrets.json');
+  const file = fileOf(dataDirectory);
   if (existsSync(file)) return LocalSecrets.parse(JSON.parse(readFileSync(file, 'utf8')));
-
   const secret = () => randomBytes(32).toString('base64');
-  const made = { AUTH_SECRET: secret(), ENCRYPTION_KEY: secret(), POSTGRES_PASSWORD: randomBytes(24).toString('hex') };
-  writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-  return made;
+  return keep(dataDirectory, { AUTH_SECRET: secret(), ENCRYPTION_KEY: secret() });
+}
+
+/** Gives an installation that has no secrets yet those of another, whose data it is to have. */
+export function adoptSecrets(dataDirectory: string, given: Sealing): void {
+  if (!existsSync(fileOf(dataDirectory))) keep(dataDirectory, given);
+}
+
+function keep(dataDirectory: string, secrets: Sealing): LocalSecrets {
+  mkdirSync(dataDirectory, { recursive: true });
+  const kept = { ...secrets, POSTGRES_PASSWORD: randomBytes(24).toString('hex') };
+  writeFileSync(fileOf(dataDirectory), `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  return kept;
 }

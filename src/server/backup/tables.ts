@@ -1,0 +1,43 @@
+import type pg from 'pg';
+
+export type Table = { name: string; columns: string[] };
+
+/** How values are written, whatever the settings of the server: the same on both sides. */
+const AS_WRITTEN = `
+  SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; SET timezone = 'UTC'; SET bytea_output = 'hex';
+  SET extra_float_digits = 3; SET client_encoding = 'UTF8'; SET statement_timeout = 0; SET jit = off`;
+
+/** Has a connection write and read values in one way, for as long as it takes. */
+export async function prepareToCopy(client: pg.ClientBase): Promise<void> {
+  await client.query(AS_WRITTEN);
+}
+
+/** The tables whose rows are to be kept: not what counts tries and requests by the minute, which is unlogged. */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+    WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relpersistence = 'p'
+      AND c.relname <> '_prisma_migrations' AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+    GROUP BY c.relname ORDER BY c.relname`);
+  return rows;
+}
+
+/** The keys of all files that rows name, of whichever table. */
+export async function listStoredFiles(client: pg.ClientBase, tables: Table[]): Promise<string[]> {
+  const holding = tables.filter(({ columns }) => columns.includes('storage_key'));
+  const each = holding.map(
+    ({ name }) => `SELECT storage_key AS key FROM ${quoted(name)} WHERE storage_key IS NOT NULL`,
+  );
+  const { rows } = await client.query<{ key: string }>(`${each.join(' UNION ')} ORDER BY key`);
+  return rows.map(({ key }) => key);
+}
+
+/** A table and its columns, as COPY wants them named. */
+export function copyTarget({ name, columns }: Table): string {
+  return `${quoted(name)} (${columns.map(quoted).join(', ')})`;
+}
+
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
