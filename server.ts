@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { folderNamed, secretsOf } from '@/server/backup/folder';
+import { readManifest } from '@/server/backup/manifest';
 import type { EmbeddedPostgres } from '@/server/postgres/embedded';
 import { reachLocalPostgres, startLocalPostgres } from '@/server/postgres/local-postgres';
 import { adoptSecrets, localSecrets } from '@/server/runtime/local-secrets';
@@ -21,7 +22,7 @@ let postgres: EmbeddedPostgres | undefined;
 let ownsSecrets = false;
 
 try {
-  if (wantsRestore) adoptSecretsOfBackup();
+  if (wantsRestore) await adoptSecretsOfBackup();
   postgres = await completeEnvironment();
   const { onShutdown } = await import('@/server/runtime/shutdown');
   if (postgres) onShutdown('PostgreSQL', postgres.stop);
@@ -83,9 +84,11 @@ async function moveData(): Promise<void> {
 }
 
 /** An installation that is to have the data of another has its secrets too, where that one had made them itself. */
-function adoptSecretsOfBackup(): void {
+async function adoptSecretsOfBackup(): Promise<void> {
   if (!operand) throw new StartError('Name the folder of the backup: npm run restore -- <folder>');
-  const secrets = secretsOf(folderNamed(whereFrom, operand));
+  const folder = folderNamed(whereFrom, operand);
+  await readManifest(folder); // before the data directory has secrets that no backup has
+  const secrets = secretsOf(folder);
   if (secrets) adoptSecrets(dataDirectory, secrets);
 }
 
