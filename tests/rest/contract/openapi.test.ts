@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { parse } from 'yaml';
+import { parse, parseDocument, visit } from 'yaml';
 import { eventTypes } from '@/server/contract/event-types';
 import { folioApi } from '@/server/rest/routes';
 import { call } from '~/tests/setup/company';
@@ -37,6 +37,16 @@ it('is small, and has no pattern that only some engines read', () => {
   const patterns = [...served.text.matchAll(/pattern: (.*)/g)].map(([, pattern]) => pattern);
   expect(patterns.length).toBeGreaterThan(0);
   for (const pattern of patterns) expect(pattern).not.toMatch(/\\[pP]\{|\(\?[!=<]/);
+});
+
+it('has no bare question mark, which PyYAML takes for the mark of a key where it is within braces', () => {
+  const bare: unknown[] = [];
+  visit(parseDocument(served.text), {
+    Scalar: (_, { type, value, source }) => {
+      if (type === 'PLAIN' && source?.includes('?')) bare.push(value);
+    },
+  });
+  expect(bare).toEqual([]);
 });
 
 it('names operations as generated clients want to call them', () => {
