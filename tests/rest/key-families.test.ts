@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '@/lib/id';
+import { createApiKey } from '@/server/api-keys/api-keys.service';
+import { db } from '@/server/db/client';
+import type { MemberRole } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
 import type { Company } from '~/tests/setup/company';
 import { call, openCompany } from '~/tests/setup/company';
@@ -75,5 +79,34 @@ describe('a webhook', () => {
       expect({ status, body }).toMatchObject({ status: 403, body: { message: expect.stringContaining('"read"') } });
     }
     expect((await call(writer.key, 'DELETE', path)).status).toBe(204);
+  });
+});
+
+describe('the scope of e-invoices', () => {
+  const wanted = { name: 'signs', scopes: ['einvoice:*' as const] };
+
+  async function joins(role: MemberRole) {
+    const userId = newId('usr');
+    await db.user.create({ data: { id: userId, name: role, email: `${userId}@example.test` } });
+    await db.member.create({ data: { id: newId('mem'), workspaceId: company.id, userId, role } });
+    return { ...company.actor, userId, role };
+  }
+
+  it('is given to a key by an owner, or with a key that has it', async () => {
+    await expect(createApiKey(await joins('admin'), wanted)).rejects.toMatchObject({ status: 403 });
+    const { key } = await createApiKey(company.actor, { ...wanted, scopes: ['write', 'einvoice:*'] });
+    expect((await make(key, wanted)).status).toBe(201);
+  });
+
+  it('is of no use to the key of somebody who may have none any more', async () => {
+    const owner = await joins('owner');
+    const { key } = await createApiKey(owner, wanted);
+    const reads = async (role: MemberRole) => {
+      await db.member.updateMany({ where: { workspaceId: company.id, userId: owner.userId }, data: { role } });
+      return (await call(key, 'GET', '/v1/company/certificate')).status;
+    };
+    const notFoundYet = 404;
+    expect([await reads('owner'), await reads('admin')]).toEqual([notFoundYet, notFoundYet]);
+    expect(await reads('viewer')).toBe(403);
   });
 });

@@ -28,7 +28,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('apiKeys');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const { timeZone } = useWorkspace();
+  const { timeZone, role } = useWorkspace();
   const today = todayIn(timeZone, new Date());
   const schema = z
     .object({
@@ -77,6 +77,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
     { value: '365' as const, label: t('create.year') },
     { value: 'custom' as const, label: t('create.custom') },
   ];
+  const offered = role === 'owner' ? (['read', 'write', 'einvoice'] as const) : (['read', 'write'] as const);
   const scopeError = form.formState.errors.read?.message;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('create.title')}>
@@ -86,7 +87,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
           {(field) => <Input {...field} placeholder={t('namePlaceholder')} />}
         </Field>
         <Fieldset legend={t('scopes')} hint={t('create.scopesHint')}>
-          {(['read', 'write', 'einvoice'] as const).map((scope) => (
+          {offered.map((scope) => (
             <Field key={scope} control={control} name={scope} label={t(`create.${scope}`)} layout="inline">
               {(field) => <Checkbox {...field} />}
             </Field>

@@ -51,8 +51,8 @@ type Access = {
   scopes: Scope[];
   oneScope?: boolean;
   roles: MemberRole[];
-  /** The roles are asked of people alone: the scopes of a key say enough. */
-  rolesOfPeople?: boolean;
+  /** The roles of which whoever made a key needs one instead: its scopes say the rest. */
+  rolesOfKeys?: MemberRole[];
 };
 
 export type Meta = OpenApiMeta<{ rest?: RestMeta; access?: Access }>;
@@ -119,26 +119,29 @@ export function mayWrite({ role, scopes }: Pick<Actor, 'role' | 'scopes'>): bool
   return writers.includes(role) && scopes.includes('write');
 }
 
+/** Who may have keys. */
+const administrators: MemberRole[] = ['owner', 'admin'];
+
 /** Reads the workspace. */
 export const readProcedure = workspaceProcedure('read', everyone);
 /** Changes the workspace's books. */
 export const writeProcedure = workspaceProcedure('write', writers);
 /** Sees what administers the workspace: keys, webhooks, logs. */
-export const adminReadProcedure = workspaceProcedure('read', ['owner', 'admin']);
+export const adminReadProcedure = workspaceProcedure('read', administrators);
 /** Changes what administers the workspace: keys, webhooks, settings, members. */
-export const adminProcedure = workspaceProcedure('write', ['owner', 'admin']);
+export const adminProcedure = workspaceProcedure('write', administrators);
 /** As adminProcedure, for what gives or takes access, or says who issues: a person signs in afresh for it. */
 export const freshAdminProcedure = adminProcedure.use(freshSignIn);
 /** As adminProcedure, for what hands the workspace's data on: whoever subscribes to it must be able to read it. */
-export const adminReadWriteProcedure = workspaceProcedure(['read', 'write'], ['owner', 'admin']);
+export const adminReadWriteProcedure = workspaceProcedure(['read', 'write'], administrators);
 /** As adminReadWriteProcedure, for where it is handed to and how that is signed. */
 export const freshAdminReadWriteProcedure = adminReadWriteProcedure.use(freshSignIn);
 /** What the owner alone sees. */
 export const ownerReadProcedure = workspaceProcedure('read', ['owner']);
 /** What the owner alone changes. */
 export const ownerProcedure = workspaceProcedure('write', ['owner']);
-/** E-invoices: for the owner, and for a key that was given their scope, whoever made it. */
-export const einvoiceProcedure = workspaceProcedure('einvoice:*', ['owner'], { rolesOfPeople: true });
+/** E-invoices: for the owner, and for a key that was given their scope, while whoever made it may have keys. */
+export const einvoiceProcedure = workspaceProcedure('einvoice:*', ['owner'], { rolesOfKeys: administrators });
 /** What became of e-invoices: for who reads the workspace, and for a key that was given the scope of e-invoices alone. */
 export const einvoiceReadProcedure = workspaceProcedure(['einvoice:*', 'read'], everyone, { oneScope: true });
 /** For the owner alone, who signs in afresh for it. */
@@ -172,12 +175,12 @@ export function assertAllowed(actor: Actor, meta: unknown): void {
 }
 
 /** Throws 403 unless the actor's scopes and role both permit the operation. */
-function allow(actor: Actor, { scopes, oneScope, roles, rolesOfPeople }: Access): void {
+function allow(actor: Actor, { scopes, oneScope, roles, rolesOfKeys = roles }: Access): void {
   const [lacking, ...others] = scopes.filter((scope) => !actor.scopes.includes(scope));
   if (lacking && !(oneScope && others.length + 1 < scopes.length)) {
     throw new AppError(403, `This API key lacks the scope "${lacking}". Create a key that has it.`);
   }
-  if (!(rolesOfPeople && actor.apiKeyId)) assertRole(actor, roles);
+  assertRole(actor, actor.apiKeyId ? rolesOfKeys : roles);
 }
 
 /** @throws 403 unless the actor has one of these roles */
