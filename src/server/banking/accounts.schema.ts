@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cents, Currency, Money } from '@/server/contract/amounts';
+import { Cents, Currency, Money, Sum } from '@/server/contract/amounts';
 import { Iban } from '@/server/contract/iban';
 import { CalendarDate, hasMore, ListInput, listOf, QueryFlag, Timestamp } from '@/server/contract/pagination';
 import { optionalText } from '@/server/contract/text';
@@ -47,7 +47,7 @@ export const BankAccount = z
     currency: z.string(),
     isActive: z.boolean(),
     openingBalance: Money,
-    balance: Money.meta({
+    balance: Sum.meta({
       description:
         'The closing balance of its newest statement and what has moved since; without one, the opening balance and all ' +
         'that has moved. What is excluded has moved as well.',
@@ -82,7 +82,7 @@ export const BalanceHistoryInput = z.object({
 export type BalanceHistoryInput = z.output<typeof BalanceHistoryInput>;
 
 export const BalanceHistory = z.array(
-  z.object({ accountId: z.string(), points: z.array(z.object({ date: CalendarDate, balance: Money })) }),
+  z.object({ accountId: z.string(), points: z.array(z.object({ date: CalendarDate, balance: Sum })) }),
 );
 export type BalanceHistory = z.output<typeof BalanceHistory>;
 
@@ -92,6 +92,6 @@ export const TotalBalanceInput = BalanceHistoryInput.pick({ days: true });
 export const TotalBalance = z.object({
   currency: z.string(),
   points: BalanceHistory.element.shape.points,
-  otherCurrencies: z.array(z.object({ currency: z.string(), balance: Money })),
+  otherCurrencies: z.array(z.object({ currency: z.string(), balance: Sum })),
 });
 export type TotalBalance = z.output<typeof TotalBalance>;

@@ -12,6 +12,9 @@ export const Money = z
   .lt(TOO_LARGE)
   .meta({ id: 'Money', description: 'An amount, to the cent.', example: 121 });
 
+/** What amounts add up to: no column has to hold it, so that it may be larger than each of them. */
+export const Sum = z.number().meta({ id: 'Sum', description: 'What amounts add up to, to the cent.', example: 121 });
+
 /** An amount to the cent, as callers send it: what a column would round is refused. */
 export const Cents = z.number().gt(-TOO_LARGE).lt(TOO_LARGE).check(decimals(2)).meta({ multipleOf: 0.01 });
 

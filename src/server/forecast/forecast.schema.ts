@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Money } from '@/server/contract/amounts';
+import { Money, Sum } from '@/server/contract/amounts';
 import { CalendarDate, queryInteger } from '@/server/contract/pagination';
 
 const LONGEST_DAYS = 366;
@@ -34,7 +34,7 @@ const ForecastLine = z
 export type ForecastLine = z.output<typeof ForecastLine>;
 
 const ForecastDay = z
-  .object({ date: CalendarDate, incoming: Money, outgoing: Money, balance: Money })
+  .object({ date: CalendarDate, incoming: Sum, outgoing: Sum, balance: Sum })
   .meta({ id: 'ForecastDay', description: 'What is on the accounts at the end of a day.' });
 
 export const CashForecast = z
@@ -42,20 +42,18 @@ export const CashForecast = z
     currency: z.string().meta({ description: "The company's." }),
     from: CalendarDate.meta({ description: 'Today, where the company is.' }),
     to: CalendarDate,
-    openingBalance: Money.meta({ description: 'What is on the active accounts in this currency now.' }),
-    closingBalance: Money,
-    lowest: z.object({ date: CalendarDate, balance: Money }).meta({ description: 'The first day with the least.' }),
+    openingBalance: Sum.meta({ description: 'What is on the active accounts in this currency now.' }),
+    closingBalance: Sum,
+    lowest: z.object({ date: CalendarDate, balance: Sum }).meta({ description: 'The first day with the least.' }),
     days: z.array(ForecastDay),
     overdue: z.array(ForecastLine).meta({ description: 'What should have been paid before today, the oldest first.' }),
     lines: z.array(ForecastLine).meta({ description: 'The rest, as it is expected.' }),
     total: z.int().meta({
       description: 'How many lines there are. Of each list the first 500 are named; the days count all.',
     }),
-    otherCurrencies: z
-      .array(z.object({ currency: z.string(), balance: Money, incoming: Money, outgoing: Money }))
-      .meta({
-        description: 'What is on accounts in other currencies and expected in them, not added up with the rest.',
-      }),
+    otherCurrencies: z.array(z.object({ currency: z.string(), balance: Sum, incoming: Sum, outgoing: Sum })).meta({
+      description: 'What is on accounts in other currencies and expected in them, not added up with the rest.',
+    }),
   })
   .meta({ id: 'CashForecast' });
 export type CashForecast = z.output<typeof CashForecast>;

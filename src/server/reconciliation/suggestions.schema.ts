@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SettledDocumentType } from '@/server/banking/transactions.schema';
-import { Money } from '@/server/contract/amounts';
+import { Money, Sum } from '@/server/contract/amounts';
 import { CalendarDate, queryInteger } from '@/server/contract/pagination';
 import { PairCandidate, PairProposal } from '@/server/reconciliation/pair.schema';
 import { Reason } from '@/server/reconciliation/reasons.schema';
@@ -46,7 +46,7 @@ const suggested = {
   difference: z.enum(['fee', 'fx']).optional().meta({
     description: 'Send it with the match: what was kept on the way, or that the document is in another currency.',
   }),
-  gross: Money.optional().meta({ description: 'With a `fee`: what is open of the document, or of all of them.' }),
+  gross: Sum.optional().meta({ description: 'With a `fee`: what is open of the document, or of all of them.' }),
   fee: Money.optional().meta({ description: 'What was kept of that, or charged on top.' }),
   score: z.number().min(0).max(100).meta({ description: 'The points of all signals.', example: 96 }),
   confidence: z.enum(['high', 'medium', 'low']).meta({ description: '`high` from 70, `medium` from 45.' }),

@@ -88,3 +88,14 @@ it('lists accounts, filtered and a page at a time', async () => {
   expect(await idsOf('q=dia a dia')).toMatchObject({ ids: [first.id] });
   expect(await idsOf('q=es210999')).toMatchObject({ ids: [second.id] });
 });
+
+it('shows more than the largest movement has, alone, in the list and ahead', async () => {
+  const own = await openForBanking();
+  const { id } = await addAccount(own);
+  const amount = 999_999_999_999.99;
+  for (const _ of [1, 2]) await enter(own, id, { amount });
+  const balance = 2 * amount;
+  expect((await own.get(`${ACCOUNTS}/${id}`)).body).toMatchObject({ data: { balance } });
+  expect((await own.get(ACCOUNTS)).body).toMatchObject({ data: [{ balance }] });
+  expect((await own.get('/v1/banking/forecast')).body).toMatchObject({ data: { openingBalance: balance } });
+});
