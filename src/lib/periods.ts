@@ -6,8 +6,9 @@ export interface Period {
   to: string;
 }
 
-export const MONTH = /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/;
-export const QUARTER = /^(?!0000)\d{4}-Q[1-4]$/;
+/** From the year 2 on: before each period is another, which figures are carried over from. */
+export const MONTH = /^(?!000[01])\d{4}-(0[1-9]|1[0-2])$/;
+export const QUARTER = /^(?!000[01])\d{4}-Q[1-4]$/;
 
 /** The week of a date, from Monday to Sunday. */
 export function weekOf(date: string): Period {

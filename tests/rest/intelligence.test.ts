@@ -85,7 +85,7 @@ describe('GET /v1/monthly', () => {
     });
   });
 
-  it.each(['2026-13', '2026-2', '2026', '0000-01', '2026-02-01'])('refuses "%s"', async (month) => {
+  it.each(['2026-13', '2026-2', '2026', '0000-01', '0001-01', '2026-02-01'])('refuses "%s"', async (month) => {
     const { status, body } = await company.get(`/v1/monthly?month=${month}`);
     expect(status).toBe(400);
     expect(body.details).toMatchObject([{ path: ['month'] }]);

@@ -34,7 +34,7 @@ describe('a key that was made by a key', () => {
     expect(later).toMatchObject({ status: 400, body: { details: [{ path: ['expiresAt'] }] } });
     expect(later.body.message).toContain(expiresAt);
     expect((await make(company.key, { expiresAt: '2027-01-31' })).body.expiresAt).toBe('2027-01-31T23:00:00.000Z'); // Madrid
-    for (const wrong of ['2027-02-30', '2027-01-31T10:00Z', '31/01/2027']) {
+    for (const wrong of ['2027-02-30', '2027-01-31T10:00Z', '31/01/2027', '9999-12-31T23:00:00-12:00']) {
       const { status, body } = await make(company.key, { expiresAt: wrong });
       expect(status).toBe(400);
       expect(body.details).toMatchObject([{ path: ['expiresAt'], message: expect.stringContaining('YYYY-MM-DD') }]);

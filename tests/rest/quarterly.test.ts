@@ -55,7 +55,7 @@ describe('GET /v1/quarterly', () => {
     expect((await quarterly('?quarter=2026-Q2')).summary.invoiceCount).toBe(1);
   });
 
-  it.each(['2026-Q0', '2026-Q5', '2026-1', '2026', '0000-Q1'])('refuses "%s"', async (quarter) => {
+  it.each(['2026-Q0', '2026-Q5', '2026-1', '2026', '0000-Q1', '0001-Q1'])('refuses "%s"', async (quarter) => {
     const { status, body } = await company.get(`/v1/quarterly?quarter=${quarter}`);
     expect(status).toBe(400);
     expect(body.details).toMatchObject([{ path: ['quarter'] }]);

@@ -5,10 +5,11 @@ import { scopes } from '@/server/contract/scopes';
 
 const Scope = z.enum(scopes);
 
+const YEAR_10000 = Date.UTC(10_000, 0); // five digits are no ISO 8601 that anybody reads
 const Instant = z.iso.datetime({ offset: true }).regex(/T\d\d:\d\d:\d\d/);
 
 function isDayOrInstant(text: string): boolean {
-  return isCalendarDate(text) || Instant.safeParse(text).success;
+  return isCalendarDate(text) || (Instant.safeParse(text).success && new Date(text).getTime() < YEAR_10000);
 }
 
 export const ApiKeyCreate = z
