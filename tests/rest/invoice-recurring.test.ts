@@ -129,6 +129,20 @@ describe('a recurring invoice', () => {
     expect((await read(source.id)).recurring).toMatchObject({ nextDate: '2026-03-05', occurrencesGenerated: 1 });
   });
 
+  it('that was stopped goes on from today: nobody is billed for the time in between', async () => {
+    const source = await make({ ...monthly, enabled: false });
+    const old = await make({ ...monthly, enabled: false, frequency: 'weekly', nextDate: '2019-01-07' });
+    const resume = async ({ id, recurring }: Invoice) =>
+      (await company.patch(`/v1/invoices/${id}`, { recurring: { ...recurring, enabled: true } })).body.recurring;
+    setClock('2026-06-15T08:00:00.000Z');
+    expect(await resume(source)).toMatchObject({ enabled: true, nextDate: '2026-06-30', dayOfMonth: 31 });
+    expect(await resume(old)).toMatchObject({ nextDate: '2026-06-15' });
+    expect(await generateRecurringInvoices()).toBe(1);
+    setClock('2026-07-01T08:00:00.000Z');
+    await generateRecurringInvoices();
+    expect((await madeFrom(source)).map(({ issueDate }) => issueDate)).toEqual(['2026-06-30']);
+  });
+
   it('makes none again when what was read before it is sent back after it', async () => {
     const source = await make({ ...monthly, maxOccurrences: 2 });
     setClock('2026-01-31T08:00:00.000Z');

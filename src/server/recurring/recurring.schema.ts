@@ -5,7 +5,10 @@ import { CalendarDate } from '@/server/contract/pagination';
 /** How a document makes itself again, as a caller sets it. */
 export const RecurringInput = z
   .object({
-    enabled: z.boolean().meta({ description: 'Whether it runs.', example: true }),
+    enabled: z.boolean().meta({
+      description: 'Whether it runs. What falls on a day while it does not is left out, and not made up for.',
+      example: true,
+    }),
     frequency: z.enum(FREQUENCIES),
     nextDate: CalendarDate.meta({ description: 'When the next one is made, and its date.', example: '2026-05-01' }),
     endDate: CalendarDate.nullish().meta({ description: 'No more after this day.', example: '2027-04-30' }),

@@ -1,5 +1,5 @@
-import { addDays, toCalendarDate } from '@/lib/dates';
-import { dayOfMonth, nextOccurrence } from '@/lib/recurrence';
+import { addDays, LAST_TO_TURN, toCalendarDate, todayIn } from '@/lib/dates';
+import { dayOfMonth, type Frequency, nextOccurrence } from '@/lib/recurrence';
 import { invalid } from '@/server/contract/errors';
 import type { Recurring, RecurringInput } from '@/server/recurring/recurring.schema';
 import { clock } from '@/server/runtime/clock';
@@ -7,7 +7,8 @@ import { clock } from '@/server/runtime/clock';
 const FURTHEST_BACK_DAYS = 366;
 
 /**
- * What is kept of what a caller sets: what it has generated so far stays as it was.
+ * What is kept of what a caller sets: what it has generated so far stays as it was. What was stopped goes on with the
+ * first of its dates that is not over, so that nobody is billed for the time in between.
  * @throws 400 for a next date so long ago that it can only be a slip: everything since would be made up for; and for one
  * after the last day, which would never be made
  */
@@ -19,8 +20,11 @@ export function readRecurring(
   const { endDate, maxOccurrences, autoSend, ...required } = input;
   // What was read before the last one was made is sent back after it: that one must not be made again.
   const isBehind = before?.lastDate !== undefined && input.nextDate <= before.lastDate;
-  const nextDate = isBehind ? before.nextDate : input.nextDate;
-  const isSameDate = before?.nextDate === nextDate;
+  const asked = isBehind ? before.nextDate : input.nextDate;
+  const isSameDate = before?.nextDate === asked;
+  const day = (isSameDate && before.dayOfMonth) || dayOfMonth(asked);
+  const isResumed = isSameDate && !before.enabled && input.enabled;
+  const nextDate = isResumed ? firstFromToday(asked, input.frequency, day) : asked;
   if (!isSameDate && input.enabled) assertRecent(nextDate);
   const isAsBefore = isBehind || (isSameDate && before.endDate === (endDate ?? undefined));
   if (input.enabled && endDate && !isAsBefore) assertEndsAfter(nextDate, endDate);
@@ -30,13 +34,20 @@ export function readRecurring(
     ...(endDate && { endDate }),
     ...(maxOccurrences && { maxOccurrences }),
     ...(autoSend != null && { autoSend }),
-    dayOfMonth: (isSameDate && before.dayOfMonth) || dayOfMonth(nextDate),
+    dayOfMonth: day,
     occurrencesGenerated: before?.occurrencesGenerated ?? 0,
     ...(before?.lastGeneratedId && { lastGeneratedId: before.lastGeneratedId }),
     ...(before?.lastDate && { lastDate: before.lastDate }),
     ...(before?.movedTo && { movedTo: before.movedTo }),
     ...(before?.sendProblem && { sendProblem: before.sendProblem }),
   };
+}
+
+function firstFromToday(date: string, frequency: Frequency, day: number): string {
+  const today = todayIn(LAST_TO_TURN, clock.now());
+  let first = date;
+  while (first < today) first = nextOccurrence(first, frequency, day);
+  return first;
 }
 
 function assertRecent(nextDate: string): void {
