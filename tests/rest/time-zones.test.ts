@@ -53,4 +53,18 @@ describe('a time zone that the database does not know any more', () => {
     for (const job of [sendReminders, generateRecurringInvoices, generateRecurringExpenses, expireQuotes, eraseGuests])
       expect(await job()).toBe(0);
   });
+
+  it('is UTC to its own payments and to what it is owed', async () => {
+    const elsewhere = await openCompany({ timeZone: 'AET' });
+    const issued = { status: 'sent', issueDate: '2026-03-01', dueDate: '2026-03-02' };
+    const { body: late } = await elsewhere.post('/v1/invoices', draftOf(issued));
+    expect((await elsewhere.post(`/v1/invoices/${late.id}/late-fee`)).status).toBe(200);
+    const aging = await elsewhere.post('/v1/gestoria/aging', { workspaceIds: [elsewhere.id], asOf: '2026-03-10' });
+    expect(aging).toMatchObject({ status: 200, body: { data: { consolidatedTotal: 121 } } });
+
+    const items = [{ description: 'Given', quantity: 1, unitPrice: 0 }];
+    const { body: free } = await elsewhere.post('/v1/invoices', draftOf({ items }));
+    const paid = await elsewhere.post(`/v1/invoices/${free.id}/paid`);
+    expect(paid).toMatchObject({ status: 200, body: { paidAt: '2026-03-18' } });
+  });
 });

@@ -65,7 +65,7 @@ export async function lastPaymentDate({ id, workspaceId }: Pick<Payable, 'id' | 
   const last = await firstRow<{ paidOn: string }>(sql`
     SELECT coalesce(
       (SELECT paid_on FROM payment WHERE invoice_id = i.id ORDER BY created_at DESC, payment.id DESC LIMIT 1),
-      (i.paid_at AT TIME ZONE w.time_zone)::date) AS "paidOn"
+      (i.paid_at AT TIME ZONE folio_time_zone(w.time_zone))::date) AS "paidOn"
     FROM invoice i JOIN workspace w ON w.id = i.workspace_id
     WHERE i.id = ${id} AND i.workspace_id = ${workspaceId}`);
   if (!last?.paidOn) throw new Error(`Invoice ${id} is paid without a date`);

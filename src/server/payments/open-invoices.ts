@@ -23,7 +23,7 @@ export function openInvoices(workspace: string | Sql, asOf: string, summed = (op
     ),
     later_fee AS (
       SELECT i.id, -i.late_fee AS amount FROM invoice i JOIN workspace w ON w.id = i.workspace_id
-      WHERE i.${company} AND i.late_fee <> 0 AND (i.late_fee_at AT TIME ZONE w.time_zone)::date > ${asOf}::date
+      WHERE i.${company} AND i.late_fee <> 0 AND (i.late_fee_at AT TIME ZONE folio_time_zone(w.time_zone))::date > ${asOf}::date
     ),
     credit AS (
       SELECT note.id, note.original_invoice_id, note.amount_due + coalesce(later.amount, 0) AS amount

@@ -205,5 +205,5 @@ async function book(workspaceId: string, kept: Prepared[]): Promise<void> {
 
 /** SQL: noon of a date where the workspace `w` is. */
 function middayOf(date: ReturnType<typeof sql>) {
-  return sql`((${date} + time '12:00') AT TIME ZONE w.time_zone)`;
+  return sql`((${date} + time '12:00') AT TIME ZONE folio_time_zone(w.time_zone))`;
 }
