@@ -110,6 +110,31 @@ describe('the invoice of a deposit', () => {
     expect((await company.get(`/v1/invoices/${other.id}`)).body).toMatchObject({ subtotal: 500 }); // no advance stands
   });
 
+  it('is taken off by as much as its credit notes leave of it, so that no tax comes off twice', async () => {
+    const credit = async (invoiceId: string, body: object = {}) => {
+      const path = `/v1/invoices/${invoiceId}/credit-note`;
+      const key = { 'idempotency-key': crypto.randomUUID() };
+      const { body: made } = await company.post(path, { reason: 'error', ...body }, key);
+      return company.patch(`/v1/invoices/${made.data.creditNote.id}`, { status: 'sent' });
+    };
+    const [partly, wholly] = [await receive(1210), await receive(121)];
+    const { body: advance } = await company.post(`/v1/deposits/${partly.id}/invoice`);
+    expect((await credit(advance.id, { items: [{ line: 0, quantity: 0.25 }] })).status).toBe(200);
+    const final = await draft(3000);
+    const apply = (id: string) => company.post(`/v1/deposits/${id}/apply`, { invoiceId: final.id });
+    expect((await apply(partly.id)).body).toMatchObject({ appliedAmount: 907.5 });
+    expect((await company.get(`/v1/invoices/${final.id}`)).body).toMatchObject({ subtotal: 2250, tax: 472.5 });
+    expect(await credit(advance.id)).toMatchObject({ status: 409, body: { error: expect.stringContaining(final.id) } });
+
+    const { body: gone } = await company.post(`/v1/deposits/${wholly.id}/invoice`);
+    await credit(gone.id);
+    const refused = await apply(wholly.id);
+    expect(refused).toMatchObject({ status: 422, body: { error: expect.stringContaining(gone.documentNumber) } });
+    const { body: issued } = await company.patch(`/v1/invoices/${final.id}`, { status: 'sent' });
+    expect(issued).toMatchObject({ subtotal: 2250 });
+    expect(issued.warnings ?? []).not.toContainEqual(expect.stringContaining('advance invoice'));
+  });
+
   it('is not taken off what is less, has a discount, or is of another client', async () => {
     const { id } = await receive(121);
     await company.post(`/v1/deposits/${id}/invoice`);

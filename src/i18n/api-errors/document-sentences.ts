@@ -199,6 +199,8 @@ export const documentSentences: Record<string, string> = {
     'La factura {number} descuenta este anticipo. Anula antes esa factura.',
   "Invoice {number} is this deposit's already. Cancel that one first.":
     'La factura {number} ya es la de este anticipo. Anúlala antes.',
+  'The advance {number} is credited, so nothing is left to take off. Issue the invoice without it.':
+    'El anticipo {number} está rectificado y no queda nada que descontar. Emite la factura sin él.',
   'The advance is on invoice {number} already.': 'El anticipo ya está descontado en la factura {number}.',
   'The document discount would change the advance. Give the discount on the lines instead.':
     'El descuento del documento cambiaría el anticipo. Pon el descuento en las líneas.',

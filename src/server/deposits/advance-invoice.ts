@@ -1,5 +1,5 @@
 import { toCalendarDate, todayIn } from '@/lib/dates';
-import { fixedIn, Money, round2, roundIn, toNumber, unitOf } from '@/lib/money';
+import { fixedIn, Money, round2, roundIn, sum, toNumber, unitOf } from '@/lib/money';
 import type { TaxCategory } from '@/lib/tax-zones';
 import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
@@ -13,7 +13,7 @@ import type { Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { createInvoice, updateInvoice } from '@/server/invoices/write-invoices';
-import { type LockedDeposit, lockDeposit } from '@/server/payments/deposit-balance';
+import { type LockedDeposit, leftOfAdvance, lockDeposit } from '@/server/payments/deposit-balance';
 import { clock } from '@/server/runtime/clock';
 
 /**
@@ -104,9 +104,9 @@ async function findAdvance({ id, workspaceId }: LockedDeposit): Promise<Invoice 
 }
 
 /**
- * Takes an advance invoice off the draft of the final one, with its tax: a line below nothing for each of its taxes. A
- * draft that goes, or an invoice that is cancelled, lets it be taken off another.
- * @throws 409 where it has been taken off already, 422 for a draft that it does not fit
+ * Takes what is not credited of an advance invoice off the draft of the final one, with its tax: a line below nothing for
+ * each of its taxes. A draft that goes, or an invoice that is cancelled, lets it be taken off another.
+ * @throws 409 where it has been taken off already, 422 for a draft that it does not fit, and where all of it is credited
  */
 async function deductAdvance(
   actor: Actor,
@@ -121,23 +121,29 @@ async function deductAdvance(
   if (row.deductedOn && row.deductedOn.status !== 'cancelled') {
     throw new AppError(409, `The advance is on invoice ${row.deductedOn.documentNumber ?? row.deductedOn.id} already.`);
   }
+  const charged = await rows<{ category: TaxCategory; rate: string; taxable: string; total: string }>(sql`
+    SELECT category, rate, taxable, total FROM ${leftOfAdvance(advance.id)} ORDER BY rate DESC, category`);
+  const left = sum(charged.map((it) => it.total));
+  if (left.isZero()) {
+    throw new AppError(
+      422,
+      `The advance ${advance.documentNumber} is credited, so nothing is left to take off. Issue the invoice without it.`,
+    );
+  }
   const { items, discountRate, total } = await getInvoice(actor, draft.id);
   if (discountRate) {
     throw new AppError(422, 'The document discount would change the advance. Give the discount on the lines instead.');
   }
-  if (new Money(total).lt(advance.total)) {
-    throw new AppError(
-      422,
-      `The advance of ${fixedIn(advance.currency, advance.total)} is more than the invoice comes to.`,
-    );
+  if (left.gt(total)) {
+    throw new AppError(422, `The advance of ${fixedIn(advance.currency, left)} is more than the invoice comes to.`);
   }
   const words = `${DEDUCTED[row.workspace.locale === 'en' ? 'en' : 'es']} ${advance.documentNumber}`;
-  const deducted = advance.taxes.map(({ category, rate, taxable }) => ({
+  const deducted = charged.map(({ category, rate, taxable }) => ({
     description: words,
     quantity: 1,
-    unitPrice: -taxable,
-    taxRate: rate,
-    ...(rate === 0 && { taxCategory: category as TaxCategory }),
+    unitPrice: -toNumber(taxable),
+    taxRate: toNumber(rate),
+    ...(new Money(rate).isZero() && { taxCategory: category }),
   }));
   await updateInvoice(actor, draft.id, { items: [...items, ...deducted] });
   await db.deposit.update({
@@ -147,7 +153,7 @@ async function deductAdvance(
   return {
     success: true,
     depositId: deposit.id,
-    appliedAmount: advance.total,
+    appliedAmount: toNumber(left),
     remainingBalance: toNumber(deposit.remaining),
     status: deposit.status,
   };

@@ -1,8 +1,9 @@
 import { type Amount, type Money, round2, sum, twoDecimals } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import { AppError, notFound } from '@/server/contract/errors';
-import { assertInTransaction, firstRow, rows, sql } from '@/server/db/client';
+import { assertInTransaction, firstRow, rows, type Sql, sql } from '@/server/db/client';
 import type { DepositStatus } from '@/server/generated/prisma/client';
+import { issuedNotesOf } from '@/server/payments/settlement';
 import { clock } from '@/server/runtime/clock';
 
 // Whoever needs an invoice and a deposit takes the invoice first, and several deposits in the order of their ids:
@@ -54,6 +55,14 @@ export async function moveBalance(
   return moved;
 }
 
+/** SQL: FROM this, what an advance invoice charges of each tax, less what its credit notes have taken back. */
+export function leftOfAdvance(id: string | Sql): Sql {
+  return sql`(
+    SELECT category, rate, sum(taxable) AS taxable, sum(taxable + tax + surcharge) AS total FROM invoice_tax
+    WHERE invoice_id = ${id} OR invoice_id IN (SELECT note.id FROM ${issuedNotesOf(id)})
+    GROUP BY category, rate HAVING sum(taxable) <> 0) AS charged`;
+}
+
 /** Lets the advances be taken off another invoice whose lines this draft, which the transaction holds, has no more. */
 export async function releaseAdvances({ id, workspaceId }: { id: string; workspaceId: string }): Promise<void> {
   await rows(sql`
@@ -62,11 +71,11 @@ export async function releaseAdvances({ id, workspaceId }: { id: string; workspa
       AND NOT EXISTS (
         SELECT FROM invoice_line l WHERE l.invoice_id = ${id} AND l.net < 0
           AND (position(advance.document_number IN l.description) > 0
-            OR l.net IN (SELECT -taxable FROM invoice_tax WHERE invoice_id = advance.id)))`);
+            OR l.net IN (SELECT -taxable FROM ${leftOfAdvance(sql`advance.id`)})))`);
 }
 
 /**
- * An advance invoice stands as long as another invoice takes it off, or its tax would be in no quarter.
+ * An advance invoice stands, uncredited, as long as another invoice takes it off, or its tax would be in no quarter.
  * @throws 409
  */
 export async function assertNotDeducted({ id, workspaceId }: { id: string; workspaceId: string }): Promise<void> {

@@ -12,13 +12,14 @@ import { assertAccrualsOpen } from '@/server/invoices/issuing/accruals';
 import { freezeInvoice } from '@/server/invoices/issuing/freeze-invoice';
 import { planIssue } from '@/server/invoices/issuing/plan-issue';
 import { impossible, type LockedInvoice } from '@/server/invoices/lock-invoice';
+import { assertNotDeducted } from '@/server/payments/deposit-balance';
 import { clock } from '@/server/runtime/clock';
 import { appendTicketbaiFile } from '@/server/ticketbai-files/append-file';
 
 /**
  * Draft → sent: gives the number, seals the invoice into the fiscal chain, and makes its TicketBAI file. The number, the record and the change
  * commit together, so a rollback leaves no gap (RD 1619/2012 art. 6.1.a). Anything but a draft is left as it is.
- * @throws 409 in a closed quarter; 422 without a fiscal profile, without an exchange rate in another currency than the
+ * @throws 409 in a closed quarter, or for the credit note of an advance that another invoice takes off; 422 without a fiscal profile, without an exchange rate in another currency than the
  * books', for what the company refuses to issue, or from a state that is past issuing
  */
 export async function issue(draft: LockedInvoice): Promise<LockedInvoice> {
@@ -29,6 +30,7 @@ export async function issue(draft: LockedInvoice): Promise<LockedInvoice> {
   assertOriginalStands(draft);
   await assertPeriodOpen({ workspaceId, dates: [issueDate, draft.operationDate], what: 'invoice' });
   const holder = await lockChain(workspaceId);
+  if (draft.original) await assertNotDeducted(draft.original);
   const { invoice, issuer, tax, total } = await freezeInvoice(draft, holder.issuer);
   const { kind, type, numbered: series, warnings } = await planIssue(invoice);
   const documentNumber = invoice.documentNumber ?? (await nextNumber(workspaceId, series, issueDate));

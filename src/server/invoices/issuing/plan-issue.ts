@@ -19,6 +19,7 @@ import { lineOperation, lineProduct } from '@/server/documents/taxed-lines';
 import { noFiscalProfile } from '@/server/fiscal-profile/fiscal-profile.service';
 import type { IssueCheck } from '@/server/invoices/issuing/issue-check.schema';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
+import { leftOfAdvance } from '@/server/payments/deposit-balance';
 import { clock } from '@/server/runtime/clock';
 
 type IssuePlan = IssuedAs & { numbered: NumberingSeries; warnings: string[] };
@@ -69,7 +70,7 @@ async function findFacts(invoice: LockedInvoice) {
            EXISTS (SELECT FROM deposit d JOIN invoice a ON a.id = d.advance_invoice_id
                    LEFT JOIN invoice final ON final.id = d.deducted_on_id
                    WHERE d.workspace_id = i.workspace_id AND d.client_id = i.client_id AND d.currency = i.currency
-                     AND a.id <> i.id AND a.status <> 'cancelled'
+                     AND a.id <> i.id AND a.status <> 'cancelled' AND EXISTS (SELECT FROM ${leftOfAdvance(sql`a.id`)})
                      AND (final.id IS NULL OR final.status = 'cancelled')) AS "hasOpenAdvance"
     FROM invoice i
     JOIN workspace w ON w.id = i.workspace_id
