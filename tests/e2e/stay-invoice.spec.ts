@@ -97,3 +97,29 @@ test('a stay is invoiced in one click, issued, and cancelled by its policy with 
   await expect(page.getByRole('menu')).toBeVisible();
   expect(forItsStay(), 'who lets no homes has no stays').toEqual([]);
 });
+
+test('a stay whose invoice was cancelled is invoiced anew', async ({ page }) => {
+  const home = await signUp(page, { name: 'Ana', company: 'Casas de Mallorca' });
+  const address = { street: 'Calle Mayor 1', city: 'Palma', postalCode: '07001', country: 'ES' };
+  await call(page, home, 'company.patch', {
+    legalName: 'Casas SL',
+    taxId: 'B00000018',
+    fiscalZone: 'peninsula',
+    address,
+  });
+  const { id: propertyId } = await call(page, home, 'properties.create', { name: 'Casa del Mar' });
+  const stay = { propertyId, guestName: 'Julia Becker', checkIn: inDays(10), checkOut: inDays(12), amount: 220 };
+  const { id: reservationId } = await call(page, home, 'reservations.create', stay);
+  const { id: invoiceId } = await call(page, home, 'rentalInvoices.create', { reservationId });
+  await call(page, home, 'invoices.update', { invoiceId, status: 'sent', clientTaxId: '12345678Z' });
+
+  await page.goto(`${home}/reservations/${reservationId}`);
+  const money = page.getByRole('region', { name: 'Money' });
+  await expect(money.getByRole('link', { name: /^F-|^S-/ })).toBeVisible();
+  await expect(money.getByRole('button', { name: 'Create invoice' })).toHaveCount(0);
+  await call(page, home, 'invoices.delete', { invoiceId });
+  await page.reload();
+  await money.getByRole('button', { name: 'Create invoice' }).click();
+  await expect(page).toHaveURL(/\/invoices\/inv_/);
+  await expect(heading(page)).toHaveText('Draft for Julia Becker');
+});

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useTRPC } from '@/components/api/trpc';
@@ -12,6 +12,9 @@ import { InvoiceStateBadge } from '@/components/states/invoice-state-badge';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { TextLink } from '@/components/ui/text-link';
+import { sum } from '@/lib/money';
+import type { CreditNotes } from '@/server/invoices/credit-notes/credit-note.schema';
+import type { Invoice } from '@/server/invoices/invoices.schema';
 import type { Reservation } from '@/server/reservations/reservations.schema';
 import { InvoiceStayButton } from './invoice-stay-button';
 
@@ -22,7 +25,9 @@ export function MoneyCard({ reservation }: { reservation: Reservation }) {
   const { amount, currency, adults, children = 0, invoiceId, status, cancellationPolicy } = reservation;
   const money = (value: number | undefined): ReactNode =>
     value !== undefined && <Money amount={value} currency={currency} />;
-  const mayInvoice = mayWrite && !invoiceId && status !== 'Cancelled' && Boolean(amount);
+  const billed = useInvoiceOfStay(invoiceId);
+  const isBilled = invoiceId !== undefined && !(billed.invoice && isTakenBack(billed.invoice, billed.notes));
+  const mayInvoice = mayWrite && !isBilled && status !== 'Cancelled' && Boolean(amount);
   return (
     <Card aria-label={t('title')}>
       <CardHeader title={t('title')} actions={mayInvoice && <InvoiceStayButton reservation={reservation} />} />
@@ -36,7 +41,7 @@ export function MoneyCard({ reservation }: { reservation: Reservation }) {
             { term: t('channelCommission'), value: money(reservation.channelCommission) },
             { term: t('depositAmount'), value: money(reservation.depositAmount) },
             { term: t('policy'), value: cancellationPolicy && t(`policies.${cancellationPolicy.name}`) },
-            { term: t('invoice'), value: invoiceId && <InvoiceOfStay invoiceId={invoiceId} /> },
+            { term: t('invoice'), value: invoiceId && <InvoiceOfStay invoiceId={invoiceId} {...billed} /> },
           ]}
         />
       </CardBody>
@@ -70,13 +75,29 @@ function TouristTax({ of: { touristTax = 0, touristTaxReckoning: reckoning, curr
   );
 }
 
-function InvoiceOfStay({ invoiceId }: { invoiceId: string }) {
-  const t = useTranslations('stayMoney');
+function useInvoiceOfStay(invoiceId: string | undefined) {
   const trpc = useTRPC();
+  const of = invoiceId === undefined ? skipToken : { invoiceId };
+  const { data: invoice } = useQuery(trpc.invoices.view.queryOptions(of));
+  const { data: notes = [] } = useQuery(trpc.invoices.creditNotes.queryOptions(of));
+  return { invoice, notes };
+}
+
+/** It is cancelled, or credited in full by what has been issued: the stay can be invoiced anew. */
+function isTakenBack({ status, total }: Pick<Invoice, 'status' | 'total'>, notes: CreditNotes): boolean {
+  const issued = notes.filter((note) => note.status !== 'draft' && note.status !== 'cancelled');
+  return (
+    status === 'cancelled' ||
+    sum(issued.map((note) => note.total))
+      .plus(total)
+      .isZero()
+  );
+}
+
+function InvoiceOfStay({ invoiceId, invoice, notes }: { invoiceId: string } & ReturnType<typeof useInvoiceOfStay>) {
+  const t = useTranslations('stayMoney');
   const href = useWorkspaceHref();
   const format = useFormat();
-  const { data: invoice } = useQuery(trpc.invoices.view.queryOptions({ invoiceId }));
-  const { data: notes = [] } = useQuery(trpc.invoices.creditNotes.queryOptions({ invoiceId }));
   return (
     <ul className="flex flex-col gap-1">
       <li className="flex flex-wrap items-center gap-2">

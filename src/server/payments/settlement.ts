@@ -27,6 +27,10 @@ export function issuedNotesOf(original: string | Sql): Sql {
   return sql`invoice note WHERE note.original_invoice_id = ${original} AND note.status NOT IN ('draft', 'cancelled')`;
 }
 
+/** SQL: of an invoice, that nothing of it stands: it is cancelled, or its issued credit notes credit it in full. */
+export const isTakenBack: Sql = sql`(invoice.status = 'cancelled'
+  OR invoice.total + (SELECT coalesce(sum(note.total), 0) FROM ${issuedNotesOf(sql`invoice.id`)}) = 0)`;
+
 /**
  * The credit notes that settle an invoice. Whoever issues or cancels one holds its original: they stay as they are while
  * this transaction does.

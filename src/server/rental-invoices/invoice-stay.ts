@@ -3,12 +3,13 @@ import { Money } from '@/lib/money';
 import { type StayTax, stayTax } from '@/lib/stay-tax';
 import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
-import { db, inTransaction } from '@/server/db/client';
+import { db, firstRow, inTransaction, sql } from '@/server/db/client';
 import { RunAgain } from '@/server/db/transaction-errors';
 import { readSalesDocument } from '@/server/documents/sales-document';
 import { getFiscalProfile } from '@/server/fiscal-profile/fiscal-profile.service';
 import type { Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { createInvoice } from '@/server/invoices/write-invoices';
+import { isTakenBack } from '@/server/payments/settlement';
 import { getProperty } from '@/server/properties/properties.service';
 import type { InvoicedStay, StayInvoiceCreate } from '@/server/rental-invoices/rental-invoices.schema';
 import { clientOfStay } from '@/server/rental-invoices/stay-client';
@@ -16,19 +17,23 @@ import { stayLines } from '@/server/rental-invoices/stay-lines';
 import { lockReservation } from '@/server/reservations/lock-property';
 import type { Reservation } from '@/server/reservations/reservations.schema';
 import { getReservation } from '@/server/reservations/reservations.service';
+import { keepTouristTax } from '@/server/reservations/stay-money';
 import { clock } from '@/server/runtime/clock';
 
 /**
  * Makes the draft of an invoice of a stay, once: of two at a time the second starts over, and is told of the invoice. A
- * draft that is deleted, and an invoice that is cancelled, make room for another.
+ * draft that is deleted, and an invoice that is cancelled or credited in full, make room for another.
  * @throws 404; 409 where it has been invoiced, with `invoiceId`; 422 for a cancelled stay, one without an amount, and
  * CLIENT_UNCERTAIN; 400 for a client that is not the workspace's
  */
 export async function invoiceStay(actor: Actor, reservationId: string, input: StayInvoiceCreate): Promise<Invoice> {
   const { workspaceId } = actor;
   return inTransaction(async () => {
-    const stay = await getReservation(actor, reservationId);
-    await assertNotInvoiced(workspaceId, stay);
+    const before = await getReservation(actor, reservationId);
+    await assertNotInvoiced(workspaceId, before);
+    // Its tourist tax has stayed as the invoice before asked for it.
+    if (before.invoiceId) await keepTouristTax(workspaceId, [reservationId]);
+    const stay = before.invoiceId ? await getReservation(actor, reservationId) : before;
     const amount = amountOf(stay);
     const client = await clientOfStay(actor, stay, input);
     const invoice = await createInvoice(actor, {
@@ -58,8 +63,9 @@ export async function findInvoicedStay({ workspaceId }: Actor, invoiceId: string
 
 async function assertNotInvoiced(workspaceId: string, { invoiceId }: Reservation): Promise<void> {
   if (!invoiceId) return;
-  const where = { id: invoiceId, workspaceId, status: { not: 'cancelled' as const } };
-  const standing = await db.invoice.findFirst({ where, select: { documentNumber: true } });
+  const standing = await firstRow<{ documentNumber: string | null }>(sql`
+    SELECT document_number AS "documentNumber" FROM invoice
+    WHERE id = ${invoiceId} AND workspace_id = ${workspaceId} AND NOT ${isTakenBack}`);
   if (!standing) return;
   const named = standing.documentNumber ?? 'the draft';
   throw new AppError(409, `This reservation has been invoiced already. Its invoice is ${named} (${invoiceId}).`, {

@@ -4,8 +4,9 @@ import { type Amount, Money, toNumber } from '@/lib/money';
 import { reckonTouristTax } from '@/lib/tourist-tax';
 import { invalid } from '@/server/contract/errors';
 import { assertWholeUnits } from '@/server/contract/whole-units';
-import { db } from '@/server/db/client';
+import { db, rows, sql } from '@/server/db/client';
 import { Prisma, type Reservation as Row } from '@/server/generated/prisma/client';
+import { isTakenBack } from '@/server/payments/settlement';
 import { readPolicy, toTerms } from '@/server/properties/letting-terms';
 import { type StayMoney, type StayMoneyInput, TouristTaxReckoning } from '@/server/reservations/stay-money.schema';
 
@@ -54,13 +55,17 @@ export function toMoney(row: Row): StayMoney {
 }
 
 /**
- * Works out anew what tourist tax these stays owe, unless somebody has entered it or it has been invoiced. Part of the
- * transaction that changes their days, guests or property.
+ * Works out anew what tourist tax these stays owe, unless somebody has entered it or an issued invoice asks for it. Part of
+ * the transaction that changes their days, guests or property.
  */
 export async function keepTouristTax(workspaceId: string, reservationIds: string[]): Promise<void> {
-  const where = { workspaceId, id: { in: reservationIds }, invoiceId: null };
-  const rows = await db.reservation.findMany({ where, include: { property: true }, orderBy: { id: 'asc' } });
-  for (const row of rows) {
+  const open = await rows<{ id: string }>(sql`
+    SELECT reservation.id FROM reservation LEFT JOIN invoice ON invoice.id = invoice_id
+    WHERE reservation.workspace_id = ${workspaceId} AND reservation.id = ANY (${reservationIds})
+      AND (invoice.id IS NULL OR invoice.status = 'draft' OR ${isTakenBack})`);
+  const where = { workspaceId, id: { in: open.map(({ id }) => id) } };
+  const found = await db.reservation.findMany({ where, include: { property: true }, orderBy: { id: 'asc' } });
+  for (const row of found) {
     const isEntered = row.touristTax !== null && row.touristTaxReckoning === null;
     const reckoning = isEntered ? undefined : reckoned(row);
     if (isEntered || isDeepStrictEqual(row.touristTaxReckoning ?? undefined, reckoning)) continue;

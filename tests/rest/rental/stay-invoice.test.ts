@@ -83,6 +83,24 @@ describe('a stay is invoiced', () => {
     expect((await invoice(id)).status).toBe(201);
   });
 
+  it('again once its invoice is credited in full, with the tourist tax of its days by then', async () => {
+    const taxed = { touristTax: null, adults: 2 };
+    const id = await stayOf(taxed, { address: { postalCode: '07001', country: 'ES' } });
+    const { body: first } = await invoice(id);
+    expect(first.items.at(-1)).toMatchObject({ description: 'Tourist tax', unitPrice: 28 });
+    await company.patch(`/v1/invoices/${first.id}`, { status: 'sent', clientTaxId: '12345678Z' });
+    await company.patch(`/v1/reservations/${id}`, { checkOut: '2026-07-08' });
+    const path = `/v1/invoices/${first.id}/credit-note`;
+    const { body: credit } = await company.post(path, { reason: 'error' }, { 'idempotency-key': 'credit' });
+    expect((await invoice(id)).body.invoiceId).toBe(first.id); // a draft has credited nothing yet
+    await company.patch(`/v1/invoices/${credit.data.creditNote.id}`, { status: 'sent' });
+
+    const { status, body: second } = await invoice(id);
+    expect(status).toBe(201);
+    expect(second.items.at(-1)).toMatchObject({ description: 'Tourist tax', unitPrice: 16 });
+    expect((await company.get(`/v1/reservations/${id}`)).body).toMatchObject({ invoiceId: second.id, touristTax: 16 });
+  });
+
   it('once, though several ask at the same time', async () => {
     const id = await stayOf();
     const answers = await Promise.all(Array.from({ length: 6 }, () => invoice(id)));

@@ -81,6 +81,21 @@ describe('the tourist tax of a stay', () => {
     expect((await company.patch(path, { touristTax: null })).body.touristTax).toBe(32);
   });
 
+  it('stays as it was invoiced, for as long as that invoice stands', async () => {
+    const propertyId = await propertyOf(company, inPalma);
+    const { body } = await company.post('/v1/reservations', stayAt(propertyId, { adults: 2, amount: 840 }));
+    const path = `/v1/reservations/${body.id}`;
+    const taxUntil = async (checkOut: string) => (await company.patch(path, { checkOut })).body.touristTax;
+    const { body: invoice } = await company.post(`${path}/invoice`);
+    expect(await taxUntil('2026-07-10')).toBe(24); // a draft says nothing yet
+    await company.patch(`/v1/invoices/${invoice.id}`, { status: 'sent', clientTaxId: '12345678Z' });
+    expect(await taxUntil('2026-07-09')).toBe(24);
+    await company.delete(`/v1/invoices/${invoice.id}`);
+    expect(await taxUntil('2026-07-08')).toBe(16);
+    await company.patch(path, { checkOut: '2026-07-06' });
+    expect((await company.post(`${path}/invoice`)).body.items.at(-1)).toMatchObject({ unitPrice: 8 });
+  });
+
   it('is not entered by who sends back what they read', async () => {
     const propertyId = await propertyOf(company, inPalma);
     const { body } = await company.post('/v1/reservations', stayAt(propertyId, { adults: 2 }));
