@@ -70,8 +70,9 @@ export async function findAccounts(workspaceId: string, propertyIds: string[], m
     const stays = (reservationsOf.get(id) ?? []).filter(({ checkOut }) => checkOut >= begin);
     const ownerTerms = readTerms(property.ownerTerms);
     const { basis, feeBase } = ownerTerms;
+    const firstBasis = (closed[0]?.content as FrozenStatement | undefined)?.basis ?? basis;
     return {
-      ...{ currency, since, property, ownerTerms, closed, owner: toOwner(property) },
+      ...{ currency, since, firstBasis, property, ownerTerms, closed, owner: toOwner(property) },
       terms: { basis, feeBase, feePercent: commissionRate?.toString() ?? 0 },
       stays: stays.filter((row) => whyLeftOut(row, currency) === undefined).map(toStay),
       leftOut: stays.flatMap((row) => {

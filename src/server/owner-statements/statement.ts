@@ -37,6 +37,8 @@ export type Account = {
   terms: Terms;
   /** The first month that has a statement: what was before it is none of this account's. */
   since: string;
+  /** By what that month went: a stay that began before it is counted so for good. */
+  firstBasis: Terms['basis'];
   stays: Stay[];
   costs: Cost[];
 };
@@ -50,7 +52,11 @@ export function entriesOf(account: Account, month: string, said: Said): Said {
   return { stays: stayEntries(account, month, said.stays), costs: costEntries(account, month, said.costs) };
 }
 
-function stayEntries({ stays, terms, currency, since }: Account, month: string, said: StayEntry[]): StayEntry[] {
+function stayEntries(
+  { stays, terms, currency, since, firstBasis }: Account,
+  month: string,
+  said: StayEntry[],
+): StayEntry[] {
   const own: StayEntry[] = [];
   const adjustments: StayEntry[] = [];
   const saidOf = grouped(said, ({ reservationId }) => reservationId);
@@ -63,8 +69,9 @@ function stayEntries({ stays, terms, currency, since }: Account, month: string, 
     if (isChanged) adjustments.push({ ...named(of), ...change, isAdjustment: true, feeTerms });
   };
   for (const stay of stays) {
+    const basis = stay.checkIn < `${since}-01` ? firstBasis : terms.basis;
     const sharesBy = (fee: FeeTerms) =>
-      sharesOf(stay, { ...terms, ...fee }, currency).filter((share) => share.month >= since);
+      sharesOf(stay, { basis, ...fee }, currency).filter((share) => share.month >= since);
     const before = saidOf.get(stay.reservationId) ?? [];
     const then = before.findLast(({ isAdjustment }) => !isAdjustment)?.feeTerms ?? feeTerms;
     add(stay, total(sharesBy(then).filter((share) => share.month < month)), total(before));

@@ -212,6 +212,25 @@ describe('closing', () => {
       totals: { reserve: 5 },
     });
   });
+
+  it('keeps how a stay that began before the account was counted, whatever later months go by', async () => {
+    const amounts = { amount: 500 };
+    await letTo(company, propertyId, 'Julia Becker', ['2026-06-29', '2026-07-04'], amounts);
+    await calls().close(july);
+    expect(await read('2026-07')).toMatchObject({ stays: [{ nights: 5, gross: 500 }] });
+    await calls().saveTerms({ propertyId, basis: 'pro_rata', feeBase: 'gross', reserve: 0 });
+    expect(await read('2026-08')).toMatchObject({ stays: [], totals: { result: 0 } });
+
+    const other = await managedProperty(company);
+    await letTo(company, other, 'Marta Gil', ['2026-06-29', '2026-07-04'], amounts);
+    await calls().saveTerms({ propertyId: other, basis: 'pro_rata', feeBase: 'gross', reserve: 0 });
+    expect(await calls().close({ propertyId: other, month: '2026-07' })).toMatchObject({
+      stays: [{ nights: 3, gross: 300 }],
+    });
+    await calls().saveTerms({ propertyId: other, basis: 'checkout', feeBase: 'gross', reserve: 0 });
+    const { body } = await company.get(`/v1/properties/${other}/owner-statement?month=2026-08`);
+    expect(body).toMatchObject({ stays: [], totals: { result: 0 } });
+  });
 });
 
 describe('the opening balance', () => {

@@ -66,7 +66,7 @@ const costOf = (expenseId: string, amount: string, month = '2026-08'): Cost => (
 });
 
 const accountOf = (stays: Stay[], costs: Cost[] = [], changes: Partial<Account> = {}): Account => ({
-  ...{ currency: 'EUR', terms, since: '2026-07', stays, costs, ...changes },
+  ...{ currency: 'EUR', terms, since: '2026-07', firstBasis: terms.basis, stays, costs, ...changes },
 });
 
 describe('what changes after its month was closed', () => {
