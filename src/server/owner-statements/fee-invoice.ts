@@ -11,13 +11,18 @@ import { readStatement } from '@/server/owner-statements/read-statement';
 import { statementFormat } from '@/server/owner-statements/statement-format';
 
 /**
- * Makes the draft of the invoice of a closed month's fee, once; the owner becomes a client where they are none yet.
+ * Makes the draft of the invoice of a closed month's fee, once, and again where that is cancelled or credited in full; the
+ * owner becomes a client where they are none yet.
  * @throws 404, 409 where there is one, or where it would not come to what the statement says, 422 without a fee or an owner
  */
 export async function invoiceFee(actor: Actor, path: StatementPath): Promise<Invoice> {
   const { workspaceId } = actor;
   const { propertyId } = path;
   return inTransaction(async () => {
+    const noted = await db.ownerStatement.findFirst({
+      where: { ...path, workspaceId },
+      select: { feeInvoiceId: true },
+    });
     const { id, feeInvoiceId, month, propertyName, ownerName, totals, currency } = await readStatement(actor, path);
     if (!id) throw new AppError(422, 'This month is not closed. Close it first.');
     if (feeInvoiceId) throw alreadyInvoiced(feeInvoiceId);
@@ -41,11 +46,11 @@ export async function invoiceFee(actor: Actor, path: StatementPath): Promise<Inv
       update: { ownerClientId: clientId },
     });
     // Whoever does this at the same time waits here, and then finds the other's.
-    const noted = await db.ownerStatement.updateMany({
-      where: { id, workspaceId, feeInvoiceId: null },
+    const { count } = await db.ownerStatement.updateMany({
+      where: { id, workspaceId, feeInvoiceId: noted?.feeInvoiceId ?? null },
       data: { feeInvoiceId: invoice.id },
     });
-    if (noted.count === 0) throw alreadyInvoiced();
+    if (count === 0) throw alreadyInvoiced();
     return invoice;
   });
 }

@@ -3,13 +3,14 @@ import { grouped } from '@/lib/grouped';
 import { Money, percentOf, roundIn } from '@/lib/money';
 import { KEEPING_NO_DAYS } from '@/lib/reservation-status';
 import { notFound } from '@/server/contract/errors';
-import { db } from '@/server/db/client';
+import { db, rows, sql } from '@/server/db/client';
 import { currencyOf } from '@/server/db/currency-of';
 import type { OwnerTerms as OwnerTermsRow, Prisma, Reservation } from '@/server/generated/prisma/client';
 import { type Owner, toOwner } from '@/server/owner-statements/owner-client';
 import type { FrozenStatement, OwnerStatement, OwnerTerms } from '@/server/owner-statements/owner-statements.schema';
 import type { Account, Cost, Said } from '@/server/owner-statements/statement';
 import type { Stay } from '@/server/owner-statements/stay-shares';
+import { isTakenBack } from '@/server/payments/settlement';
 
 /** Ten years: what is longer is no stay, and would have as many shares as it has months. */
 const MOST_NIGHTS = 3660;
@@ -42,10 +43,8 @@ export async function findAccounts(workspaceId: string, propertyIds: string[], m
     where: { workspaceId, id: { in: propertyIds } },
     include: { ownerTerms: true },
   });
-  const closedOf = grouped(
-    await db.ownerStatement.findMany({ where, include: withPayouts, orderBy: { month: 'asc' } }),
-    ({ propertyId }) => propertyId,
-  );
+  const closedRows = await db.ownerStatement.findMany({ where, include: withPayouts, orderBy: { month: 'asc' } });
+  const closedOf = grouped(await withStandingFees(workspaceId, closedRows), ({ propertyId }) => propertyId);
   const sinceOf = (propertyId: string) => closedOf.get(propertyId)?.[0]?.month ?? month;
   const first = propertyIds.map(sinceOf).sort()[0] ?? month;
   const reservations = await db.reservation.findMany({
@@ -84,6 +83,19 @@ export async function findAccounts(workspaceId: string, propertyIds: string[], m
   };
   const byId = new Map(properties.map((property) => [property.id, property]));
   return propertyIds.flatMap((id) => byId.get(id) ?? []).map(accountOf);
+}
+
+/** Closed statements with the invoice of their fee where it stands: another can be made of one that is taken back. */
+export async function withStandingFees<Row extends { feeInvoiceId: string | null }>(
+  workspaceId: string,
+  statements: Row[],
+): Promise<Row[]> {
+  const ids = statements.flatMap(({ feeInvoiceId }) => feeInvoiceId ?? []);
+  if (ids.length === 0) return statements;
+  const found = await rows<{ id: string }>(sql`
+    SELECT id FROM invoice WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}) AND NOT ${isTakenBack}`);
+  const standing = new Set(found.map(({ id }) => id));
+  return statements.map((it) => (standing.has(it.feeInvoiceId ?? '') ? it : { ...it, feeInvoiceId: null }));
 }
 
 /** The database's defaults where nobody has said otherwise. */

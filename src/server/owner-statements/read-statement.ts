@@ -9,7 +9,14 @@ import { timeZoneOf } from '@/server/db/day-range';
 import { listRows, pageOf } from '@/server/db/list-rows';
 import type { Prisma } from '@/server/generated/prisma/client';
 import { type FeeTax, feeTaxOf } from '@/server/owner-statements/fee-tax';
-import { type Closed, closingOf, type FoundAccount, findAccount, saidBy } from '@/server/owner-statements/find-account';
+import {
+  type Closed,
+  closingOf,
+  type FoundAccount,
+  findAccount,
+  saidBy,
+  withStandingFees,
+} from '@/server/owner-statements/find-account';
 import { findOwner } from '@/server/owner-statements/owner-client';
 import type {
   FrozenStatement,
@@ -165,7 +172,8 @@ export async function listStatements(
   const where = { workspaceId, ...(propertyId && { propertyId }), ...(month && { month }) };
   return listRows(pageOf(input), where, {
     count: () => db.ownerStatement.count({ where }),
-    find: (query) => db.ownerStatement.findMany({ ...query, include: summed }),
+    find: async (query) =>
+      withStandingFees(workspaceId, await db.ownerStatement.findMany({ ...query, include: summed })),
     toItem: toSummary,
   });
 }

@@ -372,6 +372,27 @@ describe('the invoice of the fee', () => {
     expect(await db.client.count({ where: { workspaceId: company.id } })).toBe(1);
   });
 
+  it('is another where the first is cancelled, or credited in full; until then the month can be reopened', async () => {
+    await julia();
+    await calls().close(july);
+    const issue = async ({ id }: { id: string }) =>
+      (await company.patch(`/v1/invoices/${id}`, { status: 'sent', clientTaxId: '12345678Z' })).body;
+    const first = await issue(await calls().invoiceFee(july));
+    await company.delete(`/v1/invoices/${first.id}`);
+    expect(await read('2026-07')).not.toHaveProperty('feeInvoiceId');
+    const second = await issue(await calls().invoiceFee(july));
+    expect(await read('2026-07')).toMatchObject({ feeInvoiceId: second.id });
+    await expect(calls().reopen(july)).rejects.toMatchObject({ status: 409 });
+    const path = `/v1/invoices/${second.id}/credit-note`;
+    const { body } = await company.post(path, { reason: 'error' }, { 'idempotency-key': 'credit' });
+    await company.patch(`/v1/invoices/${body.data.creditNote.id}`, { status: 'sent' });
+    const { body: listed } = await company.get('/v1/owner-statements');
+    expect(listed.data[0]).not.toHaveProperty('feeInvoiceId');
+    expect(await calls().reopen(july)).toMatchObject({ status: 'open' });
+    await calls().close(july);
+    expect(await calls().invoiceFee(july)).toMatchObject({ status: 'draft', total: 154.88 });
+  });
+
   it('is one, where two make it at once', async () => {
     await julia();
     await company.post('/v1/clients', { name: 'Ana', email: 'ANA@acme.example' });
