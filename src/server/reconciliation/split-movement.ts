@@ -29,7 +29,11 @@ export function splitMovement(movement: Movement, parts: Part[], difference?: Ba
     const { original } = movement;
     const instructed = original?.currency === first.currency ? original.amount.abs() : undefined;
     if (parts.length > 1 || (difference !== 'fx' && !instructed)) throw otherCurrency(movement, parts);
-    return { shares: [{ settled: settledOf(first, 0, instructed), moved, gap: ZERO }], over: ZERO };
+    const settled = settledOf(first, 0, instructed);
+    if (!difference && instructed?.lt(settled)) {
+      throw tooMuch({ amount: instructed, currency: first.currency }, parts, settled);
+    }
+    return { shares: [{ settled, moved, gap: ZERO }], over: ZERO };
   }
 
   let rest = moved;

@@ -111,6 +111,15 @@ it('a movement that was instructed in another currency settles so much of a docu
     await undo(movement.id);
     expect(await invoice(id)).toMatchObject({ status: 'sent' });
   }
+  const allocations = [{ documentId: large.id, documentType: 'invoice', amount: 242 }];
+  const matched = (body: object) => company.post(`${TRANSACTIONS}/${movement.id}/match`, body);
+  expect(await matched({ allocations })).toMatchObject({
+    status: 422,
+    body: { error: /come to .*242\.00.* to .*121\.00/ },
+  });
+  expect(await invoice(large.id)).toMatchObject({ status: 'sent' });
+  expect((await matched({ allocations, difference: 'fx' })).status).toBe(200);
+  expect(await invoice(large.id)).toMatchObject({ status: 'paid' });
 });
 
 const priced = (unitPrice: number) => ({ items: [{ description: 'Work', quantity: 1, unitPrice }] });
