@@ -3,6 +3,8 @@ export const rentalSentences: Record<string, string> = {
   'There is no property with this id in this workspace.': 'Ese alojamiento no está en este espacio de trabajo.',
   'Write a time of day such as 16:00': 'Escribe una hora como 16:00',
   'This property has reservations, which stay on record.': 'Este alojamiento tiene reservas, que se conservan.',
+  'This property has owner statements, which stay on record.':
+    'Este alojamiento tiene liquidaciones, que se conservan.',
   'Set it to Inactive instead.': 'Márcalo como inactivo.',
   'A reservation that is {reservationStatus} cannot become {reservationStatuses}.':
     'Una reserva {reservationStatus} no puede pasar a {reservationStatuses}.',

@@ -89,7 +89,10 @@ export async function updateProperty(actor: Actor, propertyId: string, input: Pr
   });
 }
 
-/** With the days that are blocked on it. @throws 404, 409 once somebody has booked it, cancelled or not */
+/**
+ * With the days that are blocked on it.
+ * @throws 404, 409 once somebody has booked it, cancelled or not, or its owner has a statement
+ */
 export async function deleteProperty({ workspaceId }: Actor, propertyId: string): Promise<void> {
   await inTransaction(async () => {
     if (!(await lockRow('property', workspaceId, propertyId))) throw notFound('Property');
@@ -100,6 +103,12 @@ export async function deleteProperty({ workspaceId }: Actor, propertyId: string)
     if (stay) {
       throw new AppError(409, 'This property has reservations, which stay on record. Set it to Inactive instead.', {
         error: 'PROPERTY_HAS_RESERVATIONS',
+      });
+    }
+    // Stays may have moved to another property since.
+    if (await db.ownerStatement.findFirst({ where: { workspaceId, propertyId }, select: { id: true } })) {
+      throw new AppError(409, 'This property has owner statements, which stay on record. Set it to Inactive instead.', {
+        error: 'PROPERTY_HAS_STATEMENTS',
       });
     }
     await db.property.deleteMany({ where: { id: propertyId, workspaceId } });

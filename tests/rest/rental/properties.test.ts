@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/server/db/client';
 import { appRouter } from '@/server/root';
 import { getWorkspace, updateWorkspace } from '@/server/workspaces/workspaces.service';
+import { dashboardOf } from '~/tests/rest/owner-statements/managing';
 import { type Company, openCompany } from '~/tests/setup/company';
 import { propertyOf, stayAt } from './letting';
 
@@ -81,6 +82,16 @@ describe('a property', () => {
     const refused = await company.delete(`/v1/properties/${booked}`);
     expect(refused.status).toBe(409);
     expect(refused.body.error).toBe('PROPERTY_HAS_RESERVATIONS');
+  });
+
+  it('stays with the statements that its owner has had, also once no reservation is left', async () => {
+    const propertyId = await propertyOf(company, { ownerName: 'Ana Ruiz', commissionRate: 20 });
+    await dashboardOf(company).close({ propertyId, month: '2025-12' });
+    const refused = await company.delete(`/v1/properties/${propertyId}`);
+    expect(refused).toMatchObject({ status: 409, body: { error: 'PROPERTY_HAS_STATEMENTS' } });
+    expect((await company.get(`/v1/owner-statements?propertyId=${propertyId}`)).body.total).toBe(1);
+    await dashboardOf(company).reopen({ propertyId, month: '2025-12' });
+    expect((await company.delete(`/v1/properties/${propertyId}`)).status).toBe(204);
   });
 });
 
