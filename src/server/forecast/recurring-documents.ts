@@ -17,7 +17,7 @@ export async function findRecurring(workspaceId: string, until: string): Promise
     AND recurring ->> 'nextDate' <= ${until}`;
   const invoices = await rows<Found>(sql`
     SELECT id AS "documentId", document_number AS "documentNumber", client_id AS "partyId", client_name AS "partyName",
-           currency, total AS amount, recurring, coalesce(due_date - issue_date, 0) AS "dueAfter"
+           currency, total - irpf AS amount, recurring, coalesce(due_date - issue_date, 0) AS "dueAfter"
     FROM invoice WHERE ${runs} AND status <> 'cancelled'`);
   const expenses = await rows<Found>(sql`
     SELECT id AS "documentId", NULL AS "documentNumber", vendor_id AS "partyId", vendor_name AS "partyName", description,

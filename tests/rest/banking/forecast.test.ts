@@ -57,7 +57,7 @@ it('adds what is expected on its day to what is on the active accounts, and othe
 
   const monthly = { enabled: true, frequency: 'monthly' };
   const retainer = await bill({
-    ...{ issueDate: '2026-01-15', dueDate: '2026-01-20', clientName: 'Sol SL', clientTaxId: undefined },
+    ...{ issueDate: '2026-01-15', dueDate: '2026-01-20', clientName: 'Sol SL', clientTaxId: undefined, irpfRate: 15 },
     recurring: { ...monthly, nextDate: '2026-02-15', maxOccurrences: 2 },
   });
   expect((await company.post(`/v1/invoices/${retainer.id}/paid`, {})).status).toBe(200);
@@ -79,10 +79,10 @@ it('adds what is expected on its day to what is on the active accounts, and othe
     line(rent.id, 'recurring_expense', '2026-02-05', '2026-02-05', -510),
     line(usual.id, 'expense', '2026-01-20', '2026-02-19', -85),
     line(part.id, 'invoice', '2026-02-20', '2026-02-20', 100),
-    line(retainer.id, 'recurring_invoice', '2026-02-20', '2026-02-20', 121),
+    line(retainer.id, 'recurring_invoice', '2026-02-20', '2026-02-20', 106),
     line(undated.id, 'invoice', '2026-03-01', '2026-03-01', 121),
     line(rent.id, 'recurring_expense', '2026-03-05', '2026-03-05', -510),
-    line(retainer.id, 'recurring_invoice', '2026-03-20', '2026-03-20', 121),
+    line(retainer.id, 'recurring_invoice', '2026-03-20', '2026-03-20', 106),
     line(rent.id, 'recurring_expense', '2026-04-05', '2026-04-05', -510),
   ];
   expect(found).toMatchObject({
