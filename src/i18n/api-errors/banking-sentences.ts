@@ -54,6 +54,9 @@ export const bankingSentences: Record<string, string> = {
   'This file has been imported.': 'Este archivo ya se ha importado.',
   'Load the page again.': 'Vuelve a cargar la página.',
   '{count} of its transactions are matched.': '{count} de sus movimientos están conciliados.',
+  '{file} has left out some of these transactions, because they are here.':
+    '{file} se dejó algunos de estos movimientos, porque ya están aquí.',
+  'Undo that import first.': 'Deshaz antes esa importación.',
   'Undo those matches first.': 'Deshaz antes esas conciliaciones.',
 
   // Reconciliation

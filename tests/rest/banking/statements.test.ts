@@ -266,6 +266,18 @@ describe('undoing an import', () => {
     expect((await send(JANUARY)).body.data).toMatchObject({ imported: 3, warnings: [] });
   });
 
+  it('waits for that of a later file that has left out what it has brought', async () => {
+    const { body: first } = await send(JANUARY);
+    const { body: again } = await send(JANUARY);
+    expect(again.data).toMatchObject({ imported: 0, duplicates: 3 });
+    const undo = (id: string) => company.delete(`${ACCOUNTS}/${account.id}/statements/${id}`);
+    const later = expect.stringContaining(again.data.fileName);
+    expect(await undo(first.data.id)).toMatchObject({ status: 409, body: { error: later } });
+    expect(await movements()).toHaveLength(3);
+    expect((await undo(again.data.id)).status).toBe(204);
+    expect((await undo(first.data.id)).status).toBe(204);
+  });
+
   it('is for its own company alone', async () => {
     const { body } = await send(JANUARY);
     const stranger = await openCompany();

@@ -165,7 +165,10 @@ export async function listStatements(actor: Actor, input: BankStatementListInput
   });
 }
 
-/** Takes an import back: its transactions go, and so does the file. @throws 404, 409 where one of them is matched */
+/**
+ * Takes an import back: its transactions go, and so does the file.
+ * @throws 404, 409 where one of them is matched, or a later file has left out what is here by it
+ */
 export async function undoStatement(actor: Actor, accountId: string, statementId: string): Promise<void> {
   const { workspaceId } = actor;
   await inTransaction(async () => {
@@ -180,9 +183,27 @@ export async function undoStatement(actor: Actor, accountId: string, statementId
     if (held && held.matched > 0) {
       throw new AppError(409, `${held.matched} of its transactions are matched. Undo those matches first.`);
     }
+    const later = await leftOutBy(actor, statementId);
+    if (later) {
+      const why = `${later} has left out some of these transactions, because they are here.`;
+      throw new AppError(409, `${why} Undo that import first.`);
+    }
     await db.bankTransaction.deleteMany({ where });
     await db.bankStatement.deleteMany({ where: { id: statementId, workspaceId } });
   });
+}
+
+/** The last file of the account that said movements of the days of these once more, and found them here. */
+async function leftOutBy({ workspaceId }: Actor, statementId: string): Promise<string | undefined> {
+  const found = await firstRow<{ fileName: string }>(sql`
+    SELECT later.file_name AS "fileName"
+    FROM bank_statement AS own JOIN bank_statement AS later USING (account_id, workspace_id)
+    WHERE own.id = ${statementId} AND workspace_id = ${workspaceId} AND later.duplicates > 0
+      AND (later.imported_at, later.id) > (own.imported_at, own.id)
+      AND EXISTS (SELECT FROM bank_transaction
+                  WHERE statement_id = own.id AND date BETWEEN later.from_date AND later.to_date)
+    ORDER BY later.imported_at DESC, later.id DESC LIMIT 1`);
+  return found?.fileName;
 }
 
 /** @throws 404 */
