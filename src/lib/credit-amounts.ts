@@ -22,6 +22,8 @@ export interface CreditableLine {
   /** Percent. */
   discountRate?: Amount | null;
   net: Amount;
+  /** Recargo de equivalencia, percent: of goods alone. */
+  surchargeRate: Amount;
   /** The key of the tax group that it is taxed in: category and rate. */
   group: string;
 }
@@ -32,18 +34,26 @@ interface CreditableGroup {
   rate: Amount;
   taxable: Amount;
   tax: Amount;
+  /** Recargo de equivalencia: its rate, percent, the part of the base that bears it, and what it comes to. */
+  surchargeRate: Amount;
+  surchargeTaxable: Amount;
   surcharge: Amount;
 }
+
+const AMOUNTS = ['taxable', 'tax', 'surchargeTaxable', 'surcharge'] as const;
+type Amounts<Of = Money> = Record<(typeof AMOUNTS)[number], Of>;
 
 /** What credit notes have credited, with the signs of the invoice. */
 export interface Credited {
   lines: { position: number; quantity: Money; net: Money }[];
-  groups: { key: string; taxable: Money; tax: Money; surcharge: Money }[];
+  groups: ({ key: string } & Amounts)[];
   added: { id: string; amount: Money }[];
   irpf: Money;
 }
 
 export interface Credit extends Credited {
+  /** Without a rate of recargo where nothing that is credited bears it. */
+  groups: (Credited['groups'][number] & { surchargeRate: Amount })[];
   subtotal: Money;
   discount: Money;
   tax: Money;
@@ -96,6 +106,9 @@ interface Progress {
   isWanted: boolean;
   quantity: Money;
   net: Money;
+  isSurcharged: boolean;
+  /** Of the invoice. */
+  original: Money;
   /** Credited in all, this note included. */
   netInAll: Money;
   isDone: boolean;
@@ -110,7 +123,10 @@ function progressOf(currency: string, line: CreditableLine, before: Credited, wa
   const target = isDone ? new Money(line.net) : between(roundIn(currency, priceOf(line, inAll)), line.net);
   const net =
     wanted === undefined ? ZERO : between(target.minus(credited.net), new Money(line.net).minus(credited.net));
-  return { position, group, isWanted: wanted !== undefined, quantity, net, netInAll: credited.net.plus(net), isDone };
+  return {
+    ...{ position, group, isWanted: wanted !== undefined, quantity, net, netInAll: credited.net.plus(net), isDone },
+    ...{ isSurcharged: !new Money(line.surchargeRate).isZero(), original: new Money(line.net) },
+  };
 }
 
 function creditedOf({ lines }: Credited, position: number): { quantity: Money; net: Money } {
@@ -122,7 +138,7 @@ function priceOf({ unitPrice, discountRate }: CreditableLine, quantity: Money): 
 }
 
 interface GroupCredit {
-  group: Credited['groups'][number];
+  group: Credit['groups'][number];
   added: Credited['added'];
 }
 
@@ -136,16 +152,21 @@ function creditGroup(
   const lines = own.length > 0 ? own : progress;
   if (!lines.some(({ isWanted }) => isWanted)) return [];
 
-  const { key, rate } = group;
+  const { key, rate, surchargeRate } = group;
   const its = original.added.filter((part) => part.group === key);
-  const credited = before.groups.find((other) => other.key === key) ?? { taxable: ZERO, tax: ZERO, surcharge: ZERO };
+  const credited = before.groups.find((other) => other.key === key);
   const less = (inAll: readonly Amount[]) =>
     its.map(({ id }, index) => {
       const already = before.added.find((part) => part.id === id)?.amount ?? ZERO;
       return { id, amount: new Money(inAll[index] ?? 0).minus(already) };
     });
+  const creditOf = (inAll: Amounts<Amount>): Credit['groups'][number] => {
+    const amounts = lessOf(inAll, credited);
+    const isSurcharged = !amounts.surcharge.isZero() || lines.some((line) => line.isWanted && line.isSurcharged);
+    return { key, ...amounts, surchargeRate: isSurcharged ? surchargeRate : 0 };
+  };
   if (lines.every(({ isDone }) => isDone)) {
-    return [{ group: { key, ...lessOf(group, credited) }, added: less(its.map(({ amount }) => amount)) }];
+    return [{ group: creditOf(group), added: less(its.map(({ amount }) => amount)) }];
   }
 
   const round = (amount: Money) => roundIn(original.currency, amount);
@@ -156,17 +177,27 @@ function creditGroup(
       ? partOf(1, net, ofLines)
       : partOf(1, sum(lines.map(({ netInAll }) => netInAll)), sum(original.lines.map((line) => line.net)));
   const taxable = its.length > 0 ? round(share.times(group.taxable)) : net;
+  const surchargeTaxable = round(surchargedInAll(group, own, taxable));
   const inAll = {
     taxable: between(taxable, group.taxable),
     tax: between(round(percentOf(taxable, rate)), group.tax),
-    surcharge: round(partOf(group.surcharge, taxable, group.taxable)),
+    surchargeTaxable,
+    surcharge: between(round(percentOf(surchargeTaxable, surchargeRate)), group.surcharge),
   };
   const added = spread(
     taxable.minus(net),
     its.map(({ amount }) => share.times(amount)),
     original.currency,
   );
-  return [{ group: { key, ...lessOf(inAll, credited) }, added: less(added) }];
+  return [{ group: creditOf(inAll), added: less(added) }];
+}
+
+/** How much of what bears recargo is credited in all: the whole base, or as much of its part as of the goods. */
+function surchargedInAll(group: CreditableGroup, own: Progress[], taxable: Money): Money {
+  if (new Money(group.surchargeTaxable).equals(group.taxable)) return between(taxable, group.taxable);
+  const goods = own.filter(({ isSurcharged }) => isSurcharged);
+  const inAll = sum(goods.map(({ netInAll }) => netInAll));
+  return partOf(group.surchargeTaxable, inAll, sum(goods.map(({ original }) => original)));
 }
 
 /** What of a group's lines is credited in all, after the document discount. @throws CreditExceeds */
@@ -185,15 +216,9 @@ function linesInAll({ currency, discountRate }: Creditable, lines: Progress[], m
   return inAll;
 }
 
-function lessOf(
-  amounts: Record<'taxable' | 'tax' | 'surcharge', Amount>,
-  credited: Record<'taxable' | 'tax' | 'surcharge', Money>,
-) {
-  return {
-    taxable: new Money(amounts.taxable).minus(credited.taxable),
-    tax: new Money(amounts.tax).minus(credited.tax),
-    surcharge: new Money(amounts.surcharge).minus(credited.surcharge),
-  };
+function lessOf(inAll: Amounts<Amount>, credited: Amounts | undefined): Amounts {
+  const amounts = AMOUNTS.map((amount) => [amount, new Money(inAll[amount]).minus(credited?.[amount] ?? 0)]);
+  return Object.fromEntries(amounts) as Amounts;
 }
 
 /** Withholding in all: taken on every base, or where that is not what the invoice says, on those that are its own sales. */

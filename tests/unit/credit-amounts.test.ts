@@ -11,7 +11,15 @@ import {
 import { computeTotals } from '@/lib/invoice-totals';
 import { Money, sum } from '@/lib/money';
 
-type Line = { quantity: number; unitPrice: number; taxRate: number; discountRate?: number };
+type Line = {
+  quantity: number;
+  unitPrice: number;
+  taxRate: number;
+  discountRate?: number;
+  operationType?: 'goods' | 'service';
+};
+
+const amountNames = ['taxable', 'tax', 'surchargeTaxable', 'surcharge'] as const;
 
 const nothing = (): Credited => ({ lines: [], groups: [], added: [], irpf: new Money(0) });
 
@@ -46,8 +54,8 @@ function invoiceOf(
   );
   const creditable: Creditable = {
     lines: items.map((line, position) => {
-      const { net, ...taxed } = totals.lines[position] as (typeof totals.lines)[number];
-      return { ...line, position, net, group: keyOf(taxed) };
+      const { net, surchargeRate, ...taxed } = totals.lines[position] as (typeof totals.lines)[number];
+      return { ...line, position, net, surchargeRate, group: keyOf(taxed) };
     }),
     groups: totals.groups.map((group) => ({ ...group, key: keyOf(group) })),
     added,
@@ -69,8 +77,11 @@ function add(before: Credited, note: Credited): Credited {
   const groups = new Map(before.groups.map((group) => [group.key, group]));
   for (const { key, ...amounts } of note.groups) {
     const was = groups.get(key);
-    const plus = (name: 'taxable' | 'tax' | 'surcharge') => amounts[name].plus(was?.[name] ?? 0);
-    groups.set(key, { key, taxable: plus('taxable'), tax: plus('tax'), surcharge: plus('surcharge') });
+    const plus = (name: (typeof amountNames)[number]) => amounts[name].plus(was?.[name] ?? 0);
+    groups.set(key, {
+      ...{ key, taxable: plus('taxable'), tax: plus('tax') },
+      ...{ surchargeTaxable: plus('surchargeTaxable'), surcharge: plus('surcharge') },
+    });
   }
   const added = new Map(before.added.map((part) => [part.id, part]));
   for (const { id, amount } of note.added) added.set(id, { id, amount: amount.plus(added.get(id)?.amount ?? 0) });
@@ -181,6 +192,7 @@ const line = fc.record({
   unitPrice: fc.integer({ min: 0, max: 9_999_999 }).map((n) => n / 10_000),
   taxRate: fc.constantFrom(21, 10, 4, 0),
   discountRate: fc.constantFrom(0, 5, 33.3333),
+  operationType: fc.constantFrom('goods' as const, 'service' as const),
 });
 /** Which line it belongs to, and how much of what that comes to. */
 const part = fc.tuple(fc.nat(), fc.integer({ min: 1, max: 25 }));
@@ -271,14 +283,14 @@ function expectWithin(credited: Credited, { lines, groups }: Creditable): void {
   }
   for (const { key, ...amounts } of credited.groups) {
     const original = groups.find((group) => group.key === key);
-    for (const name of ['taxable', 'tax', 'surcharge'] as const) {
+    for (const name of amountNames) {
       expect(amounts[name].lte(original?.[name] ?? 0) && !amounts[name].isNegative()).toBe(true);
     }
   }
 }
 
-function amountsOf(group: { taxable: Money; tax: Money; surcharge: Money } | undefined): string[] {
-  return [group?.taxable, group?.tax, group?.surcharge].map((amount) => (amount ?? new Money(0)).toFixed(2));
+function amountsOf(group: Record<(typeof amountNames)[number], Money> | undefined): string[] {
+  return amountNames.map((name) => (group?.[name] ?? new Money(0)).toFixed(2));
 }
 
 function plain({ subtotal, discount, tax, irpf, total, complete }: Credit) {

@@ -136,7 +136,7 @@ export function isAnotherClient(before: Changeable, { clientId }: Changeable): b
   return clientId != null && clientId !== before.clientId;
 }
 
-type LineField = { creditNote: 'copies' | 'negates' };
+type LineField = { creditNote: 'copies' | 'negates' | 'own' };
 
 /** What a caller says of a line, in the order in which the API shows it. */
 export const lineFields = {
@@ -171,7 +171,7 @@ export const taxFields = {
   oss: { creditNote: 'copies' },
   taxable: { creditNote: 'negates' },
   tax: { creditNote: 'negates' },
-  surchargeRate: { creditNote: 'copies' },
+  surchargeRate: { creditNote: 'own' },
   surchargeTaxable: { creditNote: 'negates' },
   surcharge: { creditNote: 'negates' },
 } as const satisfies Record<Exclude<keyof QuoteTax, 'quoteId'>, LineField>;

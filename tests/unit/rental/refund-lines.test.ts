@@ -17,7 +17,7 @@ function issued(items: Line[], taxRate: number) {
     lines: items.map((item, position) => {
       const line = lines[position];
       if (!line) throw new Error('a line is missing');
-      return { ...item, position, net: line.net, group: taxKey(line) };
+      return { ...item, position, net: line.net, surchargeRate: line.surchargeRate, group: taxKey(line) };
     }),
     groups: groups.map((group) => ({ ...group, key: taxKey(group) })),
     ...{ added: [], discountRate: 0, irpfRate: 0, irpf: 0, currency: 'EUR' },

@@ -27,11 +27,13 @@ type Found = AllowanceColumns & {
   irpf: string;
   currency: string;
   lines: (Omit<OriginalLine, 'group'> & TaxedAs)[];
-  groups: (Record<'taxable' | 'tax' | 'surcharge', string> & TaxedAs)[];
+  groups: (GroupAmounts & { surchargeRate: string } & TaxedAs)[];
   creditedIrpf: string;
   creditedLines: { position: number; quantity: string; net: string }[];
-  creditedGroups: Found['groups'];
+  creditedGroups: (GroupAmounts & TaxedAs)[];
 };
+
+type GroupAmounts = Record<'taxable' | 'tax' | 'surchargeTaxable' | 'surcharge', string>;
 
 /** An invoice, which who credits it holds, in what can be credited of it, and what its notes have credited: drafts too. */
 export async function findCreditable({ id, workspaceId }: Pick<LockedInvoice, 'id' | 'workspaceId'>) {
@@ -45,17 +47,19 @@ export async function findCreditable({ id, workspaceId }: Pick<LockedInvoice, 'i
        FROM note) AS notes,
       (SELECT json_agg(json_build_object('position', position, 'description', description, 'quantity', quantity::text,
          'unitPrice', unit_price::text, 'discountRate', discount_rate::text, 'net', net::text,
-         'category', category, 'rate', rate::text, 'reason', reason, 'oss', oss) ORDER BY position)
+         'surchargeRate', surcharge_rate::text, 'category', category, 'rate', rate::text, 'reason', reason, 'oss', oss) ORDER BY position)
        FROM invoice_line WHERE invoice_id = i.id) AS lines,
       (SELECT json_agg(json_build_object('category', category, 'rate', rate::text, 'reason', reason, 'oss', oss,
-         'taxable', taxable::text, 'tax', tax::text, 'surcharge', surcharge::text)) FROM invoice_tax WHERE invoice_id = i.id) AS groups,
+         'taxable', taxable::text, 'tax', tax::text, 'surchargeRate', surcharge_rate::text,
+         'surchargeTaxable', surcharge_taxable::text, 'surcharge', surcharge::text))
+       FROM invoice_tax WHERE invoice_id = i.id) AS groups,
       (SELECT coalesce(-sum(irpf), 0)::text FROM note) AS "creditedIrpf",
       (SELECT coalesce(json_agg(line), '[]'::json) FROM (
          SELECT position, (-sum(quantity))::text AS quantity, (-sum(net))::text AS net
          FROM invoice_line JOIN note ON note.id = invoice_id GROUP BY position) AS line) AS "creditedLines",
       (SELECT coalesce(json_agg(part), '[]'::json) FROM (
          SELECT category, rate::text, reason, oss, (-sum(taxable))::text AS taxable, (-sum(tax))::text AS tax,
-                (-sum(surcharge))::text AS surcharge
+                (-sum(surcharge_taxable))::text AS "surchargeTaxable", (-sum(surcharge))::text AS surcharge
          FROM invoice_tax JOIN note ON note.id = invoice_id GROUP BY category, rate, reason, oss) AS part) AS "creditedGroups"
     FROM invoice i WHERE id = ${id} AND workspace_id = ${workspaceId}`);
   if (!found) throw new Error(`Invoice ${id} is gone`);
@@ -73,6 +77,7 @@ export async function findCreditable({ id, workspaceId }: Pick<LockedInvoice, 'i
       key: taxKey(group),
       taxable: new Money(group.taxable),
       tax: new Money(group.tax),
+      surchargeTaxable: new Money(group.surchargeTaxable),
       surcharge: new Money(group.surcharge),
     })),
   };
@@ -111,10 +116,11 @@ export async function insertCreditNote({
   const lines = credit.lines.map(({ position, quantity, net }) => ({
     ...{ position, quantity: quantity.negated().toString(), net: twoDecimals(net.negated()) },
   }));
-  const taxes = credit.groups.map(({ key, taxable, tax, surcharge }) => {
+  const taxes = credit.groups.map(({ key, taxable, tax, surchargeRate, surchargeTaxable, surcharge }) => {
     const [category, rate, reason = '', oss = ''] = key.split(' ');
     const amounts = { taxable: negated(taxable), tax: negated(tax), surcharge: negated(surcharge) };
-    return { category, rate, reason, oss, ...amounts };
+    const surcharged = { surcharge_rate: surchargeRate.toString(), surcharge_taxable: negated(surchargeTaxable) };
+    return { category, rate, reason, oss, ...amounts, ...surcharged };
   });
   const head = headOf({
     id: sql`${id}`,
@@ -144,7 +150,8 @@ export async function insertCreditNote({
     INSERT INTO invoice_tax (invoice_id, ${namesOf(tax)}) SELECT ${id}, ${valuesOf(tax)}
     FROM invoice_tax
     JOIN json_to_recordset(${JSON.stringify(taxes)}::json)
-      AS credited (category text, rate numeric, reason text, oss text, taxable numeric, tax numeric, surcharge numeric)
+      AS credited (category text, rate numeric, reason text, oss text, taxable numeric, tax numeric,
+        surcharge_rate numeric, surcharge_taxable numeric, surcharge numeric)
       USING (category, rate, reason, oss)
     WHERE invoice_id = ${originalId}`);
 }
@@ -167,16 +174,15 @@ function headOf(given: Record<CreditNoteField<'own'> | Amount | Exclude<Part, 'i
 /** What a credited line has of its original's: all but how much of it is credited. */
 const line = creditedPart({ ...lineFields, ...taxedLineFields });
 
-/** What a credited group of tax has of its original's; the base of the surcharge is as much of it as of the surcharge. */
-const tax = creditedPart(taxFields, {
-  surchargeTaxable: sql`coalesce(round(surcharge_taxable * credited.surcharge / nullif(invoice_tax.surcharge, 0), 2), 0)`,
-});
+/** What a credited group of tax has of its original's: what it is of; its amounts are reckoned anew. */
+const tax = creditedPart(taxFields);
 
-function creditedPart(fields: Record<string, { creditNote: string }>, derived: Record<string, Sql> = {}): Values {
+function creditedPart(fields: Record<string, { creditNote: string }>): Values {
   return Object.entries(fields).map(([field, { creditNote }]) => {
-    if (creditNote === 'copies') return asIs(field);
     const column = Prisma.raw(columnOf(field));
-    return { column, value: derived[field] ?? Prisma.raw(`credited.${columnOf(field)}`) };
+    return creditNote === 'copies'
+      ? { column, value: column }
+      : { column, value: Prisma.raw(`credited.${columnOf(field)}`) };
   });
 }
 
