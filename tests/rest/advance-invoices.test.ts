@@ -111,28 +111,30 @@ describe('the invoice of a deposit', () => {
   });
 
   it('is taken off by as much as its credit notes leave of it, so that no tax comes off twice', async () => {
-    const credit = async (invoiceId: string, body: object = {}) => {
-      const path = `/v1/invoices/${invoiceId}/credit-note`;
+    const noteOf = async (invoiceId: string, body: object = {}) => {
       const key = { 'idempotency-key': crypto.randomUUID() };
-      const { body: made } = await company.post(path, { reason: 'error', ...body }, key);
-      return company.patch(`/v1/invoices/${made.data.creditNote.id}`, { status: 'sent' });
+      const made = await company.post(`/v1/invoices/${invoiceId}/credit-note`, { reason: 'error', ...body }, key);
+      return made.body.data.creditNote;
     };
+    const issued = (id: string) => company.patch(`/v1/invoices/${id}`, { status: 'sent' });
     const [partly, wholly] = [await receive(1210), await receive(121)];
     const { body: advance } = await company.post(`/v1/deposits/${partly.id}/invoice`);
-    expect((await credit(advance.id, { items: [{ line: 0, quantity: 0.25 }] })).status).toBe(200);
+    const quarter = await noteOf(advance.id, { items: [{ line: 0, quantity: 0.25 }] });
+    expect((await issued(quarter.id)).status).toBe(200);
+    const rest = await noteOf(advance.id); // a draft takes nothing back yet
     const final = await draft(3000);
     const apply = (id: string) => company.post(`/v1/deposits/${id}/apply`, { invoiceId: final.id });
     expect((await apply(partly.id)).body).toMatchObject({ appliedAmount: 907.5 });
     expect((await company.get(`/v1/invoices/${final.id}`)).body).toMatchObject({ subtotal: 2250, tax: 472.5 });
-    expect(await credit(advance.id)).toMatchObject({ status: 409, body: { error: expect.stringContaining(final.id) } });
+    expect(await issued(rest.id)).toMatchObject({ status: 409, body: { error: expect.stringContaining(final.id) } });
 
     const { body: gone } = await company.post(`/v1/deposits/${wholly.id}/invoice`);
-    await credit(gone.id);
+    await issued((await noteOf(gone.id)).id);
     const refused = await apply(wholly.id);
     expect(refused).toMatchObject({ status: 422, body: { error: expect.stringContaining(gone.documentNumber) } });
-    const { body: issued } = await company.patch(`/v1/invoices/${final.id}`, { status: 'sent' });
-    expect(issued).toMatchObject({ subtotal: 2250 });
-    expect(issued.warnings ?? []).not.toContainEqual(expect.stringContaining('advance invoice'));
+    const { body: sent } = await issued(final.id);
+    expect(sent).toMatchObject({ subtotal: 2250 });
+    expect(sent.warnings ?? []).not.toContainEqual(expect.stringContaining('advance invoice'));
   });
 
   it('is not taken off what is less, has a discount, or is of another client', async () => {
@@ -163,6 +165,40 @@ describe('the invoice of a deposit', () => {
       ),
       { numRuns: 25, examples: [[2_085_336, 21, 15]] },
     );
+  });
+});
+
+describe('an advance invoice and credit notes', () => {
+  let notes = 0;
+  const credit = (id: string) =>
+    company.post(`/v1/invoices/${id}/credit-note`, { reason: 'refund' }, { 'idempotency-key': `note-${++notes}` });
+
+  it('is not taken off once it is credited: its tax would be given back twice', async () => {
+    const { id } = await receive(1210);
+    const { body: advance } = await company.post(`/v1/deposits/${id}/invoice`);
+    const final = await draft(3000);
+    const note = (await credit(advance.id)).body.data.creditNote;
+    const apply = () => company.post(`/v1/deposits/${id}/apply`, { invoiceId: final.id });
+    await company.patch(`/v1/invoices/${note.id}`, { status: 'sent' });
+    const refused = { status: 422, body: { error: expect.stringContaining(advance.documentNumber) } };
+    expect(await apply()).toMatchObject(refused);
+    expect((await company.get(`/v1/invoices/${final.id}`)).body).toMatchObject({ total: 3630 });
+    const issued = (await company.patch(`/v1/invoices/${final.id}`, { status: 'sent' })).body;
+    expect(issued.warnings ?? []).not.toContainEqual(expect.stringContaining('advance invoice'));
+  });
+
+  it('is not credited while another invoice takes it off, until that one goes or is credited itself', async () => {
+    const { id } = await receive(1210);
+    const { body: advance } = await company.post(`/v1/deposits/${id}/invoice`);
+    const final = await draft(3000);
+    await company.post(`/v1/deposits/${id}/apply`, { invoiceId: final.id });
+    expect(await credit(advance.id)).toMatchObject({ status: 409, body: { error: expect.stringContaining(final.id) } });
+    await company.patch(`/v1/invoices/${final.id}`, { status: 'sent' });
+    expect((await credit(advance.id)).status).toBe(409);
+    const note = (await credit(final.id)).body.data.creditNote;
+    expect((await credit(advance.id)).status).toBe(409); // it may be deleted yet
+    await company.patch(`/v1/invoices/${note.id}`, { status: 'sent' });
+    expect((await credit(advance.id)).status).toBe(201);
   });
 });
 

@@ -195,8 +195,8 @@ export const documentSentences: Record<string, string> = {
     'Parte de este anticipo ya está aplicada o devuelta, o ya no está su cliente: no se puede facturar.',
   'The draft {id} takes this advance off. Delete that draft or its line first.':
     'El borrador {id} descuenta este anticipo. Borra antes ese borrador o su línea.',
-  'Invoice {number} takes this advance off. Cancel that one first.':
-    'La factura {number} descuenta este anticipo. Anula antes esa factura.',
+  'Invoice {number} takes this advance off. Cancel or credit that one first.':
+    'La factura {number} descuenta este anticipo. Anula o rectifica antes esa factura.',
   "Invoice {number} is this deposit's already. Cancel that one first.":
     'La factura {number} ya es la de este anticipo. Anúlala antes.',
   'The advance {number} is credited, so nothing is left to take off. Issue the invoice without it.':

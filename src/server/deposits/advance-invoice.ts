@@ -13,7 +13,7 @@ import type { Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { createInvoice, updateInvoice } from '@/server/invoices/write-invoices';
-import { type LockedDeposit, leftOfAdvance, lockDeposit } from '@/server/payments/deposit-balance';
+import { findFinal, type LockedDeposit, leftOfAdvance, lockDeposit } from '@/server/payments/deposit-balance';
 import { clock } from '@/server/runtime/clock';
 
 /**
@@ -116,11 +116,10 @@ async function deductAdvance(
   const { workspaceId } = actor;
   const row = await db.deposit.findFirstOrThrow({
     where: { id: deposit.id, workspaceId },
-    include: { workspace: true, deductedOn: true },
+    include: { workspace: true },
   });
-  if (row.deductedOn && row.deductedOn.status !== 'cancelled') {
-    throw new AppError(409, `The advance is on invoice ${row.deductedOn.documentNumber ?? row.deductedOn.id} already.`);
-  }
+  const final = await findFinal({ id: advance.id, workspaceId });
+  if (final) throw new AppError(409, `The advance is on invoice ${final.documentNumber ?? final.id} already.`);
   const charged = await rows<{ category: TaxCategory; rate: string; taxable: string; total: string }>(sql`
     SELECT category, rate, taxable, total FROM ${leftOfAdvance(advance.id)} ORDER BY rate DESC, category`);
   const left = sum(charged.map((it) => it.total));

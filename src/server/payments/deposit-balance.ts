@@ -3,7 +3,7 @@ import type { Actor } from '@/server/api/context';
 import { AppError, notFound } from '@/server/contract/errors';
 import { assertInTransaction, firstRow, rows, type Sql, sql } from '@/server/db/client';
 import type { DepositStatus } from '@/server/generated/prisma/client';
-import { issuedNotesOf } from '@/server/payments/settlement';
+import { issuedNotesOf, isTakenBack } from '@/server/payments/settlement';
 import { clock } from '@/server/runtime/clock';
 
 // Whoever needs an invoice and a deposit takes the invoice first, and several deposits in the order of their ids:
@@ -74,21 +74,29 @@ export async function releaseAdvances({ id, workspaceId }: { id: string; workspa
             OR l.net IN (SELECT -taxable FROM ${leftOfAdvance(sql`advance.id`)})))`);
 }
 
-/**
- * An advance invoice stands, uncredited, as long as another invoice takes it off, or its tax would be in no quarter.
- * @throws 409
- */
-export async function assertNotDeducted({ id, workspaceId }: { id: string; workspaceId: string }): Promise<void> {
+type Advance = { id: string; workspaceId: string };
+
+/** The invoice that takes an advance invoice off, and stands; the transaction holds the deposit from then on. */
+export async function findFinal({ id, workspaceId }: Advance) {
   assertInTransaction();
-  const final = await firstRow<{ id: string; documentNumber: string | null }>(sql`
+  return firstRow<{ id: string; documentNumber: string | null }>(sql`
     WITH advance AS (
       SELECT deducted_on_id FROM deposit WHERE workspace_id = ${workspaceId} AND advance_invoice_id = ${id} FOR UPDATE)
     SELECT id, document_number AS "documentNumber"
-    FROM advance JOIN invoice ON id = deducted_on_id WHERE status <> 'cancelled'`);
+    FROM advance JOIN invoice ON id = deducted_on_id WHERE NOT ${isTakenBack}`);
+}
+
+/**
+ * An advance invoice stands, and is not credited, as long as another invoice takes it off, or its tax would be in no
+ * quarter.
+ * @throws 409
+ */
+export async function assertNotDeducted(advance: Advance): Promise<void> {
+  const final = await findFinal(advance);
   if (!final) return;
   throw final.documentNumber === null
     ? new AppError(409, `The draft ${final.id} takes this advance off. Delete that draft or its line first.`)
-    : new AppError(409, `Invoice ${final.documentNumber} takes this advance off. Cancel that one first.`);
+    : new AppError(409, `Invoice ${final.documentNumber} takes this advance off. Cancel or credit that one first.`);
 }
 
 /** Gives what deposits paid of an invoice, which the transaction holds, back to them: it is being cancelled. */

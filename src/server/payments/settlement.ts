@@ -29,7 +29,7 @@ export function issuedNotesOf(original: string | Sql): Sql {
 
 /** SQL: of an invoice, that nothing of it stands: it is cancelled, or its issued credit notes credit it in full. */
 export const isTakenBack: Sql = sql`(invoice.status = 'cancelled'
-  OR invoice.total + (SELECT coalesce(sum(note.total), 0) FROM ${issuedNotesOf(sql`invoice.id`)}) = 0)`;
+  OR (SELECT sum(note.total) FROM ${issuedNotesOf(sql`invoice.id`)}) IS NOT DISTINCT FROM -invoice.total)`;
 
 /**
  * The credit notes that settle an invoice. Whoever issues or cancels one holds its original: they stay as they are while

@@ -16,6 +16,7 @@ import { findCreditable, insertCreditNote } from '@/server/invoices/credit-notes
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { publishCreated } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
+import { assertNotDeducted } from '@/server/payments/deposit-balance';
 import { clock } from '@/server/runtime/clock';
 
 /**
@@ -23,7 +24,8 @@ import { clock } from '@/server/runtime/clock';
  * (RD 1619/2012 art. 15) that names its original. Several notes together never credit more than there was: whoever makes
  * one holds the original. Deleting the draft, or cancelling the note, frees what it credits.
  * @throws 404; 400 with a code for a draft, a cancelled or fully credited original, and for a part without items; 400
- * for a date before the original's, and for more of a line than is left; 422 for a credit note's own
+ * for a date before the original's, and for more of a line than is left; 409 for an advance that another invoice takes
+ * off; 422 for a credit note's own
  */
 export async function createCreditNote(
   actor: Actor,
@@ -35,6 +37,7 @@ export async function createCreditNote(
   return inTransaction(async () => {
     const original = await lockInvoice(actor, originalId);
     await assertCreditable(original, input);
+    if (original.kind === 'advance') await assertNotDeducted(original);
     const issueDate = input.issueDate ?? todayIn(await timeZoneOf(workspaceId), clock.now());
     assertNotBefore(original, issueDate);
     const { credit, columns } = await readCredit(original, input.items);

@@ -20,6 +20,7 @@ import { noFiscalProfile } from '@/server/fiscal-profile/fiscal-profile.service'
 import type { IssueCheck } from '@/server/invoices/issuing/issue-check.schema';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { leftOfAdvance } from '@/server/payments/deposit-balance';
+import { isTakenBack } from '@/server/payments/settlement';
 import { clock } from '@/server/runtime/clock';
 
 type IssuePlan = IssuedAs & { numbered: NumberingSeries; warnings: string[] };
@@ -67,11 +68,12 @@ async function findFacts(invoice: LockedInvoice) {
            f.oss_since AS "ossSince", f.oss_since IS NOT NULL AND ${soldThere} AS "isSoldThere",
            ARRAY(SELECT rate::float8 FROM invoice_tax
                  WHERE invoice_id = i.id AND category IN ('S', 'Z', 'L', 'M') AND oss = '') AS "ownRates",
-           EXISTS (SELECT FROM deposit d JOIN invoice a ON a.id = d.advance_invoice_id
-                   LEFT JOIN invoice final ON final.id = d.deducted_on_id
+           EXISTS (SELECT FROM deposit d JOIN invoice advance ON advance.id = d.advance_invoice_id
+                   LEFT JOIN invoice ON invoice.id = d.deducted_on_id
                    WHERE d.workspace_id = i.workspace_id AND d.client_id = i.client_id AND d.currency = i.currency
-                     AND a.id <> i.id AND a.status <> 'cancelled' AND EXISTS (SELECT FROM ${leftOfAdvance(sql`a.id`)})
-                     AND (final.id IS NULL OR final.status = 'cancelled')) AS "hasOpenAdvance"
+                     AND advance.id <> i.id AND advance.status <> 'cancelled'
+                     AND EXISTS (SELECT FROM ${leftOfAdvance(sql`advance.id`)})
+                     AND (invoice.id IS NULL OR ${isTakenBack})) AS "hasOpenAdvance"
     FROM invoice i
     JOIN workspace w ON w.id = i.workspace_id
     JOIN fiscal_profile f ON f.workspace_id = i.workspace_id
