@@ -202,6 +202,28 @@ describe('an advance invoice and credit notes', () => {
   });
 });
 
+describe('a draft that takes an advance off', () => {
+  it('gets no document discount, other currency or other client, which would change what is taken off', async () => {
+    const other = (await company.post('/v1/clients', { name: 'Other SL' })).body;
+    const { id } = await receive(1210);
+    await company.post(`/v1/deposits/${id}/invoice`);
+    const final = await draft(3000);
+    await company.post(`/v1/deposits/${id}/apply`, { invoiceId: final.id });
+    const change = (changes: object) => company.patch(`/v1/invoices/${final.id}`, changes);
+    for (const [changes, why] of [
+      [{ discountRate: 50 }, 'discount'],
+      [{ currency: 'USD', exchangeRate: 0.9 }, 'EUR'],
+      [{ clientId: other.id, clientName: other.name }, 'client'],
+    ] as const) {
+      expect(await change(changes), why).toMatchObject({ status: 422, body: { error: expect.stringContaining(why) } });
+    }
+    const { items, total } = (await company.get(`/v1/invoices/${final.id}`)).body;
+    expect(total).toBe(2420);
+    expect(await change({ discountRate: 50, items: [items[0]] })).toMatchObject({ status: 200, body: { total: 1815 } });
+    expect((await company.get(`/v1/deposits/${id}`)).body).not.toHaveProperty('deductedOnInvoiceId');
+  });
+});
+
 describe('a final invoice whose line of the advance goes', () => {
   it('says so when it is issued, and the advance can be taken off again', async () => {
     const { id } = await receive(1210);

@@ -6,7 +6,7 @@ import { AppError } from '@/server/contract/errors';
 import { db, inTransaction, rows, sql } from '@/server/db/client';
 import type { DepositApplied, DepositApply, DepositInvoice } from '@/server/deposits/deposits.schema';
 import { getDeposit } from '@/server/deposits/deposits.service';
-import { applyDeposit, assertSameClient } from '@/server/deposits/spend-deposit';
+import { applyDeposit } from '@/server/deposits/spend-deposit';
 import { readSalesDocument } from '@/server/documents/sales-document';
 import { lockChain } from '@/server/fiscal-chain/append-record';
 import type { Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
@@ -90,7 +90,6 @@ export async function applyOrDeduct(actor: Actor, depositId: string, input: Depo
     const deposit = await lockDeposit(actor, depositId);
     const advance = invoice.status === 'draft' && (await findAdvance(deposit));
     if (!advance) return applyDeposit(actor, depositId, input);
-    assertSameClient(deposit, invoice);
     return deductAdvance(actor, deposit, { advance, draft: invoice });
   });
 }
@@ -129,10 +128,7 @@ async function deductAdvance(
       `The advance ${advance.documentNumber} is credited, so nothing is left to take off. Issue the invoice without it.`,
     );
   }
-  const { items, discountRate, total } = await getInvoice(actor, draft.id);
-  if (discountRate) {
-    throw new AppError(422, 'The document discount would change the advance. Give the discount on the lines instead.');
-  }
+  const { items, total } = await getInvoice(actor, draft.id);
   if (left.gt(total)) {
     throw new AppError(422, `The advance of ${fixedIn(advance.currency, left)} is more than the invoice comes to.`);
   }
@@ -144,11 +140,11 @@ async function deductAdvance(
     taxRate: toNumber(rate),
     ...(new Money(rate).isZero() && { taxCategory: category }),
   }));
-  await updateInvoice(actor, draft.id, { items: [...items, ...deducted] });
   await db.deposit.update({
     where: { id: deposit.id, workspaceId },
     data: { deductedOnId: draft.id, updatedAt: clock.now() },
   });
+  await updateInvoice(actor, draft.id, { items: [...items, ...deducted] });
   return {
     success: true,
     depositId: deposit.id,

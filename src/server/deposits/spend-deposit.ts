@@ -10,7 +10,7 @@ import { getDeposit } from '@/server/deposits/deposits.service';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { publishPayment } from '@/server/invoices/pay-invoice';
 import { bookPayment, paymentDay } from '@/server/payments/book-payment';
-import { type LockedDeposit, lockDeposit, moveBalance } from '@/server/payments/deposit-balance';
+import { assertSameClient, type LockedDeposit, lockDeposit, moveBalance } from '@/server/payments/deposit-balance';
 import { leftToPay } from '@/server/payments/settlement';
 import { clock } from '@/server/runtime/clock';
 
@@ -68,16 +68,6 @@ function assertPayableFrom(deposit: LockedDeposit, invoice: LockedInvoice): void
   }
   assertSameClient(deposit, invoice);
   assertSomethingRemains(deposit);
-}
-
-/** @throws 422 for an invoice of another client, or in another currency */
-export function assertSameClient(deposit: LockedDeposit, { clientId, currency }: LockedInvoice): void {
-  if (!clientId || clientId !== deposit.clientId) {
-    throw new AppError(422, 'The invoice is not of the client whose deposit this is. Choose one that is.');
-  }
-  if (currency !== deposit.currency) {
-    throw new AppError(422, `The deposit is in ${deposit.currency} and the invoice in ${currency}. Choose another.`);
-  }
 }
 
 function assertSomethingRemains({ remaining }: LockedDeposit): void {

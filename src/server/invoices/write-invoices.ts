@@ -28,7 +28,7 @@ import { settle } from '@/server/invoices/pay-invoice';
 import { publishChanged, publishCreated, publishDraft } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { insertDraft, rewriteCreditNote, rewriteDraft } from '@/server/invoices/store-invoice';
-import { releaseAdvances } from '@/server/payments/deposit-balance';
+import { assertAdvancesFit, releaseAdvances } from '@/server/payments/deposit-balance';
 import { clock } from '@/server/runtime/clock';
 
 /**
@@ -126,6 +126,7 @@ async function changeInvoice(
       await rewriteDraft({ ...draft, ...composed });
       await rebillExpenses(workspaceId, invoiceId, document);
       await releaseAdvances(locked);
+      await assertAdvancesFit(locked);
     }
     if (status && status !== locked.status) await moveTo(actor, status, await lockInvoice(actor, invoiceId));
     return publishChange(actor, before);

@@ -74,6 +74,34 @@ export async function releaseAdvances({ id, workspaceId }: { id: string; workspa
             OR l.net IN (SELECT -taxable FROM ${leftOfAdvance(sql`advance.id`)})))`);
 }
 
+/** @throws 422 for an invoice of another client, or in another currency */
+export function assertSameClient(deposit: ClientAndCurrency, { clientId, currency }: ClientAndCurrency): void {
+  if (!clientId || clientId !== deposit.clientId) {
+    throw new AppError(422, 'The invoice is not of the client whose deposit this is. Choose one that is.');
+  }
+  if (currency !== deposit.currency) {
+    throw new AppError(422, `The deposit is in ${deposit.currency} and the invoice in ${currency}. Choose another.`);
+  }
+}
+
+type ClientAndCurrency = Pick<LockedDeposit, 'clientId' | 'currency'>;
+
+/**
+ * A draft, which the transaction holds, takes its advances off as they were issued.
+ * @throws 422 where it is of another client, in another currency, or has a discount on the whole
+ */
+export async function assertAdvancesFit({ id, workspaceId }: { id: string; workspaceId: string }): Promise<void> {
+  const misfit = await firstRow<{ deposit: ClientAndCurrency; draft: ClientAndCurrency }>(sql`
+    SELECT json_build_object('clientId', d.client_id, 'currency', d.currency) AS deposit,
+           json_build_object('clientId', draft.client_id, 'currency', draft.currency) AS draft
+    FROM deposit d JOIN invoice draft ON draft.id = d.deducted_on_id
+    WHERE d.workspace_id = ${workspaceId} AND draft.id = ${id}
+      AND (d.client_id IS DISTINCT FROM draft.client_id OR d.currency <> draft.currency OR draft.discount_rate <> 0)`);
+  if (!misfit) return;
+  assertSameClient(misfit.deposit, misfit.draft);
+  throw new AppError(422, 'The document discount would change the advance. Give the discount on the lines instead.');
+}
+
 type Advance = { id: string; workspaceId: string };
 
 /** The invoice that takes an advance invoice off, and stands; the transaction holds the deposit from then on. */
