@@ -59,7 +59,8 @@ async function creditSimplified(
   { paid, operationDate }: { paid: Money; operationDate: string | null },
 ): Promise<void> {
   const { data } = await createCreditNote(actor, simplified.id, { reason: 'other' });
-  const { id } = data.creditNote;
+  const { id, totalCredited } = data.creditNote;
+  if (!new Money(totalCredited).equals(simplified.total)) throw creditedBefore(simplified);
   await rows(sql`
     UPDATE invoice SET operation_date = ${operationDate}::date
     WHERE id = ${id} AND workspace_id = ${actor.workspaceId}`);
@@ -87,6 +88,13 @@ function fullInvoiceOf(simplified: Invoice, client: SimplifiedReplace, operation
     ...client,
     clientName: client.clientName ?? simplified.clientName,
   };
+}
+
+function creditedBefore({ documentNumber }: LockedInvoice): AppError {
+  return new AppError(
+    422,
+    `Some of ${documentNumber} is credited. Cancel that credit note, or delete its draft, then replace the invoice and credit the full one.`,
+  );
 }
 
 function otherZone({ documentNumber }: Invoice): AppError {

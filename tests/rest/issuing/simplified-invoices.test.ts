@@ -90,6 +90,18 @@ describe('a simplified invoice', () => {
     expect(body).toMatchObject({ taxes: simplified.taxes, total: 36.3 });
   });
 
+  it('is not replaced once some of it is credited, which the full invoice would charge again', async () => {
+    const items = [{ description: 'Chair', quantity: 2, unitPrice: 100 }];
+    const { body: simplified } = await issue({ ...unnamed, items });
+    const note = await credit(simplified.id, { reason: 'refund', items: [{ line: 0, quantity: 1 }] });
+    const refused = { status: 422, body: { error: expect.stringContaining('credit') } };
+    expect(await replace(simplified.id)).toMatchObject(refused);
+    await company.patch(`/v1/invoices/${note.id}`, { status: 'sent' });
+    expect(await replace(simplified.id)).toMatchObject(refused);
+    await company.delete(`/v1/invoices/${note.id}`);
+    expect(await replace(simplified.id)).toMatchObject({ status: 201, body: { total: 242 } });
+  });
+
   it('is replaced for who is named: 400 without a tax id; 422 for what is no simplified invoice', async () => {
     const { body: simplified } = await issue(unnamed);
     expect(await replace(simplified.id, { clientName: 'Acme' })).toMatchObject({
