@@ -237,6 +237,17 @@ export const cases: Case[] = [
     body: { currency: 'JPY', exchangeRate: 0.0061, ...items(line({ unitPrice: 15000.5 })) },
     refusedBy: { FatturaPA: 'currency' },
   },
+  {
+    name: 'yen-with-discounts',
+    body: {
+      ...{ currency: 'JPY', exchangeRate: 0.0061, discountRate: 33.33 },
+      ...items(
+        line({ unitPrice: 999, discountRate: 10 }),
+        line({ taxRate: 10, unitPrice: 333.5, discountRate: 33.33 }),
+      ),
+    },
+    refusedBy: { FatturaPA: 'currency' },
+  },
   { name: 'dollars-abroad', body: { ...swiss, currency: 'USD', exchangeRate: 0.92, ...items(goods()) } },
   { name: 'prepayment', body: { prepayment: 50 } },
   { name: 'prepayment-of-all', body: { prepayment: 121 } },

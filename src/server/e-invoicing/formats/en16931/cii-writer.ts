@@ -106,7 +106,7 @@ function settlement(core: CoreInvoice) {
     el('ram:InvoiceCurrencyCode', currency),
     paymentMeans(core),
     ...vat.map((row) => taxOf(row, core.profile)),
-    ...vat.map((row) => documentDiscount(row, core)),
+    ...vat.map((row) => documentDiscount(row, core.discountName)),
     ...core.allowances.map(allowanceCharge),
     el('ram:SpecifiedTradePaymentTerms', [
       el('ram:Description', core.terms),
@@ -162,12 +162,12 @@ function taxOf(row: VatRow, { rateOfOutside }: CoreInvoice['profile']) {
   ]);
 }
 
-function documentDiscount(row: VatRow, { discountRate, discountName }: CoreInvoice) {
+function documentDiscount(row: CoreInvoice['vat'][number], discountName: string) {
   if (row.allowance.isZero()) return null;
   return el('ram:SpecifiedTradeAllowanceCharge', [
     el('ram:ChargeIndicator', [el('udt:Indicator', 'false')]),
-    el('ram:CalculationPercent', discountRate.toString()),
-    two('ram:BasisAmount', row.net),
+    el('ram:CalculationPercent', row.allowanceOf?.rate.toString()),
+    row.allowanceOf && two('ram:BasisAmount', row.allowanceOf.base),
     two('ram:ActualAmount', row.allowance),
     el('ram:ReasonCode', '95'),
     el('ram:Reason', discountName),

@@ -1,4 +1,4 @@
-import { type Money, round2, sum } from '@/lib/money';
+import { type Money, percentOf, round2, sum } from '@/lib/money';
 import type { Profile } from '@/server/e-invoicing/formats/en16931/profile';
 import { unitCode } from '@/server/e-invoicing/formats/en16931/units';
 import { type VatRow, vatBreakdown, vatOf } from '@/server/e-invoicing/formats/en16931/vat-breakdown';
@@ -24,9 +24,8 @@ export type CoreInvoice = {
   /** BT-20. */
   terms: string | null;
   lines: CoreLine[];
-  vat: VatRow[];
-  /** Percent of the document discount, and what it is called. */
-  discountRate: Money;
+  vat: (VatRow & { allowanceOf: PartOf })[];
+  /** What the document discount is called. */
   discountName: string;
   /** BG-20 and BG-21, beside the document discount. */
   allowances: CoreAllowance[];
@@ -64,10 +63,13 @@ export type CoreLine = {
   price: Money;
   net: Money;
   /** What lies between quantity × price and the net amount: a discount, `of` so much, or what rounding to yen takes. */
-  discount: { amount: Money; reason: string; of: { base: Money; rate: Money } | null } | null;
+  discount: { amount: Money; reason: string; of: PartOf } | null;
   category: string;
   rate: Money | null;
 };
+
+/** What a discount is a percentage of; null where its amount is another one: see `partOf`. */
+type PartOf = { base: Money; rate: Money } | null;
 
 const NAME_LENGTH = 250;
 
@@ -82,6 +84,7 @@ export function coreInvoice(invoice: EInvoice, profile: Profile): CoreInvoice {
     tax: signed(row.tax),
     allowance: signed(row.allowance),
     net: signed(row.net),
+    allowanceOf: partOf(signed(row.net), invoice.discount.rate, signed(row.allowance)),
   }));
   const { lines, taxable, tax, total, due } = invoice.totals;
   const isOutside = vat.some(({ category }) => category === 'O');
@@ -101,7 +104,6 @@ export function coreInvoice(invoice: EInvoice, profile: Profile): CoreInvoice {
     terms: termsOf(invoice, words.setOff),
     lines: invoice.lines.map((line) => lineOf(line, signed, words, warnings)),
     vat,
-    discountRate: invoice.discount.rate,
     discountName: words.discount,
     allowances: [
       ...invoice.allowances.map((it) => allowanceOf(it, false, signed)),
@@ -163,8 +165,14 @@ function discountOf({ quantity, unitPrice, gross, net, discountRate }: Line, sig
   const exact = round2(quantity.times(unitPrice));
   const amount = exact.minus(net);
   if (amount.isZero()) return null;
-  const of = exact.equals(gross) ? { base: signed(gross), rate: discountRate } : null;
+  const of = exact.equals(gross) ? partOf(signed(gross), discountRate, signed(amount)) : null;
   return { amount: signed(amount), reason: discountRate.isZero() ? words.rounding : words.discount, of };
+}
+
+/** Peppol takes an amount that is two cents from its percentage at most (R040): what is rounded to yen may be more. */
+function partOf(base: Money, rate: Money, amount: Money): PartOf {
+  const isNear = percentOf(base, rate).minus(amount).abs().lte('0.02');
+  return isNear ? { base, rate } : null;
 }
 
 /** BT-20: BR-CO-25 wants a due date or terms where something is to be paid. A credit note is set off, or paid back. */

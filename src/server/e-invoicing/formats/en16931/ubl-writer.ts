@@ -44,7 +44,7 @@ export function writeUbl(core: CoreInvoice): string {
         delivery(core),
         paymentMeans(core),
         el('cac:PaymentTerms', [el('cbc:Note', core.terms)]),
-        ...core.vat.map((row) => documentDiscount(row, core, amount)),
+        ...core.vat.map((row) => documentDiscount(row, core.discountName, amount)),
         ...core.allowances.map((part) => allowanceCharge(part, amount)),
         el('cac:TaxTotal', [
           amount('cbc:TaxAmount', totals.tax),
@@ -140,15 +140,15 @@ function vatCategory(name: string, { category, rate }: Pick<CoreLine, 'category'
   return el(name, [el('cbc:ID', category), el('cbc:Percent', rate?.toString()), taxScheme()]);
 }
 
-function documentDiscount(row: VatRow, { discountRate, discountName }: CoreInvoice, amount: AmountOf) {
+function documentDiscount(row: CoreInvoice['vat'][number], discountName: string, amount: AmountOf) {
   if (row.allowance.isZero()) return null;
   return el('cac:AllowanceCharge', [
     el('cbc:ChargeIndicator', 'false'),
     el('cbc:AllowanceChargeReasonCode', '95'),
     el('cbc:AllowanceChargeReason', discountName),
-    el('cbc:MultiplierFactorNumeric', discountRate.toString()),
+    el('cbc:MultiplierFactorNumeric', row.allowanceOf?.rate.toString()),
     amount('cbc:Amount', row.allowance),
-    amount('cbc:BaseAmount', row.net),
+    row.allowanceOf && amount('cbc:BaseAmount', row.allowanceOf.base),
     vatCategory('cac:TaxCategory', row),
   ]);
 }
