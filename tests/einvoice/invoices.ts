@@ -212,6 +212,10 @@ export const cases: Case[] = [
     name: 'line-and-document-discounts',
     body: { discountRate: 2.5, ...items(line({ discountRate: 15, quantity: 7 }), line({ taxRate: 4 })) },
   },
+  {
+    name: 'discounts-that-even-out',
+    body: { discountRate: 10, ...items(line({ unitPrice: 200 }), line({ unitPrice: -200, taxRate: 10 })) },
+  },
   { name: 'everything-off', body: items(line({ discountRate: 100 })) },
   { name: 'negative-quantity', body: items(line(), line({ quantity: -0.5 })) },
   { name: 'negative-price', body: items(line(), line({ unitPrice: -30 })) },

@@ -116,7 +116,7 @@ function settlement(core: CoreInvoice) {
     el('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
       two('ram:LineTotalAmount', totals.lines),
       totals.charges.isZero() ? null : two('ram:ChargeTotalAmount', totals.charges),
-      totals.allowances.isZero() ? null : two('ram:AllowanceTotalAmount', totals.allowances),
+      totals.allowances && two('ram:AllowanceTotalAmount', totals.allowances),
       two('ram:TaxBasisTotalAmount', totals.taxable),
       el('ram:TaxTotalAmount', totals.tax.toFixed(2), { currencyID: currency }),
       taxInBooks && el('ram:TaxTotalAmount', taxInBooks.tax.toFixed(2), { currencyID: taxInBooks.currency }),

@@ -31,7 +31,8 @@ export type CoreInvoice = {
   allowances: CoreAllowance[];
   totals: {
     lines: Money;
-    allowances: Money;
+    /** Null where nothing is taken off; of what evens out it is zero (BR-CO-11). */
+    allowances: Money | null;
     charges: Money;
     taxable: Money;
     tax: Money;
@@ -88,6 +89,7 @@ export function coreInvoice(invoice: EInvoice, profile: Profile): CoreInvoice {
   }));
   const { lines, taxable, tax, total, due } = invoice.totals;
   const isOutside = vat.some(({ category }) => category === 'O');
+  const isTakenOff = invoice.allowances.length > 0 || vat.some(({ allowance }) => !allowance.isZero());
   const words = wordsOf(invoice);
   return {
     profile,
@@ -111,7 +113,9 @@ export function coreInvoice(invoice: EInvoice, profile: Profile): CoreInvoice {
     ],
     totals: {
       lines: signed(lines),
-      allowances: signed(sum([invoice.discount.amount, ...invoice.allowances.map(({ amount }) => amount)])),
+      allowances: isTakenOff
+        ? signed(sum([invoice.discount.amount, ...invoice.allowances.map(({ amount }) => amount)]))
+        : null,
       charges: signed(sum(invoice.charges.map(({ amount }) => amount))),
       taxable: signed(taxable),
       tax: signed(tax),

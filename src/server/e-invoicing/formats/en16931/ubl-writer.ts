@@ -57,7 +57,7 @@ export function writeUbl(core: CoreInvoice): string {
           amount('cbc:LineExtensionAmount', totals.lines),
           amount('cbc:TaxExclusiveAmount', totals.taxable),
           amount('cbc:TaxInclusiveAmount', totals.total),
-          totals.allowances.isZero() ? null : amount('cbc:AllowanceTotalAmount', totals.allowances),
+          totals.allowances && amount('cbc:AllowanceTotalAmount', totals.allowances),
           totals.charges.isZero() ? null : amount('cbc:ChargeTotalAmount', totals.charges),
           totals.prepaid.isZero() ? null : amount('cbc:PrepaidAmount', totals.prepaid),
           amount('cbc:PayableAmount', totals.due),
