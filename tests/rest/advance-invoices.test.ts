@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { duplicateInvoice } from '@/server/invoices/duplicate-invoice';
+import { generateRecurringInvoices } from '@/server/invoices/generate-recurring';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
 
 vi.hoisted(() => {
@@ -222,6 +224,21 @@ describe('a draft that takes an advance off', () => {
     expect(await change({ discountRate: 50, items: [items[0]] })).toMatchObject({ status: 200, body: { total: 1815 } });
     expect((await company.get(`/v1/deposits/${id}`)).body).not.toHaveProperty('deductedOnInvoiceId');
   });
+});
+
+it('is taken off once: neither the copy of a final invoice nor its next occurrence takes it off again', async () => {
+  const { id } = await receive(1210);
+  await company.post(`/v1/deposits/${id}/invoice`);
+  const final = await draft(3000, { recurring: { enabled: true, frequency: 'monthly', nextDate: '2026-05-10' } });
+  await company.post(`/v1/deposits/${id}/apply`, { invoiceId: final.id });
+  expect((await company.patch(`/v1/invoices/${final.id}`, { status: 'sent' })).body).toMatchObject({ total: 2420 });
+  expect(await duplicateInvoice(company.actor, final.id)).toMatchObject({ total: 3630, items: final.items });
+  setClock('2026-05-10T10:00:00.000Z');
+  await generateRecurringInvoices();
+  const made = (await company.get('/v1/invoices?limit=100')).body.data.find(
+    ({ generatedFromId }: { generatedFromId?: string }) => generatedFromId === final.id,
+  );
+  expect(made).toMatchObject({ total: 3630, items: final.items });
 });
 
 describe('a final invoice whose line of the advance goes', () => {

@@ -10,6 +10,7 @@ import { invoiceFields } from '@/server/invoices/invoice-fields';
 import { type Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { publishDraft } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
+import { findDeductions } from '@/server/payments/deposit-balance';
 import { clock } from '@/server/runtime/clock';
 
 /**
@@ -25,14 +26,23 @@ export async function duplicateInvoice(actor: Actor, invoiceId: string): Promise
     }
     const today = todayIn(await timeZoneOf(workspaceId), clock.now());
     const id = newId('inv');
-    const composed = await readDocument(workspaceId, sameOn(today, original));
+    const composed = await readDocument(workspaceId, await sameOn(actor, today, original));
     return publishDraft(actor, { id, workspaceId, ...composed, now: clock.now() });
   });
 }
 
-/** The same invoice on another day: its dates move on together, its number is its own; nothing of it is collected yet. */
-export function sameOn(issueDate: string, original: Invoice): InvoiceCreate {
-  const same = InvoiceCreate.parse(carriedTo('recurrence', invoiceFields, original));
+/**
+ * The same invoice on another day: its dates move on together, its number is its own; nothing of it is collected yet, and
+ * an advance that it takes off is taken off once.
+ */
+export async function sameOn(
+  { workspaceId }: Pick<Actor, 'workspaceId'>,
+  issueDate: string,
+  original: Invoice,
+): Promise<InvoiceCreate> {
+  const deductions = await findDeductions({ id: original.id, workspaceId });
+  const items = original.items.filter((_, position) => !deductions.includes(position));
+  const same = InvoiceCreate.parse(carriedTo('recurrence', invoiceFields, { ...original, items }));
   const days = original.dueDate === undefined ? undefined : daysBetween(original.issueDate, original.dueDate);
   return { ...withoutClientDetails, ...same, issueDate, dueDate: days === undefined ? null : addDays(issueDate, days) };
 }

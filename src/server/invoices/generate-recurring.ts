@@ -44,7 +44,7 @@ async function generate(source: Source, sendProblem?: string): Promise<boolean> 
   const isSent = recurring.autoSend === true && sendProblem === undefined;
   if (isSent) await lockChain(workspaceId); // before the rows that count invoices, in the order of every other issue
   const id = newId('inv');
-  const composed = await readDocument(workspaceId, sameOn(recurring.nextDate, original));
+  const composed = await readDocument(workspaceId, await sameOn(source, recurring.nextDate, original));
   const generated = { generatedFromId: sourceId, occurrence: await nextNumber('invoice', sourceId, recurring) };
   await publishDraft(source, { id, workspaceId, ...composed, generated, now: clock.now() });
   if (isSent) await sendInvoice(source, id, {});

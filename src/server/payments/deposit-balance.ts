@@ -63,15 +63,25 @@ export function leftOfAdvance(id: string | Sql): Sql {
     GROUP BY category, rate HAVING sum(taxable) <> 0) AS charged`;
 }
 
+/** SQL: the line `l` takes `advance` off, by the number that it names or by its amount. */
+const isDeduction: Sql = sql`l.net < 0 AND (position(advance.document_number IN l.description) > 0
+  OR l.net IN (SELECT -taxable FROM ${leftOfAdvance(sql`advance.id`)}))`;
+
+/** Which lines of an invoice take advances off, by their places from 0. */
+export async function findDeductions({ id, workspaceId }: { id: string; workspaceId: string }): Promise<number[]> {
+  const found = await rows<{ position: number }>(sql`
+    SELECT DISTINCT l.position FROM deposit d JOIN invoice advance ON advance.id = d.advance_invoice_id
+    JOIN invoice_line l ON l.invoice_id = d.deducted_on_id AND ${isDeduction}
+    WHERE d.workspace_id = ${workspaceId} AND d.deducted_on_id = ${id}`);
+  return found.map(({ position }) => position);
+}
+
 /** Lets the advances be taken off another invoice whose lines this draft, which the transaction holds, has no more. */
 export async function releaseAdvances({ id, workspaceId }: { id: string; workspaceId: string }): Promise<void> {
   await rows(sql`
     UPDATE deposit d SET deducted_on_id = NULL, updated_at = ${clock.now()} FROM invoice advance
     WHERE d.workspace_id = ${workspaceId} AND d.deducted_on_id = ${id} AND advance.id = d.advance_invoice_id
-      AND NOT EXISTS (
-        SELECT FROM invoice_line l WHERE l.invoice_id = ${id} AND l.net < 0
-          AND (position(advance.document_number IN l.description) > 0
-            OR l.net IN (SELECT -taxable FROM ${leftOfAdvance(sql`advance.id`)})))`);
+      AND NOT EXISTS (SELECT FROM invoice_line l WHERE l.invoice_id = ${id} AND ${isDeduction})`);
 }
 
 /** @throws 422 for an invoice of another client, or in another currency */
