@@ -1,12 +1,14 @@
 import { toCalendarDate } from '@/lib/dates';
 import { newId } from '@/lib/id';
-import { Money, percentOf, sum, toNumber } from '@/lib/money';
+import { Money, sum, toNumber } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import { AppError, invalid, notFound } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
+import { currencyOf } from '@/server/db/currency-of';
 import { foundBy } from '@/server/db/list-rows';
 import { lockRow } from '@/server/db/lock-row';
 import { holdProperty } from '@/server/owner-statements/close-statement';
+import { shareOf } from '@/server/owner-statements/find-account';
 import type {
   CostChoices,
   CostChoicesInput,
@@ -73,6 +75,7 @@ export async function listCostChoices(
 ): Promise<CostChoices> {
   const property = await db.property.findFirst({ where: { id: propertyId, workspaceId }, select: { id: true } });
   if (!property) throw notFound('Property');
+  const currency = await currencyOf(workspaceId);
   const expenses = await db.expense.findMany({
     where: {
       workspaceId,
@@ -87,7 +90,8 @@ export async function listCostChoices(
   return expenses.flatMap(({ id, description, date, value, ownerCosts }) => {
     const left = leftOf(ownerCosts);
     if (left.isZero()) return [];
-    const amount = toNumber(percentOf(value?.toString() ?? 0, left));
+    const before = new Money(100).minus(left);
+    const amount = toNumber(shareOf(value?.toString() ?? 0, { before, share: left, currency }));
     return [{ expenseId: id, description, date: toCalendarDate(date), amount, left: left.toNumber() }];
   });
 }

@@ -1,6 +1,6 @@
 import { addMonths, daysBetween, startOfDayUtc, toCalendarDate } from '@/lib/dates';
 import { grouped } from '@/lib/grouped';
-import { Money, percentOf, roundIn } from '@/lib/money';
+import { type Amount, Money, percentOf, roundIn, sum } from '@/lib/money';
 import { KEEPING_NO_DAYS } from '@/lib/reservation-status';
 import { notFound } from '@/server/contract/errors';
 import { db, rows, sql } from '@/server/db/client';
@@ -156,16 +156,28 @@ type PropertyCost = Awaited<ReturnType<typeof findCosts>>[number];
 function findCosts(where: Prisma.PropertyCostWhereInput) {
   return db.propertyCost.findMany({
     where,
-    include: { expense: { select: { description: true, date: true, value: true } } },
+    include: {
+      expense: {
+        select: { description: true, date: true, value: true, ownerCosts: { select: { id: true, share: true } } },
+      },
+    },
     orderBy: [{ expense: { date: 'asc' } }, { id: 'asc' }],
   });
 }
 
 /** In the currency of the company's books: an expense in another has its worth there. */
-function toCost({ expenseId, month, share, expense }: PropertyCost, currency: string): Cost {
-  const { description, date, value } = expense;
-  return {
-    ...{ expenseId, description, month, date: toCalendarDate(date) },
-    amount: roundIn(currency, percentOf(value?.toString() ?? 0, share.toString())),
-  };
+function toCost({ id, expenseId, month, share, expense }: PropertyCost, currency: string): Cost {
+  const { description, date, value, ownerCosts } = expense;
+  const before = sum(ownerCosts.flatMap((other) => (other.id < id ? [other.share.toString()] : [])));
+  const amount = shareOf(value?.toString() ?? 0, { before, share: share.toString(), currency });
+  return { expenseId, description, month, date: toCalendarDate(date), amount };
+}
+
+/** A share of an expense behind those of other owners: all shares add up to it, to the smallest unit of the currency. */
+export function shareOf(
+  value: Amount,
+  { before, share, currency }: { before: Money; share: Amount; currency: string },
+) {
+  const until = (percent: Money) => roundIn(currency, percentOf(value, percent));
+  return until(before.plus(share)).minus(until(before));
 }

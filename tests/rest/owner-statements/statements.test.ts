@@ -334,6 +334,15 @@ describe('a cost', () => {
     expect(await choices()).toEqual([]);
   });
 
+  it('comes to the expense, however its owners share the last cent', async () => {
+    const other = await managedProperty(company, { name: 'Ático' });
+    const expenseId = await spend(company, 10.01);
+    await calls().addCost({ ...july, expenseId, share: 50 });
+    expect(await calls().costChoices({ propertyId: other })).toMatchObject([{ left: 50, amount: 5 }]);
+    const rest = await calls().addCost({ propertyId: other, month: '2026-07', expenseId });
+    expect([(await read('2026-07')).costs, rest.costs]).toMatchObject([[{ amount: 5.01 }], [{ amount: 5 }]]);
+  });
+
   it('of a closed month stays, and what becomes of its expense is an adjustment', async () => {
     const expenseId = await spend(company, 100);
     await calls().addCost({ ...july, expenseId });
