@@ -37,6 +37,11 @@ export class MovementPacker {
     return this.#total;
   }
 
+  /** Of the movement that came first. */
+  get firstDay(): string | undefined {
+    return this.#first;
+  }
+
   add(movement: ParsedMovement): void {
     const { date, amount, bankId, currency, line } = movement;
     this.#packer.add(movement);

@@ -28,8 +28,10 @@ function withBalanceCheck(statement: ReadStatement): ReadStatement {
 function joined(statements: ReadStatement[]): ReadStatement {
   const [only] = statements;
   if (only && statements.length === 1) return only;
-  const inOrder = statements.every(({ from }) => from)
-    ? statements.toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : (a.from ?? '') > (b.from ?? '') ? 1 : 0))
+  const inOrder = statements.every(dayOf)
+    ? statements.toSorted((a, b) =>
+        (dayOf(a) ?? '') < (dayOf(b) ?? '') ? -1 : (dayOf(a) ?? '') > (dayOf(b) ?? '') ? 1 : 0,
+      )
     : statements;
   const [first, last] = [inOrder[0], inOrder.at(-1)];
   if (!first || !last) throw new RangeError('No statement');
@@ -44,6 +46,11 @@ function joined(statements: ReadStatement[]): ReadStatement {
     movements,
     warnings: [...inOrder.flatMap(({ warnings }) => warnings), ...gaps(inOrder)],
   };
+}
+
+/** When a statement begins, as far as it says so: some banks leave the days out, and write the latest first. */
+function dayOf({ from, movements }: ReadStatement): string | undefined {
+  return from ?? movements.firstDay;
 }
 
 /** A statement that does not begin with what the one before it ends with. */

@@ -185,6 +185,18 @@ describe('camt', () => {
     expect((await one(both(160))).warnings.map(({ code }) => code)).toEqual(['gap_in_file']);
   });
 
+  it('puts them in order where the bank leaves their days out and writes the latest first', async () => {
+    const day = (date: string, opening: number, moved: number) =>
+      /<Stmt>.*<\/Stmt>/s
+        .exec(message(balance('OPBD', opening) + balance('CLBD', opening + moved) + entry(moved)))?.[0]
+        .replace(/<FrToDt>.*<\/FrToDt>/, '')
+        .replace('2026-02-03', date);
+    const days = `${day('2026-02-04', 150, -20)}${day('2026-02-03', 100, 50)}`;
+    const statement = await one(message('').replace(/<Stmt>.*<\/Stmt>/s, days));
+    expect(statement).toMatchObject({ openingBalance: '1.00', closingBalance: '1.30', warnings: [] });
+    expect(statement.movements.map(({ date }) => date)).toEqual(['2026-02-03', '2026-02-04']);
+  });
+
   it('does not go by ids that stand twice, and says what does not add up', async () => {
     const twice = entry(100, '<AcctSvcrRef>A</AcctSvcrRef>');
     const { movements, warnings } = await one(message(balance('OPBD', 0) + balance('CLBD', 999) + twice + twice));
