@@ -55,7 +55,8 @@ export async function getChannel({ workspaceId }: Actor, id: string): Promise<Ch
 
 /**
  * A calendar to import is fetched at once, and then about every half hour.
- * @throws 400 for a property that is not the workspace's or an address that is refused, 422 for one channel too many
+ * @throws 400 for a property that is not the workspace's, an address that is refused or is another site's, 422 for one
+ * channel too many
  */
 export async function createChannel({ workspaceId }: Actor, input: ChannelCreate): Promise<Channel> {
   const { propertyId, name } = input;
@@ -64,7 +65,7 @@ export async function createChannel({ workspaceId }: Actor, input: ChannelCreate
   const now = clock.now();
   const data = {
     ...{ id: newId('chn'), workspaceId, propertyId, name, type, feedUrl },
-    site: input.site ?? siteOf({ name, feedUrl }),
+    site: siteSaid(input.site, { name, feedUrl }),
     status: input.status === 'paused' ? ('paused' as const) : ('active' as const),
     token: type === 'ical_export' ? randomToken() : null,
     ...{ createdAt: now, updatedAt: now },
@@ -96,7 +97,8 @@ export async function updateChannel({ workspaceId }: Actor, id: string, input: C
     const isElsewhere = feedUrl !== before.feedUrl;
     const data = {
       ...(input.name !== undefined && { name: input.name }),
-      ...(input.site !== undefined && { site: input.site ?? siteOf({ name: input.name ?? before.name, feedUrl }) }),
+      ...(input.site !== undefined && { site: siteSaid(input.site, { name: input.name ?? before.name, feedUrl }) }),
+      ...(input.site === undefined && isElsewhere && isKnown(feedUrl) && { site: channelOfFeed(feedUrl) }),
       ...(input.status != null &&
         input.status !== 'error' &&
         input.status !== (before.status === 'paused' ? 'paused' : 'active') && {
@@ -143,6 +145,22 @@ export async function syncChannel({ workspaceId }: Actor, id: string, acceptEmpt
       'The calendar is being fetched. lastSync and lastSyncEvents of the channel say when it has arrived.';
     return { data: { success: true, message, channelId: id } };
   });
+}
+
+/**
+ * Whose calendar it is: as somebody says. The same words are a stay at one site and a block at another, so that no address of
+ * one is taken for another's.
+ * @throws 400
+ */
+function siteSaid(site: FeedChannel | null | undefined, of: { name: string; feedUrl: string | null }): FeedChannel {
+  const found = siteOf(of);
+  if (!site || site === found || !isKnown(of.feedUrl)) return site ?? found;
+  throw invalid(['site'], `This is an address of ${found}. Choose that site, or leave it out.`);
+}
+
+/** Whether an address is surely of one of the sites. */
+function isKnown(feedUrl: string | null): feedUrl is string {
+  return feedUrl !== null && channelOfFeed(feedUrl) !== 'Other';
 }
 
 /** Whose calendar it is where nobody says so: an imported one by its address, an exported one by what it is called. */

@@ -148,3 +148,15 @@ it('keeps the channels of others to themselves', async () => {
   expect((await other.post('/v1/channels', { propertyId, name: 'x' })).status).toBe(400);
   expect((await other.get('/v1/channels')).body.total).toBe(0);
 });
+
+it('is of the site whose address it has: what is a block at one is a booking at another', async () => {
+  const [airbnb, booking] = ['https://www.airbnb.es/calendar/ical/1.ics?s=2', 'https://ical.booking.com/v1/export?t=1'];
+  expect(await create({ feedUrl: booking, site: 'Airbnb' })).toMatchObject({
+    ...{ status: 400, body: { error: expect.stringContaining('Booking.com'), details: [{ path: ['site'] }] } },
+  });
+  const { id, site } = (await create({ feedUrl: airbnb, site: 'Airbnb' })).body;
+  expect(site).toBe('Airbnb');
+  expect((await company.patch(`/v1/channels/${id}`, { feedUrl: booking })).body.site).toBe('Booking.com');
+  const own = await create({ feedUrl: 'https://calendar.example/1.ics', site: 'Vrbo' });
+  expect(own.body.site).toBe('Vrbo');
+});
