@@ -161,6 +161,16 @@ describe('GET /v1/context', () => {
     });
   });
 
+  it('counts no invoice as unpaid that was paid and then credited', async () => {
+    const { id } = await bill({ issueDate: '2026-02-10' });
+    await company.post(`/v1/invoices/${id}/paid`);
+    const key = { 'idempotency-key': id };
+    const { body: made } = await company.post(`/v1/invoices/${id}/credit-note`, { reason: 'refund' }, key);
+    await company.patch(`/v1/invoices/${made.data.creditNote.id}`, { status: 'sent' });
+    const { body } = await company.get('/v1/context');
+    expect(body.data.recentActivity).toMatchObject({ unpaidCount: 0, overdueCount: 0, overdueAmount: 0 });
+  });
+
   it('has the standard rate of the zone', async () => {
     const island = await openCompany({ profile: { zone: 'canarias' } });
     expect((await island.get('/v1/context')).body.data.defaults.taxRate).toBe(7);

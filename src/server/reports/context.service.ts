@@ -94,7 +94,7 @@ async function readOpen({ workspaceId, currency, today }: Books) {
   const summed = (open: Sql) => sql`
     SELECT count(*) FILTER (WHERE status = 'overdue') AS overdue, count(*) AS unpaid,
            sum(outstanding) FILTER (WHERE status = 'overdue' AND currency = ${currency}) AS amount
-    FROM (${open}) AS open`;
+    FROM (${open}) AS open WHERE outstanding > 0`; // below that the company owes the client
   const open = await firstRow<{ overdueCount: number; overdueAmount: string | null; unpaidCount: number }>(sql`
     SELECT sum(overdue)::int AS "overdueCount", sum(amount) AS "overdueAmount", sum(unpaid)::int AS "unpaidCount"
     FROM (${openInvoices(workspaceId, today, summed)}) AS parts`);
