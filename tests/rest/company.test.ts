@@ -117,6 +117,13 @@ describe('the company', () => {
     expect((await as(stranger).get()).letterhead).toMatchObject({ iban: null, logo: null });
   });
 
+  it('keeps what each of several says that change different fields at once', async () => {
+    const changes = { phone: '+34 600', iban: 'ES9121000418450200051332', legalName: 'Sur SL', contactName: 'Eva' };
+    const patched = Object.entries(changes).map(([field, value]) => company.patch('/v1/company', { [field]: value }));
+    expect((await Promise.all(patched)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await company.get('/v1/company')).body).toMatchObject(changes);
+  });
+
   it('says in the security log what was changed', async () => {
     await as(company).save({ letterhead: letterhead() });
     await as(company).save({ letterhead: letterhead() }); // changes nothing
