@@ -118,6 +118,7 @@ describe('what comes in', () => {
     ['Latin-1 that says so', latin1, 415, { 'content-type': 'application/json; charset=iso-8859-1' }],
     ['UTF-16 that says so', '{"name":"A"}', 415, { 'content-type': 'application/json; x=y; Charset="utf-16"' }],
     ['Latin-1 that does not say so', latin1, 400, { 'content-type': 'application/json' }],
+    ['what is compressed', '{"name":"A"}', 415, { 'content-type': 'application/json', 'content-encoding': 'gzip' }],
     ['an array', '[]', 400, { 'content-type': 'application/json' }],
     ['a NUL character', '{"name":"a\\u0000b"}', 400, {}],
     ['a hundred levels', `{"name":"A","x":${'['.repeat(100)}${']'.repeat(100)}}`, 400, {}],

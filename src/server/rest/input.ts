@@ -38,6 +38,7 @@ export async function parseBody(
   { route }: MatchedRoute,
   query: Record<string, string>,
 ): Promise<Body> {
+  if (bytes.byteLength > 0) assertUncompressed(request.header('content-encoding'));
   const type = request.header('content-type') ?? '';
   const { accepts, itemsOf, identifiedByBody } = route.rest;
   if (accepts?.as === 'form') return parseForm(bytes, type, accepts);
@@ -45,6 +46,14 @@ export async function parseBody(
   const value = bytes.byteLength === 0 ? undefined : parseJson(bytes, type);
   if (!itemsOf) assertStorable(value);
   return { value, ...(identifiedByBody && { identity: value ?? null }) };
+}
+
+/** Nothing is unpacked here: what was sent packed would be read, or stored, as it came. */
+function assertUncompressed(encoding = ''): void {
+  if (/^\s*(identity)?\s*$/i.test(encoding)) return;
+  throw new AppError(415, 'The body must not be compressed: send it without Content-Encoding.', {
+    headers: { 'accept-encoding': 'identity' },
+  });
 }
 
 /** What the procedure is given: the body, or the query of what has none, and the path's parameters over it. */
