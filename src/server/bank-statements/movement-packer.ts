@@ -5,6 +5,11 @@ import type { PackedMovements, ParsedMovement, ParsedStatement } from '@/server/
 /** Cents, below a million millions. */
 const FITS = /^-?\d{1,12}\.\d\d$/;
 
+/** Whether what stands beside the amounts, as a balance does, is larger than the columns hold. What is finer is rounded. */
+export function isTooLarge(amount = '0.'): boolean {
+  return !/^-?\d{1,12}\./.test(amount);
+}
+
 /** A statement as its format is read: its movements are packed as they come, in the order of the file. */
 export type ReadStatement = Omit<ParsedStatement, 'movements'> & { movements: MovementPacker };
 
@@ -43,10 +48,12 @@ export class MovementPacker {
   }
 
   add(movement: ParsedMovement): void {
-    const { date, amount, bankId, currency, line } = movement;
+    const { date, amount, balanceAfter, original, bankId, currency, line } = movement;
     this.#packer.add(movement);
     if (currency !== undefined && !this.#currencies.has(currency)) this.#currencies.set(currency, line);
     if (!FITS.test(amount)) this.#unfit ??= { amount, line };
+    const large = [balanceAfter, original?.amount].find((it) => isTooLarge(it));
+    if (large !== undefined) this.#unfit ??= { amount: large, line };
     this.#total = this.#total.plus(amount);
     this.#goOnTo(date, date);
     if (bankId !== undefined) this.#note(bankId);

@@ -84,6 +84,17 @@ describe('a hostile statement is refused, with what is wrong', () => {
       'amount_too_large',
       8,
     ],
+    [
+      'a balance of thirteen digits',
+      () => `Fecha;Concepto;Importe;Saldo\n10/01/2026;CAFE;-1,50;1999999999999,99\n`,
+      'amount_decimals',
+      2,
+    ],
+    [
+      'an opening balance of thirteen digits',
+      () => `Fecha;Concepto;Importe;Saldo\n10/01/2026;CAFE;-1,50;999999999999,99\n`,
+      'amount_too_large',
+    ],
     ['a line of 9 MB in MT940', () => mt940(moved + 'X'.repeat(9 * MB)).replace('D1,50', 'Q1,50'), 'mt940_movement', 4],
     ['a million columns', () => `Fecha${';x'.repeat(1e6)}\n10/01/2026${';1'.repeat(1e6)}\n`, 'too_many_columns', 1],
     [

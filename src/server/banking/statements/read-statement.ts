@@ -1,4 +1,5 @@
 import { toCalendarDate } from '@/lib/dates';
+import { isTooLarge } from '@/server/bank-statements/movement-packer';
 import type { ParsedFile, ParseOptions } from '@/server/bank-statements/parse-statements';
 import type { ParsedStatement } from '@/server/bank-statements/statement';
 import { StatementError } from '@/server/bank-statements/statement-problems';
@@ -38,6 +39,8 @@ export async function readStatement(
     throw unreadable(new StatementError('other_currency', { currency, own: account.currency }, line));
   }
   if (unfit) throw unreadable(new StatementError('amount_decimals', { amount: unfit.amount }, unfit.line));
+  const large = [own.openingBalance, own.closingBalance].find((balance) => isTooLarge(balance));
+  if (large) throw unreadable(new StatementError('amount_too_large', { text: large }));
   return {
     ...own,
     ...(parsed.table && { table: parsed.table }),
