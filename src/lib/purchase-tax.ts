@@ -69,6 +69,14 @@ export function ownTax({ zone }: Pick<Buyer, 'zone'>): Exclude<TaxType, 'Exento'
   return ZONES[zone ?? 'peninsula'].tax;
 }
 
+/**
+ * The tax of the return that what a company charges is in; null where it is in none. Who is exempt declares what it
+ * charges all the same; a retailer in recargo does not (LIVA 154).
+ */
+export function declaredTax({ zone, regime }: Pick<Buyer, 'zone' | 'regime'>): Exclude<TaxType, 'Exento'> | null {
+  return regime === 'surcharge' ? null : (ownTax({ zone }) ?? null);
+}
+
 /** The vendor charges no tax: the company declares it as charged and as deductible at once. */
 export function isSelfAssessed(type: PurchaseType): boolean {
   return type === 'intra_community' || type === 'reverse_charge';

@@ -124,6 +124,18 @@ describe('form 303', () => {
     expect((await quarterly()).modelo303).toMatchObject({ aplica: true });
   });
 
+  it('is filed for the tax that an exempt company charges all the same, and not for that of a retailer', async () => {
+    for (const [vatRegime, charged] of [
+      ['exempt', 21],
+      ['surcharge', 0],
+    ] as const) {
+      const company = await openCompany({ profile: { vatRegime } });
+      await bill({ items: items(100, 21) }, company);
+      const { modelo303 } = await quarterly('', company);
+      expect(modelo303, vatRegime).toMatchObject({ aplica: charged > 0, cuotaRepercutida: charged, cuotaDeducible: 0 });
+    }
+  });
+
   it('knows neither IGIC nor IPSI, nor sales that leave the territory', async () => {
     for (const zone of ['canarias', 'ceuta_melilla'] as const) {
       const islander = await openCompany({ profile: { zone } });

@@ -1,6 +1,6 @@
 import { isUnderCashCriterion } from '@/lib/cash-criterion';
 import { qrUrl } from '@/lib/fiscal-hash';
-import { ownTax } from '@/lib/purchase-tax';
+import { declaredTax } from '@/lib/purchase-tax';
 import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
 import { AppError, isUniqueViolation } from '@/server/contract/errors';
 import { firstRow, type Sql, sql } from '@/server/db/client';
@@ -73,9 +73,9 @@ export async function issue(draft: LockedInvoice): Promise<LockedInvoice> {
 }
 
 /** SQL: the tax that it is declared with; a credit note goes with what it credits. */
-function declaredAs({ original }: LockedInvoice, { zone, regime }: FrozenIssuer): Sql {
+function declaredAs({ original }: LockedInvoice, issuer: FrozenIssuer): Sql {
   if (original) return sql`(SELECT declared_as FROM invoice WHERE id = ${original.id})`;
-  return sql`${regime === 'general' ? (ownTax({ zone }) ?? null) : null}::tax_type`;
+  return sql`${declaredTax(issuer)}::tax_type`;
 }
 
 /** SQL: its VAT falls due as it is paid, that of some of it at least; that of a credit note as that of what it credits. */

@@ -1,7 +1,7 @@
 import { isUnderCashCriterion } from '@/lib/cash-criterion';
 import { newId } from '@/lib/id';
 import { Money } from '@/lib/money';
-import { ownTax } from '@/lib/purchase-tax';
+import { declaredTax } from '@/lib/purchase-tax';
 import { attempt, type Outcome } from '@/server/api/batch';
 import type { Actor } from '@/server/api/context';
 import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
@@ -12,7 +12,6 @@ import { publishDocuments } from '@/server/documents/publish-document';
 import { findNumbersToCome, numberToCome } from '@/server/documents/series-number';
 import { usedNumber } from '@/server/documents/store-document';
 import { noFiscalProfile } from '@/server/fiscal-profile/fiscal-profile.service';
-import type { FrozenIssuer } from '@/server/fiscal-profile/frozen-issuer';
 import { composeDocument } from '@/server/invoices/invoice-document';
 import type { Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { assertSums, type SaidSums } from '@/server/invoices/past-invoices/said-sums';
@@ -106,7 +105,7 @@ function prepare(workspaceId: string, past: PastInvoice, sources: Sources, toCom
     row: {
       id,
       status: status === 'cancelled' ? 'cancelled' : isLate ? 'overdue' : 'sent',
-      declared_as: declaredAs(issuer),
+      declared_as: declaredTax(issuer),
       under_cash_criterion: isUnderCashCriterion(issuer, day),
     },
     payment,
@@ -124,10 +123,6 @@ function prepare(workspaceId: string, past: PastInvoice, sources: Sources, toCom
     const full = amount.equals(left);
     return { id: newId('pay'), invoice_id: invoiceId, amount: amount.toFixed(2), paid_on: on, full };
   }
-}
-
-function declaredAs({ zone, regime }: FrozenIssuer): string | null {
-  return regime === 'general' ? (ownTax({ zone }) ?? null) : null;
 }
 
 /** Why an invoice is not written: its quarter is closed. Asked for all at once, and one by one where one is. */
