@@ -226,6 +226,16 @@ describe('a draft that takes an advance off', () => {
   });
 });
 
+it('is taken off with the recargo that it bore, whatever else the final invoice sells', async () => {
+  const shop = { name: 'Shop SL', taxId: 'B46002028', applyEquivalenceSurcharge: true };
+  clientId = (await company.post('/v1/clients', shop)).body.id;
+  const { id } = await receive(1262);
+  expect((await company.post(`/v1/deposits/${id}/invoice`)).body).toMatchObject({ subtotal: 1000, tax: 262 });
+  const final = await draft(3000, { operationType: 'service' });
+  await company.post(`/v1/deposits/${id}/apply`, { invoiceId: final.id });
+  expect((await company.get(`/v1/invoices/${final.id}`)).body).toMatchObject({ total: 3630 - 1262 });
+});
+
 it('is taken off once: neither the copy of a final invoice nor its next occurrence takes it off again', async () => {
   const { id } = await receive(1210);
   await company.post(`/v1/deposits/${id}/invoice`);

@@ -102,6 +102,8 @@ async function findAdvance({ id, workspaceId }: LockedDeposit): Promise<Invoice 
   return advance.status === 'cancelled' ? undefined : advance;
 }
 
+type ChargedTax = { category: TaxCategory; rate: string } & Record<'taxable' | 'surcharge' | 'total', string>;
+
 /**
  * Takes what is not credited of an advance invoice off the draft of the final one, with its tax: a line below nothing for
  * each of its taxes. A draft that goes, or an invoice that is cancelled, lets it be taken off another.
@@ -119,8 +121,8 @@ async function deductAdvance(
   });
   const final = await findFinal({ id: advance.id, workspaceId });
   if (final) throw new AppError(409, `The advance is on invoice ${final.documentNumber ?? final.id} already.`);
-  const charged = await rows<{ category: TaxCategory; rate: string; taxable: string; total: string }>(sql`
-    SELECT category, rate, taxable, total FROM ${leftOfAdvance(advance.id)} ORDER BY rate DESC, category`);
+  const charged = await rows<ChargedTax>(sql`
+    SELECT category, rate, taxable, surcharge, total FROM ${leftOfAdvance(advance.id)} ORDER BY rate DESC, category`);
   const left = sum(charged.map((it) => it.total));
   if (left.isZero()) {
     throw new AppError(
@@ -133,12 +135,13 @@ async function deductAdvance(
     throw new AppError(422, `The advance of ${fixedIn(advance.currency, left)} is more than the invoice comes to.`);
   }
   const words = `${DEDUCTED[row.workspace.locale === 'en' ? 'en' : 'es']} ${advance.documentNumber}`;
-  const deducted = charged.map(({ category, rate, taxable }) => ({
+  const deducted = charged.map(({ category, rate, taxable, surcharge }) => ({
     description: words,
     quantity: 1,
     unitPrice: -toNumber(taxable),
     taxRate: toNumber(rate),
     ...(new Money(rate).isZero() && { taxCategory: category }),
+    ...(!new Money(surcharge).isZero() && { operationType: 'goods' as const }), // which alone bear recargo
   }));
   await db.deposit.update({
     where: { id: deposit.id, workspaceId },

@@ -58,9 +58,10 @@ export async function moveBalance(
 /** SQL: FROM this, what an advance invoice charges of each tax, less what its credit notes have taken back. */
 export function leftOfAdvance(id: string | Sql): Sql {
   return sql`(
-    SELECT category, rate, sum(taxable) AS taxable, sum(taxable + tax + surcharge) AS total FROM invoice_tax
-    WHERE invoice_id = ${id} OR invoice_id IN (SELECT note.id FROM ${issuedNotesOf(id)})
-    GROUP BY category, rate HAVING sum(taxable) <> 0) AS charged`;
+    SELECT category, rate, sum(taxable) AS taxable, sum(surcharge) AS surcharge,
+           sum(taxable + tax + surcharge) AS total
+    FROM invoice_tax WHERE invoice_id = ${id} OR invoice_id IN (SELECT note.id FROM ${issuedNotesOf(id)})
+    GROUP BY category, rate, surcharge_rate HAVING sum(taxable) <> 0) AS charged`;
 }
 
 /** SQL: the line `l` takes `advance` off, by the number that it names or by its amount. */
