@@ -226,6 +226,22 @@ describe('a draft that takes an advance off', () => {
   });
 });
 
+it('is taken off by the full invoice that replaces a simplified one', async () => {
+  const client = { clientName: 'Eva', clientTaxId: '12345678Z' };
+  clientId = (await company.post('/v1/clients', { name: 'Eva' })).body.id;
+  const { id } = await receive(121);
+  await company.post(`/v1/deposits/${id}/invoice`);
+  const final = await draft(200, { clientName: 'Eva' });
+  await company.post(`/v1/deposits/${id}/apply`, { invoiceId: final.id });
+  const issued = (await company.patch(`/v1/invoices/${final.id}`, { status: 'sent' })).body;
+  expect(issued).toMatchObject({ kind: 'simplified', total: 121 });
+  const full = (await company.post(`/v1/invoices/${final.id}/replace`, client)).body;
+  expect(full).toMatchObject({ kind: 'invoice', total: 121 });
+  expect((await company.get(`/v1/deposits/${id}`)).body).toMatchObject({ deductedOnInvoiceId: full.id });
+  const again = await company.post(`/v1/deposits/${id}/apply`, { invoiceId: (await draft(500)).id });
+  expect(again).toMatchObject({ status: 409, body: { error: expect.stringContaining(full.documentNumber) } });
+});
+
 it('is taken off with the recargo that it bore, whatever else the final invoice sells', async () => {
   const shop = { name: 'Shop SL', taxId: 'B46002028', applyEquivalenceSurcharge: true };
   clientId = (await company.post('/v1/clients', shop)).body.id;

@@ -18,6 +18,7 @@ import { publishChanged, publishCreated } from '@/server/invoices/publish-invoic
 import { getInvoice } from '@/server/invoices/read-invoices';
 import type { SimplifiedReplace } from '@/server/invoices/replace-simplified.schema';
 import { insertDraft } from '@/server/invoices/store-invoice';
+import { handDeductionsOn } from '@/server/payments/deposit-balance';
 import { clock } from '@/server/runtime/clock';
 
 /**
@@ -44,6 +45,7 @@ export async function replaceSimplified(actor: Actor, invoiceId: string, client:
     if (!composed.totals.total.equals(locked.total)) throw otherZone(simplified);
     await insertDraft({ id, workspaceId, ...composed, now: clock.now() });
     await rows(sql`UPDATE invoice SET replaces_id = ${invoiceId} WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+    await handDeductionsOn(locked, id);
     await issue(await lockInvoice(actor, id));
     if (!paid.isZero()) await settle(await lockInvoice(actor, id), { amount: paid.toNumber() });
     const invoice = await getInvoice(actor, id);

@@ -77,6 +77,13 @@ export async function findDeductions({ id, workspaceId }: { id: string; workspac
   return found.map(({ position }) => position);
 }
 
+/** Has the invoice that replaces another one, lines and all, take its advances off. */
+export async function handDeductionsOn({ id, workspaceId }: { id: string; workspaceId: string }, to: string) {
+  await rows(sql`
+    UPDATE deposit SET deducted_on_id = ${to}, updated_at = ${clock.now()}
+    WHERE workspace_id = ${workspaceId} AND deducted_on_id = ${id}`);
+}
+
 /** Lets the advances be taken off another invoice whose lines this draft, which the transaction holds, has no more. */
 export async function releaseAdvances({ id, workspaceId }: { id: string; workspaceId: string }): Promise<void> {
   await rows(sql`
