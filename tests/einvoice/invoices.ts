@@ -144,6 +144,16 @@ export const cases: Case[] = [
     },
     refusedBy: { FatturaPA: 'equivalenceSurchargeRate' },
   },
+  {
+    name: 'surcharge-of-goods-beside-a-service-for-nothing',
+    afterwards: async (company) => {
+      const clientId = await ofClient(company, { taxId: 'B46002028', applyEquivalenceSurcharge: true });
+      const gift = line({ operationType: 'service', discountRate: 100 });
+      const invoice = bodyOf({ name: '', body: { clientId, clientTaxId: 'B46002028', ...items(goods(), gift) } });
+      return (await company.post('/v1/invoices', invoice)).body.id;
+    },
+    refusedBy: { FatturaPA: 'equivalenceSurchargeRate' },
+  },
   { name: 'reverse-charge-at-home', body: items(line({ taxCategory: 'AE' })) },
   { name: 'reverse-charge-beside-taxed', body: items(line({ taxCategory: 'AE' }), line()) },
   { name: 'intra-community-goods', body: { ...german, ...items(goods({ quantity: 3 })) } },

@@ -1,5 +1,5 @@
 import { Money, percentOf, roundIn } from '@/lib/money';
-import type { AllowanceCharge, EInvoice, Line, TaxGroup } from '@/server/e-invoicing/model/e-invoice';
+import type { AllowanceCharge, EInvoice, Line, Tax, TaxGroup } from '@/server/e-invoicing/model/e-invoice';
 
 /** A row of EN 16931's VAT breakdown (BG-23), with its share of the document discount (BG-20). */
 export type VatRow = {
@@ -33,7 +33,8 @@ export function vatOf({ category, rate, surchargeRate }: Pick<Line, 'category' |
  */
 export function vatBreakdown({ taxes, lines, allowances, charges, currency }: EInvoice): VatRow[] {
   const rows = new Map<string, VatRow>();
-  const parts = taxes.flatMap((group) => partsOf(group, currency));
+  const bearing = [...lines, ...allowances, ...charges];
+  const parts = taxes.flatMap((group) => partsOf(group, bearing, currency));
   for (const { group, surchargeRate, taxable, tax } of parts) {
     const { category, rate } = vatOf({ ...group, surchargeRate });
     const key = keyOf(category, rate);
@@ -78,11 +79,16 @@ function keyOf(category: string, rate: Money | null): string {
   return `${category} ${rate ?? ''}`;
 }
 
-/** A group, in two where only a part of it bears the surcharge: what rounding leaves stays with the other part. */
-function partsOf(group: TaxGroup, currency: string) {
+/**
+ * A group, in two where only a part of it bears the surcharge, be the other one for nothing: what rounding leaves stays
+ * with the other part.
+ */
+function partsOf(group: TaxGroup, bearing: Tax[], currency: string) {
   const { surchargeRate, surchargeTaxable, surcharge, taxable, tax } = group;
   if (surchargeRate.isZero()) return [{ group, surchargeRate, taxable, tax }];
-  if (surchargeTaxable.equals(taxable)) return [{ group, surchargeRate, taxable, tax: tax.plus(surcharge) }];
+  const own = bearing.filter(({ category, rate }) => category === group.category && rate.equals(group.rate));
+  const isWhole = surchargeTaxable.equals(taxable) && own.every((it) => !it.surchargeRate.isZero());
+  if (isWhole) return [{ group, surchargeRate, taxable, tax: tax.plus(surcharge) }];
   const its = roundIn(currency, percentOf(surchargeTaxable, group.rate));
   return [
     { group, surchargeRate, taxable: surchargeTaxable, tax: its.plus(surcharge) },
