@@ -201,6 +201,10 @@ describe('an advance invoice and credit notes', () => {
     expect((await credit(advance.id)).status).toBe(409); // it may be deleted yet
     await company.patch(`/v1/invoices/${note.id}`, { status: 'sent' });
     expect((await credit(advance.id)).status).toBe(201);
+    const cancel = (invoiceId: string) => company.delete(`/v1/invoices/${invoiceId}`);
+    expect(await cancel(note.id)).toMatchObject({ status: 409 }); // it would take off again what is given back
+    expect((await cancel(final.id)).status).toBe(200);
+    expect((await company.get(`/v1/invoices/${note.id}`)).body).toMatchObject({ status: 'cancelled' });
   });
 });
 

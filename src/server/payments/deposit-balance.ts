@@ -145,6 +145,21 @@ export async function assertNotDeducted(advance: Advance): Promise<void> {
     : new AppError(409, `Invoice ${final.documentNumber} takes this advance off. Cancel or credit that one first.`);
 }
 
+/**
+ * The credit note of a final invoice stands once the advance that the invoice took off is given back itself.
+ * @throws 409
+ */
+export async function assertAdvancesStand(final: Advance): Promise<void> {
+  const gone = await firstRow<{ documentNumber: string }>(sql`
+    SELECT advance.document_number AS "documentNumber"
+    FROM invoice final JOIN deposit d ON d.deducted_on_id = final.id JOIN invoice advance ON advance.id = d.advance_invoice_id
+    WHERE final.id = ${final.id} AND final.workspace_id = ${final.workspaceId} AND final.status <> 'cancelled'
+      AND (advance.status = 'cancelled' OR ${isCredited}) LIMIT 1`);
+  if (!gone) return;
+  const why = `The invoice that this credits takes off the advance ${gone.documentNumber}, which is given back by now.`;
+  throw new AppError(409, `${why} Cancel that invoice instead: its credit notes go with it.`);
+}
+
 /** Gives what deposits paid of an invoice, which the transaction holds, back to them: it is being cancelled. */
 export async function giveDepositsBack({ id, workspaceId }: { id: string; workspaceId: string }): Promise<void> {
   await rows(sql`

@@ -9,7 +9,7 @@ import { assertAccrualsOpen, findAccruals } from '@/server/invoices/issuing/accr
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { publishChanged } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import { assertNotDeducted, giveDepositsBack } from '@/server/payments/deposit-balance';
+import { assertAdvancesStand, assertNotDeducted, giveDepositsBack } from '@/server/payments/deposit-balance';
 import { findIssuedNotes } from '@/server/payments/settlement';
 import { giveMovementsBack } from '@/server/payments/undo-payments';
 import { clock } from '@/server/runtime/clock';
@@ -58,6 +58,7 @@ export async function cancel(author: Author, locked: LockedInvoice): Promise<boo
   }
   await assertPeriodOpen({ workspaceId, dates: [issueDate, operationDate], what: 'invoice' });
   await assertNotDeducted(locked);
+  if (locked.original) await assertAdvancesStand(locked.original);
   const holder = await lockChain(workspaceId);
   if (!locked.imported) {
     await appendAnulacion(holder, { id, documentNumber, issueDate });
