@@ -146,15 +146,17 @@ export async function assertNotDeducted(advance: Advance): Promise<void> {
 }
 
 /**
- * The credit note of a final invoice stands once the advance that the invoice took off is given back itself.
+ * The credit note of a final invoice stands once the advance that the invoice took off has been given back itself, since.
  * @throws 409
  */
-export async function assertAdvancesStand(final: Advance): Promise<void> {
+export async function assertAdvancesStand({ id, workspaceId }: Advance): Promise<void> {
   const gone = await firstRow<{ documentNumber: string }>(sql`
     SELECT advance.document_number AS "documentNumber"
-    FROM invoice final JOIN deposit d ON d.deducted_on_id = final.id JOIN invoice advance ON advance.id = d.advance_invoice_id
-    WHERE final.id = ${final.id} AND final.workspace_id = ${final.workspaceId} AND final.status <> 'cancelled'
-      AND (advance.status = 'cancelled' OR ${isCredited}) LIMIT 1`);
+    FROM invoice own JOIN invoice final ON final.id = own.original_invoice_id AND final.status <> 'cancelled'
+    JOIN deposit d ON d.deducted_on_id = final.id JOIN invoice advance ON advance.id = d.advance_invoice_id
+    WHERE own.id = ${id} AND own.workspace_id = ${workspaceId}
+      AND (advance.status = 'cancelled'
+        OR EXISTS (SELECT FROM ${issuedNotesOf(sql`advance.id`)} AND note.issued_at >= own.issued_at)) LIMIT 1`);
   if (!gone) return;
   const why = `The invoice that this credits takes off the advance ${gone.documentNumber}, which is given back by now.`;
   throw new AppError(409, `${why} Cancel that invoice instead: its credit notes go with it.`);

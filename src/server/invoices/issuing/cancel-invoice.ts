@@ -58,7 +58,7 @@ export async function cancel(author: Author, locked: LockedInvoice): Promise<boo
   }
   await assertPeriodOpen({ workspaceId, dates: [issueDate, operationDate], what: 'invoice' });
   await assertNotDeducted(locked);
-  if (locked.original) await assertAdvancesStand(locked.original);
+  if (locked.original) await assertAdvancesStand(locked);
   const holder = await lockChain(workspaceId);
   if (!locked.imported) {
     await appendAnulacion(holder, { id, documentNumber, issueDate });
