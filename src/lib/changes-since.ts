@@ -1,17 +1,19 @@
 /**
  * What of a change is not as the record was when its form opened: a form that sends no more than that undoes nothing of
- * what others have saved since. Null, an empty text and what is left out are the same. Of fields that are `together`, all
- * are sent where one is not as it was.
+ * what others have saved since. Null, an empty text and what is left out are the same. Of a group of
+ * fields that stand `together`, all are sent where one is not as it was.
  */
 export function changesSince<Change extends object>(
   opened: object,
   change: Change,
-  together: readonly (keyof Change)[] = [],
+  ...together: readonly (readonly (keyof Change)[])[]
 ): Partial<Change> {
   const before = opened as Partial<Change>;
   const names = Object.keys(change) as (keyof Change)[];
   const changed = new Set(names.filter((name) => !isSame(before[name], change[name])));
-  if (together.some((name) => changed.has(name))) for (const name of together) changed.add(name);
+  for (const group of together) {
+    if (group.some((name) => changed.has(name))) for (const name of group) changed.add(name);
+  }
   return Object.fromEntries(
     names.filter((name) => changed.has(name)).map((name) => [name, change[name]]),
   ) as Partial<Change>;

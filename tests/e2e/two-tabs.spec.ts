@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
-import { signIn } from './account';
+import { expect, type Page } from '@playwright/test';
+import { call, signIn, signUp } from './account';
 import { test } from './browser';
 
 test('a form that was open meanwhile undoes nothing of what was saved elsewhere', async ({ page }) => {
@@ -26,4 +26,94 @@ test('a form that was open meanwhile undoes nothing of what was saved elsewhere'
   await page.getByRole('button', { name: 'Save', exact: false }).click();
   await page.waitForURL(/invoices\/\w+$/);
   expect(await read(ofInvoice)).toMatchObject({ notes: 'By bank transfer', total: 847 });
+});
+
+async function ask(page: Page, home: string, procedure: string, input?: object) {
+  const asked = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
+  const answer = await page.request.get(`/api/trpc/${home.split('/').at(-1)}/${procedure}${asked}`);
+  return (await answer.json()).result.data;
+}
+
+const OTHERS = [
+  {
+    of: 'expenses',
+    made: { description: 'Train', amount: 121, category: 'Travel' },
+    typed: ['Category', 'Trains'],
+    elsewhere: { invoiceNumber: 'A-7', amount: 242 },
+    both: { category: 'Trains', invoiceNumber: 'A-7', amount: 242 },
+  },
+  {
+    of: 'reservations',
+    made: { guestName: 'Ana', checkIn: '2031-05-04', checkOut: '2031-05-08', amount: 400 },
+    typed: ['Notes', 'Arrives late'],
+    elsewhere: { guestName: 'Ana Ruiz', checkOut: '2031-05-10', touristTax: 12 },
+    both: { notes: 'Arrives late', guestName: 'Ana Ruiz', checkOut: '2031-05-10', touristTax: 12 },
+  },
+  {
+    of: 'deposits',
+    made: { amount: 500, receivedDate: '2026-01-04' },
+    typed: ['Notes', 'By card'],
+    elsewhere: { amount: 600, paymentReference: 'TRF-1' },
+    both: { notes: 'By card', amount: 600, paymentReference: 'TRF-1' },
+  },
+] as const;
+
+for (const { of, made, typed, elsewhere, both } of OTHERS) {
+  test(`nor does the form of ${of}`, async ({ page }) => {
+    const home = await signUp(page, { name: 'Ana', company: 'Dos pestañas SL' });
+    const [client, property] = [
+      await call(page, home, 'clients.create', { name: 'Acme' }),
+      await call(page, home, 'properties.create', { name: 'Ático' }),
+    ];
+    const owned = { expenses: {}, reservations: { propertyId: property.id }, deposits: { clientId: client.id } }[of];
+    const { id } = await call(page, home, `${of}.create`, { ...owned, ...made });
+
+    await page.goto(`${home}/${of}/${id}/edit`);
+    await page.getByLabel(typed[0]).fill(typed[1]);
+    const named = { [`${of.slice(0, -1)}Id`]: id };
+    await call(page, home, `${of}.update`, { ...named, ...elsewhere });
+    await page.getByRole('button', { name: 'Save', exact: false }).click();
+    await page.waitForURL(new RegExp(`${of}/\\w+$`));
+    expect(await ask(page, home, `${of}.get`, named)).toMatchObject(both);
+  });
+}
+
+test('nor do the settings of the company, nor what was typed into them before', async ({ page }) => {
+  const home = await signUp(page, { name: 'Ana', company: 'Dos pestañas SL' });
+  const profile = { legalName: 'Marca SL', taxId: 'B00000018', zone: 'peninsula' };
+  await call(page, home, 'company.save', { fiscalProfile: profile });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+
+  await page.goto(`${home}/settings/company`);
+  await page.getByLabel('Payment term', { exact: true }).fill('45');
+  await page.getByLabel('Phone').fill('600 111 222');
+  await page.getByLabel('Payment terms (English)').fill('30 days');
+  await page.getByText('E-invoicing', { exact: true }).click();
+  await page.getByLabel('Contact person').fill('Ana Ruiz');
+  await call(page, home, 'company.save', {
+    workspace: { irpfRate: 7 },
+    fiscalProfile: { ...profile, legalName: 'Marca Nueva SL', ossSince: '2026-01-01' },
+    letterhead: { layout: 'modern', accentColor: '#1d4ed8', texts: { en: { footnote: 'Registered' } } },
+  });
+  await save.click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const both = {
+    workspace: { dueDays: 45, irpfRate: 7 },
+    fiscalProfile: { legalName: 'Marca Nueva SL', contactName: 'Ana Ruiz', ossSince: '2026-01-01' },
+    letterhead: {
+      ...{ layout: 'modern', phone: '600 111 222', accentColor: '#1d4ed8' },
+      texts: { en: { paymentTerms: '30 days', footnote: 'Registered' } },
+    },
+  };
+  expect(await ask(page, home, 'company.get')).toMatchObject(both);
+  await expect(page.getByLabel('Legal name')).toHaveValue('Marca Nueva SL');
+
+  await page.getByLabel('BIC').fill('CAIXESBBXXX');
+  await call(page, home, 'company.save', { letterhead: { website: 'marca.example' } });
+  await page.reload();
+  await page.getByLabel('Phone').fill('600 111 333');
+  await save.click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const { letterhead } = await ask(page, home, 'company.get');
+  expect(letterhead).toMatchObject({ phone: '600 111 333', website: 'marca.example' });
 });

@@ -77,6 +77,28 @@ describe('the company', () => {
     expect(await as(company).get()).toEqual(saved);
   });
 
+  it('keeps what is left out of a part', async () => {
+    const profile = {
+      legalName: 'Taller Roble SL',
+      taxId: 'B00000018',
+      zone: 'canarias',
+      vatRegime: 'exempt',
+    } as const;
+    await as(company).save({ fiscalProfile: profile, letterhead: letterhead({ logo: logoOf('#f00') }) });
+    const before = await as(company).get();
+    const saved = await as(company).save({
+      fiscalProfile: { contactName: 'Ana Ruiz' },
+      letterhead: { phone: null, texts: { es: { footnote: null }, en: { paymentTerms: '30 days' } } },
+    });
+    expect(saved).toMatchObject({
+      fiscalProfile: { ...before.fiscalProfile, contactName: 'Ana Ruiz' },
+      letterhead: {
+        ...{ ...before.letterhead, phone: null },
+        texts: { es: { paymentTerms: 'A 30 días', footnote: null }, en: { paymentTerms: '30 days' } },
+      },
+    });
+  });
+
   it('saves all of it or nothing', async () => {
     const broken = {
       workspace: { dueDays: 3 },

@@ -22,6 +22,10 @@ describe('the fields that a form has changed', () => {
     const change = { name: 'Acme', taxId: 'B2', email: null };
     expect(changesSince(read, change, ['taxId', 'name'])).toEqual({ name: 'Acme', taxId: 'B2' });
     expect(changesSince(read, { ...change, taxId: 'B1', email: 'x' }, ['taxId', 'name'])).toEqual({ email: 'x' });
+    expect(changesSince(read, { ...change, tags: ['a'] }, ['tags'], ['name', 'taxId'])).toEqual({
+      name: 'Acme',
+      taxId: 'B2',
+    });
   });
 
   it('make of the record what the whole change would', () => {

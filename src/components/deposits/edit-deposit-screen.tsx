@@ -6,6 +6,7 @@ import { useTRPC } from '@/components/api/trpc';
 import { EditPage } from '@/components/resources/edit-page';
 import { useOpenSaved } from '@/components/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { changesSince } from '@/lib/changes-since';
 import { DepositForm } from './deposit-form';
 
 export function EditDepositScreen({ depositId }: { depositId: string }) {
@@ -24,7 +25,9 @@ export function EditDepositScreen({ depositId }: { depositId: string }) {
           deposit={deposit}
           action={t('save')}
           cancelHref={href(`/deposits/${depositId}`)}
-          onSave={(changes) => update.mutateAsync({ depositId, ...changes, clientId: changes.clientId || undefined })}
+          onSave={(changes) =>
+            update.mutateAsync({ depositId, ...changesSince(deposit, changes, ['amount', 'currency']) })
+          }
         />
       )}
     </EditPage>

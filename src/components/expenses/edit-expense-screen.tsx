@@ -7,7 +7,7 @@ import { EditPage } from '@/components/resources/edit-page';
 import { useOpenSaved } from '@/components/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { ExpenseForm } from './expense-form';
-import { valuesOf } from './expense-values';
+import { changesOf, valuesOf } from './expense-values';
 
 export function EditExpenseScreen({ expenseId }: { expenseId: string }) {
   const t = useTranslations('expenses');
@@ -29,7 +29,7 @@ export function EditExpenseScreen({ expenseId }: { expenseId: string }) {
           draftKey={`${expenseId}.${expense.updatedAt}`}
           action={t('save')}
           cancelHref={href(`/expenses/${expenseId}`)}
-          onSave={(changes) => update.mutateAsync({ expenseId, ...changes })}
+          onSave={(typed) => update.mutateAsync({ expenseId, ...changesOf(expense, typed) })}
         />
       )}
     </EditPage>

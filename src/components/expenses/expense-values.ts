@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { given, requiredNumber, requiredText, textAsOrEmpty } from '@/components/api/form-fields';
 import { recurringSchema, recurringValuesOf, toRecurring } from '@/components/recurring/recurring-values';
+import { changesSince } from '@/lib/changes-since';
 import { taxWithin } from '@/lib/money';
 import { isSelfAssessed, PURCHASE_TYPES } from '@/lib/purchase-tax';
 import { TAX_TYPES } from '@/lib/tax-rates';
@@ -62,6 +63,7 @@ export function expenseSchema(required: string) {
 
 /** The fields as they are typed: a number that is not there yet is null. */
 export type ExpenseValues = z.input<ReturnType<typeof expenseSchema>>;
+type Typed = z.output<ReturnType<typeof expenseSchema>>;
 
 export function newExpense(today: string, currency: string): ExpenseValues {
   return {
@@ -155,7 +157,7 @@ function typedTax({ amount, currency, tax, taxRate, taxes, purchaseType }: Expen
 export type ExpenseInput = ReturnType<typeof toInput>;
 
 /** As the API takes it; what is empty is cleared. */
-export function toInput(values: z.output<ReturnType<typeof expenseSchema>>) {
+export function toInput(values: Typed) {
   const several = values.taxes.length > 0;
   return {
     ...values,
@@ -175,4 +177,18 @@ export function toInput(values: z.output<ReturnType<typeof expenseSchema>>) {
     attachments: values.attachments as NonNullable<ExpensePatch['attachments']>,
     recurring: toRecurring(values.recurring),
   } satisfies ExpensePatch;
+}
+
+/** Where one of a group changes the API drops the others, or works them out: so they are said. */
+const TOGETHER = [
+  ['amount', 'currency', 'exchangeRate', 'exchangeRateSource', 'exchangeRateDate'],
+  ['taxRate', 'tax', 'taxes'],
+  ['taxDeductible', 'vatDeductiblePercent', 'incomeDeductiblePercent'],
+  ['vendorId', 'vendor', 'vendorTaxId', 'vendorCountry'],
+] as const;
+
+/** What of an expense is not typed as it was when its form opened. */
+export function changesOf(opened: Expense, typed: ExpenseInput): Partial<ExpenseInput> {
+  const whole = valuesOf(opened) as Typed; // nothing is missing of one that is there
+  return changesSince(toInput(whole), typed, ...TOGETHER);
 }

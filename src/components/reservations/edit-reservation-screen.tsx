@@ -6,7 +6,9 @@ import { useTRPC } from '@/components/api/trpc';
 import { EditPage } from '@/components/resources/edit-page';
 import { useOpenSaved } from '@/components/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { changesSince } from '@/lib/changes-since';
 import { ReservationForm } from './reservation-form';
+import { valuesOf } from './reservation-values';
 
 export function EditReservationScreen({ reservationId }: { reservationId: string }) {
   const t = useTranslations('reservations');
@@ -24,7 +26,12 @@ export function EditReservationScreen({ reservationId }: { reservationId: string
           reservation={reservation}
           action={t('save')}
           cancelHref={href(`/reservations/${reservationId}`)}
-          onSave={(changes) => update.mutateAsync({ reservationId, ...changes })}
+          onSave={(changes) =>
+            update.mutateAsync({
+              reservationId,
+              ...changesSince(valuesOf(reservation, reservation.currency), changes, ['amount', 'currency']),
+            })
+          }
         />
       )}
     </EditPage>

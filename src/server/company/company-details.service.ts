@@ -1,8 +1,7 @@
 import type { Actor } from '@/server/api/context';
-import type { CompanySave } from '@/server/company/company.schema';
 import { getCompany, saveCompany } from '@/server/company/company.service';
 import type { CompanyDetails, CompanyPatch } from '@/server/company/company-details.schema';
-import { AppError, invalid } from '@/server/contract/errors';
+import { AppError } from '@/server/contract/errors';
 import { inTransaction } from '@/server/db/client';
 import type { FiscalProfile } from '@/server/fiscal-profile/fiscal-profile.schema';
 import { getTicketbaiSettings, saveTicketbaiSettings } from '@/server/tax-agency-settings/ticketbai-settings.service';
@@ -27,8 +26,7 @@ export async function getCompanyDetails(actor: Actor): Promise<CompanyDetails> {
 
 /**
  * Changes what is given, all or nothing.
- * @throws 400 where the tax id, the legal name or the zone of a company without them is missing; as `saveCompany`, `saveVerifactuSettings` and
- * `saveTicketbaiSettings` do
+ * @throws as `saveCompany`, `saveVerifactuSettings` and `saveTicketbaiSettings` do
  */
 export async function patchCompanyDetails(actor: Actor, patch: CompanyPatch): Promise<CompanyDetails> {
   const { name, currency, timeZone, legalName, taxId, address, fiscalZone: zone, vatRegime, ...others } = patch;
@@ -41,8 +39,8 @@ export async function patchCompanyDetails(actor: Actor, patch: CompanyPatch): Pr
     const { logo: _, ...paper } = before.letterhead;
     await saveCompany(actor, {
       workspace: given({ name, currency, timeZone }),
-      ...(isAny(profile) && { fiscalProfile: completed({ ...before.fiscalProfile, ...profile }) }),
-      ...(isAny(letterhead) && { letterhead: { ...paper, ...letterhead } }),
+      ...(isAny(profile) && { fiscalProfile: profile }),
+      ...(isAny(letterhead) && { letterhead }),
     }).catch(rethrownWithoutPart);
     // What is switched off goes first, so that one may follow the other.
     if (ticketbai?.mode === 'off') await saveTicketbaiSettings(actor, ticketbai);
@@ -57,9 +55,13 @@ function rethrownWithoutPart(error: unknown): never {
   if (!(error instanceof AppError) || !error.options.details) throw error;
   const details = error.options.details.map((it) => ({
     ...it,
-    path: it.path[0] === 'fiscalProfile' || it.path[0] === 'workspace' ? it.path.slice(1) : it.path,
+    path: it.path[0] === 'fiscalProfile' || it.path[0] === 'workspace' ? it.path.slice(1).map(inThisBody) : it.path,
   }));
   throw new AppError(error.status, error.message, { ...error.options, details });
+}
+
+function inThisBody(field: string | number): string | number {
+  return field === 'zone' ? 'fiscalZone' : field;
 }
 
 function given<Fields extends object>(fields: Fields): Partial<Fields> {
@@ -68,16 +70,4 @@ function given<Fields extends object>(fields: Fields): Partial<Fields> {
 
 function isAny(fields: object): boolean {
   return Object.keys(fields).length > 0;
-}
-
-type Profile = NonNullable<CompanySave['fiscalProfile']>;
-
-/** Who issues has a name, a tax id and a zone, or is not there. @throws 400 */
-function completed(profile: Partial<Profile>): Profile {
-  const { legalName, taxId, zone, vatRegime = 'general', ossSince, address } = profile;
-  if (!legalName) throw invalid(['legalName'], 'Give the name that invoices are issued under', 'required');
-  if (!taxId) throw invalid(['taxId'], 'Give the tax id that invoices are issued under', 'required');
-  if (!zone) throw invalid(['fiscalZone'], 'Give the fiscal zone that invoices are issued in', 'required');
-  const { contactName, endpointId, endpointScheme } = profile;
-  return { legalName, taxId, zone, vatRegime, ossSince, address, contactName, endpointId, endpointScheme };
 }

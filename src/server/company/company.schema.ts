@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { Letterhead, LetterheadSave } from '@/server/company/letterhead.schema';
-import { FiscalProfile, FiscalProfileSave } from '@/server/fiscal-profile/fiscal-profile.schema';
+import { Letterhead, LetterheadPatch } from '@/server/company/letterhead.schema';
+import { Timestamp } from '@/server/contract/pagination';
+import { FiscalProfile, FiscalProfilePatch } from '@/server/fiscal-profile/fiscal-profile.schema';
 import { Workspace, WorkspaceUpdate } from '@/server/workspaces/workspaces.schema';
 
-/** The settings of a company that are saved together; a part that is left out stays. */
+/** The settings of a company that are saved together; what is left out stays. */
 export const CompanySave = z.object({
   workspace: WorkspaceUpdate.optional(),
-  fiscalProfile: FiscalProfileSave.optional(),
-  letterhead: LetterheadSave.optional(),
+  fiscalProfile: FiscalProfilePatch.optional(),
+  letterhead: LetterheadPatch.optional(),
 });
 export type CompanySave = z.output<typeof CompanySave>;
 
@@ -15,5 +16,7 @@ export const Company = z.object({
   workspace: Workspace,
   fiscalProfile: FiscalProfile.nullable(),
   letterhead: Letterhead,
+  /** When any of it last changed. */
+  updatedAt: Timestamp,
 });
 export type Company = z.output<typeof Company>;

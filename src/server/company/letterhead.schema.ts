@@ -64,6 +64,10 @@ export const LetterheadSave = LetterheadFields.extend({
 });
 export type LetterheadSave = z.output<typeof LetterheadSave>;
 
+/** A change of it: what is left out stays, of the texts as well. */
+export const LetterheadPatch = LetterheadSave.partial();
+export type LetterheadPatch = z.output<typeof LetterheadPatch>;
+
 /** The logo as it is printed, inline, with its size in pixels. */
 const Logo = z.object({ url: z.string(), width: z.int(), height: z.int() });
 export type Logo = z.output<typeof Logo>;

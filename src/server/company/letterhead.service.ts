@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@/lib/id';
 import type { Actor } from '@/server/api/context';
-import { DEFAULT_ACCENT, type Letterhead, type LetterheadSave } from '@/server/company/letterhead.schema';
+import {
+  DEFAULT_ACCENT,
+  type Letterhead,
+  type LetterheadPatch,
+  type LetterheadSave,
+} from '@/server/company/letterhead.schema';
 import { logoUrl } from '@/server/company/logo-file';
 import { assertInTransaction, db, rows, sql } from '@/server/db/client';
 import type { Letterhead as Row } from '@/server/generated/prisma/client';
@@ -53,9 +58,10 @@ export async function findMailLook(workspaceId: string) {
 }
 
 /** Whether saving would change where the company is paid. */
-export async function changesAccount(workspaceId: string, { iban, bic }: LetterheadSave): Promise<boolean> {
-  const before = await findCurrent(workspaceId);
-  return (iban ?? null) !== (before?.iban ?? null) || (bic ?? null) !== (before?.bic ?? null);
+export async function changesAccount(workspaceId: string, changes: LetterheadPatch): Promise<boolean> {
+  const { iban = null, bic = null } = (await findCurrent(workspaceId)) ?? {};
+  const isOther = (field: 'iban' | 'bic', now: string | null) => changes[field] !== undefined && changes[field] !== now;
+  return isOther('iban', iban) || isOther('bic', bic);
 }
 
 /**

@@ -29,6 +29,10 @@ export const FiscalProfileSave = z.object({
 });
 export type FiscalProfileSave = z.output<typeof FiscalProfileSave>;
 
+/** A change of it: what is left out stays. */
+export const FiscalProfilePatch = FiscalProfileSave.partial().extend({ vatRegime: Regime.optional() });
+export type FiscalProfilePatch = z.output<typeof FiscalProfilePatch>;
+
 export const FiscalProfile = z.object({
   legalName: z.string(),
   taxId: z.string(),

@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useTRPC } from '@/components/api/trpc';
@@ -14,7 +15,7 @@ import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/field';
 import type { Company } from '@/server/company/company.schema';
 import { useRefreshTaxAgencies } from '../refresh-tax-agencies';
-import { changesOf, companySchema, valuesOf } from './company-values';
+import { type CompanyValues, changesOf, companySchema, valuesOf } from './company-values';
 import { DefaultsSection } from './defaults-section';
 import { FiscalSection } from './fiscal-section';
 import { GeneralSection } from './general-section';
@@ -37,8 +38,9 @@ export function CompanyForm({ company, disabled }: { company: Company; disabled:
     defaultValues: valuesOf(company),
   });
   useFocusedField();
-  const { dirtyFields } = form.formState;
-  const draft = useLocalDraft('company.1', form, { secret: 'letterhead.logo' });
+  const { defaultValues } = form.formState;
+  const [opened, setOpened] = useState(company.updatedAt);
+  const draft = useLocalDraft(`company.2.${opened}`, form, { secret: 'letterhead.logo' });
   const save = useMutation(
     trpc.company.save.mutationOptions({
       onSuccess: (saved) => {
@@ -46,6 +48,7 @@ export function CompanyForm({ company, disabled }: { company: Company; disabled:
         queryClient.setQueryData(trpc.workspaces.get.queryKey(), saved.workspace);
         queryClient.setQueryData(trpc.fiscalProfile.get.queryKey(), saved.fiscalProfile);
         form.reset(valuesOf(saved));
+        setOpened(saved.updatedAt);
         router.refresh(); // name, currency, time zone and what is shown are in the shell too
         void refreshTaxAgencies();
         toast.success(t('saved'));
@@ -55,7 +58,7 @@ export function CompanyForm({ company, disabled }: { company: Company; disabled:
   return (
     <FormProvider {...form}>
       <form
-        onSubmit={draft.handleSubmit((values) => save.mutateAsync(changesOf(values, dirtyFields)))}
+        onSubmit={draft.handleSubmit((values) => save.mutateAsync(changesOf(defaultValues as CompanyValues, values)))}
         noValidate
         className="flex flex-col gap-4"
       >

@@ -1,6 +1,7 @@
 import type { useTranslations } from 'next-intl';
 import { z } from 'zod';
 import { given, requiredText, textAsOrEmpty } from '@/components/api/form-fields';
+import { changesSince } from '@/lib/changes-since';
 import { OPERATION_TYPES } from '@/lib/tax-zones';
 import { OSS_BEGAN } from '@/lib/union-oss';
 import type { Company, CompanySave } from '@/server/company/company.schema';
@@ -131,38 +132,55 @@ export function valuesOf({ workspace, fiscalProfile: profile, letterhead }: Comp
   };
 }
 
-/** What has to be sent of what was typed: the parts in which something has changed. */
-export function changesOf(
-  { workspace, fiscalProfile, letterhead }: Typed,
-  changed: Partial<Record<keyof Typed, unknown>>,
-): CompanySave {
-  const { strength, limit, ...settings } = workspace;
-  const { iban, bic, phone, email, website, ...look } = letterhead;
+/** What of it is not typed as it was when the form opened, but all of who issues where nobody was said to. */
+export function changesOf(opened: CompanyValues, typed: Typed): CompanySave {
+  const [before, after] = [toInput(opened as Typed), toInput(typed)];
+  const workspace = changesSince(before.workspace, after.workspace);
+  const profile = changesSince(before.fiscalProfile, after.fiscalProfile, ['endpointId', 'endpointScheme']);
+  const isIssuerNew = before.fiscalProfile.legalName === '';
+  const fiscalProfile = isIssuerNew ? after.fiscalProfile : profile;
+  const { texts, ...look } = changesSince(before.letterhead, after.letterhead, ['iban', 'bic']);
+  const letterhead = {
+    ...look,
+    ...(texts && { texts: { es: changedTexts(before, after, 'es'), en: changedTexts(before, after, 'en') } }),
+    ...(typed.letterhead.logo !== undefined && { logo: typed.letterhead.logo }), // null removes it
+  };
   return {
-    ...(changed.workspace !== undefined && {
-      workspace: { ...settings, strictIssuing: strength === 'refuse', simplifiedLimit: limit === '3000' ? 3000 : 400 },
-    }),
-    ...(changed.fiscalProfile !== undefined &&
-      fiscalProfile.legalName !== '' && {
-        fiscalProfile: {
-          ...fiscalProfile,
-          ossSince: fiscalProfile.ossSince || null,
-          contactName: fiscalProfile.contactName || null,
-          endpointId: fiscalProfile.endpointId || null,
-          endpointScheme: fiscalProfile.endpointScheme || null,
-        },
-      }),
-    ...(changed.letterhead !== undefined && {
-      letterhead: {
-        ...look,
-        ...{
-          iban: iban || null,
-          bic: bic || null,
-          phone: phone || null,
-          email: email || null,
-          website: website || null,
-        },
-      },
-    }),
+    ...(isAny(workspace) && { workspace }),
+    ...(isAny(profile) && after.fiscalProfile.legalName !== '' && { fiscalProfile }),
+    ...(isAny(letterhead) && { letterhead }),
+  };
+}
+
+function changedTexts(before: Input, after: Input, language: (typeof languages)[number]) {
+  return changesSince(before.letterhead.texts[language], after.letterhead.texts[language]);
+}
+
+function isAny(changes: object): boolean {
+  return Object.keys(changes).length > 0;
+}
+
+type Input = ReturnType<typeof toInput>;
+
+/** As the API takes it; what is empty is cleared. A logo is not among it: the form knows none but another one. */
+function toInput({ workspace, fiscalProfile, letterhead }: Typed) {
+  const { strength, limit, ...settings } = workspace;
+  const { ossSince, contactName, endpointId, endpointScheme, ...issuer } = fiscalProfile;
+  const { logo: _, iban, bic, phone, email, website, ...look } = letterhead;
+  return {
+    workspace: {
+      ...settings,
+      strictIssuing: strength === 'refuse',
+      simplifiedLimit: limit === '3000' ? 3000 : 400,
+    } satisfies CompanySave['workspace'],
+    fiscalProfile: {
+      ...issuer,
+      ...{ ossSince: ossSince || null, contactName: contactName || null },
+      ...{ endpointId: endpointId || null, endpointScheme: endpointScheme || null },
+    },
+    letterhead: {
+      ...look,
+      ...{ iban: iban || null, bic: bic || null, phone: phone || null, email: email || null, website: website || null },
+    },
   };
 }
