@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, signIn } from './account';
+import { call, expectAccessible, signIn, signUp } from './account';
 import { test } from './browser';
 
 test('a client has a timeline that tells of its documents, and notes', async ({ page }) => {
@@ -46,4 +46,24 @@ test('a client has a timeline that tells of its documents, and notes', async ({ 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Prefers the afternoon')).toBeHidden();
   await expect(timeline.getByRole('listitem')).toHaveCount(5);
+});
+
+test('every note on a client can be read, however many there are', async ({ page }) => {
+  const home = await signUp(page, { name: 'Nota', company: 'Notas SL' });
+  const { id: clientId } = await call(page, home, 'clients.create', { name: 'Editorial Nau' });
+  for (const from of [1, 21, 41, 61, 81]) {
+    const numbers = Array.from({ length: 20 }, (_, index) => from + index);
+    await Promise.all(numbers.map((it) => call(page, home, 'notes.create', { clientId, content: `Note ${it}.` })));
+  }
+  await call(page, home, 'notes.create', { clientId, content: 'The latest' });
+  await page.goto(`${home}/clients/${clientId}`);
+  await expect(page.getByText('The latest', { exact: true })).toBeVisible();
+  const first = page.getByText('Note 1.', { exact: true });
+  await expect(first).toHaveCount(0);
+  const older = page.getByRole('button', { name: 'Show older notes' });
+  await older.click();
+  await expect(page.getByText(/^Note \d+\.$/)).toHaveCount(99);
+  await older.click();
+  await expect(first).toBeVisible();
+  await expect(older).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
@@ -13,7 +13,7 @@ import { RelativeTime } from '@/components/format/time';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { ActionMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -23,6 +23,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
 import { type Note, NoteCreate } from '@/server/notes/notes.schema';
 
+const PAGE = 50;
+
 type Open = { dialog: 'edit' | 'delete'; note: Note };
 
 /** What is worth remembering of a client. */
@@ -31,7 +33,13 @@ export function NotesCard({ clientId }: { clientId: string }) {
   const trpc = useTRPC();
   const mayWrite = useMayWrite();
   const [open, setOpen] = useState<Open>();
-  const notes = useQuery(trpc.notes.list.queryOptions({ clientId, limit: 100 }));
+  const notes = useInfiniteQuery(
+    trpc.notes.list.infiniteQueryOptions(
+      { clientId, limit: PAGE },
+      { getNextPageParam: ({ nextCursor }) => nextCursor },
+    ),
+  );
+  const written = notes.data?.pages.flatMap(({ data }) => data);
   const close = () => setOpen(undefined);
   return (
     <Card>
@@ -43,9 +51,9 @@ export function NotesCard({ clientId }: { clientId: string }) {
       )}
       {notes.error && <ErrorState error={notes.error} retry={notes.refetch} />}
       {notes.isPending && <Skeleton className="mx-4 mb-4 h-16" />}
-      {notes.data?.data.length === 0 && !mayWrite && <EmptyState title={t('empty')} className="py-8" />}
+      {written?.length === 0 && !mayWrite && <EmptyState title={t('empty')} className="py-8" />}
       <ul className="divide-y border-t empty:hidden">
-        {notes.data?.data.map((note) => (
+        {written?.map((note) => (
           <li key={note.id} className="flex items-start gap-3 px-4 py-3">
             <div className="flex min-w-0 flex-1 flex-col gap-1 wrap-anywhere">
               <p className="whitespace-pre-wrap">{note.content}</p>
@@ -55,6 +63,13 @@ export function NotesCard({ clientId }: { clientId: string }) {
           </li>
         ))}
       </ul>
+      {notes.hasNextPage && (
+        <CardFooter>
+          <Button loading={notes.isFetchingNextPage} onClick={() => notes.fetchNextPage()}>
+            {t('older')}
+          </Button>
+        </CardFooter>
+      )}
       {open?.dialog === 'edit' && <EditDialog note={open.note} onClose={close} />}
       {open?.dialog === 'delete' && <DeleteDialog note={open.note} onClose={close} />}
     </Card>

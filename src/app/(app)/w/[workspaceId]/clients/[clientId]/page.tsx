@@ -9,7 +9,6 @@ const page = recordPage({
     api.deposits.balance.queryOptions({ clientId }),
     api.contacts.list.queryOptions({ clientId, limit: 100 }),
     api.invoices.browse.queryOptions({ clientId, limit: 10 }),
-    api.notes.list.queryOptions({ clientId, limit: 100 }),
   ],
   Screen: ClientScreen,
 });
