@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+'use client';
+
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ColumnSorting } from '@/components/ui/column-sorting';
 import { type Columns, DataTable } from '@/components/ui/data-table';
@@ -32,6 +34,13 @@ export interface FilteredTableProps<Row extends { id: string }> {
 /** A table that is narrowed down by filters and shown a page at a time. */
 export function FilteredTable<Row extends { id: string }>(props: FilteredTableProps<Row>) {
   const { query, filters, noMatch, empty, ...table } = props;
+  const { page } = filters;
+  const isSpent = query.data?.data.length === 0 && page.input.cursor !== undefined;
+  useEffect(() => {
+    if (isSpent) page.reset();
+  }, [isSpent, page]);
+  // What is still shown of another page or order does not tell what comes after this one.
+  const next = query.isPlaceholderData ? undefined : query.data?.nextCursor;
   const nothingMatches = (
     <EmptyState
       title={noMatch.title}
@@ -46,7 +55,7 @@ export function FilteredTable<Row extends { id: string }>(props: FilteredTablePr
       query={query}
       rowId={({ id }) => id}
       empty={filters.isFiltered ? nothingMatches : empty}
-      footer={query.data && <Pagination {...filters.page.pagination(query.data)} />}
+      footer={query.data && <Pagination {...page.pagination({ ...query.data, nextCursor: next })} />}
     />
   );
 }

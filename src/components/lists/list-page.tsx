@@ -127,7 +127,7 @@ export function ListPage<Row extends { id: string }, Status extends string = nev
           value={filters.values.q}
           onChange={(next) => filters.filter({ q: next || null })}
         />
-        <SavedViews of={of} onApply={filters.page.reset} />
+        <SavedViews of={of} />
         {controls && <FilterControls activeCount={filters.activeCount}>{controls}</FilterControls>}
       </div>
       {children}

@@ -1,5 +1,12 @@
 import type { Values } from 'nuqs';
-import { createLoader, type ParserMap, parseAsInteger, parseAsStringLiteral, type SearchParams } from 'nuqs/server';
+import {
+  createLoader,
+  type ParserMap,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+  type SearchParams,
+} from 'nuqs/server';
 
 /** How many rows a page of a list has. */
 export const LIST_PAGE = 50;
@@ -38,14 +45,20 @@ export function sortedBy<Column extends string, Order>(sort: Column | null, orde
   return sort ? { sort, order } : {};
 }
 
-/** The input of a list's first page, from the address: what its screen asks for when it is opened. */
-export function firstPageInput<Parsers extends ParserMap, Column extends string, Filter extends object>(
+/** The input of the page of a list that its address names: what its screen asks for when it is opened. */
+export function pageInput<Parsers extends ParserMap, Column extends string, Filter extends object>(
   { parsers, sortable, filter, pageSize = LIST_PAGE }: ListQuery<Parsers, Column, Filter>,
   searchParams: SearchParams,
 ) {
   const values = createLoader(parsers)(searchParams) as Values<Parsers>;
   const { sort, order } = createLoader(sortingParsers(sortable))(searchParams);
-  return { limit: pageSize, cursor: undefined, ...sortedBy<Column, typeof order>(sort, order), ...filter(values) };
+  const { after } = createLoader({ after: parseAsString })(searchParams);
+  return {
+    limit: pageSize,
+    cursor: after ?? undefined,
+    ...sortedBy<Column, typeof order>(sort, order),
+    ...filter(values),
+  };
 }
 
 /** Where a list is that one pages through by hand, in the address: `?offset=50`. */

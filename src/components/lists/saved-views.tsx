@@ -15,12 +15,10 @@ import { SaveViewDialog, ViewsDialog } from './saved-view-dialogs';
 
 interface SavedViewsProps {
   of: ResourceName;
-  /** Called before another view is shown: it begins with its first page. */
-  onApply: () => void;
 }
 
 /** The views that a person has saved of a list: the filters and the order in its address bar, by a name. */
-export function SavedViews({ of, onApply }: SavedViewsProps) {
+export function SavedViews({ of }: SavedViewsProps) {
   const t = useTranslations('ui.views');
   const trpc = useTRPC();
   const router = useRouter();
@@ -60,13 +58,7 @@ export function SavedViews({ of, onApply }: SavedViewsProps) {
         }
       >
         {views.data?.map((view) => (
-          <MenuItem
-            key={view.id}
-            onSelect={() => {
-              onApply();
-              router.replace(`${pathname}?${view.query}`);
-            }}
-          >
+          <MenuItem key={view.id} onSelect={() => router.replace(`${pathname}?${view.query}`)}>
             {view.isDefault ? t('isDefault', { name: view.name }) : view.name}
           </MenuItem>
         ))}
@@ -105,9 +97,10 @@ function rememberHere(): void {
   window.history.replaceState({ ...window.history.state, [SEEN]: true }, '');
 }
 
-/** Filters in one order, so that a view is recognized however they were set. */
+/** Filters in one order, so that a view is recognized however they were set, and on whichever page. */
 function inOrder(params: URLSearchParams): string {
   const sorted = new URLSearchParams(params);
+  for (const ofPage of ['page', 'after']) sorted.delete(ofPage);
   sorted.sort();
   return sorted.toString();
 }

@@ -6,6 +6,7 @@ import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { returnTo } from '@/components/ui/return-to';
 import type { ResourceName } from '@/lib/resources';
 
 /**
@@ -23,7 +24,7 @@ export function useRemoval(of: ResourceName, remove: () => Promise<unknown>) {
   return async (done: string, isGone = true) => {
     await removal.mutateAsync();
     toast.success(done);
-    if (isGone) router.push(href(`/${of}`));
+    if (isGone && !returnTo(href(`/${of}`))) router.push(href(`/${of}`));
     // The page that is still shown must not ask for what is gone.
     await queryClient.invalidateQueries({ ...trpc[of].pathFilter(), refetchType: isGone ? 'none' : 'active' });
   };

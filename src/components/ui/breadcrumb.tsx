@@ -1,14 +1,17 @@
+'use client';
+
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Fragment } from 'react';
+import { Fragment, type MouseEvent } from 'react';
 import { Link } from './link';
+import { returnTo } from './return-to';
 
 interface Crumb {
   label: string;
   href: string;
 }
 
-/** The way back up; the page itself is the h1 below and is not repeated here. */
+/** The way back up, to where one came from if that is it; the page itself is the h1 below and is not repeated here. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useTranslations('ui');
   return (
@@ -17,7 +20,13 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map((crumb) => (
           <Fragment key={crumb.href}>
             <li>
-              <Link href={crumb.href} className="rounded-sm hover:text-ink hover:underline">
+              <Link
+                href={crumb.href}
+                className="rounded-sm hover:text-ink hover:underline"
+                onClick={(event) => {
+                  if (isPlain(event) && returnTo(crumb.href)) event.preventDefault();
+                }}
+              >
                 {crumb.label}
               </Link>
             </li>
@@ -29,4 +38,9 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
       </ol>
     </nav>
   );
+}
+
+/** Neither in another tab nor saved: what a click on a link does by itself. */
+function isPlain({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return !(metaKey || ctrlKey || shiftKey || altKey);
 }

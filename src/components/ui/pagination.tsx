@@ -2,8 +2,7 @@
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { parseAsInteger, useQueryState } from 'nuqs';
-import { useState } from 'react';
+import { parseAsInteger, parseAsString, useQueryState, useQueryStates } from 'nuqs';
 import { Button } from './button';
 
 interface PaginationProps {
@@ -63,23 +62,35 @@ export function useOffset(limit: number) {
   };
 }
 
-/** Paging by cursor, equally fast however deep: for logs and deliveries. Starts over when the page is reloaded. */
+// The cursor of the page before each that one has gone on to: an address has room for its own.
+const before = new Map<string, string | null>();
+
+/**
+ * Paging by cursor, equally fast however deep, kept in the address bar (`?page=3&after=…`), so that one comes back to the
+ * page that one left. Once it is loaded anew, the page before it is the first: there is no way back from a cursor.
+ */
 export function useCursor(limit: number) {
-  const [cursors, setCursors] = useState<string[]>([]);
+  const [{ page, after }, show] = useQueryStates({ page: parseAsInteger.withDefault(1), after: parseAsString });
+  const number = after === null ? 1 : Math.max(page, 2);
+  const showPrevious = () => {
+    const earlier = before.get(after ?? '') ?? null;
+    void show({ page: earlier === null ? null : number - 1, after: earlier });
+  };
+  const showNext = (nextCursor: string) => {
+    before.set(nextCursor, after);
+    void show({ page: number + 1, after: nextCursor });
+  };
   return {
-    input: { limit, cursor: cursors.at(-1) },
+    input: { limit, cursor: after ?? undefined },
     /** Call it whenever a filter changes. */
-    reset: () => setCursors([]),
+    reset: () => void show(null),
     /** The props of Pagination for the page that is shown. */
-    pagination: (page: ListPage): PaginationProps => {
-      const { nextCursor } = page;
-      return {
-        from: cursors.length * limit + 1,
-        count: page.data.length,
-        total: page.total,
-        onPrevious: cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : undefined,
-        onNext: nextCursor ? () => setCursors([...cursors, nextCursor]) : undefined,
-      };
-    },
+    pagination: ({ data, total, nextCursor }: ListPage): PaginationProps => ({
+      from: (number - 1) * limit + 1,
+      count: data.length,
+      total,
+      onPrevious: after === null ? undefined : showPrevious,
+      onNext: nextCursor && nextCursor !== after ? () => showNext(nextCursor) : undefined,
+    }),
   };
 }

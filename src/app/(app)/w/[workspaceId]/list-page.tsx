@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ParserMap, SearchParams } from 'nuqs/server';
 import type { ComponentType } from 'react';
-import { firstPageInput, type ListQuery } from '@/components/lists/list-query';
+import { type ListQuery, pageInput } from '@/components/lists/list-query';
 import type { ResourceName } from '@/lib/resources';
 import type { PageApi } from '@/server/dashboard/page-api';
 import type { PageQueries } from './page-queries';
@@ -11,7 +11,7 @@ interface ListPage<Parsers extends ParserMap, Column extends string, Filter exte
   of: ResourceName;
   list: ListQuery<Parsers, Column, Filter>;
   /** What the screen asks first, by what stands in the address. */
-  queries: (api: PageApi, input: ReturnType<typeof firstPageInput<Parsers, Column, Filter>>) => ReturnType<PageQueries>;
+  queries: (api: PageApi, input: ReturnType<typeof pageInput<Parsers, Column, Filter>>) => ReturnType<PageQueries>;
   Screen: ComponentType;
 }
 
@@ -33,7 +33,7 @@ export function listPage<Parsers extends ParserMap, Column extends string, Filte
 
   async function render({ params, searchParams }: Props) {
     const { workspaceId } = await params;
-    const input = firstPageInput(list, await searchParams);
+    const input = pageInput(list, await searchParams);
     return (
       <Prefetched
         workspaceId={workspaceId}

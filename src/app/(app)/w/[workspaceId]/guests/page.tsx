@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { firstPageInput } from '@/components/lists/list-query';
+import { pageInput } from '@/components/lists/list-query';
 import { guestList } from '@/components/reservations/guest-list';
 import { GuestsScreen } from '@/components/reservations/guests-screen';
 import { screenPage } from '../screen-page';
@@ -7,7 +7,7 @@ import { screenPage } from '../screen-page';
 const page = screenPage({
   title: async () => (await getTranslations('guests'))('title'),
   Screen: GuestsScreen,
-  queries: (api, { searchParams }) => [api.guests.browse.queryOptions(firstPageInput(guestList, searchParams))],
+  queries: (api, { searchParams }) => [api.guests.browse.queryOptions(pageInput(guestList, searchParams))],
 });
 export const { generateMetadata } = page;
 export default page.render;

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { firstPageInput } from '@/components/lists/list-query';
+import { pageInput } from '@/components/lists/list-query';
 import { statementList, statementMonth } from '@/components/owner-statements/statement-month';
 import { StatementsScreen } from '@/components/owner-statements/statements-screen';
 import { screenPage } from '../screen-page';
@@ -9,7 +9,7 @@ const page = screenPage({
   Screen: StatementsScreen,
   queries: (api, { timeZone, searchParams }) => [
     api.ownerStatements.ofMonth.queryOptions({
-      ...firstPageInput(statementList, searchParams),
+      ...pageInput(statementList, searchParams),
       month: statementMonth(searchParams.month, timeZone),
     }),
   ],

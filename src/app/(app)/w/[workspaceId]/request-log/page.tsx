@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { firstPageInput } from '@/components/lists/list-query';
+import { pageInput } from '@/components/lists/list-query';
 import { requestList } from '@/components/request-log/request-list';
 import { RequestLogScreen } from '@/components/request-log/request-log-screen';
 import { screenPage } from '../screen-page';
@@ -7,7 +7,7 @@ import { screenPage } from '../screen-page';
 const page = screenPage({
   title: async () => (await getTranslations('requestLog'))('title'),
   Screen: RequestLogScreen,
-  queries: (api, { searchParams }) => [api.requestLog.list.queryOptions(firstPageInput(requestList, searchParams))],
+  queries: (api, { searchParams }) => [api.requestLog.list.queryOptions(pageInput(requestList, searchParams))],
 });
 export const { generateMetadata } = page;
 export default page.render;

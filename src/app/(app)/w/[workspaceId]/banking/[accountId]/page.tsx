@@ -1,14 +1,14 @@
 import { AccountScreen } from '@/components/banking/account-screen';
 import { BALANCE_DAYS, LATEST_STATEMENTS } from '@/components/banking/accounts-query';
 import { transactionList } from '@/components/banking/transaction-list';
-import { firstPageInput } from '@/components/lists/list-query';
+import { pageInput } from '@/components/lists/list-query';
 import { recordPage } from '../../record-page';
 
 const page = recordPage({
   of: 'banking',
   param: 'accountId',
   queries: (api, accountId, { searchParams }) => [
-    api.banking.browse.queryOptions({ ...firstPageInput(transactionList, searchParams), accountId }),
+    api.banking.browse.queryOptions({ ...pageInput(transactionList, searchParams), accountId }),
     api.banking.browse.queryOptions({ accountId, limit: 1 }),
     api.banking.balanceHistory.queryOptions({ accountIds: [accountId], days: BALANCE_DAYS }),
     api.banking.listStatements.queryOptions({ accountId, limit: LATEST_STATEMENTS }),

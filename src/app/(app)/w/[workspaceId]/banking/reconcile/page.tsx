@@ -2,14 +2,14 @@ import { getTranslations } from 'next-intl/server';
 import { MOST_ACCOUNTS } from '@/components/banking/accounts-query';
 import { ReconcileScreen } from '@/components/banking/reconcile/reconcile-screen';
 import { unexplainedList } from '@/components/banking/reconcile/unexplained-list';
-import { firstPageInput } from '@/components/lists/list-query';
+import { pageInput } from '@/components/lists/list-query';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({
   title: async () => (await getTranslations('reconcile'))('title'),
   Screen: ReconcileScreen,
   queries: (api, { searchParams }) => {
-    const input = firstPageInput(unexplainedList, searchParams);
+    const input = pageInput(unexplainedList, searchParams);
     return [
       api.banking.listAccounts.queryOptions({ limit: MOST_ACCOUNTS }),
       api.banking.browse.queryOptions({ ...input, unexplained: true }),

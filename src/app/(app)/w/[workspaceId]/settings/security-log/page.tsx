@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { firstPageInput } from '@/components/lists/list-query';
+import { pageInput } from '@/components/lists/list-query';
 import { securityList } from '@/components/security-log/security-list';
 import { SecurityLogScreen } from '@/components/security-log/security-log-screen';
 import { screenPage } from '../../screen-page';
@@ -8,7 +8,7 @@ const page = screenPage({
   title: async () => (await getTranslations('securityLog'))('title'),
   Screen: SecurityLogScreen,
   queries: (api, { searchParams }) => [
-    api.securityLog.list.queryOptions(firstPageInput(securityList, searchParams)),
+    api.securityLog.list.queryOptions(pageInput(securityList, searchParams)),
     api.members.list.queryOptions(),
     api.account.unsentMail.queryOptions(),
   ],

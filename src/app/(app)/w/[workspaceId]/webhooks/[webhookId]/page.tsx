@@ -1,4 +1,4 @@
-import { firstPageInput } from '@/components/lists/list-query';
+import { pageInput } from '@/components/lists/list-query';
 import { deliveryList } from '@/components/webhooks/delivery-list';
 import { WebhookScreen } from '@/components/webhooks/webhook-screen';
 import { recordPage } from '../../record-page';
@@ -9,7 +9,7 @@ const page = recordPage({
   queries: (api, id, { searchParams }) => [
     api.webhooks.stats.queryOptions(),
     api.webhooks.scheduler.queryOptions(),
-    api.deliveries.list.queryOptions({ id, ...firstPageInput(deliveryList, searchParams) }),
+    api.deliveries.list.queryOptions({ id, ...pageInput(deliveryList, searchParams) }),
   ],
   Screen: WebhookScreen,
 });
